@@ -1,0 +1,1 @@
+//! The cards of Sortilege, one a file.

@@ -1,0 +1,184 @@
+//! Actions: what a player declares, as plain data.
+
+use smallvec::SmallVec;
+
+use crate::{AbilityId, CardId, KindId, Rules, SeatId, Square, SubDir};
+
+/// One word of an action after its verb.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Arg {
+    /// `e4`
+    Square(Square),
+    /// `up-right`
+    Dir(SubDir),
+    /// `Knight`
+    Kind(KindId),
+    /// `AddMana`
+    Card(CardId),
+    /// `white`
+    Seat(SeatId),
+    /// `7`
+    Number(i16),
+    /// One of the game's own words: `draw`, `forest`.
+    Word(u8),
+}
+
+/// The most words after the verb.
+pub const MAX_ARGS: usize = 5;
+
+/// The words of an action after its verb.
+#[derive(Clone, Copy, Hash)]
+pub struct Args {
+    len: u8,
+    list: [Arg; MAX_ARGS],
+}
+
+impl Args {
+    /// These words; any beyond [`MAX_ARGS`] are dropped.
+    #[inline]
+    #[must_use]
+    pub fn new(args: &[Arg]) -> Self {
+        let len = args.len().min(MAX_ARGS);
+        let mut list = [Arg::Number(0); MAX_ARGS];
+        list[..len].copy_from_slice(&args[..len]);
+        Self { len: len as u8, list }
+    }
+
+    /// The words as a slice.
+    #[inline]
+    #[must_use]
+    pub fn as_slice(&self) -> &[Arg] {
+        &self.list[..usize::from(self.len).min(MAX_ARGS)]
+    }
+
+    /// The square at a place, if a square is there.
+    #[inline]
+    #[must_use]
+    pub fn square(&self, place: usize) -> Option<Square> {
+        match self.as_slice().get(place) {
+            Some(Arg::Square(square)) => Some(*square),
+            _ => None,
+        }
+    }
+
+    /// The kind at a place, if a kind is there.
+    #[inline]
+    #[must_use]
+    pub fn kind(&self, place: usize) -> Option<KindId> {
+        match self.as_slice().get(place) {
+            Some(Arg::Kind(kind)) => Some(*kind),
+            _ => None,
+        }
+    }
+}
+
+impl PartialEq for Args {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Args {}
+
+impl std::fmt::Debug for Args {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.as_slice().fmt(f)
+    }
+}
+
+/// What a player declares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Action {
+    /// Its first word: a place in the game's list of verbs.
+    pub verb: u8,
+    /// The ability of the piece on the first square that it uses.
+    pub ability: AbilityId,
+    /// The rest.
+    pub args: Args,
+}
+
+impl Action {
+    /// An action that no piece's ability does.
+    #[must_use]
+    pub fn new(verb: u8, args: &[Arg]) -> Self {
+        Self { verb, ability: AbilityId::NONE, args: Args::new(args) }
+    }
+
+    /// An action by an ability of the piece on the first square.
+    #[inline]
+    #[must_use]
+    pub fn by(verb: u8, ability: AbilityId, args: &[Arg]) -> Self {
+        Self { verb, ability, args: Args::new(args) }
+    }
+
+    /// The square of the piece that acts.
+    #[inline]
+    #[must_use]
+    pub fn from(&self) -> Option<Square> {
+        self.args.square(0)
+    }
+
+    /// The text form: the verb and its words, one space between.
+    #[must_use]
+    pub fn text(&self, rules: &Rules) -> String {
+        let verb = rules.facts().verbs.get(usize::from(self.verb)).copied().unwrap_or("?");
+        let mut text = verb.to_owned();
+        for arg in self.args.as_slice() {
+            text.push(' ');
+            text.push_str(&rules.arg_text(*arg));
+        }
+        text
+    }
+
+    /// Reads the text form. The ability is left open: only a piece can tell it.
+    ///
+    /// # Errors
+    /// A sentence naming the word that was not understood.
+    pub fn parse(text: &str, rules: &Rules) -> Result<Self, String> {
+        let mut words = text.split(' ');
+        let verbs = rules.facts().verbs;
+        let first = words.next().unwrap_or_default();
+        let verb = verbs.iter().position(|verb| *verb == first);
+        let verb = verb.ok_or_else(|| format!("unknown action {:?}{}", clip(first), crate::name::hint(first, verbs)))?;
+        let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
+            .map(|word| rules.arg(word).ok_or_else(|| format!("{:?} is no square, name or number of this game", clip(word))))
+            .collect();
+        let args = args?;
+        if args.len() > MAX_ARGS {
+            return Err(format!("an action has at most {MAX_ARGS} words after the first"));
+        }
+        Ok(Self::new(verb as u8, &args))
+    }
+
+    /// Whether two actions have the same text, whichever ability they use.
+    #[must_use]
+    pub fn reads_as(&self, other: &Self) -> bool {
+        self.verb == other.verb && self.args == other.args
+    }
+}
+
+/// A text short enough to repeat in an error.
+pub(crate) fn clip(text: &str) -> String {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_is_small() {
+        assert!(size_of::<Action>() <= 24);
+    }
+
+    #[test]
+    fn args_compare_by_what_they_hold() {
+        let one = Args::new(&[Arg::Number(1)]);
+        assert_eq!(one, Args::new(&[Arg::Number(1)]));
+        assert_ne!(one, Args::new(&[Arg::Number(1), Arg::Number(0)]));
+    }
+}

@@ -1,0 +1,229 @@
+//! A set of squares as machine words.
+//!
+//! `Bits<1>` covers boards up to 64 squares, `Bits<2>` up to 128, `Bits<4>` up to 16 x 16. A board always stores the widest;
+//! code that runs per move is generic over the width and reads only the words its geometry has, so an 8 x 8 game pays for one.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+
+use crate::Square;
+
+/// A set of squares, `W` words of 64.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bits<const W: usize = 4>(pub [u64; W]);
+
+impl<const W: usize> Default for Bits<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const W: usize> Bits<W> {
+    /// No square.
+    pub const EMPTY: Self = Self([0; W]);
+    /// Every index, on the board or not.
+    pub const FULL: Self = Self([!0; W]);
+
+    /// The set of one square.
+    #[inline]
+    #[must_use]
+    pub fn of(square: Square) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(square);
+        set
+    }
+
+    /// Adds a square.
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        self.0[(square.0 >> 6) as usize % W] |= 1 << (square.0 & 63);
+    }
+
+    /// Takes a square out.
+    #[inline]
+    pub fn remove(&mut self, square: Square) {
+        self.0[(square.0 >> 6) as usize % W] &= !(1 << (square.0 & 63));
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    #[must_use]
+    pub fn contains(&self, square: Square) -> bool {
+        self.0[(square.0 >> 6) as usize % W] >> (square.0 & 63) & 1 != 0
+    }
+
+    /// Whether there is no square in the set.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many squares there are.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Index of the lowest square; `64 * W` when empty.
+    #[inline]
+    #[must_use]
+    pub fn lowest(&self) -> usize {
+        for (i, word) in self.0.iter().enumerate() {
+            if *word != 0 || i == W - 1 {
+                return i * 64 + word.trailing_zeros() as usize;
+            }
+        }
+        64 * W
+    }
+
+    /// One more than the index of the highest square; 0 when empty.
+    #[inline]
+    #[must_use]
+    pub fn above_highest(&self) -> usize {
+        for (i, word) in self.0.iter().enumerate().rev() {
+            if *word != 0 || i == 0 {
+                return i * 64 + 64 - word.leading_zeros() as usize;
+            }
+        }
+        0
+    }
+
+    /// The lowest square.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<Square> {
+        (!self.is_empty()).then(|| Square(self.lowest() as u8))
+    }
+
+    /// The same set in another width; squares beyond a narrower one are dropped.
+    #[inline]
+    #[must_use]
+    pub fn resize<const V: usize>(&self) -> Bits<V> {
+        let mut words = [0; V];
+        for (to, from) in words.iter_mut().zip(&self.0) {
+            *to = *from;
+        }
+        Bits(words)
+    }
+
+    /// The squares of the set that are not in `other`.
+    #[inline]
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    /// The squares, lowest first.
+    #[inline]
+    #[must_use]
+    pub fn iter(self) -> Iter<W> {
+        Iter(self)
+    }
+}
+
+macro_rules! word_by_word {
+    ($trait:ident, $method:ident, $op:tt) => {
+        impl<const W: usize> $trait for Bits<W> {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                Self(std::array::from_fn(|i| self.0[i] $op other.0[i]))
+            }
+        }
+    };
+}
+word_by_word!(BitAnd, bitand, &);
+word_by_word!(BitOr, bitor, |);
+word_by_word!(BitXor, bitxor, ^);
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(std::array::from_fn(|i| !self.0[i]))
+    }
+}
+
+impl<const W: usize> BitAndAssign for Bits<W> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const W: usize> BitOrAssign for Bits<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> IntoIterator for Bits<W> {
+    type Item = Square;
+    type IntoIter = Iter<W>;
+    #[inline]
+    fn into_iter(self) -> Iter<W> {
+        Iter(self)
+    }
+}
+
+impl<const W: usize> FromIterator<Square> for Bits<W> {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        let mut set = Self::EMPTY;
+        for square in squares {
+            set.insert(square);
+        }
+        set
+    }
+}
+
+/// The squares of a [`Bits`], lowest first.
+#[derive(Clone, Debug)]
+pub struct Iter<const W: usize>(Bits<W>);
+
+impl<const W: usize> Iterator for Iter<W> {
+    type Item = Square;
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        for (i, word) in self.0.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let square = Square((i * 64) as u8 + word.trailing_zeros() as u8);
+                *word &= *word - 1;
+                return Some(square);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_of_a_set_in_every_width() {
+        fn check<const W: usize>() {
+            assert_eq!(Bits::<W>::EMPTY.lowest(), 64 * W);
+            assert_eq!(Bits::<W>::EMPTY.above_highest(), 0);
+            for i in 0..64 * W {
+                let one = Bits::<W>::of(Square(i as u8));
+                assert_eq!((one.lowest(), one.above_highest()), (i, i + 1));
+                assert_eq!(one.iter().collect::<Vec<_>>(), [Square(i as u8)]);
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<4>();
+    }
+
+    #[test]
+    fn set_algebra() {
+        let a: Bits = [3, 70, 200].map(Square).into_iter().collect();
+        let b: Bits = [70, 255].map(Square).into_iter().collect();
+        assert_eq!((a & b).iter().collect::<Vec<_>>(), [Square(70)]);
+        assert_eq!((a | b).len(), 4);
+        assert_eq!(a.without(b).len(), 2);
+        assert_eq!(a.resize::<1>().len(), 1);
+    }
+}

@@ -1,0 +1,328 @@
+//! Everything registered, in one sorted and checked list.
+//!
+//! `inventory` hands registrations out in an order that differs between builds, and silently forgets crates that nobody names.
+//! So exactly one place iterates over it: here. Two plugins of one name and names that lead nowhere are errors that say which
+//! crates are to blame.
+
+use std::collections::BTreeMap;
+
+use crate::{Ability, Card, Effect, Game, Pattern, Piece};
+
+/// One plugin, as its crate registers it.
+pub struct Registration {
+    /// The crate.
+    pub krate: &'static str,
+    /// The plugin.
+    pub plugin: Registered,
+}
+
+/// A plugin of any kind.
+#[derive(Clone, Copy)]
+pub enum Registered {
+    /// A pattern.
+    Pattern(&'static dyn Pattern),
+    /// A kind of piece.
+    Piece(&'static dyn Piece),
+    /// An effect or tag.
+    Effect(&'static dyn Effect),
+    /// A card.
+    Card(&'static dyn Card),
+    /// A game.
+    Game(&'static dyn Game),
+}
+
+inventory::collect!(Registration);
+
+/// Registers plugins: `register!(Piece: Knight);`, one or more after a colon. The kind is [`Registered`]'s.
+#[macro_export]
+macro_rules! register {
+    ($kind:ident: $($plugin:expr),+ $(,)?) => {
+        $($crate::inventory::submit! {
+            $crate::Registration { krate: env!("CARGO_PKG_NAME"), plugin: $crate::Registered::$kind(&$plugin) }
+        })+
+    };
+}
+
+/// Why registered plugins do not fit together.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum CatalogueError {
+    /// Two plugins of one kind have one id.
+    #[error("{what} {id:?} is registered twice, by {} and {}", .crates.0, .crates.1)]
+    Duplicate {
+        /// Pattern, piece, ...
+        what: &'static str,
+        /// The id they share.
+        id: String,
+        /// Who registers them.
+        crates: (&'static str, &'static str),
+    },
+    /// A plugin names one that is not there.
+    #[error("{what} {id:?} of {krate} names {named:?}, which {}{hint}", whose(.others))]
+    Dangling {
+        /// Pattern, piece, ...
+        what: &'static str,
+        /// Who names it.
+        id: String,
+        /// Who registers that.
+        krate: &'static str,
+        /// The name that leads nowhere.
+        named: String,
+        /// The crates that could have registered it.
+        others: Vec<&'static str>,
+        /// The nearest name there is.
+        hint: String,
+    },
+    /// More than the small numbers of play can count.
+    #[error("game {game:?} has {count} {what}, the most is {most}")]
+    TooMany {
+        /// The game.
+        game: String,
+        /// What there are too many of.
+        what: &'static str,
+        /// How many.
+        count: usize,
+        /// The limit.
+        most: usize,
+    },
+}
+
+fn whose(others: &[&str]) -> String {
+    match others {
+        [] => "nobody registers".to_owned(),
+        crates => format!("is registered by none of {}", crates.join(", ")),
+    }
+}
+
+/// A plugin and its crate.
+pub struct Entry<T: 'static + ?Sized> {
+    /// The crate.
+    pub krate: &'static str,
+    /// The plugin.
+    pub plugin: &'static T,
+}
+
+impl<T: ?Sized> Clone for Entry<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: ?Sized> Copy for Entry<T> {}
+
+/// Everything registered, each list sorted by id.
+#[derive(Default)]
+pub struct Catalogue {
+    patterns: BTreeMap<String, Entry<dyn Pattern>>,
+    pieces: BTreeMap<String, Entry<dyn Piece>>,
+    effects: BTreeMap<String, Entry<dyn Effect>>,
+    cards: BTreeMap<String, Entry<dyn Card>>,
+    games: BTreeMap<String, Entry<dyn Game>>,
+}
+
+impl Catalogue {
+    /// The catalogue of what is linked into this program.
+    ///
+    /// # Errors
+    /// [`CatalogueError`] when plugins share an id or name one that is not there.
+    pub fn collect() -> Result<Self, CatalogueError> {
+        Self::of(inventory::iter::<Registration>)
+    }
+
+    /// The catalogue of given registrations.
+    ///
+    /// # Errors
+    /// [`CatalogueError`] when plugins share an id or name one that is not there.
+    pub fn of<'a>(registrations: impl IntoIterator<Item = &'a Registration>) -> Result<Self, CatalogueError> {
+        let mut catalogue = Self::default();
+        let mut all: Vec<&Registration> = registrations.into_iter().collect();
+        // So that errors do not depend on the linker either.
+        all.sort_by_key(|registration| registration.krate);
+        for Registration { krate, plugin } in all {
+            match *plugin {
+                Registered::Pattern(p) => add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?,
+                Registered::Piece(p) => add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?,
+                Registered::Effect(p) => add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?,
+                Registered::Card(p) => add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?,
+                Registered::Game(p) => add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?,
+            }
+        }
+        catalogue.check()?;
+        Ok(catalogue)
+    }
+
+    fn check(&self) -> Result<(), CatalogueError> {
+        for (id, piece) in &self.pieces {
+            let dangling = |named: &str, others: Vec<&'static str>, hint| CatalogueError::Dangling {
+                what: "piece",
+                id: id.clone(),
+                krate: piece.krate,
+                named: named.to_owned(),
+                others,
+                hint,
+            };
+            for tag in piece.plugin.tags() {
+                if !self.effects.get(*tag).is_some_and(|effect| effect.plugin.is_tag()) {
+                    return Err(dangling(tag, crates(&self.effects), near(tag, &self.effects)));
+                }
+            }
+            for ability in piece.plugin.abilities() {
+                let Ability::Described(described) = ability else { continue };
+                if !self.patterns.contains_key(described.pattern) {
+                    return Err(dangling(described.pattern, crates(&self.patterns), near(described.pattern, &self.patterns)));
+                }
+                for kind in described.becomes {
+                    let kind = full(piece.plugin.set(), kind);
+                    if !self.pieces.contains_key(&kind) {
+                        return Err(dangling(&kind, crates(&self.pieces), near(&kind, &self.pieces)));
+                    }
+                }
+            }
+        }
+        for (id, game) in &self.games {
+            let facts = game.plugin.facts();
+            let limits = [
+                ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
+                ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
+                ("tags and effects", self.effects.len(), 64),
+                ("seats", facts.seats.len(), crate::MAX_SEATS),
+                ("verbs", facts.verbs.len(), usize::from(u8::MAX)),
+            ];
+            for (what, count, most) in limits {
+                if count > most {
+                    return Err(CatalogueError::TooMany { game: id.clone(), what, count, most });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// All patterns, by id.
+    pub fn patterns(&self) -> impl Iterator<Item = Entry<dyn Pattern>> {
+        self.patterns.values().copied()
+    }
+
+    /// All pieces, by set and id.
+    pub fn pieces(&self) -> impl Iterator<Item = Entry<dyn Piece>> {
+        self.pieces.values().copied()
+    }
+
+    /// All effects and tags, by id.
+    pub fn effects(&self) -> impl Iterator<Item = Entry<dyn Effect>> {
+        self.effects.values().copied()
+    }
+
+    /// All cards, by set and id.
+    pub fn cards(&self) -> impl Iterator<Item = Entry<dyn Card>> {
+        self.cards.values().copied()
+    }
+
+    /// All games, by id.
+    pub fn games(&self) -> impl Iterator<Item = Entry<dyn Game>> {
+        self.games.values().copied()
+    }
+
+    /// A pattern by its id.
+    #[must_use]
+    pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
+        self.patterns.get(id).map(|entry| entry.plugin)
+    }
+
+    /// A game by its id.
+    #[must_use]
+    pub fn game(&self, id: &str) -> Option<&'static dyn Game> {
+        self.games.get(id).map(|entry| entry.plugin)
+    }
+
+    /// The pieces of some sets, by id.
+    pub fn pieces_of<'a>(&'a self, sets: &'a [&str]) -> impl Iterator<Item = &'static dyn Piece> + 'a {
+        self.pieces().map(|entry| entry.plugin).filter(|piece| sets.contains(&piece.set()))
+    }
+
+    /// The cards of some sets, by id.
+    pub fn cards_of<'a>(&'a self, sets: &'a [&str]) -> impl Iterator<Item = &'static dyn Card> + 'a {
+        self.cards().map(|entry| entry.plugin).filter(|card| sets.contains(&card.set()))
+    }
+}
+
+/// A name within a set, unique in the catalogue.
+fn full(set: &str, id: &str) -> String {
+    format!("{set}/{id}")
+}
+
+fn add<T: ?Sized>(
+    list: &mut BTreeMap<String, Entry<T>>,
+    what: &'static str,
+    id: String,
+    krate: &'static str,
+    plugin: &'static T,
+) -> Result<(), CatalogueError> {
+    match list.insert(id.clone(), Entry { krate, plugin }) {
+        None => Ok(()),
+        Some(other) => Err(CatalogueError::Duplicate { what, id, crates: (other.krate, krate) }),
+    }
+}
+
+fn crates<T: ?Sized>(list: &BTreeMap<String, Entry<T>>) -> Vec<&'static str> {
+    let mut crates: Vec<_> = list.values().map(|entry| entry.krate).collect();
+    crates.sort_unstable();
+    crates.dedup();
+    crates
+}
+
+fn near<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
+    let names: Vec<&str> = list.keys().map(String::as_str).collect();
+    crate::name::hint(name, &names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Dot;
+    impl Pattern for Dot {
+        fn id(&self) -> &'static str {
+            "Dot"
+        }
+    }
+
+    struct Lost;
+    impl Piece for Lost {
+        fn id(&self) -> &'static str {
+            "Lost"
+        }
+        fn set(&self) -> &'static str {
+            "test"
+        }
+        fn glyph(&self) -> char {
+            'L'
+        }
+        fn rule(&self) -> &'static str {
+            "Goes by a pattern that nobody registers."
+        }
+        fn abilities(&self) -> Vec<Ability> {
+            vec![Ability::moves("go", "Dott").into()]
+        }
+    }
+
+    fn error(registrations: &[Registration]) -> String {
+        Catalogue::of(registrations).err().map_or_else(String::new, |error| error.to_string())
+    }
+
+    #[test]
+    fn two_of_a_name_are_refused_naming_both_crates() {
+        let dot = |krate| Registration { krate, plugin: Registered::Pattern(&Dot) };
+        assert_eq!(error(&[dot("b"), dot("a")]), r#"pattern "Dot" is registered twice, by a and b"#);
+    }
+
+    #[test]
+    fn a_name_that_leads_nowhere_is_refused_naming_both_crates() {
+        let registrations = [
+            Registration { krate: "dots", plugin: Registered::Pattern(&Dot) },
+            Registration { krate: "mod", plugin: Registered::Piece(&Lost) },
+        ];
+        assert_eq!(
+            error(&registrations),
+            r#"piece "test/Lost" of mod names "Dott", which is registered by none of dots (did you mean "Dot"?)"#
+        );
+    }
+}

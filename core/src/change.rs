@@ -1,0 +1,124 @@
+//! Changes: the facts of a game, each small, each with what was and what is.
+//!
+//! The enum is closed: whatever a plugin does comes down to these, and the inverse of each is written once, in
+//! `board.rs`. So nobody else ever writes undo.
+
+use crate::{CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream, Subject};
+
+/// One fact. Applied forwards it makes `after` of `before`, backwards the other way. A `depth` is how many pieces stand on top of
+/// the piece where it leaves from; a `place` counts from the start of its list.
+#[expect(missing_docs, reason = "the fields are the nouns of the sentence above each variant")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// A piece that was nowhere exists, off the board.
+    Create { piece: PieceId, kind: KindId, owner: SeatId },
+    /// A piece comes onto the board.
+    Place { piece: PieceId, at: Square },
+    /// A piece leaves the board, to nowhere.
+    Lift { piece: PieceId, at: Square, depth: u8 },
+    /// A piece leaves the board for the death pile.
+    Bury { piece: PieceId, at: Square, depth: u8 },
+    /// A piece goes from the death pile to nowhere.
+    Exhume { piece: PieceId, place: u16 },
+    /// A piece goes from square to square.
+    Move { piece: PieceId, from: Square, to: Square, depth: u8 },
+    /// A piece's kind.
+    Kind { piece: PieceId, before: KindId, after: KindId },
+    /// A piece's owner.
+    Owner { piece: PieceId, before: SeatId, after: SeatId },
+    /// A piece has a tag now, or no longer.
+    Tag { piece: PieceId, tag: EffectId, on: bool },
+    /// An effect is put at a place of the list of effects.
+    Attach { place: u16, attached: Attached },
+    /// An effect leaves a place of the list of effects.
+    Detach { place: u16, attached: Attached },
+    /// How long an effect lasts.
+    Rounds { place: u16, before: i16, after: i16 },
+    /// A counter.
+    Counter { of: Subject, counter: CounterId, before: i32, after: i32 },
+    /// A card goes from a place in one holder to a place in another.
+    Card { from: HolderId, from_place: u16, to: HolderId, to_place: u16 },
+    /// A card that was nowhere is in a holder.
+    Deal { card: CardId, to: HolderId, place: u16 },
+    /// Two cards of a holder change places.
+    Swap { holder: HolderId, a: u16, b: u16 },
+    /// A stream gave numbers.
+    Draw { stream: Stream, used: u16, before: u16, after: u16 },
+    /// The clock.
+    Time { before: ChessTime, after: ChessTime },
+    /// An event is put at a place of the list of events.
+    Schedule { place: u16, event: Event },
+    /// An event leaves a place of the list of events.
+    Unschedule { place: u16, event: Event },
+    /// A seat is out.
+    Out { seat: SeatId },
+    /// The game is over.
+    End { outcome: Outcome },
+}
+
+/// Lasts until it is cancelled.
+pub const FOREVER: i16 = i16::MAX;
+
+/// An effect on somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attached {
+    /// Who carries it.
+    pub subject: Subject,
+    /// Which it is.
+    pub effect: EffectId,
+    /// The place in the round in whose turns its rounds are counted.
+    pub turn: u8,
+    /// Rounds left.
+    pub rounds: i16,
+    /// A number that rises with every effect ever put on.
+    pub serial: u16,
+}
+
+/// Something that will happen at the start of a turn of its player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Event {
+    /// Whose turns count.
+    pub seat: SeatId,
+    /// How far off it is: its round goes down by one at each turn start.
+    pub when: ChessTime,
+    /// What happens.
+    pub function: EventFunction,
+}
+
+/// What an event does.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EventFunction {
+    /// A piece of the player comes onto a square, if it is free.
+    Summon {
+        /// What it is.
+        kind: KindId,
+        /// Where it comes.
+        at: Square,
+    },
+    /// A counter of the player grows.
+    Add {
+        /// Which.
+        counter: CounterId,
+        /// By how much.
+        by: i16,
+    },
+    /// An effect is put on the piece on a square.
+    Apply {
+        /// Where.
+        at: Square,
+        /// Which.
+        effect: EffectId,
+        /// For how long.
+        rounds: i16,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_is_small() {
+        assert!(size_of::<Change>() <= 20, "{}", size_of::<Change>());
+    }
+}

@@ -1,0 +1,150 @@
+//! Effects and tags: what a piece, a seat or the whole game carries, and the seven hooks by which it takes part.
+//!
+//! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
+
+use crate::{Attached, PieceId, Scene, SeatId, Steps, Subject};
+
+/// Every kind of thing that is done and that hooks can hear of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DeedKind {
+    /// A piece goes to an empty square.
+    Move,
+    /// A piece harms another from afar.
+    Attack,
+    /// A piece goes for another's square.
+    Take,
+    /// A piece uses an ability.
+    Ability,
+    /// A piece dies.
+    Die,
+    /// A piece makes another die.
+    Kill,
+    /// A card goes to a hand.
+    CardTake,
+    /// A card is put on the board for good.
+    PutOnBoard,
+    /// A card is played.
+    Play,
+    /// A card is thrown away.
+    Discard,
+    /// An effect's turn begins.
+    Tick,
+    /// An effect's time is over.
+    Expire,
+    /// A movement begins.
+    Movement,
+    /// A turn begins.
+    Turn,
+    /// A round begins.
+    Round,
+    /// A piece comes onto the board.
+    Summon,
+}
+
+impl DeedKind {
+    /// How many there are.
+    pub const COUNT: usize = 16;
+}
+
+/// Something about to be done or just done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deed {
+    /// What.
+    pub kind: DeedKind,
+    /// The piece that does it.
+    pub doer: Option<PieceId>,
+    /// The piece it is done to.
+    pub receiver: Option<PieceId>,
+    /// The seat whose doing it is.
+    pub seat: SeatId,
+}
+
+/// A set of [`DeedKind`]s.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deeds(pub(crate) u16);
+
+impl Deeds {
+    /// None: a mark that only others ask about.
+    pub const NONE: Self = Self(0);
+    /// All of them.
+    pub const ALL: Self = Self(u16::MAX);
+
+    /// Just these.
+    #[must_use]
+    pub const fn of(kinds: &[DeedKind]) -> Self {
+        let (mut set, mut i) = (0, 0);
+        while i < kinds.len() {
+            set |= 1 << kinds[i] as u16;
+            i += 1;
+        }
+        Self(set)
+    }
+
+    /// Whether a kind is among them.
+    #[inline]
+    #[must_use]
+    pub fn contains(self, kind: DeedKind) -> bool {
+        self.0 >> kind as u16 & 1 != 0
+    }
+}
+
+/// Who carries an effect, as its hooks see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Bearer<'a> {
+    /// Everything there is to see.
+    pub scene: Scene<'a>,
+    /// The piece, seat or game that carries it.
+    pub subject: Subject,
+    /// How long it lasts; a tag has no such record.
+    pub attached: Option<Attached>,
+}
+
+/// An effect or tag. All hooks are empty or permit by default.
+pub trait Effect: Sync {
+    /// Its id: `Fire`, `HERO`.
+    fn id(&self) -> &'static str;
+
+    /// Its rule in a sentence.
+    fn rule(&self) -> &'static str;
+
+    /// Whether it is a tag: carried by a piece until something takes it away.
+    fn is_tag(&self) -> bool {
+        false
+    }
+
+    /// The deeds that the first four hooks want to hear of. A board on which nobody listens to a deed asks nobody; naming too few
+    /// leaves hooks unheard, so the default is all.
+    fn listens(&self) -> Deeds {
+        Deeds::ALL
+    }
+
+    /// Whether its bearer may do this.
+    fn can_action_be_done(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
+        true
+    }
+
+    /// Whether this may be done to its bearer.
+    fn can_action_be_received(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
+        true
+    }
+
+    /// Its bearer has done this.
+    fn on_action_done(&self, _bearer: Bearer<'_>, _deed: &Deed, _steps: &mut Steps) {}
+
+    /// This has been done to its bearer.
+    fn on_action_received(&self, _bearer: Bearer<'_>, _deed: &Deed, _steps: &mut Steps) {}
+
+    /// How many rounds it lasts on this bearer when applied for `rounds`, before the steps of [`Effect::on_apply`].
+    fn rounds_for(&self, _bearer: Bearer<'_>, rounds: i16) -> i16 {
+        rounds
+    }
+
+    /// It has just been put on its bearer.
+    fn on_apply(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
+
+    /// Its bearer's turn has begun.
+    fn on_tick(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
+
+    /// Its time is over; it is gone already.
+    fn on_expire(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
+}

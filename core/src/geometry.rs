@@ -1,0 +1,200 @@
+//! The shape of a board: its size, its holes and its magic squares.
+
+use crate::{Bits, Dir, Position};
+
+/// The longest side of a board.
+pub const MAX_SIDE: u8 = 16;
+
+/// A square's number on its board: ranks from the bottom, files from the left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// The number as an index.
+    #[inline]
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Why a geometry cannot be.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+#[error("a board is 1 x 1 to {MAX_SIDE} x {MAX_SIDE} squares, not {width} x {height}")]
+pub struct BadSize {
+    width: u64,
+    height: u64,
+}
+
+/// A rectangle of squares, some of which may be holes. A hole is like off the board: it stops what slides.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Geometry {
+    width: u8,
+    height: u8,
+    holes: Bits,
+    magic: Bits,
+}
+
+impl Geometry {
+    /// A board without holes or magic squares.
+    ///
+    /// # Errors
+    /// [`BadSize`] when a side is 0 or longer than [`MAX_SIDE`].
+    pub fn new(width: u64, height: u64) -> Result<Self, BadSize> {
+        let fits = |side| (1..=u64::from(MAX_SIDE)).contains(&side);
+        if !fits(width) || !fits(height) {
+            return Err(BadSize { width, height });
+        }
+        Ok(Self { width: width as u8, height: height as u8, holes: Bits::EMPTY, magic: Bits::EMPTY })
+    }
+
+    /// The same board with these holes.
+    #[must_use]
+    pub fn with_holes(mut self, holes: Bits) -> Self {
+        self.holes = holes & self.rectangle();
+        self
+    }
+
+    /// The same board with these magic squares.
+    #[must_use]
+    pub fn with_magic(mut self, magic: Bits) -> Self {
+        self.magic = magic & self.rectangle();
+        self
+    }
+
+    /// Squares from left to right.
+    #[must_use]
+    pub fn width(&self) -> u8 {
+        self.width
+    }
+
+    /// Squares from bottom to top.
+    #[must_use]
+    pub fn height(&self) -> u8 {
+        self.height
+    }
+
+    /// How many squares, holes included; square numbers are below this.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        usize::from(self.width) * usize::from(self.height)
+    }
+
+    /// Never: a board has at least one square.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// How many words a set of its squares needs: 1, 2 or 4.
+    #[must_use]
+    pub fn words(&self) -> usize {
+        self.len().div_ceil(64).next_power_of_two()
+    }
+
+    /// The holes.
+    #[must_use]
+    pub fn holes(&self) -> Bits {
+        self.holes
+    }
+
+    /// The magic squares.
+    #[must_use]
+    pub fn magic(&self) -> Bits {
+        self.magic
+    }
+
+    /// Every square that can hold a piece.
+    #[must_use]
+    pub fn squares(&self) -> Bits {
+        self.rectangle().without(self.holes)
+    }
+
+    fn rectangle(&self) -> Bits {
+        (0..self.len()).map(|i| Square(i as u8)).collect()
+    }
+
+    /// The square at a position; `None` off the board or in a hole.
+    #[must_use]
+    pub fn square(&self, at: Position) -> Option<Square> {
+        self.number(at).filter(|square| !self.holes.contains(*square))
+    }
+
+    /// The square at a position, hole or not; `None` off the board.
+    #[must_use]
+    pub fn number(&self, at: Position) -> Option<Square> {
+        let inside = (0..i16::from(self.width)).contains(&at.x) && (0..i16::from(self.height)).contains(&at.y);
+        inside.then(|| Square((at.y * i16::from(self.width) + at.x) as u8))
+    }
+
+    /// Where a square is.
+    #[must_use]
+    pub fn position(&self, square: Square) -> Position {
+        Position::new(i16::from(square.0 % self.width), i16::from(square.0 / self.width))
+    }
+
+    /// A square's text, file letter and rank number: `c4`.
+    #[must_use]
+    pub fn name(&self, square: Square) -> String {
+        let Position { x, y } = self.position(square);
+        format!("{}{}", (b'a' + x as u8) as char, y + 1)
+    }
+
+    /// The square a text names; `None` if it names none or one off the board. Holes have names.
+    #[must_use]
+    pub fn named(&self, text: &str) -> Option<Square> {
+        let mut letters = text.chars();
+        let file = letters.next().filter(char::is_ascii_lowercase)?;
+        let rank = letters.as_str();
+        let plain = !rank.starts_with('0') && rank.bytes().all(|b| b.is_ascii_digit());
+        let rank: i16 = rank.parse().ok().filter(|_| plain)?;
+        self.number(Position::new(i16::from(file as u8 - b'a'), rank - 1))
+    }
+
+    /// The rank or file farthest in a direction: for forward, where pawns promote; for its opposite, the home row.
+    #[must_use]
+    pub fn edge(&self, towards: Dir) -> Bits {
+        let (width, height) = (i16::from(self.width), i16::from(self.height));
+        let on_edge = |at: Position| match towards {
+            Dir::Up => at.y == height - 1,
+            Dir::Down => at.y == 0,
+            Dir::Right => at.x == width - 1,
+            Dir::Left => at.x == 0,
+        };
+        self.squares().iter().filter(|square| on_edge(self.position(*square))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes() {
+        assert!(Geometry::new(0, 4).is_err());
+        assert!(Geometry::new(17, 4).is_err());
+        let words = |w, h| Geometry::new(w, h).map(|g| g.words());
+        assert_eq!([words(8, 8), words(10, 10), words(12, 12), words(16, 16)], [Ok(1), Ok(2), Ok(4), Ok(4)]);
+    }
+
+    #[test]
+    fn names_round_trip_and_nonsense_has_none() {
+        let board = Geometry::new(16, 16).unwrap();
+        for square in board.squares() {
+            assert_eq!(board.named(&board.name(square)), Some(square));
+        }
+        for bad in ["", "a", "a0", "a01", "q1", "a17", "A1", "1a", "a+1", "a1 ", "é1"] {
+            assert_eq!(board.named(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_hole_is_off_the_board() {
+        let board = Geometry::new(3, 3).unwrap();
+        let middle = board.named("b2").unwrap();
+        let board = board.with_holes(Bits::of(middle));
+        assert_eq!(board.square(Position::new(1, 1)), None);
+        assert_eq!(board.squares().len(), 8);
+        assert_eq!(board.edge(Dir::Up).len(), 3);
+    }
+}

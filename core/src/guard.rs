@@ -1,0 +1,198 @@
+//! Keeping a royal piece safe: which targets leave it unattacked, without trying each.
+
+use smallvec::SmallVec;
+
+use crate::{Action, Bits, Play, Scene, SeatId, Square, Step, Steps, Tables, threat};
+
+/// What the other pieces of a seat may do without leaving its royal piece attacked, and where that piece itself may go.
+pub struct Guard<'a, const W: usize> {
+    scene: Scene<'a>,
+    seat: SeatId,
+    royal: Option<Square>,
+    checked: bool,
+    /// Squares that end every attack there is: taking the attacker or standing in the way.
+    evasions: Bits<W>,
+    /// Pieces that stand in the way of an attack, and the squares that keep them there.
+    pins: SmallVec<[(Square, Bits<W>); 8]>,
+    pinned: Bits<W>,
+    enemies: Bits<W>,
+    /// The occupied squares without the royal piece itself, which casts no shadow when it steps back.
+    without_royal: Bits<W>,
+}
+
+impl<'a, const W: usize> Guard<'a, W> {
+    /// No guard: every target is allowed.
+    #[must_use]
+    pub fn open(scene: Scene<'a>, seat: SeatId) -> Self {
+        Self {
+            scene,
+            seat,
+            royal: None,
+            checked: false,
+            evasions: Bits::FULL,
+            pins: SmallVec::new(),
+            pinned: Bits::EMPTY,
+            enemies: Bits::EMPTY,
+            without_royal: Bits::EMPTY,
+        }
+    }
+
+    /// The guard of a royal piece. Right only while the threats of all other seats are [`crate::Threats::exact`].
+    #[inline]
+    #[must_use]
+    pub fn of(scene: Scene<'a>, seat: SeatId, royal: Square) -> Self {
+        let board = scene.board;
+        let rules = board.rules();
+        let occupied = board.occupied::<W>();
+        let own = board.owned::<W>(seat);
+        let mut guard = Self::open(scene, seat);
+        guard.royal = Some(royal);
+        guard.enemies = occupied.without(own);
+        guard.without_royal = occupied.without(Bits::of(royal));
+        for other in (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat) {
+            let Some(threats) = rules.threats(other) else { continue };
+            let attackers = board.owned::<W>(other);
+            for leaper in threats.leapers(scene, royal, attackers) {
+                guard.check(Bits::of(leaper));
+            }
+            for (lines, riders) in threats.lines(scene, royal, attackers) {
+                for ray in &lines.rays {
+                    guard.look_along(rules.tables(), *ray, royal, riders, occupied, own);
+                }
+            }
+        }
+        guard
+    }
+
+    #[inline]
+    fn look_along(&mut self, tables: &Tables, ray: crate::Ray, royal: Square, riders: Bits<W>, occupied: Bits<W>, own: Bits<W>) {
+        let along = tables.along::<W>(ray, royal);
+        if (along & riders).is_empty() {
+            return;
+        }
+        let Some(first) = tables.nearest(ray, along & occupied) else { return };
+        let beyond = tables.along::<W>(ray, first) & along;
+        if riders.contains(first) {
+            self.check(along.without(beyond));
+        } else if own.contains(first) {
+            if let Some(second) = tables.nearest(ray, beyond & occupied) {
+                if riders.contains(second) {
+                    self.pins.push((first, along.without(tables.along(ray, second))));
+                    self.pinned.insert(first);
+                }
+            }
+        }
+    }
+
+    fn check(&mut self, evasions: Bits<W>) {
+        self.checked = true;
+        self.evasions &= evasions;
+    }
+
+    /// Whether the royal piece is attacked now.
+    #[inline]
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        self.checked
+    }
+
+    /// Those of a piece's targets that leave the royal piece unattacked.
+    #[inline]
+    #[must_use]
+    pub fn allow(&self, from: Square, targets: Bits<W>) -> Bits<W> {
+        if Some(from) == self.royal {
+            return self.safe(targets);
+        }
+        let mut targets = targets & self.evasions;
+        if self.pinned.contains(from) {
+            for (pinned, squares) in &self.pins {
+                if *pinned == from {
+                    targets &= *squares;
+                }
+            }
+        }
+        targets
+    }
+
+    #[inline]
+    fn safe(&self, targets: Bits<W>) -> Bits<W> {
+        let mut safe = targets;
+        for target in targets {
+            if self.attacked(target, self.enemies, self.without_royal) {
+                safe.remove(target);
+            }
+        }
+        safe
+    }
+
+    /// Whether an enemy among `enemies` attacks a square when these squares are occupied.
+    #[inline]
+    #[must_use]
+    pub fn attacked(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
+        let rules = self.scene.board.rules();
+        let others = (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != self.seat);
+        let mut threats = others.filter_map(|other| rules.threats(other).map(|threats| (other, threats)));
+        threats.any(|(other, threats)| threats.attacked(self.scene, square, self.scene.board.owned::<W>(other) & enemies, occupied))
+    }
+
+    /// Whether an enemy attacks a square as things are, the royal piece casting no shadow.
+    #[must_use]
+    pub fn attacked_now(&self, square: Square) -> bool {
+        self.attacked(square, self.enemies, self.without_royal)
+    }
+
+    /// Whether the royal piece is unattacked once these steps have happened; `None` if they do more than shift and remove
+    /// pieces, so that only trying can tell.
+    #[must_use]
+    pub fn survives(&self, steps: &Steps) -> Option<bool> {
+        let board = self.scene.board;
+        let (mut occupied, mut enemies, mut royal) = (board.occupied::<W>(), self.enemies, self.royal?);
+        let mut arrivals: SmallVec<[(crate::PieceId, Square); 4]> = SmallVec::new();
+        // First everybody leaves, then everybody arrives: a king and a rook may pass each other.
+        for step in steps.iter() {
+            match step {
+                Step::Move { piece, to } => arrivals.push((*piece, *to)),
+                Step::Together { a, b } => arrivals.extend([*a, *b]),
+                Step::Remove { piece } => {
+                    let square = board.piece(*piece).square()?;
+                    occupied.remove(square);
+                    enemies.remove(square);
+                }
+                Step::Become { .. } | Step::EndTurn { .. } | Step::Irreversible => {}
+                _ => return None,
+            }
+        }
+        for (piece, _) in &arrivals {
+            occupied.remove(board.piece(*piece).square()?);
+        }
+        for (piece, to) in arrivals {
+            occupied.insert(to);
+            if board.piece(piece).square() == self.royal {
+                royal = to;
+            }
+        }
+        Some(!self.attacked(royal, enemies, occupied))
+    }
+}
+
+/// Whether an action leaves the royal pieces of its seat unattacked, by doing it, looking and taking it back: the
+/// specification of [`Guard`].
+#[must_use]
+pub fn survives_trial(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action: &Action) -> bool {
+    if trial.make(action).is_err() {
+        return false;
+    }
+    let safe = !is_attacked(trial.scene(), seat, royals);
+    trial.unmake();
+    safe
+}
+
+/// Whether some royal piece of a seat is attacked, by asking every enemy piece.
+#[must_use]
+pub fn is_attacked(scene: Scene<'_>, seat: SeatId, royals: &[crate::KindId]) -> bool {
+    let board = scene.board;
+    let seats = (0..board.rules().seats().len() as u8).map(SeatId);
+    let others: SmallVec<[SeatId; 8]> = seats.filter(|other| *other != seat).collect();
+    let squares = royals.iter().flat_map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).iter());
+    squares.into_iter().any(|square| others.iter().any(|other| threat::is_threatened(scene, square, *other)))
+}

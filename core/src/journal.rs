@@ -1,0 +1,140 @@
+//! The journal: every accepted action with every change it caused, in order.
+//!
+//! It answers the history queries too: who acted last, with which ability, how long nothing irreversible happened, which
+//! positions have been before.
+
+use crate::{Action, Change, PieceId};
+
+/// One accepted action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// What was declared.
+    pub action: Action,
+    /// The piece that did it, if one did.
+    pub piece: Option<PieceId>,
+    /// Actions since the last irreversible one, this one counted unless it is one.
+    pub quiet: u16,
+    /// What the position after it is compared by, once the game has been asked.
+    pub signature: u64,
+    start: u32,
+}
+
+/// Every accepted action with its changes.
+#[derive(Clone, Debug, Default)]
+pub struct Journal {
+    changes: Vec<Change>,
+    records: Vec<Record>,
+    /// What the position the journal starts from says of its past.
+    start: Start,
+}
+
+/// What a starting position says of its past.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Start {
+    /// Actions since the last irreversible one.
+    pub quiet: u16,
+    /// What it is compared by.
+    pub signature: u64,
+}
+
+impl Journal {
+    pub(crate) fn new(start: Start) -> Self {
+        Self { changes: Vec::with_capacity(1024), records: Vec::with_capacity(256), start }
+    }
+
+    /// What the starting position says of its past.
+    #[must_use]
+    pub fn start(&self) -> Start {
+        self.start
+    }
+
+    /// All changes in order.
+    #[must_use]
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// All accepted actions in order.
+    #[must_use]
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// The last accepted action.
+    #[inline]
+    #[must_use]
+    pub fn last(&self) -> Option<&Record> {
+        self.records.last()
+    }
+
+    /// The changes of the last accepted action.
+    #[must_use]
+    pub fn last_changes(&self) -> &[Change] {
+        let start = self.records.last().map_or(self.changes.len(), |record| record.start as usize);
+        &self.changes[start..]
+    }
+
+    /// The last action of a piece, if it has acted.
+    #[must_use]
+    pub fn last_of(&self, piece: PieceId) -> Option<&Record> {
+        self.records.iter().rev().find(|record| record.piece == Some(piece))
+    }
+
+    /// Actions since the last irreversible one.
+    #[inline]
+    #[must_use]
+    pub fn quiet(&self) -> u16 {
+        self.records.last().map_or(self.start.quiet, |record| record.quiet)
+    }
+
+    /// Signatures of the positions since the last irreversible action, newest first, the present one included.
+    pub fn signatures(&self) -> impl Iterator<Item = u64> {
+        let reach = usize::from(self.quiet()) + 1;
+        let records = self.records.iter().rev().map(|record| record.signature);
+        records.chain(std::iter::once(self.start.signature)).take(reach)
+    }
+
+    #[inline]
+    pub(crate) fn begin(&mut self, action: Action, piece: Option<PieceId>) {
+        let quiet = self.quiet().saturating_add(1);
+        let start = self.changes.len() as u32;
+        self.records.push(Record { action, piece, quiet, signature: 0, start });
+    }
+
+    #[inline]
+    pub(crate) fn irreversible(&mut self) {
+        if let Some(record) = self.records.last_mut() {
+            record.quiet = 0;
+        }
+    }
+
+    pub(crate) fn sign(&mut self, signature: u64) {
+        match self.records.last_mut() {
+            Some(record) => record.signature = signature,
+            None => self.start.signature = signature,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, change: Change) {
+        self.changes.push(change);
+    }
+
+    /// Takes the last action's changes out, last first, and then the action; `None` when they are all out.
+    #[inline]
+    pub(crate) fn pop(&mut self) -> Option<Change> {
+        let start = self.records.last()?.start as usize;
+        if self.changes.len() > start {
+            self.changes.pop()
+        } else {
+            self.records.pop();
+            None
+        }
+    }
+
+    /// Room for this many more actions without allocating.
+    pub(crate) fn reserve(&mut self, actions: usize) {
+        self.records.reserve(actions);
+        self.changes.reserve(actions * 8);
+    }
+}

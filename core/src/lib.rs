@@ -1,0 +1,77 @@
+//! The core of Sortilege, a moddable engine for chess with cards.
+//!
+//! Everything that happens in a game is a journal of changes. A player declares an [`Action`]; abilities, cards, effects and games
+//! read the [`Scene`] and propose [`Step`]s; the engine, [`Play`], lowers them to [`Change`]s and writes those into the
+//! [`Journal`]. Undo, replay, saved games, deltas and "would this leave me in check" are readings of that journal.
+//!
+//! Plugins implement [`Pattern`], [`Piece`], [`Effect`], [`Card`] or [`Game`] and register with [`register!`]. The
+//! [`Catalogue`] is everything registered; [`Rules`] are a game of it compiled for one board; a [`Table`] is a running game that
+//! speaks the protocol. Core does no input or output and knows no game by name.
+
+mod ability;
+mod action;
+mod bits;
+mod board;
+mod card;
+mod catalogue;
+mod change;
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod direction;
+mod effect;
+mod game;
+mod geometry;
+pub mod guard;
+pub mod hooks;
+mod ids;
+mod journal;
+mod message;
+pub mod mobility;
+pub mod name;
+mod outcome;
+mod pattern;
+mod piece;
+mod play;
+mod position;
+mod random;
+mod rules;
+pub mod search;
+pub mod setup;
+pub mod state;
+mod step;
+mod table;
+mod tables;
+pub mod threat;
+mod time;
+
+pub use ability::{Ability, Coded, Described, Site, Zone};
+pub use action::{Action, Arg, Args, MAX_ARGS};
+pub use bits::Bits;
+pub use board::{Board, PieceState, Scene};
+pub use card::Card;
+pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
+pub use change::{Attached, Change, Event, EventFunction, FOREVER};
+pub use direction::{Axis, Dir, SubDir};
+pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};
+pub use game::{CounterFacts, Explanation, Facts, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts, Seen};
+pub use geometry::{BadSize, Geometry, MAX_SIDE, Square};
+pub use guard::Guard;
+pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId};
+#[doc(hidden)]
+pub use inventory;
+pub use journal::{Journal, Record, Start};
+pub use message::{MAX_DEPTH, MAX_LINE, Message, value as parse_json};
+pub use mobility::{Group, Mode, each_group};
+pub use outcome::Outcome;
+pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
+pub use piece::Piece;
+pub use play::{Fault, Play, STEP_BUDGET};
+pub use position::Position;
+pub use random::{ChessRandom, Numbers, Stream};
+pub use rules::{Holder, Kind, Rules, Vitals};
+pub use setup::{Setup, SetupError};
+pub use step::{Plugin, Step, Steps, Subject};
+pub use table::{NotActed, Table, TableError, open_unsettled};
+pub use tables::{Compiled, Ray, Reach, Rows, Tables};
+pub use threat::Threats;
+pub use time::ChessTime;

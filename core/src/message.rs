@@ -1,0 +1,111 @@
+//! Messages of the protocol: one JSON object a line, checked before anything is done with it.
+
+use serde_json::{Map, Value, json};
+
+/// The longest line, in bytes.
+pub const MAX_LINE: usize = 1 << 20;
+/// The deepest nesting of a line.
+pub const MAX_DEPTH: usize = 64;
+
+/// A message to a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Message {
+    /// What is asked.
+    pub name: String,
+    /// With what.
+    pub payload: Map<String, Value>,
+}
+
+impl Message {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// A sentence saying what is wrong with it.
+    pub fn parse(line: &str) -> Result<Self, String> {
+        match value(line)? {
+            Value::Object(mut fields) => {
+                let name = match fields.remove("name") {
+                    Some(Value::String(name)) => name,
+                    Some(_) => return Err("name: expected a text".into()),
+                    None => return Err("a message has a name: {\"name\": ..., \"payload\": {...}}".into()),
+                };
+                let payload = match fields.remove("payload") {
+                    None => Map::new(),
+                    Some(Value::Object(payload)) => payload,
+                    Some(_) => return Err("payload: expected an object".into()),
+                };
+                match fields.keys().next() {
+                    None => Ok(Self { name, payload }),
+                    Some(key) => Err(format!("unknown field {:?} beside name and payload", crate::action::clip(key))),
+                }
+            }
+            _ => Err("a message is an object: {\"name\": ..., \"payload\": {...}}".into()),
+        }
+    }
+
+    /// An answer as a line.
+    #[must_use]
+    pub fn line(name: &str, payload: Map<String, Value>) -> String {
+        json!({"name": name, "payload": payload}).to_string()
+    }
+
+    /// An answer of one reason as a line.
+    #[must_use]
+    pub fn reason(name: &str, reason: &str) -> String {
+        let mut payload = Map::new();
+        payload.insert("reason".into(), reason.into());
+        Self::line(name, payload)
+    }
+}
+
+/// Reads a JSON value within the protocol's limits.
+///
+/// # Errors
+/// A sentence saying what is wrong with it.
+pub fn value(text: &str) -> Result<Value, String> {
+    if text.len() > MAX_LINE {
+        return Err(format!("longer than {MAX_LINE} bytes"));
+    }
+    if depth(text) > MAX_DEPTH {
+        return Err(format!("nested deeper than {MAX_DEPTH}"));
+    }
+    serde_json::from_str(text).map_err(|error| format!("bad JSON: {error}"))
+}
+
+/// How deep brackets nest outside of strings.
+fn depth(text: &str) -> usize {
+    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
+    for byte in text.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'[' | b'{' if !in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brackets_in_strings_do_not_nest() {
+        assert_eq!(depth(r#"{"a":["[[[[\"[[["]}"#), 2);
+        assert!(Message::parse(&format!("{{\"name\":\"x\",\"payload\":{{\"a\":{}}}}}", "[".repeat(100_000))).is_err());
+    }
+
+    #[test]
+    fn what_is_no_message_is_told_so() {
+        for bad in ["", "7", "[]", "{}", r#"{"name":7}"#, r#"{"name":"act","payload":[]}"#, r#"{"name":"act","paylod":{}}"#, "{"] {
+            assert!(Message::parse(bad).is_err(), "{bad}");
+        }
+        assert!(Message::parse(r#"{"name":"undo"}"#).is_ok());
+    }
+}

@@ -1,0 +1,190 @@
+//! Where pieces can go by their table-run abilities.
+
+use crate::{
+    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Guard, KindId, Pattern, Piece, Purpose, Query, Scene, SeatId,
+    Square, Tables, Zone,
+};
+
+/// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going and taking by the same
+/// pattern are one mode.
+pub struct Mode {
+    pattern: &'static dyn Pattern,
+    compiled: Option<Compiled>,
+    /// The ability that goes to empty squares.
+    pub moves: Option<AbilityId>,
+    /// The ability that takes enemies.
+    pub takes: Option<AbilityId>,
+    /// Only while the piece has never moved.
+    pub unmoved: bool,
+    /// Only onto these squares.
+    pub zone: Bits,
+    /// The kinds the piece can become there; empty: it stays what it is.
+    pub becomes: Vec<KindId>,
+    /// Squares from which it leads anywhere at all.
+    sources: Bits,
+}
+
+impl Mode {
+    /// The modes of some abilities for a forward.
+    pub(crate) fn compile(
+        abilities: &[Ability],
+        catalogue: &Catalogue,
+        pieces: &[&'static dyn Piece],
+        forward: Dir,
+        tables: &mut Tables,
+    ) -> Vec<Self> {
+        let mut modes: Vec<(Described, Self)> = Vec::new();
+        for (i, ability) in abilities.iter().enumerate() {
+            let Ability::Described(described) = ability else { continue };
+            let Some(pattern) = catalogue.pattern(described.pattern) else { continue };
+            let same = |other: &Described| {
+                let rest = |d: &Described| (d.pattern, d.unmoved, d.zone, d.becomes);
+                rest(other) == rest(described)
+            };
+            let place = modes.iter().position(|(other, _)| same(other)).unwrap_or_else(|| {
+                modes.push((*described, Self::empty(described, pattern, pieces, forward, tables)));
+                modes.len() - 1
+            });
+            let id = Some(AbilityId(i as u8));
+            match described.purpose {
+                Purpose::Take => modes[place].1.takes = id,
+                Purpose::Move | Purpose::Attack | Purpose::Ability => modes[place].1.moves = id,
+            }
+        }
+        modes.into_iter().map(|(_, mode)| mode).collect()
+    }
+
+    fn empty(
+        described: &Described,
+        pattern: &'static dyn Pattern,
+        pieces: &[&'static dyn Piece],
+        forward: Dir,
+        tables: &mut Tables,
+    ) -> Self {
+        let geometry = tables.geometry().clone();
+        let far = geometry.edge(forward);
+        let zone = match described.zone {
+            Zone::Anywhere => geometry.squares(),
+            Zone::ShortOfFarRow => geometry.squares().without(far),
+            Zone::FarRow => far,
+        };
+        let compiled = pattern.description().and_then(|description| tables.compile(&description, forward));
+        let becomes = described.becomes.iter().filter_map(|id| pieces.iter().position(|piece| piece.id() == *id));
+        let becomes = becomes.map(|i| KindId(i as u8)).collect();
+        let leads = |from: &Square| match &compiled {
+            None => true,
+            Some(compiled) => compiled.options.iter().any(|reach| {
+                let targets = match geometry.words() {
+                    1 => tables.targets::<1>(reach, *from, Bits::EMPTY).resize(),
+                    2 => tables.targets::<2>(reach, *from, Bits::EMPTY).resize(),
+                    _ => tables.targets::<4>(reach, *from, Bits::EMPTY),
+                };
+                !(targets & zone).is_empty()
+            }),
+        };
+        let sources = geometry.squares().iter().filter(leads).collect();
+        Self { pattern, compiled, moves: None, takes: None, unmoved: described.unmoved, zone, becomes, sources }
+    }
+
+    /// The tables, unless the pattern is only code.
+    #[must_use]
+    pub fn compiled(&self) -> Option<&Compiled> {
+        self.compiled.as_ref()
+    }
+
+    /// The pattern.
+    #[must_use]
+    pub fn pattern(&self) -> &'static dyn Pattern {
+        self.pattern
+    }
+
+    /// The ability that goes to a square, empty or not.
+    #[inline]
+    #[must_use]
+    pub fn ability(&self, takes: bool) -> AbilityId {
+        let ability = if takes { self.takes } else { self.moves };
+        ability.unwrap_or(AbilityId::NONE)
+    }
+
+    /// Where it leads a piece of a seat from a square, whatever stands there.
+    #[inline]
+    fn targets<const W: usize>(&self, scene: Scene<'_>, seat: SeatId, from: Square, occupied: Bits<W>) -> Bits<W> {
+        match &self.compiled {
+            Some(compiled) => scene.board.rules().tables().targets(compiled.now(scene.board.random().numbers()), from, occupied),
+            None => self.by_predicate(scene, seat, from).resize(),
+        }
+    }
+
+    #[cold]
+    fn by_predicate(&self, scene: Scene<'_>, seat: SeatId, from: Square) -> Bits {
+        let geometry = scene.board.rules().geometry();
+        let matches = |end: &Square| matches(self.pattern, scene, seat, from, *end, Purpose::Take);
+        geometry.squares().iter().filter(matches).collect()
+    }
+}
+
+/// Asks a pattern's predicate about a piece of a seat.
+#[must_use]
+pub fn matches(pattern: &dyn Pattern, scene: Scene<'_>, seat: SeatId, start: Square, end: Square, purpose: Purpose) -> bool {
+    let rules = scene.board.rules();
+    let geometry = rules.geometry();
+    let occupied = scene.board.occupied();
+    pattern.matches(&Query {
+        geometry,
+        occupied: &occupied,
+        start: geometry.position(start),
+        end: geometry.position(end),
+        purpose,
+        forward: rules.seat(seat).forward,
+        numbers: scene.board.random().numbers(),
+    })
+}
+
+/// Some targets of one piece by one mode.
+pub struct Group<'a, const W: usize> {
+    /// How it goes.
+    pub mode: &'a Mode,
+    /// Where it stands.
+    pub from: Square,
+    /// Where it can go.
+    pub targets: Bits<W>,
+}
+
+/// Hands out every target of every piece of a seat that the guard allows, grouped by piece and mode.
+#[inline]
+pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Guard<'_, W>, mut visit: impl FnMut(Group<'a, W>)) {
+    let board = scene.board;
+    let rules = board.rules();
+    let occupied = board.occupied::<W>();
+    let own = board.owned::<W>(seat);
+    let enemies = occupied.without(own);
+    for (i, kind) in rules.kinds().iter().enumerate() {
+        let pieces = board.kind::<W>(KindId(i as u8)) & own;
+        if pieces.is_empty() {
+            continue;
+        }
+        for mode in kind.modes(seat) {
+            let mut from = pieces & mode.sources.resize();
+            if mode.unmoved {
+                from &= board.unmoved();
+            }
+            if from.is_empty() {
+                continue;
+            }
+            let mut goals = Bits::EMPTY;
+            if mode.moves.is_some() {
+                goals = !occupied;
+            }
+            if mode.takes.is_some() {
+                goals |= enemies;
+            }
+            goals &= mode.zone.resize();
+            for square in from {
+                let targets = guard.allow(square, mode.targets(scene, seat, square, occupied) & goals);
+                if !targets.is_empty() {
+                    visit(Group { mode, from: square, targets });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! How a game ended.
+
+use crate::SeatId;
+
+/// The end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// Who won; `None` is a draw.
+    pub winner: Option<SeatId>,
+    /// Why, by the game's own numbering: [`crate::Referee::reason`] says it in words.
+    pub reason: u8,
+}

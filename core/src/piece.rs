@@ -1,0 +1,33 @@
+//! The trait of a kind of piece.
+
+use crate::Ability;
+
+/// A kind of piece: what it is called, how it looks and what it can do.
+pub trait Piece: Sync {
+    /// Its id within its set: `Knight`.
+    fn id(&self) -> &'static str;
+
+    /// The set it belongs to. A game plays with the pieces of the sets it names; two sets may each have a `Knight`.
+    fn set(&self) -> &'static str;
+
+    /// The letter it is drawn with. Unique in its set, upper case; the second player's is drawn in lower case.
+    fn glyph(&self) -> char;
+
+    /// Its rule in a sentence.
+    fn rule(&self) -> &'static str;
+
+    /// The ids of the tags it has from the start.
+    fn tags(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Counters that start otherwise than the game says: `("life", 4)`.
+    fn counters(&self) -> &'static [(&'static str, i32)] {
+        &[]
+    }
+
+    /// What it can do.
+    fn abilities(&self) -> Vec<Ability> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,101 @@
+//! A pair of coordinates, on the board or beside it, or the difference of two.
+
+use std::ops::{Add, Mul, Neg, Sub};
+
+use crate::{Axis, Dir, SubDir};
+
+/// Coordinates: `x` counts files from the left, `y` ranks from the bottom, both from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct Position {
+    /// The file.
+    pub x: i16,
+    /// The rank.
+    pub y: i16,
+}
+
+impl Position {
+    /// The position `(x, y)`.
+    #[must_use]
+    pub const fn new(x: i16, y: i16) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<(i16, i16)> for Position {
+    fn from((x, y): (i16, i16)) -> Self {
+        Self { x, y }
+    }
+}
+
+/// One step along the axis, towards higher numbers.
+impl From<Axis> for Position {
+    fn from(axis: Axis) -> Self {
+        match axis {
+            Axis::X => Self::new(1, 0),
+            Axis::Y => Self::new(0, 1),
+        }
+    }
+}
+
+impl From<Dir> for Position {
+    fn from(dir: Dir) -> Self {
+        SubDir::from(dir).into()
+    }
+}
+
+impl From<SubDir> for Position {
+    fn from(sub: SubDir) -> Self {
+        let (x, y) = match sub {
+            SubDir::Up => (0, 1),
+            SubDir::UpRight => (1, 1),
+            SubDir::Right => (1, 0),
+            SubDir::DownRight => (1, -1),
+            SubDir::Down => (0, -1),
+            SubDir::DownLeft => (-1, -1),
+            SubDir::Left => (-1, 0),
+            SubDir::UpLeft => (-1, 1),
+        };
+        Self { x, y }
+    }
+}
+
+impl Add for Position {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl Sub for Position {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        Self::new(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl Neg for Position {
+    type Output = Self;
+    fn neg(self) -> Self {
+        Self::new(-self.x, -self.y)
+    }
+}
+
+impl Mul<i16> for Position {
+    type Output = Self;
+    fn mul(self, times: i16) -> Self {
+        Self::new(self.x * times, self.y * times)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constructed_from_axis_direction_and_subdirection() {
+        assert_eq!(Position::from(Axis::X), Position::from(Dir::Right));
+        assert_eq!(Position::from(Axis::Y), Position::from(Dir::Up));
+        assert_eq!(Position::from(SubDir::DownLeft), Position::from(Dir::Down) + Dir::Left.into());
+        assert_eq!(Position::from(SubDir::ALL[1]) * 3, Position::new(3, 3));
+    }
+}

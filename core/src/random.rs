@@ -1,0 +1,173 @@
+//! Seeded randomness that a journal can take back.
+//!
+//! Four independent ChaCha streams hang from one seed: one number a round, one a turn, one a movement, and the shuffles. The
+//! n-th number of a stream is computed from the seed and n, so a board stores only how many were drawn, and undoing a draw is
+//! counting down. Current numbers are public; nobody can work out the next ones without the seed.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{RngCore, SeedableRng};
+
+/// One of the independent sources of numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stream {
+    /// A number for each round.
+    Round,
+    /// A number for each turn.
+    Turn,
+    /// A number for each movement.
+    Movement,
+    /// The order of shuffled cards.
+    Shuffle,
+}
+
+impl Stream {
+    /// The three whose current number everybody sees.
+    pub const PUBLIC: [Self; 3] = [Self::Round, Self::Turn, Self::Movement];
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Round, Self::Turn, Self::Movement, Self::Shuffle];
+
+    /// As the protocol writes it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Round => "round",
+            Self::Turn => "turn",
+            Self::Movement => "movement",
+            Self::Shuffle => "shuffle",
+        }
+    }
+}
+
+/// The public numbers of a moment, each a multiple of 1/65536 in 0 to 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Numbers([u16; 3]);
+
+impl Numbers {
+    /// Numbers of one's own, in 65536ths: for tests.
+    #[must_use]
+    pub fn new(round: u16, turn: u16, movement: u16) -> Self {
+        Self([round, turn, movement])
+    }
+
+    /// Which of `options` equally likely choices a stream's number picks. The shuffle stream is not public and picks the first.
+    #[must_use]
+    pub fn pick(&self, stream: Stream, options: usize) -> usize {
+        self.0.get(stream as usize).map_or(0, |n| usize::from(*n) * options >> 16)
+    }
+}
+
+/// The four streams and where each is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChessRandom {
+    seed: u64,
+    drawn: [u32; 4],
+    current: Numbers,
+}
+
+impl ChessRandom {
+    /// The streams of a seed, nothing drawn, every current number 0.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { seed, drawn: [0; 4], current: Numbers::default() }
+    }
+
+    /// The seed that everything follows from: a secret of the table.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The current public numbers.
+    #[must_use]
+    pub fn numbers(&self) -> Numbers {
+        self.current
+    }
+
+    /// A public stream's current number, from 0 up to but without 1.
+    #[must_use]
+    pub fn number(&self, stream: Stream) -> f64 {
+        self.current.0.get(stream as usize).map_or(0.0, |n| f64::from(*n) / 65536.0)
+    }
+
+    /// A public stream's current number in 65536ths.
+    #[must_use]
+    pub fn raw(&self, stream: Stream) -> u16 {
+        self.current.0.get(stream as usize).copied().unwrap_or(0)
+    }
+
+    /// How many numbers a stream has given.
+    #[must_use]
+    pub fn drawn(&self, stream: Stream) -> u32 {
+        self.drawn[stream as usize]
+    }
+
+    /// The number a stream gives after `drawn` others.
+    #[must_use]
+    pub fn at(&self, stream: Stream, drawn: u32) -> u16 {
+        (self.word(stream, drawn) >> 16) as u16
+    }
+
+    /// A number below `below` without bias, and how many draws it took, for shuffles.
+    #[must_use]
+    pub fn below(&self, stream: Stream, drawn: u32, below: u32) -> (u32, u32) {
+        let mut used = 0;
+        loop {
+            let product = u64::from(self.word(stream, drawn + used)) * u64::from(below);
+            used += 1;
+            // Lemire's rejection: the few low products that would favour some results are drawn again.
+            if (product as u32) >= below.wrapping_neg() % below.max(1) {
+                return ((product >> 32) as u32, used);
+            }
+        }
+    }
+
+    fn word(&self, stream: Stream, drawn: u32) -> u32 {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        rng.set_stream(stream as u64);
+        rng.set_word_pos(u128::from(drawn));
+        rng.next_u32()
+    }
+
+    /// Moves a stream to where it has given `drawn` numbers and shows `current`: what a change says happened.
+    pub(crate) fn set(&mut self, stream: Stream, drawn: u32, current: u16) {
+        self.drawn[stream as usize] = drawn;
+        if let Some(number) = self.current.0.get_mut(stream as usize) {
+            *number = current;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn streams_are_independent_and_addressable() {
+        let random = ChessRandom::new(7);
+        let first: Vec<u16> = Stream::ALL.iter().map(|s| random.at(*s, 0)).collect();
+        let again: Vec<u16> = Stream::ALL.iter().map(|s| random.at(*s, 0)).collect();
+        assert_eq!(first, again);
+        assert!((1..4).any(|i| first[i] != first[0]));
+        assert_ne!(random.at(Stream::Turn, 0), ChessRandom::new(8).at(Stream::Turn, 0));
+    }
+
+    #[test]
+    fn below_reaches_every_result_evenly() {
+        let random = ChessRandom::new(1);
+        let mut counts = [0; 6];
+        let mut drawn = 0;
+        for _ in 0..6000 {
+            let (n, used) = random.below(Stream::Shuffle, drawn, 6);
+            counts[n as usize] += 1;
+            drawn += used;
+        }
+        assert!(counts.iter().all(|c| (850..1150).contains(c)), "{counts:?}");
+    }
+
+    #[test]
+    fn a_number_picks_by_its_share() {
+        assert_eq!(Numbers::new(0, 0, 0).pick(Stream::Turn, 8), 0);
+        assert_eq!(Numbers::new(0, 65535, 0).pick(Stream::Turn, 8), 7);
+        assert_eq!(Numbers::new(0, 8192, 0).pick(Stream::Turn, 8), 1);
+    }
+}

@@ -1,0 +1,357 @@
+//! Rules: a game's names interned and its patterns compiled, for one geometry. Immutable, shared by every board that uses them.
+
+use std::sync::Arc;
+
+use crate::{
+    Ability, AbilityId, Arg, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect, EffectId, Facts, Game,
+    Geometry, HolderFacts, HolderId, KindId, Mode, Piece, SeatFacts, SeatId, Square, SubDir, Tables, Threats,
+};
+
+/// Everything about a game that does not change while it is played.
+pub struct Rules {
+    game: &'static dyn Game,
+    facts: Facts,
+    seats: Vec<SeatFacts>,
+    tables: Tables,
+    kinds: Vec<Kind>,
+    effects: Vec<&'static dyn Effect>,
+    cards: Vec<&'static dyn Card>,
+    holders: Vec<Holder>,
+    threats: Vec<Threats>,
+    vitals: Vitals,
+    squares: Vec<u64>,
+    men: Vec<u64>,
+}
+
+impl std::fmt::Debug for Rules {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rules").field("game", &self.game.id()).finish_non_exhaustive()
+    }
+}
+
+/// A kind of piece, compiled.
+pub struct Kind {
+    piece: &'static dyn Piece,
+    abilities: Vec<Ability>,
+    modes: Vec<Vec<Mode>>,
+    coded: Vec<(AbilityId, &'static dyn Coded)>,
+    tags: u64,
+    counters: Vec<i32>,
+}
+
+impl Kind {
+    /// Its id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.piece.id()
+    }
+
+    /// The plugin.
+    #[must_use]
+    pub fn piece(&self) -> &'static dyn Piece {
+        self.piece
+    }
+
+    /// What it can do.
+    #[must_use]
+    pub fn abilities(&self) -> &[Ability] {
+        &self.abilities
+    }
+
+    /// One thing it can do.
+    #[must_use]
+    pub fn ability(&self, ability: AbilityId) -> Option<&Ability> {
+        self.abilities.get(ability.index())
+    }
+
+    /// Its table-run abilities as a seat's piece has them.
+    #[inline]
+    #[must_use]
+    pub fn modes(&self, seat: SeatId) -> &[Mode] {
+        self.modes.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Its coded abilities.
+    #[inline]
+    #[must_use]
+    pub fn coded(&self) -> &[(AbilityId, &'static dyn Coded)] {
+        &self.coded
+    }
+
+    /// Whether it starts with a tag.
+    #[must_use]
+    pub fn has(&self, tag: EffectId) -> bool {
+        self.tags >> tag.0 & 1 != 0
+    }
+
+    pub(crate) fn tags(&self) -> u64 {
+        self.tags
+    }
+
+    pub(crate) fn counters(&self) -> &[i32] {
+        &self.counters
+    }
+}
+
+/// A list of cards: which of the game's, and whose.
+#[derive(Clone, Copy, Debug)]
+pub struct Holder {
+    /// Its facts.
+    pub facts: HolderFacts,
+    /// Whose it is; `None` is everybody's.
+    pub seat: Option<SeatId>,
+}
+
+/// The piece counters that core itself understands, where a game has them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Vitals {
+    /// Harm a piece can still bear.
+    pub life: Option<CounterId>,
+    /// Harm done by taking.
+    pub take_damage: Option<CounterId>,
+    /// Harm done by attacking.
+    pub attack_damage: Option<CounterId>,
+}
+
+impl Rules {
+    /// Compiles a game for a geometry and the seats that play.
+    #[must_use]
+    pub fn new(catalogue: &Catalogue, game: &'static dyn Game, geometry: Geometry, seats: Vec<SeatFacts>) -> Arc<Self> {
+        let facts = game.facts();
+        let effects: Vec<_> = catalogue.effects().map(|entry| entry.plugin).collect();
+        let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
+        let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
+        let mut tables = Tables::new(geometry);
+        let kinds: Vec<Kind> = pieces
+            .iter()
+            .map(|piece| {
+                let abilities = piece.abilities();
+                let modes = |seat: &SeatFacts| Mode::compile(&abilities, catalogue, &pieces, seat.forward, &mut tables);
+                let modes = seats.iter().map(modes).collect();
+                let coded = abilities.iter().enumerate().filter_map(|(i, ability)| match ability {
+                    Ability::Coded(coded) => Some((AbilityId(i as u8), *coded)),
+                    Ability::Described(_) => None,
+                });
+                let coded = coded.collect();
+                let tags = effects.iter().enumerate().filter(|(_, effect)| piece.tags().contains(&effect.id()));
+                let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
+                let counters = facts.piece_counters.iter().map(|counter| start(counter, *piece)).collect();
+                Kind { piece: *piece, abilities, modes, coded, tags, counters }
+            })
+            .collect();
+        let threats = (0..seats.len()).map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables)).collect();
+        let holders = facts.holders.iter().flat_map(|facts| {
+            let places = if facts.per_seat { seats.len() } else { 1 };
+            (0..places).map(|seat| Holder { facts: *facts, seat: facts.per_seat.then_some(SeatId(seat as u8)) })
+        });
+        let holders = holders.collect();
+        let counter = |id| find(facts.piece_counters, id);
+        let vitals = Vitals { life: counter("life"), take_damage: counter("take_damage"), attack_damage: counter("attack_damage") };
+        let squares = (0..256).map(scramble).collect();
+        let men = (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
+        Arc::new(Self { game, facts, seats, tables, kinds, effects, cards, holders, threats, vitals, squares, men })
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &'static dyn Game {
+        self.game
+    }
+
+    /// The game's facts.
+    #[inline]
+    #[must_use]
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// The board's shape.
+    #[inline]
+    #[must_use]
+    pub fn geometry(&self) -> &Geometry {
+        self.tables.geometry()
+    }
+
+    /// The compiled tables.
+    #[inline]
+    #[must_use]
+    pub fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// The seats that play, in turn order.
+    #[inline]
+    #[must_use]
+    pub fn seats(&self) -> &[SeatFacts] {
+        &self.seats
+    }
+
+    /// A seat.
+    #[must_use]
+    pub fn seat(&self, seat: SeatId) -> SeatFacts {
+        self.seats.get(seat.index()).copied().unwrap_or(SeatFacts { id: "nobody", forward: crate::Dir::Up })
+    }
+
+    /// The seat of an id.
+    #[must_use]
+    pub fn seat_named(&self, id: &str) -> Option<SeatId> {
+        self.seats.iter().position(|seat| seat.id == id).map(|i| SeatId(i as u8))
+    }
+
+    /// All kinds of pieces, by id.
+    #[inline]
+    #[must_use]
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// A kind of piece.
+    #[inline]
+    #[must_use]
+    pub fn kind(&self, kind: KindId) -> &Kind {
+        &self.kinds[kind.index()]
+    }
+
+    /// The kind of an id.
+    #[must_use]
+    pub fn kind_named(&self, id: &str) -> Option<KindId> {
+        self.kinds.iter().position(|kind| kind.id() == id).map(|i| KindId(i as u8))
+    }
+
+    /// An effect or tag.
+    #[must_use]
+    pub fn effect(&self, effect: EffectId) -> &'static dyn Effect {
+        self.effects[effect.index()]
+    }
+
+    /// The effect or tag of an id.
+    #[must_use]
+    pub fn effect_named(&self, id: &str) -> Option<EffectId> {
+        self.effects.iter().position(|effect| effect.id() == id).map(|i| EffectId(i as u8))
+    }
+
+    /// All effects and tags, by id.
+    #[must_use]
+    pub fn effects(&self) -> &[&'static dyn Effect] {
+        &self.effects
+    }
+
+    /// A card.
+    #[must_use]
+    pub fn card(&self, card: CardId) -> &'static dyn Card {
+        self.cards[card.index()]
+    }
+
+    /// The card of an id.
+    #[must_use]
+    pub fn card_named(&self, id: &str) -> Option<CardId> {
+        self.cards.iter().position(|card| card.id() == id).map(|i| CardId(i as u16))
+    }
+
+    /// All cards, by id.
+    #[must_use]
+    pub fn cards(&self) -> &[&'static dyn Card] {
+        &self.cards
+    }
+
+    /// All lists of cards.
+    #[must_use]
+    pub fn holders(&self) -> &[Holder] {
+        &self.holders
+    }
+
+    /// The list of cards of an id: of a seat, or everybody's.
+    #[must_use]
+    pub fn holder(&self, id: &str, seat: Option<SeatId>) -> Option<HolderId> {
+        self.holders.iter().position(|holder| holder.facts.id == id && holder.seat == seat).map(|i| HolderId(i as u8))
+    }
+
+    /// A counter of the game by its id.
+    #[must_use]
+    pub fn counter(&self, id: &str) -> Option<CounterId> {
+        find(self.facts.counters, id)
+    }
+
+    /// A counter of seats by its id.
+    #[must_use]
+    pub fn seat_counter(&self, id: &str) -> Option<CounterId> {
+        find(self.facts.seat_counters, id)
+    }
+
+    /// A counter of pieces by its id.
+    #[must_use]
+    pub fn piece_counter(&self, id: &str) -> Option<CounterId> {
+        find(self.facts.piece_counters, id)
+    }
+
+    /// The piece counters that core understands.
+    #[must_use]
+    pub fn vitals(&self) -> Vitals {
+        self.vitals
+    }
+
+    /// How a seat's pieces threaten squares.
+    #[inline]
+    #[must_use]
+    pub fn threats(&self, seat: SeatId) -> Option<&Threats> {
+        self.threats.get(seat.index())
+    }
+
+    /// What a piece of a kind and owner on a square adds to [`crate::Board::key`].
+    #[inline]
+    #[must_use]
+    pub(crate) fn key(&self, kind: KindId, owner: SeatId, square: Square) -> u64 {
+        let man = self.men[kind.index() * crate::MAX_SEATS + owner.index()];
+        self.squares[square.index()].wrapping_mul(man)
+    }
+
+    /// The text of an action's word.
+    #[must_use]
+    pub fn arg_text(&self, arg: Arg) -> String {
+        match arg {
+            Arg::Square(square) => self.geometry().name(square),
+            Arg::Dir(dir) => dir.name().to_owned(),
+            Arg::Kind(kind) => self.kind(kind).id().to_owned(),
+            Arg::Card(card) => self.card(card).id().to_owned(),
+            Arg::Seat(seat) => self.seat(seat).id.to_owned(),
+            Arg::Number(number) => number.to_string(),
+            Arg::Word(word) => self.facts.words.get(usize::from(word)).copied().unwrap_or("?").to_owned(),
+        }
+    }
+
+    /// The word of an action that a text is: a square, a direction, a name, a number or a word of the game.
+    #[must_use]
+    pub fn arg(&self, text: &str) -> Option<Arg> {
+        let word = || self.facts.words.iter().position(|word| *word == text).map(|i| Arg::Word(i as u8));
+        let number = || text.parse().ok().filter(|n: &i16| n.to_string() == text).map(Arg::Number);
+        None.or_else(|| self.geometry().named(text).map(Arg::Square))
+            .or_else(|| text.parse::<SubDir>().ok().map(Arg::Dir))
+            .or_else(|| self.kind_named(text).map(Arg::Kind))
+            .or_else(|| self.card_named(text).map(Arg::Card))
+            .or_else(|| self.seat_named(text).map(Arg::Seat))
+            .or_else(word)
+            .or_else(number)
+    }
+
+    /// Every square that can hold a piece.
+    #[must_use]
+    pub fn squares(&self) -> Bits {
+        self.geometry().squares()
+    }
+}
+
+fn start(counter: &CounterFacts, piece: &dyn Piece) -> i32 {
+    piece.counters().iter().find(|(id, _)| *id == counter.id).map_or(counter.default, |(_, value)| *value)
+}
+
+fn find(list: &[CounterFacts], id: &str) -> Option<CounterId> {
+    list.iter().position(|counter| counter.id == id).map(|i| CounterId(i as u8))
+}
+
+/// A well-mixed number for each `n`, the same on every machine (the finaliser of splitmix64).
+fn scramble(n: u64) -> u64 {
+    let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}

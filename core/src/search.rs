@@ -1,0 +1,79 @@
+//! Walking through a game for its own sake: counting all lines of a length, and playing at random.
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::{Action, Fault, Outcome, Play};
+
+/// Counts the lines of `depth` actions. The last action of each line is counted without being made, unless `full`.
+///
+/// # Errors
+/// A [`Fault`] when a plugin misbehaves.
+pub fn perft(play: &mut Play, depth: u32, full: bool) -> Result<u64, Box<Fault>> {
+    let mut lists: Vec<Vec<Action>> = vec![Vec::with_capacity(256); depth as usize];
+    play.reserve(depth as usize + 1);
+    walk(play, &mut lists, full)
+}
+
+fn walk(play: &mut Play, lists: &mut [Vec<Action>], full: bool) -> Result<u64, Box<Fault>> {
+    if !full && lists.len() == 1 {
+        return Ok(play.count());
+    }
+    let Some((list, deeper)) = lists.split_first_mut() else { return Ok(1) };
+    play.legal(list);
+    let mut nodes = 0;
+    for action in list.iter() {
+        play.make(action)?;
+        nodes += walk(play, deeper, full)?;
+        play.unmake();
+    }
+    Ok(nodes)
+}
+
+/// The lines of `depth` actions by their first, in the order of their texts.
+///
+/// # Errors
+/// A [`Fault`] when a plugin misbehaves.
+pub fn divide(play: &mut Play, depth: u32, full: bool) -> Result<Vec<(String, u64)>, Box<Fault>> {
+    let mut actions = Vec::new();
+    play.legal(&mut actions);
+    let mut counts = Vec::new();
+    for action in actions.iter().filter(|_| depth > 0) {
+        let text = play.referee().text(play.scene(), action);
+        play.make(action)?;
+        let nodes = perft(play, depth - 1, full);
+        play.unmake();
+        counts.push((text, nodes?));
+    }
+    counts.sort_unstable();
+    Ok(counts)
+}
+
+/// One game at random.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RandomGame {
+    /// Actions played.
+    pub plies: u64,
+    /// How it ended; `None` if it was stopped.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays uniformly random legal actions to the end or to `max_plies`. The same seed plays the same game.
+///
+/// # Errors
+/// A [`Fault`] when a plugin misbehaves.
+pub fn play_at_random(play: &mut Play, seed: u64, max_plies: u64) -> Result<RandomGame, Box<Fault>> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut actions = Vec::with_capacity(256);
+    let mut plies = 0;
+    loop {
+        play.legal(&mut actions);
+        let outcome = play.settle(actions.is_empty());
+        if outcome.is_some() || actions.is_empty() || plies >= max_plies {
+            return Ok(RandomGame { plies, outcome });
+        }
+        play.make(&actions[random.random_range(0..actions.len())])?;
+        plies += 1;
+    }
+}

@@ -1,0 +1,265 @@
+//! Steps: what abilities, cards, effects and games propose. The engine turns each into changes, or refuses.
+
+use crate::{CardId, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream};
+
+/// Who carries an effect or a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Subject {
+    /// The game as a whole.
+    Game,
+    /// A seat.
+    Seat(SeatId),
+    /// A piece.
+    Piece(PieceId),
+}
+
+/// One proposal. Those that say "deed" run the hooks of everyone concerned and are skipped if one forbids them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Step {
+    /// Deed: the piece goes to a square, which must be free unless the game stacks pieces.
+    Move {
+        /// Who goes.
+        piece: PieceId,
+        /// Where to.
+        to: Square,
+    },
+    /// Deed: the piece takes another: harm by its take damage, and onto its square if that kills.
+    Take {
+        /// Who takes.
+        piece: PieceId,
+        /// Who is taken.
+        victim: PieceId,
+    },
+    /// Deed: the piece harms another from where it is by its attack damage.
+    Attack {
+        /// Who attacks.
+        piece: PieceId,
+        /// Who is attacked.
+        victim: PieceId,
+    },
+    /// Deed: the piece kills another whatever its life.
+    Kill {
+        /// Who kills.
+        piece: PieceId,
+        /// Who is killed.
+        victim: PieceId,
+    },
+    /// Deed: the piece dies and goes to the death pile.
+    Die {
+        /// Who dies.
+        piece: PieceId,
+    },
+    /// The piece goes to the death pile, and nobody is asked or told.
+    Remove {
+        /// Who goes.
+        piece: PieceId,
+    },
+    /// The piece goes to the square if it is free; otherwise nothing happens.
+    Enter {
+        /// Who goes.
+        piece: PieceId,
+        /// Where to.
+        to: Square,
+    },
+    /// Two pieces go at once, each to a square that is free or that the other leaves: castling, swapping.
+    Together {
+        /// One, and where it goes.
+        a: (PieceId, Square),
+        /// The other, and where it goes.
+        b: (PieceId, Square),
+    },
+    /// Deed: a new piece comes onto the board.
+    Summon {
+        /// What it is.
+        kind: KindId,
+        /// Whose it is.
+        owner: SeatId,
+        /// Where it comes.
+        at: Square,
+    },
+    /// The piece becomes another kind, with that kind's tags and counters.
+    Become {
+        /// Who changes.
+        piece: PieceId,
+        /// Into what.
+        kind: KindId,
+    },
+    /// The piece changes its owner.
+    Own {
+        /// Who changes.
+        piece: PieceId,
+        /// The new owner.
+        owner: SeatId,
+    },
+    /// The piece gets a tag, or loses it.
+    Tag {
+        /// Who.
+        piece: PieceId,
+        /// The tag.
+        tag: EffectId,
+        /// Gets or loses.
+        on: bool,
+    },
+    /// An effect is put on somebody. Carried already, the later end counts.
+    Apply {
+        /// On whom.
+        to: Subject,
+        /// Which.
+        effect: EffectId,
+        /// For how long; [`crate::FOREVER`] does not run out.
+        rounds: i16,
+    },
+    /// An effect is taken away without its time being over.
+    Cancel {
+        /// From whom.
+        from: Subject,
+        /// Which.
+        effect: EffectId,
+    },
+    /// Deed: the effects on a seat's pieces tick.
+    Tick {
+        /// The seat whose turn begins.
+        seat: SeatId,
+    },
+    /// Deed: every effect that was put on somebody in turns of this place has one round less, and expires at none.
+    CountDown {
+        /// The place in the round.
+        turn: u8,
+    },
+    /// A counter gets a value.
+    Set {
+        /// Whose counter.
+        of: Subject,
+        /// Which.
+        counter: CounterId,
+        /// The value.
+        to: i32,
+    },
+    /// A counter grows or shrinks.
+    Add {
+        /// Whose counter.
+        of: Subject,
+        /// Which.
+        counter: CounterId,
+        /// By how much; values saturate.
+        by: i32,
+    },
+    /// The card at a place in one holder goes on top of another, or below it.
+    Card {
+        /// Where it is.
+        from: HolderId,
+        /// Its place from the top.
+        place: u16,
+        /// Where it goes.
+        to: HolderId,
+        /// On top or below.
+        on_top: bool,
+    },
+    /// A card that was nowhere is put on top of a holder.
+    Deal {
+        /// The card.
+        card: CardId,
+        /// The holder.
+        to: HolderId,
+    },
+    /// A holder's cards are put in random order.
+    Shuffle {
+        /// The holder.
+        holder: HolderId,
+    },
+    /// A public stream gives its next number.
+    Draw {
+        /// The stream.
+        stream: Stream,
+    },
+    /// A movement of the current turn is over, and its stream gives a number.
+    EndMovement,
+    /// The turn of the next seat still in begins. With `draw` the turn's and round's streams give their numbers.
+    EndTurn {
+        /// Whether numbers are drawn.
+        draw: bool,
+    },
+    /// An event will happen.
+    Schedule(crate::Event),
+    /// Every event of a seat comes a round closer; those due happen.
+    Due {
+        /// The seat whose turn begins.
+        seat: SeatId,
+    },
+    /// A seat is out of the game: its turns are skipped.
+    Out {
+        /// The seat.
+        seat: SeatId,
+    },
+    /// This action cannot be taken back by playing on: a capture, a pawn's move. Draws by inactivity count from here.
+    Irreversible,
+    /// The game is over.
+    End(Outcome),
+}
+
+/// Who proposed a step, to be named if it goes wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plugin {
+    /// The game itself.
+    Game,
+    /// An ability of a kind of piece.
+    Kind(KindId),
+    /// A tag or effect.
+    Effect(EffectId),
+    /// A card.
+    Card(CardId),
+}
+
+/// Where plugins put their proposals, in the order they shall happen.
+#[derive(Debug, Clone)]
+pub struct Steps {
+    list: Vec<(Step, Plugin)>,
+    by: Plugin,
+    limit: usize,
+}
+
+/// What unwinds out of a plugin that proposes without end.
+pub(crate) struct TooManySteps;
+
+impl Steps {
+    pub(crate) fn new(limit: usize) -> Self {
+        Self { list: Vec::with_capacity(16), by: Plugin::Game, limit }
+    }
+
+    /// Proposes a step.
+    #[inline]
+    pub fn push(&mut self, step: Step) {
+        if self.list.len() >= self.limit {
+            // A plugin that loops cannot be told; it can only be left.
+            std::panic::resume_unwind(Box::new(TooManySteps));
+        }
+        self.list.push((step, self.by));
+    }
+
+    /// What has been proposed so far.
+    pub fn iter(&self) -> impl Iterator<Item = &Step> {
+        self.list.iter().map(|(step, _)| step)
+    }
+
+    /// Names the plugin whose proposals follow. The engine does it for hooks; a game does it before it calls an ability or a card.
+    #[inline]
+    pub fn speak_for(&mut self, plugin: Plugin) {
+        self.by = plugin;
+    }
+
+    pub(crate) fn speaker(&self) -> Plugin {
+        self.by
+    }
+
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.list.clear();
+        self.by = Plugin::Game;
+    }
+
+    #[inline]
+    pub(crate) fn list(&mut self) -> &mut Vec<(Step, Plugin)> {
+        &mut self.list
+    }
+}

@@ -1,0 +1,381 @@
+//! A table: one running game, spoken to by the messages of the protocol.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use crate::action::clip;
+use crate::message::Message;
+use crate::{Action, Catalogue, Fault, Game, Play, Refusal, SeatId, Setup, SetupError, name, state};
+
+/// A running game.
+#[derive(Clone)]
+pub struct Table {
+    catalogue: Arc<Catalogue>,
+    game: &'static dyn Game,
+    seat: Option<String>,
+    play: Play,
+    origin: Origin,
+    log: Vec<(String, SeatId)>,
+}
+
+/// Where the running game began.
+#[derive(Clone, Debug)]
+struct Origin {
+    given: Map<String, Value>,
+    seed: u64,
+}
+
+/// Why a table cannot be had.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum TableError {
+    /// There is no such game.
+    #[error("unknown game {0:?}{1}")]
+    UnknownGame(String, String),
+    /// The game has no such seat.
+    #[error("unknown seat {0:?}{1}")]
+    UnknownSeat(String, String),
+    /// The setup is wrong.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+}
+
+/// Why an action was not done.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum NotActed {
+    /// It is not legal.
+    #[error("{0}")]
+    Refused(#[from] Refusal),
+    /// A plugin misbehaved.
+    #[error("{0}")]
+    Fault(#[from] Fault),
+}
+
+type Answer = Result<(&'static str, Map<String, Value>), (&'static str, String)>;
+
+impl Table {
+    /// A table of a game in its default setup with seed 0. With a seat it shows and does only what that seat may.
+    ///
+    /// # Errors
+    /// [`TableError`] when there is no such game or seat.
+    pub fn new(catalogue: Arc<Catalogue>, game: &str, seat: Option<&str>) -> Result<Self, TableError> {
+        let Some(plugin) = catalogue.game(game) else {
+            let names: Vec<&str> = catalogue.games().map(|entry| entry.plugin.id()).collect();
+            return Err(TableError::UnknownGame(clip(game), name::hint(game, &names)));
+        };
+        let origin = Origin { given: Map::new(), seed: 0 };
+        let mut play = open(&catalogue, plugin, &origin)?;
+        play.settle_start();
+        if let Some(seat) = seat {
+            let names: Vec<&str> = plugin.facts().seats.iter().map(|seat| seat.id).collect();
+            if !names.contains(&seat) {
+                return Err(TableError::UnknownSeat(clip(seat), name::hint(seat, &names)));
+            }
+        }
+        Ok(Self { catalogue, game: plugin, seat: seat.map(str::to_owned), play, origin, log: Vec::new() })
+    }
+
+    /// The game in play.
+    #[must_use]
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// Starts a game anew. `setup` is a setup's name or a document, a saved game too; without, the default one.
+    ///
+    /// # Errors
+    /// [`SetupError`]; the running game goes on.
+    pub fn start(&mut self, setup: Option<&Value>, seed: Option<u64>) -> Result<(), SetupError> {
+        let (origin, actions) = read_origin(setup, seed)?;
+        let mut fresh = Self {
+            play: open(&self.catalogue, self.game, &origin)?,
+            origin,
+            log: Vec::new(),
+            catalogue: self.catalogue.clone(),
+            seat: self.seat.clone(),
+            game: self.game,
+        };
+        fresh.play.settle_start();
+        for (i, (text, seat)) in actions.into_iter().enumerate() {
+            let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
+            let seat = match seat {
+                None => fresh.play.board().to_move(),
+                Some(id) => fresh.seat_named(&id).map_err(at)?,
+            };
+            fresh.act(&text, seat).map_err(|error| at(error.to_string()))?;
+        }
+        *self = fresh;
+        Ok(())
+    }
+
+    /// Every legal action in its text form, sorted by bytes; with a square only those of the piece there.
+    #[must_use]
+    pub fn actions(&self, from: Option<crate::Square>) -> Vec<String> {
+        let mut actions: Vec<Action> = Vec::new();
+        self.play.legal(&mut actions);
+        let (referee, scene) = (self.play.referee(), self.play.scene());
+        let of = |action: &&Action| from.is_none() || action.from() == from;
+        let mut texts: Vec<String> = actions.iter().filter(of).map(|action| referee.text(scene, action)).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        texts
+    }
+
+    /// Does what a seat declares.
+    ///
+    /// # Errors
+    /// [`NotActed`]; nothing has changed.
+    pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
+        let action = self.play.referee().choose(self.play.scene(), seat, text)?;
+        let text = self.play.referee().text(self.play.scene(), &action);
+        self.play.make_guarded(&action).map_err(|fault| *fault)?;
+        self.log.push((text, seat));
+        Ok(())
+    }
+
+    /// Takes the last accepted action back.
+    ///
+    /// # Errors
+    /// A sentence saying why not.
+    pub fn undo(&mut self) -> Result<(), String> {
+        let limit = self.play.referee().undo_limit();
+        match self.log.last() {
+            None => Err("there is nothing to undo".into()),
+            Some((_, seat)) if self.viewer().is_some_and(|viewer| viewer != *seat) => {
+                Err("the last action was another seat's".into())
+            }
+            Some(_) if limit == Some(0) => Err("this game undoes nothing".into()),
+            Some(_) => {
+                self.play.unmake();
+                self.log.pop();
+                Ok(())
+            }
+        }
+    }
+
+    /// The state as a seat sees it, or everything.
+    #[must_use]
+    pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
+        self.play.referee().state(self.play.scene(), viewer)
+    }
+
+    /// A document from which [`Table::start`] goes on exactly like this: where the game began, and every action since.
+    #[must_use]
+    pub fn save(&self) -> Map<String, Value> {
+        let mut saved = self.origin.given.clone();
+        saved.insert("game".into(), self.game.id().into());
+        saved.insert("seed".into(), self.origin.seed.into());
+        let mut replayed = self.play.clone();
+        while replayed.unmake() {}
+        let actions = self.log.iter().zip(self.play.journal().records()).map(|((text, seat), record)| {
+            let in_turn = replayed.board().to_move() == *seat;
+            let _ = replayed.make(&record.action);
+            if in_turn { json!(text) } else { json!({"action": text, "as": self.play.board().rules().seat(*seat).id}) }
+        });
+        saved.insert("actions".into(), actions.collect());
+        saved
+    }
+
+    /// The seat the table is for, if it is for one.
+    #[must_use]
+    pub fn viewer(&self) -> Option<SeatId> {
+        self.seat.as_deref().and_then(|seat| self.play.board().rules().seat_named(seat))
+    }
+
+    /// The actions so far, with who did them.
+    #[must_use]
+    pub fn log(&self) -> &[(String, SeatId)] {
+        &self.log
+    }
+
+    fn seat_named(&self, id: &str) -> Result<SeatId, String> {
+        let rules = self.play.board().rules();
+        let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+        rules.seat_named(id).ok_or_else(|| format!("unknown seat {:?}{}", clip(id), name::hint(id, &names)))
+    }
+
+    /// Answers a line; a blank one has no answer.
+    pub fn answer(&mut self, line: &str) -> Option<String> {
+        if line.trim().is_empty() {
+            return None;
+        }
+        Some(match Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| self.reply(&message)) {
+            Ok((name, payload)) => Message::line(name, payload),
+            Err((name, reason)) => Message::reason(name, &reason),
+        })
+    }
+
+    fn reply(&mut self, message: &Message) -> Answer {
+        let error = |reason: String| ("error", reason);
+        let fields: &[&str] = match message.name.as_str() {
+            "new" => &["setup", "seed"],
+            "actions" => &["from"],
+            "act" | "explain" => &["action", "as"],
+            "state" => &["as"],
+            "undo" | "save" => &[],
+            other => {
+                let known = ["new", "actions", "act", "undo", "state", "save", "explain"];
+                return Err(error(format!("unknown message {:?}{}", clip(other), name::hint(other, &known))));
+            }
+        };
+        if let Some(key) = message.payload.keys().find(|key| !fields.contains(&key.as_str())) {
+            return Err(error(format!("/payload/{}: unknown field{}", clip(key), name::hint(key, fields))));
+        }
+        match message.name.as_str() {
+            "new" => self.reply_new(&message.payload),
+            "actions" => self.reply_actions(&message.payload),
+            "act" => self.reply_act(&message.payload),
+            "undo" => {
+                let before = self.state(self.viewer());
+                self.undo().map_err(|reason| ("not undone", reason))?;
+                Ok(("undone", state::patch(&before, &self.state(self.viewer()))))
+            }
+            "state" => {
+                let seat = self.seat_field(&message.payload)?;
+                Ok(("state", self.state(seat.or(self.viewer()))))
+            }
+            "save" if self.seat.is_some() => Err(error("a save holds what a seat may not see".into())),
+            "save" => Ok(("saved", self.save())),
+            _ => {
+                let seat = self.seat_field(&message.payload)?.or(self.viewer());
+                let text = text_field(&message.payload, "action")?;
+                let seat = seat.unwrap_or(self.play.board().to_move());
+                let explanation = self.play.referee().explain(self.play.scene(), seat, text);
+                let mut payload = Map::new();
+                payload.insert("legal".into(), explanation.legal.into());
+                payload.insert("why".into(), explanation.why.into());
+                Ok(("explained", payload))
+            }
+        }
+    }
+
+    fn reply_new(&mut self, payload: &Map<String, Value>) -> Answer {
+        let seed = match payload.get("seed") {
+            None => None,
+            Some(seed) => Some(seed.as_u64().ok_or(("error", "/payload/seed: expected a whole number from 0".to_owned()))?),
+        };
+        self.start(payload.get("setup"), seed).map_err(|error| ("error", error.to_string()))?;
+        Ok(("started", self.state(self.viewer())))
+    }
+
+    fn reply_actions(&self, payload: &Map<String, Value>) -> Answer {
+        let from = match payload.get("from") {
+            None => None,
+            Some(_) => {
+                let text = text_field(payload, "from")?;
+                let square = self.play.board().rules().geometry().named(text);
+                Some(square.ok_or_else(|| ("error", format!("/payload/from: {:?} is no square of this board", clip(text))))?)
+            }
+        };
+        let mut answer = Map::new();
+        let hidden = self.viewer().is_some_and(|viewer| !self.play.referee().may_act(self.play.scene(), viewer));
+        let actions = if hidden { Vec::new() } else { self.actions(from) };
+        answer.insert("actions".into(), actions.into());
+        Ok(("actions", answer))
+    }
+
+    fn reply_act(&mut self, payload: &Map<String, Value>) -> Answer {
+        let seat = self.seat_field(payload)?.or(self.viewer());
+        let text = text_field(payload, "action")?;
+        let seat = seat.unwrap_or(self.play.board().to_move());
+        let before = self.state(self.viewer());
+        self.act(text, seat).map_err(|error| ("not acted", error.to_string()))?;
+        Ok(("acted", state::patch(&before, &self.state(self.viewer()))))
+    }
+
+    /// The seat that a payload's `as` names.
+    fn seat_field(&self, payload: &Map<String, Value>) -> Result<Option<SeatId>, (&'static str, String)> {
+        if !payload.contains_key("as") {
+            return Ok(None);
+        }
+        let id = text_field(payload, "as")?;
+        let seat = self.seat_named(id).map_err(|reason| ("error", format!("/payload/as: {reason}")))?;
+        match &self.seat {
+            Some(own) if own != id => Err(("error", format!("/payload/as: this table is for {own}"))),
+            _ => Ok(Some(seat)),
+        }
+    }
+}
+
+fn text_field<'a>(payload: &'a Map<String, Value>, key: &str) -> Result<&'a str, (&'static str, String)> {
+    match payload.get(key) {
+        Some(Value::String(text)) => Ok(text),
+        Some(_) => Err(("error", format!("/payload/{key}: expected a text"))),
+        None => Err(("error", format!("/payload/{key} is missing"))),
+    }
+}
+
+/// Opens a game from where it began. The end is not looked for: see [`Play::settle_start`].
+fn open(catalogue: &Catalogue, game: &'static dyn Game, origin: &Origin) -> Result<Play, SetupError> {
+    let mut given = origin.given.clone();
+    let base = match given.remove("setup") {
+        None => document(game, None)?,
+        Some(Value::String(name)) => document(game, Some(&name))?,
+        Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
+    };
+    game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0 })
+}
+
+/// Opens a game for a search of its own sake: no end is read off the starting position.
+///
+/// # Errors
+/// [`SetupError`] naming the field that is wrong.
+pub fn open_unsettled(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    setup: Option<&Value>,
+    seed: u64,
+) -> Result<Play, SetupError> {
+    let (origin, actions) = read_origin(setup, Some(seed))?;
+    match actions.is_empty() {
+        true => open(catalogue, game, &origin),
+        false => Err(SetupError::new("/actions", "a saved game has to be opened at a table")),
+    }
+}
+
+fn document(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String, Value>, SetupError> {
+    let setups = game.setups();
+    let found = setups.iter().find(|(name, _)| wanted.is_none_or(|wanted| wanted == *name));
+    let Some((name, text)) = found else {
+        let names: Vec<&str> = setups.iter().map(|(name, _)| *name).collect();
+        let wanted = wanted.unwrap_or_default();
+        return Err(SetupError::new("/setup", format!("unknown setup {:?}{}", clip(wanted), name::hint(wanted, &names))));
+    };
+    match serde_json::from_str(text) {
+        Ok(Value::Object(document)) => Ok(document),
+        _ => Err(SetupError::new("/setup", format!("setup {name:?} of game {} is no JSON object", game.id()))),
+    }
+}
+
+type Actions = Vec<(String, Option<String>)>;
+
+fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(Origin, Actions), SetupError> {
+    let mut given = match setup {
+        None => Map::new(),
+        Some(Value::String(name)) => Map::from_iter([("setup".to_owned(), json!(name))]),
+        Some(Value::Object(given)) => given.clone(),
+        Some(_) => return Err(SetupError::new("/setup", "expected a setup's name or an object")),
+    };
+    let seed = match given.remove("seed") {
+        None => seed.unwrap_or(0),
+        Some(own) => own.as_u64().ok_or_else(|| SetupError::new("/seed", "expected a whole number from 0"))?,
+    };
+    let mut actions = Vec::new();
+    if let Some(list) = given.remove("actions") {
+        let Value::Array(list) = list else { return Err(SetupError::new("/actions", "expected a list")) };
+        for (i, entry) in list.iter().enumerate() {
+            let fields = entry.as_object().filter(|entry| entry.keys().all(|key| key == "action" || key == "as"));
+            let (action, seat) = match fields {
+                Some(fields) => (fields.get("action"), fields.get("as")),
+                None => (Some(entry), None),
+            };
+            let action = action.and_then(Value::as_str);
+            let action = action.ok_or_else(|| SetupError::new(format!("/actions/{i}"), "expected an action's text"))?;
+            actions.push((action.to_owned(), seat.and_then(Value::as_str).map(str::to_owned)));
+        }
+    }
+    if given.get("game").is_some_and(|game| !game.is_string()) {
+        return Err(SetupError::new("/game", "expected a text"));
+    }
+    Ok((Origin { given, seed }, actions))
+}

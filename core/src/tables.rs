@@ -1,0 +1,315 @@
+//! Descriptions compiled for one geometry: where each pattern leads from each square.
+//!
+//! Every table is a run of rows, one square set a row. A ray's run has two empty rows besides one for each index: looking up "the
+//! first blocker" of an unblocked ray lands on one of them, so sliding needs no branch.
+
+use std::collections::HashMap;
+
+use crate::{Bits, Description, Dir, Geometry, Position, Square, Stream};
+
+/// A run of rows, one for each square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rows(u32);
+
+/// A ray from every square: equal steps until the border, a hole or its reach.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ray {
+    rows: Rows,
+    ascending: bool,
+}
+
+impl Ray {
+    pub(crate) fn rows(&self) -> Rows {
+        self.rows
+    }
+
+    /// Rays towards higher square numbers first.
+    pub(crate) fn order(&self) -> (bool, u32) {
+        (!self.ascending, self.rows.0)
+    }
+}
+
+/// A compiled description for one forward.
+#[derive(Clone, Debug, Default)]
+pub struct Reach {
+    /// Targets reached over everything.
+    pub leaps: Option<Rows>,
+    /// Targets reached until something blocks; rays towards higher square numbers first.
+    pub rays: Vec<Ray>,
+}
+
+/// A compiled pattern for one forward: one reach, or one for each choice of a random number.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The stream that picks; `None` when there is one reach only.
+    pub drawn: Option<Stream>,
+    /// The choices.
+    pub options: Vec<Reach>,
+}
+
+/// All rows compiled for one geometry.
+#[derive(Debug)]
+pub struct Tables {
+    geometry: Geometry,
+    words: usize,
+    rows: Vec<u64>,
+    rays: HashMap<(Position, Option<u8>), Ray>,
+    leaps: HashMap<Vec<Position>, Rows>,
+}
+
+/// The choices of one description, as (stream, per choice (offsets, steps with reach)).
+type Flat = (Vec<Position>, Vec<(Position, Option<u8>)>);
+
+impl Tables {
+    /// Empty tables for a geometry.
+    #[must_use]
+    pub fn new(geometry: Geometry) -> Self {
+        let words = geometry.words();
+        Self { geometry, words, rows: Vec::new(), rays: HashMap::new(), leaps: HashMap::new() }
+    }
+
+    /// The geometry they are for.
+    #[must_use]
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    /// Compiles a description for a forward. `None` when it draws from two streams at once, or from one inside another's
+    /// choice: such a pattern runs by its predicate.
+    #[must_use]
+    pub fn compile(&mut self, description: &Description, forward: Dir) -> Option<Compiled> {
+        let (drawn, options) = flatten(&description.unforwarded(forward))?;
+        let options = options.into_iter().map(|flat| self.reach(flat)).collect();
+        Some(Compiled { drawn, options })
+    }
+
+    fn reach(&mut self, (offsets, steps): Flat) -> Reach {
+        let leaps = (!offsets.is_empty()).then(|| self.leaps(offsets));
+        let mut rays: Vec<Ray> = steps.into_iter().map(|(step, reach)| self.ray(step, reach)).collect();
+        rays.sort_by_key(Ray::order);
+        rays.dedup();
+        Reach { leaps, rays }
+    }
+
+    /// The rows of a set of offsets.
+    #[must_use]
+    pub fn leaps(&mut self, mut offsets: Vec<Position>) -> Rows {
+        offsets.sort_unstable();
+        offsets.dedup();
+        if let Some(rows) = self.leaps.get(&offsets) {
+            return *rows;
+        }
+        let geometry = self.geometry.clone();
+        let targets = |from: Position| offsets.iter().filter_map(|o| geometry.square(from + *o)).collect();
+        let rows =
+            self.push(|square| if geometry.holes().contains(square) { Bits::EMPTY } else { targets(geometry.position(square)) });
+        self.leaps.insert(offsets, rows);
+        rows
+    }
+
+    /// The ray of a step. A step of (0, 0) leads nowhere.
+    #[must_use]
+    pub fn ray(&mut self, step: Position, reach: Option<u8>) -> Ray {
+        if let Some(ray) = self.rays.get(&(step, reach)) {
+            return *ray;
+        }
+        let geometry = self.geometry.clone();
+        let limit = if step == Position::default() { 0 } else { i16::from(reach.unwrap_or(crate::MAX_SIDE)) };
+        let along = |square: Square| {
+            let from = geometry.position(square);
+            let path = (1..=limit).map_while(|n| geometry.square(from + step * n));
+            if geometry.holes().contains(square) { Bits::EMPTY } else { path.collect() }
+        };
+        let ray = Ray { rows: self.push(along), ascending: (step.y, step.x) > (0, 0) };
+        self.rays.insert((step, reach), ray);
+        ray
+    }
+
+    /// The step and reach of a ray of these tables.
+    pub(crate) fn step_of(&self, ray: Ray) -> (Position, Option<u8>) {
+        self.rays.iter().find(|(_, other)| **other == ray).map_or((Position::default(), None), |(step, _)| *step)
+    }
+
+    /// The ray that comes back along a ray.
+    pub(crate) fn opposite(&mut self, ray: Ray) -> Ray {
+        let (step, reach) = self.step_of(ray);
+        self.ray(-step, reach)
+    }
+
+    /// The row of a square in the widest form, for compiling.
+    pub(crate) fn wide(&self, rows: Rows, square: Square) -> Bits {
+        match self.words {
+            1 => self.get::<1>(rows, square).resize(),
+            2 => self.get::<2>(rows, square).resize(),
+            _ => self.get(rows, square),
+        }
+    }
+
+    /// Rows of any rule from square to set, for what a description cannot say.
+    pub fn push(&mut self, set: impl Fn(Square) -> Bits) -> Rows {
+        let rows = Rows((self.rows.len() / self.words) as u32);
+        let capacity = 64 * self.words;
+        self.rows.extend(std::iter::repeat_n(0, self.words));
+        for i in 0..capacity {
+            let bits = if i < self.geometry.len() { set(Square(i as u8)) } else { Bits::EMPTY };
+            self.rows.extend_from_slice(&bits.0[..self.words]);
+        }
+        self.rows.extend(std::iter::repeat_n(0, self.words));
+        rows
+    }
+
+    #[inline]
+    fn row<const W: usize>(&self, rows: Rows, row: usize) -> Bits<W> {
+        debug_assert_eq!(W, self.words);
+        let start = (rows.0 as usize + row) * W;
+        match self.rows.get(start..start + W) {
+            Some(words) => Bits(std::array::from_fn(|i| words[i])),
+            None => Bits::EMPTY,
+        }
+    }
+
+    /// The row of a square.
+    #[inline]
+    #[must_use]
+    pub fn get<const W: usize>(&self, rows: Rows, square: Square) -> Bits<W> {
+        self.row(rows, square.index() + 1)
+    }
+
+    /// A ray's squares from a square on an empty board.
+    #[inline]
+    #[must_use]
+    pub fn along<const W: usize>(&self, ray: Ray, square: Square) -> Bits<W> {
+        self.get(ray.rows, square)
+    }
+
+    /// The squares of a ray beyond its first square in `blockers`; none if there is no blocker.
+    #[inline]
+    #[must_use]
+    pub fn beyond<const W: usize>(&self, ray: Ray, blockers: Bits<W>) -> Bits<W> {
+        let row = if ray.ascending { blockers.lowest() + 1 } else { blockers.above_highest() };
+        self.row(ray.rows, row)
+    }
+
+    /// A ray's nearest square in `blockers`, a part of the ray.
+    #[inline]
+    #[must_use]
+    pub fn nearest<const W: usize>(&self, ray: Ray, blockers: Bits<W>) -> Option<Square> {
+        let index = if ray.ascending { blockers.lowest() } else { blockers.above_highest().wrapping_sub(1) };
+        (index < 64 * W).then_some(Square(index as u8))
+    }
+
+    /// Where a reach leads from a square: everything up to and with the first piece on each ray.
+    #[inline]
+    #[must_use]
+    pub fn targets<const W: usize>(&self, reach: &Reach, from: Square, occupied: Bits<W>) -> Bits<W> {
+        let mut targets = reach.leaps.map_or(Bits::EMPTY, |rows| self.get(rows, from));
+        for ray in &reach.rays {
+            let squares = self.along::<W>(*ray, from);
+            targets |= squares.without(self.beyond(*ray, squares & occupied));
+        }
+        targets
+    }
+}
+
+impl Compiled {
+    /// The reach that the current random numbers pick.
+    #[inline]
+    #[must_use]
+    pub fn now(&self, numbers: crate::Numbers) -> &Reach {
+        static NOWHERE: Reach = Reach { leaps: None, rays: Vec::new() };
+        let option = self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()));
+        self.options.get(option).unwrap_or(&NOWHERE)
+    }
+}
+
+impl Description {
+    /// The description without `Forward`: turned where it says so, as it is elsewhere.
+    fn unforwarded(&self, forward: Dir) -> Self {
+        match self {
+            Self::Forward(inner) => inner.turned(forward),
+            Self::Union(parts) => Self::Union(parts.iter().map(|part| part.unforwarded(forward)).collect()),
+            Self::Drawn(stream, options) => {
+                Self::Drawn(*stream, options.iter().map(|option| option.unforwarded(forward)).collect())
+            }
+            plain @ (Self::Leaps(_) | Self::Slides { .. }) => plain.clone(),
+        }
+    }
+
+    /// The reverse reaches: from each end back to each start.
+    #[must_use]
+    pub fn reversed(&self) -> Self {
+        let back = |offsets: &[Position]| offsets.iter().map(|offset| -*offset).collect();
+        let each = |parts: &[Self]| parts.iter().map(Self::reversed).collect();
+        match self {
+            Self::Leaps(offsets) => Self::Leaps(back(offsets)),
+            Self::Slides { steps, reach } => Self::Slides { steps: back(steps), reach: *reach },
+            Self::Forward(inner) => Self::Forward(Box::new(inner.reversed())),
+            Self::Union(parts) => Self::Union(each(parts)),
+            Self::Drawn(stream, options) => Self::Drawn(*stream, each(options)),
+        }
+    }
+}
+
+fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
+    Some(match description {
+        Description::Leaps(offsets) => {
+            (None, vec![(offsets.iter().copied().filter(|o| *o != Position::default()).collect(), vec![])])
+        }
+        // One step is a leap: nothing can stand between.
+        Description::Slides { steps, reach: Some(1) } => return flatten(&Description::Leaps(steps.clone())),
+        Description::Slides { steps, reach } => (None, vec![(vec![], steps.iter().map(|s| (*s, *reach)).collect())]),
+        Description::Forward(inner) => return flatten(inner),
+        Description::Union(parts) => {
+            let mut all: (Option<Stream>, Vec<Flat>) = (None, vec![Flat::default()]);
+            for part in parts {
+                let (drawn, options) = flatten(part)?;
+                let fixed = options.len() == 1;
+                if !fixed && all.1.len() == 1 {
+                    all = (drawn, vec![all.1.swap_remove(0); options.len()]);
+                } else if !fixed && (drawn != all.0 || options.len() != all.1.len()) {
+                    return None;
+                }
+                for (i, (offsets, steps)) in all.1.iter_mut().enumerate() {
+                    let option = &options[if fixed { 0 } else { i }];
+                    offsets.extend(&option.0);
+                    steps.extend(&option.1);
+                }
+            }
+            all
+        }
+        Description::Drawn(stream, options) => {
+            let flat: Option<Vec<_>> = options.iter().map(flatten).collect();
+            let flat = flat?.into_iter().map(|(drawn, mut one)| (drawn.is_none() && one.len() == 1).then(|| one.swap_remove(0)));
+            (Some(*stream), flat.collect::<Option<_>>()?)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Numbers, SubDir};
+
+    #[test]
+    fn a_blocked_ray_ends_with_its_blocker() {
+        let geometry = Geometry::new(8, 8).unwrap();
+        let mut tables = Tables::new(geometry.clone());
+        let rook = Description::slides(&SubDir::STRAIGHT, None);
+        let compiled = tables.compile(&rook, Dir::Up).unwrap();
+        let at = |name| geometry.named(name).unwrap();
+        let blockers: Bits<1> = [at("d6"), at("b4"), at("d1")].into_iter().collect();
+        let targets = tables.targets(compiled.now(Numbers::default()), at("d4"), blockers);
+        let names: Vec<_> = targets.iter().map(|square| geometry.name(square)).collect();
+        assert_eq!(names, ["d1", "d2", "d3", "b4", "c4", "e4", "f4", "g4", "h4", "d5", "d6"]);
+    }
+
+    #[test]
+    fn a_union_of_draws_of_one_stream_compiles_and_of_two_does_not() {
+        let mut tables = Tables::new(Geometry::new(4, 4).unwrap());
+        let one = |stream| Description::Drawn(stream, vec![Description::leaps([(1, 0)]), Description::leaps([(0, 1)])]);
+        let same = Description::union([one(Stream::Turn), Description::leaps([(1, 1)]), one(Stream::Turn)]);
+        assert_eq!(tables.compile(&same, Dir::Up).map(|c| c.options.len()), Some(2));
+        let mixed = Description::union([one(Stream::Turn), one(Stream::Round)]);
+        assert!(tables.compile(&mixed, Dir::Up).is_none());
+    }
+}

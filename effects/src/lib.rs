@@ -1,0 +1,1 @@
+//! The effects and tags of Sortilege, one a file.

@@ -1,0 +1,1 @@
+//! The pieces of Sortilege, one a file.
