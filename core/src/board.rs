@@ -323,6 +323,16 @@ impl Board {
         format!("{parts:?}").into_bytes()
     }
 
+    /// This board after these changes: what a journal says, played again.
+    #[must_use]
+    pub fn replayed(&self, changes: &[Change]) -> Self {
+        let mut board = self.clone();
+        for change in changes {
+            board.apply(change);
+        }
+        board
+    }
+
     pub(crate) fn name_pieces(&mut self, names: Vec<String>) {
         let numbers = names.iter().filter_map(|name| name.strip_prefix('p')?.parse::<u32>().ok());
         let next = numbers.max().unwrap_or(0) as usize + 1;

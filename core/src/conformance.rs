@@ -1,1 +1,477 @@
+//! The laws of patterns, for a plugin crate's own tests: feature `conformance`.
+//!
+//! A pattern says what it reaches up to three times: by its predicate, by its description, and by the symmetries it claims.
+//! [`check_pattern`] holds these against each other, and against the tables that play runs on, over random boards.
+//!
+//! ```
+//! # use sortilege_core::{Description, Pattern, Symmetry};
+//! # struct Camel;
+//! # impl Pattern for Camel {
+//! #     fn id(&self) -> &'static str {
+//! #         "CamelPattern"
+//! #     }
+//! #     fn description(&self) -> Option<Description> {
+//! #         Some(Description::leaper(1, 3))
+//! #     }
+//! #     fn symmetries(&self) -> &'static [Symmetry] {
+//! #         Symmetry::ALL
+//! #     }
+//! # }
+//! // In a test:
+//! sortilege_core::conformance::check_pattern(&Camel);
+//! ```
 
+use std::fmt;
+
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner};
+
+use crate::{
+    Axis, Bits, Compiled, Description, Dir, Geometry, MAX_SIDE, Numbers, Pattern, Position, Purpose, Query, Symmetry, Tables,
+};
+
+/// Checks every law on a few hundred random boards; the environment's `PROPTEST_CASES` says how many.
+///
+/// # Panics
+/// When the pattern breaks a law: with the law and the smallest board found that shows it.
+pub fn check_pattern(pattern: &dyn Pattern) {
+    let config = Config { failure_persistence: None, ..Config::default() };
+    match TestRunner::new(config).run(&cases(), |case| obey(pattern, &case)) {
+        Ok(()) => {}
+        Err(TestError::Fail(law, case)) => panic!("{} breaks a law: {law}\n{case:?}", pattern.id()),
+        Err(TestError::Abort(reason)) => panic!("{} could not be checked: {reason}", pattern.id()),
+    }
+}
+
+fn obey(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
+    stays_on_the_board(pattern, case)?;
+    looks_the_same_from_its_symmetries(pattern, case)?;
+    // What is only code may do anything within these, also need a piece to jump over.
+    let Some(description) = pattern.description() else { return Ok(()) };
+    predicate_and_tables_agree(pattern, &description, case)?;
+    pieces_only_take_away(pattern, case)?;
+    reverses(pattern, &description, case)?;
+    each_part_is_what_it_says(&description.unforwarded(case.forward), case)
+}
+
+/// A board with everything that a pattern is asked about but the end and the purpose.
+#[derive(Clone)]
+struct Case {
+    geometry: Geometry,
+    occupied: Bits,
+    start: Position,
+    forward: Dir,
+    numbers: Numbers,
+    /// Where one more piece may come to stand.
+    another: Position,
+}
+
+fn cases() -> impl Strategy<Value = Case> {
+    // Places beyond a smaller board are wrapped or left out, so that sides and places shrink on their own.
+    let side = || 1..=i16::from(MAX_SIDE);
+    let place = || (0..i16::from(MAX_SIDE), 0..i16::from(MAX_SIDE)).prop_map(Position::from);
+    let places = |most| proptest::collection::vec(place(), 0..most);
+    let shape = (side(), side(), places(40), places(8));
+    let pieces = (places(80), place(), any::<bool>(), place());
+    let player = (proptest::sample::select(Dir::ALL.to_vec()), any::<(u16, u16, u16)>());
+    (shape, pieces, player).prop_map(|((width, height, holes, magic), (pieces, start, stands, another), (forward, numbers))| {
+        let wrapped = |at: Position| Position::new(at.x % width, at.y % height);
+        let start = wrapped(start);
+        let mut geometry = board(width, height);
+        geometry = geometry.clone().with_magic(squares(&geometry, &magic)).with_holes(squares(&geometry, &holes));
+        let mut occupied = squares(&geometry, &pieces);
+        // In play the piece that is asked about stands on the start, but a pattern is not to depend on it.
+        occupied |= if stands { squares(&geometry, &[start]) } else { Bits::EMPTY };
+        let numbers = Numbers::new(numbers.0, numbers.1, numbers.2);
+        Case { geometry, occupied, start, forward, numbers, another: wrapped(another) }
+    })
+}
+
+fn board(width: i16, height: i16) -> Geometry {
+    Geometry::new(width.unsigned_abs().into(), height.unsigned_abs().into()).expect("a side is 1 to 16")
+}
+
+/// The squares at some positions, leaving out those where there is none.
+fn squares(geometry: &Geometry, at: &[Position]) -> Bits {
+    at.iter().filter_map(|at| geometry.square(*at)).collect()
+}
+
+impl Case {
+    fn query(&self, end: Position, purpose: Purpose) -> Query<'_> {
+        let Self { geometry, occupied, start, forward, numbers, .. } = self;
+        Query { geometry, occupied, start: *start, end, purpose, forward: *forward, numbers: *numbers }
+    }
+
+    /// The squares that a predicate accepts as ends.
+    fn reach(&self, purpose: Purpose, matches: impl Fn(&Query<'_>) -> bool) -> Bits {
+        let ends = self.geometry.squares().iter();
+        ends.filter(|end| matches(&self.query(self.geometry.position(*end), purpose))).collect()
+    }
+
+    /// The targets that compiled tables generate.
+    fn targets(&self, tables: &Tables, compiled: &Compiled, start: Position) -> Bits {
+        let Some(from) = self.geometry.number(start) else { return Bits::EMPTY };
+        let reach = compiled.now(self.numbers);
+        match self.geometry.words() {
+            1 => tables.targets::<1>(reach, from, self.occupied.resize()).resize(),
+            2 => tables.targets::<2>(reach, from, self.occupied.resize()).resize(),
+            _ => tables.targets::<4>(reach, from, self.occupied),
+        }
+    }
+
+    fn is_empty_at(&self, at: Position) -> bool {
+        self.geometry.square(at).is_some_and(|square| !self.occupied.contains(square))
+    }
+
+    fn names(&self, squares: Bits) -> Vec<String> {
+        squares.iter().map(|square| self.geometry.name(square)).collect()
+    }
+
+    /// The whole board seen from a symmetry.
+    fn seen_from(&self, symmetry: Symmetry) -> Self {
+        let geometry = &self.geometry;
+        let (width, height) = (i16::from(geometry.width()), i16::from(geometry.height()));
+        let seen = if symmetry == Symmetry::Transpose { board(height, width) } else { board(width, height) };
+        let move_over = |squares: Bits| image(squares, geometry, &seen, symmetry);
+        let shape = seen.clone().with_holes(move_over(geometry.holes())).with_magic(move_over(geometry.magic()));
+        let [start, another] = [self.start, self.another].map(|at| place(at, geometry, symmetry));
+        Self { geometry: shape, occupied: move_over(self.occupied), start, another, ..*self }
+    }
+}
+
+/// Where a symmetry puts a position of a board.
+fn place(at: Position, of: &Geometry, symmetry: Symmetry) -> Position {
+    match symmetry {
+        Symmetry::MirrorX => Position::new(i16::from(of.width()) - 1 - at.x, at.y),
+        Symmetry::MirrorY => Position::new(at.x, i16::from(of.height()) - 1 - at.y),
+        Symmetry::Transpose => Position::new(at.y, at.x),
+    }
+}
+
+/// Where a symmetry puts squares of one board on the other.
+fn image(squares: Bits, from: &Geometry, to: &Geometry, symmetry: Symmetry) -> Bits {
+    squares.iter().filter_map(|square| to.number(place(from.position(square), from, symmetry))).collect()
+}
+
+/// A drawing: `@` the start, `o` a piece, `+` a magic square, `#` a hole.
+impl fmt::Debug for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = (i16::from(self.geometry.width()), i16::from(self.geometry.height()));
+        let stands = if self.is_empty_at(self.start) { ", which is empty" } else { "" };
+        writeln!(f, "{width} x {height}, forward {}, {:?}, from @{stands}", self.forward, self.numbers)?;
+        for y in (0..height).rev() {
+            let row = (0..width).map(|x| match self.geometry.square(Position::new(x, y)) {
+                _ if Position::new(x, y) == self.start => '@',
+                None => '#',
+                Some(square) if self.occupied.contains(square) => 'o',
+                Some(square) if self.geometry.magic().contains(square) => '+',
+                Some(_) => '.',
+            });
+            writeln!(f, "{}", row.collect::<String>())?;
+        }
+        Ok(())
+    }
+}
+
+/// Law: nothing is reached outside, in a hole, or where the piece stands; a move reaches empty squares only; nothing is reached
+/// from outside or from a hole.
+fn stays_on_the_board(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
+    let (width, height) = (i16::from(case.geometry.width()), i16::from(case.geometry.height()));
+    let around = (-2..width + 2).flat_map(|x| (-2..height + 2).map(move |y| Position::new(x, y)));
+    for end in around {
+        for purpose in Purpose::ALL {
+            let query = case.query(end, purpose);
+            // Most ends are none: asked last, the pattern itself is asked seldom.
+            let is_end = query.may_end() && end != case.start && case.geometry.square(case.start).is_some();
+            if !is_end {
+                prop_assert!(!pattern.matches(&query), "for {purpose:?} it may not reach {end:?} from {:?}", case.start);
+            }
+        }
+    }
+    let outside = Case { start: case.start + Position::new(width, 0), ..case.clone() };
+    let reach = outside.reach(Purpose::Take, |query| pattern.matches(query));
+    prop_assert!(reach.is_empty(), "from outside, {:?}, it may not reach {:?}", outside.start, case.names(reach));
+    Ok(())
+}
+
+/// Law: seen from a symmetry that it claims, a pattern reaches the same squares.
+fn looks_the_same_from_its_symmetries(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
+    let kept = |symmetry: &&Symmetry| **symmetry != Symmetry::MirrorX || case.forward.axis() == Axis::Y;
+    for purpose in [Purpose::Move, Purpose::Take] {
+        let here = case.reach(purpose, |query| pattern.matches(query));
+        for symmetry in pattern.symmetries().iter().filter(kept) {
+            let seen = case.seen_from(*symmetry);
+            let there = seen.reach(purpose, |query| pattern.matches(query));
+            let back = image(there, &seen.geometry, &case.geometry, *symmetry);
+            prop_assert!(
+                here == back,
+                "it claims {symmetry:?}, but for {purpose:?} reaches {:?} here and {:?} seen from there",
+                case.names(here),
+                case.names(back)
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Law: the predicate, the description and the tables compiled from it reach the same squares, for every purpose.
+fn predicate_and_tables_agree(pattern: &dyn Pattern, description: &Description, case: &Case) -> TestCaseResult {
+    let mut tables = Tables::new(case.geometry.clone());
+    let compiled = tables.compile(description, case.forward);
+    let targets = compiled.map(|compiled| case.targets(&tables, &compiled, case.start));
+    for purpose in Purpose::ALL {
+        let specified = case.reach(purpose, |query| pattern.matches(query));
+        let described = case.reach(purpose, |query| description.matches(query));
+        // A description that tables cannot hold runs by its predicate.
+        let generated = match (targets, purpose) {
+            (None, _) => specified,
+            (Some(targets), Purpose::Move) => targets.without(case.occupied),
+            (Some(targets), _) => targets,
+        };
+        for (source, reach) in [("description", described), ("tables", generated)] {
+            prop_assert!(
+                specified == reach,
+                "for {purpose:?} its predicate reaches {:?}, its {source} {:?}",
+                case.names(specified),
+                case.names(reach)
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Law: one more piece somewhere never opens a way.
+fn pieces_only_take_away(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
+    let fuller = Case { occupied: case.occupied | squares(&case.geometry, &[case.another]), ..case.clone() };
+    for purpose in [Purpose::Move, Purpose::Take] {
+        let [before, after] = [case, &fuller].map(|case| case.reach(purpose, |query| pattern.matches(query)));
+        let opened = after.without(before);
+        prop_assert!(opened.is_empty(), "for {purpose:?} a piece on {:?} opens {:?}", case.another, case.names(opened));
+    }
+    Ok(())
+}
+
+/// Law: the reversed description leads from an end back to the start exactly when the pattern leads there to take. Only what
+/// lies between decides, so whether either of the two is occupied makes no difference.
+fn reverses(pattern: &dyn Pattern, description: &Description, case: &Case) -> TestCaseResult {
+    let mut tables = Tables::new(case.geometry.clone());
+    let Some(compiled) = tables.compile(&description.reversed(), case.forward) else { return Ok(()) };
+    let Some(start) = case.geometry.square(case.start) else { return Ok(()) };
+    let leads_back = |end: &_| case.targets(&tables, &compiled, case.geometry.position(*end)).contains(start);
+    let back: Bits = case.geometry.squares().iter().filter(leads_back).collect();
+    let there = case.reach(Purpose::Take, |query| pattern.matches(query));
+    prop_assert!(there == back, "it reaches {:?}, but is reached in reverse from {:?}", case.names(there), case.names(back));
+    Ok(())
+}
+
+/// Law: a union reaches what its parts do; a slide goes step by step to the first piece and never past it or a hole; a lame
+/// leap passes empty squares only. Asked of every part, by predicate and by tables.
+fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult {
+    let mut tables = Tables::new(case.geometry.clone());
+    let mut by_tables = |part: &Description| {
+        let compiled = tables.compile(part, Dir::Up);
+        compiled.map(|compiled| case.targets(&tables, &compiled, case.start))
+    };
+    let by_predicate = |part: &Description| case.reach(Purpose::Take, |query| part.matches(query));
+    let (generated, specified) = (by_tables(part), by_predicate(part));
+    let expected = match part {
+        Description::Union(parts) => {
+            if let Some(joined) = generated {
+                let each: Option<Vec<Bits>> = parts.iter().map(&mut by_tables).collect();
+                let each = each.map(|each| each.into_iter().fold(Bits::EMPTY, |all, one| all | one));
+                prop_assert!(each == Some(joined), "the tables of {part:?} are not its parts' tables");
+            }
+            parts.iter().fold(Bits::EMPTY, |all, one| all | by_predicate(one))
+        }
+        Description::Slides { steps, reach } => {
+            steps.iter().fold(Bits::EMPTY, |all, step| all | slide(case, *step, reach.unwrap_or(u8::MAX)))
+        }
+        Description::Lame { end, past } => {
+            let open = *end != Position::default() && past.iter().all(|at| case.is_empty_at(case.start + *at));
+            if open && case.geometry.square(case.start).is_some() {
+                squares(&case.geometry, &[case.start + *end])
+            } else {
+                Bits::EMPTY
+            }
+        }
+        Description::Leaps(_) | Description::Forward(_) | Description::Drawn(..) => specified,
+    };
+    for reach in [Some(specified), generated].into_iter().flatten() {
+        prop_assert!(reach == expected, "{part:?} leads to {:?}, but reaches {:?}", case.names(expected), case.names(reach));
+    }
+    match part {
+        Description::Union(parts) | Description::Drawn(_, parts) => {
+            parts.iter().try_for_each(|part| each_part_is_what_it_says(part, case))
+        }
+        Description::Leaps(_) | Description::Slides { .. } | Description::Lame { .. } | Description::Forward(_) => Ok(()),
+    }
+}
+
+/// Walks from the start until something is in the way.
+fn slide(case: &Case, step: Position, most: u8) -> Bits {
+    let mut passed = Bits::EMPTY;
+    let mut at = case.start;
+    if step == Position::default() || case.geometry.square(at).is_none() {
+        return passed;
+    }
+    for _ in 0..most {
+        at = at + step;
+        let Some(square) = case.geometry.square(at) else { break };
+        passed.insert(square);
+        if case.occupied.contains(square) {
+            break;
+        }
+    }
+    passed
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::catch_unwind;
+
+    use super::*;
+    use crate::{Stream, SubDir};
+
+    type Predicate = fn(&Query<'_>) -> bool;
+
+    /// A pattern that says whatever it is given.
+    #[derive(Clone)]
+    struct Says {
+        description: Option<Description>,
+        matches: Predicate,
+        symmetries: &'static [Symmetry],
+    }
+
+    impl Says {
+        fn described(description: Description, symmetries: &'static [Symmetry]) -> Self {
+            Self { description: Some(description), matches: |_| false, symmetries }
+        }
+
+        fn coded(matches: Predicate) -> Self {
+            Self { description: None, matches, symmetries: &[] }
+        }
+    }
+
+    impl Pattern for Says {
+        fn id(&self) -> &'static str {
+            "SaysPattern"
+        }
+        fn description(&self) -> Option<Description> {
+            self.description.clone()
+        }
+        fn matches(&self, query: &Query<'_>) -> bool {
+            self.description.as_ref().map_or_else(|| (self.matches)(query), |description| description.matches(query))
+        }
+        fn symmetries(&self) -> &'static [Symmetry] {
+            self.symmetries
+        }
+    }
+
+    /// Described as a king, but its predicate forgets the diagonals.
+    struct Forgetful;
+    impl Pattern for Forgetful {
+        fn id(&self) -> &'static str {
+            "ForgetfulPattern"
+        }
+        fn description(&self) -> Option<Description> {
+            Some(Description::slides(&SubDir::ALL, Some(1)))
+        }
+        fn matches(&self, query: &Query<'_>) -> bool {
+            Description::slides(&SubDir::STRAIGHT, Some(1)).matches(query)
+        }
+    }
+
+    fn complaint(pattern: impl Pattern + std::panic::UnwindSafe) -> String {
+        let caught = catch_unwind(move || check_pattern(&pattern)).expect_err("the laws accept a wrong pattern");
+        caught.downcast_ref::<String>().expect("a panic with a text").clone()
+    }
+
+    #[test]
+    fn a_wrong_symmetry_is_found_and_drawn() {
+        let up = || Description::slides(&[SubDir::Up], None);
+        check_pattern(&Says::described(up(), &[Symmetry::MirrorX]));
+        let text = complaint(Says::described(up(), &[Symmetry::MirrorX, Symmetry::MirrorY]));
+        assert!(text.contains("it claims MirrorY"), "{text}");
+        assert!(text.contains("@"), "{text}");
+        let text = complaint(Says::described(Description::leaps([(2, 0), (-2, 0)]), Symmetry::ALL));
+        assert!(text.contains("it claims Transpose"), "{text}");
+        let text = complaint(Says::described(Description::leaps([(2, 0)]).forward(), Symmetry::ALL));
+        assert!(text.contains("it claims"), "{text}");
+    }
+
+    #[test]
+    fn a_predicate_that_differs_from_its_description_is_found() {
+        let text = complaint(Forgetful);
+        assert!(text.contains("its predicate reaches"), "{text}");
+    }
+
+    #[test]
+    fn a_predicate_that_leaves_the_board_is_found() {
+        fn from_board(q: &Query<'_>) -> bool {
+            q.geometry.square(q.start).is_some() && q.start != q.end
+        }
+        let wrong: [(Predicate, &str); 5] = [
+            (|q| (q.end.x - q.start.x).abs() == 1 && q.end.y == q.start.y, "it may not reach Position"),
+            (|q| q.may_end(), "it may not reach Position"),
+            (|q| q.geometry.number(q.end).is_some() && from_board(q), "it may not reach Position"),
+            (|q| q.geometry.square(q.end).is_some() && from_board(q), "for Move it may not reach"),
+            (|q| q.may_end() && q.start != q.end, "from outside"),
+        ];
+        for (matches, law) in wrong {
+            let text = complaint(Says::coded(matches));
+            assert!(text.contains(law), "{text}");
+        }
+        check_pattern(&Says::coded(|q| q.may_end() && from_board(q)));
+    }
+
+    #[test]
+    fn a_pattern_that_panics_is_found() {
+        let text = complaint(Says::coded(|query| query.end.x / (query.start.x - 3) > 99));
+        assert!(text.contains("divide by zero"), "{text}");
+    }
+
+    #[test]
+    fn what_is_only_code_may_need_a_piece_to_jump_over() {
+        check_pattern(&Says::coded(|query| {
+            let offset = query.end - query.start;
+            let hurdle = query.geometry.square(query.start + Position::new(0, 1));
+            query.may_end()
+                && query.geometry.square(query.start).is_some()
+                && offset == Position::new(0, 2)
+                && hurdle.is_some_and(|square| query.occupied.contains(square))
+        }));
+    }
+
+    fn offset() -> impl Strategy<Value = Position> {
+        (-3..=3i16, -3..=3i16).prop_map(Position::from)
+    }
+
+    fn descriptions() -> impl Strategy<Value = Description> {
+        let offsets = || proptest::collection::vec(offset(), 0..4);
+        let slides = (offsets(), proptest::option::of(0..4u8));
+        let leaf = prop_oneof![
+            offsets().prop_map(Description::Leaps),
+            slides.prop_map(|(steps, reach)| Description::Slides { steps, reach }),
+            (offset(), offsets()).prop_map(|(end, past)| Description::Lame { end, past }),
+        ];
+        leaf.prop_recursive(3, 12, 3, |inner| {
+            let parts = || proptest::collection::vec(inner.clone(), 0..3);
+            let stream = proptest::sample::select(Stream::ALL.to_vec());
+            prop_oneof![
+                inner.clone().prop_map(Description::forward),
+                parts().prop_map(Description::Union),
+                (stream, parts()).prop_map(|(stream, options)| Description::Drawn(stream, options)),
+            ]
+        })
+    }
+
+    proptest! {
+        #![proptest_config(Config { cases: 2000, failure_persistence: None, ..Config::default() })]
+
+        #[test]
+        fn whatever_can_be_described_keeps_the_laws(description in descriptions(), case in cases()) {
+            // `Says` asks what it is given without cloning it for each query; its claims are none.
+            obey(&Says::described(description, &[]), &case)?;
+        }
+    }
+}

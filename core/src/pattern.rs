@@ -107,6 +107,13 @@ pub enum Description {
         /// The most steps; `None` is no limit.
         reach: Option<u8>,
     },
+    /// Straight to one offset, but only past empty squares: a double step, or a horse that a piece beside it hobbles.
+    Lame {
+        /// Where it leads.
+        end: Position,
+        /// The offsets of the squares that must be empty; a hole or the outside there stops it like a piece.
+        past: Vec<Position>,
+    },
     /// Written for a player whose forward is up, turned to the player's own.
     Forward(Box<Description>),
     /// Whatever one of these reaches.
@@ -135,6 +142,14 @@ impl Description {
         Self::Leaps(steps.flat_map(|step| (1..=i16::from(reach)).map(move |n| step * n)).collect())
     }
 
+    /// Exactly this many steps in a subdirection, stopped by whatever lies between.
+    #[must_use]
+    pub fn stride(direction: SubDir, steps: u8) -> Self {
+        let step = Position::from(direction);
+        let steps = i16::from(steps);
+        Self::Lame { end: step * steps, past: (1..steps).map(|n| step * n).collect() }
+    }
+
     /// Every offset but (0, 0) that the test accepts, over whatever lies between.
     #[must_use]
     pub fn area(test: impl Fn(i16, i16) -> bool) -> Self {
@@ -146,7 +161,7 @@ impl Description {
     /// Every sign and order of one pair: a knight is `leaper(1, 2)`.
     #[must_use]
     pub fn leaper(a: i16, b: i16) -> Self {
-        Self::area(|x, y| (x.abs(), y.abs()) == (a, b) || (x.abs(), y.abs()) == (b, a))
+        Self::leaps([(a, b), (b, a)].into_iter().flat_map(|(x, y)| [(x, y), (x, -y), (-x, y), (-x, -y)]))
     }
 
     /// The description turned to each player's forward.
@@ -172,10 +187,14 @@ impl Description {
         match self {
             Self::Leaps(offsets) => offset != Position::default() && offsets.contains(&offset),
             Self::Slides { steps, reach } => steps.iter().any(|step| {
-                let limit = i16::from(reach.unwrap_or(crate::MAX_SIDE));
+                let limit = i16::from(reach.unwrap_or(crate::MAX_SIDE).min(crate::MAX_SIDE));
                 let steps_to_end = (1..=limit).find(|n| *step * *n == offset && *step != Position::default());
                 steps_to_end.is_some_and(|n| (1..n).all(|i| query.is_empty_at(query.start + *step * i)))
             }),
+            Self::Lame { end, past } => {
+                let is_free = |at: &Position| query.is_empty_at(query.start + *at);
+                offset == *end && offset != Position::default() && past.iter().all(is_free)
+            }
             Self::Forward(inner) => inner.turned(query.forward).reaches(query),
             Self::Union(parts) => parts.iter().any(|part| part.reaches(query)),
             Self::Drawn(stream, options) => {
@@ -192,6 +211,7 @@ impl Description {
         match self {
             Self::Leaps(offsets) => Self::Leaps(turn(offsets)),
             Self::Slides { steps, reach } => Self::Slides { steps: turn(steps), reach: *reach },
+            Self::Lame { end, past } => Self::Lame { end: forward.turn(*end), past: turn(past) },
             // Turning once is enough: what is inside is written for up as well.
             Self::Forward(inner) => inner.turned(forward),
             Self::Union(parts) => Self::Union(each(parts)),
@@ -238,9 +258,20 @@ mod tests {
     }
 
     #[test]
+    fn a_stride_leads_past_empty_squares_only() {
+        let double = Description::stride(SubDir::Up, 2).forward();
+        assert_eq!(reach(&double, Dir::Up, &[], Purpose::Move), ["c5"]);
+        assert_eq!(reach(&double, Dir::Right, &[], Purpose::Move), ["e3"]);
+        assert_eq!(reach(&double, Dir::Up, &["c5"], Purpose::Move), [""; 0]);
+        assert_eq!(reach(&double, Dir::Up, &["c5"], Purpose::Take), ["c5"]);
+        assert_eq!(reach(&double, Dir::Up, &["c4"], Purpose::Take), [""; 0]);
+    }
+
+    #[test]
     fn nothing_reaches_itself() {
         let degenerate = Description::union([
             Description::leaps([(0, 0)]),
+            Description::stride(SubDir::Up, 0),
             Description::Slides { steps: vec![Position::default()], reach: None },
         ]);
         assert_eq!(reach(&degenerate, Dir::Up, &[], Purpose::Ability), [""; 0]);

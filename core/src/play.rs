@@ -55,6 +55,14 @@ impl Play {
         play
     }
 
+    /// A game that goes on from a scene on its own.
+    #[must_use]
+    pub fn fork(scene: Scene<'_>) -> Self {
+        let referee = scene.board.rules().game().referee(scene.board.rules());
+        let (board, journal) = (scene.board.clone(), scene.journal.clone());
+        Self { board, journal, referee, steps: Steps::new(STEP_BUDGET), waiting: Vec::new(), spent: 0 }
+    }
+
     /// The board.
     #[inline]
     #[must_use]

@@ -36,6 +36,8 @@ pub struct Setup {
     pub seed: u64,
     /// Actions since the last irreversible one.
     pub quiet: u16,
+    /// Hidden counters of the game that a field of its own says, by id.
+    pub counters: Vec<(&'static str, i32)>,
 }
 
 /// A JSON value and where it is.
@@ -210,6 +212,16 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
         read_counter(&mut board, Subject::Game, facts.counters, key, field)?;
         if let Some(holder) = rules.holder(key, None) {
             read_cards(&mut board, holder, field)?;
+        }
+    }
+    for (id, after) in &setup.counters {
+        if let Some(counter) = rules.counter(id) {
+            board.apply(&Change::Counter {
+                of: Subject::Game,
+                counter,
+                before: board.counter(Subject::Game, counter),
+                after: *after,
+            });
         }
     }
     if let Some(field) = get("players") {

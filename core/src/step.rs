@@ -1,5 +1,7 @@
 //! Steps: what abilities, cards, effects and games propose. The engine turns each into changes, or refuses.
 
+use smallvec::SmallVec;
+
 use crate::{CardId, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream};
 
 /// Who carries an effect or a counter.
@@ -214,7 +216,7 @@ pub enum Plugin {
 /// Where plugins put their proposals, in the order they shall happen.
 #[derive(Debug, Clone)]
 pub struct Steps {
-    list: Vec<(Step, Plugin)>,
+    list: SmallVec<[(Step, Plugin); 8]>,
     by: Plugin,
     limit: usize,
 }
@@ -223,8 +225,10 @@ pub struct Steps {
 pub(crate) struct TooManySteps;
 
 impl Steps {
-    pub(crate) fn new(limit: usize) -> Self {
-        Self { list: Vec::with_capacity(16), by: Plugin::Game, limit }
+    /// No steps yet, and at most `limit` of them.
+    #[must_use]
+    pub fn new(limit: usize) -> Self {
+        Self { list: SmallVec::new(), by: Plugin::Game, limit }
     }
 
     /// Proposes a step.
@@ -259,7 +263,7 @@ impl Steps {
     }
 
     #[inline]
-    pub(crate) fn list(&mut self) -> &mut Vec<(Step, Plugin)> {
+    pub(crate) fn list(&mut self) -> &mut SmallVec<[(Step, Plugin); 8]> {
         &mut self.list
     }
 }

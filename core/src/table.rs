@@ -313,7 +313,7 @@ fn open(catalogue: &Catalogue, game: &'static dyn Game, origin: &Origin) -> Resu
         Some(Value::String(name)) => document(game, Some(&name))?,
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
     };
-    game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0 })
+    game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() })
 }
 
 /// Opens a game for a search of its own sake: no end is read off the starting position.

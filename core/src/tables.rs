@@ -29,6 +29,13 @@ impl Ray {
     }
 }
 
+/// One target from every square, reached while other squares are empty.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lame {
+    end: Rows,
+    past: Rows,
+}
+
 /// A compiled description for one forward.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
@@ -36,6 +43,8 @@ pub struct Reach {
     pub leaps: Option<Rows>,
     /// Targets reached until something blocks; rays towards higher square numbers first.
     pub rays: Vec<Ray>,
+    /// Targets reached past empty squares.
+    pub lame: Vec<Lame>,
 }
 
 /// A compiled pattern for one forward: one reach, or one for each choice of a random number.
@@ -57,8 +66,21 @@ pub struct Tables {
     leaps: HashMap<Vec<Position>, Rows>,
 }
 
-/// The choices of one description, as (stream, per choice (offsets, steps with reach)).
-type Flat = (Vec<Position>, Vec<(Position, Option<u8>)>);
+/// One choice of a description, without its structure.
+#[derive(Clone, Debug, Default)]
+struct Flat {
+    leaps: Vec<Position>,
+    slides: Vec<(Position, Option<u8>)>,
+    lame: Vec<(Position, Vec<Position>)>,
+}
+
+impl Flat {
+    fn extend(&mut self, other: &Self) {
+        self.leaps.extend(&other.leaps);
+        self.slides.extend(&other.slides);
+        self.lame.extend_from_slice(&other.lame);
+    }
+}
 
 impl Tables {
     /// Empty tables for a geometry.
@@ -83,12 +105,13 @@ impl Tables {
         Some(Compiled { drawn, options })
     }
 
-    fn reach(&mut self, (offsets, steps): Flat) -> Reach {
-        let leaps = (!offsets.is_empty()).then(|| self.leaps(offsets));
-        let mut rays: Vec<Ray> = steps.into_iter().map(|(step, reach)| self.ray(step, reach)).collect();
+    fn reach(&mut self, flat: Flat) -> Reach {
+        let leaps = (!flat.leaps.is_empty()).then(|| self.leaps(flat.leaps));
+        let mut rays: Vec<Ray> = flat.slides.into_iter().map(|(step, reach)| self.ray(step, reach)).collect();
         rays.sort_by_key(Ray::order);
         rays.dedup();
-        Reach { leaps, rays }
+        let lame = flat.lame.into_iter().map(|(end, past)| self.lame(end, &past)).collect();
+        Reach { leaps, rays, lame }
     }
 
     /// The rows of a set of offsets.
@@ -123,6 +146,17 @@ impl Tables {
         let ray = Ray { rows: self.push(along), ascending: (step.y, step.x) > (0, 0) };
         self.rays.insert((step, reach), ray);
         ray
+    }
+
+    fn lame(&mut self, end: Position, past: &[Position]) -> Lame {
+        let geometry = self.geometry.clone();
+        let past_of = |from: Position| past.iter().map(|offset| geometry.square(from + *offset)).collect::<Option<Bits>>();
+        // Nothing is reached from a hole, or past a hole or the outside.
+        let end_of =
+            |from: Position| geometry.square(from).and(past_of(from)).and_then(|_| geometry.square(from + end)).map(Bits::of);
+        let end = self.push(|from| end_of(geometry.position(from)).unwrap_or(Bits::EMPTY));
+        let past = self.push(|from| past_of(geometry.position(from)).unwrap_or(Bits::EMPTY));
+        Lame { end, past }
     }
 
     /// The step and reach of a ray of these tables.
@@ -207,6 +241,11 @@ impl Tables {
             let squares = self.along::<W>(*ray, from);
             targets |= squares.without(self.beyond(*ray, squares & occupied));
         }
+        for lame in &reach.lame {
+            if (self.get::<W>(lame.past, from) & occupied).is_empty() {
+                targets |= self.get(lame.end, from);
+            }
+        }
         targets
     }
 }
@@ -216,7 +255,7 @@ impl Compiled {
     #[inline]
     #[must_use]
     pub fn now(&self, numbers: crate::Numbers) -> &Reach {
-        static NOWHERE: Reach = Reach { leaps: None, rays: Vec::new() };
+        static NOWHERE: Reach = Reach { leaps: None, rays: Vec::new(), lame: Vec::new() };
         let option = self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()));
         self.options.get(option).unwrap_or(&NOWHERE)
     }
@@ -224,14 +263,14 @@ impl Compiled {
 
 impl Description {
     /// The description without `Forward`: turned where it says so, as it is elsewhere.
-    fn unforwarded(&self, forward: Dir) -> Self {
+    pub(crate) fn unforwarded(&self, forward: Dir) -> Self {
         match self {
             Self::Forward(inner) => inner.turned(forward),
             Self::Union(parts) => Self::Union(parts.iter().map(|part| part.unforwarded(forward)).collect()),
             Self::Drawn(stream, options) => {
                 Self::Drawn(*stream, options.iter().map(|option| option.unforwarded(forward)).collect())
             }
-            plain @ (Self::Leaps(_) | Self::Slides { .. }) => plain.clone(),
+            plain @ (Self::Leaps(_) | Self::Slides { .. } | Self::Lame { .. }) => plain.clone(),
         }
     }
 
@@ -243,6 +282,7 @@ impl Description {
         match self {
             Self::Leaps(offsets) => Self::Leaps(back(offsets)),
             Self::Slides { steps, reach } => Self::Slides { steps: back(steps), reach: *reach },
+            Self::Lame { end, past } => Self::Lame { end: -*end, past: past.iter().map(|at| *at - *end).collect() },
             Self::Forward(inner) => Self::Forward(Box::new(inner.reversed())),
             Self::Union(parts) => Self::Union(each(parts)),
             Self::Drawn(stream, options) => Self::Drawn(*stream, each(options)),
@@ -250,17 +290,23 @@ impl Description {
     }
 }
 
+/// The choices of a description and the stream that picks.
 fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
+    let somewhere = |offset: &Position| *offset != Position::default();
+    let one = |flat| (None, vec![flat]);
     Some(match description {
-        Description::Leaps(offsets) => {
-            (None, vec![(offsets.iter().copied().filter(|o| *o != Position::default()).collect(), vec![])])
-        }
         // One step is a leap: nothing can stand between.
-        Description::Slides { steps, reach: Some(1) } => return flatten(&Description::Leaps(steps.clone())),
-        Description::Slides { steps, reach } => (None, vec![(vec![], steps.iter().map(|s| (*s, *reach)).collect())]),
+        Description::Leaps(offsets) | Description::Slides { steps: offsets, reach: Some(1) } => {
+            one(Flat { leaps: offsets.iter().copied().filter(somewhere).collect(), ..Flat::default() })
+        }
+        Description::Slides { steps, reach } => {
+            one(Flat { slides: steps.iter().map(|step| (*step, *reach)).collect(), ..Flat::default() })
+        }
+        Description::Lame { end, .. } if !somewhere(end) => one(Flat::default()),
+        Description::Lame { end, past } => one(Flat { lame: vec![(*end, past.clone())], ..Flat::default() }),
         Description::Forward(inner) => return flatten(inner),
         Description::Union(parts) => {
-            let mut all: (Option<Stream>, Vec<Flat>) = (None, vec![Flat::default()]);
+            let mut all: (Option<Stream>, Vec<Flat>) = one(Flat::default());
             for part in parts {
                 let (drawn, options) = flatten(part)?;
                 let fixed = options.len() == 1;
@@ -269,14 +315,14 @@ fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
                 } else if !fixed && (drawn != all.0 || options.len() != all.1.len()) {
                     return None;
                 }
-                for (i, (offsets, steps)) in all.1.iter_mut().enumerate() {
-                    let option = &options[if fixed { 0 } else { i }];
-                    offsets.extend(&option.0);
-                    steps.extend(&option.1);
+                for (i, flat) in all.1.iter_mut().enumerate() {
+                    flat.extend(&options[if fixed { 0 } else { i }]);
                 }
             }
             all
         }
+        // Nothing to pick from leads nowhere, whatever it is joined with.
+        Description::Drawn(_, options) if options.is_empty() => one(Flat::default()),
         Description::Drawn(stream, options) => {
             let flat: Option<Vec<_>> = options.iter().map(flatten).collect();
             let flat = flat?.into_iter().map(|(drawn, mut one)| (drawn.is_none() && one.len() == 1).then(|| one.swap_remove(0)));

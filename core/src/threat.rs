@@ -43,6 +43,7 @@ impl Threats {
                         Some((None, [reach])) => {
                             leaps.extend(reach.leaps.map(|rows| (rows, mode.zone)));
                             threats.exact &= reach.rays.is_empty() || (mode.zone == squares && !unmoved);
+                            threats.exact &= reach.lame.is_empty();
                             lines.extend(&reach.rays);
                         }
                         _ => threats.exact = false,
@@ -75,7 +76,8 @@ impl Threats {
         }
     }
 
-    /// Whether the tables say everything: no piece takes by code, by chance or by rays under a condition.
+    /// Whether the tables say everything: no piece takes by code, by chance, past empty squares or by rays under a
+    /// condition.
     #[must_use]
     pub fn exact(&self) -> bool {
         self.exact
@@ -177,6 +179,19 @@ fn families(rays: Vec<Ray>, tables: &Tables) -> Vec<Vec<Ray>> {
         }
     }
     families.into_iter().map(|(_, family)| family).collect()
+}
+
+/// Whether any other seat's piece could take on a square of `seat`, by the tables where they say everything.
+#[must_use]
+pub fn is_attacked(scene: Scene<'_>, square: Square, seat: SeatId) -> bool {
+    let rules = scene.board.rules();
+    let others = (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat);
+    others.into_iter().any(|other| match (rules.threats(other).filter(|threats| threats.exact()), rules.geometry().words()) {
+        (None, _) => is_threatened(scene, square, other),
+        (Some(threats), 1) => threats.attacked::<1>(scene, square, scene.board.owned(other), scene.board.occupied()),
+        (Some(threats), 2) => threats.attacked::<2>(scene, square, scene.board.owned(other), scene.board.occupied()),
+        (Some(threats), _) => threats.attacked::<4>(scene, square, scene.board.owned(other), scene.board.occupied()),
+    })
 }
 
 /// Whether a piece of `by` could take on a square, by asking every piece: the specification of [`Threats::attacked`].

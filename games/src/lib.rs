@@ -1,1 +1,3 @@
 //! The games of Sortilege, one a folder.
+
+pub mod chess;

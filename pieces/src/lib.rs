@@ -1,1 +1,3 @@
-//! The pieces of Sortilege, one a file.
+//! The pieces of Sortilege, one a file, by set.
+
+pub mod chess;

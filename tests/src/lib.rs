@@ -1,1 +1,30 @@
-//! tests
+//! Small games that no player will miss, registered to show what the core can carry besides chess: hidden hands and a shuffled
+//! deck ([`games::parley`]), stacked pieces and phases ([`games::towers`]), timed effects, chance and three players
+//! ([`games::embers`]), and plugins that misbehave ([`games::mischief`]). The laws of this crate's tests run over them as over
+//! every other registered game.
+
+pub mod games;
+
+use std::sync::Arc;
+
+use sortilege_core::{Catalogue, CatalogueError, Table, TableError};
+
+/// Everything registered in a program that links this crate.
+///
+/// # Errors
+/// [`CatalogueError`] when plugins do not fit together.
+pub fn catalogue() -> Result<Arc<Catalogue>, CatalogueError> {
+    sortilege_assembly::catalogue()
+}
+
+/// A table of a registered game.
+///
+/// # Errors
+/// [`TableError`] when there is no such game.
+///
+/// # Panics
+/// When the catalogue is not sound, which a test of its own tells better.
+pub fn table(game: &str) -> Result<Table, TableError> {
+    let catalogue = catalogue().unwrap_or_else(|error| panic!("{error}"));
+    Table::new(catalogue, game, None)
+}

@@ -1,0 +1,197 @@
+//! Draws a state: the board in ASCII, and a line for whoever has counters or cards.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::{Map, Value};
+
+use crate::paint;
+
+/// What a drawing needs to know besides the state.
+pub(crate) struct Legend<'a> {
+    /// The ids of the seats in turn order.
+    pub(crate) seats: Vec<&'a str>,
+    /// The glyph of a kind of piece.
+    pub(crate) glyph: &'a dyn Fn(&str) -> char,
+}
+
+/// The board, ranks downwards: pieces of the first seat in upper case, of others in lower case, of a stack the topmost. An empty
+/// square is `.`, a magic one `*`, a hole is blank.
+pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
+    let board = state.get("board");
+    let side = |key: &str| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(0);
+    let (width, height) = (side("width"), side("height"));
+    let is_among = |key: &str, square: &str| {
+        let squares = board.and_then(|board| board.get(key)).and_then(Value::as_array);
+        squares.is_some_and(|squares| squares.iter().any(|other| other == square))
+    };
+    let pieces = top_pieces(state);
+    let faint = paint::FAINT;
+    let files: Vec<char> = ('a'..='z').take(width as usize).collect();
+    let margin = height.to_string().len();
+    let mut drawing = String::new();
+    for rank in (1..=height).rev() {
+        let _ = write!(drawing, "{faint}{rank:margin$}{faint:#} ");
+        let mut line = String::new();
+        for file in &files {
+            let square = format!("{file}{rank}");
+            let (glyph, style) = match pieces.get(&square) {
+                Some(piece) => man(piece, legend),
+                None if is_among("holes", &square) => {
+                    line.push_str("  ");
+                    continue;
+                }
+                None if is_among("magic", &square) => ('*', paint::MAGIC),
+                None => ('.', faint),
+            };
+            let _ = write!(line, " {style}{glyph}{style:#}");
+        }
+        drawing.push_str(line.trim_end());
+        drawing.push('\n');
+    }
+    let _ = write!(drawing, "{:margin$} ", "");
+    for file in files {
+        let _ = write!(drawing, " {faint}{file}{faint:#}");
+    }
+    drawing.push('\n');
+    drawing
+}
+
+/// The topmost piece of each square.
+fn top_pieces(state: &Map<String, Value>) -> BTreeMap<String, &Value> {
+    let layer = |piece: &Value| piece.get("layer").and_then(Value::as_u64).unwrap_or(0);
+    let mut top: BTreeMap<String, &Value> = BTreeMap::new();
+    for piece in state.get("pieces").and_then(Value::as_object).into_iter().flat_map(Map::values) {
+        let Some(square) = piece.get("square").and_then(Value::as_str) else { continue };
+        let place = top.entry(square.to_owned()).or_insert(piece);
+        if layer(piece) > layer(place) {
+            *place = piece;
+        }
+    }
+    top
+}
+
+fn man(piece: &Value, legend: &Legend<'_>) -> (char, clap::builder::styling::Style) {
+    let text = |key: &str| piece.get(key).and_then(Value::as_str).unwrap_or("?");
+    let glyph = (legend.glyph)(text("kind"));
+    let seat = legend.seats.iter().position(|seat| *seat == text("owner"));
+    let glyph = if seat == Some(0) { glyph.to_ascii_uppercase() } else { glyph.to_ascii_lowercase() };
+    (glyph, seat.map_or(paint::STRONG, paint::seat))
+}
+
+/// A line for the game and for each seat that has counters or cards: `white  mana 2, hand AddMana AddMovement, deck 12 hidden`.
+pub(crate) fn possessions(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
+    let own = ["game", "board", "time", "random", "to_move", "players", "pieces", "death_pile", "events", "effects", "outcome"];
+    let table = state.iter().filter(|(key, _)| !own.contains(&key.as_str()));
+    let mut rows = vec![("game", table.filter_map(|(key, value)| possession(key, value)).collect::<Vec<_>>())];
+    for seat in &legend.seats {
+        let player = state.get("players").and_then(|players| players.get(*seat)).and_then(Value::as_object);
+        let fields = player.into_iter().flatten().filter(|(key, _)| *key != "forward");
+        rows.push((*seat, fields.filter_map(|(key, value)| possession(key, value)).collect()));
+    }
+    rows.retain(|(_, list)| !list.is_empty());
+    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    rows.iter().map(|(name, list)| format!("{name:width$}  {}\n", list.join(", "))).collect()
+}
+
+fn possession(key: &str, value: &Value) -> Option<String> {
+    match value {
+        Value::Number(number) => Some(format!("{key} {number}")),
+        Value::Bool(true) => Some(key.to_owned()),
+        Value::Array(list) if list.is_empty() => None,
+        Value::Array(list) if list.iter().all(|card| card == "?") => Some(format!("{key} {} hidden", list.len())),
+        Value::Array(list) => {
+            let name = |item: &Value| item.as_str().or(item.get("id").and_then(Value::as_str)).unwrap_or("?").to_owned();
+            Some(format!("{key} {}", list.iter().map(name).collect::<Vec<_>>().join(" ")))
+        }
+        _ => None,
+    }
+}
+
+/// Numbered texts in columns to be read downwards.
+pub(crate) fn columns(texts: &[String]) -> String {
+    const WIDTH: usize = 80;
+    let digits = texts.len().to_string().len();
+    let widest = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    let column = digits + " ".len() + widest;
+    let count = ((WIDTH + "  ".len()) / (column + "  ".len())).max(1);
+    let rows = texts.len().div_ceil(count);
+    let mut drawing = String::new();
+    for row in 0..rows {
+        let cells = texts.iter().enumerate().skip(row).step_by(rows);
+        let cells: Vec<String> = cells.map(|(i, text)| format!("{:digits$} {text:widest$}", i + 1)).collect();
+        drawing.push_str(cells.join("  ").trim_end());
+        drawing.push('\n');
+    }
+    drawing
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn draw(draw: fn(&Map<String, Value>, &Legend<'_>) -> String, state: Value) -> String {
+        let Value::Object(state) = state else { panic!("{state} is no object") };
+        let glyph = |kind: &str| kind.chars().next().unwrap_or('?');
+        let drawing = draw(&state, &Legend { seats: vec!["white", "black"], glyph: &glyph });
+        anstream::adapter::strip_str(&drawing).to_string()
+    }
+
+    #[test]
+    fn a_board_shows_pieces_holes_and_magic() {
+        let state = json!({
+            "board": {"width": 4, "height": 3, "magic": ["a1", "b2"], "holes": ["c2", "d2", "b3"]},
+            "pieces": {
+                "p1": {"kind": "Ogre", "owner": "white", "square": "b1"},
+                "p2": {"kind": "Rook", "owner": "black", "square": "a3"},
+                "p3": {"kind": "Imp", "owner": "white", "square": "b2"},
+            },
+        });
+        let expected = "\
+3  r   . .
+2  . I
+1  * O . .
+   a b c d
+";
+        assert_eq!(draw(board, state), expected);
+    }
+
+    #[test]
+    fn ranks_of_two_digits_keep_the_files_straight() {
+        let drawing = draw(board, json!({"board": {"width": 1, "height": 10}}));
+        assert!(drawing.starts_with("10  .\n 9  .\n"), "{drawing}");
+        assert!(drawing.ends_with(" 1  .\n    a\n"), "{drawing}");
+    }
+
+    #[test]
+    fn of_a_stack_the_top_is_drawn() {
+        let unit = |kind: &str, layer: u8| json!({"kind": kind, "owner": "white", "square": "a1", "layer": layer});
+        let state = json!({"board": {"width": 1, "height": 1}, "pieces": {"p1": unit("Low", 0), "p2": unit("High", 1), "p3": unit("Low", 0)}});
+        assert_eq!(draw(board, state), "1  H\n   a\n");
+    }
+
+    #[test]
+    fn possessions_are_counters_and_cards_and_hidden_ones_are_counted() {
+        let state = json!({
+            "game": "arcana", "common_deck": ["?", "?"],
+            "players": {
+                "white": {"forward": "up", "mana": 2, "hand": ["AddMana", "AddMovement"], "board_cards": []},
+                "black": {"forward": "down", "mana": 0, "hand": ["?"], "out": true},
+            },
+        });
+        let expected = "game   common_deck 2 hidden\nwhite  hand AddMana AddMovement, mana 2\nblack  hand 1 hidden, mana 0, out\n";
+        assert_eq!(draw(possessions, state), expected);
+        assert_eq!(draw(possessions, json!({"players": {"white": {"forward": "up"}}})), "");
+    }
+
+    #[test]
+    fn columns_are_read_downwards() {
+        let texts: Vec<String> = (1..=5).map(|n| "x".repeat(15 + n)).collect();
+        let lines = columns(&texts);
+        let starts: Vec<Vec<&str>> = lines.lines().map(|line| line.split_whitespace().step_by(2).collect()).collect();
+        assert_eq!(starts, [vec!["1", "3", "5"], vec!["2", "4"]]);
+        assert_eq!(columns(&[]), "");
+    }
+}

@@ -1,0 +1,77 @@
+//! Where a player's lines come from: a terminal with line editing, or a pipe.
+
+use std::io::{self, IsTerminal, StdinLock};
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{Config, Context, Editor, Helper};
+
+use crate::lines::Lines;
+
+/// A source of lines.
+pub(crate) enum Input {
+    /// Somebody types.
+    Terminal(Box<Editor<Words, MemHistory>>),
+    /// A program writes: no prompts, no editing.
+    Piped(Lines<StdinLock<'static>>),
+}
+
+impl Input {
+    /// Standard input as it is.
+    pub(crate) fn open() -> io::Result<Self> {
+        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+            let editor = Editor::with_history(Config::builder().auto_add_history(true).build(), MemHistory::new());
+            return Ok(Self::Terminal(Box::new(editor.map_err(as_io)?)));
+        }
+        Ok(Self::Piped(Lines::new(io::stdin().lock())))
+    }
+
+    /// The next line, or a sentence saying why it cannot be read; `None` at the end. `words` are what the tab key completes.
+    pub(crate) fn line(&mut self, prompt: &str, words: impl FnOnce() -> Vec<String>) -> io::Result<Option<Result<String, String>>> {
+        match self {
+            Self::Terminal(editor) => {
+                editor.set_helper(Some(Words(words())));
+                match editor.readline(prompt) {
+                    Ok(line) => Ok(Some(Ok(line))),
+                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                    Err(error) => Err(as_io(error)),
+                }
+            }
+            Self::Piped(lines) => {
+                let line = lines.next()?;
+                Ok(line.map(|line| line.map(str::to_owned).map_err(|unreadable| format!("This line is {unreadable}."))))
+            }
+        }
+    }
+}
+
+fn as_io(error: ReadlineError) -> io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        other => io::Error::other(other),
+    }
+}
+
+/// What the tab key completes.
+pub(crate) struct Words(Vec<String>);
+
+impl Completer for Words {
+    type Candidate = String;
+
+    fn complete(&self, line: &str, cursor: usize, _context: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+        let typed = line.get(..cursor).unwrap_or_default();
+        Ok((0, self.0.iter().filter(|word| word.starts_with(typed)).cloned().collect()))
+    }
+}
+
+impl Hinter for Words {
+    type Hint = String;
+}
+
+impl Highlighter for Words {}
+impl Validator for Words {}
+impl Helper for Words {}

@@ -1,0 +1,107 @@
+//! `sortilege list`: everything registered in this program, and by which crate.
+
+use std::io::Write;
+
+use anyhow::Result;
+use serde_json::{Map, Value, json};
+use sortilege_core::Catalogue;
+
+use crate::paint;
+
+/// List everything registered: its id, its set, its crate and its rule
+#[derive(clap::Args)]
+pub(crate) struct List {
+    /// Only these
+    kind: Option<Kind>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Patterns,
+    Pieces,
+    Effects,
+    Cards,
+    Games,
+}
+
+impl Kind {
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::Patterns, "patterns"),
+        (Self::Pieces, "pieces"),
+        (Self::Effects, "effects"),
+        (Self::Cards, "cards"),
+        (Self::Games, "games"),
+    ];
+
+    fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
+        match self {
+            Self::Patterns => catalogue.patterns().map(|e| Row::new(e.krate, None, e.plugin.id(), "")).collect(),
+            Self::Pieces => {
+                catalogue.pieces().map(|e| Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule())).collect()
+            }
+            Self::Effects => catalogue.effects().map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule())).collect(),
+            Self::Cards => {
+                catalogue.cards().map(|e| Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule())).collect()
+            }
+            Self::Games => catalogue.games().map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule())).collect(),
+        }
+    }
+}
+
+/// A plugin, as the list tells it.
+struct Row {
+    krate: &'static str,
+    set: Option<&'static str>,
+    id: &'static str,
+    rule: &'static str,
+}
+
+impl Row {
+    fn new(krate: &'static str, set: Option<&'static str>, id: &'static str, rule: &'static str) -> Self {
+        Self { krate, set, id, rule }
+    }
+
+    /// The id, behind its set if it has one: `chess/Knight`.
+    fn name(&self) -> String {
+        self.set.map_or_else(|| self.id.to_owned(), |set| format!("{set}/{}", self.id))
+    }
+
+    fn json(&self) -> Value {
+        let mut row = json!({"id": self.id, "crate": self.krate});
+        if let Some(set) = self.set {
+            row["set"] = set.into();
+        }
+        if !self.rule.is_empty() {
+            row["rule"] = self.rule.into();
+        }
+        row
+    }
+}
+
+impl List {
+    pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
+        let mut out = anstream::stdout().lock();
+        let wanted = Kind::ALL.iter().filter(|(kind, _)| self.kind.is_none_or(|only| only == *kind));
+        let lists: Vec<(&str, Vec<Row>)> = wanted.map(|(kind, name)| (*name, kind.rows(catalogue))).collect();
+        if self.json {
+            let lists = lists.iter().map(|(name, rows)| ((*name).to_owned(), rows.iter().map(Row::json).collect()));
+            writeln!(out, "{}", Value::Object(lists.collect::<Map<_, _>>()))?;
+            return Ok(());
+        }
+        let rows = || lists.iter().flat_map(|(_, rows)| rows);
+        let name_width = rows().map(|row| row.name().len()).max().unwrap_or(0);
+        let crate_width = rows().map(|row| row.krate.len()).max().unwrap_or(0);
+        let (strong, faint) = (paint::STRONG, paint::FAINT);
+        for (name, rows) in &lists {
+            writeln!(out, "{strong}{name}{strong:#} {faint}({}){faint:#}", rows.len())?;
+            for row in rows {
+                let line = format!("  {:name_width$}  {faint}{:crate_width$}{faint:#}  {}", row.name(), row.krate, row.rule);
+                writeln!(out, "{}", line.trim_end())?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,50 @@
+//! The program without a command: offers the games and plays the chosen one.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use anyhow::Result;
+use sortilege_core::{Catalogue, Game, name};
+
+use crate::input::Input;
+use crate::paint;
+use crate::play::play;
+use crate::setup::SetupArgument;
+
+/// Asks for a game until one is chosen or the input ends, and plays it.
+pub(crate) fn run(catalogue: Arc<Catalogue>) -> Result<()> {
+    let mut input = Input::open()?;
+    match choose(&catalogue, &mut input)? {
+        Some(game) => play(catalogue, game, &SetupArgument::DEFAULT, 0, &mut input),
+        None => Ok(()),
+    }
+}
+
+fn choose(catalogue: &Catalogue, input: &mut Input) -> Result<Option<&'static dyn Game>> {
+    let games: Vec<&'static dyn Game> = catalogue.games().map(|entry| entry.plugin).collect();
+    let ids: Vec<&str> = games.iter().map(|game| game.id()).collect();
+    let mut out = anstream::stdout().lock();
+    let strong = paint::STRONG;
+    for (i, game) in games.iter().enumerate() {
+        writeln!(out, "{:2} {strong}{}{strong:#}: {}", i + 1, game.id(), game.rule())?;
+    }
+    loop {
+        let line = match input.line("game> ", || ids.iter().map(|id| (*id).to_owned()).collect())? {
+            None => return Ok(None),
+            Some(Ok(line)) => line,
+            Some(Err(sentence)) => {
+                writeln!(out, "{sentence}")?;
+                continue;
+            }
+        };
+        let text = line.trim();
+        let number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let place = number.filter(|place| *place < games.len()).or_else(|| ids.iter().position(|id| *id == text));
+        match place {
+            Some(place) => return Ok(Some(games[place])),
+            None if text.is_empty() => {}
+            None if text == "quit" => return Ok(None),
+            None => writeln!(out, "There is no game {text:?}{}. Type a number or a name from the list.", name::hint(text, &ids))?,
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! `sortilege play`: a game in the terminal, or through a pipe.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use anyhow::Result;
+use sortilege_core::{Catalogue, Game, Table};
+
+use crate::input::Input;
+use crate::session::Session;
+use crate::setup::{SetupArgument, find_game};
+
+/// Play a game, all seats at one terminal
+#[derive(clap::Args)]
+pub(crate) struct Play {
+    /// The game's id
+    game: String,
+    #[command(flatten)]
+    setup: SetupArgument,
+    /// The seed of the game's randomness
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+}
+
+impl Play {
+    pub(crate) fn run(&self, catalogue: Arc<Catalogue>) -> Result<()> {
+        let game = find_game(&catalogue, &self.game)?;
+        play(catalogue, game, &self.setup, self.seed, &mut Input::open()?)
+    }
+}
+
+/// Plays a game until whoever plays it has had enough.
+pub(crate) fn play(
+    catalogue: Arc<Catalogue>,
+    game: &'static dyn Game,
+    setup: &SetupArgument,
+    seed: u64,
+    input: &mut Input,
+) -> Result<()> {
+    let setup = setup.read(game)?;
+    let table = Table::new(catalogue, game.id(), None)?;
+    let mut session = Session::new(table, setup, seed)?;
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{}: {} Type \"help\" for what you can do.", game.id(), game.rule())?;
+    session.run(input, &mut out)?;
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Which game, and from where: the arguments that several commands share.
+
+use std::fs::File;
+use std::io::Read;
+
+use anyhow::{Context, Result, anyhow, bail};
+use serde_json::Value;
+use sortilege_core::{Catalogue, Game, MAX_LINE, name, parse_json};
+
+/// Where a game starts.
+#[derive(clap::Args)]
+pub(crate) struct SetupArgument {
+    /// The name of one of the game's setups, or a file with one as JSON
+    #[arg(long = "setup", value_name = "NAME|FILE")]
+    setup: Option<String>,
+}
+
+impl SetupArgument {
+    /// Without a word about the setup: the game's default.
+    pub(crate) const DEFAULT: Self = Self { setup: None };
+
+    /// The setup as [`sortilege_core::Table::start`] takes it.
+    pub(crate) fn read(&self, game: &dyn Game) -> Result<Option<Value>> {
+        self.setup.as_deref().map(|text| read(game, text)).transpose()
+    }
+}
+
+fn read(game: &dyn Game, text: &str) -> Result<Value> {
+    let names: Vec<&str> = game.setups().iter().map(|(name, _)| *name).collect();
+    if names.contains(&text) {
+        return Ok(text.into());
+    }
+    if !std::path::Path::new(text).exists() {
+        let hint = name::hint(text, &names);
+        bail!("{text:?} is no setup of {}, which has {}{hint}, and no file either", game.id(), names.join(", "));
+    }
+    read_file(text)
+}
+
+/// A JSON document from a file.
+pub(crate) fn read_file(path: &str) -> Result<Value> {
+    let about = || format!("{path:?}");
+    let mut text = Vec::new();
+    let file = File::open(path).with_context(about)?;
+    // One byte more than allowed is enough to know that there are too many.
+    file.take(MAX_LINE as u64 + 1).read_to_end(&mut text).with_context(about)?;
+    let text = String::from_utf8(text).map_err(|_| anyhow!("not UTF-8")).with_context(about)?;
+    parse_json(&text).map_err(anyhow::Error::msg).with_context(about)
+}
+
+/// The game of an id.
+pub(crate) fn find_game(catalogue: &Catalogue, id: &str) -> Result<&'static dyn Game> {
+    let names: Vec<&str> = catalogue.games().map(|entry| entry.plugin.id()).collect();
+    let unknown = || anyhow!("unknown game {id:?}{}; the games are {}", name::hint(id, &names), names.join(", "));
+    catalogue.game(id).ok_or_else(unknown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setup_that_is_neither_name_nor_file_is_told_the_names() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let chess = find_game(&catalogue, "chess").unwrap();
+        let (first, _) = chess.setups()[0];
+        assert_eq!(read(chess, first).unwrap(), Value::from(first));
+        let error = read(chess, &format!("{first}x")).unwrap_err().to_string();
+        assert!(error.contains(&format!("did you mean {first:?}?")) && error.ends_with("and no file either"), "{error}");
+        let error = find_game(&catalogue, "ches").err().unwrap().to_string();
+        assert!(error.starts_with("unknown game \"ches\" (did you mean \"chess\"?)"), "{error}");
+    }
+
+    #[test]
+    fn what_is_no_document_is_told_so_with_its_name() {
+        let error = format!("{:#}", read_file(".").unwrap_err());
+        assert!(error.starts_with("\".\": "), "{error}");
+    }
+}

@@ -1,0 +1,200 @@
+//! `sortilege simulate`: plays games at random and counts how they end.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
+use sortilege_core::{Catalogue, Facts, Game, Outcome, Play, open_unsettled, search};
+
+use crate::figures::{bar, rate, short};
+use crate::setup::{SetupArgument, find_game};
+
+/// Play games of uniformly random legal actions
+#[derive(clap::Args)]
+pub(crate) struct Simulate {
+    /// The game's id
+    game: String,
+    /// How many games
+    #[arg(long, value_name = "N")]
+    games: u64,
+    #[command(flatten)]
+    setup: SetupArgument,
+    /// The seed of the first game; each further game has the next
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// How many threads play; the games are the same for any number
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: u64,
+    /// Stop a game after this many actions
+    #[arg(long, value_name = "P", default_value_t = 100_000)]
+    max_plies: u64,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of some games.
+#[derive(Default)]
+struct Tally {
+    plies: u64,
+    outcomes: BTreeMap<String, u64>,
+}
+
+impl Tally {
+    fn add(&mut self, other: Self) {
+        self.plies += other.plies;
+        for (outcome, count) in other.outcomes {
+            *self.outcomes.entry(outcome).or_default() += count;
+        }
+    }
+}
+
+/// The games to be played, shared by all threads.
+struct Run<'a> {
+    command: &'a Simulate,
+    catalogue: &'a Catalogue,
+    game: &'static dyn Game,
+    setup: Option<Value>,
+    opened: Play,
+    /// The number of the first game that nobody has taken.
+    next: AtomicU64,
+    bar: ProgressBar,
+}
+
+impl Simulate {
+    pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
+        let game = find_game(catalogue, &self.game)?;
+        let setup = self.setup.read(game)?;
+        let opened = open_unsettled(catalogue, game, setup.as_ref(), self.seed)?;
+        let run = Run { command: self, catalogue, game, setup, opened, next: AtomicU64::new(0), bar: bar(Some(self.games)) };
+
+        let start = Instant::now();
+        let tally = run.play_all()?;
+        let seconds = start.elapsed().as_secs_f64();
+        run.bar.finish_and_clear();
+        self.print(&tally, seconds)
+    }
+
+    fn print(&self, tally: &Tally, seconds: f64) -> Result<()> {
+        let mut out = std::io::stdout().lock();
+        let (games, plies) = (self.games, tally.plies);
+        let (game_rate, ply_rate) = (rate(games, seconds), rate(plies, seconds));
+        if self.json {
+            let figures = json!({
+                "games": games, "plies": plies, "seconds": seconds,
+                "plies_per_second": ply_rate, "games_per_second": game_rate, "outcomes": tally.outcomes,
+            });
+            writeln!(out, "{figures}")?;
+            return Ok(());
+        }
+        let mut outcomes: Vec<_> = tally.outcomes.iter().collect();
+        outcomes.sort_by_key(|(outcome, count)| (std::cmp::Reverse(**count), *outcome));
+        let width = outcomes.first().map_or(0, |(_, most)| most.to_string().len());
+        for (outcome, count) in outcomes {
+            writeln!(out, "{count:width$}  {outcome}")?;
+        }
+        if width > 0 {
+            writeln!(out)?;
+        }
+        let (game_rate, ply_rate) = (short(game_rate), short(ply_rate));
+        writeln!(out, "games {games}, plies {plies}, {seconds:.3} s, {ply_rate} plies/s, {game_rate} games/s")?;
+        Ok(())
+    }
+}
+
+impl Run<'_> {
+    fn play_all(&self) -> Result<Tally> {
+        let threads = self.command.threads.min(self.command.games);
+        thread::scope(|scope| {
+            let spawn = |_| thread::Builder::new().spawn_scoped(scope, || self.play_until_none_is_left());
+            let players = (0..threads).map(spawn).collect::<Result<Vec<_>, _>>().context("starting threads")?;
+            let mut all = Tally::default();
+            for player in players {
+                match player.join() {
+                    Ok(tally) => all.add(tally?),
+                    Err(_) => bail!("a plugin panicked, as said above"),
+                }
+            }
+            Ok(all)
+        })
+    }
+
+    fn play_until_none_is_left(&self) -> Result<Tally> {
+        // So few at a time that no thread waits long for the last, so many that counting them costs nothing.
+        let share = (self.command.games / (self.command.threads * 32)).clamp(1, 64);
+        let mut play = self.opened.clone();
+        let mut tally = Tally::default();
+        loop {
+            let first = self.next.fetch_add(share, Ordering::Relaxed);
+            let end = self.command.games.min(first.saturating_add(share));
+            if first >= end {
+                return Ok(tally);
+            }
+            for number in first..end {
+                let seed = self.command.seed.wrapping_add(number);
+                let played = self.play_one(&mut play, seed, &mut tally);
+                played.inspect_err(|_| self.next.store(self.command.games, Ordering::Relaxed)).context(format!("seed {seed}"))?;
+            }
+            self.bar.inc(end - first);
+        }
+    }
+
+    fn play_one(&self, play: &mut Play, seed: u64, tally: &mut Tally) -> Result<()> {
+        if is_dealt(&self.game.facts()) {
+            *play = open_unsettled(self.catalogue, self.game, self.setup.as_ref(), seed)?;
+        }
+        let played = search::play_at_random(play, seed, self.command.max_plies)?;
+        tally.plies += played.plies;
+        *tally.outcomes.entry(describe(play, played.outcome)).or_default() += 1;
+        while play.unmake() {}
+        Ok(())
+    }
+}
+
+/// Whether games of one setup differ by their seed.
+fn is_dealt(facts: &Facts) -> bool {
+    facts.random || facts.holders.iter().any(|holder| holder.shuffled)
+}
+
+/// An outcome in words: `white: checkmate`, `draw: stalemate`.
+fn describe(play: &Play, outcome: Option<Outcome>) -> String {
+    let Some(outcome) = outcome else { return "unfinished".to_owned() };
+    let reason = play.referee().reason(play.scene(), outcome);
+    let winner = outcome.winner.map_or("draw", |winner| play.board().rules().seat(winner).id);
+    format!("{winner}: {reason}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn simulate(threads: u64, max_plies: u64) -> Tally {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let setup = SetupArgument::DEFAULT;
+        let command = Simulate { game: "chess".into(), games: 40, setup, seed: 7, threads, max_plies, json: false };
+        let game = find_game(&catalogue, "chess").unwrap();
+        let opened = open_unsettled(&catalogue, game, None, 0).unwrap();
+        let bar = ProgressBar::hidden();
+        let run = Run { command: &command, catalogue: &catalogue, game, setup: None, opened, next: AtomicU64::new(0), bar };
+        run.play_all().unwrap()
+    }
+
+    #[test]
+    fn the_games_are_the_same_for_any_number_of_threads() {
+        let (one, three) = (simulate(1, 100_000), simulate(3, 100_000));
+        assert_eq!((one.plies, &one.outcomes), (three.plies, &three.outcomes));
+        assert_eq!(one.outcomes.values().sum::<u64>(), 40);
+        assert!(one.outcomes.len() > 1, "{:?}", one.outcomes);
+    }
+
+    #[test]
+    fn a_game_that_is_stopped_is_unfinished() {
+        let stopped = simulate(1, 3);
+        assert_eq!((stopped.plies, stopped.outcomes), (120, BTreeMap::from([("unfinished".to_owned(), 40)])));
+    }
+}

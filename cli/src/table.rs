@@ -1,0 +1,70 @@
+//! `sortilege table`: a table that speaks the protocol over standard input and output, one message a line.
+
+use std::io::{BufRead, Write};
+use std::sync::Arc;
+
+use anyhow::Result;
+use sortilege_core::{Catalogue, Message};
+
+use crate::lines::Lines;
+use crate::setup::find_game;
+
+/// Run a table over standard input and output: one message a line, one answer a line
+#[derive(clap::Args)]
+pub(crate) struct Table {
+    /// The game's id
+    game: String,
+    /// Show and do only what this seat may
+    #[arg(long = "as", value_name = "SEAT")]
+    seat: Option<String>,
+}
+
+impl Table {
+    pub(crate) fn run(&self, catalogue: Arc<Catalogue>) -> Result<()> {
+        find_game(&catalogue, &self.game)?;
+        let mut table = sortilege_core::Table::new(catalogue, &self.game, self.seat.as_deref())?;
+        serve(&mut table, std::io::stdin().lock(), std::io::stdout().lock())
+    }
+}
+
+/// Answers every line until there are no more.
+fn serve(table: &mut sortilege_core::Table, input: impl BufRead, mut output: impl Write) -> Result<()> {
+    let mut lines = Lines::new(input);
+    while let Some(line) = lines.next()? {
+        let answer = match line {
+            Ok(line) => table.answer(line),
+            Err(unreadable) => Some(Message::reason("error", &unreadable.to_string())),
+        };
+        if let Some(mut answer) = answer {
+            answer.push('\n');
+            output.write_all(answer.as_bytes())?;
+            output.flush()?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::MAX_LINE;
+
+    use super::*;
+
+    #[test]
+    fn every_line_but_blank_ones_has_one_answer() {
+        let mut table = sortilege_core::Table::new(sortilege_assembly::catalogue().unwrap(), "chess", None).unwrap();
+        let mut input = b"\n  \r\n{\"name\":\"undo\"}\r\n\xff\n".to_vec();
+        input.extend(std::iter::repeat_n(b' ', MAX_LINE + 1));
+        input.extend(b"\nnonsense\n{\"name\":\"actions\",\"payload\":{\"from\":\"e2\"}}");
+        let mut output = Vec::new();
+        serve(&mut table, input.as_slice(), &mut output).unwrap();
+        let output = String::from_utf8(output).unwrap();
+        let answers: Vec<&str> = output.lines().collect();
+        assert_eq!(answers.len(), 5, "{output}");
+        assert_eq!(answers[0], r#"{"name":"not undone","payload":{"reason":"there is nothing to undo"}}"#);
+        assert_eq!(answers[1], r#"{"name":"error","payload":{"reason":"not UTF-8"}}"#);
+        assert_eq!(answers[2], r#"{"name":"error","payload":{"reason":"longer than 1048576 bytes"}}"#);
+        assert!(answers[3].starts_with(r#"{"name":"error","#));
+        assert_eq!(answers[4], r#"{"name":"actions","payload":{"actions":["e2e3","e2e4"]}}"#);
+    }
+}

@@ -1,0 +1,59 @@
+//! Standard chess, Chess960 and whatever is played by their rules with other pieces or on another board.
+//!
+//! Facts first: two seats; a turn is one action; the piece tagged `Royal` must not be left attacked. Whoever has no action left is
+//! mated if it is attacked and stalemated if not. Draws: stalemate, too little material, the third time of a position and fifty
+//! moves without capture or pawn's move, both claimed automatically; a position set up beyond them names the fivefold and
+//! seventy-five move rules. Perft knows none of them.
+//!
+//! The pieces bring their own abilities; this game adds turn order, check and notation. A setup is pieces or a FEN.
+
+pub mod epd;
+mod explain;
+pub mod fen;
+pub mod notation;
+mod referee;
+mod setup;
+
+use std::sync::Arc;
+
+use sortilege_core::{Catalogue, CounterFacts, Dir, Facts, Game, Play, Referee, Rules, SeatFacts, Setup, SetupError, register};
+
+pub use referee::{ChessReferee, Reason};
+
+/// The game of chess.
+pub struct Chess;
+
+impl Game for Chess {
+    fn id(&self) -> &'static str {
+        "chess"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Standard chess: leave the enemy king no escape."
+    }
+
+    fn facts(&self) -> Facts {
+        Facts {
+            sets: &[sortilege_pieces::chess::SET],
+            seats: &[SeatFacts { id: "white", forward: Dir::Up }, SeatFacts { id: "black", forward: Dir::Down }],
+            verbs: &["move"],
+            counters: const { &[CounterFacts::hidden("en_passant"), CounterFacts::hidden("chess960")] },
+            moved: true,
+            ..Facts::NONE
+        }
+    }
+
+    fn setups(&self) -> &'static [(&'static str, &'static str)] {
+        &[("standard", include_str!("standard.json"))]
+    }
+
+    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
+        setup::open(catalogue, &Self, setup)
+    }
+
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(ChessReferee::new(rules))
+    }
+}
+
+register!(Game: Chess);

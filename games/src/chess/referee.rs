@@ -1,0 +1,423 @@
+//! The referee of chess: legal actions, what they do, when it is over.
+
+use sortilege_core::{
+    Ability, AbilityId, Action, Arg, Args, Bits, Board, Explanation, Guard, KindId, Outcome, Play, Plugin, Referee, Refusal, Rules, Scene,
+    SeatId, Site, Square, Step, Steps, Subject, each_group, guard, state, threat,
+};
+
+use super::{fen, notation};
+
+/// Why a game of chess ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// No action left and the king attacked.
+    Checkmate,
+    /// No action left.
+    Stalemate,
+    /// Nobody can ever mate.
+    Material,
+    /// The same position for the third time.
+    Threefold,
+    /// The same position for the fifth time.
+    Fivefold,
+    /// Fifty moves of each side without capture or pawn's move.
+    FiftyMoves,
+    /// Seventy-five such moves.
+    SeventyFiveMoves,
+}
+
+impl Reason {
+    const ALL: [Self; 7] = [
+        Self::Checkmate,
+        Self::Stalemate,
+        Self::Material,
+        Self::Threefold,
+        Self::Fivefold,
+        Self::FiftyMoves,
+        Self::SeventyFiveMoves,
+    ];
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::Material => "insufficient material",
+            Self::Threefold => "threefold repetition",
+            Self::Fivefold => "fivefold repetition",
+            Self::FiftyMoves => "fifty moves",
+            Self::SeventyFiveMoves => "seventy-five moves",
+        }
+    }
+}
+
+/// The only verb: everything is done by moving a piece.
+const MOVE: u8 = 0;
+
+/// Runs chess for one set of rules.
+pub struct ChessReferee {
+    words: usize,
+    /// Whether attacks can be looked up; otherwise every action is tried.
+    exact: bool,
+    royal: Vec<KindId>,
+    rook: Option<KindId>,
+    /// Kinds whose every move is irreversible: those that promote.
+    pawns: Vec<bool>,
+    minors: Minors,
+    /// Kinds with abilities that are code.
+    coded: Vec<KindId>,
+}
+
+/// The kinds that alone cannot mate.
+struct Minors {
+    bishop: Option<KindId>,
+    knight: Option<KindId>,
+}
+
+impl ChessReferee {
+    /// The referee for compiled rules.
+    #[must_use]
+    pub fn new(rules: &Rules) -> Self {
+        let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
+        let royal_tag = rules.effect_named("Royal");
+        let promotes = |kind: KindId| {
+            rules.kind(kind).abilities().iter().any(|a| matches!(a, Ability::Described(described) if !described.becomes.is_empty()))
+        };
+        Self {
+            words: rules.geometry().words(),
+            exact: (0..rules.seats().len()).all(|seat| rules.threats(SeatId(seat as u8)).is_some_and(|threats| threats.exact())),
+            royal: ids().filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag))).collect(),
+            rook: rules.kind_named("Rook"),
+            pawns: ids().map(promotes).collect(),
+            minors: Minors { bishop: rules.kind_named("Bishop"), knight: rules.kind_named("Knight") },
+            coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
+        }
+    }
+
+    /// The squares of a seat's royal pieces.
+    #[must_use]
+    pub fn royals(&self, board: &Board, seat: SeatId) -> Bits {
+        self.royals_in::<4>(board, seat)
+    }
+
+    #[inline]
+    fn royals_in<const W: usize>(&self, board: &Board, seat: SeatId) -> Bits<W> {
+        let all = self.royal.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
+        all & board.owned(seat)
+    }
+
+    /// Whether a kind counts as a pawn: what it does cannot be undone by playing on, and it stands on no first or last row.
+    #[must_use]
+    pub fn is_pawn(&self, kind: KindId) -> bool {
+        self.pawns.get(kind.index()).copied().unwrap_or(false)
+    }
+
+    /// Whether a seat's king is attacked.
+    #[must_use]
+    pub fn in_check(&self, scene: Scene<'_>, seat: SeatId) -> bool {
+        self.royals(scene.board, seat).iter().any(|king| threat::is_attacked(scene, king, seat))
+    }
+
+    /// Hands out every legal action of the seat to move: table-run ones by piece and mode, the others one by one.
+    #[inline]
+    fn generate<'a, const W: usize>(
+        &self,
+        scene: Scene<'a>,
+        groups: impl FnMut(sortilege_core::Group<'a, W>),
+        coded: impl FnMut(AbilityId, Args),
+    ) {
+        let seat = scene.board.to_move();
+        let guard = match self.royals_in::<W>(scene.board, seat).first() {
+            Some(royal) => Guard::of(scene, seat, royal),
+            None => Guard::open(scene, seat),
+        };
+        each_group(scene, seat, &guard, groups);
+        self.each_coded(scene, seat, &guard, coded);
+    }
+
+    #[inline]
+    fn each_coded<const W: usize>(&self, scene: Scene<'_>, seat: SeatId, guard: &Guard<'_, W>, mut visit: impl FnMut(AbilityId, Args)) {
+        let board = scene.board;
+        for kind in &self.coded {
+            for (id, coded) in board.rules().kind(*kind).coded() {
+                if !coded.available(scene, seat) {
+                    continue;
+                }
+                for square in board.kind::<W>(*kind) & board.owned(seat) {
+                    let Some(piece) = board.at(square) else { continue };
+                    let site = Site { scene, piece };
+                    coded.options(site, &mut |args| {
+                        let mut steps = Steps::new(sortilege_core::STEP_BUDGET);
+                        let action = Action { verb: MOVE, ability: *id, args };
+                        coded.perform(site, &action, &mut steps);
+                        let safe = guard.survives(&steps).unwrap_or_else(|| self.survives_trial(scene, seat, &action));
+                        if safe {
+                            visit(*id, args);
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    #[cold]
+    fn survives_trial(&self, scene: Scene<'_>, seat: SeatId, action: &Action) -> bool {
+        let mut trial = Play::fork(scene);
+        guard::survives_trial(&mut trial, seat, &self.royal, action)
+    }
+
+    /// Whether attacks on the one royal piece of the seat to move can be looked up.
+    fn is_fast(&self, board: &Board) -> bool {
+        self.exact && self.royals(board, board.to_move()).len() <= 1
+    }
+
+    /// Every action that only the pieces have to allow, then tried one by one: the specification of the fast way.
+    pub fn legal_by_trial(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let seat = scene.board.to_move();
+        let guard = Guard::<4>::open(scene, seat);
+        let start = actions.len();
+        let rules = scene.board.rules();
+        for square in scene.board.owned::<4>(seat) {
+            let Some(piece) = scene.board.at(square) else { continue };
+            let kind = rules.kind(scene.board.piece(piece).kind());
+            for mode in kind.modes(seat).iter().filter(|mode| !mode.unmoved || scene.board.piece(piece).moves() == 0) {
+                for target in rules.squares() & mode.zone {
+                    let victim = scene.board.at(target).map(|victim| scene.board.piece(victim).owner());
+                    let purpose = if victim.is_some() { sortilege_core::Purpose::Take } else { sortilege_core::Purpose::Move };
+                    let able = if victim.is_some() { mode.takes } else { mode.moves };
+                    let matches = sortilege_core::mobility::matches(mode.pattern(), scene, seat, square, target, purpose);
+                    if let Some(ability) = able.filter(|_| matches && victim != Some(seat)) {
+                        push_targets(actions, ability, square, target, &mode.becomes);
+                    }
+                }
+            }
+        }
+        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action { verb: MOVE, ability, args }));
+        let mut trial = Play::fork(scene);
+        let mut kept = start;
+        for i in start..actions.len() {
+            if guard::survives_trial(&mut trial, seat, &self.royal, &actions[i]) {
+                actions.swap(kept, i);
+                kept += 1;
+            }
+        }
+        actions.truncate(kept);
+    }
+
+    fn legal_in<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let occupied = scene.board.occupied::<W>();
+        let (mut found, mut others) = (std::mem::take(actions), smallvec::SmallVec::<[Action; 8]>::new());
+        self.generate::<W>(
+            scene,
+            |group| {
+                for target in group.targets {
+                    let ability = group.mode.ability(occupied.contains(target));
+                    push_targets(&mut found, ability, group.from, target, &group.mode.becomes);
+                }
+            },
+            |ability, args| others.push(Action { verb: MOVE, ability, args }),
+        );
+        found.extend(others);
+        *actions = found;
+    }
+
+    fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
+        let (mut nodes, mut others) = (0, 0);
+        self.generate::<W>(
+            scene,
+            |group| nodes += u64::from(group.targets.len()) * group.mode.becomes.len().max(1) as u64,
+            |_, _| others += 1,
+        );
+        nodes + others
+    }
+
+    /// Whether nobody has enough to mate: bare kings, one minor piece, or only bishops on squares of one colour.
+    fn is_dead(&self, board: &Board) -> bool {
+        let of = |kind: Option<KindId>| kind.map_or(Bits::EMPTY, |kind| board.kind::<4>(kind));
+        let (bishops, knights) = (of(self.minors.bishop), of(self.minors.knight));
+        let kings = self.royal.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<4>(*kind));
+        if !board.occupied::<4>().without(bishops | knights | kings).is_empty() {
+            return false;
+        }
+        let geometry = board.rules().geometry();
+        let dark = |square: &Square| (geometry.position(*square).x + geometry.position(*square).y) % 2 == 0;
+        let darks = bishops.iter().filter(dark).count() as u32;
+        match knights.len() {
+            0 => darks == 0 || darks == bishops.len(),
+            1 => bishops.is_empty(),
+            _ => false,
+        }
+    }
+}
+
+#[inline]
+fn push_targets(actions: &mut Vec<Action>, ability: AbilityId, from: Square, to: Square, becomes: &[KindId]) {
+    if becomes.is_empty() {
+        actions.push(Action::by(MOVE, ability, &[Arg::Square(from), Arg::Square(to)]));
+    }
+    for kind in becomes {
+        actions.push(Action::by(MOVE, ability, &[Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)]));
+    }
+}
+
+/// The king of a seat that may still castle with the rooks given, if they are on one row and none has moved.
+#[must_use]
+pub(super) fn rights(scene: Scene<'_>, seat: SeatId) -> Option<(Square, Bits)> {
+    let board = scene.board;
+    let rules = board.rules();
+    let (king, rook) = (rules.kind_named("King")?, rules.kind_named("Rook")?);
+    let own = board.owned::<4>(seat) & board.unmoved();
+    let home = rules.geometry().edge(rules.seat(seat).forward.opposite());
+    let king = (board.kind::<4>(king) & own & home).first()?;
+    let rooks = board.kind::<4>(rook) & own & home;
+    (!rooks.is_empty()).then_some((king, rooks))
+}
+
+impl Referee for ChessReferee {
+    fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        match self.words {
+            _ if !self.is_fast(scene.board) => self.legal_by_trial(scene, actions),
+            1 => self.legal_in::<1>(scene, actions),
+            2 => self.legal_in::<2>(scene, actions),
+            _ => self.legal_in::<4>(scene, actions),
+        }
+    }
+
+    fn count(&self, scene: Scene<'_>) -> u64 {
+        match self.words {
+            _ if !self.is_fast(scene.board) => {
+                let mut actions = Vec::new();
+                self.legal_by_trial(scene, &mut actions);
+                actions.len() as u64
+            }
+            1 => self.count_in::<1>(scene),
+            2 => self.count_in::<2>(scene),
+            _ => self.count_in::<4>(scene),
+        }
+    }
+
+    #[inline]
+    fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+        let board = scene.board;
+        let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) else { return };
+        let Some(piece) = board.at(from) else { return };
+        let kind = board.piece(piece).kind();
+        match board.rules().kind(kind).ability(action.ability) {
+            Some(Ability::Described(_)) => {
+                if let Some(victim) = board.at(to) {
+                    steps.push(Step::Remove { piece: victim });
+                    steps.push(Step::Irreversible);
+                } else if self.is_pawn(kind) {
+                    steps.push(Step::Irreversible);
+                }
+                steps.push(Step::Move { piece, to });
+                if let Some(kind) = action.args.kind(2) {
+                    steps.push(Step::Become { piece, kind });
+                }
+            }
+            Some(Ability::Coded(coded)) => {
+                steps.speak_for(Plugin::Kind(kind));
+                coded.perform(Site { scene, piece }, action, steps);
+                steps.speak_for(Plugin::Game);
+            }
+            None => return,
+        }
+        steps.push(Step::EndTurn { draw: false });
+    }
+
+    fn ending(&self, scene: Scene<'_>, stuck: bool) -> Option<Outcome> {
+        let seat = scene.board.to_move();
+        let drawn = |reason| Some(Outcome { winner: None, reason: reason as u8 });
+        if stuck {
+            if !self.in_check(scene, seat) {
+                return drawn(Reason::Stalemate);
+            }
+            let winner = (0..scene.board.rules().seats().len() as u8).map(SeatId).find(|other| *other != seat);
+            return Some(Outcome { winner, reason: Reason::Checkmate as u8 });
+        }
+        if self.is_dead(scene.board) {
+            return drawn(Reason::Material);
+        }
+        let quiet = scene.journal.quiet();
+        if quiet >= 8 {
+            let mut signatures = scene.journal.signatures();
+            let present = signatures.next();
+            match signatures.filter(|other| Some(*other) == present).count() {
+                0 | 1 => {}
+                2 | 3 => return drawn(Reason::Threefold),
+                _ => return drawn(Reason::Fivefold),
+            }
+        }
+        match quiet {
+            0..100 => None,
+            100..150 => drawn(Reason::FiftyMoves),
+            _ => drawn(Reason::SeventyFiveMoves),
+        }
+    }
+
+    fn signature(&self, scene: Scene<'_>) -> u64 {
+        let board = scene.board;
+        let mut key = board.key() ^ u64::from(board.time().turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let castlers = self.rook.map_or(Bits::EMPTY, |rook| board.kind::<4>(rook)) & board.unmoved();
+        for seat in (0..board.rules().seats().len() as u8).map(SeatId) {
+            // Whose king has moved has no rights, whatever its rooks did.
+            if !(self.royals(board, seat) & board.unmoved()).is_empty() {
+                for word in (castlers & board.owned(seat)).0 {
+                    key = key.rotate_left(7) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                }
+            }
+            key = key.rotate_left(1);
+        }
+        // The square behind a double step counts only if a pawn may really take there.
+        if sortilege_pieces::chess::passed(scene).is_some() {
+            let mut actions = Vec::new();
+            self.legal(scene, &mut actions);
+            let takes = actions.iter().any(|action| {
+                let piece = action.from().and_then(|from| board.at(from));
+                let kind = piece.map(|piece| board.rules().kind(board.piece(piece).kind()));
+                kind.and_then(|kind| kind.ability(action.ability)).is_some_and(|ability| ability.id() == "EnPassant")
+            });
+            if takes {
+                key ^= 0xa076_1d64_78bd_642f;
+            }
+        }
+        key
+    }
+
+    fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
+        Reason::ALL.get(usize::from(outcome.reason)).map_or("", |reason| reason.words()).to_owned()
+    }
+
+    fn text(&self, scene: Scene<'_>, action: &Action) -> String {
+        notation::uci(scene, action)
+    }
+
+    fn choose(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Result<Action, Refusal> {
+        if scene.board.outcome().is_some() {
+            return Err(Refusal::new("the game is over"));
+        }
+        if scene.board.to_move() != seat {
+            return Err(Refusal(format!("it is {}'s turn", scene.board.rules().seat(scene.board.to_move()).id)));
+        }
+        let mut actions = Vec::new();
+        self.legal(scene, &mut actions);
+        notation::choose(scene, &actions, text)
+    }
+
+    fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
+        super::explain::explain(self, scene, seat, text)
+    }
+
+    fn state(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> serde_json::Map<String, serde_json::Value> {
+        let mut state = state::write(self.reason_of(scene), scene, viewer);
+        if let Some(fen) = fen::write(scene) {
+            state.insert("fen".into(), fen.into());
+        }
+        state
+    }
+}
+
+/// Whether castling is written as the king taking its own rook.
+pub(super) fn is_960(scene: Scene<'_>) -> bool {
+    let counter = scene.board.rules().counter("chess960");
+    counter.is_some_and(|counter| scene.board.counter(Subject::Game, counter) != 0)
+}

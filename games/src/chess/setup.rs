@@ -1,0 +1,244 @@
+//! Setups of chess: pieces, a FEN, or both if they agree.
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{Catalogue, Game, Geometry, Play, Position, SeatId, Setup, SetupError, setup, threat};
+
+use super::fen::{self, Fen};
+use super::referee::{ChessReferee, rights};
+
+/// Opens a game of chess.
+pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Setup) -> Result<Play, SetupError> {
+    // The default's own FEN stands for its board, pieces and time.
+    let base = setup.base.remove("fen");
+    let base = parse(catalogue, game, base.as_ref().and_then(Value::as_str).unwrap_or_default())?;
+    for (key, value) in base.document() {
+        setup.base.entry(key).or_insert(value);
+    }
+    let position = match setup.given.remove("fen") {
+        None => None,
+        Some(Value::String(text)) => Some(parse(catalogue, game, &text)?),
+        Some(_) => return Err(error("expected a text")),
+    };
+    if let Some(position) = &position {
+        setup.quiet = position.fen.halfmoves;
+        setup.counters = position.counters();
+        for (key, value) in position.document() {
+            setup.given.entry(key).or_insert(value);
+        }
+    }
+    say_what_has_moved(&mut setup, position.as_ref())?;
+    let mut play = setup::read(catalogue, game, &setup)?;
+    check(&play)?;
+    if castles_unusually(&play) {
+        setup.counters.push(("chess960", 1));
+        play = setup::read(catalogue, game, &setup)?;
+    }
+    if let Some(position) = &position {
+        let written = fen::write(play.scene()).unwrap_or_default();
+        if !parse(catalogue, game, &written).is_ok_and(|written| position.says_the_same(&written)) {
+            return Err(error(format!("says something else than the other fields, which say {written:?}")));
+        }
+    }
+    Ok(play)
+}
+
+fn error(message: impl Into<String>) -> SetupError {
+    SetupError::new("/fen", message)
+}
+
+/// Fills in which pieces have moved where a setup does not say: as the FEN says; without one, whoever is not where it starts in
+/// standard chess has moved.
+fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), SetupError> {
+    let board = setup.given.get("board").or(setup.base.get("board"));
+    let side = |key| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(8);
+    let Ok(geometry) = Geometry::new(side("width"), side("height")) else { return Ok(()) };
+    let pieces: Vec<(String, &mut Value)> = match setup.given.get_mut("pieces") {
+        Some(Value::Array(list)) => list.iter_mut().enumerate().map(|(i, piece)| (i.to_string(), piece)).collect(),
+        Some(Value::Object(map)) => map.iter_mut().map(|(id, piece)| (id.clone(), piece)).collect(),
+        _ => return Ok(()),
+    };
+    for (id, piece) in pieces {
+        let Some(piece) = piece.as_object_mut() else { continue };
+        let text = |key: &str| piece.get(key).and_then(Value::as_str).unwrap_or_default();
+        let Some(at) = geometry.named(text("square")).map(|square| geometry.position(square)) else { continue };
+        let second = text("owner") == "black";
+        let row = if second { i16::from(geometry.height()) - 1 - at.y } else { at.y };
+        let pawn_off_its_row = text("kind") == "Pawn" && row != 1;
+        if pawn_off_its_row && piece.get("moved") == Some(&Value::Bool(false)) {
+            return Err(SetupError::new(format!("/pieces/{id}/moved"), "a pawn that is not on its second row has moved"));
+        }
+        let in_fen = position.and_then(|read| read.men.iter().find(|man| man.at == at)).map(|man| man.moved);
+        let width = i16::from(geometry.width());
+        let by_square = match text("kind") {
+            "Pawn" => pawn_off_its_row,
+            "King" => row != 0 || at.x != width / 2,
+            "Rook" => row != 0 || ![0, width - 1].contains(&at.x),
+            _ => false,
+        };
+        piece.entry("moved").or_insert_with(|| in_fen.unwrap_or(by_square).into());
+    }
+    Ok(())
+}
+
+fn castles_unusually(play: &Play) -> bool {
+    let scene = play.scene();
+    let geometry = scene.board.rules().geometry();
+    let width = i16::from(geometry.width());
+    [SeatId(0), SeatId(1)].into_iter().filter_map(|seat| rights(scene, seat)).any(|(king, rooks)| {
+        let king = geometry.position(king).x;
+        !rooks.is_empty() && (king != width / 2 || rooks.iter().any(|rook| ![0, width - 1].contains(&geometry.position(rook).x)))
+    })
+}
+
+/// What every position of chess must have: one royal piece a side, pawns where pawns can be, nobody's king to be taken.
+fn check(play: &Play) -> Result<(), SetupError> {
+    let board = play.board();
+    let rules = board.rules();
+    let referee = ChessReferee::new(rules);
+    for (i, seat) in rules.seats().iter().enumerate() {
+        let royals = referee.royals(board, SeatId(i as u8));
+        if royals.len() != 1 {
+            return Err(SetupError::new("/pieces", format!("{} has {} kings, not one", seat.id, royals.len())));
+        }
+    }
+    for (id, piece) in board.pieces() {
+        let Some(square) = piece.square().filter(|_| referee.is_pawn(piece.kind())) else { continue };
+        let forward = rules.seat(piece.owner()).forward;
+        let geometry = rules.geometry();
+        if geometry.edge(forward).contains(square) || geometry.edge(forward.opposite()).contains(square) {
+            let path = format!("/pieces/{}/square", board.piece_name(id));
+            return Err(SetupError::new(path, format!("no pawn can be on {}", geometry.name(square))));
+        }
+    }
+    let idle = SeatId(1 - board.to_move().0.min(1));
+    let attacked = || referee.royals(board, idle).iter().any(|king| threat::is_attacked(play.scene(), king, idle));
+    if rules.seats().len() == 2 && attacked() {
+        return Err(SetupError::new("/to_move", format!("{}'s king could be taken at once", rules.seat(idle).id)));
+    }
+    Ok(())
+}
+
+/// A FEN read with the pieces of a catalogue.
+struct Read {
+    fen: Fen,
+    men: Vec<Man>,
+    passed: Option<Position>,
+}
+
+struct Man {
+    kind: &'static str,
+    second: bool,
+    at: Position,
+    moved: bool,
+}
+
+fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<Read, SetupError> {
+    let fen = Fen::parse(text).map_err(|bad| error(bad.0))?;
+    let mut men = Vec::new();
+    for (letter, at) in &fen.men {
+        let glyph = letter.to_ascii_uppercase();
+        let kind = catalogue.pieces_of(game.facts().sets).find(|piece| piece.glyph() == glyph);
+        let Some(kind) = kind else { return Err(error(format!("{letter:?} is no piece"))) };
+        let second = letter.is_ascii_lowercase();
+        // Rows are counted from the owner's side.
+        let row = if second { i16::from(fen.height) - 1 - at.y } else { at.y };
+        let moved = if kind.id() == "Pawn" { row != 1 } else { true };
+        men.push(Man { kind: kind.id(), second, at: *at, moved });
+    }
+    let mut read = Read { fen, men, passed: None };
+    read.grant_castling()?;
+    read.check_en_passant()?;
+    Ok(read)
+}
+
+impl Read {
+    /// Kings and rooks that castling rights name have not moved.
+    fn grant_castling(&mut self) -> Result<(), SetupError> {
+        for letter in self.fen.castling.clone() {
+            let second = letter.is_ascii_lowercase();
+            let row = if second { i16::from(self.fen.height) - 1 } else { 0 };
+            let man = |kind: &str, men: &[Man]| -> Vec<usize> {
+                let at_home = |man: &Man| man.kind == kind && man.second == second && man.at.y == row;
+                men.iter().enumerate().filter(|(_, man)| at_home(man)).map(|(i, _)| i).collect()
+            };
+            let kings = man("King", &self.men);
+            let [king] = kings.as_slice() else {
+                return Err(error(format!("castling right {letter:?} without a king on its home row")));
+            };
+            let king_x = self.men[*king].at.x;
+            let mut rooks = man("Rook", &self.men);
+            rooks.sort_by_key(|rook| self.men[*rook].at.x);
+            let rook = match letter.to_ascii_uppercase() {
+                'K' => rooks.last().copied().filter(|rook| self.men[*rook].at.x > king_x),
+                'Q' => rooks.first().copied().filter(|rook| self.men[*rook].at.x < king_x),
+                file => rooks.into_iter().find(|rook| self.men[*rook].at.x == file as i16 - 'A' as i16),
+            };
+            let Some(rook) = rook else { return Err(error(format!("castling right {letter:?} without its rook"))) };
+            let king = *king;
+            self.men[king].moved = false;
+            self.men[rook].moved = false;
+        }
+        Ok(())
+    }
+
+    fn check_en_passant(&mut self) -> Result<(), SetupError> {
+        let Some(behind) = self.fen.en_passant else { return Ok(()) };
+        // The side that is not to move has made the double step.
+        let up = if self.fen.second_to_move { 1 } else { -1 };
+        let first_row = if self.fen.second_to_move { 0 } else { i16::from(self.fen.height) - 1 };
+        let step = |n: i16| Position::new(behind.x, behind.y + n * up);
+        let man = |at: Position| self.men.iter().find(|man| man.at == at);
+        let pawn = man(step(1)).is_some_and(|man| man.kind == "Pawn" && man.second != self.fen.second_to_move);
+        if behind.y != first_row + 2 * up || !pawn || man(behind).is_some() || man(step(-1)).is_some() {
+            return Err(error("no double step can have passed the en passant square"));
+        }
+        self.passed = Some(step(1));
+        Ok(())
+    }
+
+    fn pieces(&self) -> Value {
+        let geometry = Geometry::new(self.fen.width.into(), self.fen.height.into());
+        let name = |at: Position| geometry.as_ref().ok().and_then(|g| g.number(at).map(|square| g.name(square))).unwrap_or_default();
+        let mut men: Vec<&Man> = self.men.iter().collect();
+        men.sort_by_key(|man| (man.at.y, man.at.x));
+        let men = men.iter().map(|man| {
+            let owner = if man.second { "black" } else { "white" };
+            json!({"kind": man.kind, "owner": owner, "square": name(man.at), "moved": man.moved})
+        });
+        men.collect()
+    }
+
+    /// The fields of a state that the FEN says.
+    fn document(&self) -> Map<String, Value> {
+        let turn = u8::from(self.fen.second_to_move);
+        let fields = json!({
+            "board": {"width": self.fen.width, "height": self.fen.height},
+            "time": {"round": self.fen.fullmove - 1, "turn": turn, "movement": 0},
+            "to_move": if self.fen.second_to_move { "black" } else { "white" },
+            "pieces": self.pieces(),
+        });
+        match fields {
+            Value::Object(fields) => fields,
+            _ => Map::new(),
+        }
+    }
+
+    fn counters(&self) -> Vec<(&'static str, i32)> {
+        let passed = self.passed.map(|at| i32::from(at.y) * i32::from(self.fen.width) + i32::from(at.x) + 1);
+        passed.map(|passed| ("en_passant", passed)).into_iter().collect()
+    }
+
+    /// Whether another FEN says the same position, in whatever letters.
+    fn says_the_same(&self, other: &Self) -> bool {
+        let men = |read: &Self| {
+            let mut men: Vec<_> = read.men.iter().map(|man| (man.at, man.kind, man.second, man.moved)).collect();
+            men.sort_unstable();
+            men
+        };
+        let rest = |read: &Self| {
+            let fen = &read.fen;
+            (fen.width, fen.height, fen.second_to_move, fen.en_passant, fen.halfmoves, fen.fullmove)
+        };
+        men(self) == men(other) && rest(self) == rest(other)
+    }
+}

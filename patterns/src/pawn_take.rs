@@ -1,0 +1,60 @@
+//! PawnTakePattern: to the next square of both diagonals forward. Taking in passing is no part of it.
+//!
+//! ```text
+//! . . . . .
+//! . x . x .
+//! . . @ . .
+//! ```
+
+use sortilege_core::{SubDir, register};
+
+use crate::ForwardPattern;
+
+/// Where a pawn takes.
+pub static PAWN_TAKE: ForwardPattern =
+    ForwardPattern { id: "PawnTakePattern", n: Some(1), through: false, directions: &[SubDir::UpLeft, SubDir::UpRight] };
+
+register!(Pattern: PAWN_TAKE);
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::Dir;
+
+    use super::*;
+    use crate::drawing::{check, check_forward};
+
+    #[test]
+    fn both_diagonals() {
+        check(
+            &PAWN_TAKE,
+            "
+            . . . . .
+            . X o x .
+            . . @ . .
+            . . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn forward_is_the_players() {
+        check_forward(
+            &PAWN_TAKE,
+            Dir::Down,
+            "
+            . . . . .
+            . . @ . .
+            . X . # .
+            ",
+        );
+        check_forward(
+            &PAWN_TAKE,
+            Dir::Right,
+            "
+            . . x
+            . @ .
+            . . X
+            ",
+        );
+    }
+}

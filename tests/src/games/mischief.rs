@@ -1,0 +1,130 @@
+//! Mischief: pieces whose tags panic, loop and echo when they move, to show that the table survives them.
+//!
+//! Every piece steps one square to the right.
+
+use std::sync::Arc;
+
+use sortilege_core::{
+    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome, Piece, Play, Position, Referee, Rules, Scene,
+    SeatFacts, Setup, SetupError, Square, Step, Steps, Subject, register, setup,
+};
+
+/// What a misbehaving tag does when its bearer has moved.
+pub struct Rogue(pub &'static str, fn(Bearer<'_>, &mut Steps));
+
+impl Effect for Rogue {
+    fn id(&self) -> &'static str {
+        self.0
+    }
+    fn rule(&self) -> &'static str {
+        "Misbehaves when its bearer has moved."
+    }
+    fn is_tag(&self) -> bool {
+        true
+    }
+    fn listens(&self) -> Deeds {
+        Deeds::of(&[DeedKind::Move])
+    }
+    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
+        (self.1)(bearer, steps);
+    }
+}
+
+fn panics(_: Bearer<'_>, _: &mut Steps) {
+    panic!("a deliberate panic");
+}
+
+fn loops(_: Bearer<'_>, steps: &mut Steps) {
+    loop {
+        steps.push(Step::Irreversible);
+    }
+}
+
+fn echoes(bearer: Bearer<'_>, steps: &mut Steps) {
+    let Subject::Piece(piece) = bearer.subject else { return };
+    let back = bearer.scene.board.piece(piece).square().map_or(0, |square| u8::from(square.0 == 0));
+    steps.push(Step::Move { piece, to: Square(back) });
+}
+
+fn leaves(bearer: Bearer<'_>, steps: &mut Steps) {
+    let Subject::Piece(piece) = bearer.subject else { return };
+    steps.push(Step::Move { piece, to: Square(200) });
+}
+
+register!(Effect: Rogue("Panics", panics), Rogue("Loops", loops), Rogue("Echoes", echoes), Rogue("Leaves", leaves));
+
+/// The only piece.
+pub struct Imp;
+
+impl Piece for Imp {
+    fn id(&self) -> &'static str {
+        "Imp"
+    }
+    fn set(&self) -> &'static str {
+        "mischief"
+    }
+    fn glyph(&self) -> char {
+        'I'
+    }
+    fn rule(&self) -> &'static str {
+        "Steps to the right."
+    }
+}
+
+register!(Piece: Imp);
+
+/// The game.
+pub struct Mischief;
+
+impl Game for Mischief {
+    fn id(&self) -> &'static str {
+        "mischief"
+    }
+    fn rule(&self) -> &'static str {
+        "A test of plugins that misbehave."
+    }
+    fn facts(&self) -> Facts {
+        Facts { sets: &["mischief"], seats: &[SeatFacts { id: "one", forward: Dir::Up }], verbs: &["move"], tags: true, ..Facts::NONE }
+    }
+    fn setups(&self) -> &'static [(&'static str, &'static str)] {
+        &[(
+            "standard",
+            r#"{"board": {"width": 4, "height": 1}, "players": {"one": {}},
+                "pieces": [{"kind": "Imp", "owner": "one", "square": "a1"}]}"#,
+        )]
+    }
+    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
+        setup::read(catalogue, &Self, &setup)
+    }
+    fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(Umpire)
+    }
+}
+
+register!(Game: Mischief);
+
+struct Umpire;
+
+impl Referee for Umpire {
+    fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let geometry = scene.board.rules().geometry();
+        for from in scene.board.occupied::<4>() {
+            let to = geometry.square(geometry.position(from) + Position::from(Dir::Right));
+            if let Some(to) = to.filter(|to| scene.board.at(*to).is_none()) {
+                actions.push(Action::new(0, &[Arg::Square(from), Arg::Square(to)]));
+            }
+        }
+    }
+    fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+        let piece = action.from().and_then(|from| scene.board.at(from));
+        if let (Some(piece), Some(to)) = (piece, action.args.square(1)) {
+            steps.push(Step::Move { piece, to });
+        }
+    }
+    fn ending(&self, _scene: Scene<'_>, stuck: bool) -> Option<Outcome> {
+        stuck.then_some(Outcome { winner: None, reason: 0 })
+    }
+    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
+        "nobody can move".into()
+    }
+}

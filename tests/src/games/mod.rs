@@ -1,0 +1,6 @@
+//! The small games, one a file.
+
+pub mod embers;
+pub mod mischief;
+pub mod parley;
+pub mod towers;

@@ -1,0 +1,178 @@
+//! Parley: two players with hidden hands and a face-down deck.
+//!
+//! A turn is `draw`, or `play CARD` from the hand for its points; a Storm is worth nothing and shuffles what was played back into
+//! the deck. Whoever can do neither passes. After ten rounds the higher score wins.
+
+use std::sync::Arc;
+
+use sortilege_core::{
+    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, HolderFacts, HolderId, Outcome, Play, Plugin,
+    Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, Step, Steps, Subject, register, setup,
+};
+
+const DRAW: u8 = 0;
+const PLAY: u8 = 1;
+const PASS: u8 = 2;
+const LAST_ROUND: u16 = 10;
+const SCORE: CounterId = CounterId(0);
+
+/// A card that is worth points.
+pub struct Worth(pub &'static str, pub i32);
+
+impl Card for Worth {
+    fn id(&self) -> &'static str {
+        self.0
+    }
+    fn set(&self) -> &'static str {
+        "parley"
+    }
+    fn rule(&self) -> &'static str {
+        "Worth points."
+    }
+    fn options(&self, _scene: Scene<'_>, _seat: SeatId, choose: &mut dyn FnMut(Args)) {
+        choose(Args::new(&[]));
+    }
+    fn perform(&self, _scene: Scene<'_>, seat: SeatId, _action: &Action, steps: &mut Steps) {
+        steps.push(Step::Add { of: Subject::Seat(seat), counter: SCORE, by: self.1 });
+    }
+}
+
+/// A card that puts what was played back into the deck.
+pub struct Storm;
+
+impl Card for Storm {
+    fn id(&self) -> &'static str {
+        "Storm"
+    }
+    fn set(&self) -> &'static str {
+        "parley"
+    }
+    fn rule(&self) -> &'static str {
+        "Everything played goes back into the deck, which is shuffled."
+    }
+    fn options(&self, _scene: Scene<'_>, _seat: SeatId, choose: &mut dyn FnMut(Args)) {
+        choose(Args::new(&[]));
+    }
+    fn perform(&self, scene: Scene<'_>, _seat: SeatId, _action: &Action, steps: &mut Steps) {
+        let rules = scene.board.rules();
+        let (Some(deck), Some(played)) = (rules.holder("deck", None), rules.holder("played", None)) else { return };
+        for _ in 0..=scene.board.cards(played).len() {
+            steps.push(Step::Card { from: played, place: 0, to: deck, on_top: false });
+        }
+        steps.push(Step::Shuffle { holder: deck });
+    }
+}
+
+register!(Card: Worth("Sun", 3), Worth("Moon", 2), Worth("Star", 1), Storm);
+
+/// The game.
+pub struct Parley;
+
+impl Game for Parley {
+    fn id(&self) -> &'static str {
+        "parley"
+    }
+    fn rule(&self) -> &'static str {
+        "A test of hidden hands: draw or play, the higher score wins."
+    }
+    fn facts(&self) -> Facts {
+        Facts {
+            sets: &["parley"],
+            seats: &[SeatFacts { id: "north", forward: Dir::Down }, SeatFacts { id: "south", forward: Dir::Up }],
+            verbs: &["draw", "play", "pass"],
+            seat_counters: const { &[CounterFacts::number("score", 0)] },
+            holders: &[
+                HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true },
+                HolderFacts { id: "played", per_seat: false, seen: Seen::All, shuffled: false },
+                HolderFacts { id: "hand", per_seat: true, seen: Seen::Owner, shuffled: false },
+                HolderFacts { id: "reserve", per_seat: true, seen: Seen::OwnerSorted, shuffled: true },
+            ],
+            ..Facts::NONE
+        }
+    }
+    fn setups(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            (
+                "standard",
+                r#"{"board": {"width": 1, "height": 1}, "pieces": [],
+                    "deck": ["Sun", "Sun", "Moon", "Moon", "Moon", "Star", "Star", "Star", "Storm", "Storm"],
+                    "players": {"north": {"hand": ["Sun", "Star"], "reserve": ["Moon", "Star", "Sun"]},
+                                "south": {"hand": ["Moon", "Moon"], "reserve": ["Star", "Sun", "Moon"]}}}"#,
+            ),
+            ("duel", r#"{"board": {"width": 1, "height": 1}, "players": {"north": {}, "south": {}}, "deck": ["Sun", "Moon"]}"#),
+        ]
+    }
+    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
+        setup::read(catalogue, &Self, &setup)
+    }
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        let holder = |id, seat| rules.holder(id, seat).unwrap_or(HolderId(0));
+        let hand = |seat| holder("hand", Some(SeatId(seat)));
+        Arc::new(Umpire { deck: holder("deck", None), played: holder("played", None), hands: [hand(0), hand(1)] })
+    }
+}
+
+register!(Game: Parley);
+
+struct Umpire {
+    deck: HolderId,
+    played: HolderId,
+    hands: [HolderId; 2],
+}
+
+impl Umpire {
+    fn hand(&self, seat: SeatId) -> HolderId {
+        self.hands[seat.index() % 2]
+    }
+}
+
+impl Referee for Umpire {
+    fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let seat = scene.board.to_move();
+        if !scene.board.cards(self.deck).is_empty() {
+            actions.push(Action::new(DRAW, &[]));
+        }
+        let mut seen: Vec<CardId> = Vec::new();
+        for card in scene.board.cards(self.hand(seat)) {
+            if !seen.contains(card) {
+                seen.push(*card);
+                scene.board.rules().card(*card).options(scene, seat, &mut |_| actions.push(Action::new(PLAY, &[Arg::Card(*card)])));
+            }
+        }
+        if actions.is_empty() {
+            actions.push(Action::new(PASS, &[]));
+        }
+    }
+
+    fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+        let seat = scene.board.to_move();
+        match (action.verb, action.args.as_slice()) {
+            (DRAW, _) => steps.push(Step::Card { from: self.deck, place: 0, to: self.hand(seat), on_top: false }),
+            (PLAY, [Arg::Card(card)]) => {
+                let place = scene.board.cards(self.hand(seat)).iter().position(|other| other == card).unwrap_or(0) as u16;
+                steps.push(Step::Card { from: self.hand(seat), place, to: self.played, on_top: true });
+                steps.speak_for(Plugin::Card(*card));
+                scene.board.rules().card(*card).perform(scene, seat, action, steps);
+                steps.speak_for(Plugin::Game);
+            }
+            _ => {}
+        }
+        steps.push(Step::EndTurn { draw: false });
+    }
+
+    fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
+        if scene.board.time().round >= LAST_ROUND && scene.board.outcome().is_none() {
+            let score = |seat| scene.board.counter(Subject::Seat(SeatId(seat)), SCORE);
+            let winner = match score(0).cmp(&score(1)) {
+                std::cmp::Ordering::Greater => Some(SeatId(0)),
+                std::cmp::Ordering::Less => Some(SeatId(1)),
+                std::cmp::Ordering::Equal => None,
+            };
+            steps.push(Step::End(Outcome { winner, reason: 0 }));
+        }
+    }
+
+    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
+        format!("{LAST_ROUND} rounds")
+    }
+}

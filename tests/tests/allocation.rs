@@ -1,0 +1,49 @@
+//! Generating, making and taking back actions of chess allocates nothing once it has run warm.
+
+use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
+use std::alloc::System;
+
+use serde_json::json;
+use sortilege_core::{Play, open_unsettled};
+
+#[global_allocator]
+static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+type Lists = [Vec<sortilege_core::Action>; 4];
+
+fn walk(play: &mut Play, lists: &mut Lists, depth: usize) -> u64 {
+    let mut list = std::mem::take(&mut lists[depth]);
+    play.legal(&mut list);
+    let mut nodes = play.count();
+    for action in &list {
+        play.make(action).unwrap();
+        if depth + 1 < lists.len() {
+            nodes += walk(play, lists, depth + 1);
+        }
+        play.unmake();
+    }
+    lists[depth] = list;
+    nodes
+}
+
+fn main() {
+    let catalogue = sortilege_tests::catalogue().unwrap();
+    let chess = catalogue.game("chess").unwrap();
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    ] {
+        let mut play = open_unsettled(&catalogue, chess, Some(&json!({"fen": fen})), 0).unwrap();
+        let mut lists: Lists = std::array::from_fn(|_| Vec::with_capacity(256));
+        play.reserve(16);
+        let warm = walk(&mut play, &mut lists, 1);
+        let region = Region::new(ALLOCATOR);
+        let nodes = walk(&mut play, &mut lists, 1);
+        let stats = region.change();
+        assert_eq!(nodes, warm);
+        assert_eq!((stats.allocations, stats.reallocations), (0, 0), "{fen}: {nodes} nodes");
+    }
+    println!("1 passed, 0 failed");
+}

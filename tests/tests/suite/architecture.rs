@@ -1,0 +1,46 @@
+//! Who may depend on whom.
+
+use std::collections::BTreeMap;
+
+#[test]
+fn crates_depend_on_each_other_as_the_map_says() {
+    let metadata = cargo_metadata::MetadataCommand::new().no_deps().exec().unwrap();
+    let ours: BTreeMap<String, Vec<String>> = metadata
+        .packages
+        .iter()
+        .map(|package| {
+            let normal = package.dependencies.iter().filter(|dep| dep.kind == cargo_metadata::DependencyKind::Normal);
+            let ours = normal.filter(|dep| dep.name.starts_with("sortilege-")).map(|dep| dep.name["sortilege-".len()..].to_owned());
+            (package.name.to_string().replace("sortilege-", ""), ours.collect())
+        })
+        .collect();
+    let plugins = ["cards", "effects", "games", "patterns", "pieces"];
+    for (krate, allowed) in [
+        ("core", vec![]),
+        ("patterns", vec!["core"]),
+        ("pieces", vec!["core"]),
+        ("effects", vec!["core"]),
+        ("cards", vec!["core"]),
+        ("games", vec!["core", "pieces"]),
+        ("assembly", [&["core"], &plugins[..]].concat()),
+        ("cli", vec!["assembly", "core"]),
+        ("tests", vec!["assembly", "core"]),
+    ] {
+        let found = &ours[krate];
+        assert!(found.iter().all(|dep| allowed.contains(&dep.as_str())), "{krate} depends on {found:?}, allowed are {allowed:?}");
+    }
+}
+
+#[test]
+fn core_names_no_game() {
+    let core = concat!(env!("CARGO_MANIFEST_DIR"), "/../core/src");
+    for file in std::fs::read_dir(core).unwrap() {
+        let path = file.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap();
+        let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+        for name in ["arcana", "chess\"", "bazaar", "lanes", "lucky", "Pawn", "Knight", "castl", "en_passant"] {
+            assert!(!code.contains(name), "{} names {name}", path.display());
+        }
+    }
+}

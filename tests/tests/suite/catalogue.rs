@@ -1,0 +1,65 @@
+//! What is registered: exactly this, whatever the linker does.
+
+use sortilege_core::conformance;
+use sortilege_tests::catalogue;
+
+#[test]
+fn every_plugin_is_linked() {
+    let catalogue = catalogue().unwrap();
+    let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
+    assert_eq!(games, ["chess", "embers", "mischief", "parley", "towers"]);
+    let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(|piece| piece.id()).collect();
+    assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
+    let effects: Vec<_> = catalogue.effects().filter(|entry| entry.krate == "sortilege-effects").map(|entry| entry.plugin.id()).collect();
+    assert_eq!(effects, ["Royal"]);
+    let patterns: Vec<_> = catalogue.patterns().filter(|entry| entry.krate == "sortilege-patterns").map(|entry| entry.plugin.id()).collect();
+    assert_eq!(
+        patterns,
+        [
+            "ArcherAttackPattern",
+            "ArcherMovePattern",
+            "BalistaAttackPattern",
+            "BishopPattern",
+            "CannonAttackPattern",
+            "CrazyPawnPattern",
+            "GargoylePattern",
+            "KingPattern",
+            "KnightPattern",
+            "LeechTakePattern",
+            "MagicianPattern",
+            "MermaidPattern",
+            "OniPattern",
+            "PawnDoubleStepPattern",
+            "PawnMovePattern",
+            "PawnStepPattern",
+            "PawnTakePattern",
+            "QueenPattern",
+            "RookPattern",
+            "StructureMovePattern",
+            "SuperPawnMovePattern",
+            "SuperPawnTakePattern",
+            "WitchPattern",
+        ]
+    );
+}
+
+#[test]
+fn every_registered_pattern_keeps_the_laws() {
+    for entry in catalogue().unwrap().patterns() {
+        conformance::check_pattern(entry.plugin);
+    }
+}
+
+#[test]
+fn glyphs_are_unique_in_their_set_and_rules_are_sentences() {
+    let catalogue = catalogue().unwrap();
+    let mut glyphs: Vec<_> = catalogue.pieces().map(|entry| (entry.plugin.set(), entry.plugin.glyph())).collect();
+    glyphs.sort_unstable();
+    let all = glyphs.len();
+    glyphs.dedup();
+    assert_eq!(glyphs.len(), all);
+    let rules = catalogue.pieces().map(|entry| entry.plugin.rule()).chain(catalogue.effects().map(|entry| entry.plugin.rule()));
+    for rule in rules.chain(catalogue.cards().map(|entry| entry.plugin.rule())) {
+        assert!(rule.ends_with('.') && rule.chars().next().is_some_and(char::is_uppercase), "{rule}");
+    }
+}

@@ -1,0 +1,101 @@
+//! Every way a game of chess ends.
+
+use serde_json::{Value, json};
+use sortilege_tests::table;
+
+use super::protocol::ask;
+
+/// The outcome after these moves from a FEN.
+fn outcome(fen: &str, moves: &[&str]) -> Value {
+    let mut table = table("chess").unwrap();
+    let (name, state) = ask(&mut table, "new", json!({"setup": {"fen": fen}}));
+    assert_eq!(name, "started", "{state}");
+    for action in moves {
+        let (name, payload) = ask(&mut table, "act", json!({"action": action}));
+        assert_eq!(name, "acted", "{action}: {payload}");
+    }
+    table.state(None).get("outcome").cloned().unwrap_or_default()
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+#[test]
+fn mate_and_stalemate() {
+    assert_eq!(outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &["Ra8"]), json!({"winner": "white", "reason": "checkmate"}));
+    assert_eq!(outcome("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", &["Qc7"]), json!({"reason": "stalemate"}));
+    assert_eq!(outcome("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", &[]), json!({"winner": "white", "reason": "checkmate"}), "set up mated");
+}
+
+#[test]
+fn too_little_material() {
+    for fen in [
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4KN2 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4KB2 w - - 0 1",
+        "2b1k3/8/8/8/8/8/8/4KB2 w - - 0 1",
+        "4k3/8/8/8/8/8/4B3/3BKB1B w - - 0 1",
+    ] {
+        assert_eq!(outcome(fen, &[]), json!({"reason": "insufficient material"}), "{fen}");
+    }
+    for fen in [
+        "5bk1/8/8/8/8/8/8/4KB2 w - - 0 1",
+        "4k1n1/8/8/8/8/8/8/4KN2 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4KNN1 w - - 0 1",
+        "4k3/8/8/8/8/8/8/4KNB1 w - - 0 1",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+    ] {
+        assert_eq!(outcome(fen, &[]), Value::Null, "{fen}");
+    }
+    assert_eq!(outcome("4k3/8/8/8/8/8/3q4/4K3 w - - 0 1", &["Kxd2"]), json!({"reason": "insufficient material"}));
+}
+
+#[test]
+fn the_third_time_of_a_position_is_a_draw() {
+    let dance = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    assert_eq!(outcome(START, &[dance, dance].concat()[..7]), Value::Null);
+    assert_eq!(outcome(START, &[dance, dance].concat()), json!({"reason": "threefold repetition"}));
+}
+
+#[test]
+fn castling_rights_make_positions_different() {
+    let fen = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
+    let dance = ["a1b1", "a8b8", "b1a1", "b8a8"];
+    // The start had more rights than what follows: the third time is counted without it.
+    assert_eq!(outcome(fen, &[dance, dance].concat()), Value::Null);
+    assert_eq!(outcome(fen, &[dance, dance, dance].concat()[..9]), json!({"reason": "threefold repetition"}));
+}
+
+#[test]
+fn an_en_passant_square_counts_only_if_a_pawn_may_take_there() {
+    // Black to dance first after white's double step, which no pawn could answer: the position after it counts.
+    let back = ["g8f6", "g1f3", "f6g8", "f3g1"];
+    assert_eq!(outcome(START, &[&["e2e4"][..], &back, &back].concat()), json!({"reason": "threefold repetition"}));
+    // With a pawn on d4 that may take, the position right after the step is another one.
+    let fen = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(outcome(fen, &[&["e2e4"][..], &back, &back].concat()), Value::Null);
+    assert_eq!(outcome(fen, &[&["e2e4"][..], &back, &back, &back].concat()), json!({"reason": "threefold repetition"}));
+}
+
+#[test]
+fn fifty_and_seventy_five_moves() {
+    let fen = |clock: u16| format!("4k2r/8/8/8/8/8/8/R3K3 w - - {clock} 90");
+    assert_eq!(outcome(&fen(98), &["Ra2"]), Value::Null);
+    assert_eq!(outcome(&fen(99), &["Ra2"]), json!({"reason": "fifty moves"}));
+    assert_eq!(outcome(&fen(100), &[]), json!({"reason": "fifty moves"}));
+    assert_eq!(outcome(&fen(150), &[]), json!({"reason": "seventy-five moves"}));
+    assert_eq!(outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 90", &["Ra8"])["reason"], "checkmate", "mate goes first");
+}
+
+#[test]
+fn a_save_carries_what_repetition_needs() {
+    let dance = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let mut table = table("chess").unwrap();
+    for action in [dance, dance].concat()[..7].iter() {
+        ask(&mut table, "act", json!({"action": action}));
+    }
+    let saved = ask(&mut table, "save", json!({})).1;
+    let mut other = sortilege_tests::table("chess").unwrap();
+    assert_eq!(ask(&mut other, "new", json!({"setup": saved})).0, "started");
+    ask(&mut other, "act", json!({"action": "f6g8"}));
+    assert_eq!(other.state(None)["outcome"], json!({"reason": "threefold repetition"}));
+}

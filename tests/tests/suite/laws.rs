@@ -1,0 +1,251 @@
+//! What holds for every registered game, over random play.
+
+use rand::Rng;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value};
+use sortilege_core::{SeatId, Table, state};
+use sortilege_tests::{catalogue, table};
+
+const GAMES_EACH: u64 = 25;
+const PLIES: usize = 120;
+
+/// Runs a law over random games of everything registered, in every setup.
+fn for_every_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
+    for entry in catalogue().unwrap().games() {
+        for (name, _) in entry.plugin.setups() {
+            for seed in 0..GAMES_EACH {
+                let mut table = table(entry.plugin.id()).unwrap();
+                table.start(Some(&Value::from(*name)), Some(seed)).unwrap();
+                law(&mut table, &mut ChaCha8Rng::seed_from_u64(seed));
+            }
+        }
+    }
+}
+
+/// Plays a random action; false if there is none.
+fn play_one(table: &mut Table, random: &mut ChaCha8Rng) -> bool {
+    let actions = table.actions(None);
+    if actions.is_empty() {
+        return false;
+    }
+    let text = &actions[random.random_range(0..actions.len())];
+    let seat = table.play().board().to_move();
+    table.act(text, seat).unwrap_or_else(|error| panic!("{text} is listed but refused: {error}"));
+    true
+}
+
+fn viewers(table: &Table) -> Vec<Option<SeatId>> {
+    let seats = table.play().board().rules().seats().len() as u8;
+    std::iter::once(None).chain((0..seats).map(|seat| Some(SeatId(seat)))).collect()
+}
+
+#[test]
+fn undoing_everything_gives_back_identical_bytes() {
+    for_every_game(|table, random| {
+        let mut boards = vec![table.play().board().fingerprint()];
+        while boards.len() < PLIES && play_one(table, random) {
+            boards.push(table.play().board().fingerprint());
+        }
+        while let Some(expected) = boards.pop() {
+            assert_eq!(table.play().board().fingerprint(), expected);
+            assert_eq!(table.undo().is_ok(), !boards.is_empty());
+        }
+        assert!(table.play().journal().changes().is_empty());
+    });
+}
+
+#[test]
+fn an_undone_action_done_again_gives_the_same_result() {
+    for_every_game(|table, random| {
+        for _ in 0..PLIES / 4 {
+            if !play_one(table, random) {
+                break;
+            }
+            let (board, (text, seat)) = (table.play().board().fingerprint(), table.log().last().unwrap().clone());
+            table.undo().unwrap();
+            table.act(&text, seat).unwrap();
+            assert_eq!(table.play().board().fingerprint(), board, "{text}");
+        }
+    });
+}
+
+#[test]
+fn the_journal_replayed_is_the_live_game() {
+    for_every_game(|table, random| {
+        let start = table.play().board().clone();
+        for _ in 0..PLIES {
+            if !play_one(table, random) {
+                break;
+            }
+        }
+        let replayed = start.replayed(table.play().journal().changes());
+        assert_eq!(replayed.fingerprint(), table.play().board().fingerprint());
+    });
+}
+
+#[test]
+fn patches_in_order_are_the_state_for_every_seat() {
+    for_every_game(|table, random| {
+        let seats = viewers(table);
+        let mut seen: Vec<Map<String, Value>> = seats.iter().map(|seat| table.state(*seat)).collect();
+        for ply in 0..PLIES {
+            let before: Vec<_> = seats.iter().map(|seat| table.state(*seat)).collect();
+            if ply % 7 == 6 {
+                table.undo().unwrap();
+            } else if !play_one(table, random) {
+                break;
+            }
+            for ((seat, before), seen) in seats.iter().zip(&before).zip(&mut seen) {
+                let now = table.state(*seat);
+                state::merge(seen, &state::patch(before, &now));
+                assert_eq!(*seen, now);
+                assert!(!has_null(&now.into()), "a state never holds a null");
+            }
+        }
+    });
+}
+
+fn has_null(value: &Value) -> bool {
+    match value {
+        Value::Null => true,
+        Value::Array(list) => list.iter().any(has_null),
+        Value::Object(map) => map.values().any(has_null),
+        _ => false,
+    }
+}
+
+#[test]
+fn the_legal_list_is_what_act_accepts() {
+    for_every_game(|table, random| {
+        let mut heard: Vec<String> = Vec::new();
+        for _ in 0..PLIES / 4 {
+            let listed = table.actions(None);
+            let seat = table.play().board().to_move();
+            for text in &listed {
+                let mut other = table.clone();
+                assert!(other.act(text, seat).is_ok(), "{text} is listed but refused");
+            }
+            for text in heard.iter().filter(|text| !listed.contains(text)) {
+                let mut other = table.clone();
+                if other.act(text, seat).is_ok() {
+                    let done = &other.log().last().unwrap().0;
+                    assert!(listed.contains(done), "{text} is accepted but not listed");
+                }
+            }
+            let seats = table.play().board().rules().seats().len() as u8;
+            for other_seat in (0..seats).map(SeatId).filter(|other| *other != seat) {
+                let before = table.play().board().fingerprint();
+                for text in listed.iter().take(3) {
+                    assert!(table.act(text, other_seat).is_err(), "{text} is not {other_seat:?}'s");
+                }
+                assert_eq!(table.play().board().fingerprint(), before);
+            }
+            heard.extend(listed);
+            heard.sort();
+            heard.dedup();
+            if !play_one(table, random) {
+                break;
+            }
+        }
+    });
+}
+
+#[test]
+fn saved_and_loaded_a_game_goes_on_the_same() {
+    for_every_game(|table, random| {
+        for _ in 0..random.random_range(0..PLIES) {
+            if !play_one(table, random) {
+                break;
+            }
+        }
+        let saved = Value::Object(table.save());
+        let text = saved.to_string();
+        let mut loaded = sortilege_tests::table(table.play().board().rules().game().id()).unwrap();
+        loaded.start(Some(&serde_json::from_str(&text).unwrap()), None).unwrap();
+        assert_eq!(loaded.save(), table.save());
+        for _ in 0..PLIES / 4 {
+            assert_eq!(loaded.play().board().fingerprint(), table.play().board().fingerprint());
+            assert_eq!(loaded.state(None), table.state(None));
+            if !play_one(table, random) {
+                break;
+            }
+            let (text, seat) = table.log().last().unwrap().clone();
+            loaded.act(&text, seat).unwrap();
+        }
+    });
+}
+
+#[test]
+fn a_state_is_a_setup_of_the_same_state() {
+    for_every_game(|table, random| {
+        for ply in 0..PLIES {
+            if ply % 10 == 0 || table.play().board().outcome().is_some() {
+                let state = table.state(None);
+                let mut other = sortilege_tests::table(table.play().board().rules().game().id()).unwrap();
+                other.start(Some(&Value::Object(state.clone())), None).unwrap_or_else(|error| panic!("{error}: {state:?}"));
+                let mut again = other.state(None);
+                // Repetition is of the past, which a state does not tell; a save does.
+                if let Some(outcome) = state.get("outcome").filter(|_| !again.contains_key("outcome")) {
+                    again.insert("outcome".into(), outcome.clone());
+                }
+                assert_eq!(again, state);
+            }
+            if !play_one(table, random) {
+                break;
+            }
+        }
+    });
+}
+
+#[test]
+fn a_seat_sees_nothing_of_the_cards_that_others_hide() {
+    for_every_game(|table, random| {
+        for _ in 0..random.random_range(0..PLIES / 2) {
+            if !play_one(table, random) {
+                break;
+            }
+        }
+        let rules = table.play().board().rules().clone();
+        for viewer in viewers(table).into_iter().flatten() {
+            let seen = table.state(Some(viewer));
+            let mut everything = table.state(None);
+            for holder in rules.holders() {
+                let list = match holder.seat {
+                    None => everything.get_mut(holder.facts.id),
+                    Some(seat) => everything["players"][rules.seat(seat).id].get_mut(holder.facts.id),
+                };
+                let shown = match holder.seat {
+                    None => seen[holder.facts.id].clone(),
+                    Some(seat) => seen["players"][rules.seat(seat).id][holder.facts.id].clone(),
+                };
+                let hidden = shown.as_array().is_some_and(|cards| cards.iter().any(|card| card == "?"));
+                if let Some(Value::Array(cards)) = list.filter(|_| hidden) {
+                    cards.reverse();
+                    for card in cards.iter_mut().filter(|_| rules.cards().len() > 1) {
+                        let place = rules.cards().iter().position(|other| *card == other.id()).unwrap();
+                        *card = rules.cards()[(place + 1) % rules.cards().len()].id().into();
+                    }
+                }
+            }
+            let mut other = sortilege_tests::table(rules.game().id()).unwrap();
+            if everything.contains_key("outcome") {
+                continue;
+            }
+            other.start(Some(&Value::Object(everything)), None).unwrap();
+            assert_eq!(other.state(Some(viewer)), seen);
+        }
+    });
+}
+
+#[test]
+fn every_game_ends() {
+    for_every_game(|table, random| {
+        let mut plies = 0;
+        while play_one(table, random) {
+            plies += 1;
+            assert!(plies < 20_000);
+        }
+        assert!(table.play().board().outcome().is_some());
+    });
+}

@@ -1,0 +1,14 @@
+//! The laws and oracles, in one program.
+
+mod architecture;
+mod bad_input;
+mod catalogue;
+mod chess_end;
+mod chess_notation;
+mod determinism;
+mod laws;
+mod oracle;
+mod perft;
+mod plugins;
+mod protocol;
+mod small_games;
