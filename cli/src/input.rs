@@ -8,7 +8,7 @@ use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
-use rustyline::{Config, Context, Editor, Helper};
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use crate::lines::Lines;
 
@@ -24,8 +24,9 @@ impl Input {
     /// Standard input as it is.
     pub(crate) fn open() -> io::Result<Self> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
-            let editor = Editor::with_history(Config::builder().auto_add_history(true).build(), MemHistory::new());
-            return Ok(Self::Terminal(Box::new(editor.map_err(as_io)?)));
+            let config = Config::builder().auto_add_history(true).completion_type(CompletionType::List).build();
+            let editor = Editor::with_history(config, MemHistory::new()).map_err(as_io)?;
+            return Ok(Self::Terminal(Box::new(editor)));
         }
         Ok(Self::Piped(Lines::new(io::stdin().lock())))
     }

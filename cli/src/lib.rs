@@ -55,6 +55,9 @@ enum Command {
     Simulate(simulate::Simulate),
 }
 
+/// The panic's own message and place have been printed by then.
+const PANICKED: &str = "a plugin panicked, as said above";
+
 /// The whole program: reads the command line, does what it says and tells how that went.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -71,7 +74,7 @@ pub fn main() -> ExitCode {
         // Whoever read our output has seen enough.
         Ok(Err(error)) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Ok(Err(error)) => fail(&format!("{error:#}")),
-        Err(_) => fail("a plugin panicked, as said above"),
+        Err(_) => fail(PANICKED),
     }
 }
 

@@ -41,7 +41,8 @@ impl Session {
     pub(crate) fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> io::Result<()> {
         self.show(out)?;
         loop {
-            let prompt = format!("{}> ", self.seat_to_move());
+            let over = self.table.play().board().outcome().is_some();
+            let prompt = format!("{}> ", if over { "over" } else { self.seat_to_move() });
             let Some(line) = input.line(&prompt, || self.words())? else { return Ok(()) };
             let next = match line {
                 Ok(line) => self.answer(&line, out)?,

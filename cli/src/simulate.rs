@@ -2,15 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Facts, Game, Outcome, Play, open_unsettled, search};
 
+use crate::PANICKED;
 use crate::figures::{bar, rate, short};
 use crate::setup::{SetupArgument, find_game};
 
@@ -117,7 +119,7 @@ impl Run<'_> {
             for player in players {
                 match player.join() {
                     Ok(tally) => all.add(tally?),
-                    Err(_) => bail!("a plugin panicked, as said above"),
+                    Err(_) => bail!(PANICKED),
                 }
             }
             Ok(all)
@@ -137,8 +139,13 @@ impl Run<'_> {
             }
             for number in first..end {
                 let seed = self.command.seed.wrapping_add(number);
-                let played = self.play_one(&mut play, seed, &mut tally);
-                played.inspect_err(|_| self.next.store(self.command.games, Ordering::Relaxed)).context(format!("seed {seed}"))?;
+                let played = catch_unwind(AssertUnwindSafe(|| self.play_one(&mut play, seed, &mut tally)));
+                let played = played.unwrap_or_else(|_| Err(anyhow!(PANICKED)));
+                if played.is_err() {
+                    // Nobody starts another game.
+                    self.next.store(self.command.games, Ordering::Relaxed);
+                }
+                played.with_context(|| format!("the game of seed {seed}"))?;
             }
             self.bar.inc(end - first);
         }

@@ -1,0 +1,99 @@
+//! Speed of Sortilege's chess, always as a ratio to cozy-chess on the same thread in the same run.
+//!
+//! Every figure is the best of several alternating rounds, because other programs use the machine too. The variants replace the
+//! knight by a nightrider and the board by one of 10 x 10 through an ordinary setup: whoever mods chess gets this speed.
+
+mod nightrider;
+mod ours;
+mod peer;
+
+use std::time::{Duration, Instant};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const POSITIONS: [(&str, u32); 2] = [(START, 5), (KIWIPETE, 4)];
+const ROUNDS: u32 = 5;
+const GAMES: u64 = 600;
+const MAX_PLIES: u64 = 500;
+
+/// Work that counts things.
+type Work<'a> = Box<dyn FnMut() -> u64 + 'a>;
+
+/// Things a second, the best of all rounds.
+fn best(work: &mut Work<'_>) -> impl FnMut() -> f64 {
+    let (start, mut best) = (Instant::now(), 0.0_f64);
+    let things = work();
+    let elapsed = start.elapsed().max(Duration::from_nanos(1));
+    best = best.max(things as f64 / elapsed.as_secs_f64());
+    move || best
+}
+
+/// Runs two kinds of work in turns and gives the best speed of each.
+fn race(mut a: Work<'_>, mut b: Work<'_>) -> (f64, f64) {
+    let mut speeds = (0.0_f64, 0.0_f64);
+    for _ in 0..ROUNDS {
+        speeds.0 = speeds.0.max(best(&mut a)());
+        speeds.1 = speeds.1.max(best(&mut b)());
+    }
+    speeds
+}
+
+fn report(what: &str, ours: f64, peer: f64) {
+    println!("{what:<52} {:>8.2} M/s {:>8.2} M/s {:>7.3} x", ours / 1e6, peer / 1e6, ours / peer);
+}
+
+fn perft(full: bool) -> f64 {
+    let name = if full { "every leaf made" } else { "last ply counted" };
+    let mut product = 1.0;
+    for (fen, depth) in POSITIONS {
+        let mut play = ours::open(&serde_json::json!({"fen": fen}));
+        let board = peer::open(fen);
+        let ours: Work<'_> = Box::new(|| ours::perft(&mut play, depth, full));
+        let (ours, peer) = race(ours, Box::new(|| peer::perft(&board, depth, full)));
+        report(&format!("perft {depth}, {name}, {}", if fen == START { "start" } else { "Kiwipete" }), ours, peer);
+        product *= ours / peer;
+    }
+    let mean = product.sqrt();
+    println!("{:<52} {:>34.3} x", format!("geometric mean, {name}"), mean);
+    mean
+}
+
+fn random_games() -> f64 {
+    let mut play = ours::open(&serde_json::json!({"fen": START}));
+    let board = peer::open(START);
+    let ours: Work<'_> = Box::new(|| (0..GAMES).map(|seed| ours::random_game(&mut play, seed, MAX_PLIES)).sum());
+    let peer: Work<'_> = Box::new(|| (0..GAMES).map(|seed| peer::random_game(&board, seed, MAX_PLIES)).sum());
+    let (ours, peer) = race(ours, peer);
+    report("random games, plies", ours, peer);
+    ours / peer
+}
+
+/// Nodes a second of a variant as a ratio to standard chess from its start.
+fn variant(name: &str, setup: &serde_json::Value, depth: u32) -> f64 {
+    let mut standard = ours::open(&serde_json::json!({"fen": START}));
+    let mut changed = ours::open(setup);
+    let changed: Work<'_> = Box::new(|| ours::perft(&mut changed, depth, false));
+    let (changed, standard) = race(changed, Box::new(|| ours::perft(&mut standard, 5, false)));
+    report(&format!("perft {depth}, {name}, against standard chess"), changed, standard);
+    changed / standard
+}
+
+fn main() {
+    println!("{:<52} {:>12} {:>12} {:>9}", "", "sortilege", "peer", "ratio");
+    let results = [
+        ("perft counting the last ply", perft(false), 0.20, 0.40),
+        ("perft making every leaf move", perft(true), 0.40, 0.80),
+        ("random games", random_games(), 0.15, 0.35),
+        ("nightriders for knights", variant("nightriders", &nightrider::setup(), 5), 0.60, 1.0),
+        ("a board of 10 x 10", variant("10 x 10", &nightrider::ten_by_ten(), 5), 0.60, 1.0),
+    ];
+    println!("\n{:<32} {:>8} {:>8} {:>8}", "", "ratio", "least", "aim");
+    let mut missed = 0;
+    for (name, ratio, least, aim) in results {
+        println!("{name:<32} {ratio:>8.3} {least:>8.2} {aim:>8.2} {}", if ratio < least { "MISSED" } else { "" });
+        missed += u32::from(ratio < least);
+    }
+    if missed > 0 {
+        std::process::exit(1);
+    }
+}
