@@ -34,10 +34,17 @@ pub struct Args {
 }
 
 impl Args {
-    /// These words; any beyond [`MAX_ARGS`] are dropped.
-    #[inline]
+    /// These words, at most [`MAX_ARGS`].
+    #[inline(always)]
     #[must_use]
-    pub fn new(args: &[Arg]) -> Self {
+    pub fn new<const N: usize>(args: [Arg; N]) -> Self {
+        const { assert!(N <= MAX_ARGS) };
+        Self { len: N as u8, list: std::array::from_fn(|i| if i < N { args[i] } else { Arg::Number(0) }) }
+    }
+
+    /// These words; any beyond [`MAX_ARGS`] are dropped.
+    #[must_use]
+    pub fn from_slice(args: &[Arg]) -> Self {
         let len = args.len().min(MAX_ARGS);
         let mut list = [Arg::Number(0); MAX_ARGS];
         list[..len].copy_from_slice(&args[..len]);
@@ -100,14 +107,14 @@ pub struct Action {
 impl Action {
     /// An action that no piece's ability does.
     #[must_use]
-    pub fn new(verb: u8, args: &[Arg]) -> Self {
+    pub fn new<const N: usize>(verb: u8, args: [Arg; N]) -> Self {
         Self { verb, ability: AbilityId::NONE, args: Args::new(args) }
     }
 
     /// An action by an ability of the piece on the first square.
-    #[inline]
+    #[inline(always)]
     #[must_use]
-    pub fn by(verb: u8, ability: AbilityId, args: &[Arg]) -> Self {
+    pub fn by<const N: usize>(verb: u8, ability: AbilityId, args: [Arg; N]) -> Self {
         Self { verb, ability, args: Args::new(args) }
     }
 
@@ -147,7 +154,7 @@ impl Action {
         if args.len() > MAX_ARGS {
             return Err(format!("an action has at most {MAX_ARGS} words after the first"));
         }
-        Ok(Self::new(verb as u8, &args))
+        Ok(Self { verb: verb as u8, ability: AbilityId::NONE, args: Args::from_slice(&args) })
     }
 
     /// Whether two actions have the same text, whichever ability they use.
@@ -177,8 +184,8 @@ mod tests {
 
     #[test]
     fn args_compare_by_what_they_hold() {
-        let one = Args::new(&[Arg::Number(1)]);
-        assert_eq!(one, Args::new(&[Arg::Number(1)]));
-        assert_ne!(one, Args::new(&[Arg::Number(1), Arg::Number(0)]));
+        let one = Args::new([Arg::Number(1)]);
+        assert_eq!(one, Args::new([Arg::Number(1)]));
+        assert_ne!(one, Args::new([Arg::Number(1), Arg::Number(0)]));
     }
 }

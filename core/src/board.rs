@@ -90,6 +90,7 @@ pub struct Board {
     random: ChessRandom,
     out: u8,
     outcome: Option<Outcome>,
+    stacks: bool,
 }
 
 impl std::fmt::Debug for Board {
@@ -126,6 +127,7 @@ impl Board {
             random: ChessRandom::new(seed),
             out: 0,
             outcome: None,
+            stacks: facts.stacks,
             rules,
         }
     }
@@ -299,6 +301,29 @@ impl Board {
         self.outcome
     }
 
+    /// Whether several pieces may stand on one square.
+    #[inline]
+    #[must_use]
+    pub fn stacks(&self) -> bool {
+        self.stacks
+    }
+
+    /// The start of the turn of the next seat that is still in.
+    #[inline]
+    #[must_use]
+    pub fn next_turn(&self) -> ChessTime {
+        let seats = self.rules.seats().len() as u8;
+        let mut time = self.time;
+        for _ in 0..seats {
+            let next = time.turn + 1;
+            time = time.at_turn(if next >= seats { 0 } else { next });
+            if !self.is_out(SeatId(time.turn)) {
+                break;
+            }
+        }
+        time
+    }
+
     /// The id that the next new piece will have.
     #[must_use]
     pub fn next_piece(&self) -> PieceId {
@@ -368,14 +393,23 @@ impl Board {
     }
 
     /// Makes a change happen.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn apply(&mut self, change: &Change) {
         match *change {
             Change::Move { piece, from, to, depth } => {
-                self.lift(piece, from, depth);
-                self.put(piece, to, 0);
+                if self.stands_alone(piece, to, depth) {
+                    self.relocate(piece, from, to);
+                } else {
+                    self.lift(piece, from, depth);
+                    self.put(piece, to, 0);
+                }
                 self.pieces[piece.index()].moves += 1;
+                self.unmoved.remove(from);
                 self.unmoved.remove(to);
+                if self.stacks {
+                    self.mark(from);
+                    self.mark(to);
+                }
             }
             Change::Bury { piece, at, depth } => {
                 self.lift(piece, at, depth);
@@ -387,13 +421,20 @@ impl Board {
     }
 
     /// Takes a change back. Changes are taken back in the reverse of the order they happened in.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn revert(&mut self, change: &Change) {
         match *change {
             Change::Move { piece, from, to, depth } => {
-                self.lift(piece, to, 0);
                 self.pieces[piece.index()].moves -= 1;
-                self.put(piece, from, depth);
+                if self.stands_alone(piece, from, depth) {
+                    self.relocate(piece, to, from);
+                    if self.pieces[piece.index()].moves == 0 {
+                        self.unmoved.insert(from);
+                    }
+                } else {
+                    self.lift(piece, to, 0);
+                    self.put(piece, from, depth);
+                }
             }
             Change::Bury { piece, at, depth } => {
                 self.death_pile.pop();
@@ -404,6 +445,7 @@ impl Board {
         }
     }
 
+    #[inline(never)]
     fn apply_rarer(&mut self, change: &Change) {
         match *change {
             Change::Move { .. } | Change::Bury { .. } | Change::Time { .. } => {}
@@ -430,15 +472,17 @@ impl Board {
                 let drawn = self.random.drawn(stream) + u32::from(used);
                 self.random.set(stream, drawn, after);
             }
-            Change::Schedule { place, event } => self.events.insert(place.into(), event),
+            Change::Schedule { event } => self.events.push(event),
             Change::Unschedule { place, .. } => {
                 self.events.remove(place.into());
             }
+            Change::Nearer { place } => self.events[usize::from(place)].when.round -= 1,
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::End { outcome } => self.outcome = Some(outcome),
         }
     }
 
+    #[inline(never)]
     fn revert_rarer(&mut self, change: &Change) {
         match *change {
             Change::Move { .. } | Change::Bury { .. } | Change::Time { .. } => {}
@@ -465,10 +509,11 @@ impl Board {
                 let drawn = self.random.drawn(stream) - u32::from(used);
                 self.random.set(stream, drawn, before);
             }
-            Change::Schedule { place, .. } => {
-                self.events.remove(place.into());
+            Change::Schedule { .. } => {
+                self.events.pop();
             }
             Change::Unschedule { place, event } => self.events.insert(place.into(), event),
+            Change::Nearer { place } => self.events[usize::from(place)].when.round += 1,
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
         }
@@ -478,6 +523,27 @@ impl Board {
     pub(crate) fn depth(&self, piece: PieceId) -> u8 {
         let square = self.piece(piece).square;
         self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
+    }
+
+    /// Whether a piece has nobody above or below it and an empty square to go to.
+    #[inline(always)]
+    fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
+        depth == 0 && self.pieces[piece.index()].below == PieceId::NONE && self.cells[to.index()] == PieceId::NONE
+    }
+
+    /// Takes a piece that stands alone to an empty square.
+    #[inline(always)]
+    fn relocate(&mut self, piece: PieceId, from: Square, to: Square) {
+        let state = &mut self.pieces[piece.index()];
+        state.square = to;
+        let PieceState { kind, owner, .. } = *state;
+        self.cells[from.index()] = PieceId::NONE;
+        self.cells[to.index()] = piece;
+        for set in [&mut self.occupied, &mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
+            set.remove(from);
+            set.insert(to);
+        }
+        self.key = self.key.wrapping_add(self.rules.key_change(kind, owner, from, to));
     }
 
     /// Puts a piece onto a square, below `depth` others.
@@ -505,7 +571,7 @@ impl Board {
         if moves == 0 {
             self.unmoved.insert(at);
         }
-        self.key ^= self.rules.key(kind, owner, at);
+        self.key = self.key.wrapping_add(self.rules.key(kind, owner, at));
     }
 
     /// Takes a piece off its square, from below `depth` others.
@@ -528,7 +594,7 @@ impl Board {
         self.owned[owner.index() % MAX_SEATS].remove(at);
         self.kinds[kind.index()].remove(at);
         self.unmoved.remove(at);
-        self.key ^= self.rules.key(kind, owner, at);
+        self.key = self.key.wrapping_sub(self.rules.key(kind, owner, at));
         if self.cells[at.index()] != PieceId::NONE {
             self.mark(at);
         }

@@ -46,10 +46,12 @@ pub enum Change {
     Draw { stream: Stream, used: u16, before: u16, after: u16 },
     /// The clock.
     Time { before: ChessTime, after: ChessTime },
-    /// An event is put at a place of the list of events.
-    Schedule { place: u16, event: Event },
+    /// An event is put at the end of the list of events.
+    Schedule { event: Event },
     /// An event leaves a place of the list of events.
-    Unschedule { place: u16, event: Event },
+    Unschedule { place: u8, event: Event },
+    /// An event is a round closer.
+    Nearer { place: u8 },
     /// A seat is out.
     Out { seat: SeatId },
     /// The game is over.
@@ -119,6 +121,6 @@ mod tests {
 
     #[test]
     fn a_change_is_small() {
-        assert!(size_of::<Change>() <= 20, "{}", size_of::<Change>());
+        assert!(size_of::<Change>() <= 16, "{}", size_of::<Change>());
     }
 }

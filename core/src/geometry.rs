@@ -33,6 +33,7 @@ pub struct Geometry {
     height: u8,
     holes: Bits,
     magic: Bits,
+    squares: Bits,
 }
 
 impl Geometry {
@@ -45,20 +46,23 @@ impl Geometry {
         if !fits(width) || !fits(height) {
             return Err(BadSize { width, height });
         }
-        Ok(Self { width: width as u8, height: height as u8, holes: Bits::EMPTY, magic: Bits::EMPTY })
+        let squares = (0..width * height).map(|i| Square(i as u8)).collect();
+        Ok(Self { width: width as u8, height: height as u8, holes: Bits::EMPTY, magic: Bits::EMPTY, squares })
     }
 
     /// The same board with these holes.
     #[must_use]
     pub fn with_holes(mut self, holes: Bits) -> Self {
-        self.holes = holes & self.rectangle();
+        let all = self.squares | self.holes;
+        self.holes = holes & all;
+        self.squares = all.without(holes);
         self
     }
 
     /// The same board with these magic squares.
     #[must_use]
     pub fn with_magic(mut self, magic: Bits) -> Self {
-        self.magic = magic & self.rectangle();
+        self.magic = magic & (self.squares | self.holes);
         self
     }
 
@@ -105,13 +109,17 @@ impl Geometry {
     }
 
     /// Every square that can hold a piece.
+    #[inline]
     #[must_use]
     pub fn squares(&self) -> Bits {
-        self.rectangle().without(self.holes)
+        self.squares
     }
 
-    fn rectangle(&self) -> Bits {
-        (0..self.len()).map(|i| Square(i as u8)).collect()
+    /// Whether a square is one of this board and no hole.
+    #[inline]
+    #[must_use]
+    pub fn holds(&self, square: Square) -> bool {
+        self.squares.contains(square)
     }
 
     /// The square at a position; `None` off the board or in a hole.

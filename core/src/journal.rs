@@ -120,16 +120,16 @@ impl Journal {
         self.changes.push(change);
     }
 
-    /// Takes the last action's changes out, last first, and then the action; `None` when they are all out.
+    /// Takes the last action out and hands over its changes, last first. False if there is none.
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<Change> {
-        let start = self.records.last()?.start as usize;
-        if self.changes.len() > start {
-            self.changes.pop()
-        } else {
-            self.records.pop();
-            None
+    pub(crate) fn take_back(&mut self, mut revert: impl FnMut(&Change)) -> bool {
+        let Some(record) = self.records.pop() else { return false };
+        let start = record.start as usize;
+        for change in self.changes[start..].iter().rev() {
+            revert(change);
         }
+        self.changes.truncate(start);
+        true
     }
 
     /// Room for this many more actions without allocating.

@@ -50,7 +50,7 @@ impl Play {
     pub fn new(board: Board, quiet: u16) -> Self {
         let referee = board.rules().game().referee(board.rules());
         let journal = Journal::new(Start { quiet, signature: 0 });
-        let mut play = Self { board, journal, referee, steps: Steps::new(STEP_BUDGET), waiting: Vec::new(), spent: 0 };
+        let mut play = Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0 };
         play.journal.sign(play.referee.signature(play.scene()));
         play
     }
@@ -60,7 +60,7 @@ impl Play {
     pub fn fork(scene: Scene<'_>) -> Self {
         let referee = scene.board.rules().game().referee(scene.board.rules());
         let (board, journal) = (scene.board.clone(), scene.journal.clone());
-        Self { board, journal, referee, steps: Steps::new(STEP_BUDGET), waiting: Vec::new(), spent: 0 }
+        Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0 }
     }
 
     /// The board.
@@ -158,13 +158,8 @@ impl Play {
     /// Takes the last action back with everything it caused. False if there is none.
     #[inline]
     pub fn unmake(&mut self) -> bool {
-        if self.journal.records().is_empty() {
-            return false;
-        }
-        while let Some(change) = self.journal.pop() {
-            self.board.revert(&change);
-        }
-        true
+        let board = &mut self.board;
+        self.journal.take_back(|change| board.revert(change))
     }
 
     /// Whether nobody has a legal action.
@@ -205,28 +200,24 @@ impl Play {
         self.journal.reserve(actions);
     }
 
-    #[inline]
+    #[inline(always)]
     fn commit(&mut self, change: Change) {
         self.board.apply(&change);
         self.journal.push(change);
     }
 
     /// Lowers everything proposed, what a step causes before the step after it, until nobody proposes anything.
-    #[inline]
+    #[inline(always)]
     fn run(&mut self) -> Result<(), Box<Fault>> {
         loop {
+            let proposed = self.steps.list().len();
             let mut place = 0;
-            // Most steps cause nothing; those run straight through the list without being queued.
-            while self.waiting.is_empty() && place < self.steps.list().len() {
-                let (step, by) = self.steps.list()[place];
+            while place < proposed {
+                self.lower_at(place)?;
                 place += 1;
-                let known = self.steps.list().len();
-                self.lower(step, by)?;
-                if self.steps.list().len() > known {
-                    let later = self.steps.list().drain(place..known).rev();
-                    self.waiting.extend(later);
-                    self.queue(place);
-                    self.drain()?;
+                // Most steps cause nothing; those run straight through the list without being queued.
+                if self.steps.list().len() > proposed {
+                    self.drain(place, proposed)?;
                     break;
                 }
             }
@@ -238,40 +229,13 @@ impl Play {
         }
     }
 
-    /// Puts freshly proposed steps, from a place on, in front of what waits.
-    fn queue(&mut self, from: usize) {
-        let fresh = self.steps.list().drain(from..).rev();
-        self.waiting.extend(fresh);
-    }
-
-    fn drain(&mut self) -> Result<(), Box<Fault>> {
-        self.steps.list().clear();
-        while let Some((step, by)) = self.waiting.pop() {
-            let lowered = self.lower(step, by);
-            if let Err(fault) = lowered {
-                self.waiting.clear();
-                return Err(fault);
-            }
-            self.queue(0);
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn lower(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
-        self.spent += 1;
-        if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(self.plugin_name(by))));
-        }
-        self.steps.speak_for(by);
-        match step {
-            Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => self.shift(piece, to, by),
-            Step::Remove { piece } => {
-                let at = self.square_of(piece, by)?;
-                let depth = self.board.depth(piece);
-                self.commit(Change::Bury { piece, at, depth });
-                Ok(())
-            }
+    /// Lowers the step at a place of the list. The common steps are read where they stand: copying a step whole that was
+    /// just written field by field would wait for the memory.
+    #[inline(always)]
+    fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
+        match self.steps.list()[place] {
+            Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => self.shift(piece, to, Place(place)),
+            Step::Remove { piece } => self.bury(piece, Place(place)),
             Step::EndTurn { draw } => {
                 self.end_turn(draw);
                 Ok(())
@@ -280,13 +244,45 @@ impl Play {
                 self.journal.irreversible();
                 Ok(())
             }
-            rarer => self.lower_rarer(rarer, by),
+            _ => self.lower(self.steps.list()[place], self.steps.speaker_at(place)),
         }
     }
 
-    fn lower_rarer(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
+    /// Lowers what the step before `next` has caused, from `caused` on, and then the rest up to there.
+    #[inline(never)]
+    fn drain(&mut self, next: usize, caused: usize) -> Result<(), Box<Fault>> {
+        self.queue(next..caused);
+        self.queue(caused..self.steps.list().len());
+        self.steps.clear();
+        while let Some((step, by)) = self.waiting.pop() {
+            if let Err(fault) = self.lower(step, by) {
+                self.waiting.clear();
+                return Err(fault);
+            }
+            self.queue(0..self.steps.list().len());
+            self.steps.clear();
+        }
+        Ok(())
+    }
+
+    /// Puts steps in front of what waits, in their order.
+    fn queue(&mut self, places: std::ops::Range<usize>) {
+        for place in places.rev() {
+            self.waiting.push((self.steps.list()[place], self.steps.speaker_at(place)));
+        }
+    }
+
+    #[inline(never)]
+    fn lower(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
+        self.spent += 1;
+        if self.spent > STEP_BUDGET {
+            return Err(Box::new(Fault::Runaway(self.plugin_name(by))));
+        }
+        self.steps.speak_for(by);
         match step {
-            Step::Remove { .. } | Step::EndTurn { .. } | Step::Irreversible => {}
+            Step::Remove { piece } => self.bury(piece, by)?,
+            Step::EndTurn { draw } => self.end_turn(draw),
+            Step::Irreversible => self.journal.irreversible(),
             Step::Move { piece, to } => {
                 let deed = self.deed(DeedKind::Move, Some(piece), None);
                 if self.allowed(&deed).is_ok() {
@@ -411,8 +407,10 @@ impl Play {
                 self.hear(DeedKind::Movement);
             }
             Step::Schedule(event) => {
-                let place = self.board.events().len() as u16;
-                self.commit(Change::Schedule { place, event });
+                if self.board.events().len() >= usize::from(u8::MAX) {
+                    return Err(self.impossible(by, "there are too many events"));
+                }
+                self.commit(Change::Schedule { event });
             }
             Step::Due { seat } => self.due(seat),
             Step::Out { seat } => {
@@ -429,25 +427,32 @@ impl Play {
         Ok(())
     }
 
-    #[inline]
-    fn shift(&mut self, piece: PieceId, to: Square, by: Plugin) -> Result<(), Box<Fault>> {
+    #[inline(always)]
+    fn shift(&mut self, piece: PieceId, to: Square, by: impl Proposer) -> Result<(), Box<Fault>> {
         let from = self.square_of(piece, by)?;
-        let rules = self.board.rules();
         let mut depth = 0;
-        if rules.facts().stacks {
+        if self.board.stacks() {
             depth = self.board.depth(piece);
         } else if self.board.at(to).is_some() {
             return Err(self.impossible(by, &format!("{} is not free", self.name(to))));
         }
-        if to.index() >= rules.geometry().len() || rules.geometry().holes().contains(to) {
+        if !self.board.rules().geometry().holds(to) {
             return Err(self.impossible(by, "that is no square of this board"));
         }
         self.commit(Change::Move { piece, from, to, depth });
         Ok(())
     }
 
-    #[inline]
-    fn square_of(&self, piece: PieceId, by: Plugin) -> Result<Square, Box<Fault>> {
+    #[inline(always)]
+    fn bury(&mut self, piece: PieceId, by: impl Proposer) -> Result<(), Box<Fault>> {
+        let at = self.square_of(piece, by)?;
+        let depth = if self.board.at(at) == Some(piece) { 0 } else { self.board.depth(piece) };
+        self.commit(Change::Bury { piece, at, depth });
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn square_of(&self, piece: PieceId, by: impl Proposer) -> Result<Square, Box<Fault>> {
         match self.board.piece(piece).square() {
             Some(square) => Ok(square),
             None => Err(self.impossible(by, &format!("{} is not on the board", self.board.piece_name(piece)))),
@@ -459,8 +464,8 @@ impl Play {
     }
 
     #[cold]
-    fn impossible(&self, by: Plugin, what: &str) -> Box<Fault> {
-        Box::new(Fault::Impossible(self.plugin_name(by), what.to_owned()))
+    fn impossible(&self, by: impl Proposer, what: &str) -> Box<Fault> {
+        Box::new(Fault::Impossible(self.plugin_name(by.plugin(&self.steps)), what.to_owned()))
     }
 
     fn plugin_name(&self, plugin: Plugin) -> String {
@@ -596,28 +601,25 @@ impl Play {
         self.commit(Change::Draw { stream, used: 1, before, after });
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_turn(&mut self, draw: bool) {
         let before = self.board.time();
-        let seats = self.board.rules().seats().len().max(1) as u8;
-        let mut after = before;
-        for _ in 0..seats {
-            let next = after.turn + 1;
-            after = after.at_turn(if next >= seats { 0 } else { next });
-            if !self.board.is_out(SeatId(after.turn)) {
-                break;
-            }
-        }
+        let after = self.board.next_turn();
         self.commit(Change::Time { before, after });
         if draw {
             self.draw_for_turn(before, after);
         }
         if self.board.listens(DeedKind::Turn) || self.board.listens(DeedKind::Round) {
-            if after.round != before.round {
-                self.hear(DeedKind::Round);
-            }
-            self.hear(DeedKind::Turn);
+            self.tell_turn(before, after);
         }
+    }
+
+    #[inline(never)]
+    fn tell_turn(&mut self, before: ChessTime, after: ChessTime) {
+        if after.round != before.round {
+            self.hear(DeedKind::Round);
+        }
+        self.hear(DeedKind::Turn);
     }
 
     fn draw_for_turn(&mut self, before: ChessTime, after: ChessTime) {
@@ -632,17 +634,14 @@ impl Play {
         let mut place = 0;
         while place < self.board.events().len() {
             let event = self.board.events()[place];
+            let round = event.when.round.saturating_sub(1);
             if event.seat != seat {
                 place += 1;
-                continue;
-            }
-            self.commit(Change::Unschedule { place: place as u16, event });
-            let round = event.when.round.saturating_sub(1);
-            if round > 0 {
-                let event = Event { when: ChessTime { round, ..event.when }, ..event };
-                self.commit(Change::Schedule { place: place as u16, event });
+            } else if round > 0 {
+                self.commit(Change::Nearer { place: place as u8 });
                 place += 1;
             } else {
+                self.commit(Change::Unschedule { place: place as u8, event });
                 self.happen(event);
             }
         }
@@ -687,5 +686,26 @@ impl Play {
     fn hear(&mut self, kind: DeedKind) {
         let deed = self.deed(kind, None, None);
         self.tell(&deed);
+    }
+}
+
+/// Who is to blame for a step: known, or to be looked up only if there is blame.
+trait Proposer: Copy {
+    fn plugin(self, steps: &Steps) -> Plugin;
+}
+
+impl Proposer for Plugin {
+    fn plugin(self, _steps: &Steps) -> Plugin {
+        self
+    }
+}
+
+/// A place in the list of steps.
+#[derive(Clone, Copy)]
+struct Place(usize);
+
+impl Proposer for Place {
+    fn plugin(self, steps: &Steps) -> Plugin {
+        steps.speaker_at(self.0)
     }
 }

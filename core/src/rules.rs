@@ -19,7 +19,7 @@ pub struct Rules {
     holders: Vec<Holder>,
     threats: Vec<Threats>,
     vitals: Vitals,
-    squares: Vec<u64>,
+    squares: [u64; 256],
     men: Vec<u64>,
 }
 
@@ -147,7 +147,7 @@ impl Rules {
         let holders = holders.collect();
         let counter = |id| find(facts.piece_counters, id);
         let vitals = Vitals { life: counter("life"), take_damage: counter("take_damage"), attack_damage: counter("attack_damage") };
-        let squares = (0..256).map(scramble).collect();
+        let squares = std::array::from_fn(|i| scramble(i as u64));
         let men = (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
         Arc::new(Self { game, facts, seats, tables, kinds, effects, cards, holders, threats, vitals, squares, men })
     }
@@ -303,6 +303,14 @@ impl Rules {
     pub(crate) fn key(&self, kind: KindId, owner: SeatId, square: Square) -> u64 {
         let man = self.men[kind.index() * crate::MAX_SEATS + owner.index()];
         self.squares[square.index()].wrapping_mul(man)
+    }
+
+    /// What [`crate::Board::key`] changes by when such a piece goes from square to square.
+    #[inline]
+    #[must_use]
+    pub(crate) fn key_change(&self, kind: KindId, owner: SeatId, from: Square, to: Square) -> u64 {
+        let man = self.men[kind.index() * crate::MAX_SEATS + owner.index()];
+        self.squares[to.index()].wrapping_sub(self.squares[from.index()]).wrapping_mul(man)
     }
 
     /// The text of an action's word.

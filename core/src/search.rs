@@ -4,7 +4,7 @@ use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use crate::{Action, Fault, Outcome, Play};
+use crate::{Action, Fault, Outcome, Play, Stream};
 
 /// Counts the lines of `depth` actions. The last action of each line is counted without being made, unless `full`.
 ///
@@ -65,6 +65,8 @@ pub struct RandomGame {
 /// A [`Fault`] when a plugin misbehaves.
 pub fn play_at_random(play: &mut Play, seed: u64, max_plies: u64) -> Result<RandomGame, Box<Fault>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
+    // A stream of its own: the game's randomness may hang from the same seed.
+    random.set_stream(Stream::ALL.len() as u64);
     let mut actions = Vec::with_capacity(256);
     let mut plies = 0;
     loop {

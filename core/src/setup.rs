@@ -540,7 +540,7 @@ fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), SetupError> 
                     for (key, field) in field.object()? {
                         let n = field.integer(0, u16::MAX.into())? as u16;
                         match key {
-                            "round" => when.round = n,
+                            "round" => when.round = n.max(1),
                             "turn" => when.turn = n as u8,
                             "movement" => when.movement = n,
                             _ => return field.unknown(key, &["round", "turn", "movement"]),
@@ -554,8 +554,10 @@ fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), SetupError> 
         let (Some(seat), Some(function)) = (seat, function) else {
             return listed.error("an event has a player_id and an event_function");
         };
-        let place = board.events().len() as u16;
-        board.apply(&Change::Schedule { place, event: Event { seat, when, function } });
+        board.apply(&Change::Schedule { event: Event { seat, when, function } });
+        if board.events().len() >= usize::from(u8::MAX) {
+            return listed.error("there are too many events");
+        }
     }
     Ok(())
 }

@@ -1,7 +1,5 @@
 //! Steps: what abilities, cards, effects and games propose. The engine turns each into changes, or refuses.
 
-use smallvec::SmallVec;
-
 use crate::{CardId, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream};
 
 /// Who carries an effect or a counter.
@@ -214,9 +212,11 @@ pub enum Plugin {
 }
 
 /// Where plugins put their proposals, in the order they shall happen.
-#[derive(Debug, Clone)]
+#[derive(Clone, Debug)]
 pub struct Steps {
-    list: SmallVec<[(Step, Plugin); 8]>,
+    list: Vec<Step>,
+    /// From which place on each plugin proposed.
+    speakers: Vec<(usize, Plugin)>,
     by: Plugin,
     limit: usize,
 }
@@ -224,46 +224,72 @@ pub struct Steps {
 /// What unwinds out of a plugin that proposes without end.
 pub(crate) struct TooManySteps;
 
+impl Default for Steps {
+    fn default() -> Self {
+        Self { list: Vec::with_capacity(16), speakers: Vec::with_capacity(4), by: Plugin::Game, limit: crate::STEP_BUDGET }
+    }
+}
+
 impl Steps {
-    /// No steps yet, and at most `limit` of them.
-    #[must_use]
-    pub fn new(limit: usize) -> Self {
-        Self { list: SmallVec::new(), by: Plugin::Game, limit }
+    /// Lends an empty list to somebody who only wants to see what would be proposed. Nothing is allocated once it has run warm.
+    pub fn borrowed<T>(look: impl FnOnce(&mut Self) -> T) -> T {
+        thread_local! {
+            static SPARE: std::cell::Cell<Option<Box<Steps>>> = const { std::cell::Cell::new(None) };
+        }
+        let mut steps = SPARE.take().unwrap_or_default();
+        steps.clear();
+        let seen = look(&mut steps);
+        SPARE.set(Some(steps));
+        seen
     }
 
     /// Proposes a step.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, step: Step) {
         if self.list.len() >= self.limit {
             // A plugin that loops cannot be told; it can only be left.
             std::panic::resume_unwind(Box::new(TooManySteps));
         }
-        self.list.push((step, self.by));
+        self.list.push(step);
     }
 
     /// What has been proposed so far.
     pub fn iter(&self) -> impl Iterator<Item = &Step> {
-        self.list.iter().map(|(step, _)| step)
+        self.list.iter()
     }
 
     /// Names the plugin whose proposals follow. The engine does it for hooks; a game does it before it calls an ability or a card.
     #[inline]
     pub fn speak_for(&mut self, plugin: Plugin) {
-        self.by = plugin;
+        if plugin != self.by {
+            self.by = plugin;
+            self.speakers.push((self.list.len(), plugin));
+        }
     }
 
+    #[inline]
     pub(crate) fn speaker(&self) -> Plugin {
         self.by
+    }
+
+    /// Who proposed the step at a place.
+    #[inline]
+    pub(crate) fn speaker_at(&self, place: usize) -> Plugin {
+        if self.speakers.is_empty() {
+            return Plugin::Game;
+        }
+        self.speakers.iter().rev().find(|(from, _)| *from <= place).map_or(Plugin::Game, |(_, plugin)| *plugin)
     }
 
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.list.clear();
+        self.speakers.clear();
         self.by = Plugin::Game;
     }
 
     #[inline]
-    pub(crate) fn list(&mut self) -> &mut SmallVec<[(Step, Plugin); 8]> {
-        &mut self.list
+    pub(crate) fn list(&self) -> &[Step] {
+        &self.list
     }
 }

@@ -218,12 +218,13 @@ fn harms(coded: &dyn crate::Coded, site: Site<'_>, square: Square) -> bool {
     let id = crate::AbilityId(place.unwrap_or(0) as u8);
     let mut found = false;
     coded.options(site, &mut |args| {
-        let mut steps = Steps::new(crate::STEP_BUDGET);
-        coded.perform(site, &crate::Action { verb: 0, ability: id, args }, &mut steps);
-        found |= steps.iter().any(|step| match step {
-            Step::Remove { piece } | Step::Die { piece } => *piece == victim,
-            Step::Take { victim: v, .. } | Step::Attack { victim: v, .. } | Step::Kill { victim: v, .. } => *v == victim,
-            _ => false,
+        found |= Steps::borrowed(|steps| {
+            coded.perform(site, &crate::Action { verb: 0, ability: id, args }, steps);
+            steps.iter().any(|step| match step {
+                Step::Remove { piece } | Step::Die { piece } => *piece == victim,
+                Step::Take { victim: v, .. } | Step::Attack { victim: v, .. } | Step::Kill { victim: v, .. } => *v == victim,
+                _ => false,
+            })
         });
     });
     found

@@ -79,7 +79,7 @@ fn ask_the_pieces(scene: Scene<'_>, seat: SeatId, from: Square, to: Square, why:
         }
     }
     if let Some(ability) = able.filter(|_| victim != Some(seat)) {
-        let action = Action::by(0, ability, &[Arg::Square(from), Arg::Square(to)]);
+        let action = Action::by(0, ability, [Arg::Square(from), Arg::Square(to)]);
         let royal: Vec<_> = (0..rules.kinds().len() as u8).map(sortilege_core::KindId).collect();
         let tag = rules.effect_named("Royal");
         let royal: Vec<_> = royal.into_iter().filter(|kind| tag.is_some_and(|tag| rules.kind(*kind).has(tag))).collect();

@@ -146,11 +146,12 @@ impl ChessReferee {
                     let Some(piece) = board.at(square) else { continue };
                     let site = Site { scene, piece };
                     coded.options(site, &mut |args| {
-                        let mut steps = Steps::new(sortilege_core::STEP_BUDGET);
                         let action = Action { verb: MOVE, ability: *id, args };
-                        coded.perform(site, &action, &mut steps);
-                        let safe = guard.survives(&steps).unwrap_or_else(|| self.survives_trial(scene, seat, &action));
-                        if safe {
+                        let survives = Steps::borrowed(|steps| {
+                            coded.perform(site, &action, steps);
+                            guard.survives(steps)
+                        });
+                        if survives.unwrap_or_else(|| self.survives_trial(scene, seat, &action)) {
                             visit(*id, args);
                         }
                     });
@@ -252,10 +253,10 @@ impl ChessReferee {
 #[inline]
 fn push_targets(actions: &mut Vec<Action>, ability: AbilityId, from: Square, to: Square, becomes: &[KindId]) {
     if becomes.is_empty() {
-        actions.push(Action::by(MOVE, ability, &[Arg::Square(from), Arg::Square(to)]));
+        actions.push(Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to)]));
     }
     for kind in becomes {
-        actions.push(Action::by(MOVE, ability, &[Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)]));
+        actions.push(Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)]));
     }
 }
 

@@ -100,7 +100,7 @@ impl Coded for Castle {
         for side in [Dir::Left, Dir::Right] {
             let Some(way) = Self::way(site, side) else { continue };
             if Self::is_clear(site, &way) {
-                choose(Args::new(&[Arg::Square(from), Arg::Square(way.king_to), Arg::Square(way.rook_at)]));
+                choose(Args::new([Arg::Square(from), Arg::Square(way.king_to), Arg::Square(way.rook_at)]));
             }
         }
     }

@@ -65,7 +65,7 @@ impl Coded for EnPassant {
             }
             let behind = geometry.square(beside + Position::from(forward));
             if let Some(behind) = behind.filter(|behind| board.at(*behind).is_none()) {
-                choose(Args::new(&[Arg::Square(from), Arg::Square(behind)]));
+                choose(Args::new([Arg::Square(from), Arg::Square(behind)]));
             }
         }
     }

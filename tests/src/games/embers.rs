@@ -191,7 +191,7 @@ impl Coded for Ignite {
             let Some(victim) = board.at(at).filter(|victim| board.piece(*victim).owner() != doer.owner()) else { continue };
             let deed = Deed { kind: DeedKind::Ability, doer: Some(site.piece), receiver: Some(victim), seat: doer.owner() };
             if hooks::allowed(site.scene, &deed).is_ok() {
-                choose(Args::new(&[Arg::Square(from), Arg::Dir(dir)]));
+                choose(Args::new([Arg::Square(from), Arg::Dir(dir)]));
             }
         }
     }
@@ -276,7 +276,7 @@ impl Referee for Umpire {
             let idle = board.at(group.from).is_some_and(ready);
             for to in group.targets.iter().filter(|_| idle) {
                 let ability = group.mode.ability(board.at(to).is_some());
-                actions.push(Action::by(MOVE, ability, &[Arg::Square(group.from), Arg::Square(to)]));
+                actions.push(Action::by(MOVE, ability, [Arg::Square(group.from), Arg::Square(to)]));
             }
         });
         for (id, piece) in board.pieces().filter(|(id, piece)| piece.owner() == seat && piece.square().is_some() && ready(*id)) {
@@ -286,9 +286,9 @@ impl Referee for Umpire {
         }
         if board.counter(Subject::Seat(seat), MANA) >= 3 {
             let free = board.rules().geometry().magic().iter().filter(|square| board.at(*square).is_none());
-            actions.extend(free.map(|square| Action::new(SUMMON, &[Arg::Square(square)])));
+            actions.extend(free.map(|square| Action::new(SUMMON, [Arg::Square(square)])));
         }
-        actions.push(Action::new(END, &[]));
+        actions.push(Action::new(END, []));
     }
 
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {

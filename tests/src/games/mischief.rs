@@ -111,7 +111,7 @@ impl Referee for Umpire {
         for from in scene.board.occupied::<4>() {
             let to = geometry.square(geometry.position(from) + Position::from(Dir::Right));
             if let Some(to) = to.filter(|to| scene.board.at(*to).is_none()) {
-                actions.push(Action::new(0, &[Arg::Square(from), Arg::Square(to)]));
+                actions.push(Action::new(0, [Arg::Square(from), Arg::Square(to)]));
             }
         }
     }

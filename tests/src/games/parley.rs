@@ -30,7 +30,7 @@ impl Card for Worth {
         "Worth points."
     }
     fn options(&self, _scene: Scene<'_>, _seat: SeatId, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new(&[]));
+        choose(Args::new([]));
     }
     fn perform(&self, _scene: Scene<'_>, seat: SeatId, _action: &Action, steps: &mut Steps) {
         steps.push(Step::Add { of: Subject::Seat(seat), counter: SCORE, by: self.1 });
@@ -51,7 +51,7 @@ impl Card for Storm {
         "Everything played goes back into the deck, which is shuffled."
     }
     fn options(&self, _scene: Scene<'_>, _seat: SeatId, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new(&[]));
+        choose(Args::new([]));
     }
     fn perform(&self, scene: Scene<'_>, _seat: SeatId, _action: &Action, steps: &mut Steps) {
         let rules = scene.board.rules();
@@ -130,17 +130,17 @@ impl Referee for Umpire {
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let seat = scene.board.to_move();
         if !scene.board.cards(self.deck).is_empty() {
-            actions.push(Action::new(DRAW, &[]));
+            actions.push(Action::new(DRAW, []));
         }
         let mut seen: Vec<CardId> = Vec::new();
         for card in scene.board.cards(self.hand(seat)) {
             if !seen.contains(card) {
                 seen.push(*card);
-                scene.board.rules().card(*card).options(scene, seat, &mut |_| actions.push(Action::new(PLAY, &[Arg::Card(*card)])));
+                scene.board.rules().card(*card).options(scene, seat, &mut |_| actions.push(Action::new(PLAY, [Arg::Card(*card)])));
             }
         }
         if actions.is_empty() {
-            actions.push(Action::new(PASS, &[]));
+            actions.push(Action::new(PASS, []));
         }
     }
 

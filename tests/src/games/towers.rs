@@ -95,10 +95,10 @@ impl Referee for Umpire {
         let board = scene.board;
         let (rules, seat) = (board.rules(), board.to_move());
         let geometry = rules.geometry();
-        actions.push(Action::new(SKIP, &[]));
+        actions.push(Action::new(SKIP, []));
         if board.counter(Subject::Game, PHASE) == 0 {
             if board.counter(Subject::Seat(seat), STOCK) > 0 {
-                actions.extend(rules.squares().iter().map(|square| Action::new(BUILD, &[Arg::Square(square)])));
+                actions.extend(rules.squares().iter().map(|square| Action::new(BUILD, [Arg::Square(square)])));
             }
             return;
         }
@@ -109,7 +109,7 @@ impl Referee for Umpire {
                 debug_assert_eq!(board.piece(piece).square(), Some(from));
                 let targets = SubDir::STRAIGHT.map(|dir| geometry.square(geometry.position(from) + Position::from(dir)));
                 for to in targets.into_iter().flatten() {
-                    actions.push(Action::new(verb, &[Arg::Square(from), Arg::Square(to)]));
+                    actions.push(Action::new(verb, [Arg::Square(from), Arg::Square(to)]));
                 }
             }
         }
