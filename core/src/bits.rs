@@ -44,6 +44,19 @@ impl<const W: usize> Bits<W> {
         self.0[(square.0 >> 6) as usize % W] &= !(1 << (square.0 & 63));
     }
 
+    /// Takes one square out and adds another.
+    #[inline(always)]
+    pub fn exchange(&mut self, out: Square, into: Square) {
+        let (from, to) = ((out.0 >> 6) as usize % W, (into.0 >> 6) as usize % W);
+        let (gone, come) = (1_u64 << (out.0 & 63), 1_u64 << (into.0 & 63));
+        if W == 1 || from == to {
+            self.0[from] = self.0[from] & !gone | come;
+        } else {
+            self.0[from] &= !gone;
+            self.0[to] |= come;
+        }
+    }
+
     /// Whether the square is in the set.
     #[inline]
     #[must_use]

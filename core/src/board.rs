@@ -83,6 +83,8 @@ pub struct Board {
     effects: Vec<Attached>,
     serial: u16,
     listeners: [u16; DeedKind::COUNT],
+    /// How many tags and effects listen to anything.
+    hearing: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
     events: Vec<Event>,
@@ -120,6 +122,7 @@ impl Board {
             effects: Vec::new(),
             serial: 0,
             listeners: [0; DeedKind::COUNT],
+            hearing: 0,
             holders: vec![Vec::new(); rules.holders().len()],
             death_pile: Vec::new(),
             events: Vec::new(),
@@ -239,6 +242,13 @@ impl Board {
     #[must_use]
     pub fn effects(&self) -> &[Attached] {
         &self.effects
+    }
+
+    /// Whether nobody listens to anything and nothing is stacked: a plain action has no consequences.
+    #[inline]
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.hearing == 0 && !self.stacks
     }
 
     /// Whether somebody on this board listens to a deed.
@@ -405,8 +415,8 @@ impl Board {
                 }
                 self.pieces[piece.index()].moves += 1;
                 self.unmoved.remove(from);
-                self.unmoved.remove(to);
                 if self.stacks {
+                    self.unmoved.remove(to);
                     self.mark(from);
                     self.mark(to);
                 }
@@ -540,8 +550,7 @@ impl Board {
         self.cells[from.index()] = PieceId::NONE;
         self.cells[to.index()] = piece;
         for set in [&mut self.occupied, &mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
-            set.remove(from);
-            set.insert(to);
+            set.exchange(from, to);
         }
         self.key = self.key.wrapping_add(self.rules.key_change(kind, owner, from, to));
     }
@@ -669,6 +678,8 @@ impl Board {
 
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.effect(effect).listens();
+        let heard = u32::from(deeds != crate::Deeds::NONE);
+        self.hearing = if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u16::from(deeds.0 >> i & 1 != 0);
             *listeners = if on { listeners.wrapping_add(heard) } else { listeners.wrapping_sub(heard) };

@@ -158,7 +158,7 @@ impl<'a, const W: usize> Guard<'a, W> {
                     occupied.remove(square);
                     enemies.remove(square);
                 }
-                Step::Become { .. } | Step::EndTurn { .. } | Step::Irreversible => {}
+                Step::Become { .. } | Step::EndTurn { .. } => {}
                 _ => return None,
             }
         }

@@ -7,7 +7,7 @@ use crate::journal::Start;
 use crate::step::TooManySteps;
 use crate::{
     Action, Attached, Board, Change, ChessTime, Deed, DeedKind, Event, EventFunction, FOREVER, HolderId, Journal, Outcome, PieceId,
-    Plugin, Referee, Scene, SeatId, Square, Step, Steps, Stream, Subject,
+    Plain, Plugin, Referee, Scene, SeatId, Square, Step, Steps, Stream, Subject,
 };
 
 /// The most steps that one action may cause.
@@ -113,6 +113,20 @@ impl Play {
     /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then. A panic goes through.
     #[inline]
     pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
+        match self.referee.plain(Scene { board: &self.board, journal: &self.journal }, action) {
+            Some(plain) if self.board.is_plain() && self.board.rules().geometry().holds(plain.to) => {
+                self.make_plain(action, plain);
+                Ok(())
+            }
+            _ => self.make_by_steps(action),
+        }
+    }
+
+    /// [`Play::make`] by queueing steps, which is always right: the specification of the shorter way.
+    ///
+    /// # Errors
+    /// As [`Play::make`].
+    pub fn make_by_steps(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         let piece = action.from().and_then(|square| self.board.at(square));
         self.journal.begin(*action, piece);
         self.steps.clear();
@@ -125,6 +139,19 @@ impl Play {
                 Err(fault)
             }
         }
+    }
+
+    #[inline(always)]
+    fn make_plain(&mut self, action: &Action, plain: Plain) {
+        self.journal.begin(*action, Some(plain.piece));
+        if let Some(victim) = plain.victim {
+            self.commit(Change::Bury { piece: victim, at: plain.to, depth: 0 });
+        }
+        self.commit(Change::Move { piece: plain.piece, from: plain.from, to: plain.to, depth: 0 });
+        if plain.irreversible {
+            self.journal.irreversible();
+        }
+        self.end_turn(false);
     }
 
     /// Like [`Play::make`], and a plugin that panics or loops is a fault too.
@@ -221,6 +248,9 @@ impl Play {
                     break;
                 }
             }
+            if self.steps.is_irreversible() {
+                self.journal.irreversible();
+            }
             self.steps.clear();
             self.referee.after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
             if self.steps.list().is_empty() {
@@ -240,10 +270,6 @@ impl Play {
                 self.end_turn(draw);
                 Ok(())
             }
-            Step::Irreversible => {
-                self.journal.irreversible();
-                Ok(())
-            }
             _ => self.lower(self.steps.list()[place], self.steps.speaker_at(place)),
         }
     }
@@ -253,6 +279,9 @@ impl Play {
     fn drain(&mut self, next: usize, caused: usize) -> Result<(), Box<Fault>> {
         self.queue(next..caused);
         self.queue(caused..self.steps.list().len());
+        if self.steps.is_irreversible() {
+            self.journal.irreversible();
+        }
         self.steps.clear();
         while let Some((step, by)) = self.waiting.pop() {
             if let Err(fault) = self.lower(step, by) {
@@ -260,6 +289,9 @@ impl Play {
                 return Err(fault);
             }
             self.queue(0..self.steps.list().len());
+            if self.steps.is_irreversible() {
+                self.journal.irreversible();
+            }
             self.steps.clear();
         }
         Ok(())
@@ -282,7 +314,6 @@ impl Play {
         match step {
             Step::Remove { piece } => self.bury(piece, by)?,
             Step::EndTurn { draw } => self.end_turn(draw),
-            Step::Irreversible => self.journal.irreversible(),
             Step::Move { piece, to } => {
                 let deed = self.deed(DeedKind::Move, Some(piece), None);
                 if self.allowed(&deed).is_ok() {

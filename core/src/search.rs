@@ -25,7 +25,7 @@ fn walk(play: &mut Play, lists: &mut [Vec<Action>], full: bool) -> Result<u64, B
     let mut nodes = 0;
     for action in list.iter() {
         play.make(action)?;
-        nodes += walk(play, deeper, full)?;
+        nodes += if deeper.is_empty() { 1 } else { walk(play, deeper, full)? };
         play.unmake();
     }
     Ok(nodes)

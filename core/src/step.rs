@@ -192,8 +192,6 @@ pub enum Step {
         /// The seat.
         seat: SeatId,
     },
-    /// This action cannot be taken back by playing on: a capture, a pawn's move. Draws by inactivity count from here.
-    Irreversible,
     /// The game is over.
     End(Outcome),
 }
@@ -219,6 +217,7 @@ pub struct Steps {
     speakers: Vec<(usize, Plugin)>,
     by: Plugin,
     limit: usize,
+    irreversible: bool,
 }
 
 /// What unwinds out of a plugin that proposes without end.
@@ -226,7 +225,13 @@ pub(crate) struct TooManySteps;
 
 impl Default for Steps {
     fn default() -> Self {
-        Self { list: Vec::with_capacity(16), speakers: Vec::with_capacity(4), by: Plugin::Game, limit: crate::STEP_BUDGET }
+        Self {
+            list: Vec::with_capacity(16),
+            speakers: Vec::with_capacity(4),
+            by: Plugin::Game,
+            limit: crate::STEP_BUDGET,
+            irreversible: false,
+        }
     }
 }
 
@@ -251,6 +256,17 @@ impl Steps {
             std::panic::resume_unwind(Box::new(TooManySteps));
         }
         self.list.push(step);
+    }
+
+    /// Says that the action cannot be taken back by playing on: a capture, a pawn's move. Draws by inactivity count from here.
+    #[inline]
+    pub fn irreversible(&mut self) {
+        self.irreversible = true;
+    }
+
+    #[inline]
+    pub(crate) fn is_irreversible(&self) -> bool {
+        self.irreversible
     }
 
     /// What has been proposed so far.
@@ -286,6 +302,7 @@ impl Steps {
         self.list.clear();
         self.speakers.clear();
         self.by = Plugin::Game;
+        self.irreversible = false;
     }
 
     #[inline]

@@ -184,7 +184,8 @@ fn castling(scene: Scene<'_>) -> String {
     for seat in [SeatId(0), SeatId(1)] {
         let Some((king, rooks)) = rights(scene, seat) else { continue };
         let row = geometry.position(king).y;
-        let all_rooks = rules.kind_named("Rook").map_or(sortilege_core::Bits::EMPTY, |rook| board.kind::<4>(rook) & board.owned(seat));
+        let all_rooks =
+            rules.kind_named("Rook").map_or(sortilege_core::Bits::EMPTY, |rook| board.kind::<4>(rook) & board.owned(seat));
         let mut rights: Vec<Square> = rooks.iter().collect();
         // King's side first, as it is always written.
         rights.sort_by_key(|rook| std::cmp::Reverse(rook.0));

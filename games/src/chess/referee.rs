@@ -1,8 +1,8 @@
 //! The referee of chess: legal actions, what they do, when it is over.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Bits, Board, Explanation, Guard, KindId, Outcome, Play, Plugin, Referee, Refusal, Rules, Scene,
-    SeatId, Site, Square, Step, Steps, Subject, each_group, guard, state, threat,
+    Ability, AbilityId, Action, Arg, Args, Bits, Board, Explanation, Guard, KindId, Outcome, Plain, Play, Plugin, Referee, Refusal,
+    Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group, guard, state, threat,
 };
 
 use super::{fen, notation};
@@ -135,7 +135,13 @@ impl ChessReferee {
     }
 
     #[inline]
-    fn each_coded<const W: usize>(&self, scene: Scene<'_>, seat: SeatId, guard: &Guard<'_, W>, mut visit: impl FnMut(AbilityId, Args)) {
+    fn each_coded<const W: usize>(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        guard: &Guard<'_, W>,
+        mut visit: impl FnMut(AbilityId, Args),
+    ) {
         let board = scene.board;
         for kind in &self.coded {
             for (id, coded) in board.rules().kind(*kind).coded() {
@@ -297,30 +303,39 @@ impl Referee for ChessReferee {
     }
 
     #[inline]
+    fn plain(&self, scene: Scene<'_>, action: &Action) -> Option<Plain> {
+        let board = scene.board;
+        let [Arg::Square(from), Arg::Square(to)] = *action.args.as_slice() else { return None };
+        let piece = board.at(from)?;
+        let kind = board.piece(piece).kind();
+        let victim = board.at(to);
+        let described = matches!(board.rules().kind(kind).ability(action.ability), Some(Ability::Described(_)));
+        described.then_some(Plain { piece, from, to, victim, irreversible: victim.is_some() || self.is_pawn(kind) })
+    }
+
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+        if let Some(plain) = self.plain(scene, action) {
+            return plain.propose(steps);
+        }
         let board = scene.board;
         let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) else { return };
         let Some(piece) = board.at(from) else { return };
         let kind = board.piece(piece).kind();
-        match board.rules().kind(kind).ability(action.ability) {
-            Some(Ability::Described(_)) => {
+        match (board.rules().kind(kind).ability(action.ability), action.args.kind(2)) {
+            (Some(Ability::Described(_)), Some(promoted)) => {
                 if let Some(victim) = board.at(to) {
                     steps.push(Step::Remove { piece: victim });
-                    steps.push(Step::Irreversible);
-                } else if self.is_pawn(kind) {
-                    steps.push(Step::Irreversible);
                 }
                 steps.push(Step::Move { piece, to });
-                if let Some(kind) = action.args.kind(2) {
-                    steps.push(Step::Become { piece, kind });
-                }
+                steps.push(Step::Become { piece, kind: promoted });
+                steps.irreversible();
             }
-            Some(Ability::Coded(coded)) => {
+            (Some(Ability::Coded(coded)), _) => {
                 steps.speak_for(Plugin::Kind(kind));
                 coded.perform(Site { scene, piece }, action, steps);
                 steps.speak_for(Plugin::Game);
             }
-            None => return,
+            _ => return,
         }
         steps.push(Step::EndTurn { draw: false });
     }

@@ -198,7 +198,8 @@ impl Read {
 
     fn pieces(&self) -> Value {
         let geometry = Geometry::new(self.fen.width.into(), self.fen.height.into());
-        let name = |at: Position| geometry.as_ref().ok().and_then(|g| g.number(at).map(|square| g.name(square))).unwrap_or_default();
+        let name =
+            |at: Position| geometry.as_ref().ok().and_then(|g| g.number(at).map(|square| g.name(square))).unwrap_or_default();
         let mut men: Vec<&Man> = self.men.iter().collect();
         men.sort_by_key(|man| (man.at.y, man.at.x));
         let men = men.iter().map(|man| {

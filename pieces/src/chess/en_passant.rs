@@ -74,6 +74,6 @@ impl Coded for EnPassant {
         let (Some(to), Some(victim)) = (action.args.square(1), passed(site.scene)) else { return };
         steps.push(Step::Remove { piece: victim });
         steps.push(Step::Move { piece: site.piece, to });
-        steps.push(Step::Irreversible);
+        steps.irreversible();
     }
 }

@@ -26,4 +26,3 @@ pub const PROMOTIONS: &[&str] = &["Queen", "Rook", "Bishop", "Knight"];
 
 /// The ability by which a pawn can be taken in passing.
 pub const DOUBLE_STEP: &str = "DoubleStep";
-

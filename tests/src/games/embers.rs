@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind, Deeds, Description, Dir,
-    Effect, Event, EventFunction, Facts, Game, Guard, Outcome, Pattern, Piece, Play, Plugin, Position, Referee, Rules, Scene,
+    Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind, Deeds, Description,
+    Dir, Effect, Event, EventFunction, Facts, Game, Guard, Outcome, Pattern, Piece, Play, Plugin, Position, Referee, Rules, Scene,
     SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, Stream, SubDir, Subject, each_group, hooks, register, setup,
 };
 
@@ -281,7 +281,8 @@ impl Referee for Umpire {
         });
         for (id, piece) in board.pieces().filter(|(id, piece)| piece.owner() == seat && piece.square().is_some() && ready(*id)) {
             for (ability, coded) in board.rules().kind(piece.kind()).coded() {
-                coded.options(Site { scene, piece: id }, &mut |args| actions.push(Action { verb: IGNITE, ability: *ability, args }));
+                coded
+                    .options(Site { scene, piece: id }, &mut |args| actions.push(Action { verb: IGNITE, ability: *ability, args }));
             }
         }
         if board.counter(Subject::Seat(seat), MANA) >= 3 {

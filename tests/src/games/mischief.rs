@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome, Piece, Play, Position, Referee, Rules, Scene,
-    SeatFacts, Setup, SetupError, Square, Step, Steps, Subject, register, setup,
+    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome, Piece, Play, Position, Referee,
+    Rules, Scene, SeatFacts, Setup, SetupError, Square, Step, Steps, Subject, register, setup,
 };
 
 /// What a misbehaving tag does when its bearer has moved.
@@ -36,7 +36,7 @@ fn panics(_: Bearer<'_>, _: &mut Steps) {
 
 fn loops(_: Bearer<'_>, steps: &mut Steps) {
     loop {
-        steps.push(Step::Irreversible);
+        steps.push(Step::EndMovement);
     }
 }
 
@@ -84,7 +84,13 @@ impl Game for Mischief {
         "A test of plugins that misbehave."
     }
     fn facts(&self) -> Facts {
-        Facts { sets: &["mischief"], seats: &[SeatFacts { id: "one", forward: Dir::Up }], verbs: &["move"], tags: true, ..Facts::NONE }
+        Facts {
+            sets: &["mischief"],
+            seats: &[SeatFacts { id: "one", forward: Dir::Up }],
+            verbs: &["move"],
+            tags: true,
+            ..Facts::NONE
+        }
     }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(

@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, HolderFacts, HolderId, Outcome, Play, Plugin,
-    Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, Step, Steps, Subject, register, setup,
+    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, HolderFacts, HolderId, Outcome, Play,
+    Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, Step, Steps, Subject, register, setup,
 };
 
 const DRAW: u8 = 0;

@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId, Play, Position, Referee, Rules,
-    Scene, SeatFacts, SeatId, Setup, SetupError, Square, Step, Steps, SubDir, Subject, register, setup,
+    Ability, Action, Arg, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId, Play, Position, Referee,
+    Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Square, Step, Steps, SubDir, Subject, register, setup,
 };
 
 const BUILD: u8 = 0;
@@ -139,7 +139,8 @@ impl Referee for Umpire {
     fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
         if scene.board.time().round >= ROUNDS && scene.board.outcome().is_none() {
             let tops = |seat: u8| {
-                let own = |square: &Square| scene.board.at(*square).is_some_and(|top| scene.board.piece(top).owner() == SeatId(seat));
+                let own =
+                    |square: &Square| scene.board.at(*square).is_some_and(|top| scene.board.piece(top).owner() == SeatId(seat));
                 scene.board.occupied::<4>().iter().filter(own).count()
             };
             let winner = match tops(0).cmp(&tops(1)) {

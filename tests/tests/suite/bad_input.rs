@@ -18,12 +18,30 @@ fn nonsense_is_an_error_and_changes_nothing() {
     let long_action = json!({"name": "act", "payload": {"action": "x".repeat(900_000)}}).to_string();
     let too_long = json!({"name": "act", "payload": {"action": "x".repeat(MAX_LINE)}}).to_string();
     for line in [
-        "{", "}", "null", "7", "\"act\"", "[]", "{}", "{\"name\":7}", "{\"name\":\"act\"}", "{\"name\":\"act\",\"payload\":7}",
-        "{\"name\":\"act\",\"payload\":{\"action\":7}}", "{\"name\":\"act\",\"payload\":{\"action\":\"e7e5\",\"as\":7}}",
-        "{\"name\":\"act\",\"payload\":{\"action\":\"e7e5\",\"as\":\"green\"}}", "{\"name\":\"fly\"}", "{\"name\":\"undo\",\"payload\":{\"x\":1}}",
-        "{\"name\":\"new\",\"payload\":{\"setup\":[]}}", "{\"name\":\"new\",\"payload\":{\"seed\":1.5}}",
-        "{\"name\":\"new\",\"payload\":{\"seed\":1e400}}", "{\"name\":\"undo\"} {\"name\":\"undo\"}", "{'name':'undo'}",
-        &deep, &closed, &long_name, &too_long,
+        "{",
+        "}",
+        "null",
+        "7",
+        "\"act\"",
+        "[]",
+        "{}",
+        "{\"name\":7}",
+        "{\"name\":\"act\"}",
+        "{\"name\":\"act\",\"payload\":7}",
+        "{\"name\":\"act\",\"payload\":{\"action\":7}}",
+        "{\"name\":\"act\",\"payload\":{\"action\":\"e7e5\",\"as\":7}}",
+        "{\"name\":\"act\",\"payload\":{\"action\":\"e7e5\",\"as\":\"green\"}}",
+        "{\"name\":\"fly\"}",
+        "{\"name\":\"undo\",\"payload\":{\"x\":1}}",
+        "{\"name\":\"new\",\"payload\":{\"setup\":[]}}",
+        "{\"name\":\"new\",\"payload\":{\"seed\":1.5}}",
+        "{\"name\":\"new\",\"payload\":{\"seed\":1e400}}",
+        "{\"name\":\"undo\"} {\"name\":\"undo\"}",
+        "{'name':'undo'}",
+        &deep,
+        &closed,
+        &long_name,
+        &too_long,
     ] {
         let (name, payload) = answer(&mut table, line);
         assert_eq!(name, "error", "{}", &line[..line.len().min(80)]);
@@ -46,17 +64,60 @@ fn message() -> impl Strategy<Value = String> {
         any::<i64>().prop_map(|n| json!(n)),
         any::<f64>().prop_map(|n| json!(n)),
         prop_oneof![
-            Just("e2e4"), Just("e4"), Just("white"), Just("King"), Just("e1"), Just("up"), Just("draw"), Just("Sun"), Just("Burning"),
-            Just("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), Just("8/8/8/8/8/8/8/K6k w - - 0 1"), Just("standard"),
-        ].prop_map(|text| json!(text)),
+            Just("e2e4"),
+            Just("e4"),
+            Just("white"),
+            Just("King"),
+            Just("e1"),
+            Just("up"),
+            Just("draw"),
+            Just("Sun"),
+            Just("Burning"),
+            Just("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+            Just("8/8/8/8/8/8/8/K6k w - - 0 1"),
+            Just("standard"),
+        ]
+        .prop_map(|text| json!(text)),
         "\\PC{0,8}".prop_map(|text| json!(text)),
     ];
     let key = prop_oneof![
-        Just("setup"), Just("seed"), Just("action"), Just("as"), Just("from"), Just("pieces"), Just("board"), Just("width"), Just("height"),
-        Just("kind"), Just("owner"), Just("square"), Just("fen"), Just("time"), Just("turn"), Just("round"), Just("players"), Just("white"),
-        Just("black"), Just("red"), Just("to_move"), Just("holes"), Just("magic"), Just("actions"), Just("moved"), Just("effects"), Just("id"),
-        Just("rounds"), Just("tags"), Just("events"), Just("random"), Just("deck"), Just("hand"), Just("layer"), Just("outcome"),
-    ].prop_map(str::to_owned);
+        Just("setup"),
+        Just("seed"),
+        Just("action"),
+        Just("as"),
+        Just("from"),
+        Just("pieces"),
+        Just("board"),
+        Just("width"),
+        Just("height"),
+        Just("kind"),
+        Just("owner"),
+        Just("square"),
+        Just("fen"),
+        Just("time"),
+        Just("turn"),
+        Just("round"),
+        Just("players"),
+        Just("white"),
+        Just("black"),
+        Just("red"),
+        Just("to_move"),
+        Just("holes"),
+        Just("magic"),
+        Just("actions"),
+        Just("moved"),
+        Just("effects"),
+        Just("id"),
+        Just("rounds"),
+        Just("tags"),
+        Just("events"),
+        Just("random"),
+        Just("deck"),
+        Just("hand"),
+        Just("layer"),
+        Just("outcome"),
+    ]
+    .prop_map(str::to_owned);
     let value = leaf.prop_recursive(5, 40, 6, move |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..5).prop_map(|list| json!(list)),
@@ -64,7 +125,14 @@ fn message() -> impl Strategy<Value = String> {
         ]
     });
     let name = prop_oneof![
-        Just("new"), Just("actions"), Just("act"), Just("undo"), Just("state"), Just("save"), Just("explain"), Just("fly"),
+        Just("new"),
+        Just("actions"),
+        Just("act"),
+        Just("undo"),
+        Just("state"),
+        Just("save"),
+        Just("explain"),
+        Just("fly"),
     ];
     (name, value).prop_map(|(name, payload)| json!({"name": name, "payload": payload}).to_string())
 }

@@ -10,9 +10,11 @@ fn every_plugin_is_linked() {
     assert_eq!(games, ["chess", "embers", "mischief", "parley", "towers"]);
     let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(|piece| piece.id()).collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
-    let effects: Vec<_> = catalogue.effects().filter(|entry| entry.krate == "sortilege-effects").map(|entry| entry.plugin.id()).collect();
+    let effects: Vec<_> =
+        catalogue.effects().filter(|entry| entry.krate == "sortilege-effects").map(|entry| entry.plugin.id()).collect();
     assert_eq!(effects, ["Royal"]);
-    let patterns: Vec<_> = catalogue.patterns().filter(|entry| entry.krate == "sortilege-patterns").map(|entry| entry.plugin.id()).collect();
+    let patterns: Vec<_> =
+        catalogue.patterns().filter(|entry| entry.krate == "sortilege-patterns").map(|entry| entry.plugin.id()).collect();
     assert_eq!(
         patterns,
         [

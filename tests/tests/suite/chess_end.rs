@@ -23,7 +23,11 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 fn mate_and_stalemate() {
     assert_eq!(outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &["Ra8"]), json!({"winner": "white", "reason": "checkmate"}));
     assert_eq!(outcome("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", &["Qc7"]), json!({"reason": "stalemate"}));
-    assert_eq!(outcome("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", &[]), json!({"winner": "white", "reason": "checkmate"}), "set up mated");
+    assert_eq!(
+        outcome("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", &[]),
+        json!({"winner": "white", "reason": "checkmate"}),
+        "set up mated"
+    );
 }
 
 #[test]

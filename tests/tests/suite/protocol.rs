@@ -90,7 +90,10 @@ fn a_bad_setup_leaves_the_running_game() {
     ask(&mut table, "act", json!({"action": "e2e4"}));
     let before = table.state(None);
     for (setup, path) in [
-        (json!({"pieces": [{"kind": "Kign", "owner": "white", "square": "e1"}]}), "/pieces/0/kind: unknown kind of piece \"Kign\" (did you mean \"King\"?)"),
+        (
+            json!({"pieces": [{"kind": "Kign", "owner": "white", "square": "e1"}]}),
+            "/pieces/0/kind: unknown kind of piece \"Kign\" (did you mean \"King\"?)",
+        ),
         (json!({"pieces": [{"kind": "King", "owner": "green", "square": "e1"}]}), "/pieces/0/owner"),
         (json!({"pieces": [{"kind": "King", "owner": "white", "square": "i1"}]}), "/pieces/0/square"),
         (json!({"pieces": {"x": {"kind": "King", "owner": "white"}}}), "/pieces/x"),
@@ -181,5 +184,7 @@ fn a_table_for_a_seat_shows_and_does_only_its_own() {
     assert_eq!(ask(&mut table, "state", json!({"as": "north"})).0, "error");
     assert_eq!(ask(&mut table, "save", json!({})).0, "error");
     assert!(Table::new(catalogue().unwrap(), "parley", Some("west")).is_err());
-    assert!(Table::new(catalogue().unwrap(), "parly", None).is_err_and(|error| error.to_string().contains("did you mean \"parley\"")));
+    assert!(
+        Table::new(catalogue().unwrap(), "parly", None).is_err_and(|error| error.to_string().contains("did you mean \"parley\""))
+    );
 }

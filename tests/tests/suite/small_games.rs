@@ -98,7 +98,11 @@ fn an_effect_counts_down_in_the_turn_it_was_put_on_and_expires() {
     for _ in 0..4 {
         let after = acted(&mut table, "end");
         let victim = &after["pieces"]["p2"];
-        seen.push((victim["effects"].as_array().unwrap().len(), victim["life"].as_i64().unwrap(), victim["ticks"].as_i64().unwrap()));
+        seen.push((
+            victim["effects"].as_array().unwrap().len(),
+            victim["life"].as_i64().unwrap(),
+            victim["ticks"].as_i64().unwrap(),
+        ));
     }
     // Gold's turn ticks it; red's turn counts it down, and the second time it costs a life.
     assert_eq!(seen, [(1, 2, 1), (1, 2, 1), (1, 2, 2), (0, 1, 2)]);

@@ -1,0 +1,5 @@
+//! Lines of bytes to a table.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| sortilege_fuzz::protocol(data));

@@ -1,0 +1,78 @@
+//! Whatever is given as a position or a move of chess is refused or means one thing.
+
+use serde_json::json;
+use sortilege_core::{Action, Table};
+use sortilege_games::chess::epd::Epd;
+use sortilege_games::chess::fen::{self, Fen};
+use sortilege_games::chess::notation as moves;
+
+use crate::{do_and_undo, mischief};
+
+/// How many of a position's moves are written and read; a big board full of queens has thousands.
+const READ: usize = 48;
+
+/// Law: a FEN, an EPD and a move are read or refused; an accepted FEN written and read again is the same; SAN and UCI of every legal
+/// move are read as that move; whatever text is read as a move is a legal one.
+///
+/// The first line is the FEN, the second the text of a move.
+pub fn notation(data: &[u8]) {
+    mischief::tolerate();
+    let text = String::from_utf8_lossy(data);
+    let (position, text) = text.split_once('\n').unwrap_or((&text, ""));
+    if let Ok(epd) = Epd::parse(position) {
+        let written = epd.to_string();
+        assert_eq!(Epd::parse(&written).as_ref(), Ok(&epd), "{written:?}");
+    }
+    let Some(mut table) = open(position) else { return };
+    assert!(Fen::parse(position).is_ok(), "{position:?} is no FEN, but starts a game");
+    let written = written(&table);
+    let Some(again) = open(&written) else { panic!("{position:?} is written as {written:?}, which is refused") };
+    assert_eq!(table.state(None), again.state(None), "{position:?} is written as {written:?}, which says something else");
+    let mut legal = Vec::new();
+    table.play().legal(&mut legal);
+    means_itself(&table, &legal);
+    if let Ok(action) = moves::choose(table.play().scene(), &legal, text) {
+        assert!(legal.contains(&action), "{text:?} is read as {action:?}, which is not legal");
+        do_and_undo(&mut table, text);
+    }
+}
+
+fn open(position: &str) -> Option<Table> {
+    let catalogue = sortilege_tests::catalogue().unwrap_or_else(|error| panic!("{error}"));
+    let mut table = Table::new(catalogue, "chess", None).unwrap_or_else(|error| panic!("{error}"));
+    table.start(Some(&json!({"fen": position})), None).ok()?;
+    Some(table)
+}
+
+fn written(table: &Table) -> String {
+    fen::write(table.play().scene()).unwrap_or_else(|| panic!("what was read as a FEN cannot be written as one"))
+}
+
+/// Law: what is written of a move is read as that move.
+fn means_itself(table: &Table, legal: &[Action]) {
+    let scene = table.play().scene();
+    for action in legal.iter().step_by(legal.len().div_ceil(READ).max(1)) {
+        for text in [moves::san(scene, legal, action), moves::uci(scene, action)] {
+            assert_eq!(moves::choose(scene, legal, &text), Ok(*action), "{text:?} in {:?}", written(table));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{seeds, variations};
+
+    #[test]
+    fn seeds_and_variations_obey() {
+        variations::of(&seeds::notation()).for_each(|data| notation(&data));
+    }
+
+    #[test]
+    fn every_seed_is_a_position() {
+        for seed in seeds::notation() {
+            let text = String::from_utf8(seed).unwrap();
+            assert!(open(text.lines().next().unwrap()).is_some(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Whatever is sent to a table, it answers once and stays in order.
+
+use std::borrow::Cow;
+
+use serde_json::{Map, Value, json};
+use sortilege_core::Table;
+
+use crate::{everything, mischief, table};
+
+/// Lines beyond these teach nothing new.
+const MOST_LINES: usize = 60;
+
+/// Law: every line but a blank one has exactly one answer, one line of JSON with a name and a payload; after `error`, `not acted`
+/// and `not undone` nothing has changed; what `actions` lists is acted.
+///
+/// The first byte picks the game, the second the seat or none. The rest are lines; `#` and anything is the listed action of that
+/// number.
+pub fn protocol(data: &[u8]) {
+    let [game, seat, lines @ ..] = data else { return };
+    let mut table = table(*game, *seat);
+    for line in lines.split(|byte| *byte == b'\n').take(MOST_LINES) {
+        match line {
+            [b'#', number @ ..] => act_by_number(&mut table, number),
+            line => {
+                ask(&mut table, &String::from_utf8_lossy(line));
+            }
+        }
+    }
+}
+
+fn act_by_number(table: &mut Table, number: &[u8]) {
+    let Some((_, listed)) = ask(table, r#"{"name":"actions"}"#) else { panic!("no answer to actions") };
+    let listed = listed["actions"].as_array().unwrap_or_else(|| panic!("no list of actions in {listed:?}"));
+    if listed.is_empty() {
+        return;
+    }
+    let number = number.iter().fold(0_usize, |number, byte| number.wrapping_mul(251).wrapping_add(usize::from(*byte)));
+    let action = &listed[number % listed.len()];
+    let answer = ask(table, &json!({"name": "act", "payload": {"action": action}}).to_string());
+    let Some((name, payload)) = answer else { panic!("no answer to act") };
+    // What is not acted here tells of a fault, and those that are not meant to be do not get so far.
+    let refused = name == "not acted" && payload["reason"].as_str().is_some_and(|reason| reason.starts_with("effect "));
+    assert!(name == "acted" || refused, "{action} is listed but {name}: {payload:?}");
+}
+
+/// Sends a line and holds the answer to the law.
+fn ask(table: &mut Table, line: &str) -> Option<(String, Map<String, Value>)> {
+    let before = everything(table);
+    let answer = table.answer(line);
+    assert_eq!(answer.is_none(), line.trim().is_empty(), "{line:?} is answered by {answer:?}");
+    let (name, payload) = take_apart(&answer?);
+    if ["error", "not acted", "not undone"].contains(&name.as_str()) {
+        let reason = payload.get("reason").and_then(Value::as_str).map_or(Cow::default(), Cow::from);
+        assert!(!reason.is_empty(), "{line:?} is refused without a reason");
+        assert!(!mischief::tells_of_a_fault(&reason), "{line:?} brings out a fault: {reason}");
+        assert_eq!(before, everything(table), "{line:?} is refused, but something has changed");
+    }
+    Some((name, payload))
+}
+
+fn take_apart(answer: &str) -> (String, Map<String, Value>) {
+    assert!(!answer.contains('\n'), "more than one line: {answer}");
+    let Ok(Value::Object(mut fields)) = serde_json::from_str(answer) else { panic!("no JSON object: {answer}") };
+    match (fields.remove("name"), fields.remove("payload"), fields.is_empty()) {
+        (Some(Value::String(name)), Some(Value::Object(payload)), true) => (name, payload),
+        _ => panic!("not just a name and a payload: {answer}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{seeds, variations};
+
+    #[test]
+    fn seeds_and_variations_obey() {
+        variations::of(&seeds::protocol()).for_each(|data| protocol(&data));
+    }
+
+    #[test]
+    #[should_panic(expected = "not just a name and a payload")]
+    fn an_answer_without_a_payload_is_a_breach() {
+        take_apart(r#"{"name":"acted"}"#);
+    }
+}

@@ -1,0 +1,66 @@
+//! Whatever is given as a setup is refused with its place, or starts a game that is sound.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Table, parse_json};
+
+use crate::{do_and_undo, everything, table};
+
+/// How many of a position's actions are tried.
+const TRIED: usize = 6;
+
+/// Law: a JSON value as a setup is an error with a path and changes nothing, or it starts a game whose state, taken as a setup,
+/// gives the same state, and whose actions can be done and undone to identical bytes.
+///
+/// The first byte picks the game; the rest is the JSON text.
+pub fn setup(data: &[u8]) {
+    let [game, text @ ..] = data else { return };
+    let Ok(given) = parse_json(&String::from_utf8_lossy(text)) else { return };
+    let mut table = table(*game, 0);
+    let before = everything(&table);
+    if let Err(error) = table.start(Some(&given), None) {
+        assert!(error.path.is_empty() || error.path.starts_with('/'), "{:?} is no path", error.path);
+        assert!(!error.message.is_empty(), "{} is wrong, but why?", error.path);
+        assert_eq!(before, everything(&table), "{error}, but something has changed");
+        return;
+    }
+    is_a_setup_of_itself(&table);
+    let actions = table.actions(None);
+    // From all over the list, because neighbours in it are alike.
+    for action in actions.iter().step_by(actions.len().div_ceil(TRIED).max(1)) {
+        do_and_undo(&mut table, action);
+    }
+}
+
+/// Law: a state is a setup of the same state.
+fn is_a_setup_of_itself(table: &Table) {
+    let mut state = table.state(None);
+    let outcome = state.get("outcome").cloned();
+    // How a saved game ended may lie in its past, which a state does not tell.
+    if !table.log().is_empty() {
+        state.remove("outcome");
+    }
+    let mut again = table.clone();
+    again.start(Some(&Value::Object(state.clone())), None).unwrap_or_else(|error| panic!("{error} in {}", shown(&state)));
+    let mut found = again.state(None);
+    if !table.log().is_empty() {
+        found.remove("outcome");
+    } else {
+        assert_eq!(found.get("outcome"), outcome.as_ref());
+    }
+    assert_eq!(shown(&state), shown(&found), "a state as a setup gives another");
+}
+
+fn shown(state: &Map<String, Value>) -> String {
+    Value::Object(state.clone()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{seeds, variations};
+
+    #[test]
+    fn seeds_and_variations_obey() {
+        variations::of(&seeds::setup()).for_each(|data| setup(&data));
+    }
+}

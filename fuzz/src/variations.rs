@@ -1,0 +1,62 @@
+//! Pseudo-random variations of seeds, the same on every run: what a fuzzer does, without one.
+
+const EACH: u64 = 500;
+const WORDS: &str = include_str!("../words.dict");
+
+/// The seeds themselves, and some hundred inputs made from them.
+pub(crate) fn of(seeds: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
+    let words: Vec<Vec<u8>> = words().collect();
+    assert!(words.len() > 20, "the dictionary is not read");
+    let made = (0..EACH).map(move |number| vary(seeds, &words, &mut Noise(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1)));
+    seeds.iter().cloned().chain(made)
+}
+
+fn vary(seeds: &[Vec<u8>], words: &[Vec<u8>], noise: &mut Noise) -> Vec<u8> {
+    let mut data = noise.one_of(seeds).clone();
+    for _ in 0..=noise.below(4) {
+        let (start, end) = noise.range(data.len());
+        let new = match noise.below(6) {
+            0 => Vec::new(),
+            1 => noise.one_of(words).clone(),
+            2 => (0..noise.below(8)).map(|_| noise.below(256) as u8).collect(),
+            3 => data[start..end].repeat(2),
+            4 => {
+                let other = noise.one_of(seeds);
+                let (start, end) = noise.range(other.len());
+                other[start..end].to_vec()
+            }
+            _ => b"0123456789-"[noise.below(11)..][..1].to_vec(),
+        };
+        // Most often a word's length is replaced, seldom everything from here to there.
+        let end = if noise.below(4) == 0 { end } else { end.min(start + noise.below(9)) };
+        data.splice(start..end, new);
+    }
+    data
+}
+
+/// The words of the dictionary, without their quotes.
+fn words() -> impl Iterator<Item = Vec<u8>> {
+    let quoted = WORDS.lines().filter_map(|line| line.strip_prefix('"')?.strip_suffix('"'));
+    quoted.map(|word| word.replace("\\\"", "\"").into_bytes())
+}
+
+/// Numbers that look random: xorshift64*.
+struct Noise(u64);
+
+impl Noise {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        ((self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) as usize) % end.max(1)
+    }
+
+    fn one_of<'a>(&mut self, list: &'a [Vec<u8>]) -> &'a Vec<u8> {
+        &list[self.below(list.len())]
+    }
+
+    fn range(&mut self, len: usize) -> (usize, usize) {
+        let start = self.below(len + 1);
+        (start, start + self.below(len - start + 1))
+    }
+}
