@@ -323,13 +323,11 @@ impl Board {
     #[must_use]
     pub fn next_turn(&self) -> ChessTime {
         let seats = self.rules.seats().len() as u8;
-        let mut time = self.time;
-        for _ in 0..seats {
-            let next = time.turn + 1;
-            time = time.at_turn(if next >= seats { 0 } else { next });
-            if !self.is_out(SeatId(time.turn)) {
-                break;
-            }
+        let mut time = self.time.after_turn(seats);
+        let mut tried = 1;
+        while self.is_out(SeatId(time.turn)) && tried < seats {
+            time = time.after_turn(seats);
+            tried += 1;
         }
         time
     }

@@ -1,7 +1,7 @@
 //! Where pieces can go by their table-run abilities.
 
 use crate::{
-    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Guard, KindId, Pattern, Piece, Purpose, Query, Scene, SeatId,
+    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Guard, KindId, Pattern, Piece, Purpose, Query, Reach, Scene, SeatId,
     Square, Tables, Zone,
 };
 
@@ -10,6 +10,8 @@ use crate::{
 pub struct Mode {
     pattern: &'static dyn Pattern,
     compiled: Option<Compiled>,
+    /// The one reach of a pattern that draws nothing.
+    reach: Option<Reach>,
     /// The ability that goes to empty squares.
     pub moves: Option<AbilityId>,
     /// The ability that takes enemies.
@@ -83,7 +85,9 @@ impl Mode {
             }),
         };
         let sources = geometry.squares().iter().filter(leads).collect();
-        Self { pattern, compiled, moves: None, takes: None, unmoved: described.unmoved, zone, becomes, sources }
+        let fixed = compiled.as_ref().filter(|compiled| compiled.drawn.is_none());
+        let reach = fixed.and_then(|compiled| compiled.options.first().cloned());
+        Self { pattern, compiled, reach, moves: None, takes: None, unmoved: described.unmoved, zone, becomes, sources }
     }
 
     /// The tables, unless the pattern is only code.
@@ -109,9 +113,11 @@ impl Mode {
     /// Where it leads a piece of a seat from a square, whatever stands there.
     #[inline]
     fn targets<const W: usize>(&self, scene: Scene<'_>, seat: SeatId, from: Square, occupied: Bits<W>) -> Bits<W> {
-        match &self.compiled {
-            Some(compiled) => scene.board.rules().tables().targets(compiled.now(scene.board.random().numbers()), from, occupied),
-            None => self.by_predicate(scene, seat, from).resize(),
+        let tables = scene.board.rules().tables();
+        match (&self.reach, &self.compiled) {
+            (Some(reach), _) => tables.targets(reach, from, occupied),
+            (None, Some(compiled)) => tables.targets(compiled.now(scene.board.random().numbers()), from, occupied),
+            (None, None) => self.by_predicate(scene, seat, from).resize(),
         }
     }
 

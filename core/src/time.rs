@@ -18,11 +18,16 @@ impl ChessTime {
         Self { movement: self.movement.saturating_add(1), ..self }
     }
 
-    /// The start of the turn at place `turn`. A place that is not later in the round begins a new round.
+    /// The start of the next turn among `seats`; after the last seat's comes the first of a new round.
+    #[inline]
     #[must_use]
-    pub fn at_turn(self, turn: u8) -> Self {
-        let round = self.round.saturating_add(u16::from(turn <= self.turn));
-        Self { round, turn, movement: 0 }
+    pub fn after_turn(self, seats: u8) -> Self {
+        let next = self.turn + 1;
+        if next < seats {
+            Self { turn: next, movement: 0, ..self }
+        } else {
+            Self { round: self.round.saturating_add(1), turn: 0, movement: 0 }
+        }
     }
 }
 
@@ -33,9 +38,9 @@ mod tests {
     #[test]
     fn movements_reset_at_the_turn_and_turns_at_the_round() {
         let start = ChessTime::default();
-        let second = start.after_movement().after_movement().at_turn(1);
+        let second = start.after_movement().after_movement().after_turn(2);
         assert_eq!(second, ChessTime { round: 0, turn: 1, movement: 0 });
-        assert_eq!(second.at_turn(0), ChessTime { round: 1, turn: 0, movement: 0 });
-        assert_eq!(start.at_turn(0).round, 1, "a game of one seat has a round a turn");
+        assert_eq!(second.after_turn(2), ChessTime { round: 1, turn: 0, movement: 0 });
+        assert_eq!(start.after_turn(1).round, 1, "a game of one seat has a round a turn");
     }
 }

@@ -55,14 +55,15 @@ pub fn notation() -> Vec<Vec<u8>> {
     let lines = [
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\nNf3",
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\nO-O-O",
-        "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 b kq - 0 1\nbxa1=Q",
+        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1\nNf2",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1\ne2e4",
         "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\nexd6",
         "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\nd1b1",
         "4k3/8/8/8/8/8/8/4K1RR w G - 3 40\nRh8+",
-        "7k/8/8/8/Q6Q/8/2K5/7Q w - - 0 1\nQh4e1",
+        "6k1/8/8/8/Q6Q/8/2K5/7Q w - - 0 1\nQh4e1",
+        "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1\nexd8=Q+",
         "4k5/10/10/10/10/10/10/4K2R2 w - - 0 1\nRa1",
-        "7k/8/8/8/8/8/8/K6R w - - bm Rh7; id \"one; two\";\nKb2",
+        "6k1/8/8/8/8/8/8/K6R w - - bm Rh7; id \"one; two\";\nKb2",
     ];
     lines.iter().map(|line| line.as_bytes().to_vec()).collect()
 }

@@ -117,24 +117,17 @@ impl ChessReferee {
         self.royals(scene.board, seat).iter().any(|king| threat::is_attacked(scene, king, seat))
     }
 
-    /// Hands out every legal action of the seat to move: table-run ones by piece and mode, the others one by one.
     #[inline]
-    fn generate<'a, const W: usize>(
-        &self,
-        scene: Scene<'a>,
-        groups: impl FnMut(sortilege_core::Group<'a, W>),
-        coded: impl FnMut(AbilityId, Args),
-    ) {
+    fn guard<'a, const W: usize>(&self, scene: Scene<'a>) -> Guard<'a, W> {
         let seat = scene.board.to_move();
-        let guard = match self.royals_in::<W>(scene.board, seat).first() {
+        match self.royals_in::<W>(scene.board, seat).first() {
             Some(royal) => Guard::of(scene, seat, royal),
             None => Guard::open(scene, seat),
-        };
-        each_group(scene, seat, &guard, groups);
-        self.each_coded(scene, seat, &guard, coded);
+        }
     }
 
-    #[inline]
+    /// Hands out every legal use of an ability that is code.
+    #[inline(never)]
     fn each_coded<const W: usize>(
         &self,
         scene: Scene<'_>,
@@ -211,30 +204,29 @@ impl ChessReferee {
     }
 
     fn legal_in<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let seat = scene.board.to_move();
         let occupied = scene.board.occupied::<W>();
-        let (mut found, mut others) = (std::mem::take(actions), smallvec::SmallVec::<[Action; 8]>::new());
-        self.generate::<W>(
-            scene,
-            |group| {
-                for target in group.targets {
-                    let ability = group.mode.ability(occupied.contains(target));
-                    push_targets(&mut found, ability, group.from, target, &group.mode.becomes);
+        let guard = self.guard::<W>(scene);
+        each_group(scene, seat, &guard, |group| {
+            for takes in [false, true] {
+                let ability = group.mode.ability(takes);
+                for target in group.targets & if takes { occupied } else { !occupied } {
+                    push_targets(actions, ability, group.from, target, &group.mode.becomes);
                 }
-            },
-            |ability, args| others.push(Action { verb: MOVE, ability, args }),
-        );
-        found.extend(others);
-        *actions = found;
+            }
+        });
+        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action { verb: MOVE, ability, args }));
     }
 
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
-        let (mut nodes, mut others) = (0, 0);
-        self.generate::<W>(
-            scene,
-            |group| nodes += u64::from(group.targets.len()) * group.mode.becomes.len().max(1) as u64,
-            |_, _| others += 1,
-        );
-        nodes + others
+        let seat = scene.board.to_move();
+        let guard = self.guard::<W>(scene);
+        let mut nodes = 0;
+        each_group(scene, seat, &guard, |group| {
+            nodes += u64::from(group.targets.len()) * group.mode.becomes.len().max(1) as u64;
+        });
+        self.each_coded(scene, seat, &guard, |_, _| nodes += 1);
+        nodes
     }
 
     /// Whether nobody has enough to mate: bare kings, one minor piece, or only bishops on squares of one colour.
