@@ -406,12 +406,12 @@ impl Board {
         match *change {
             Change::Move { piece, from, to, depth } => {
                 if self.stands_alone(piece, to, depth) {
-                    self.relocate(piece, from, to);
+                    self.relocate(piece, from, to, 1);
                 } else {
                     self.lift(piece, from, depth);
                     self.put(piece, to, 0);
+                    self.pieces[piece.index()].moves += 1;
                 }
-                self.pieces[piece.index()].moves += 1;
                 self.unmoved.remove(from);
                 if self.stacks {
                     self.unmoved.remove(to);
@@ -423,7 +423,7 @@ impl Board {
                 self.lift(piece, at, depth);
                 self.death_pile.push(piece);
             }
-            Change::Time { after, .. } => self.time = after,
+            Change::Turn { next_round, next_turn, .. } => self.time = ChessTime { round: next_round, turn: next_turn, movement: 0 },
             ref other => self.apply_rarer(other),
         }
     }
@@ -433,13 +433,12 @@ impl Board {
     pub(crate) fn revert(&mut self, change: &Change) {
         match *change {
             Change::Move { piece, from, to, depth } => {
-                self.pieces[piece.index()].moves -= 1;
                 if self.stands_alone(piece, from, depth) {
-                    self.relocate(piece, to, from);
-                    if self.pieces[piece.index()].moves == 0 {
+                    if self.relocate(piece, to, from, -1) == 0 {
                         self.unmoved.insert(from);
                     }
                 } else {
+                    self.pieces[piece.index()].moves -= 1;
                     self.lift(piece, to, 0);
                     self.put(piece, from, depth);
                 }
@@ -448,7 +447,7 @@ impl Board {
                 self.death_pile.pop();
                 self.put(piece, at, depth);
             }
-            Change::Time { before, .. } => self.time = before,
+            Change::Turn { round, turn, movement, .. } => self.time = ChessTime { round, turn, movement },
             ref other => self.revert_rarer(other),
         }
     }
@@ -456,7 +455,8 @@ impl Board {
     #[inline(never)]
     fn apply_rarer(&mut self, change: &Change) {
         match *change {
-            Change::Move { .. } | Change::Bury { .. } | Change::Time { .. } => {}
+            Change::Move { .. } | Change::Bury { .. } | Change::Turn { .. } => {}
+            Change::Time { after, .. } => self.time = after,
             Change::Create { kind, owner, .. } => self.create(kind, owner),
             Change::Place { piece, at } => self.put(piece, at, 0),
             Change::Lift { piece, at, depth } => self.lift(piece, at, depth),
@@ -493,7 +493,8 @@ impl Board {
     #[inline(never)]
     fn revert_rarer(&mut self, change: &Change) {
         match *change {
-            Change::Move { .. } | Change::Bury { .. } | Change::Time { .. } => {}
+            Change::Move { .. } | Change::Bury { .. } | Change::Turn { .. } => {}
+            Change::Time { before, .. } => self.time = before,
             Change::Create { .. } => self.uncreate(),
             Change::Place { piece, at } => self.lift(piece, at, 0),
             Change::Lift { piece, at, depth } => self.put(piece, at, depth),
@@ -539,18 +540,20 @@ impl Board {
         depth == 0 && self.pieces[piece.index()].below == PieceId::NONE && self.cells[to.index()] == PieceId::NONE
     }
 
-    /// Takes a piece that stands alone to an empty square.
+    /// Takes a piece that stands alone to an empty square, and says how often it has moved then.
     #[inline(always)]
-    fn relocate(&mut self, piece: PieceId, from: Square, to: Square) {
+    fn relocate(&mut self, piece: PieceId, from: Square, to: Square, moves: i16) -> u16 {
         let state = &mut self.pieces[piece.index()];
         state.square = to;
-        let PieceState { kind, owner, .. } = *state;
+        state.moves = state.moves.wrapping_add_signed(moves);
+        let PieceState { kind, owner, moves, .. } = *state;
         self.cells[from.index()] = PieceId::NONE;
         self.cells[to.index()] = piece;
         for set in [&mut self.occupied, &mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
             set.exchange(from, to);
         }
         self.key = self.key.wrapping_add(self.rules.key_change(kind, owner, from, to));
+        moves
     }
 
     /// Puts a piece onto a square, below `depth` others.
@@ -597,10 +600,11 @@ impl Board {
             }
             self.pieces[above.index()].below = below;
         }
-        self.occupied.remove(at);
-        self.owned[owner.index() % MAX_SEATS].remove(at);
-        self.kinds[kind.index()].remove(at);
-        self.unmoved.remove(at);
+        for set in
+            [&mut self.occupied, &mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()], &mut self.unmoved]
+        {
+            set.remove(at);
+        }
         self.key = self.key.wrapping_sub(self.rules.key(kind, owner, at));
         if self.cells[at.index()] != PieceId::NONE {
             self.mark(at);

@@ -44,8 +44,10 @@ pub enum Change {
     Swap { holder: HolderId, a: u16, b: u16 },
     /// A stream gave numbers.
     Draw { stream: Stream, used: u16, before: u16, after: u16 },
-    /// The clock.
+    /// The clock within a turn.
     Time { before: ChessTime, after: ChessTime },
+    /// The turn of another seat begins, in this round or the next; the turn before had `movement`s.
+    Turn { round: u16, next_round: u16, turn: u8, next_turn: u8, movement: u16 },
     /// An event is put at the end of the list of events.
     Schedule { event: Event },
     /// An event leaves a place of the list of events.

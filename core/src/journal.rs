@@ -12,8 +12,8 @@ pub struct Record {
     pub action: Action,
     /// The piece that did it, if one did.
     pub piece: Option<PieceId>,
-    /// Actions since the last irreversible one, this one counted unless it is one.
-    pub quiet: u16,
+    /// Actions since the last irreversible one when it began.
+    quiet_before: u16,
     /// What the position after it is compared by, once the game has been asked.
     pub signature: u64,
     start: u32,
@@ -26,6 +26,8 @@ pub struct Journal {
     records: Vec<Record>,
     /// What the position the journal starts from says of its past.
     start: Start,
+    /// Actions since the last irreversible one.
+    quiet: u16,
 }
 
 /// What a starting position says of its past.
@@ -39,7 +41,7 @@ pub struct Start {
 
 impl Journal {
     pub(crate) fn new(start: Start) -> Self {
-        Self { changes: Vec::with_capacity(1024), records: Vec::with_capacity(256), start }
+        Self { changes: Vec::with_capacity(1024), records: Vec::with_capacity(256), start, quiet: start.quiet }
     }
 
     /// What the starting position says of its past.
@@ -84,7 +86,7 @@ impl Journal {
     #[inline]
     #[must_use]
     pub fn quiet(&self) -> u16 {
-        self.records.last().map_or(self.start.quiet, |record| record.quiet)
+        self.quiet
     }
 
     /// Signatures of the positions since the last irreversible action, newest first, the present one included.
@@ -94,18 +96,16 @@ impl Journal {
         records.chain(std::iter::once(self.start.signature)).take(reach)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn begin(&mut self, action: Action, piece: Option<PieceId>) {
-        let quiet = self.quiet().saturating_add(1);
         let start = self.changes.len() as u32;
-        self.records.push(Record { action, piece, quiet, signature: 0, start });
+        self.records.push(Record { action, piece, quiet_before: self.quiet, signature: 0, start });
+        self.quiet = self.quiet.saturating_add(1);
     }
 
     #[inline]
     pub(crate) fn irreversible(&mut self) {
-        if let Some(record) = self.records.last_mut() {
-            record.quiet = 0;
-        }
+        self.quiet = 0;
     }
 
     pub(crate) fn sign(&mut self, signature: u64) {
@@ -121,9 +121,10 @@ impl Journal {
     }
 
     /// Takes the last action out and hands over its changes, last first. False if there is none.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn take_back(&mut self, mut revert: impl FnMut(&Change)) -> bool {
         let Some(record) = self.records.pop() else { return false };
+        self.quiet = record.quiet_before;
         let start = record.start as usize;
         for change in self.changes[start..].iter().rev() {
             revert(change);

@@ -1,8 +1,8 @@
 //! Where pieces can go by their table-run abilities.
 
 use crate::{
-    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Guard, KindId, Pattern, Piece, Purpose, Query, Reach, Scene, SeatId,
-    Square, Tables, Zone,
+    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Guard, KindId, Pattern, Piece, Purpose, Query, Reach, Rows,
+    Scene, SeatId, Square, Tables, Zone,
 };
 
 /// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going and taking by the same
@@ -12,6 +12,8 @@ pub struct Mode {
     compiled: Option<Compiled>,
     /// The one reach of a pattern that draws nothing.
     reach: Option<Reach>,
+    /// Its leaps, if it is nothing but leaps.
+    leaps: Option<Rows>,
     /// The ability that goes to empty squares.
     pub moves: Option<AbilityId>,
     /// The ability that takes enemies.
@@ -87,7 +89,8 @@ impl Mode {
         let sources = geometry.squares().iter().filter(leads).collect();
         let fixed = compiled.as_ref().filter(|compiled| compiled.drawn.is_none());
         let reach = fixed.and_then(|compiled| compiled.options.first().cloned());
-        Self { pattern, compiled, reach, moves: None, takes: None, unmoved: described.unmoved, zone, becomes, sources }
+        let leaps = reach.as_ref().filter(|reach| reach.rays.is_empty() && reach.lame.is_empty()).and_then(|reach| reach.leaps);
+        Self { pattern, compiled, reach, leaps, moves: None, takes: None, unmoved: described.unmoved, zone, becomes, sources }
     }
 
     /// The tables, unless the pattern is only code.
@@ -111,9 +114,12 @@ impl Mode {
     }
 
     /// Where it leads a piece of a seat from a square, whatever stands there.
-    #[inline]
+    #[inline(always)]
     fn targets<const W: usize>(&self, scene: Scene<'_>, seat: SeatId, from: Square, occupied: Bits<W>) -> Bits<W> {
         let tables = scene.board.rules().tables();
+        if let Some(rows) = self.leaps {
+            return tables.get(rows, from);
+        }
         match (&self.reach, &self.compiled) {
             (Some(reach), _) => tables.targets(reach, from, occupied),
             (None, Some(compiled)) => tables.targets(compiled.now(scene.board.random().numbers()), from, occupied),

@@ -111,7 +111,7 @@ impl Play {
     ///
     /// # Errors
     /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then. A panic goes through.
-    #[inline]
+    #[inline(always)]
     pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         match self.referee.plain(Scene { board: &self.board, journal: &self.journal }, action) {
             Some(plain) if self.board.is_plain() && self.board.rules().geometry().holds(plain.to) => {
@@ -126,6 +126,7 @@ impl Play {
     ///
     /// # Errors
     /// As [`Play::make`].
+    #[inline(never)]
     pub fn make_by_steps(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         let piece = action.from().and_then(|square| self.board.at(square));
         self.journal.begin(*action, piece);
@@ -183,7 +184,7 @@ impl Play {
     }
 
     /// Takes the last action back with everything it caused. False if there is none.
-    #[inline]
+    #[inline(always)]
     pub fn unmake(&mut self) -> bool {
         let board = &mut self.board;
         self.journal.take_back(|change| board.revert(change))
@@ -636,7 +637,8 @@ impl Play {
     fn end_turn(&mut self, draw: bool) {
         let before = self.board.time();
         let after = self.board.next_turn();
-        self.commit(Change::Time { before, after });
+        let (next_round, next_turn) = (after.round, after.turn);
+        self.commit(Change::Turn { round: before.round, next_round, turn: before.turn, next_turn, movement: before.movement });
         if draw {
             self.draw_for_turn(before, after);
         }

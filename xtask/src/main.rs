@@ -1,2 +1,75 @@
-//! Tasks.
-fn main() {}
+//! The tasks of the workspace. `cargo xtask help` lists them.
+
+mod bench;
+mod ci;
+mod command;
+mod fuzz;
+mod licences;
+mod smoke;
+mod spdx;
+mod tidy;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+/// A task: its name, what follows it, what it does in a sentence, and how.
+type Task = (&'static str, &'static str, &'static str, fn(&[String]) -> Result<()>);
+
+const TASKS: [Task; 7] = [
+    ("ci", "[STEP]...", "Run every check, or only these steps, and stop at the first failure", ci::run),
+    ("tidy", "", "Check what compilers do not: paths, long files, reasons, names", |rest| alone(rest, tidy::run)),
+    ("licences", "", "Check the licence of every dependency", |rest| alone(rest, licences::run)),
+    ("smoke", "", "Build the program for release and use it", |rest| alone(rest, smoke::run)),
+    ("bench", "", "Measure speed as ratios to cozy-chess", |rest| alone(rest, bench::run)),
+    ("fuzz", "[TARGET] [--seconds N]", "Give the laws of fuzz/ what libFuzzer invents", fuzz::run),
+    ("help", "", "Print this list", |rest| alone(rest, help)),
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &[String]) -> Result<()> {
+    let (name, rest) = arguments.split_first().map_or(("help", arguments), |(name, rest)| (name.as_str(), rest));
+    match TASKS.iter().find(|(task, ..)| *task == name) {
+        Some((.., task)) => task(rest),
+        None => bail!("there is no task {name:?}; `cargo xtask help` lists them"),
+    }
+}
+
+/// Runs a task that takes no arguments.
+fn alone(rest: &[String], task: fn() -> Result<()>) -> Result<()> {
+    match rest {
+        [] => task(),
+        [first, ..] => bail!("{first:?} is one word too many"),
+    }
+}
+
+fn help() -> Result<()> {
+    for (name, follows, sentence, _) in TASKS {
+        println!("{:32} {sentence}", format!("cargo xtask {name} {follows}"));
+    }
+    println!("\nSteps of ci: {}", ci::names().join(", "));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_task_is_told() {
+        let arguments = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        assert!(run(&arguments(&["fly"])).unwrap_err().to_string().contains("\"fly\""));
+        assert!(run(&arguments(&["help", "me"])).is_err());
+        assert!(run(&arguments(&["ci", "fly"])).is_err());
+    }
+}

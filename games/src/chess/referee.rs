@@ -60,11 +60,18 @@ pub struct ChessReferee {
     exact: bool,
     royal: Vec<KindId>,
     rook: Option<KindId>,
-    /// Kinds whose every move is irreversible: those that promote.
-    pawns: Vec<bool>,
+    men: Vec<Man>,
     minors: Minors,
     /// Kinds with abilities that are code.
     coded: Vec<KindId>,
+}
+
+/// What the referee knows of a kind.
+struct Man {
+    /// Which of its abilities tables run.
+    described: u64,
+    /// Whether its every move is irreversible: whether it promotes.
+    is_pawn: bool,
 }
 
 /// The kinds that alone cannot mate.
@@ -79,15 +86,18 @@ impl ChessReferee {
     pub fn new(rules: &Rules) -> Self {
         let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
         let royal_tag = rules.effect_named("Royal");
-        let promotes = |kind: KindId| {
-            rules.kind(kind).abilities().iter().any(|a| matches!(a, Ability::Described(described) if !described.becomes.is_empty()))
+        let man = |kind: KindId| {
+            let abilities = rules.kind(kind).abilities();
+            let is_described = |i: &usize| matches!(abilities.get(*i), Some(Ability::Described(_)));
+            let promotes = |ability: &Ability| matches!(ability, Ability::Described(described) if !described.becomes.is_empty());
+            Man { described: (0..64).filter(is_described).fold(0, |set, i| set | 1 << i), is_pawn: abilities.iter().any(promotes) }
         };
         Self {
             words: rules.geometry().words(),
             exact: (0..rules.seats().len()).all(|seat| rules.threats(SeatId(seat as u8)).is_some_and(|threats| threats.exact())),
             royal: ids().filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag))).collect(),
             rook: rules.kind_named("Rook"),
-            pawns: ids().map(promotes).collect(),
+            men: ids().map(man).collect(),
             minors: Minors { bishop: rules.kind_named("Bishop"), knight: rules.kind_named("Knight") },
             coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
         }
@@ -108,7 +118,7 @@ impl ChessReferee {
     /// Whether a kind counts as a pawn: what it does cannot be undone by playing on, and it stands on no first or last row.
     #[must_use]
     pub fn is_pawn(&self, kind: KindId) -> bool {
-        self.pawns.get(kind.index()).copied().unwrap_or(false)
+        self.men.get(kind.index()).is_some_and(|man| man.is_pawn)
     }
 
     /// Whether a seat's king is attacked.
@@ -299,10 +309,10 @@ impl Referee for ChessReferee {
         let board = scene.board;
         let [Arg::Square(from), Arg::Square(to)] = *action.args.as_slice() else { return None };
         let piece = board.at(from)?;
-        let kind = board.piece(piece).kind();
         let victim = board.at(to);
-        let described = matches!(board.rules().kind(kind).ability(action.ability), Some(Ability::Described(_)));
-        described.then_some(Plain { piece, from, to, victim, irreversible: victim.is_some() || self.is_pawn(kind) })
+        let man = self.men.get(board.piece(piece).kind().index())?;
+        let described = man.described >> (action.ability.0 & 63) & 1 != 0 && action.ability.0 < 64;
+        described.then_some(Plain { piece, from, to, victim, irreversible: victim.is_some() || man.is_pawn })
     }
 
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {

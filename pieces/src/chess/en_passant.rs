@@ -24,7 +24,7 @@ pub fn passed(scene: Scene<'_>) -> Option<PieceId> {
         return scene.board.at(sortilege_core::Square(square));
     };
     // A pawn's step is irreversible: whatever is not cannot have been one.
-    if last.quiet > 0 {
+    if scene.journal.quiet() > 0 {
         return None;
     }
     let piece = last.piece?;

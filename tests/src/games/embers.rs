@@ -357,7 +357,7 @@ impl Referee for Umpire {
 /// Whether a change says that a turn has begun whose start has not been run; the start marks itself by its mana.
 fn started(change: &sortilege_core::Change) -> Option<bool> {
     match change {
-        sortilege_core::Change::Time { before, after } => Some(before.turn != after.turn || before.round != after.round),
+        sortilege_core::Change::Turn { .. } => Some(true),
         sortilege_core::Change::Counter { of: Subject::Seat(_), counter: MANA, .. } => Some(false),
         _ => None,
     }

@@ -1,0 +1,138 @@
+//! `cargo xtask ci`: every check, in the order that finds most mistakes soonest.
+
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::command::{cargo, cargo_of, root, run as run_command, succeed};
+use crate::{fuzz, licences, smoke, tidy};
+
+/// The crates outside of the workspace.
+pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
+pub(crate) const MOD: &str = "examples/mod/Cargo.toml";
+
+/// How long each fuzz target runs here; `cargo xtask fuzz` runs it for longer.
+const FUZZ_SECONDS: u32 = 20;
+
+/// A check: its name, what it shows, and how.
+type Step = (&'static str, &'static str, fn() -> Result<Done>);
+
+/// How a step went that did not fail.
+enum Done {
+    Passed,
+    /// And why.
+    Skipped(String),
+}
+
+const STEPS: [Step; 13] = [
+    ("format", "the code is formatted", || passed(format())),
+    ("tidy", "what compilers do not look at is in order", || passed(tidy::run())),
+    ("licences", "every dependency may be used", || passed(licences::run())),
+    ("clippy", "no lint has anything to say", || passed(clippy())),
+    ("test", "all tests of the workspace pass", || passed(run_command(&mut cargo(&["test", "--workspace", "--all-features"])))),
+    ("doc", "the documentation builds without warnings", || passed(doc())),
+    ("unoptimised", "the same seed gives the same game without optimisation", || passed(same_games("unoptimised"))),
+    ("release", "the same seed gives the same game in the release build", || passed(same_games("release"))),
+    ("smoke", "the real program plays", || passed(smoke::run())),
+    ("mod", "the example of a mod builds and passes its tests", test_mod),
+    ("laws", "the laws of the fuzz targets hold without a fuzzer", || passed(laws())),
+    ("fuzz", "the laws hold for what a fuzzer invents", run_fuzzer),
+    ("clean", "nothing of this has changed a file under version control", || passed(clean())),
+];
+
+/// The steps' names.
+pub(crate) fn names() -> Vec<&'static str> {
+    STEPS.iter().map(|(name, ..)| *name).collect()
+}
+
+/// Runs the steps of these names, or all, and stops at the first that fails.
+pub(crate) fn run(wanted: &[String]) -> Result<()> {
+    if let Some(unknown) = wanted.iter().find(|name| !names().contains(&name.as_str())) {
+        bail!("there is no step {unknown:?}; the steps are {}", names().join(", "));
+    }
+    let steps: Vec<&Step> = STEPS.iter().filter(|(name, ..)| wanted.is_empty() || wanted.iter().any(|other| other == name)).collect();
+    let begin = Instant::now();
+    let mut lines = Vec::new();
+    for (number, (name, shows, check)) in steps.iter().enumerate() {
+        println!("\n== {}/{} {name}: {shows}", number + 1, steps.len());
+        let start = Instant::now();
+        let done = check();
+        let seconds = start.elapsed().as_secs_f64();
+        let line = match done {
+            Ok(Done::Passed) => format!("passed  {name:12} {seconds:6.1} s"),
+            Ok(Done::Skipped(why)) => format!("SKIPPED {name:12} {seconds:6.1} s  {why}"),
+            Err(error) => {
+                let again = format!("`cargo xtask ci {name}` runs this step alone");
+                println!("\n{}\nFAILED  {name:12} {seconds:6.1} s", lines.join("\n"));
+                return Err(error.context(format!("step {name} failed; {again}")));
+            }
+        };
+        println!("{line}");
+        lines.push(line);
+    }
+    println!("\n{}\nall of it took {:.0} s", lines.join("\n"), begin.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn passed(result: Result<()>) -> Result<Done> {
+    result.map(|()| Done::Passed)
+}
+
+/// The crates outside of the workspace that are there.
+fn outside() -> impl Iterator<Item = &'static str> {
+    [FUZZ, MOD].into_iter().filter(|manifest| root().join(manifest).exists())
+}
+
+fn format() -> Result<()> {
+    run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
+    outside().try_for_each(|manifest| run_command(&mut cargo(&["fmt", "--manifest-path", manifest, "--check"])))
+}
+
+fn clippy() -> Result<()> {
+    let deny = ["--", "-D", "warnings"];
+    run_command(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"]).args(deny))?;
+    // Without libFuzzer, which wants a C++ compiler; then the targets, a line each, are left out.
+    outside().try_for_each(|manifest| {
+        let features: &[&str] = if manifest == FUZZ { &["--no-default-features"] } else { &[] };
+        run_command(cargo_of(manifest, &["clippy", "--all-targets"])?.args(features).args(deny))
+    })
+}
+
+fn doc() -> Result<()> {
+    run_command(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Plays the games of the determinism test in a profile.
+fn same_games(profile: &str) -> Result<()> {
+    some_tests(&mut cargo(&["test", "--profile", profile, "--package", "sortilege-tests", "--test", "suite", "determinism"]))
+}
+
+/// Runs tests, of which there has to be at least one: a renamed test would pass for ever.
+fn some_tests(command: &mut Command) -> Result<()> {
+    run_command(command.arg("--no-run"))?;
+    let words: Vec<_> = command.get_args().filter(|word| *word != "--no-run").map(ToOwned::to_owned).collect();
+    let output = succeed(cargo(&[]).args(words))?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    print!("{said}");
+    ensure!(said.lines().any(|line| line.starts_with("test ") && line.ends_with(" ok")), "no test has run");
+    Ok(())
+}
+
+fn test_mod() -> Result<Done> {
+    if !root().join(MOD).exists() {
+        return Ok(Done::Skipped(format!("there is no {MOD}")));
+    }
+    passed(run_command(&mut cargo_of(MOD, &["test"])?))
+}
+
+fn laws() -> Result<()> {
+    run_command(&mut cargo_of(FUZZ, &["test", "--no-default-features"])?)
+}
+
+fn run_fuzzer() -> Result<Done> {
+    match fuzz::Fuzzer::find()? {
+        Ok(fuzzer) => passed(fuzz::TARGETS.iter().try_for_each(|target| fuzzer.run(target, FUZZ_SECONDS))),
+        Err(why) => Ok(Done::Skipped(why)),
+    }
+}
