@@ -129,9 +129,10 @@ impl Play {
     #[inline(never)]
     pub fn make_by_steps(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         let piece = action.from().and_then(|square| self.board.at(square));
-        self.journal.begin(*action, piece);
         self.steps.clear();
+        // The action is no part of the past yet when it is asked what it does.
         self.referee.perform(Scene { board: &self.board, journal: &self.journal }, action, &mut self.steps);
+        self.journal.begin(*action, piece);
         self.spent = 0;
         match self.run() {
             Ok(()) => Ok(()),

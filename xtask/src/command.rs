@@ -1,9 +1,9 @@
 //! Running other programs: always from the root of the workspace, never with standard input.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 /// The root of the workspace.
@@ -42,28 +42,28 @@ pub(crate) fn target_directory() -> Result<PathBuf> {
 /// What cargo knows about a crate and what it depends on.
 pub(crate) fn metadata(manifest: &str, words: &[&str]) -> Result<Value> {
     let mut command = cargo(&["metadata", "--format-version", "1", "--manifest-path", manifest]);
-    let output = succeed(command.args(words).stderr(Stdio::inherit()))?;
-    serde_json::from_slice(&output.stdout).context("cargo metadata prints no JSON")
+    serde_json::from_str(&read(command.args(words))?).context("cargo metadata prints no JSON")
 }
 
 /// Runs a command and lets it print; an error if it fails.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    println!("$ {}", shown(command));
+    announce(command);
     let status = command.status().with_context(|| format!("`{}` does not start", shown(command)))?;
-    if !status.success() {
-        bail!("`{}` failed: {status}", shown(command));
-    }
+    ensure!(status.success(), "`{}` failed: {status}", shown(command));
     Ok(())
 }
 
-/// Runs a command for what it prints; an error if it fails.
-pub(crate) fn succeed(command: &mut Command) -> Result<Output> {
-    let output = command.output().with_context(|| format!("`{}` does not start", shown(command)))?;
-    if !output.status.success() {
-        let said = [output.stdout, output.stderr].concat();
-        bail!("`{}` failed: {}\n{}", shown(command), output.status, String::from_utf8_lossy(&said));
-    }
-    Ok(output)
+/// Runs a command for what it prints to standard output; an error if it fails.
+pub(crate) fn read(command: &mut Command) -> Result<String> {
+    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("`{}` does not start", shown(command)))?;
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    ensure!(output.status.success(), "`{}` failed: {}\n{printed}", shown(command), output.status);
+    Ok(printed)
+}
+
+/// Prints what is about to run.
+pub(crate) fn announce(command: &Command) {
+    println!("$ {}", shown(command));
 }
 
 /// Whether a command can be run and succeeds. It prints nothing.

@@ -55,7 +55,7 @@ fn alone(rest: &[String], task: fn() -> Result<()>) -> Result<()> {
 
 fn help() -> Result<()> {
     for (name, follows, sentence, _) in TASKS {
-        println!("{:32} {sentence}", format!("cargo xtask {name} {follows}"));
+        println!("{:40} {sentence}", format!("cargo xtask {name} {follows}"));
     }
     println!("\nSteps of ci: {}", ci::names().join(", "));
     Ok(())

@@ -337,15 +337,23 @@ impl Referee for Umpire {
             steps.push(Step::Out { seat });
             return;
         }
-        let mut left = seats.filter(|seat| !board.is_out(*seat));
-        if let (Some(winner), None) = (left.next(), left.next()) {
-            steps.push(Step::End(Outcome { winner: Some(winner), reason: 0 }));
-        } else if board.time().round >= LAST_ROUND {
-            steps.push(Step::End(Outcome { winner: None, reason: 1 }));
-        } else if board.is_out(board.to_move()) {
+        if self.ending(scene, false).is_some() {
+            return;
+        }
+        if board.is_out(board.to_move()) {
             steps.push(Step::EndTurn { draw: true });
         } else if scene.journal.last_changes().iter().rev().find_map(started) == Some(true) {
             self.start_turn(scene, steps);
+        }
+    }
+
+    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+        let board = scene.board;
+        let mut left = (0..board.rules().seats().len() as u8).map(SeatId).filter(|seat| !board.is_out(*seat));
+        match (left.next(), left.next()) {
+            (winner, None) => Some(Outcome { winner, reason: 0 }),
+            _ if board.time().round >= LAST_ROUND => Some(Outcome { winner: None, reason: 1 }),
+            _ => None,
         }
     }
 

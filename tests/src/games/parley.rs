@@ -160,16 +160,17 @@ impl Referee for Umpire {
         steps.push(Step::EndTurn { draw: false });
     }
 
-    fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
-        if scene.board.time().round >= LAST_ROUND && scene.board.outcome().is_none() {
+    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+        if scene.board.time().round >= LAST_ROUND {
             let score = |seat| scene.board.counter(Subject::Seat(SeatId(seat)), SCORE);
             let winner = match score(0).cmp(&score(1)) {
                 std::cmp::Ordering::Greater => Some(SeatId(0)),
                 std::cmp::Ordering::Less => Some(SeatId(1)),
                 std::cmp::Ordering::Equal => None,
             };
-            steps.push(Step::End(Outcome { winner, reason: 0 }));
+            return Some(Outcome { winner, reason: 0 });
         }
+        None
     }
 
     fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {

@@ -136,8 +136,8 @@ impl Referee for Umpire {
         }
     }
 
-    fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
-        if scene.board.time().round >= ROUNDS && scene.board.outcome().is_none() {
+    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+        if scene.board.time().round >= ROUNDS {
             let tops = |seat: u8| {
                 let own =
                     |square: &Square| scene.board.at(*square).is_some_and(|top| scene.board.piece(top).owner() == SeatId(seat));
@@ -148,8 +148,9 @@ impl Referee for Umpire {
                 std::cmp::Ordering::Less => Some(SeatId(1)),
                 std::cmp::Ordering::Equal => None,
             };
-            steps.push(Step::End(Outcome { winner, reason: 0 }));
+            return Some(Outcome { winner, reason: 0 });
         }
+        None
     }
 
     fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {

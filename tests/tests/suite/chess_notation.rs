@@ -30,8 +30,8 @@ fn san_is_written_as_usual() {
     assert_eq!(san("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7d8q"), "exd8=Q+");
     assert_eq!(san("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), "exd6");
     assert_eq!(san("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1d1"), "Rad1");
-    assert_eq!(san("R6k/8/8/8/8/8/4K3/R7 w - - 0 1", "a1a4"), "R1a4");
-    assert_eq!(san("7k/8/8/8/Q6Q/8/2K5/7Q w - - 0 1", "h4e1"), "Qh4e1+".trim_end_matches('+'));
+    assert_eq!(san("R7/7k/8/8/8/8/4K3/R7 w - - 0 1", "a1a4"), "R1a4");
+    assert_eq!(san("8/6k1/8/8/4Q2Q/8/2K5/7Q w - - 0 1", "h4e1"), "Qh4e1");
     assert_eq!(san("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"), "Ra8#");
 }
 

@@ -1,0 +1,128 @@
+//! `cargo xtask fuzz`: libFuzzer against the laws of `fuzz/`.
+//!
+//! cargo-fuzz is used as it is installed, or installed below the target directory. Without a sanitizer it runs on stable Rust; the
+//! sanitizers look for misuse of memory, which safe code does not have.
+
+use std::env::consts::EXE_SUFFIX;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::ci::FUZZ;
+use crate::command::{self, cargo, cargo_of, program, succeeds, target_directory};
+
+/// The targets of `fuzz/`.
+pub(crate) const TARGETS: [&str; 3] = ["protocol", "setup", "notation"];
+
+const VERSION: &str = "0.13.2";
+const DEFAULT_SECONDS: u32 = 300;
+
+/// Runs `[TARGET] [--seconds N]`: one target or all of them.
+pub(crate) fn run(words: &[String]) -> Result<()> {
+    let (targets, seconds) = parse(words)?;
+    match Fuzzer::find()? {
+        Ok(fuzzer) => targets.iter().try_for_each(|target| fuzzer.run(target, seconds)),
+        Err(why) => bail!("cannot fuzz: {why}"),
+    }
+}
+
+fn parse(words: &[String]) -> Result<(Vec<&'static str>, u32)> {
+    let (mut targets, mut seconds) = (TARGETS.to_vec(), DEFAULT_SECONDS);
+    let mut words = words.iter().map(String::as_str);
+    while let Some(word) = words.next() {
+        match (word, TARGETS.iter().find(|target| **target == word)) {
+            ("--seconds", _) => {
+                let number = words.next().context("--seconds needs a number")?;
+                seconds = number.parse().with_context(|| format!("{number:?} is no number of seconds"))?;
+            }
+            (_, Some(target)) => targets = vec![target],
+            (_, None) => bail!("there is no target {word:?}; the targets are {}", TARGETS.join(", ")),
+        }
+    }
+    Ok((targets, seconds))
+}
+
+/// A cargo-fuzz that works.
+pub(crate) struct Fuzzer {
+    program: PathBuf,
+    target_directory: PathBuf,
+}
+
+impl Fuzzer {
+    /// Finds or installs cargo-fuzz and writes the seeds; or says why there is no fuzzing here.
+    pub(crate) fn find() -> Result<Result<Self, String>> {
+        if !cfg!(all(unix, target_pointer_width = "64")) {
+            return Ok(Err("libFuzzer wants a 64 bit Unix".into()));
+        }
+        let compiler = std::env::var_os("CXX").map_or_else(|| "c++".into(), PathBuf::from);
+        if !succeeds(&mut program(&compiler, &["--version"])) {
+            return Ok(Err(format!("libFuzzer wants a C++ compiler, and {} does not run", compiler.display())));
+        }
+        let target_directory = target_directory()?;
+        let tools = target_directory.join("tools");
+        let own = tools.join("bin").join(format!("cargo-fuzz{EXE_SUFFIX}"));
+        let found =
+            [PathBuf::from("cargo-fuzz"), own.clone()].into_iter().find(|path| succeeds(&mut program(path, &["--version"])));
+        let program = match found {
+            Some(program) => program,
+            None => {
+                let mut install = cargo(&["install", "cargo-fuzz", "--locked", "--version", VERSION, "--root"]);
+                if let Err(error) = command::run(install.arg(&tools)) {
+                    return Ok(Err(format!("cargo-fuzz cannot be installed: {error}")));
+                }
+                own
+            }
+        };
+        command::run(&mut cargo_of(FUZZ, &["run", "--quiet", "--no-default-features", "--example", "seeds"])?)?;
+        Ok(Ok(Self { program, target_directory }))
+    }
+
+    /// Runs a target for some seconds; an error if a law breaks.
+    pub(crate) fn run(&self, target: &str, seconds: u32) -> Result<()> {
+        let limit = format!("-max_total_time={seconds}");
+        let options =
+            ["-dict=fuzz/words.dict", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1", "-verbosity=0", &limit];
+        let mut command = self.command(target);
+        command::run(command.arg("--").args(options)).with_context(|| {
+            format!("a law of fuzz target {target} breaks for the input in fuzz/artifacts/{target}, whose name is printed above")
+        })
+    }
+
+    fn command(&self, target: &str) -> Command {
+        let mut command = program(&self.program, &["run", "--sanitizer", "none", "--fuzz-dir", "fuzz", target, "--target-dir"]);
+        command.arg(&self.target_directory);
+        command
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(words: &[&str]) -> Result<(Vec<&'static str>, u32)> {
+        parse(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn a_target_and_seconds_in_any_order() {
+        assert_eq!(parsed(&[]).unwrap(), (TARGETS.to_vec(), DEFAULT_SECONDS));
+        assert_eq!(parsed(&["setup", "--seconds", "7"]).unwrap(), (vec!["setup"], 7));
+        assert_eq!(parsed(&["--seconds", "7", "setup"]).unwrap(), (vec!["setup"], 7));
+        for wrong in [&["fly"][..], &["--seconds"], &["--seconds", "x"], &["--seconds", "-1"]] {
+            assert!(parsed(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn every_target_is_here() {
+        let mut files: Vec<_> = std::fs::read_dir(command::root().join("fuzz/fuzz_targets"))
+            .unwrap()
+            .map(|file| file.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
+            .collect();
+        files.sort();
+        let mut targets = TARGETS.to_vec();
+        targets.sort_unstable();
+        assert_eq!(files, targets);
+    }
+}

@@ -1,0 +1,199 @@
+//! `cargo xtask tidy`: the house rules that no compiler checks, over every file that git tracks or would track.
+
+use std::fs;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{program, read, root};
+
+/// The most lines of a Rust file before its tests.
+const MOST_LINES: usize = 400;
+
+/// Folders whose files may be longer: tables of cases are read one at a time.
+const LONG_FOLDERS: [&str; 1] = ["tests/"];
+
+/// Nothing of ours lives there on any other machine. Written apart, as this file is looked at too.
+const PLACES: [&str; 4] = [concat!("/", "home"), concat!("/", "root"), concat!("/", "work"), concat!("/", "Users")];
+
+/// Where a lock file may get packages from.
+const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+
+/// Macros that are for the time before a commit.
+const UNFINISHED: [&str; 3] = [concat!("todo", "!"), concat!("dbg", "!"), concat!("unimplemented", "!")];
+
+/// Files that are named after nothing.
+const NAMELESS: [&str; 4] = ["utils", "helpers", "common", "manager"];
+
+pub(crate) fn run() -> Result<()> {
+    let listed = read(&mut program("git", &["ls-files", "-z", "--cached", "--others", "--exclude-standard"]))?;
+    let (mut breaches, mut files) = (Vec::new(), 0);
+    for path in listed.split('\0').filter(|path| !path.is_empty()) {
+        let file = root().join(path);
+        // A link or a file that is deleted but still tracked.
+        if !file.is_file() {
+            continue;
+        }
+        let bytes = fs::read(&file).with_context(|| path.to_owned())?;
+        files += 1;
+        if let Ok(text) = String::from_utf8(bytes) {
+            breaches.extend(check(path, &text));
+        }
+    }
+    if !breaches.is_empty() {
+        bail!("{} breaches of the house rules:\n{}", breaches.len(), breaches.join("\n"));
+    }
+    println!("{files} files are in order");
+    Ok(())
+}
+
+/// What is wrong with a file, each as `path:line: what`.
+fn check(path: &str, text: &str) -> Vec<String> {
+    let mut breaches = Vec::new();
+    let mut tell = |line: usize, what: String| breaches.push(format!("{path}:{line}: {what}"));
+    let is_rust = path.ends_with(".rs");
+    for (number, line) in (1..).zip(text.lines()) {
+        if let Some(place) = PLACES.iter().find(|place| names_place(line, place)) {
+            tell(number, format!("{place} is a place on one machine"));
+        }
+        if names_other_registry(path, line) {
+            tell(number, "packages come from crates.io".into());
+        }
+        let unfinished = UNFINISHED.iter().find(|word| is_rust && has_word(line, word));
+        if let Some(word) = unfinished {
+            tell(number, format!("{word} is left over"));
+        }
+    }
+    if is_rust {
+        for number in lints_without_reason(text) {
+            tell(number, "a lint is silenced without a reason".into());
+        }
+        if !text.starts_with("//!") {
+            tell(1, "a file starts with what it is for, after //!".into());
+        }
+        let lines = text.lines().take_while(|line| line.trim() != "#[cfg(test)]").count();
+        if lines > MOST_LINES && !LONG_FOLDERS.iter().any(|folder| path.starts_with(folder)) {
+            tell(MOST_LINES, format!("{lines} lines before the tests are more than {MOST_LINES}"));
+        }
+        let mut names = path.trim_end_matches(".rs").split('/');
+        if let Some(name) = names.find(|name| NAMELESS.contains(name)) {
+            tell(1, format!("{name:?} says nothing: name it after what is in it"));
+        }
+    }
+    breaches
+}
+
+/// Whether a line names a place as an absolute path, not as a part of another path or address.
+fn names_place(line: &str, place: &str) -> bool {
+    line.match_indices(place).any(|(start, _)| {
+        let before = line[..start].chars().next_back();
+        let after = line[start + place.len()..].chars().next();
+        let inside = |letter: char| letter.is_alphanumeric() || "._-~}*/".contains(letter);
+        !before.is_some_and(inside) && !after.is_some_and(|letter| letter.is_alphanumeric() || "_-".contains(letter))
+    })
+}
+
+/// Whether a line of a manifest, lock file or configuration gets packages from elsewhere than crates.io.
+fn names_other_registry(path: &str, line: &str) -> bool {
+    let other_source = line.starts_with("source = ") && !line.contains(REGISTRY);
+    let redirected =
+        ["replace-with", "[source.", "[registries", "registry ="].iter().any(|word| line.trim_start().starts_with(word));
+    match path.rsplit('/').next() {
+        Some("Cargo.lock") => other_source,
+        Some("Cargo.toml" | "config.toml" | "config") => redirected,
+        _ => false,
+    }
+}
+
+/// Whether a word stands in a line without being the end of another one.
+fn has_word(line: &str, word: &str) -> bool {
+    let starts = |start: usize| !line[..start].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+    line.match_indices(word).any(|(start, _)| starts(start))
+}
+
+/// The lines of `allow` and `expect` attributes that give no reason.
+fn lints_without_reason(text: &str) -> Vec<usize> {
+    let mut found = Vec::new();
+    for (start, _) in text.match_indices("#[").chain(text.match_indices("#![")) {
+        let line_start = text[..start].rfind('\n').map_or(0, |end| end + 1);
+        // An attribute stands first in its line or after others; in a comment or a text it is none.
+        if !text[line_start..start].trim().is_empty() {
+            continue;
+        }
+        let attribute = attribute(&text[start..]);
+        let silences = ["[allow(", "[expect(", ", allow(", ", expect("].iter().any(|word| attribute.contains(word));
+        if silences && !attribute.contains("reason") {
+            found.push(text[..start].matches('\n').count() + 1);
+        }
+    }
+    found
+}
+
+/// An attribute up to its closing bracket.
+fn attribute(text: &str) -> &str {
+    let mut depth = 0_usize;
+    for (place, letter) in text.char_indices() {
+        match letter {
+            '[' => depth += 1,
+            ']' if depth == 1 => return &text[..place],
+            ']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn breaches(path: &str, text: &str) -> usize {
+        let found = check(path, text);
+        assert!(found.iter().all(|breach| breach.starts_with(path)), "{found:?}");
+        found.len()
+    }
+
+    #[test]
+    fn a_file_in_order_has_no_breach() {
+        assert_eq!(breaches("core/src/a.rs", "//! A thing.\n\n#[expect(unused, reason = \"it will be\")]\nfn a() {}\n"), 0);
+        assert_eq!(breaches("README.md", "See docs/work/a and https://example.org/home.\n"), 0);
+    }
+
+    #[test]
+    fn each_rule_has_its_breach() {
+        for place in PLACES {
+            assert_eq!(breaches("a.md", &format!("it is in {place}/me\n")), 1);
+            assert_eq!(breaches("a.md", &format!("`{place}`\n")), 1);
+            assert_eq!(breaches("a.md", &format!("src{place}/me, {place}r\n")), 0);
+        }
+        for word in UNFINISHED {
+            assert_eq!(breaches("a.rs", &format!("//! A.\nfn a() {{ {word}(); }}\n")), 1);
+            assert_eq!(breaches("a.md", word), 0);
+        }
+        assert_eq!(breaches("a/utils.rs", "//! A.\n"), 1);
+        assert_eq!(breaches("a/helpers/mod.rs", "//! A.\n"), 1);
+        assert_eq!(breaches("a.rs", "fn a() {}\n"), 1);
+        assert_eq!(breaches("Cargo.lock", "source = \"registry+https://elsewhere.example\"\n"), 1);
+        assert_eq!(breaches("Cargo.lock", &format!("source = \"{REGISTRY}\"\n")), 0);
+        assert_eq!(breaches(".cargo/config.toml", "[source.crates-io]\nreplace-with = \"x\"\n"), 2);
+    }
+
+    #[test]
+    fn a_silenced_lint_has_a_reason() {
+        let marked = |attribute: &str| lints_without_reason(&format!("//! A.\n\n    {attribute}\nfn a() {{}}\n"));
+        assert_eq!(marked("#[allow(unused)]"), [3]);
+        assert_eq!(marked("#![expect(unused)]"), [3]);
+        assert_eq!(marked("#[cfg_attr(test, allow(unused))]"), [3]);
+        assert_eq!(marked("#[allow(\n        unused,\n        reason = \"it is [so]\"\n    )]"), [0; 0]);
+        assert_eq!(marked("// #[allow(unused)]"), [0; 0]);
+        assert_eq!(marked("#[should_panic(expected = \"x\")]"), [0; 0]);
+    }
+
+    #[test]
+    fn lines_are_counted_up_to_the_tests() {
+        let long = format!("//! A.\n{}", "\n".repeat(MOST_LINES));
+        assert_eq!(breaches("core/src/a.rs", &long), 1);
+        assert_eq!(breaches("tests/src/a.rs", &long), 0);
+        let tests = format!("//! A.\n#[cfg(test)]\n{}", "\n".repeat(MOST_LINES));
+        assert_eq!(breaches("core/src/a.rs", &tests), 0);
+    }
+}
