@@ -27,7 +27,7 @@ pub enum Arg {
 pub const MAX_ARGS: usize = 5;
 
 /// The words of an action after its verb.
-#[derive(Clone, Copy, Hash)]
+#[derive(Clone, Copy)]
 pub struct Args {
     len: u8,
     list: [Arg; MAX_ARGS],
@@ -86,6 +86,12 @@ impl PartialEq for Args {
 }
 
 impl Eq for Args {}
+
+impl std::hash::Hash for Args {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.as_slice().hash(state);
+    }
+}
 
 impl std::fmt::Debug for Args {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -5,8 +5,9 @@
 //! crates are to blame.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::{Ability, Card, Effect, Game, Pattern, Piece};
+use crate::{Ability, Card, Effect, Game, Geometry, Pattern, Piece, Rules, SeatFacts};
 
 /// One plugin, as its crate registers it.
 pub struct Registration {
@@ -57,7 +58,7 @@ pub enum CatalogueError {
         crates: (&'static str, &'static str),
     },
     /// A plugin names one that is not there.
-    #[error("{what} {id:?} of {krate} names {named:?}, which {}{hint}", whose(.others))]
+    #[error("{what} {id:?} of {krate} names {named:?}, which {missing}")]
     Dangling {
         /// Pattern, piece, ...
         what: &'static str,
@@ -67,10 +68,8 @@ pub enum CatalogueError {
         krate: &'static str,
         /// The name that leads nowhere.
         named: String,
-        /// The crates that could have registered it.
-        others: Vec<&'static str>,
-        /// The nearest name there is.
-        hint: String,
+        /// Who does not register it, and the nearest name there is.
+        missing: String,
     },
     /// More than the small numbers of play can count.
     #[error("game {game:?} has {count} {what}, the most is {most}")]
@@ -84,13 +83,6 @@ pub enum CatalogueError {
         /// The limit.
         most: usize,
     },
-}
-
-fn whose(others: &[&str]) -> String {
-    match others {
-        [] => "nobody registers".to_owned(),
-        crates => format!("is registered by none of {}", crates.join(", ")),
-    }
 }
 
 /// A plugin and its crate.
@@ -117,6 +109,8 @@ pub struct Catalogue {
     effects: BTreeMap<String, Entry<dyn Effect>>,
     cards: BTreeMap<String, Entry<dyn Card>>,
     games: BTreeMap<String, Entry<dyn Game>>,
+    /// The rules compiled last.
+    compiled: Mutex<Vec<Arc<Rules>>>,
 }
 
 impl Catalogue {
@@ -152,28 +146,27 @@ impl Catalogue {
 
     fn check(&self) -> Result<(), CatalogueError> {
         for (id, piece) in &self.pieces {
-            let dangling = |named: &str, others: Vec<&'static str>, hint| CatalogueError::Dangling {
+            let dangling = |named: &str, missing: String| CatalogueError::Dangling {
                 what: "piece",
                 id: id.clone(),
                 krate: piece.krate,
                 named: named.to_owned(),
-                others,
-                hint,
+                missing,
             };
             for tag in piece.plugin.tags() {
                 if !self.effects.get(*tag).is_some_and(|effect| effect.plugin.is_tag()) {
-                    return Err(dangling(tag, crates(&self.effects), near(tag, &self.effects)));
+                    return Err(dangling(tag, missing(tag, &self.effects)));
                 }
             }
             for ability in piece.plugin.abilities() {
                 let Ability::Described(described) = ability else { continue };
                 if !self.patterns.contains_key(described.pattern) {
-                    return Err(dangling(described.pattern, crates(&self.patterns), near(described.pattern, &self.patterns)));
+                    return Err(dangling(described.pattern, missing(described.pattern, &self.patterns)));
                 }
                 for kind in described.becomes {
                     let kind = full(piece.plugin.set(), kind);
                     if !self.pieces.contains_key(&kind) {
-                        return Err(dangling(&kind, crates(&self.pieces), near(&kind, &self.pieces)));
+                        return Err(dangling(&kind, missing(&kind, &self.pieces)));
                     }
                 }
             }
@@ -194,6 +187,23 @@ impl Catalogue {
             }
         }
         Ok(())
+    }
+
+    /// The rules of a game for a geometry and the seats that play: those compiled before, or new ones.
+    #[must_use]
+    pub fn rules(&self, game: &'static dyn Game, geometry: &Geometry, seats: &[SeatFacts]) -> Arc<Rules> {
+        const KEPT: usize = 16;
+        let mut compiled = self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |rules: &&Arc<Rules>| rules.game().id() == game.id() && rules.geometry() == geometry && rules.seats() == seats;
+        if let Some(rules) = compiled.iter().find(same) {
+            return rules.clone();
+        }
+        let rules = Rules::new(self, game, geometry.clone(), seats.to_vec());
+        if compiled.len() >= KEPT {
+            compiled.remove(0);
+        }
+        compiled.push(rules.clone());
+        rules
     }
 
     /// All patterns, by id.
@@ -262,16 +272,16 @@ fn add<T: ?Sized>(
     }
 }
 
-fn crates<T: ?Sized>(list: &BTreeMap<String, Entry<T>>) -> Vec<&'static str> {
+/// Which crates could have registered a name and did not, and the nearest name they did.
+fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
     let mut crates: Vec<_> = list.values().map(|entry| entry.krate).collect();
     crates.sort_unstable();
     crates.dedup();
-    crates
-}
-
-fn near<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
     let names: Vec<&str> = list.keys().map(String::as_str).collect();
-    crate::name::hint(name, &names)
+    match crates.as_slice() {
+        [] => "nobody registers".to_owned(),
+        crates => format!("is registered by none of {}{}", crates.join(", "), crate::name::hint(name, &names)),
+    }
 }
 
 #[cfg(test)]

@@ -74,13 +74,12 @@ impl<'a, const W: usize> Guard<'a, W> {
         let beyond = tables.along::<W>(ray, first) & along;
         if riders.contains(first) {
             self.check(along.without(beyond));
-        } else if own.contains(first) {
-            if let Some(second) = tables.nearest(ray, beyond & occupied) {
-                if riders.contains(second) {
-                    self.pins.push((first, along.without(tables.along(ray, second))));
-                    self.pinned.insert(first);
-                }
-            }
+        } else if own.contains(first)
+            && let Some(second) = tables.nearest(ray, beyond & occupied)
+            && riders.contains(second)
+        {
+            self.pins.push((first, along.without(tables.along(ray, second))));
+            self.pinned.insert(first);
         }
     }
 

@@ -45,7 +45,7 @@ impl Message {
 
     /// An answer as a line.
     #[must_use]
-    pub fn line(name: &str, payload: Map<String, Value>) -> String {
+    pub fn line(name: &str, payload: &Map<String, Value>) -> String {
         json!({"name": name, "payload": payload}).to_string()
     }
 
@@ -54,7 +54,7 @@ impl Message {
     pub fn reason(name: &str, reason: &str) -> String {
         let mut payload = Map::new();
         payload.insert("reason".into(), reason.into());
-        Self::line(name, payload)
+        Self::line(name, &payload)
     }
 }
 

@@ -52,7 +52,7 @@ impl Numbers {
     /// Which of `options` equally likely choices a stream's number picks. The shuffle stream is not public and picks the first.
     #[must_use]
     pub fn pick(&self, stream: Stream, options: usize) -> usize {
-        self.0.get(stream as usize).map_or(0, |n| usize::from(*n) * options >> 16)
+        self.0.get(stream as usize).map_or(0, |n| (usize::from(*n) * options) >> 16)
     }
 }
 

@@ -1,5 +1,6 @@
 //! A table: one running game, spoken to by the messages of the protocol.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
@@ -199,8 +200,13 @@ impl Table {
         if line.trim().is_empty() {
             return None;
         }
-        Some(match Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| self.reply(&message)) {
-            Ok((name, payload)) => Message::line(name, payload),
+        let reply = Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| {
+            // A plugin may panic in whatever it is asked, not only in an action; nothing has changed then.
+            let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&message)));
+            reply.unwrap_or_else(|_| Err(("error", format!("a plugin of game {} panicked", self.game.id()))))
+        });
+        Some(match reply {
+            Ok((name, payload)) => Message::line(name, &payload),
             Err((name, reason)) => Message::reason(name, &reason),
         })
     }
@@ -316,7 +322,7 @@ fn open(catalogue: &Catalogue, game: &'static dyn Game, origin: &Origin) -> Resu
     game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() })
 }
 
-/// Opens a game for a search of its own sake: no end is read off the starting position.
+/// Opens a game for a search of its own sake: no end is read off the starting position. A saved game is played up to where it is.
 ///
 /// # Errors
 /// [`SetupError`] naming the field that is wrong.
@@ -327,10 +333,15 @@ pub fn open_unsettled(
     seed: u64,
 ) -> Result<Play, SetupError> {
     let (origin, actions) = read_origin(setup, Some(seed))?;
-    match actions.is_empty() {
-        true => open(catalogue, game, &origin),
-        false => Err(SetupError::new("/actions", "a saved game has to be opened at a table")),
+    let mut play = open(catalogue, game, &origin)?;
+    for (i, (text, seat)) in actions.iter().enumerate() {
+        let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
+        let named = seat.as_deref().map(|id| play.board().rules().seat_named(id).ok_or_else(|| at(format!("unknown seat {id:?}"))));
+        let seat = named.transpose()?.unwrap_or(play.board().to_move());
+        let action = play.referee().choose(play.scene(), seat, text).map_err(|refusal| at(refusal.0))?;
+        play.make(&action).map_err(|fault| at(fault.to_string()))?;
     }
+    Ok(play)
 }
 
 fn document(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String, Value>, SetupError> {

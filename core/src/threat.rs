@@ -167,7 +167,8 @@ fn union(rays: &[Ray], tables: &mut Tables) -> Rows {
 
 /// Splits rays into those that a quarter turn maps onto each other: straight ones, diagonal ones, knight-like ones.
 fn families(rays: Vec<Ray>, tables: &Tables) -> Vec<Vec<Ray>> {
-    let mut families: Vec<((i16, i16, Option<u8>), Vec<Ray>)> = Vec::new();
+    type Family = ((i16, i16, Option<u8>), Vec<Ray>);
+    let mut families: Vec<Family> = Vec::new();
     for ray in rays {
         let (step, reach) = tables.step_of(ray);
         let turned = Dir::ALL.map(|dir| dir.turn(step));

@@ -8,7 +8,7 @@ use sortilege_core::Table;
 use crate::{everything, mischief, table};
 
 /// Lines beyond these teach nothing new.
-const MOST_LINES: usize = 60;
+const MOST_LINES: usize = 40;
 
 /// Law: every line but a blank one has exactly one answer, one line of JSON with a name and a payload; after `error`, `not acted`
 /// and `not undone` nothing has changed; what `actions` lists is acted.

@@ -25,7 +25,30 @@ pub fn protocol() -> Vec<Vec<u8>> {
     (0..games()).flat_map(game).chain(nonsense.map(<[u8]>::to_vec)).collect()
 }
 
-/// Every setup of every game, its state at once and after some actions, and a saved game.
+/// Setups at the ends of what numbers, lists and names can be.
+const EDGES: [&str; 16] = [
+    r#"{"time":{"round":65535,"turn":0,"movement":65535}}"#,
+    r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 65535 65535"}"#,
+    r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 0 65535"}"#,
+    r#"{"board":{"width":16,"height":16}}"#,
+    r#"{"board":{"width":9,"height":8,"holes":["e5"],"magic":["e5","a3"]}}"#,
+    r#"{"players":{"white":{"forward":"left"},"black":{"forward":"up"}}}"#,
+    r#"{"players":{"white":{}}}"#,
+    r#"{"players":{"red":{"mana":2147483647},"gold":{"mana":0,"out":true}}}"#,
+    r#"{"pieces":{"p2":{"kind":"Block","owner":"east","square":"a1","layer":9},"p10":{"kind":"Block","owner":"west","square":"a1"}}}"#,
+    r#"{"pieces":{"p3":{"kind":"Torch","owner":"red","square":"a1","life":2147483647,"max_life":2147483647,"ticks":2147483647,
+        "effects":[{"id":"Burning","rounds":32766,"turn":2}]},"":{"kind":"Sprite","owner":"gold","square":"b1","take_damage":2147483647}}}"#,
+    r#"{"pieces":[{"kind":"Imp","owner":"one","square":"a1","tags":["Panics","Loops","Echoes","Leaves"]}]}"#,
+    r#"{"events":[{"player_id":"gold","when":{"round":65535,"turn":255,"movement":65535},
+        "event_function":{"Add":{"counter":"mana","by":-32768}}}]}"#,
+    r#"{"events":[{"player_id":"red","event_function":{"Summon":{"kind":"Sprite","square":"a1"}}},
+        {"player_id":"grey","event_function":{"ApplyEffect":{"square":"a4","id":"Burning","rounds":32766}}}]}"#,
+    r#"{"random":{"movement":0.9999847412109375,"turn":0.5,"round":0}}"#,
+    r#"{"deck":[],"players":{"north":{"hand":[],"reserve":[]},"south":{"score":2147483647}}}"#,
+    r#"{"actions":[{"action":"e2e4","as":"white"},"e7e5"],"seed":18446744073709551615}"#,
+];
+
+/// Every setup of every game, its state at once and after some actions, a saved game, and the edges.
 #[must_use]
 pub fn setup() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
@@ -45,6 +68,7 @@ pub fn setup() -> Vec<Vec<u8>> {
         }
         push(&Value::Object(table.state(None)).to_string());
         push(&Value::Object(table.save()).to_string());
+        EDGES.iter().for_each(|text| push(text));
     }
     seeds
 }

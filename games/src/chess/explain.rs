@@ -16,7 +16,7 @@ pub(super) fn explain(referee: &ChessReferee, scene: Scene<'_>, seat: SeatId, te
     if board.to_move() != seat {
         return refused(format!("turn: it is {}'s turn", rules.seat(board.to_move()).id));
     }
-    why.push(format!("turn: it is {}'s turn", rules.seat(seat).id));
+    why.push(format!("turn: allowed, {} is to move", rules.seat(seat).id));
     match referee.choose(scene, seat, text) {
         Ok(action) => {
             let ability = ability_of(scene, &action).map_or("move", Ability::id);

@@ -8,6 +8,9 @@ use sortilege_core::{MAX_SIDE, Position, Scene, SeatId, Square};
 
 use super::referee::rights;
 
+/// Letters and where they stand.
+pub type Men = Vec<(char, Position)>;
+
 /// What a FEN says, with nothing checked but its form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
@@ -16,7 +19,7 @@ pub struct Fen {
     /// Squares from bottom to top.
     pub height: u8,
     /// Letters and where they stand.
-    pub men: Vec<(char, Position)>,
+    pub men: Men,
     /// Whether the second seat is to move.
     pub second_to_move: bool,
     /// Castling letters as written.
@@ -77,7 +80,7 @@ impl Fen {
         Ok(Self { width, height, men, second_to_move, castling, en_passant, halfmoves, fullmove })
     }
 
-    fn placement(text: &str) -> Result<(u8, u8, Vec<(char, Position)>), BadFen> {
+    fn placement(text: &str) -> Result<(u8, u8, Men), BadFen> {
         let rows: Vec<&str> = text.split('/').collect();
         let height = rows.len();
         if height > usize::from(MAX_SIDE) {

@@ -7,6 +7,7 @@
 //!
 //! The pieces bring their own abilities; this game adds turn order, check and notation. A setup is pieces or a FEN.
 
+mod ending;
 pub mod epd;
 mod explain;
 pub mod fen;
@@ -18,7 +19,8 @@ use std::sync::Arc;
 
 use sortilege_core::{Catalogue, CounterFacts, Dir, Facts, Game, Play, Referee, Rules, SeatFacts, Setup, SetupError, register};
 
-pub use referee::{ChessReferee, Reason};
+pub use ending::Reason;
+pub use referee::ChessReferee;
 
 /// The game of chess.
 pub struct Chess;

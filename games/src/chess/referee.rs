@@ -5,50 +5,8 @@ use sortilege_core::{
     Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group, guard, state, threat,
 };
 
-use super::{fen, notation};
-
-/// Why a game of chess ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
-    /// No action left and the king attacked.
-    Checkmate,
-    /// No action left.
-    Stalemate,
-    /// Nobody can ever mate.
-    Material,
-    /// The same position for the third time.
-    Threefold,
-    /// The same position for the fifth time.
-    Fivefold,
-    /// Fifty moves of each side without capture or pawn's move.
-    FiftyMoves,
-    /// Seventy-five such moves.
-    SeventyFiveMoves,
-}
-
-impl Reason {
-    const ALL: [Self; 7] = [
-        Self::Checkmate,
-        Self::Stalemate,
-        Self::Material,
-        Self::Threefold,
-        Self::Fivefold,
-        Self::FiftyMoves,
-        Self::SeventyFiveMoves,
-    ];
-
-    fn words(self) -> &'static str {
-        match self {
-            Self::Checkmate => "checkmate",
-            Self::Stalemate => "stalemate",
-            Self::Material => "insufficient material",
-            Self::Threefold => "threefold repetition",
-            Self::Fivefold => "fivefold repetition",
-            Self::FiftyMoves => "fifty moves",
-            Self::SeventyFiveMoves => "seventy-five moves",
-        }
-    }
-}
+use super::ending::{self, Minors, Reason};
+use super::{explain, fen, notation};
 
 /// The only verb: everything is done by moving a piece.
 const MOVE: u8 = 0;
@@ -74,12 +32,6 @@ struct Man {
     is_pawn: bool,
 }
 
-/// The kinds that alone cannot mate.
-struct Minors {
-    bishop: Option<KindId>,
-    knight: Option<KindId>,
-}
-
 impl ChessReferee {
     /// The referee for compiled rules.
     #[must_use]
@@ -94,11 +46,12 @@ impl ChessReferee {
         };
         Self {
             words: rules.geometry().words(),
-            exact: (0..rules.seats().len()).all(|seat| rules.threats(SeatId(seat as u8)).is_some_and(|threats| threats.exact())),
+            exact: (0..rules.seats().len())
+                .all(|seat| rules.threats(SeatId(seat as u8)).is_some_and(sortilege_core::Threats::exact)),
             royal: ids().filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag))).collect(),
             rook: rules.kind_named("Rook"),
             men: ids().map(man).collect(),
-            minors: Minors { bishop: rules.kind_named("Bishop"), knight: rules.kind_named("Knight") },
+            minors: Minors::new(rules),
             coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
         }
     }
@@ -238,24 +191,6 @@ impl ChessReferee {
         self.each_coded(scene, seat, &guard, |_, _| nodes += 1);
         nodes
     }
-
-    /// Whether nobody has enough to mate: bare kings, one minor piece, or only bishops on squares of one colour.
-    fn is_dead(&self, board: &Board) -> bool {
-        let of = |kind: Option<KindId>| kind.map_or(Bits::EMPTY, |kind| board.kind::<4>(kind));
-        let (bishops, knights) = (of(self.minors.bishop), of(self.minors.knight));
-        let kings = self.royal.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<4>(*kind));
-        if !board.occupied::<4>().without(bishops | knights | kings).is_empty() {
-            return false;
-        }
-        let geometry = board.rules().geometry();
-        let dark = |square: &Square| (geometry.position(*square).x + geometry.position(*square).y) % 2 == 0;
-        let darks = bishops.iter().filter(dark).count() as u32;
-        match knights.len() {
-            0 => darks == 0 || darks == bishops.len(),
-            1 => bishops.is_empty(),
-            _ => false,
-        }
-    }
 }
 
 #[inline]
@@ -343,33 +278,14 @@ impl Referee for ChessReferee {
     }
 
     fn ending(&self, scene: Scene<'_>, stuck: bool) -> Option<Outcome> {
-        let seat = scene.board.to_move();
-        let drawn = |reason| Some(Outcome { winner: None, reason: reason as u8 });
-        if stuck {
-            if !self.in_check(scene, seat) {
-                return drawn(Reason::Stalemate);
-            }
-            let winner = (0..scene.board.rules().seats().len() as u8).map(SeatId).find(|other| *other != seat);
-            return Some(Outcome { winner, reason: Reason::Checkmate as u8 });
-        }
-        if self.is_dead(scene.board) {
-            return drawn(Reason::Material);
-        }
-        let quiet = scene.journal.quiet();
-        if quiet >= 8 {
-            let mut signatures = scene.journal.signatures();
-            let present = signatures.next();
-            match signatures.filter(|other| Some(*other) == present).count() {
-                0 | 1 => {}
-                2 | 3 => return drawn(Reason::Threefold),
-                _ => return drawn(Reason::Fivefold),
-            }
-        }
-        match quiet {
-            0..100 => None,
-            100..150 => drawn(Reason::FiftyMoves),
-            _ => drawn(Reason::SeventyFiveMoves),
-        }
+        let reason = match stuck {
+            true if self.in_check(scene, scene.board.to_move()) => Reason::Checkmate,
+            true => Reason::Stalemate,
+            false if self.minors.are_all_there_is(scene.board, &self.royal) => Reason::Material,
+            false => ending::by_inactivity(scene.journal)?,
+        };
+        let others = (0..scene.board.rules().seats().len() as u8).map(SeatId).find(|seat| *seat != scene.board.to_move());
+        Some(Outcome { winner: others.filter(|_| reason == Reason::Checkmate), reason: reason as u8 })
     }
 
     fn signature(&self, scene: Scene<'_>) -> u64 {
@@ -402,7 +318,7 @@ impl Referee for ChessReferee {
     }
 
     fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
-        Reason::ALL.get(usize::from(outcome.reason)).map_or("", |reason| reason.words()).to_owned()
+        Reason::words(outcome.reason).to_owned()
     }
 
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
@@ -422,7 +338,7 @@ impl Referee for ChessReferee {
     }
 
     fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
-        super::explain::explain(self, scene, seat, text)
+        explain::explain(self, scene, seat, text)
     }
 
     fn state(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> serde_json::Map<String, serde_json::Value> {

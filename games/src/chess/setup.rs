@@ -23,7 +23,16 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         setup.quiet = position.fen.halfmoves;
         setup.counters = position.counters();
         for (key, value) in position.document() {
-            setup.given.entry(key).or_insert(value);
+            let given = setup.given.entry(key.clone()).or_insert_with(|| value.clone());
+            // The side to move is said once; with the FEN there it is the FEN that says it.
+            let contradicts = match key.as_str() {
+                "to_move" => *given != value,
+                "time" => given.get("turn").is_some_and(|turn| *turn != value["turn"]),
+                _ => false,
+            };
+            if contradicts {
+                return Err(SetupError::new(format!("/{key}"), "the FEN says that the other side is to move"));
+            }
         }
     }
     say_what_has_moved(&mut setup, position.as_ref())?;

@@ -8,7 +8,7 @@ fn every_plugin_is_linked() {
     let catalogue = catalogue().unwrap();
     let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
     assert_eq!(games, ["chess", "embers", "mischief", "parley", "towers"]);
-    let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(|piece| piece.id()).collect();
+    let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(sortilege_core::Piece::id).collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
     let effects: Vec<_> =
         catalogue.effects().filter(|entry| entry.krate == "sortilege-effects").map(|entry| entry.plugin.id()).collect();

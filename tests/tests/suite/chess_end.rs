@@ -95,7 +95,7 @@ fn fifty_and_seventy_five_moves() {
 fn a_save_carries_what_repetition_needs() {
     let dance = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let mut table = table("chess").unwrap();
-    for action in [dance, dance].concat()[..7].iter() {
+    for action in &[dance, dance].concat()[..7] {
         ask(&mut table, "act", json!({"action": action}));
     }
     let saved = ask(&mut table, "save", json!({})).1;

@@ -6,9 +6,9 @@ use sortilege_tests::table;
 
 use super::protocol::ask;
 
-fn started(game: &str, setup: Value) -> Table {
+fn started(game: &str, setup: impl Into<Value>) -> Table {
     let mut table = table(game).unwrap();
-    let (name, payload) = ask(&mut table, "new", json!({"setup": setup}));
+    let (name, payload) = ask(&mut table, "new", json!({"setup": setup.into()}));
     assert_eq!(name, "started", "{payload}");
     table
 }

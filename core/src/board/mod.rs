@@ -1,0 +1,389 @@
+//! The board: everything about a game that changes, and the one place where changes happen and are taken back.
+
+mod apply;
+
+use std::sync::Arc;
+
+use crate::{
+    Attached, Bits, CardId, Change, ChessRandom, ChessTime, CounterId, DeedKind, EffectId, Event, HolderId, Journal, KindId,
+    MAX_SEATS, Outcome, PieceId, Rules, SeatId, Square, Subject,
+};
+
+/// Everything a plugin may look at.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// What is.
+    pub board: &'a Board,
+    /// What was.
+    pub journal: &'a Journal,
+}
+
+/// One piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceState {
+    kind: KindId,
+    owner: SeatId,
+    square: Square,
+    on_board: bool,
+    moves: u16,
+    below: PieceId,
+    tags: u64,
+}
+
+impl PieceState {
+    /// What it is.
+    #[inline]
+    #[must_use]
+    pub fn kind(&self) -> KindId {
+        self.kind
+    }
+
+    /// Whose it is.
+    #[inline]
+    #[must_use]
+    pub fn owner(&self) -> SeatId {
+        self.owner
+    }
+
+    /// Where it is, if on the board.
+    #[inline]
+    #[must_use]
+    pub fn square(&self) -> Option<Square> {
+        self.on_board.then_some(self.square)
+    }
+
+    /// How often it has moved.
+    #[inline]
+    #[must_use]
+    pub fn moves(&self) -> u16 {
+        self.moves
+    }
+
+    /// Whether it has a tag.
+    #[inline]
+    #[must_use]
+    pub fn has(&self, tag: EffectId) -> bool {
+        self.tags >> tag.0 & 1 != 0
+    }
+}
+
+/// Everything that changes, without its past. Cheap to clone.
+#[derive(Clone)]
+pub struct Board {
+    rules: Arc<Rules>,
+    cells: [PieceId; 256],
+    occupied: Bits,
+    owned: [Bits; MAX_SEATS],
+    kinds: Vec<Bits>,
+    unmoved: Bits,
+    key: u64,
+    pieces: Vec<PieceState>,
+    names: Arc<Names>,
+    counters: Vec<i32>,
+    seat_counters: Vec<i32>,
+    piece_counters: Vec<i32>,
+    effects: Vec<Attached>,
+    serial: u16,
+    listeners: [u16; DeedKind::COUNT],
+    /// How many tags and effects listen to anything.
+    hearing: u32,
+    holders: Vec<Vec<CardId>>,
+    death_pile: Vec<PieceId>,
+    events: Vec<Event>,
+    time: ChessTime,
+    random: ChessRandom,
+    out: u8,
+    outcome: Option<Outcome>,
+    stacks: bool,
+}
+
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Board").field("game", &self.rules.game().id()).field("time", &self.time).finish_non_exhaustive()
+    }
+}
+
+impl Board {
+    /// An empty board.
+    #[must_use]
+    pub fn new(rules: Arc<Rules>, seed: u64) -> Self {
+        let facts = rules.facts();
+        let defaults = |list: &[crate::CounterFacts]| list.iter().map(|counter| counter.default).collect::<Vec<_>>();
+        Self {
+            cells: [PieceId::NONE; 256],
+            occupied: Bits::EMPTY,
+            owned: [Bits::EMPTY; MAX_SEATS],
+            kinds: vec![Bits::EMPTY; rules.kinds().len()],
+            unmoved: Bits::EMPTY,
+            key: 0,
+            pieces: Vec::new(),
+            names: Arc::default(),
+            counters: defaults(facts.counters),
+            seat_counters: defaults(facts.seat_counters).repeat(rules.seats().len()),
+            piece_counters: Vec::new(),
+            effects: Vec::new(),
+            serial: 0,
+            listeners: [0; DeedKind::COUNT],
+            hearing: 0,
+            holders: vec![Vec::new(); rules.holders().len()],
+            death_pile: Vec::new(),
+            events: Vec::new(),
+            time: ChessTime::default(),
+            random: ChessRandom::new(seed),
+            out: 0,
+            outcome: None,
+            stacks: facts.stacks,
+            rules,
+        }
+    }
+
+    /// The rules it is played by.
+    #[inline]
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The squares with pieces.
+    #[inline]
+    #[must_use]
+    pub fn occupied<const W: usize>(&self) -> Bits<W> {
+        self.occupied.resize()
+    }
+
+    /// The squares with pieces of a seat.
+    #[inline]
+    #[must_use]
+    pub fn owned<const W: usize>(&self, seat: SeatId) -> Bits<W> {
+        self.owned[seat.index() % MAX_SEATS].resize()
+    }
+
+    /// The squares with pieces of a kind.
+    #[inline]
+    #[must_use]
+    pub fn kind<const W: usize>(&self, kind: KindId) -> Bits<W> {
+        self.kinds.get(kind.index()).map_or(Bits::EMPTY, Bits::resize)
+    }
+
+    /// The squares with pieces that have never moved.
+    #[inline]
+    #[must_use]
+    pub fn unmoved<const W: usize>(&self) -> Bits<W> {
+        self.unmoved.resize()
+    }
+
+    /// A number that equal arrangements of pieces share. It knows nothing of counters, cards and time.
+    #[inline]
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The piece on a square; the topmost where they are stacked.
+    #[inline]
+    #[must_use]
+    pub fn at(&self, square: Square) -> Option<PieceId> {
+        let piece = self.cells[square.index()];
+        (piece != PieceId::NONE).then_some(piece)
+    }
+
+    /// The pieces on a square, the topmost first.
+    pub fn stack(&self, square: Square) -> impl Iterator<Item = PieceId> {
+        std::iter::successors(self.at(square), |piece| Some(self.piece(*piece).below).filter(|below| *below != PieceId::NONE))
+    }
+
+    /// A piece.
+    #[inline]
+    #[must_use]
+    pub fn piece(&self, piece: PieceId) -> &PieceState {
+        &self.pieces[piece.index()]
+    }
+
+    /// Every piece there has been, dead ones too, in the order they came.
+    pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &PieceState)> {
+        self.pieces.iter().enumerate().map(|(i, piece)| (PieceId(i as u16), piece))
+    }
+
+    /// A piece's name in the protocol.
+    #[must_use]
+    pub fn piece_name(&self, piece: PieceId) -> String {
+        let given = &self.names.given;
+        given.get(piece.index()).cloned().unwrap_or_else(|| format!("p{}", piece.index() - given.len() + self.names.next))
+    }
+
+    /// The piece of a name, dead or alive.
+    #[must_use]
+    pub fn piece_named(&self, name: &str) -> Option<PieceId> {
+        self.pieces().map(|(id, _)| id).find(|id| self.piece_name(*id) == name)
+    }
+
+    /// Whether somebody's counter exists and what it says; one that does not exist says 0.
+    #[inline]
+    #[must_use]
+    pub fn counter(&self, of: Subject, counter: CounterId) -> i32 {
+        self.counter_place(of, counter).map_or(0, |(list, place)| match list {
+            Counters::Game => self.counters[place],
+            Counters::Seat => self.seat_counters[place],
+            Counters::Piece => self.piece_counters[place],
+        })
+    }
+
+    fn counter_place(&self, of: Subject, counter: CounterId) -> Option<(Counters, usize)> {
+        let facts = self.rules.facts();
+        let (list, owner, width, len) = match of {
+            Subject::Game => (Counters::Game, 0, facts.counters.len(), self.counters.len()),
+            Subject::Seat(seat) => (Counters::Seat, seat.index(), facts.seat_counters.len(), self.seat_counters.len()),
+            Subject::Piece(piece) => (Counters::Piece, piece.index(), facts.piece_counters.len(), self.piece_counters.len()),
+        };
+        let place = owner * width + counter.index();
+        (counter.index() < width && place < len).then_some((list, place))
+    }
+
+    /// Every effect on anybody, in the order they were put on.
+    #[inline]
+    #[must_use]
+    pub fn effects(&self) -> &[Attached] {
+        &self.effects
+    }
+
+    /// Whether nobody listens to anything and nothing is stacked: a plain action has no consequences.
+    #[inline]
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.hearing == 0 && !self.stacks
+    }
+
+    /// Whether somebody on this board listens to a deed.
+    #[inline]
+    #[must_use]
+    pub fn listens(&self, deed: DeedKind) -> bool {
+        self.listeners[deed as usize] != 0
+    }
+
+    /// The cards of a holder, the top first.
+    #[inline]
+    #[must_use]
+    pub fn cards(&self, holder: HolderId) -> &[CardId] {
+        self.holders.get(holder.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The dead, in the order they died.
+    #[must_use]
+    pub fn death_pile(&self) -> &[PieceId] {
+        &self.death_pile
+    }
+
+    /// What will happen.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The clock.
+    #[inline]
+    #[must_use]
+    pub fn time(&self) -> ChessTime {
+        self.time
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    #[must_use]
+    pub fn to_move(&self) -> SeatId {
+        SeatId(self.time.turn)
+    }
+
+    /// The random streams.
+    #[must_use]
+    pub fn random(&self) -> &ChessRandom {
+        &self.random
+    }
+
+    /// Whether a seat is out of the game.
+    #[inline]
+    #[must_use]
+    pub fn is_out(&self, seat: SeatId) -> bool {
+        self.out >> seat.0 & 1 != 0
+    }
+
+    /// How the game ended, if it has.
+    #[inline]
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Whether several pieces may stand on one square.
+    #[inline]
+    #[must_use]
+    pub fn stacks(&self) -> bool {
+        self.stacks
+    }
+
+    /// The start of the turn of the next seat that is still in.
+    #[inline]
+    #[must_use]
+    pub fn next_turn(&self) -> ChessTime {
+        let seats = self.rules.seats().len() as u8;
+        let mut time = self.time.after_turn(seats);
+        let mut tried = 1;
+        while self.is_out(SeatId(time.turn)) && tried < seats {
+            time = time.after_turn(seats);
+            tried += 1;
+        }
+        time
+    }
+
+    /// The id that the next new piece will have.
+    #[must_use]
+    pub fn next_piece(&self) -> PieceId {
+        PieceId(self.pieces.len() as u16)
+    }
+
+    /// The number that the next effect will have.
+    #[must_use]
+    pub fn next_serial(&self) -> u16 {
+        self.serial
+    }
+
+    /// Bytes that equal boards of one game share: everything but the rules and the past.
+    #[must_use]
+    pub fn fingerprint(&self) -> Vec<u8> {
+        let parts = (
+            (&self.cells[..], &self.pieces, &self.counters, &self.seat_counters, &self.piece_counters),
+            (&self.effects, self.serial, self.listeners, &self.holders, &self.death_pile, &self.events),
+            (self.time, &self.random, self.out, self.outcome, self.key),
+            (self.occupied, self.owned, &self.kinds, self.unmoved),
+        );
+        format!("{parts:?}").into_bytes()
+    }
+
+    /// This board after these changes: what a journal says, played again.
+    #[must_use]
+    pub fn replayed(&self, changes: &[Change]) -> Self {
+        let mut board = self.clone();
+        for change in changes {
+            board.apply(change);
+        }
+        board
+    }
+
+    pub(crate) fn name_pieces(&mut self, names: Vec<String>) {
+        let numbers = names.iter().filter_map(|name| name.strip_prefix('p')?.parse::<u32>().ok());
+        let next = numbers.max().unwrap_or(0) as usize + 1;
+        self.names = Arc::new(Names { given: names, next });
+    }
+}
+
+/// What pieces are called: those of the setup by its names, later ones by rising numbers.
+#[derive(Default)]
+struct Names {
+    given: Vec<String>,
+    next: usize,
+}
+
+enum Counters {
+    Game,
+    Seat,
+    Piece,
+}

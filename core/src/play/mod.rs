@@ -1,0 +1,347 @@
+//! The engine: a game in play. It alone changes the board, by lowering steps to changes and writing them into the journal.
+
+mod clockwork;
+mod lower;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use crate::journal::Start;
+use crate::step::TooManySteps;
+use crate::{Action, Board, Change, Deed, DeedKind, Journal, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
+
+/// The most steps that one action may cause.
+pub const STEP_BUDGET: usize = 10_000;
+
+/// Why an action came to nothing although its text was legal: a plugin misbehaved. The board is as before.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Steps caused steps without end.
+    #[error("{0} went on past {STEP_BUDGET} steps")]
+    Runaway(String),
+    /// A plugin panicked.
+    #[error("{0} panicked: {1}")]
+    Panic(String, String),
+    /// A step that cannot be.
+    #[error("{0} proposed what cannot be: {1}")]
+    Impossible(String, String),
+}
+
+/// A game in play: a board, its journal and the referee.
+#[derive(Clone)]
+pub struct Play {
+    board: Board,
+    journal: Journal,
+    referee: Arc<dyn Referee>,
+    steps: Steps,
+    waiting: Vec<(Step, Plugin)>,
+    spent: usize,
+}
+
+impl std::fmt::Debug for Play {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Play").field("board", &self.board).finish_non_exhaustive()
+    }
+}
+
+impl Play {
+    /// A game from a board whose past says `quiet` actions without anything irreversible.
+    #[must_use]
+    pub fn new(board: Board, quiet: u16) -> Self {
+        let referee = board.rules().game().referee(board.rules());
+        let journal = Journal::new(Start { quiet, signature: 0 });
+        let mut play = Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0 };
+        play.journal.sign(play.referee.signature(play.scene()));
+        play
+    }
+
+    /// A game that goes on from a scene on its own.
+    #[must_use]
+    pub fn fork(scene: Scene<'_>) -> Self {
+        let referee = scene.board.rules().game().referee(scene.board.rules());
+        let (board, journal) = (scene.board.clone(), scene.journal.clone());
+        Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0 }
+    }
+
+    /// The board.
+    #[inline]
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The journal.
+    #[inline]
+    #[must_use]
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// The referee.
+    #[inline]
+    #[must_use]
+    pub fn referee(&self) -> &dyn Referee {
+        &*self.referee
+    }
+
+    /// What plugins see.
+    #[inline]
+    #[must_use]
+    pub fn scene(&self) -> Scene<'_> {
+        Scene { board: &self.board, journal: &self.journal }
+    }
+
+    /// Replaces the list by every legal action.
+    #[inline]
+    pub fn legal(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        if self.board.outcome().is_none() {
+            self.referee.legal(self.scene(), actions);
+        }
+    }
+
+    /// How many legal actions there are.
+    #[inline]
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        if self.board.outcome().is_some() { 0 } else { self.referee.count(self.scene()) }
+    }
+
+    /// Does a legal action. It does not look for an end that is read off the position: see [`Play::settle`].
+    ///
+    /// # Errors
+    /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then. A panic goes through.
+    #[inline(always)]
+    pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
+        match self.referee.plain(Scene { board: &self.board, journal: &self.journal }, action) {
+            Some(plain) if self.board.is_plain() && self.board.rules().geometry().holds(plain.to) => {
+                self.make_plain(action, plain);
+                Ok(())
+            }
+            _ => self.make_by_steps(action),
+        }
+    }
+
+    /// [`Play::make`] by queueing steps, which is always right: the specification of the shorter way.
+    ///
+    /// # Errors
+    /// As [`Play::make`].
+    #[inline(never)]
+    pub fn make_by_steps(&mut self, action: &Action) -> Result<(), Box<Fault>> {
+        let piece = action.from().and_then(|square| self.board.at(square));
+        self.steps.clear();
+        // The action is no part of the past yet when it is asked what it does.
+        self.referee.perform(Scene { board: &self.board, journal: &self.journal }, action, &mut self.steps);
+        self.journal.begin(*action, piece);
+        self.spent = 0;
+        match self.run() {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                self.unmake();
+                Err(fault)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn make_plain(&mut self, action: &Action, plain: Plain) {
+        self.journal.begin(*action, Some(plain.piece));
+        if let Some(victim) = plain.victim {
+            self.commit(Change::Bury { piece: victim, at: plain.to, depth: 0 });
+        }
+        self.commit(Change::Move { piece: plain.piece, from: plain.from, to: plain.to, depth: 0 });
+        if plain.irreversible {
+            self.journal.irreversible();
+        }
+        self.end_turn(false);
+    }
+
+    /// Like [`Play::make`], and a plugin that panics or loops is a fault too.
+    ///
+    /// # Errors
+    /// A [`Fault`] naming the plugin; nothing has changed.
+    pub fn make_guarded(&mut self, action: &Action) -> Result<(), Box<Fault>> {
+        let depth = self.journal.records().len();
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            self.make(action)?;
+            let stuck = self.is_stuck();
+            self.settle(stuck);
+            Ok(())
+        }));
+        done.unwrap_or_else(|panic| {
+            let plugin = self.plugin_name(self.steps.speaker());
+            while self.journal.records().len() > depth {
+                self.unmake();
+            }
+            self.waiting.clear();
+            Err(Box::new(if panic.is::<TooManySteps>() {
+                Fault::Runaway(plugin)
+            } else {
+                let message = panic.downcast_ref::<&str>().map(|s| (*s).to_owned());
+                let message = message.or_else(|| panic.downcast_ref::<String>().cloned());
+                Fault::Panic(plugin, message.unwrap_or_default())
+            }))
+        })
+    }
+
+    /// Takes the last action back with everything it caused. False if there is none.
+    #[inline(always)]
+    pub fn unmake(&mut self) -> bool {
+        let board = &mut self.board;
+        self.journal.take_back(|change| board.revert(change))
+    }
+
+    /// Whether nobody has a legal action.
+    #[must_use]
+    pub fn is_stuck(&self) -> bool {
+        let mut actions = Vec::new();
+        self.legal(&mut actions);
+        actions.is_empty()
+    }
+
+    /// Signs the position for comparing it later, and ends the game if the referee reads an end off it. `stuck`: nobody has a
+    /// legal action. To be called once after each action of a game that is played; a search for its own sake need not.
+    pub fn settle(&mut self, stuck: bool) -> Option<Outcome> {
+        self.journal.sign(self.referee.signature(self.scene()));
+        if self.board.outcome().is_none()
+            && let Some(outcome) = self.referee.ending(self.scene(), stuck)
+        {
+            self.commit(Change::End { outcome });
+        }
+        self.board.outcome()
+    }
+
+    /// Ends the game if its starting position is an end already. A search for its own sake need not.
+    pub fn settle_start(&mut self) {
+        if let Some(outcome) = self.ending() {
+            self.board.apply(&Change::End { outcome });
+        }
+    }
+
+    /// The end that the referee reads off the position, whether it has been settled or not.
+    #[must_use]
+    pub fn ending(&self) -> Option<Outcome> {
+        self.referee.ending(self.scene(), self.is_stuck())
+    }
+
+    /// Room for this many more actions without allocating.
+    pub fn reserve(&mut self, actions: usize) {
+        self.journal.reserve(actions);
+    }
+
+    #[inline(always)]
+    fn commit(&mut self, change: Change) {
+        self.board.apply(&change);
+        self.journal.push(change);
+    }
+
+    /// Lowers everything proposed, what a step causes before the step after it, until nobody proposes anything.
+    #[inline(always)]
+    fn run(&mut self) -> Result<(), Box<Fault>> {
+        loop {
+            let proposed = self.steps.list().len();
+            let mut place = 0;
+            while place < proposed {
+                self.lower_at(place)?;
+                place += 1;
+                // Most steps cause nothing; those run straight through the list without being queued.
+                if self.steps.list().len() > proposed {
+                    self.drain(place, proposed)?;
+                    break;
+                }
+            }
+            if self.steps.is_irreversible() {
+                self.journal.irreversible();
+            }
+            self.steps.clear();
+            self.referee.after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
+            if self.steps.list().is_empty() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lowers the step at a place of the list. The common steps are read where they stand: copying a step whole that was
+    /// just written field by field would wait for the memory.
+    #[inline(always)]
+    fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
+        match self.steps.list()[place] {
+            Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => self.shift(piece, to, Place(place)),
+            Step::Remove { piece } => self.bury(piece, Place(place)),
+            Step::EndTurn { draw } => {
+                self.end_turn(draw);
+                Ok(())
+            }
+            _ => self.lower(self.steps.list()[place], self.steps.speaker_at(place)),
+        }
+    }
+
+    /// Lowers what the step before `next` has caused, from `caused` on, and then the rest up to there.
+    #[inline(never)]
+    fn drain(&mut self, next: usize, caused: usize) -> Result<(), Box<Fault>> {
+        self.queue(next..caused);
+        self.queue(caused..self.steps.list().len());
+        if self.steps.is_irreversible() {
+            self.journal.irreversible();
+        }
+        self.steps.clear();
+        while let Some((step, by)) = self.waiting.pop() {
+            if let Err(fault) = self.lower(step, by) {
+                self.waiting.clear();
+                return Err(fault);
+            }
+            self.queue(0..self.steps.list().len());
+            if self.steps.is_irreversible() {
+                self.journal.irreversible();
+            }
+            self.steps.clear();
+        }
+        Ok(())
+    }
+
+    /// Puts steps in front of what waits, in their order.
+    fn queue(&mut self, places: std::ops::Range<usize>) {
+        for place in places.rev() {
+            self.waiting.push((self.steps.list()[place], self.steps.speaker_at(place)));
+        }
+    }
+
+    fn plugin_name(&self, plugin: Plugin) -> String {
+        let rules = self.board.rules();
+        match plugin {
+            Plugin::Game => format!("game {}", rules.game().id()),
+            Plugin::Kind(kind) => format!("piece {}", rules.kind(kind).id()),
+            Plugin::Effect(effect) => format!("effect {}", rules.effect(effect).id()),
+            Plugin::Card(card) => format!("card {}", rules.card(card).id()),
+        }
+    }
+
+    /// Whether everyone concerned permits a deed.
+    ///
+    /// # Errors
+    /// The effect or tag that forbids it.
+    pub fn allowed(&self, deed: &Deed) -> Result<(), crate::EffectId> {
+        crate::hooks::allowed(self.scene(), deed)
+    }
+}
+
+/// Who is to blame for a step: known, or to be looked up only if there is blame.
+trait Proposer: Copy {
+    fn plugin(self, steps: &Steps) -> Plugin;
+}
+
+impl Proposer for Plugin {
+    fn plugin(self, _steps: &Steps) -> Plugin {
+        self
+    }
+}
+
+/// A place in the list of steps.
+#[derive(Clone, Copy)]
+struct Place(usize);
+
+impl Proposer for Place {
+    fn plugin(self, steps: &Steps) -> Plugin {
+        steps.speaker_at(self.0)
+    }
+}

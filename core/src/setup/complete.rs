@@ -1,0 +1,56 @@
+//! What a setup leaves out, filled in.
+
+use serde_json::{Map, Value};
+
+use super::Setup;
+
+/// Fills what a setup leaves out from its base. Says which lists of cards come from the base and are still to be shuffled.
+pub(super) fn complete(setup: &Setup) -> Map<String, Value> {
+    let mut document = setup.base.clone();
+    for (key, value) in &setup.given {
+        let base = setup.base.get(key).and_then(Value::as_object);
+        let filled = match (key.as_str(), value, base) {
+            ("players", Value::Object(seats), Some(base)) => {
+                Value::Object(seats.iter().map(|(seat, given)| (seat.clone(), fill(given, base.get(seat)))).collect())
+            }
+            ("board", Value::Object(_), Some(base)) => {
+                let mut size = base.clone();
+                size.retain(|key, _| key == "width" || key == "height");
+                fill(value, Some(&size.into()))
+            }
+            ("time", Value::Object(_), Some(base)) => fill(value, Some(&base.clone().into())),
+            (_, value, _) => value.clone(),
+        };
+        document.insert(key.clone(), filled);
+    }
+    // The turn and the seat to move say the same thing: what is given decides over what is filled in.
+    let turn_given = setup.given.get("time").is_some_and(|time| time.get("turn").is_some());
+    let to_move_given = setup.given.contains_key("to_move");
+    if turn_given && !to_move_given {
+        document.remove("to_move");
+    }
+    if to_move_given
+        && !turn_given
+        && let Some(time) = document.get_mut("time").and_then(Value::as_object_mut)
+    {
+        time.remove("turn");
+    }
+    if setup.given.contains_key("players") && !turn_given && !to_move_given {
+        document.remove("to_move");
+        if let Some(time) = document.get_mut("time").and_then(Value::as_object_mut) {
+            time.remove("turn");
+        }
+    }
+    document
+}
+
+fn fill(given: &Value, base: Option<&Value>) -> Value {
+    match (given, base) {
+        (Value::Object(given), Some(Value::Object(base))) => {
+            let mut filled = base.clone();
+            filled.extend(given.clone());
+            filled.into()
+        }
+        _ => given.clone(),
+    }
+}

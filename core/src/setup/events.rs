@@ -1,0 +1,68 @@
+//! The events of a setup.
+
+use super::SetupError;
+use super::field::Field;
+use crate::{Board, Change, ChessTime, Event, EventFunction, FOREVER, Rules};
+
+pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+    for listed in events.list()? {
+        let (mut seat, mut when, mut function) = (None, ChessTime { round: 1, ..ChessTime::default() }, None);
+        for (key, field) in listed.object()? {
+            match key {
+                "player_id" => seat = Some(field.known("player", |id| rules.seat_named(id), &seats)?),
+                "when" => {
+                    for (key, field) in field.object()? {
+                        let n = field.integer(0, u16::MAX.into())? as u16;
+                        match key {
+                            "round" => when.round = n.max(1),
+                            "turn" => when.turn = n as u8,
+                            "movement" => when.movement = n,
+                            _ => return field.unknown(key, &["round", "turn", "movement"]),
+                        }
+                    }
+                }
+                "event_function" => function = Some(read_event_function(&rules, &field)?),
+                _ => return field.unknown(key, &["player_id", "when", "event_function"]),
+            }
+        }
+        let (Some(seat), Some(function)) = (seat, function) else {
+            return listed.error("an event has a player_id and an event_function");
+        };
+        board.apply(&Change::Schedule { event: Event { seat, when, function } });
+        if board.events().len() >= usize::from(u8::MAX) {
+            return listed.error("there are too many events");
+        }
+    }
+    Ok(())
+}
+
+fn read_event_function(rules: &Rules, field: &Field<'_>) -> Result<EventFunction, SetupError> {
+    let known = ["Summon", "ApplyEffect", "Add"];
+    let functions = field.object()?;
+    let [(name, function)] = functions.as_slice() else { return field.expected("one function") };
+    let fields = function.object()?;
+    let get = |key: &str| match fields.iter().find(|(other, _)| *other == key) {
+        Some((_, field)) => Ok(field.clone()),
+        None => function.error(format!("{key} is missing")),
+    };
+    let square = || get("square").and_then(|field| field.square(rules.geometry()));
+    Ok(match *name {
+        "Summon" => {
+            let names: Vec<&str> = rules.kinds().iter().map(crate::Kind::id).collect();
+            EventFunction::Summon { kind: get("kind")?.known("kind of piece", |id| rules.kind_named(id), &names)?, at: square()? }
+        }
+        "ApplyEffect" => {
+            let names: Vec<&str> = rules.effects().iter().map(|effect| effect.id()).collect();
+            let effect = get("id")?.known("effect", |id| rules.effect_named(id), &names)?;
+            EventFunction::Apply { at: square()?, effect, rounds: get("rounds")?.integer(1, i64::from(FOREVER) - 1)? as i16 }
+        }
+        "Add" => {
+            let names: Vec<&str> = rules.facts().seat_counters.iter().map(|counter| counter.id).collect();
+            let counter = get("counter")?.known("counter", |id| rules.seat_counter(id), &names)?;
+            EventFunction::Add { counter, by: get("by")?.integer(i16::MIN.into(), i16::MAX.into())? as i16 }
+        }
+        other => return function.unknown(other, &known),
+    })
+}

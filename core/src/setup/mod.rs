@@ -1,0 +1,289 @@
+//! Reading a setup: a sparse state, checked field by field.
+
+mod complete;
+mod events;
+mod field;
+mod pieces;
+
+use serde_json::{Map, Value};
+
+use field::Field;
+
+use crate::{
+    Bits, Board, Catalogue, Change, ChessTime, CounterFacts, CounterId, Game, Geometry, HolderId, Play, SeatFacts, Stream, Subject,
+    name,
+};
+
+/// A setup that cannot be, and where.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+#[error("{}: {message}", if path.is_empty() { "/" } else { path })]
+pub struct SetupError {
+    /// The field, as a JSON pointer.
+    pub path: String,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl SetupError {
+    /// An error at a path.
+    #[must_use]
+    pub fn new(path: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { path: path.into(), message: message.into() }
+    }
+}
+
+/// A setup on its way to a game.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The document that fills what `given` leaves out.
+    pub base: Map<String, Value>,
+    /// The fields given.
+    pub given: Map<String, Value>,
+    /// The seed of the game's randomness.
+    pub seed: u64,
+    /// Actions since the last irreversible one.
+    pub quiet: u16,
+    /// Hidden counters of the game that a field of its own says, by id.
+    pub counters: Vec<(&'static str, i32)>,
+}
+
+/// Starts a game from a setup of the fields that every game has.
+///
+/// # Errors
+/// [`SetupError`] naming the field that is wrong.
+pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Result<Play, SetupError> {
+    let document = Value::Object(complete::complete(setup));
+    let root = Field { value: &document, path: String::new() };
+    let facts = game.facts();
+    let counters = facts.counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id);
+    let common = facts.holders.iter().filter(|holder| !holder.per_seat).map(|holder| holder.id);
+    let mut known = vec!["game", "board", "time", "to_move", "players", "pieces", "death_pile", "outcome"];
+    known.extend(counters.chain(common));
+    if facts.random {
+        known.push("random");
+    }
+    if facts.tags {
+        known.extend(["events", "effects"]);
+    }
+    let fields = root.object()?;
+    for (key, field) in &fields {
+        if !known.contains(key) {
+            return field.unknown(key, &known);
+        }
+    }
+    let get = |key: &str| fields.iter().find(|(other, _)| *other == key).map(|(_, field)| field.clone());
+    if let Some(field) = get("game") {
+        field.known("game, this table plays another", |id| (id == game.id()).then_some(()), &[game.id()])?;
+    }
+    let geometry = match get("board") {
+        Some(field) => read_geometry(&field)?,
+        None => return root.error("a board is missing"),
+    };
+    let seats = read_seats(get("players"), facts.seats, &root)?;
+    let rules = catalogue.rules(game, &geometry, &seats);
+    let mut board = Board::new(rules.clone(), setup.seed);
+    read_time(&mut board, get("time").as_ref(), get("to_move"))?;
+    read_random(&mut board, get("random").as_ref())?;
+    for (key, field) in &fields {
+        read_counter(&mut board, Subject::Game, facts.counters, key, field)?;
+        if let Some(holder) = rules.holder(key, None) {
+            read_cards(&mut board, holder, field)?;
+        }
+    }
+    for (id, after) in &setup.counters {
+        if let Some(counter) = rules.counter(id) {
+            board.apply(&Change::Counter {
+                of: Subject::Game,
+                counter,
+                before: board.counter(Subject::Game, counter),
+                after: *after,
+            });
+        }
+    }
+    if let Some(field) = get("players") {
+        read_players(&mut board, &field)?;
+    }
+    if let Some(field) = get("pieces") {
+        pieces::read_pieces(&mut board, &field)?;
+    }
+    if let Some(field) = get("death_pile") {
+        for dead in field.list()? {
+            let piece = board.next_piece();
+            let (kind, owner) = pieces::read_man(&rules, &dead, &["kind", "owner"])?;
+            board.apply(&Change::Create { piece, kind, owner });
+            board.bury(piece);
+        }
+    }
+    if let Some(field) = get("effects") {
+        pieces::read_effects(&mut board, Subject::Game, &field)?;
+    }
+    if let Some(field) = get("events") {
+        events::read_events(&mut board, &field)?;
+    }
+    shuffle_what_was_not_given(&mut board, &setup.given);
+    let play = Play::new(board, setup.quiet);
+    if let Some(field) = get("outcome")
+        && play.ending().is_none()
+    {
+        return field.error("the game is not over in this position");
+    }
+    Ok(play)
+}
+
+fn read_geometry(field: &Field<'_>) -> Result<Geometry, SetupError> {
+    let known = ["width", "height", "magic", "holes"];
+    let fields = field.object()?;
+    let mut side = [None, None];
+    for (key, value) in &fields {
+        match *key {
+            "width" => side[0] = Some(value.integer(1, crate::MAX_SIDE.into())?),
+            "height" => side[1] = Some(value.integer(1, crate::MAX_SIDE.into())?),
+            "magic" | "holes" => {}
+            _ => return value.unknown(key, &known),
+        }
+    }
+    let [Some(width), Some(height)] = side else { return field.error("a board has a width and a height") };
+    let geometry = Geometry::new(width as u64, height as u64).or_else(|error| field.error(error.to_string()))?;
+    let squares = |key: &str| -> Result<Bits, SetupError> {
+        let Some((_, list)) = fields.iter().find(|(other, _)| *other == key) else { return Ok(Bits::EMPTY) };
+        list.list()?.iter().map(|square| square.square(&geometry)).collect()
+    };
+    let (magic, holes) = (squares("magic")?, squares("holes")?);
+    Ok(geometry.clone().with_magic(magic).with_holes(holes))
+}
+
+fn read_seats(players: Option<Field<'_>>, all: &'static [SeatFacts], root: &Field<'_>) -> Result<Vec<SeatFacts>, SetupError> {
+    let Some(players) = players else { return root.error("players are missing") };
+    let names: Vec<&str> = all.iter().map(|seat| seat.id).collect();
+    let given = players.object()?;
+    for (id, field) in &given {
+        if !names.contains(id) {
+            return field.error(format!("unknown player{}", name::hint(id, &names)));
+        }
+    }
+    if given.is_empty() {
+        return players.error("a game has players");
+    }
+    let mut seats: Vec<SeatFacts> = all.iter().filter(|seat| given.iter().any(|(id, _)| *id == seat.id)).copied().collect();
+    for seat in &mut seats {
+        let player = given.iter().find(|(id, _)| *id == seat.id).map(|(_, player)| player.object());
+        for (key, field) in player.transpose()?.unwrap_or_default() {
+            if key == "forward" {
+                seat.forward = field.known("direction", |text| text.parse().ok(), &["up", "right", "down", "left"])?;
+            }
+        }
+    }
+    Ok(seats)
+}
+
+fn read_time(board: &mut Board, time: Option<&Field<'_>>, to_move: Option<Field<'_>>) -> Result<(), SetupError> {
+    let mut after = ChessTime::default();
+    let mut turn = None;
+    let seats = board.rules().seats().len() as i64;
+    for (key, field) in time.map(Field::object).transpose()?.unwrap_or_default() {
+        match key {
+            "round" => after.round = field.integer(0, u16::MAX.into())? as u16,
+            "turn" => turn = Some(field.integer(0, seats - 1)? as u8),
+            "movement" => after.movement = field.integer(0, u16::MAX.into())? as u16,
+            _ => return field.unknown(key, &["round", "turn", "movement"]),
+        }
+    }
+    if let Some(field) = to_move {
+        let rules = board.rules();
+        let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+        let seat = field.known("player", |id| rules.seat_named(id), &names)?;
+        if turn.is_some_and(|turn| turn != seat.0) {
+            return field.error("time.turn says that another player is to move");
+        }
+        turn = Some(seat.0);
+    }
+    after.turn = turn.unwrap_or(0);
+    board.apply(&Change::Time { before: board.time(), after });
+    Ok(())
+}
+
+fn read_random(board: &mut Board, random: Option<&Field<'_>>) -> Result<(), SetupError> {
+    if !board.rules().facts().random {
+        return Ok(());
+    }
+    let mut given = [None; 3];
+    let names = Stream::PUBLIC.map(Stream::name);
+    for (key, field) in random.map(Field::object).transpose()?.unwrap_or_default() {
+        let Some(place) = names.iter().position(|name| *name == key) else { return field.unknown(key, &names) };
+        let number = field.value.as_f64().map(|number| number * 65536.0);
+        match number.filter(|number| number.fract() == 0.0 && (0.0..65536.0).contains(number)) {
+            Some(number) => given[place] = Some(number as u16),
+            None => return field.expected("a multiple of 1/65536 from 0 up to but without 1"),
+        }
+    }
+    for (stream, given) in Stream::PUBLIC.into_iter().zip(given) {
+        let after = given.unwrap_or_else(|| board.random().at(stream, 0));
+        board.apply(&Change::Draw { stream, used: 1, before: 0, after });
+    }
+    Ok(())
+}
+
+fn read_counter(board: &mut Board, of: Subject, list: &[CounterFacts], key: &str, field: &Field<'_>) -> Result<bool, SetupError> {
+    let Some(place) = list.iter().position(|counter| counter.id == key && !counter.hidden) else { return Ok(false) };
+    let counter = CounterId(place as u8);
+    let facts = list[place];
+    let after = if facts.flag { i32::from(field.flag()?) } else { field.integer(facts.least.into(), i32::MAX.into())? as i32 };
+    board.apply(&Change::Counter { of, counter, before: board.counter(of, counter), after });
+    Ok(true)
+}
+
+fn read_cards(board: &mut Board, holder: HolderId, field: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    let names: Vec<&str> = rules.cards().iter().map(|card| card.id()).collect();
+    for (place, card) in field.list()?.iter().enumerate() {
+        let card = card.known("card", |id| rules.card_named(id), &names)?;
+        board.apply(&Change::Deal { card, to: holder, place: place as u16 });
+    }
+    Ok(())
+}
+
+fn read_players(board: &mut Board, players: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    for (id, player) in players.object()? {
+        let Some(seat) = rules.seat_named(id) else { continue };
+        for (key, field) in player.object()? {
+            let holder = rules.holder(key, Some(seat));
+            match key {
+                "forward" => {}
+                "out" => {
+                    if field.flag()? {
+                        board.apply(&Change::Out { seat });
+                    }
+                }
+                "effects" if rules.facts().tags => pieces::read_effects(board, Subject::Seat(seat), &field)?,
+                _ => {
+                    if let Some(holder) = holder {
+                        read_cards(board, holder, &field)?;
+                    } else if !read_counter(board, Subject::Seat(seat), rules.facts().seat_counters, key, &field)? {
+                        let mut known = vec!["forward", "out"];
+                        known.extend(rules.facts().seat_counters.iter().map(|counter| counter.id));
+                        known.extend(rules.facts().holders.iter().filter(|holder| holder.per_seat).map(|holder| holder.id));
+                        return field.unknown(key, &known);
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn shuffle_what_was_not_given(board: &mut Board, given: &Map<String, Value>) {
+    let rules = board.rules().clone();
+    for (i, holder) in rules.holders().iter().enumerate().filter(|(_, holder)| holder.facts.shuffled) {
+        let listed = match holder.seat {
+            None => given.contains_key(holder.facts.id),
+            Some(seat) => {
+                let player = given.get("players").and_then(|players| players.get(rules.seat(seat).id));
+                player.is_some_and(|player| player.get(holder.facts.id).is_some())
+            }
+        };
+        if !listed {
+            board.shuffle(HolderId(i as u8), &mut |_| {});
+        }
+    }
+}

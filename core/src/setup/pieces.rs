@@ -1,0 +1,139 @@
+//! The pieces of a setup and what they carry.
+
+use serde_json::Value;
+
+use super::field::Field;
+use super::{SetupError, read_counter};
+use crate::{Board, Change, FOREVER, PieceId, Rules, SeatId, Subject};
+
+/// The kind and owner of a piece, its other fields being among `known`.
+pub(super) fn read_man(rules: &Rules, man: &Field<'_>, known: &[&str]) -> Result<(crate::KindId, SeatId), SetupError> {
+    let kinds: Vec<&str> = rules.kinds().iter().map(crate::Kind::id).collect();
+    let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+    let (mut kind, mut owner) = (None, None);
+    for (key, field) in man.object()? {
+        match key {
+            "kind" => kind = Some(field.known("kind of piece", |id| rules.kind_named(id), &kinds)?),
+            "owner" => owner = Some(field.known("player", |id| rules.seat_named(id), &seats)?),
+            _ if known.contains(&key) => {}
+            _ => return field.unknown(key, known),
+        }
+    }
+    match (kind, owner) {
+        (Some(kind), Some(owner)) => Ok((kind, owner)),
+        _ => man.error("a piece has a kind and an owner"),
+    }
+}
+
+pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    let facts = *rules.facts();
+    let mut list: Vec<(String, Field<'_>)> = match pieces.value {
+        Value::Array(_) => pieces.list()?.into_iter().enumerate().map(|(i, piece)| (format!("p{}", i + 1), piece)).collect(),
+        Value::Object(_) => pieces.object()?.into_iter().map(|(id, piece)| (id.to_owned(), piece)).collect(),
+        _ => return pieces.expected("an object or a list of pieces"),
+    };
+    if list.len() > 4096 {
+        return pieces.error("there are more than 4096 pieces");
+    }
+    if facts.stacks {
+        list.sort_by_key(|(_, piece)| piece.value.get("layer").and_then(Value::as_u64).unwrap_or(0));
+    }
+    let mut known = vec!["kind", "owner", "square"];
+    known.extend(facts.piece_counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id));
+    if facts.moved {
+        known.push("moved");
+    }
+    if facts.stacks {
+        known.push("layer");
+    }
+    if facts.tags {
+        known.extend(["tags", "effects"]);
+    }
+    let mut names = Vec::new();
+    for (id, field) in list {
+        let (kind, owner) = read_man(&rules, &field, &known)?;
+        let piece = board.next_piece();
+        board.apply(&Change::Create { piece, kind, owner });
+        let fields = field.object()?;
+        let Some((_, square)) = fields.iter().find(|(key, _)| *key == "square") else {
+            return field.error("a piece has a square");
+        };
+        let at = square.square(rules.geometry())?;
+        if rules.geometry().holes().contains(at) {
+            return square.error("there is a hole");
+        }
+        if !facts.stacks && board.at(at).is_some() {
+            return square.error("another piece is there");
+        }
+        board.apply(&Change::Place { piece, at });
+        read_piece(board, piece, &fields)?;
+        names.push(id);
+    }
+    board.name_pieces(names);
+    Ok(())
+}
+
+fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    let of = Subject::Piece(piece);
+    for (key, field) in fields {
+        match *key {
+            "kind" | "owner" | "square" => {}
+            "layer" => {
+                field.integer(0, 255)?;
+            }
+            "tags" => {
+                let names: Vec<&str> = rules.effects().iter().filter(|effect| effect.is_tag()).map(|effect| effect.id()).collect();
+                let tag = |id: &str| rules.effect_named(id).filter(|tag| rules.effect(*tag).is_tag());
+                let tags = field.list()?.iter().map(|field| field.known("tag", tag, &names)).collect::<Result<Vec<_>, _>>()?;
+                for tag in (0..rules.effects().len()).map(|i| crate::EffectId(i as u8)) {
+                    let on = tags.contains(&tag);
+                    if board.piece(piece).has(tag) != on {
+                        board.apply(&Change::Tag { piece, tag, on });
+                    }
+                }
+            }
+            "effects" => read_effects(board, of, field)?,
+            // A counter of that name comes first: a game may count moves a turn.
+            key => {
+                if !read_counter(board, of, rules.facts().piece_counters, key, field)? && key == "moved" && field.flag()? {
+                    board.set_moves(piece, 1);
+                }
+            }
+        }
+    }
+    if let (Some(life), Some(max)) = (rules.vitals().life, rules.piece_counter("max_life")) {
+        let (before, max) = (board.counter(of, life), board.counter(of, max));
+        match fields.iter().find(|(key, _)| *key == "life") {
+            None => board.apply(&Change::Counter { of, counter: life, before, after: max }),
+            Some((_, field)) if before > max => return field.error(format!("life is above max_life, {max}")),
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn read_effects(board: &mut Board, subject: Subject, list: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    let names: Vec<&str> = rules.effects().iter().filter(|effect| !effect.is_tag()).map(|effect| effect.id()).collect();
+    let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
+    for carried in list.list()? {
+        let (mut effect, mut rounds, mut turn) = (None, FOREVER, board.time().turn);
+        for (key, field) in carried.object()? {
+            match key {
+                "id" => effect = Some(field.known("effect", find, &names)?),
+                "rounds" => rounds = field.integer(1, i64::from(FOREVER) - 1)? as i16,
+                "turn" => turn = field.integer(0, rules.seats().len() as i64 - 1)? as u8,
+                _ => return field.unknown(key, &["id", "rounds", "turn"]),
+            }
+        }
+        let Some(effect) = effect else { return carried.error("an effect has an id") };
+        let (place, serial) = (board.effects().len() as u16, board.next_serial());
+        if board.effects().iter().any(|other| other.subject == subject && other.effect == effect) {
+            return carried.error("the same effect twice");
+        }
+        board.apply(&Change::Attach { place, attached: crate::Attached { subject, effect, turn, rounds, serial } });
+    }
+    Ok(())
+}

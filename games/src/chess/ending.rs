@@ -1,0 +1,98 @@
+//! How a game of chess ends, besides running out of actions.
+
+use sortilege_core::{Bits, Board, Journal, KindId, Rules, Square};
+
+/// Why a game of chess ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// No action left and the king attacked.
+    Checkmate,
+    /// No action left.
+    Stalemate,
+    /// Nobody can ever mate.
+    Material,
+    /// The same position for the third time.
+    Threefold,
+    /// The same position for the fifth time.
+    Fivefold,
+    /// Fifty moves of each side without capture or pawn's move.
+    FiftyMoves,
+    /// Seventy-five such moves.
+    SeventyFiveMoves,
+}
+
+impl Reason {
+    const ALL: [Self; 7] = [
+        Self::Checkmate,
+        Self::Stalemate,
+        Self::Material,
+        Self::Threefold,
+        Self::Fivefold,
+        Self::FiftyMoves,
+        Self::SeventyFiveMoves,
+    ];
+
+    /// A reason's number in words.
+    pub(super) fn words(number: u8) -> &'static str {
+        let Some(reason) = Self::ALL.get(usize::from(number)) else { return "" };
+        match reason {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::Material => "insufficient material",
+            Self::Threefold => "threefold repetition",
+            Self::Fivefold => "fivefold repetition",
+            Self::FiftyMoves => "fifty moves",
+            Self::SeventyFiveMoves => "seventy-five moves",
+        }
+    }
+}
+
+/// The kinds that alone cannot mate.
+pub(super) struct Minors {
+    bishop: Option<KindId>,
+    knight: Option<KindId>,
+}
+
+impl Minors {
+    pub(super) fn new(rules: &Rules) -> Self {
+        Self { bishop: rules.kind_named("Bishop"), knight: rules.kind_named("Knight") }
+    }
+
+    /// Whether nobody has enough to mate: bare kings, one minor piece, or only bishops on squares of one colour.
+    pub(super) fn are_all_there_is(&self, board: &Board, royal: &[KindId]) -> bool {
+        let of = |kind: Option<KindId>| kind.map_or(Bits::EMPTY, |kind| board.kind::<4>(kind));
+        let (bishops, knights) = (of(self.bishop), of(self.knight));
+        let kings = royal.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<4>(*kind));
+        if !board.occupied::<4>().without(bishops | knights | kings).is_empty() {
+            return false;
+        }
+        let geometry = board.rules().geometry();
+        let dark = |square: &Square| (geometry.position(*square).x + geometry.position(*square).y) % 2 == 0;
+        let darks = bishops.iter().filter(dark).count() as u32;
+        match knights.len() {
+            0 => darks == 0 || darks == bishops.len(),
+            1 => bishops.is_empty(),
+            _ => false,
+        }
+    }
+}
+
+/// The draw that too long a play without progress has brought: the same position again and again, or nothing irreversible.
+pub(super) fn by_inactivity(journal: &Journal) -> Option<Reason> {
+    let quiet = journal.quiet();
+    // No position can come a third time sooner.
+    if quiet >= 8 {
+        let mut signatures = journal.signatures();
+        let present = signatures.next();
+        match signatures.filter(|other| Some(*other) == present).count() {
+            0 | 1 => {}
+            2 | 3 => return Some(Reason::Threefold),
+            _ => return Some(Reason::Fivefold),
+        }
+    }
+    match quiet {
+        0..100 => None,
+        100..150 => Some(Reason::FiftyMoves),
+        _ => Some(Reason::SeventyFiveMoves),
+    }
+}
