@@ -26,14 +26,20 @@ pub fn protocol() -> Vec<Vec<u8>> {
 }
 
 /// Setups at the ends of what numbers, lists and names can be.
-const EDGES: [&str; 16] = [
+const EDGES: [&str; 20] = [
     r#"{"time":{"round":65535,"turn":0,"movement":65535}}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 65535 65535"}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 0 65535"}"#,
     r#"{"board":{"width":16,"height":16}}"#,
     r#"{"board":{"width":9,"height":8,"holes":["e5"],"magic":["e5","a3"]}}"#,
     r#"{"players":{"white":{"forward":"left"},"black":{"forward":"up"}}}"#,
+    r#"{"players":{"white":{"forward":"left"},"black":{"forward":"up"}},"pieces":[
+        {"kind":"King","owner":"white","square":"e1"},{"kind":"Pawn","owner":"white","square":"g4"},
+        {"kind":"King","owner":"black","square":"e8"},{"kind":"Pawn","owner":"black","square":"c2"}]}"#,
+    r#"{"players":{"black":{}},"pieces":[{"kind":"King","owner":"black","square":"e1"},{"kind":"Pawn","owner":"black","square":"g4"}]}"#,
     r#"{"players":{"white":{}}}"#,
+    r#"{"phase":7,"pieces":[]}"#,
+    r#"{"pieces":{"p4":{"kind":"Block","owner":"east","square":"a1"},"p3":{"kind":"Block","owner":"east","square":"a2"}}}"#,
     r#"{"players":{"red":{"mana":2147483647},"gold":{"mana":0,"out":true}}}"#,
     r#"{"pieces":{"p2":{"kind":"Block","owner":"east","square":"a1","layer":9},"p10":{"kind":"Block","owner":"west","square":"a1"}}}"#,
     r#"{"pieces":{"p3":{"kind":"Torch","owner":"red","square":"a1","life":2147483647,"max_life":2147483647,"ticks":2147483647,

@@ -39,19 +39,24 @@ fn is_had_again(table: &Table) {
     let mut state = table.state(None);
     let standing = table.play().board().pieces().filter(|(_, piece)| piece.square().is_some()).count();
     assert_eq!(state["pieces"].as_object().map(Map::len), Some(standing), "pieces that are not told in {}", shown(&state));
-    let mut again = table.clone();
-    again.start(Some(&Value::Object(table.save())), None).unwrap_or_else(|error| panic!("{error} in {}", shown(&table.save())));
-    assert_eq!(everything(table), everything(&again), "a save gives another game");
+    assert_eq!(everything(table), everything(&started(table, &table.save())), "a save gives another game");
     // How a game ended may lie in its past, which a state does not tell.
     if !table.log().is_empty() {
         state.remove("outcome");
     }
-    again.start(Some(&Value::Object(state.clone())), None).unwrap_or_else(|error| panic!("{error} in {}", shown(&state)));
-    let mut found = again.state(None);
+    let mut found = started(table, &state).state(None);
     if !table.log().is_empty() {
         found.remove("outcome");
     }
     assert_eq!(shown(&state), shown(&found), "a state as a setup gives another");
+}
+
+/// A table of the same game, started from the text of a setup.
+fn started(table: &Table, setup: &Map<String, Value>) -> Table {
+    let (mut other, text) = (table.clone(), shown(setup));
+    let setup = parse_json(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+    other.start(Some(&setup), None).unwrap_or_else(|error| panic!("{error} in {text}"));
+    other
 }
 
 fn shown(state: &Map<String, Value>) -> String {
@@ -66,5 +71,27 @@ mod tests {
     #[test]
     fn seeds_and_variations_obey() {
         variations::of(&seeds::setup()).for_each(|data| setup(&data));
+    }
+
+    /// Sets up the game of an id with a list of so many equal things.
+    fn list(id: &str, number: usize, start: &str, thing: &str) {
+        let catalogue = sortilege_tests::catalogue().unwrap();
+        let game = catalogue.games().position(|entry| entry.plugin.id() == id).unwrap();
+        let text = format!("{start}[{}]}}", vec![thing; number].join(","));
+        setup(&[&[game as u8], text.as_bytes()].concat());
+    }
+
+    #[test]
+    fn lists_as_long_as_a_line_obey() {
+        list("chess", 20_000, r#"{"death_pile":"#, r#"{"kind":"Rook","owner":"white"}"#);
+        for number in [255, 256, 257, 4096, 4097] {
+            list("towers", number, r#"{"pieces":"#, r#"{"kind":"Block","owner":"east","square":"a1"}"#);
+            let event = r#"{"player_id":"red","event_function":{"Add":{"counter":"mana","by":1}}}"#;
+            list("embers", number, r#"{"events":"#, event);
+        }
+        for number in [32_767, 32_768] {
+            // Pairs, so that it matters where a card lies.
+            list("parley", number, r#"{"deck":"#, r#""Sun","Moon""#);
+        }
     }
 }

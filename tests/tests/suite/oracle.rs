@@ -74,6 +74,28 @@ fn ten_thousand_positions_have_the_peers_moves() {
 }
 
 #[test]
+fn plain_actions_are_made_as_their_steps_say() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    for _ in 0..40 {
+        let number = random.random_range(0..960);
+        let mut short = open(&format!("{:#}", cozy_chess::Board::chess960_startpos(number)));
+        let mut long = short.clone();
+        let mut actions = Vec::new();
+        for _ in 0..120 {
+            short.legal(&mut actions);
+            if actions.is_empty() {
+                break;
+            }
+            let action = actions[random.random_range(0..actions.len())];
+            short.make(&action).unwrap();
+            long.make_by_steps(&action).unwrap();
+            assert_eq!(short.board().fingerprint(), long.board().fingerprint());
+            assert_eq!((short.journal().changes(), short.journal().quiet()), (long.journal().changes(), long.journal().quiet()));
+        }
+    }
+}
+
+#[test]
 fn fen_written_and_read_is_the_same_position() {
     let mut random = ChaCha8Rng::seed_from_u64(7);
     for number in [518, 518, 518, 0, 100, 333, 700, 959] {
