@@ -99,8 +99,22 @@ impl std::fmt::Debug for Args {
     }
 }
 
+/// How little an action does, as the referee that lists it may say.
+///
+/// The plainest action there is: the piece on the first square goes to the second, what stood there goes to the death pile, the
+/// turn is over and nothing follows. Where no tag or effect listens, the engine makes it without queueing steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plain {
+    /// Anything: ask [`crate::Referee::perform`]. Always right, only slower.
+    No,
+    /// Just that.
+    Yes,
+    /// That, and it is [`crate::Steps::irreversible`].
+    Irreversibly,
+}
+
 /// What a player declares.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Action {
     /// Its first word: a place in the game's list of verbs.
     pub verb: u8,
@@ -108,20 +122,29 @@ pub struct Action {
     pub ability: AbilityId,
     /// The rest.
     pub args: Args,
+    /// Whether it does no more than the plainest action. Holds only where the action was listed, and is no part of what it is.
+    pub plain: Plain,
 }
 
 impl Action {
     /// An action that no piece's ability does.
     #[must_use]
     pub fn new<const N: usize>(verb: u8, args: [Arg; N]) -> Self {
-        Self { verb, ability: AbilityId::NONE, args: Args::new(args) }
+        Self::with(verb, AbilityId::NONE, Args::new(args))
     }
 
     /// An action by an ability of the piece on the first square.
     #[inline(always)]
     #[must_use]
     pub fn by<const N: usize>(verb: u8, ability: AbilityId, args: [Arg; N]) -> Self {
-        Self { verb, ability, args: Args::new(args) }
+        Self::with(verb, ability, Args::new(args))
+    }
+
+    /// An action of words that are there already.
+    #[inline(always)]
+    #[must_use]
+    pub fn with(verb: u8, ability: AbilityId, args: Args) -> Self {
+        Self { verb, ability, args, plain: Plain::No }
     }
 
     /// The square of the piece that acts.
@@ -160,7 +183,7 @@ impl Action {
         if args.len() > MAX_ARGS {
             return Err(format!("an action has at most {MAX_ARGS} words after the first"));
         }
-        Ok(Self { verb: verb as u8, ability: AbilityId::NONE, args: Args::from_slice(&args) })
+        Ok(Self::with(verb as u8, AbilityId::NONE, Args::from_slice(&args)))
     }
 
     /// Whether two actions have the same text, whichever ability they use.
@@ -169,6 +192,14 @@ impl Action {
         self.verb == other.verb && self.args == other.args
     }
 }
+
+impl PartialEq for Action {
+    fn eq(&self, other: &Self) -> bool {
+        self.reads_as(other) && self.ability == other.ability
+    }
+}
+
+impl Eq for Action {}
 
 /// A text short enough to repeat in an error.
 pub(crate) fn clip(text: &str) -> String {

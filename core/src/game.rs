@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use crate::{Action, Catalogue, Dir, Outcome, PieceId, Play, Rules, Scene, SeatId, Setup, SetupError, Square, Step, Steps, state};
+use crate::{Action, Catalogue, Dir, Outcome, Play, Rules, Scene, SeatId, Setup, SetupError, Steps, state};
 
 /// The most seats of a game.
 pub const MAX_SEATS: usize = 8;
@@ -172,36 +172,6 @@ pub struct Explanation {
     pub why: Vec<String>,
 }
 
-/// The plainest action there is: a piece goes to a square, what stood there goes to the death pile, the turn is over and nothing
-/// follows. Where no tag or effect listens, the engine makes it without queueing steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plain {
-    /// Who goes.
-    pub piece: PieceId,
-    /// Where it stands.
-    pub from: Square,
-    /// Where it goes.
-    pub to: Square,
-    /// Who stands there.
-    pub victim: Option<PieceId>,
-    /// Whether it is [`Steps::irreversible`].
-    pub irreversible: bool,
-}
-
-impl Plain {
-    /// The same as steps.
-    pub fn propose(&self, steps: &mut Steps) {
-        if let Some(victim) = self.victim {
-            steps.push(Step::Remove { piece: victim });
-        }
-        steps.push(Step::Move { piece: self.piece, to: self.to });
-        if self.irreversible {
-            steps.irreversible();
-        }
-        steps.push(Step::EndTurn { draw: false });
-    }
-}
-
 /// Runs a game by compiled rules. It holds whatever it interned; the scene holds everything that changes.
 pub trait Referee: Send + Sync {
     /// Puts every legal action of whoever is to act into the list. Nothing once the game is over.
@@ -212,12 +182,6 @@ pub trait Referee: Send + Sync {
         let mut actions = Vec::new();
         self.legal(scene, &mut actions);
         actions.len() as u64
-    }
-
-    /// What a legal action does, if it is no more than a [`Plain`] one: asked before [`Referee::perform`], which must say the same.
-    /// A game that leaves this out is only slower.
-    fn plain(&self, _scene: Scene<'_>, _action: &Action) -> Option<Plain> {
-        None
     }
 
     /// What a legal action does.

@@ -95,6 +95,17 @@ impl<'a, const W: usize> Guard<'a, W> {
         self.checked
     }
 
+    /// The pieces that are not free to go wherever they can: the royal one, pinned ones, in check all.
+    #[inline]
+    #[must_use]
+    pub fn bound(&self) -> Bits<W> {
+        match (self.checked, self.royal) {
+            (true, _) => Bits::FULL,
+            (false, Some(royal)) => self.pinned | Bits::of(royal),
+            (false, None) => Bits::EMPTY,
+        }
+    }
+
     /// Those of a piece's targets that leave the royal piece unattacked.
     #[inline]
     #[must_use]

@@ -45,7 +45,7 @@ pub mod threat;
 mod time;
 
 pub use ability::{Ability, Coded, Described, Site, Zone};
-pub use action::{Action, Arg, Args, MAX_ARGS};
+pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, PieceState, Scene};
 pub use card::Card;
@@ -53,7 +53,7 @@ pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{Attached, Change, Event, EventFunction, FOREVER};
 pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};
-pub use game::{CounterFacts, Explanation, Facts, Game, HolderFacts, MAX_SEATS, Plain, Referee, Refusal, SeatFacts, Seen};
+pub use game::{CounterFacts, Explanation, Facts, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts, Seen};
 pub use geometry::{BadSize, Geometry, MAX_SIDE, Square};
 pub use guard::Guard;
 pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId};

@@ -154,6 +154,8 @@ pub fn matches(pattern: &dyn Pattern, scene: Scene<'_>, seat: SeatId, start: Squ
 
 /// Some targets of one piece by one mode.
 pub struct Group<'a, const W: usize> {
+    /// What it is.
+    pub kind: KindId,
     /// How it goes.
     pub mode: &'a Mode,
     /// Where it stands.
@@ -170,12 +172,13 @@ pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Gu
     let occupied = board.occupied::<W>();
     let own = board.owned::<W>(seat);
     let enemies = occupied.without(own);
-    for (i, kind) in rules.kinds().iter().enumerate() {
-        let pieces = board.kind::<W>(KindId(i as u8)) & own;
+    for (i, compiled) in rules.kinds().iter().enumerate() {
+        let kind = KindId(i as u8);
+        let pieces = board.kind::<W>(kind) & own;
         if pieces.is_empty() {
             continue;
         }
-        for mode in kind.modes(seat) {
+        for mode in compiled.modes(seat) {
             let mut from = pieces & mode.sources.resize();
             if mode.unmoved {
                 from &= board.unmoved();
@@ -191,10 +194,17 @@ pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Gu
                 goals |= enemies;
             }
             goals &= mode.zone.resize();
-            for square in from {
+            let bound = guard.bound();
+            for square in from.without(bound) {
+                let targets = mode.targets(scene, seat, square, occupied) & goals;
+                if !targets.is_empty() {
+                    visit(Group { kind, mode, from: square, targets });
+                }
+            }
+            for square in from & bound {
                 let targets = guard.allow(square, mode.targets(scene, seat, square, occupied) & goals);
                 if !targets.is_empty() {
-                    visit(Group { mode, from: square, targets });
+                    visit(Group { kind, mode, from: square, targets });
                 }
             }
         }

@@ -305,14 +305,6 @@ impl Rules {
         self.squares[square.index()].wrapping_mul(man)
     }
 
-    /// What [`crate::Board::key`] changes by when such a piece goes from square to square.
-    #[inline]
-    #[must_use]
-    pub(crate) fn key_change(&self, kind: KindId, owner: SeatId, from: Square, to: Square) -> u64 {
-        let man = self.men[kind.index() * crate::MAX_SEATS + owner.index()];
-        self.squares[to.index()].wrapping_sub(self.squares[from.index()]).wrapping_mul(man)
-    }
-
     /// The text of an action's word.
     #[must_use]
     pub fn arg_text(&self, arg: Arg) -> String {

@@ -220,7 +220,7 @@ fn harms(coded: &dyn crate::Coded, site: Site<'_>, square: Square) -> bool {
     let mut found = false;
     coded.options(site, &mut |args| {
         found |= Steps::borrowed(|steps| {
-            coded.perform(site, &crate::Action { verb: 0, ability: id, args }, steps);
+            coded.perform(site, &crate::Action::with(0, id, args), steps);
             steps.iter().any(|step| match step {
                 Step::Remove { piece } | Step::Die { piece } => *piece == victim,
                 Step::Take { victim: v, .. } | Step::Attack { victim: v, .. } | Step::Kill { victim: v, .. } => *v == victim,

@@ -1,3 +1,7 @@
 //! The pieces of Sortilege, one a file, by set.
 
 pub mod chess;
+
+// The tests play the pieces, so what they name must be linked.
+#[cfg(test)]
+use {sortilege_effects as _, sortilege_patterns as _};

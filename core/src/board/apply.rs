@@ -183,10 +183,9 @@ impl Board {
         let PieceState { kind, owner, moves, .. } = *state;
         self.cells[from.index()] = PieceId::NONE;
         self.cells[to.index()] = piece;
-        for set in [&mut self.occupied, &mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
+        for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
             set.exchange(from, to);
         }
-        self.key = self.key.wrapping_add(self.rules.key_change(kind, owner, from, to));
         moves
     }
 
@@ -209,13 +208,11 @@ impl Board {
             self.pieces[piece.index()].below = below;
         }
         let PieceState { kind, owner, moves, .. } = self.pieces[piece.index()];
-        self.occupied.insert(at);
         self.owned[owner.index() % MAX_SEATS].insert(at);
         self.kinds[kind.index()].insert(at);
         if moves == 0 {
             self.unmoved.insert(at);
         }
-        self.key = self.key.wrapping_add(self.rules.key(kind, owner, at));
     }
 
     /// Takes a piece off its square, from below `depth` others.
@@ -234,12 +231,9 @@ impl Board {
             }
             self.pieces[above.index()].below = below;
         }
-        for set in
-            [&mut self.occupied, &mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()], &mut self.unmoved]
-        {
+        for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()], &mut self.unmoved] {
             set.remove(at);
         }
-        self.key = self.key.wrapping_sub(self.rules.key(kind, owner, at));
         if self.cells[at.index()] != PieceId::NONE {
             self.mark(at);
         }
@@ -251,7 +245,6 @@ impl Board {
         let mut piece = self.cells[at.index()];
         while piece != PieceId::NONE {
             let PieceState { kind, owner, moves, below, .. } = self.pieces[piece.index()];
-            self.occupied.insert(at);
             self.owned[owner.index() % MAX_SEATS].insert(at);
             self.kinds[kind.index()].insert(at);
             if moves == 0 {

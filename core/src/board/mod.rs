@@ -72,11 +72,9 @@ impl PieceState {
 pub struct Board {
     rules: Arc<Rules>,
     cells: [PieceId; 256],
-    occupied: Bits,
     owned: [Bits; MAX_SEATS],
     kinds: Vec<Bits>,
     unmoved: Bits,
-    key: u64,
     pieces: Vec<PieceState>,
     names: Arc<Names>,
     counters: Vec<i32>,
@@ -95,6 +93,7 @@ pub struct Board {
     out: u8,
     outcome: Option<Outcome>,
     stacks: bool,
+    seats: usize,
 }
 
 impl std::fmt::Debug for Board {
@@ -111,11 +110,9 @@ impl Board {
         let defaults = |list: &[crate::CounterFacts]| list.iter().map(|counter| counter.default).collect::<Vec<_>>();
         Self {
             cells: [PieceId::NONE; 256],
-            occupied: Bits::EMPTY,
             owned: [Bits::EMPTY; MAX_SEATS],
             kinds: vec![Bits::EMPTY; rules.kinds().len()],
             unmoved: Bits::EMPTY,
-            key: 0,
             pieces: Vec::new(),
             names: Arc::default(),
             counters: defaults(facts.counters),
@@ -133,6 +130,7 @@ impl Board {
             out: 0,
             outcome: None,
             stacks: facts.stacks,
+            seats: rules.seats().len().min(MAX_SEATS),
             rules,
         }
     }
@@ -148,7 +146,8 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn occupied<const W: usize>(&self) -> Bits<W> {
-        self.occupied.resize()
+        let seats = &self.owned[..self.seats];
+        seats.iter().fold(Bits::EMPTY, |all, owned| all | owned.resize())
     }
 
     /// The squares with pieces of a seat.
@@ -173,10 +172,10 @@ impl Board {
     }
 
     /// A number that equal arrangements of pieces share. It knows nothing of counters, cards and time.
-    #[inline]
     #[must_use]
     pub fn key(&self) -> u64 {
-        self.key
+        let standing = self.pieces.iter().filter(|piece| piece.on_board);
+        standing.fold(0, |key, piece| key.wrapping_add(self.rules.key(piece.kind, piece.owner, piece.square)))
     }
 
     /// The piece on a square; the topmost where they are stacked.
@@ -352,8 +351,8 @@ impl Board {
         let parts = (
             (&self.cells[..], &self.pieces, &self.counters, &self.seat_counters, &self.piece_counters),
             (&self.effects, self.serial, self.listeners, &self.holders, &self.death_pile, &self.events),
-            (self.time, &self.random, self.out, self.outcome, self.key),
-            (self.occupied, self.owned, &self.kinds, self.unmoved),
+            (self.time, &self.random, self.out, self.outcome),
+            (self.owned, &self.kinds, self.unmoved),
         );
         format!("{parts:?}").into_bytes()
     }

@@ -13,7 +13,8 @@ pub fn check_board(board: &Board) {
     }
 }
 
-fn agrees(board: &Board) -> Result<(), String> {
+/// Says what disagrees, if anything.
+pub(super) fn agrees(board: &Board) -> Result<(), String> {
     let rules = board.rules();
     let mut key = 0_u64;
     let mut sets = Sets { occupied: Bits::EMPTY, unmoved: Bits::EMPTY, owned: [Bits::EMPTY; MAX_SEATS], kinds: Vec::new() };
@@ -21,7 +22,11 @@ fn agrees(board: &Board) -> Result<(), String> {
     for (piece, state) in board.pieces() {
         let Some(square) = state.square() else { continue };
         if !board.stack(square).any(|other| other == piece) {
-            return Err(format!("{} says it is on {}, which says it is not", board.piece_name(piece), rules.geometry().name(square)));
+            return Err(format!(
+                "{} says it is on {}, which says it is not",
+                board.piece_name(piece),
+                rules.geometry().name(square)
+            ));
         }
         key = key.wrapping_add(rules.key(state.kind(), state.owner(), square));
         sets.occupied.insert(square);

@@ -1,17 +1,18 @@
 //! The sandbox: a game of nothing but one set's pieces and their own abilities.
 //!
-//! Two seats take turns of one action each. There is no check, no end, no card and no counter, so every take kills.
+//! Two seats take turns of one action each. There is no check, no end, no card and no counter, so whatever is taken dies.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::{
-    Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Play, Plugin, Referee, Rules, Scene, SeatFacts,
-    SeatId, Setup, SetupError, Site, Step, Steps, each_group, setup,
+    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Play, Plugin, Referee, Rules, Scene,
+    SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, each_group, setup,
 };
 
-/// The verb of a described ability: `move e2 e4`, `move a7 a8 Queen`.
+/// The verb of described abilities: `move e2 e4`, `move a7 a8 Queen`.
 pub(super) const MOVE: u8 = 0;
-/// The verb of a coded ability, before the words that it gives.
+
+/// The verb of coded abilities, before the words that each gives: `ability e1 g1 h1`.
 pub(super) const ABILITY: u8 = 1;
 
 /// Everything linked into the test.
@@ -25,9 +26,11 @@ pub(super) fn catalogue() -> &'static Catalogue {
 }
 
 /// The game of one set. It is registered nowhere.
+#[derive(Clone, Copy)]
 pub(super) struct Sandbox {
-    id: String,
-    sets: [&'static str; 1],
+    set: &'static str,
+    id: &'static str,
+    sets: &'static [&'static str],
 }
 
 impl Sandbox {
@@ -35,19 +38,19 @@ impl Sandbox {
     pub(super) fn of(set: &'static str) -> &'static Self {
         static MADE: Mutex<Vec<&'static Sandbox>> = Mutex::new(Vec::new());
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(sandbox) = made.iter().find(|sandbox| sandbox.sets == [set]) {
+        if let Some(sandbox) = made.iter().find(|sandbox| sandbox.set == set) {
             return sandbox;
         }
-        let sandbox: &'static Self = Box::leak(Box::new(Self { id: format!("sandbox of {set}"), sets: [set] }));
+        let id = format!("sandbox of {set}").leak();
+        let sandbox: &'static Self = Box::leak(Box::new(Self { set, id, sets: Box::leak(Box::new([set])) }));
         made.push(sandbox);
         sandbox
     }
 }
 
-/// Sandboxes are only handed out by [`Sandbox::of`], for good.
-impl Game for &'static Sandbox {
+impl Game for Sandbox {
     fn id(&self) -> &'static str {
-        &self.id
+        self.id
     }
 
     fn rule(&self) -> &'static str {
@@ -56,11 +59,10 @@ impl Game for &'static Sandbox {
 
     fn facts(&self) -> Facts {
         Facts {
-            sets: &self.sets,
+            sets: self.sets,
             seats: &[SeatFacts { id: "white", forward: Dir::Up }, SeatFacts { id: "black", forward: Dir::Down }],
             verbs: &["move", "ability"],
             moved: true,
-            tags: true,
             ..Facts::NONE
         }
     }
@@ -70,10 +72,89 @@ impl Game for &'static Sandbox {
     }
 
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::read(catalogue, self, &setup)
+        setup::read(catalogue, Self::of(self.set), &setup)
     }
 
     fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
         Arc::new(Umpire)
     }
+}
+
+struct Umpire;
+
+impl Referee for Umpire {
+    fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        actions.extend(self::actions(scene, scene.board.to_move()));
+    }
+
+    fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+        let board = scene.board;
+        let Some(piece) = action.from().and_then(|from| board.at(from)) else { return };
+        let kind = board.piece(piece).kind();
+        match (board.rules().kind(kind).ability(action.ability), action.args.square(1)) {
+            (Some(Ability::Described(_)), Some(to)) => {
+                let victim = board.at(to);
+                steps.push(victim.map_or(Step::Move { piece, to }, |victim| Step::Take { piece, victim }));
+                if let Some(kind) = action.args.kind(2) {
+                    steps.push(Step::Become { piece, kind });
+                }
+            }
+            (Some(Ability::Coded(coded)), _) => {
+                steps.speak_for(Plugin::Kind(kind));
+                coded.perform(Site { scene, piece }, action, steps);
+                steps.speak_for(Plugin::Game);
+            }
+            _ => return,
+        }
+        // Nothing here counts how long nothing happened, and an ability may ask whether the last action could be undone by
+        // playing on: none can.
+        steps.irreversible();
+        steps.push(Step::EndTurn { draw: false });
+    }
+
+    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
+        String::new()
+    }
+}
+
+/// Everything that a seat's pieces could do if it were its turn.
+///
+/// # Panics
+/// When a coded ability breaks its contract.
+pub(super) fn actions(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
+    let mut actions = match scene.board.rules().geometry().words() {
+        1 => described::<1>(scene, seat),
+        2 => described::<2>(scene, seat),
+        _ => described::<4>(scene, seat),
+    };
+    for square in scene.board.owned::<4>(seat) {
+        let Some(piece) = scene.board.at(square) else { continue };
+        let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
+        for (ability, coded) in kind.coded() {
+            let available = coded.available(scene, seat);
+            coded.options(Site { scene, piece }, &mut |args| {
+                let name = format!("{} of {}", coded.id(), kind.id());
+                assert!(available, "{name} says that it is not available, and yet there is a way to use it: {args:?}");
+                assert!(args.square(0) == Some(square), "{name} does not name the piece's own square first: {args:?}");
+                actions.push(Action::with(ABILITY, *ability, args));
+            });
+        }
+    }
+    actions
+}
+
+fn described<const W: usize>(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
+    let occupied = scene.board.occupied::<W>();
+    let mut actions = Vec::new();
+    each_group(scene, seat, &Guard::<W>::open(scene, seat), |group| {
+        for to in group.targets {
+            let ability = group.mode.ability(occupied.contains(to));
+            let (from, to) = (Arg::Square(group.from), Arg::Square(to));
+            match group.mode.becomes.as_slice() {
+                [] => actions.push(Action::by(MOVE, ability, [from, to])),
+                kinds => actions.extend(kinds.iter().map(|kind| Action::by(MOVE, ability, [from, to, Arg::Kind(*kind)]))),
+            }
+        }
+    });
+    actions
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::journal::Start;
 use crate::step::TooManySteps;
-use crate::{Action, Board, Change, Deed, DeedKind, Journal, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
+use crate::{Action, Arg, Board, Change, Deed, DeedKind, Journal, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
 
 /// The most steps that one action may cause.
 pub const STEP_BUDGET: usize = 10_000;
@@ -113,12 +113,9 @@ impl Play {
     /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then. A panic goes through.
     #[inline(always)]
     pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
-        match self.referee.plain(Scene { board: &self.board, journal: &self.journal }, action) {
-            Some(plain) if self.board.is_plain() && self.board.rules().geometry().holds(plain.to) => {
-                self.make_plain(action, plain);
-                Ok(())
-            }
-            _ => self.make_by_steps(action),
+        match action.plain {
+            Plain::No => self.make_by_steps(action),
+            plain => self.make_plain(action, plain == Plain::Irreversibly),
         }
     }
 
@@ -144,16 +141,22 @@ impl Play {
     }
 
     #[inline(always)]
-    fn make_plain(&mut self, action: &Action, plain: Plain) {
-        self.journal.begin(*action, Some(plain.piece));
-        if let Some(victim) = plain.victim {
-            self.commit(Change::Bury { piece: victim, at: plain.to, depth: 0 });
+    fn make_plain(&mut self, action: &Action, irreversible: bool) -> Result<(), Box<Fault>> {
+        let [Arg::Square(from), Arg::Square(to), ..] = *action.args.as_slice() else { return self.make_by_steps(action) };
+        let Some(piece) = self.board.at(from) else { return self.make_by_steps(action) };
+        if !self.board.is_plain() || !self.board.rules().geometry().holds(to) {
+            return self.make_by_steps(action);
         }
-        self.commit(Change::Move { piece: plain.piece, from: plain.from, to: plain.to, depth: 0 });
-        if plain.irreversible {
+        self.journal.begin(*action, Some(piece));
+        if let Some(victim) = self.board.at(to) {
+            self.commit(Change::Bury { piece: victim, at: to, depth: 0 });
+        }
+        self.commit(Change::Move { piece, from, to, depth: 0 });
+        if irreversible {
             self.journal.irreversible();
         }
         self.end_turn(false);
+        Ok(())
     }
 
     /// Like [`Play::make`], and a plugin that panics or loops is a fault too.

@@ -18,18 +18,11 @@ pub struct ChessReferee {
     exact: bool,
     royal: Vec<KindId>,
     rook: Option<KindId>,
-    men: Vec<Man>,
+    /// Kinds whose every move is irreversible: those that promote.
+    pawns: Vec<bool>,
     minors: Minors,
     /// Kinds with abilities that are code.
     coded: Vec<KindId>,
-}
-
-/// What the referee knows of a kind.
-struct Man {
-    /// Which of its abilities tables run.
-    described: u64,
-    /// Whether its every move is irreversible: whether it promotes.
-    is_pawn: bool,
 }
 
 impl ChessReferee {
@@ -38,11 +31,9 @@ impl ChessReferee {
     pub fn new(rules: &Rules) -> Self {
         let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
         let royal_tag = rules.effect_named("Royal");
-        let man = |kind: KindId| {
-            let abilities = rules.kind(kind).abilities();
-            let is_described = |i: &usize| matches!(abilities.get(*i), Some(Ability::Described(_)));
+        let promotes = |kind: KindId| {
             let promotes = |ability: &Ability| matches!(ability, Ability::Described(described) if !described.becomes.is_empty());
-            Man { described: (0..64).filter(is_described).fold(0, |set, i| set | 1 << i), is_pawn: abilities.iter().any(promotes) }
+            rules.kind(kind).abilities().iter().any(promotes)
         };
         Self {
             words: rules.geometry().words(),
@@ -50,7 +41,7 @@ impl ChessReferee {
                 .all(|seat| rules.threats(SeatId(seat as u8)).is_some_and(sortilege_core::Threats::exact)),
             royal: ids().filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag))).collect(),
             rook: rules.kind_named("Rook"),
-            men: ids().map(man).collect(),
+            pawns: ids().map(promotes).collect(),
             minors: Minors::new(rules),
             coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
         }
@@ -71,7 +62,7 @@ impl ChessReferee {
     /// Whether a kind counts as a pawn: what it does cannot be undone by playing on, and it stands on no first or last row.
     #[must_use]
     pub fn is_pawn(&self, kind: KindId) -> bool {
-        self.men.get(kind.index()).is_some_and(|man| man.is_pawn)
+        self.pawns.get(kind.index()).copied().unwrap_or(false)
     }
 
     /// Whether a seat's king is attacked.
@@ -108,7 +99,7 @@ impl ChessReferee {
                     let Some(piece) = board.at(square) else { continue };
                     let site = Site { scene, piece };
                     coded.options(site, &mut |args| {
-                        let action = Action { verb: MOVE, ability: *id, args };
+                        let action = Action::with(MOVE, *id, args);
                         let survives = Steps::borrowed(|steps| {
                             coded.perform(site, &action, steps);
                             guard.survives(steps)
@@ -149,12 +140,12 @@ impl ChessReferee {
                     let able = if victim.is_some() { mode.takes } else { mode.moves };
                     let matches = sortilege_core::mobility::matches(mode.pattern(), scene, seat, square, target, purpose);
                     if let Some(ability) = able.filter(|_| matches && victim != Some(seat)) {
-                        push_targets(actions, ability, square, target, &mode.becomes);
+                        push_targets(actions, ability, square, target, &mode.becomes, Plain::No);
                     }
                 }
             }
         }
-        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action { verb: MOVE, ability, args }));
+        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action::with(MOVE, ability, args)));
         let mut trial = Play::fork(scene);
         let mut kept = start;
         for i in start..actions.len() {
@@ -171,14 +162,15 @@ impl ChessReferee {
         let occupied = scene.board.occupied::<W>();
         let guard = self.guard::<W>(scene);
         each_group(scene, seat, &guard, |group| {
-            for takes in [false, true] {
+            let quiet = if self.is_pawn(group.kind) { Plain::Irreversibly } else { Plain::Yes };
+            for (targets, takes, plain) in [(!occupied, false, quiet), (occupied, true, Plain::Irreversibly)] {
                 let ability = group.mode.ability(takes);
-                for target in group.targets & if takes { occupied } else { !occupied } {
-                    push_targets(actions, ability, group.from, target, &group.mode.becomes);
+                for target in group.targets & targets {
+                    push_targets(actions, ability, group.from, target, &group.mode.becomes, plain);
                 }
             }
         });
-        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action { verb: MOVE, ability, args }));
+        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action::with(MOVE, ability, args)));
     }
 
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
@@ -193,10 +185,11 @@ impl ChessReferee {
     }
 }
 
+/// Puts the actions of going from square to square into the list: one, or one for each kind the piece can become.
 #[inline]
-fn push_targets(actions: &mut Vec<Action>, ability: AbilityId, from: Square, to: Square, becomes: &[KindId]) {
+fn push_targets(actions: &mut Vec<Action>, ability: AbilityId, from: Square, to: Square, becomes: &[KindId], plain: Plain) {
     if becomes.is_empty() {
-        actions.push(Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to)]));
+        actions.push(Action { plain, ..Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to)]) });
     }
     for kind in becomes {
         actions.push(Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)]));
@@ -239,40 +232,31 @@ impl Referee for ChessReferee {
         }
     }
 
-    #[inline]
-    fn plain(&self, scene: Scene<'_>, action: &Action) -> Option<Plain> {
-        let board = scene.board;
-        let [Arg::Square(from), Arg::Square(to)] = *action.args.as_slice() else { return None };
-        let piece = board.at(from)?;
-        let victim = board.at(to);
-        let man = self.men.get(board.piece(piece).kind().index())?;
-        let described = man.described >> (action.ability.0 & 63) & 1 != 0 && action.ability.0 < 64;
-        described.then_some(Plain { piece, from, to, victim, irreversible: victim.is_some() || man.is_pawn })
-    }
-
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
-        if let Some(plain) = self.plain(scene, action) {
-            return plain.propose(steps);
-        }
         let board = scene.board;
         let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) else { return };
         let Some(piece) = board.at(from) else { return };
         let kind = board.piece(piece).kind();
         match (board.rules().kind(kind).ability(action.ability), action.args.kind(2)) {
-            (Some(Ability::Described(_)), Some(promoted)) => {
+            (Some(Ability::Described(_)), promoted) => {
                 if let Some(victim) = board.at(to) {
                     steps.push(Step::Remove { piece: victim });
+                    steps.irreversible();
                 }
                 steps.push(Step::Move { piece, to });
-                steps.push(Step::Become { piece, kind: promoted });
-                steps.irreversible();
+                if let Some(kind) = promoted {
+                    steps.push(Step::Become { piece, kind });
+                }
+                if self.is_pawn(kind) {
+                    steps.irreversible();
+                }
             }
             (Some(Ability::Coded(coded)), _) => {
                 steps.speak_for(Plugin::Kind(kind));
                 coded.perform(Site { scene, piece }, action, steps);
                 steps.speak_for(Plugin::Game);
             }
-            _ => return,
+            (None, _) => return,
         }
         steps.push(Step::EndTurn { draw: false });
     }

@@ -281,8 +281,7 @@ impl Referee for Umpire {
         });
         for (id, piece) in board.pieces().filter(|(id, piece)| piece.owner() == seat && piece.square().is_some() && ready(*id)) {
             for (ability, coded) in board.rules().kind(piece.kind()).coded() {
-                coded
-                    .options(Site { scene, piece: id }, &mut |args| actions.push(Action { verb: IGNITE, ability: *ability, args }));
+                coded.options(Site { scene, piece: id }, &mut |args| actions.push(Action::with(IGNITE, *ability, args)));
             }
         }
         if board.counter(Subject::Seat(seat), MANA) >= 3 {

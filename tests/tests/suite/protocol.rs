@@ -116,7 +116,10 @@ fn a_bad_setup_leaves_the_running_game() {
         (json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"}), "/fen: no double step"),
         (json!({"fen": "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"}), "/to_move: black's king could be taken"),
         (json!({"fen": "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"}), "no pawn can be on a8"),
-        (json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "to_move": "black"}), "/to_move: the FEN says that the other side is to move"),
+        (
+            json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "to_move": "black"}),
+            "/to_move: the FEN says that the other side is to move",
+        ),
         (json!({"actions": ["e2e5"]}), "/actions/0"),
         (json!({"game": "lucky"}), "/game"),
         (json!("nowhere"), "/setup: unknown setup"),

@@ -1,0 +1,379 @@
+//! Scenarios: tests of pieces as boards before and after.
+
+use std::fmt;
+
+use super::board::agrees;
+use super::sandbox::{self, ABILITY, MOVE, Sandbox};
+use crate::{
+    Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Game, Geometry, KindId, PieceId, Play, Position, Rules, SeatId,
+    Square, name,
+};
+
+/// The pieces of one set on a drawn board, two seats in turn, each piece by its own abilities only: no check, no end, no cards.
+///
+/// ```text
+/// N  a piece of white, whose forward is up, by its glyph      .  an empty square
+/// n  one of black, whose forward is down                      *  an empty magic square
+///                                                             #  a hole
+/// ```
+///
+/// Rows are lines, the first is the farthest up; spaces are for the eye. White is to move, and nobody has ever moved, until
+/// [`to_move`](Self::to_move) and [`moved`](Self::moved) say otherwise. An action is `move FROM TO`, with the kind that the piece
+/// becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and the words it gives: `ability e1 g1 h1`.
+///
+/// Each action is done, taken back, compared, done again, compared, and replayed from the journal: so every scenario tests
+/// these laws as well. A failure of any kind is a panic that draws the board.
+///
+/// ```
+/// use sortilege_core::conformance::Scenario;
+/// # use sortilege_core::{Ability, Description, Pattern, Piece, register};
+/// # struct Hop;
+/// # impl Pattern for Hop {
+/// #     fn id(&self) -> &'static str { "HopPattern" }
+/// #     fn description(&self) -> Option<Description> { Some(Description::leaper(0, 2)) }
+/// # }
+/// # struct Frog;
+/// # impl Piece for Frog {
+/// #     fn id(&self) -> &'static str { "Frog" }
+/// #     fn set(&self) -> &'static str { "pond" }
+/// #     fn glyph(&self) -> char { 'F' }
+/// #     fn rule(&self) -> &'static str { "Hops two squares." }
+/// #     fn abilities(&self) -> Vec<Ability> {
+/// #         vec![Ability::moves("Hop", "HopPattern").into(), Ability::takes("HopOnto", "HopPattern").into()]
+/// #     }
+/// # }
+/// # register!(Pattern: Hop);
+/// # register!(Piece: Frog);
+/// let pond = Scenario::new(
+///     "pond",
+///     "
+///     f . . .
+///     . # . .
+///     F F . .
+///     ",
+/// );
+/// // o: goes, x: takes
+/// pond.check_reach(
+///     "a1",
+///     "
+///     x . . .
+///     . # . .
+///     F F o .
+///     ",
+/// )
+/// .act("move a1 a3")
+/// .check(
+///     "
+///     F . . .
+///     . # . .
+///     . F . .
+///     ",
+/// );
+/// ```
+#[derive(Clone)]
+pub struct Scenario {
+    play: Play,
+}
+
+impl Scenario {
+    /// The board of a drawing, with the pieces of a set.
+    ///
+    /// # Panics
+    /// When plugins do not fit together, or the drawing is no board of the set's pieces.
+    #[track_caller]
+    #[must_use]
+    pub fn new(set: &'static str, drawing: &str) -> Self {
+        let rows = rows(drawing);
+        let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
+        assert!(rows.iter().all(|row| row.len() == width), "every row is as long as the first:\n{}", text(&rows));
+        let geometry = match Geometry::new(width as u64, height as u64) {
+            Ok(geometry) => geometry,
+            Err(error) => panic!("{error}"),
+        };
+        let cells = || (0..geometry.len()).map(|i| Square(i as u8)).zip(rows.iter().rev().flatten().copied());
+        let marked = |mark: char| cells().filter(|(_, cell)| *cell == mark).map(|(square, _)| square).collect::<Bits>();
+        let geometry = geometry.clone().with_magic(marked('*')).with_holes(marked('#'));
+        let (catalogue, game) = (sandbox::catalogue(), Sandbox::of(set));
+        let seats = game.facts().seats;
+        let mut board = Board::new(catalogue.rules(game, &geometry, seats), 0);
+        for (at, letter) in cells().filter(|(_, cell)| !".*#".contains(*cell)) {
+            let Some(kind) = kind_of(board.rules(), letter) else { panic!("{}", no_piece(catalogue, set, letter)) };
+            let (piece, owner) = (board.next_piece(), SeatId(u8::from(letter.is_lowercase())));
+            board.apply(&Change::Create { piece, kind, owner });
+            board.apply(&Change::Place { piece, at });
+        }
+        Self { play: Play::new(board, 0) }
+    }
+
+    /// The same with this seat to move, `white` or `black`.
+    ///
+    /// # Panics
+    /// When there is no such seat, or somebody has acted already.
+    #[track_caller]
+    #[must_use]
+    pub fn to_move(self, seat: &str) -> Self {
+        let Some(SeatId(turn)) = self.rules().seat_named(seat) else { panic!("{seat:?} is neither white nor black") };
+        self.changed(|board| {
+            let before = board.time();
+            board.apply(&Change::Time { before, after: ChessTime { turn, ..before } });
+        })
+    }
+
+    /// The same after the pieces on these squares have moved before: `"e1 h1"`.
+    ///
+    /// # Panics
+    /// When nobody stands on one, or somebody has acted already.
+    #[track_caller]
+    #[must_use]
+    pub fn moved(self, squares: &str) -> Self {
+        let pieces: Vec<PieceId> = squares.split_whitespace().map(|square| self.at(square)).collect();
+        self.changed(|board| pieces.into_iter().for_each(|piece| board.set_moves(piece, 1)))
+    }
+
+    #[track_caller]
+    fn changed(self, change: impl FnOnce(&mut Board)) -> Self {
+        assert!(self.play.journal().last().is_none(), "the board is set up before anybody acts");
+        let mut board = self.play.board().clone();
+        change(&mut board);
+        Self { play: Play::new(board, 0) }
+    }
+
+    /// The seat to move acts.
+    ///
+    /// # Panics
+    /// When it cannot act so, with everything it can do; when two abilities read the same; when the action breaks a law.
+    #[track_caller]
+    #[must_use]
+    pub fn act(self, action: &str) -> Self {
+        self.act_if(action, |_| true)
+    }
+
+    /// The seat to move acts by the ability of this id, where another of the piece reads the same.
+    ///
+    /// # Panics
+    /// As [`act`](Self::act).
+    #[track_caller]
+    #[must_use]
+    pub fn act_by(self, ability: &str, action: &str) -> Self {
+        self.act_if(action, |id| id == ability)
+    }
+
+    #[track_caller]
+    fn act_if(mut self, wanted: &str, by: impl Fn(&str) -> bool) -> Self {
+        let seat = self.play.board().to_move();
+        let actions = sandbox::actions(self.play.scene(), seat);
+        let same = |action: &&Action| action.text(self.rules()) == wanted && by(self.ability(action));
+        let found: Vec<&Action> = actions.iter().filter(same).collect();
+        match found.as_slice() {
+            [action] => {
+                if let Err(wrong) = lawful(&mut self.play, action) {
+                    panic!("{wanted} {wrong}\n{self}");
+                }
+                self
+            }
+            [] => {
+                let list = self.texts(&actions, |_| true).join("\n");
+                panic!("{wanted:?} is nothing that {} can do{}:\n{self}\n{list}", self.rules().seat(seat).id, self.past());
+            }
+            several => {
+                let ids: Vec<&str> = several.iter().map(|action| self.ability(action)).collect();
+                panic!("{wanted:?} could be by {}: say which", ids.join(" or "));
+            }
+        }
+    }
+
+    /// The last action is taken back.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[track_caller]
+    #[must_use]
+    pub fn undo(mut self) -> Self {
+        assert!(self.play.unmake(), "there is nothing to take back");
+        self
+    }
+
+    /// Checks that the board is as drawn.
+    ///
+    /// # Panics
+    /// With both drawings when it is not.
+    #[track_caller]
+    pub fn check(self, drawing: &str) -> Self {
+        let (found, drawn) = (self.to_string(), text(&rows(drawing)));
+        assert!(found == drawn, "{} the board is\n{found}not\n{drawn}", self.past());
+        self
+    }
+
+    /// Checks where the piece on a square goes and takes: see [`reach`](Self::reach).
+    ///
+    /// # Panics
+    /// With both drawings when it is otherwise, or when nobody stands there.
+    #[track_caller]
+    pub fn check_reach(self, square: &str, drawing: &str) -> Self {
+        let (found, drawn) = (self.reach(square), text(&rows(drawing)));
+        assert!(found == drawn, "{} the piece on {square} reaches\n{found}not\n{drawn}", self.past());
+        self
+    }
+
+    /// Checks in which ways the piece on a square can use its coded abilities, in any order: `["ability e1 g1 h1"]`.
+    ///
+    /// # Panics
+    /// With both lists when it is otherwise, or when nobody stands there.
+    #[track_caller]
+    pub fn check_abilities(self, square: &str, abilities: &[&str]) -> Self {
+        let found = self.texts(&self.actions_of(square), |action| action.verb == ABILITY);
+        let mut listed = abilities.to_vec();
+        listed.sort_unstable();
+        assert!(found == listed, "{} the piece on {square} can {found:?}, not {listed:?}:\n{self}", self.past());
+        self
+    }
+
+    /// Everything that the piece on a square could do if it were its owner's turn, sorted.
+    ///
+    /// # Panics
+    /// When nobody stands there.
+    #[track_caller]
+    #[must_use]
+    pub fn actions(&self, square: &str) -> Vec<String> {
+        self.texts(&self.actions_of(square), |_| true)
+    }
+
+    /// The board with `o` where the piece on a square could go and `x` where it could take, if it were its owner's turn. Coded
+    /// abilities have no part in it.
+    ///
+    /// # Panics
+    /// When nobody stands there.
+    #[track_caller]
+    #[must_use]
+    pub fn reach(&self, square: &str) -> String {
+        let actions = self.actions_of(square);
+        let goes = |to: Square| actions.iter().any(|action| action.verb == MOVE && action.args.square(1) == Some(to));
+        let taken = |to: Square| self.play.board().at(to).is_some();
+        self.draw(|square| goes(square).then(|| if taken(square) { 'x' } else { 'o' }))
+    }
+
+    #[track_caller]
+    fn at(&self, square: &str) -> PieceId {
+        let Some(named) = self.rules().geometry().named(square) else { panic!("{square:?} is no square of\n{self}") };
+        let Some(piece) = self.play.board().at(named) else { panic!("nobody stands on {square}:\n{self}") };
+        piece
+    }
+
+    #[track_caller]
+    fn actions_of(&self, square: &str) -> Vec<Action> {
+        let piece = self.play.board().piece(self.at(square));
+        let actions = sandbox::actions(self.play.scene(), piece.owner());
+        actions.into_iter().filter(|action| action.from() == piece.square()).collect()
+    }
+
+    fn texts(&self, actions: &[Action], which: impl Fn(&Action) -> bool) -> Vec<String> {
+        let mut texts: Vec<String> =
+            actions.iter().filter(|action| which(action)).map(|action| action.text(self.rules())).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn ability(&self, action: &Action) -> &'static str {
+        let piece = action.from().and_then(|from| self.play.board().at(from));
+        let kind = piece.map(|piece| self.rules().kind(self.play.board().piece(piece).kind()));
+        kind.and_then(|kind| kind.ability(action.ability)).map_or("nothing", Ability::id)
+    }
+
+    fn rules(&self) -> &Rules {
+        self.play.board().rules()
+    }
+
+    /// What has been done, for the start of a sentence.
+    fn past(&self) -> String {
+        let actions: Vec<String> = self.play.journal().records().iter().map(|record| record.action.text(self.rules())).collect();
+        if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
+    }
+
+    fn draw(&self, mark: impl Fn(Square) -> Option<char>) -> String {
+        let board = self.play.board();
+        let geometry = board.rules().geometry();
+        let cell = |square: Square| match board.at(square) {
+            _ if geometry.holes().contains(square) => '#',
+            Some(piece) => {
+                let (glyph, owner) = (board.rules().kind(board.piece(piece).kind()).piece().glyph(), board.piece(piece).owner());
+                if owner == SeatId(0) { glyph } else { glyph.to_lowercase().next().unwrap_or(glyph) }
+            }
+            None if geometry.magic().contains(square) => '*',
+            None => '.',
+        };
+        let row = |y| {
+            let squares = (0..i16::from(geometry.width())).filter_map(move |x| geometry.number(Position::new(x, y)));
+            squares.map(|square| mark(square).unwrap_or_else(|| cell(square))).collect::<Vec<char>>()
+        };
+        text(&(0..i16::from(geometry.height())).rev().map(row).collect::<Vec<_>>())
+    }
+}
+
+impl fmt::Display for Scenario {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.draw(|_| None))
+    }
+}
+
+impl fmt::Debug for Scenario {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{self}", self.past())
+    }
+}
+
+/// Does an action, and says which law it breaks, if any.
+fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
+    let before = play.clone();
+    play.make(action).map_err(|fault| format!("comes to nothing: {fault}"))?;
+    agrees(play.board())?;
+    let after = play.clone();
+    play.unmake();
+    same(&before, play).map_err(|differs| format!("is taken back to another board than before: {differs}"))?;
+    play.make(action).map_err(|fault| format!("comes to nothing the second time: {fault}"))?;
+    same(&after, play).map_err(|differs| format!("leads to another board the second time: {differs}"))?;
+    let replayed = Play::new(before.board().replayed(play.journal().last_changes()), 0);
+    difference(&play.board().fingerprint(), &replayed.board().fingerprint())
+        .map_err(|differs| format!("leads to another board by its changes than by itself: {differs}"))
+}
+
+fn same(one: &Play, other: &Play) -> Result<(), String> {
+    difference(&one.board().fingerprint(), &other.board().fingerprint())?;
+    let past = |play: &Play| format!("{:?}", play.journal());
+    difference(past(one).as_bytes(), past(other).as_bytes())
+}
+
+/// Where two texts begin to differ.
+fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
+    let place = one.iter().zip(other).position(|(a, b)| a != b).unwrap_or(one.len().min(other.len()));
+    let around = |text: &[u8]| {
+        let end = text.len().min(place + 40);
+        String::from_utf8_lossy(&text[place.saturating_sub(80)..end]).into_owned()
+    };
+    if one == other { Ok(()) } else { Err(format!("...{}... is not ...{}...", around(one), around(other))) }
+}
+
+/// The rows of a drawing, the farthest up first.
+fn rows(drawing: &str) -> Vec<Vec<char>> {
+    let rows = drawing.lines().map(|row| row.chars().filter(|mark| !mark.is_whitespace()).collect::<Vec<char>>());
+    rows.filter(|row| !row.is_empty()).collect()
+}
+
+fn text(rows: &[Vec<char>]) -> String {
+    let row = |row: &Vec<char>| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ") + "\n";
+    rows.iter().map(row).collect()
+}
+
+fn kind_of(rules: &Rules, letter: char) -> Option<KindId> {
+    let is_drawn_so = |glyph: char| glyph.to_lowercase().eq(letter.to_lowercase());
+    rules.kinds().iter().position(|kind| is_drawn_so(kind.piece().glyph())).map(|i| KindId(i as u8))
+}
+
+fn no_piece(catalogue: &Catalogue, set: &str, letter: char) -> String {
+    let mut sets: Vec<&str> = catalogue.pieces().map(|entry| entry.plugin.set()).collect();
+    sets.dedup();
+    if !sets.contains(&set) {
+        return format!("no piece of set {set:?} is linked{}", name::hint(set, &sets));
+    }
+    let glyphs: Vec<String> = catalogue.pieces_of(&[set]).map(|piece| format!("{} {}", piece.glyph(), piece.id())).collect();
+    format!("{letter:?} is none of set {set:?}: {}", glyphs.join(", "))
+}
