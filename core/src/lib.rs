@@ -33,6 +33,7 @@ mod pattern;
 mod piece;
 mod play;
 mod position;
+mod query;
 mod random;
 mod rules;
 pub mod search;

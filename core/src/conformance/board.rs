@@ -1,11 +1,11 @@
-//! The law of boards: whatever a board keeps for looking up says what its pieces say.
+//! The law of boards: the sets that a board keeps for looking up say what its pieces say.
 
-use crate::{Bits, Board, KindId, MAX_SEATS, SeatId};
+use crate::{Bits, Board, KindId, SeatId};
 
-/// Checks that the sets of squares and the key of a board are those of its pieces.
+/// Checks that the sets of squares of a board are those of its pieces.
 ///
 /// # Panics
-/// When one is not, with its name and the squares.
+/// When one is not, with the squares of both.
 #[track_caller]
 pub fn check_board(board: &Board) {
     if let Err(wrong) = agrees(board) {
@@ -16,46 +16,30 @@ pub fn check_board(board: &Board) {
 /// Says what disagrees, if anything.
 pub(super) fn agrees(board: &Board) -> Result<(), String> {
     let rules = board.rules();
-    let mut key = 0_u64;
-    let mut sets = Sets { occupied: Bits::EMPTY, unmoved: Bits::EMPTY, owned: [Bits::EMPTY; MAX_SEATS], kinds: Vec::new() };
-    sets.kinds.resize(rules.kinds().len(), Bits::EMPTY);
+    let name = |square| rules.geometry().name(square);
+    let mut standing = Vec::new();
     for (piece, state) in board.pieces() {
         let Some(square) = state.square() else { continue };
         if !board.stack(square).any(|other| other == piece) {
-            return Err(format!(
-                "{} says it is on {}, which says it is not",
-                board.piece_name(piece),
-                rules.geometry().name(square)
-            ));
+            return Err(format!("{} says that it is on {}, which says that it is not", board.piece_name(piece), name(square)));
         }
-        key = key.wrapping_add(rules.key(state.kind(), state.owner(), square));
-        sets.occupied.insert(square);
-        sets.owned[state.owner().index()].insert(square);
-        sets.kinds[state.kind().index()].insert(square);
-        if state.moves() == 0 {
-            sets.unmoved.insert(square);
-        }
+        standing.push((square, *state));
     }
-    let same = |what: &str, kept: Bits, found: Bits| {
-        let names = |set: Bits| set.iter().map(|square| rules.geometry().name(square)).collect::<Vec<_>>();
-        let wrong = || format!("{what} squares are kept as {:?}, but the pieces say {:?}", names(kept), names(found));
+    let same = |what: &str, kept: Bits, which: &dyn Fn(&crate::PieceState) -> bool| {
+        let found: Bits = standing.iter().filter(|(_, state)| which(state)).map(|(square, _)| *square).collect();
+        let names = |set: Bits| set.iter().map(name).collect::<Vec<_>>();
+        let wrong = || format!("the squares of {what} are kept as {:?}, but the pieces say {:?}", names(kept), names(found));
         if kept == found { Ok(()) } else { Err(wrong()) }
     };
-    same("occupied", board.occupied(), sets.occupied)?;
-    same("unmoved", board.unmoved(), sets.unmoved)?;
-    for (seat, found) in (0..).map(SeatId).zip(sets.owned).take(rules.seats().len()) {
-        same(rules.seat(seat).id, board.owned(seat), found)?;
+    same("all pieces", board.occupied(), &|_| true)?;
+    same("unmoved pieces", board.unmoved(), &|state| state.moves() == 0)?;
+    for (i, seat) in rules.seats().iter().enumerate() {
+        let id = SeatId(i as u8);
+        same(seat.id, board.owned(id), &|state| state.owner() == id)?;
     }
-    for (kind, found) in (0..).map(KindId).zip(sets.kinds) {
-        same(rules.kind(kind).id(), board.kind(kind), found)?;
+    for (i, kind) in rules.kinds().iter().enumerate() {
+        let id = KindId(i as u8);
+        same(kind.id(), board.kind(id), &|state| state.kind() == id)?;
     }
-    if board.key() == key { Ok(()) } else { Err(format!("the key is {:x}, but the pieces say {key:x}", board.key())) }
-}
-
-/// The sets of a board, read off its pieces.
-struct Sets {
-    occupied: Bits,
-    unmoved: Bits,
-    owned: [Bits; MAX_SEATS],
-    kinds: Vec<Bits>,
+    Ok(())
 }

@@ -10,7 +10,7 @@
 //! inner side of it. On eight files those are the squares of standard chess and of Chess960, on ten those of the ten-file
 //! variants.
 
-use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Site, Square, Step, Steps, threat};
+use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Site, Square, Step, Steps};
 
 /// Castling, done by the king. The action's squares are the king's, where it goes, and the rook's.
 pub struct Castle;
@@ -41,7 +41,7 @@ impl Castle {
             }
         };
         let state = board.piece(rook);
-        if state.moves() > 0 || state.owner() != king.owner() || rules.kind(state.kind()).id() != "Rook" {
+        if site.scene.has_moved(rook) || state.owner() != king.owner() || rules.kind(state.kind()).id() != "Rook" {
             return None;
         }
         let width = i16::from(geometry.width());
@@ -63,7 +63,7 @@ impl Castle {
         let mut path: Bits = between(king_at, way.king_to).collect();
         path |= between(way.rook_at, way.rook_to).collect();
         (path & (free | geometry.holes())).is_empty()
-            && between(king_at, way.king_to).all(|square| !threat::is_attacked(site.scene, square, king.owner()))
+            && between(king_at, way.king_to).all(|square| !site.scene.is_threatened(square, king.owner()))
     }
 }
 
@@ -84,7 +84,7 @@ impl Coded for Castle {
         let board = site.scene.board;
         let king = board.piece(site.piece);
         let Some(from) = king.square() else { return };
-        if king.moves() > 0 {
+        if site.scene.has_moved(site.piece) {
             return;
         }
         let geometry = board.rules().geometry();
@@ -112,5 +112,451 @@ impl Coded for Castle {
         if let Some(way) = Self::way(site, side) {
             steps.push(Step::Together { a: (site.piece, way.king_to), b: (way.rook, way.rook_to) });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::conformance::Scenario;
+
+    use super::super::SET;
+
+    const LEFT: &str = "ability e1 c1 a1";
+    const RIGHT: &str = "ability e1 g1 h1";
+
+    /// White can castle in exactly these ways.
+    #[track_caller]
+    fn castles(drawing: &str, ways: &[&str]) {
+        Scenario::new(SET, drawing).check_abilities("e1", ways);
+    }
+
+    /// White castles by an action, and takes it back.
+    #[track_caller]
+    fn goes(before: &str, action: &str, after: &str) {
+        Scenario::new(SET, before).act(action).check(after).undo().check(before);
+    }
+
+    #[test]
+    fn king_and_rook_pass_each_other() {
+        let before = "
+            r . . . k . . r
+            . . . . . . . .
+            R . . . K . . R
+            ";
+        let left = "
+            r . . . k . . r
+            . . . . . . . .
+            . . K R . . . R
+            ";
+        let right = "
+            r . . . k . . r
+            . . . . . . . .
+            R . . . . R K .
+            ";
+        castles(before, &[LEFT, RIGHT]);
+        goes(before, LEFT, left);
+        goes(before, RIGHT, right);
+    }
+
+    #[test]
+    fn black_castles_on_the_row_at_the_top() {
+        let start = Scenario::new(
+            SET,
+            "
+            r . . . k . . r
+            . . . . . . . .
+            r . . . k . . r
+            ",
+        );
+        let start = start.to_move("black");
+        let start = start.check_abilities("e3", &["ability e3 c3 a3", "ability e3 g3 h3"]).check_abilities("e1", &[]);
+        start.clone().act("ability e3 c3 a3").check(
+            "
+            . . k r . . . r
+            . . . . . . . .
+            r . . . k . . r
+            ",
+        );
+        start.act("ability e3 g3 h3").check(
+            "
+            r . . . . r k .
+            . . . . . . . .
+            r . . . k . . r
+            ",
+        );
+    }
+
+    #[test]
+    fn whoever_has_moved_does_not_castle() {
+        let start = Scenario::new(
+            SET,
+            "
+            . . . . . . . .
+            R . . . K . . R
+            ",
+        );
+        start.clone().moved("e1").check_abilities("e1", &[]);
+        start.clone().moved("a1").check_abilities("e1", &[RIGHT]);
+        start.clone().moved("h1").check_abilities("e1", &[LEFT]);
+        start.clone().moved("a1 h1").check_abilities("e1", &[]);
+        start.check_abilities("e1", &[LEFT, RIGHT]);
+    }
+
+    #[test]
+    fn going_and_coming_back_is_having_moved() {
+        let start = "
+            p . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            R . . . K . . R
+            ";
+        let after = "
+            . . . . . . . .
+            . . . . . . . .
+            p . . . . . . .
+            . . . . . . . .
+            R . . . K . . R
+            ";
+        let rook = Scenario::new(SET, start).act("move a1 b1").act("move a5 a4").act("move b1 a1").act("move a4 a3");
+        rook.check_abilities("e1", &[RIGHT]).check(after);
+        let king = Scenario::new(SET, start).act("move e1 e2").act("move a5 a4").act("move e2 e1").act("move a4 a3");
+        king.check_abilities("e1", &[]).check(after);
+    }
+
+    #[test]
+    fn once_castled_neither_castles_again() {
+        let castled = Scenario::new(
+            SET,
+            "
+            . . . . . . . p
+            . . . . . . . .
+            R . . . K . . R
+            ",
+        );
+        let castled = castled.act(RIGHT).act("move h3 h2").act("move f1 h1").act("move h2 h1 Queen");
+        castled.check_abilities("g1", &[]).check(
+            "
+            . . . . . . . .
+            . . . . . . . .
+            R . . . . . K q
+            ",
+        );
+        let swapped = Scenario::new(SET, "p . . . . K R . \n . . . . . K R .");
+        swapped.act("ability f1 g1 g1").act("move a2 a1 Rook").check_abilities("g1", &[]);
+    }
+
+    #[test]
+    fn nothing_may_stand_between() {
+        castles(". . . . . . . . \n R N . . K . . R", &[RIGHT]);
+        castles(". . . . . . . . \n R . B . K . . R", &[RIGHT]);
+        castles(". . . . . . . . \n R . . Q K . . R", &[RIGHT]);
+        castles(". . . . . . . . \n R . . . K B . R", &[LEFT]);
+        castles(". . . . . . . . \n R . . . K . N R", &[LEFT]);
+        castles(". . . . . . . . \n R . . . K # . R", &[LEFT]);
+        // A pawn on its last row threatens nothing, but is in the way.
+        castles(". . . . . . . . \n R p . . K . p R", &[]);
+    }
+
+    #[test]
+    fn only_a_rook_of_its_own_will_do() {
+        castles(". . . . . . . . \n Q . . . K . . N", &[]);
+        castles(". . . P . P . . \n p . . . K . . p", &[]);
+        castles(". . . . . . . . \n . . . . K . . .", &[]);
+        // The first of two rooks is the one.
+        castles(". . . . . . . . \n R R . . K . R R", &["ability e1 c1 b1", "ability e1 g1 g1"]);
+    }
+
+    #[test]
+    fn only_on_its_home_row() {
+        let up = Scenario::new(SET, ". . . . . . . . \n R . . . K . . R \n . . . . . . . .");
+        up.check_abilities("e2", &[]);
+        let away = Scenario::new(SET, "R . . . K . . R \n . . . . . . . .");
+        away.check_abilities("e2", &[]);
+    }
+
+    #[test]
+    fn not_out_of_check() {
+        castles(
+            "
+            . . . . r . . .
+            . . . . . . . .
+            R . . . K . . R
+            ",
+            &[],
+        );
+        castles(
+            "
+            . . . . . . . .
+            . . . p . . . .
+            R . . . K . . R
+            ",
+            &[],
+        );
+        castles(
+            "
+            . . . n . . . .
+            . . . . . . . .
+            R . . . K . . R
+            ",
+            &[],
+        );
+        // Something in the way of the check.
+        castles(
+            "
+            . . . . r . . .
+            . . . . P . . .
+            R . . . K . . R
+            ",
+            &[LEFT, RIGHT],
+        );
+    }
+
+    #[test]
+    fn not_across_a_threatened_square() {
+        castles(
+            "
+            . . . r . . . .
+            . . . . . . . .
+            R . . . K . . R
+            ",
+            &[RIGHT],
+        );
+        castles(
+            "
+            . . . . . r . .
+            . . . . . . . .
+            R . . . K . . R
+            ",
+            &[LEFT],
+        );
+        // A king threatens too, and a pawn on both sides.
+        castles(
+            "
+            . . . . . . . .
+            . . k . . . p .
+            R . . . K . . R
+            ",
+            &[],
+        );
+    }
+
+    #[test]
+    fn not_onto_a_threatened_square() {
+        castles(
+            "
+            . . r . . . . .
+            . . . . . . . .
+            R . . . K . . R
+            ",
+            &[RIGHT],
+        );
+        castles(
+            "
+            . . . . . . . n
+            . . . . . . . .
+            R . . . K . . R
+            ",
+            &[LEFT],
+        );
+    }
+
+    #[test]
+    fn the_rook_may_be_attacked_and_cross_a_threatened_square() {
+        let b_file = "
+            . r . . . . . .
+            . . . . . . . .
+            R . . . K . . R
+            ";
+        castles(b_file, &[LEFT, RIGHT]);
+        goes(
+            b_file,
+            LEFT,
+            "
+            . r . . . . . .
+            . . . . . . . .
+            . . K R . . . R
+            ",
+        );
+        let rooks = "
+            r . . . . . . r
+            . . . . . . . .
+            R . . . K . . R
+            ";
+        castles(rooks, &[LEFT, RIGHT]);
+        goes(
+            rooks,
+            RIGHT,
+            "
+            r . . . . . . r
+            . . . . . . . .
+            R . . . . R K .
+            ",
+        );
+    }
+
+    #[test]
+    fn wherever_they_start_they_end_on_the_same_squares() {
+        // The king beside the corner, the rook in it.
+        goes(
+            "
+            . . . . . . . .
+            R K . . . . . .
+            ",
+            "ability b1 c1 a1",
+            "
+            . . . . . . . .
+            . . K R . . . .
+            ",
+        );
+        // The king far from where it goes, the rook before it.
+        goes(
+            "
+            . . . . . . . .
+            . K R . . . . .
+            ",
+            "ability b1 g1 c1",
+            "
+            . . . . . . . .
+            . . . . . R K .
+            ",
+        );
+        // Both on the far side of where they go.
+        goes(
+            "
+            . . . . . . . .
+            . . . . . R K .
+            ",
+            "ability g1 c1 f1",
+            "
+            . . . . . . . .
+            . . K R . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn king_and_rook_may_exchange_squares() {
+        goes(
+            "
+            . . . . . . . .
+            . . . . . K R .
+            ",
+            "ability f1 g1 g1",
+            "
+            . . . . . . . .
+            . . . . . R K .
+            ",
+        );
+        goes(
+            "
+            . . . . . . . .
+            . . R K . . . .
+            ",
+            "ability d1 c1 c1",
+            "
+            . . . . . . . .
+            . . K R . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn one_may_go_where_the_other_was() {
+        goes(
+            "
+            . . . . . . . .
+            . . . . K . R .
+            ",
+            "ability e1 g1 g1",
+            "
+            . . . . . . . .
+            . . . . . R K .
+            ",
+        );
+        goes(
+            "
+            . . . . . . . .
+            . . . . . K . R
+            ",
+            "ability f1 g1 h1",
+            "
+            . . . . . . . .
+            . . . . . R K .
+            ",
+        );
+    }
+
+    #[test]
+    fn one_may_be_there_already() {
+        // The rook.
+        goes(
+            "
+            . . . . . . . .
+            . . . . K R . .
+            ",
+            "ability e1 g1 f1",
+            "
+            . . . . . . . .
+            . . . . . R K .
+            ",
+        );
+        // The king.
+        goes(
+            "
+            . . . . . . . .
+            . . . . . . K R
+            ",
+            "ability g1 g1 h1",
+            "
+            . . . . . . . .
+            . . . . . R K .
+            ",
+        );
+        goes(
+            "
+            . . . . . . . .
+            . R K . . . . .
+            ",
+            "ability c1 c1 b1",
+            "
+            . . . . . . . .
+            . . K R . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn all_squares_on_the_way_must_be_free_beyond_the_rook_too() {
+        // Where the king goes, what the king crosses, where the rook goes.
+        for taken in [". K R . . . N .", ". K R . B . . .", ". K R . . # . ."] {
+            Scenario::new(SET, &format!(". . . . . . . . \n {taken}")).check_abilities("b1", &[]);
+        }
+        Scenario::new(SET, ". . . . . . . . \n R K . N . . . .").check_abilities("b1", &[]);
+        Scenario::new(SET, ". . . . . . . . \n R K . . N . . .").check_abilities("b1", &["ability b1 c1 a1"]);
+    }
+
+    #[test]
+    fn on_ten_files_the_right_squares_are_two_farther() {
+        let before = "
+            . . . . . . . . . .
+            R . . . . K . . . R
+            ";
+        goes(
+            before,
+            "ability f1 i1 j1",
+            "
+            . . . . . . . . . .
+            R . . . . . . R K .
+            ",
+        );
+        goes(
+            before,
+            "ability f1 c1 a1",
+            "
+            . . . . . . . . . .
+            . . K R . . . . . R
+            ",
+        );
     }
 }

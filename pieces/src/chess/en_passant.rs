@@ -55,7 +55,9 @@ impl Coded for EnPassant {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
         let piece = board.piece(site.piece);
-        let target = passed(site.scene).and_then(|passed| board.piece(passed).square());
+        // A seat may have two turns in a row: the last action can be its own.
+        let enemy = passed(site.scene).map(|passed| board.piece(passed)).filter(|passed| passed.owner() != piece.owner());
+        let target = enemy.and_then(|passed| passed.square());
         let (Some(from), Some(target)) = (piece.square(), target) else { return };
         let forward = board.rules().seat(piece.owner()).forward;
         for side in [Dir::Left, Dir::Right] {
@@ -64,7 +66,7 @@ impl Coded for EnPassant {
                 continue;
             }
             let behind = geometry.square(beside + Position::from(forward));
-            if let Some(behind) = behind.filter(|behind| board.at(*behind).is_none()) {
+            if let Some(behind) = behind.filter(|behind| !site.scene.is_occupied(*behind)) {
                 choose(Args::new([Arg::Square(from), Arg::Square(behind)]));
             }
         }
@@ -75,5 +77,250 @@ impl Coded for EnPassant {
         steps.push(Step::Remove { piece: victim });
         steps.push(Step::Move { piece: site.piece, to });
         steps.irreversible();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::conformance::Scenario;
+
+    use super::super::SET;
+
+    /// Black has just made the double step from d5 to d3.
+    fn passing() -> Scenario {
+        let start = Scenario::new(
+            SET,
+            "
+            . . . . . .
+            p . . p . p
+            . . . . . .
+            . . P . P .
+            P . . . . .
+            . . . . . .
+            ",
+        );
+        start.to_move("black").moved("c3 e3").act("move d5 d3").check(
+            "
+            . . . . . .
+            p . . . . p
+            . . . . . .
+            . . P p P .
+            P . . . . .
+            . . . . . .
+            ",
+        )
+    }
+
+    #[test]
+    fn takes_the_pawn_beside_it_and_lands_behind() {
+        passing().check_abilities("c3", &["ability c3 d4"]).act("ability c3 d4").check(
+            "
+            . . . . . .
+            p . . . . p
+            . . . P . .
+            . . . . P .
+            P . . . . .
+            . . . . . .
+            ",
+        );
+        passing().check_abilities("e3", &["ability e3 d4"]).act("ability e3 d4").check(
+            "
+            . . . . . .
+            p . . . . p
+            . . . P . .
+            . . P . . .
+            P . . . . .
+            . . . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn taken_back_it_can_be_done_again() {
+        let before = "
+            . . . . . .
+            p . . . . p
+            . . . . . .
+            . . P p P .
+            P . . . . .
+            . . . . . .
+            ";
+        let again = passing().act("ability c3 d4").undo().check(before);
+        again.check_abilities("c3", &["ability c3 d4"]).check_abilities("e3", &["ability e3 d4"]);
+    }
+
+    #[test]
+    fn black_takes_downwards() {
+        let start = Scenario::new(
+            SET,
+            "
+            . . .
+            . . .
+            . p .
+            . . .
+            P . P
+            . . .
+            ",
+        );
+        start.moved("b4").act("move c2 c4").check_abilities("b4", &["ability b4 c3"]).act("ability b4 c3").check(
+            "
+            . . .
+            . . .
+            . . .
+            . . p
+            P . .
+            . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn an_action_later_it_is_too_late() {
+        let later = passing().act("move a2 a3");
+        let later = later.check_abilities("c3", &[]).act("move a5 a4");
+        later.check_abilities("c3", &[]).check_abilities("e3", &[]).check(
+            "
+            . . . . . .
+            . . . . . p
+            p . . . . .
+            P . P p P .
+            . . . . . .
+            . . . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn only_the_latest_double_step_can_be_taken() {
+        let start = Scenario::new(
+            SET,
+            "
+            . . . . .
+            . p . p .
+            . . . . .
+            . . P . .
+            P . . . .
+            ",
+        );
+        let second = start.to_move("black").moved("c2").act("move b4 b2").act("move a1 a2").act("move d4 d2");
+        second.check_abilities("c2", &["ability c2 d3"]).act("ability c2 d3").check(
+            "
+            . . . . .
+            . . . . .
+            . . . P .
+            P p . . .
+            . . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn no_single_step_is_passing() {
+        let start = Scenario::new(
+            SET,
+            "
+            . . . .
+            . p . .
+            . . . .
+            P . P .
+            . . . .
+            ",
+        );
+        let beside = start.to_move("black").act("move b4 b3").act("move a2 a3").act("move b3 b2");
+        beside.check_abilities("c2", &[]).check(
+            "
+            . . . .
+            . . . .
+            P . . .
+            . p P .
+            . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn no_other_piece_is_passing() {
+        let start = Scenario::new(
+            SET,
+            "
+            . r . q
+            . . . .
+            P . P .
+            . . . .
+            ",
+        );
+        let rook = start.to_move("black").act("move b4 b2");
+        rook.check_abilities("a2", &[]).check_abilities("c2", &[]).check(
+            "
+            . . . q
+            . . . .
+            P r P .
+            . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn only_a_pawn_right_beside_it_takes() {
+        let start = Scenario::new(
+            SET,
+            "
+            . . . . . . .
+            . . . p . . .
+            . P . . P . .
+            P . R . . P .
+            . . P . P . .
+            . . . . . . .
+            ",
+        );
+        let passed = start.to_move("black").moved("a3 b4 e4 f3 c2 e2").act("move d5 d3");
+        for square in ["a3", "b4", "c2", "c3", "e2", "e4", "f3"] {
+            assert!(passed.actions(square).iter().all(|action| action.starts_with("move")), "{square}: {passed:?}");
+        }
+        passed.check(
+            "
+            . . . . . . .
+            . . . . . . .
+            . P . . P . .
+            P . R p . P .
+            . . P . P . .
+            . . . . . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn its_own_side_is_never_taken() {
+        let start = Scenario::new(
+            SET,
+            "
+            . . .
+            . P .
+            . . .
+            P . .
+            ",
+        );
+        start.moved("b3").act("move a1 a3").check_abilities("b3", &[]).check(
+            "
+            . . .
+            P P .
+            . . .
+            . . .
+            ",
+        );
+    }
+
+    #[test]
+    fn a_board_without_a_past_offers_nothing() {
+        let still = Scenario::new(
+            SET,
+            "
+            . . .
+            . . .
+            P p P
+            . . .
+            ",
+        );
+        still.check_abilities("a2", &[]).check_abilities("b2", &[]).check_abilities("c2", &[]);
     }
 }

@@ -87,7 +87,7 @@ mod tests {
                 "c3",
                 "
                 n . r . . b
-                . n . . x .
+                o n . . x .
                 . o P o . .
                 . # Q o x p
                 . x o # . .

@@ -5,6 +5,7 @@ mod bad_input;
 mod catalogue;
 mod chess_end;
 mod chess_notation;
+mod chess_queries;
 mod determinism;
 mod laws;
 mod oracle;
