@@ -43,3 +43,27 @@ pub(super) fn agrees(board: &Board) -> Result<(), String> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::conformance::sandbox::{Sandbox, catalogue};
+    use crate::{Change, Game, Geometry, Square};
+
+    #[test]
+    #[should_panic(expected = "the squares of unmoved pieces are kept as [], but the pieces say [\"b1\"]")]
+    fn a_set_that_forgets_a_piece_is_found() {
+        let game = Sandbox::of("pond");
+        let geometry = Geometry::new(2, 1).unwrap();
+        let mut board = Board::new(catalogue().rules(game, &geometry, game.facts().seats), 0);
+        let (piece, owner) = (board.next_piece(), SeatId(0));
+        board.apply(&Change::Create { piece, kind: KindId(0), owner });
+        board.apply(&Change::Place { piece, at: Square(1) });
+        check_board(&board);
+        board.set_moves(piece, 1);
+        check_board(&board);
+        // What nobody does: a piece that has moved cannot have never moved again.
+        board.set_moves(piece, 0);
+        check_board(&board);
+    }
+}

@@ -173,7 +173,7 @@ impl Scenario {
             }
             [] => {
                 let list = self.texts(&actions, |_| true).join("\n");
-                panic!("{wanted:?} is nothing that {} can do{}:\n{self}\n{list}", self.rules().seat(seat).id, self.past());
+                panic!("{wanted:?} is nothing that {} can do {}:\n{self}\n{list}", self.rules().seat(seat).id, self.past());
             }
             several => {
                 let ids: Vec<&str> = several.iter().map(|action| self.ability(action)).collect();
@@ -325,7 +325,7 @@ impl fmt::Debug for Scenario {
 fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
     let before = play.clone();
     play.make(action).map_err(|fault| format!("comes to nothing: {fault}"))?;
-    agrees(play.board())?;
+    agrees(play.board()).map_err(|wrong| format!("leaves a board that contradicts itself: {wrong}"))?;
     let after = play.clone();
     play.unmake();
     same(&before, play).map_err(|differs| format!("is taken back to another board than before: {differs}"))?;
@@ -376,4 +376,234 @@ fn no_piece(catalogue: &Catalogue, set: &str, letter: char) -> String {
     }
     let glyphs: Vec<String> = catalogue.pieces_of(&[set]).map(|piece| format!("{} {}", piece.glyph(), piece.id())).collect();
     format!("{letter:?} is none of set {set:?}: {}", glyphs.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    use super::*;
+    use crate::{Arg, Args, Coded, Description, Pattern, Piece, Scene, Site, Step, Steps, SubDir, register};
+
+    struct Hop;
+    impl Pattern for Hop {
+        fn id(&self) -> &'static str {
+            "HopPattern"
+        }
+        fn description(&self) -> Option<Description> {
+            Some(Description::leaper(0, 2))
+        }
+    }
+
+    struct Crawl;
+    impl Pattern for Crawl {
+        fn id(&self) -> &'static str {
+            "CrawlPattern"
+        }
+        fn description(&self) -> Option<Description> {
+            Some(Description::slides(&[SubDir::Up], Some(1)).forward())
+        }
+    }
+    register!(Pattern: Hop, Crawl);
+
+    /// Leaves the board, and under some names does so wrongly.
+    struct Dive(&'static str);
+    impl Coded for Dive {
+        fn id(&self) -> &'static str {
+            self.0
+        }
+        fn rule(&self) -> &'static str {
+            "Dives."
+        }
+        fn available(&self, _scene: Scene<'_>, _seat: SeatId) -> bool {
+            self.0 != "Hidden"
+        }
+        fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+            let square = site.scene.board.piece(site.piece).square().filter(|_| self.0 != "Lost");
+            choose(Args::new([square.map_or(Arg::Number(7), Arg::Square)]));
+        }
+        fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
+            static DIVED: AtomicBool = AtomicBool::new(false);
+            if self.0 == "Moody" && DIVED.fetch_not(Ordering::Relaxed) {
+                return;
+            }
+            for _ in 0..if self.0 == "Twice" { 2 } else { 1 } {
+                steps.push(Step::Remove { piece: site.piece });
+            }
+        }
+    }
+
+    /// A piece of the pond: its id, its glyph and what it can do.
+    struct Animal(&'static str, char, fn() -> Vec<Ability>);
+    impl Piece for Animal {
+        fn id(&self) -> &'static str {
+            self.0
+        }
+        fn set(&self) -> &'static str {
+            "pond"
+        }
+        fn glyph(&self) -> char {
+            self.1
+        }
+        fn rule(&self) -> &'static str {
+            "Lives in a pond."
+        }
+        fn abilities(&self) -> Vec<Ability> {
+            (self.2)()
+        }
+    }
+
+    fn frog() -> Vec<Ability> {
+        let (hop, onto) = (Ability::moves("Hop", "HopPattern"), Ability::takes("HopOnto", "HopPattern"));
+        vec![hop.into(), onto.into(), Ability::Coded(&Dive("Dive"))]
+    }
+
+    fn tadpole() -> Vec<Ability> {
+        let crawl = Ability::moves("Crawl", "CrawlPattern");
+        let hop = Ability::moves("FirstHop", "HopPattern").while_unmoved();
+        vec![crawl.short_of_far_row().into(), crawl.promoting(&["Frog", "Newt"]).into(), hop.into()]
+    }
+
+    static FROG: Animal = Animal("Frog", 'F', frog);
+    static TADPOLE: Animal = Animal("Tadpole", 'T', tadpole);
+    static NEWT: Animal = Animal("Newt", 'N', || vec![Ability::Coded(&Dive("Dive")), Ability::Coded(&Dive("Drown"))]);
+    static HERON: Animal = Animal("Heron", 'H', || vec![Ability::Coded(&Dive("Hidden"))]);
+    static LEECH: Animal = Animal("Leech", 'L', || vec![Ability::Coded(&Dive("Lost"))]);
+    static MOLE: Animal = Animal("Mole", 'M', || vec![Ability::Coded(&Dive("Moody"))]);
+    static EEL: Animal = Animal("Eel", 'E', || vec![Ability::Coded(&Dive("Twice"))]);
+    register!(Piece: FROG, TADPOLE, NEWT, HERON, LEECH, MOLE, EEL);
+
+    #[test]
+    fn goes_takes_becomes_and_is_taken_back() {
+        let start = "
+            . . # . .
+            . . . . .
+            F . f . .
+            T T . . .
+            ";
+        let pond = Scenario::new("pond", start).check(start);
+        assert_eq!(pond.actions("a2"), ["ability a2", "move a2 a4", "move a2 c2"]);
+        let reach = "
+            o . # . .
+            . . . . .
+            F . x . .
+            T T . . .
+            ";
+        let taken = "
+            . . # . .
+            . . . . .
+            . . F . .
+            T T . . .
+            ";
+        let pond = pond.check_reach("a2", reach).act("move a2 c2").check(taken).undo().check(start);
+        let far = pond.act("move b1 b3").act("move c2 e2").act("move b3 b4 Newt").act("ability e2").check(
+            "
+            . N # . .
+            . . . . .
+            F . . . .
+            T . . . .
+            ",
+        );
+        far.undo().undo().undo().undo().check(start);
+    }
+
+    #[test]
+    fn boards_of_every_width_run() {
+        for side in [8_usize, 10, 16] {
+            let row = |letter: &str| format!("{letter}{}\n", ".".repeat(side - letter.len()));
+            let drawing = |middle: [&str; 3]| row("...").repeat(side - 3) + &middle.map(row).concat();
+            Scenario::new("pond", &drawing(["f", "", "F"])).act("move a1 a3").check(&drawing(["F", "", ""]));
+        }
+    }
+
+    #[test]
+    fn a_magic_square_is_seen_while_nobody_stands_there() {
+        let pond = Scenario::new("pond", "F . * \n . . . \n f . .").act("move a3 c3").check(". . F \n . . . \n f . .");
+        pond.act("move a1 c1").act("move c3 a3").check("F . * \n . . . \n . . f");
+    }
+
+    #[test]
+    fn who_has_moved_and_who_is_to_move_can_be_said() {
+        let tadpoles = Scenario::new("pond", ". . t \n . . . \n . . . \n T T .").moved("b1").to_move("black");
+        assert_eq!(tadpoles.actions("a1"), ["move a1 a2", "move a1 a3"]);
+        assert_eq!(tadpoles.actions("b1"), ["move b1 b2"]);
+        tadpoles.act("move c4 c2").act("move b1 b2").check(". . . \n . . . \n . T t \n T . .");
+    }
+
+    #[test]
+    #[should_panic(expected = "\"move a1 b1\" is nothing that white can do at the start:\nF . .\n\nability a1\nmove a1 c1")]
+    fn an_action_that_is_none_is_refused_with_those_that_are() {
+        let _ = Scenario::new("pond", "F . .").act("move a1 b1");
+    }
+
+    #[test]
+    #[should_panic(expected = "is nothing that white can do")]
+    fn the_other_seat_waits() {
+        let _ = Scenario::new("pond", "F . f").act("ability c1");
+    }
+
+    #[test]
+    #[should_panic(expected = "after move a1 c1 the board is\n. . F\nnot\nF . .\n")]
+    fn a_wrong_board_is_shown_beside_the_right_one() {
+        Scenario::new("pond", "F . .").act("move a1 c1").check("F . .");
+    }
+
+    #[test]
+    #[should_panic(expected = "at the start the piece on a1 reaches\nF . x\nnot\nF . o\n")]
+    fn a_wrong_reach_is_shown_beside_the_right_one() {
+        Scenario::new("pond", "F . f").check_reach("a1", "F . o");
+    }
+
+    #[test]
+    #[should_panic(expected = "at the start the piece on a1 can [\"ability a1\"], not []")]
+    fn an_ability_too_many_is_told() {
+        Scenario::new("pond", "F").check_abilities("a1", &[]);
+    }
+
+    #[test]
+    #[should_panic(expected = "'x' is none of set \"pond\": E Eel, F Frog,")]
+    fn a_letter_that_is_no_piece_is_told() {
+        let _ = Scenario::new("pond", "F x");
+    }
+
+    #[test]
+    #[should_panic(expected = "no piece of set \"pont\" is linked (did you mean \"pond\"?)")]
+    fn a_set_that_is_not_linked_is_told() {
+        let _ = Scenario::new("pont", "F");
+    }
+
+    #[test]
+    fn of_two_abilities_that_read_the_same_one_is_named() {
+        let _ = Scenario::new("pond", "N .").act_by("Drown", "ability a1").check(". .");
+    }
+
+    #[test]
+    #[should_panic(expected = "\"ability a1\" could be by Dive or Drown: say which")]
+    fn of_two_abilities_that_read_the_same_none_is_guessed() {
+        let _ = Scenario::new("pond", "N .").act("ability a1");
+    }
+
+    #[test]
+    #[should_panic(expected = "Hidden of Heron says that it is not available, and yet there is a way to use it")]
+    fn an_ability_with_ways_to_use_it_is_available() {
+        let _ = Scenario::new("pond", "H").actions("a1");
+    }
+
+    #[test]
+    #[should_panic(expected = "Lost of Leech does not name the piece's own square first")]
+    fn an_ability_names_its_piece() {
+        let _ = Scenario::new("pond", "L").actions("a1");
+    }
+
+    #[test]
+    #[should_panic(expected = "ability a1 leads to another board the second time")]
+    fn an_ability_does_the_same_each_time() {
+        let _ = Scenario::new("pond", "M .").act("ability a1");
+    }
+
+    #[test]
+    #[should_panic(expected = "ability a1 comes to nothing: piece Eel proposed what cannot be")]
+    fn an_ability_proposes_what_can_be() {
+        let _ = Scenario::new("pond", "E .").act("ability a1");
+    }
 }

@@ -216,9 +216,16 @@ impl Play {
 
     /// Ends the game if its starting position is an end already. A search for its own sake need not.
     pub fn settle_start(&mut self) {
-        if let Some(outcome) = self.ending() {
-            self.board.apply(&Change::End { outcome });
+        if self.board.outcome().is_none()
+            && let Some(outcome) = self.ending()
+        {
+            self.end_at_start(outcome);
         }
+    }
+
+    /// Ends the game before it has begun, as its setup says.
+    pub(crate) fn end_at_start(&mut self, outcome: Outcome) {
+        self.board.apply(&Change::End { outcome });
     }
 
     /// The end that the referee reads off the position, whether it has been settled or not.

@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use field::Field;
 
 use crate::{
-    Bits, Board, Catalogue, Change, ChessTime, CounterFacts, CounterId, Game, Geometry, HolderId, Play, SeatFacts, Stream, Subject,
-    name,
+    Bits, Board, Catalogue, Change, ChessTime, CounterFacts, CounterId, Game, Geometry, HolderId, Outcome, Play, SeatFacts, Stream,
+    Subject, name,
 };
 
 /// A setup that cannot be, and where.
@@ -121,13 +121,30 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
         events::read_events(&mut board, &field)?;
     }
     shuffle_what_was_not_given(&mut board, &setup.given);
-    let play = Play::new(board, setup.quiet);
-    if let Some(field) = get("outcome")
-        && play.ending().is_none()
-    {
-        return field.error("the game is not over in this position");
+    let mut play = Play::new(board, setup.quiet);
+    if let Some(field) = get("outcome") {
+        let outcome = read_outcome(&play, &field)?;
+        play.end_at_start(outcome);
     }
     Ok(play)
+}
+
+/// An outcome that the game itself could have written. Whether the position shows it is not asked: a repetition, say, is of the past.
+fn read_outcome(play: &Play, field: &Field<'_>) -> Result<Outcome, SetupError> {
+    let rules = play.board().rules();
+    let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+    let (mut winner, mut reason) = (None, None);
+    for (key, field) in field.object()? {
+        match key {
+            "winner" => winner = Some(field.known("player", |id| rules.seat_named(id), &seats)?),
+            "reason" => reason = Some((field.text()?, field)),
+            _ => return field.unknown(key, &["winner", "reason"]),
+        }
+    }
+    let Some((words, said)) = reason else { return field.error("an outcome has a reason") };
+    let outcomes = (0..=u8::MAX).map(|reason| Outcome { winner, reason });
+    let known = outcomes.into_iter().find(|outcome| play.referee().reason(play.scene(), *outcome) == words);
+    known.map_or_else(|| said.error("this game does not end so"), Ok)
 }
 
 fn read_geometry(field: &Field<'_>) -> Result<Geometry, SetupError> {
