@@ -1,6 +1,6 @@
 //! Abilities: what a piece can do, as data where tables can run it and as code where not.
 
-use crate::{Action, Args, PieceId, Purpose, Scene, SeatId, Steps};
+use crate::{Action, Args, Bits, PieceId, Purpose, Scene, SeatId, Steps};
 
 /// One thing a kind of piece can do.
 pub enum Ability {
@@ -108,10 +108,10 @@ pub trait Coded: Sync {
     /// Its rule in a sentence.
     fn rule(&self) -> &'static str;
 
-    /// Whether any piece of the seat might use it now. Asked once before the pieces are asked one by one, so it should be cheap;
-    /// `true` is always right.
-    fn available(&self, _scene: Scene<'_>, _seat: SeatId) -> bool {
-        true
+    /// The squares whose pieces, if they have it and are the seat's, might use it now. Asked once before the pieces are asked one by
+    /// one, so it should be cheap; all squares is always right.
+    fn candidates(&self, _scene: Scene<'_>, _seat: SeatId) -> Bits {
+        Bits::FULL
     }
 
     /// Whether it can remove an enemy from its square. Only abilities that cannot let the fast guard of royal pieces be used.

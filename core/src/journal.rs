@@ -120,17 +120,18 @@ impl Journal {
         self.changes.push(change);
     }
 
-    /// Takes the last action out and hands over its changes, last first. False if there is none.
+    /// Takes the last action out and says where its changes start, still there to be reverted. `None` if there is no action.
     #[inline(always)]
-    pub(crate) fn take_back(&mut self, mut revert: impl FnMut(&Change)) -> bool {
-        let Some(record) = self.records.pop() else { return false };
+    pub(crate) fn take_back(&mut self) -> Option<usize> {
+        let record = self.records.pop()?;
         self.quiet = record.quiet_before;
-        let start = record.start as usize;
-        for change in self.changes[start..].iter().rev() {
-            revert(change);
-        }
-        self.changes.truncate(start);
-        true
+        Some(record.start as usize)
+    }
+
+    /// Forgets the changes from a place on.
+    #[inline(always)]
+    pub(crate) fn forget(&mut self, from: usize) {
+        self.changes.truncate(from);
     }
 
     /// Room for this many more actions without allocating.

@@ -18,6 +18,8 @@ pub struct Table {
     play: Play,
     origin: Origin,
     log: Vec<(String, SeatId)>,
+    /// How many actions the game still lets be undone.
+    undoable: usize,
 }
 
 /// Where the running game began.
@@ -73,7 +75,7 @@ impl Table {
                 return Err(TableError::UnknownSeat(clip(seat), name::hint(seat, &names)));
             }
         }
-        Ok(Self { catalogue, game: plugin, seat: seat.map(str::to_owned), play, origin, log: Vec::new() })
+        Ok(Self { catalogue, game: plugin, seat: seat.map(str::to_owned), play, origin, log: Vec::new(), undoable: 0 })
     }
 
     /// The game in play.
@@ -92,6 +94,7 @@ impl Table {
             play: open(&self.catalogue, self.game, &origin)?,
             origin,
             log: Vec::new(),
+            undoable: 0,
             catalogue: self.catalogue.clone(),
             seat: self.seat.clone(),
             game: self.game,
@@ -131,6 +134,7 @@ impl Table {
         let text = self.play.referee().text(self.play.scene(), &action);
         self.play.make_guarded(&action).map_err(|fault| *fault)?;
         self.log.push((text, seat));
+        self.undoable = (self.undoable + 1).min(self.play.referee().undo_limit().unwrap_or(usize::MAX));
         Ok(())
     }
 
@@ -139,16 +143,16 @@ impl Table {
     /// # Errors
     /// A sentence saying why not.
     pub fn undo(&mut self) -> Result<(), String> {
-        let limit = self.play.referee().undo_limit();
         match self.log.last() {
             None => Err("there is nothing to undo".into()),
             Some((_, seat)) if self.viewer().is_some_and(|viewer| viewer != *seat) => {
                 Err("the last action was another seat's".into())
             }
-            Some(_) if limit == Some(0) => Err("this game undoes nothing".into()),
+            Some(_) if self.undoable == 0 => Err("this game undoes no more".into()),
             Some(_) => {
                 self.play.unmake();
                 self.log.pop();
+                self.undoable -= 1;
                 Ok(())
             }
         }

@@ -131,10 +131,10 @@ pub(super) fn actions(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
         let Some(piece) = scene.board.at(square) else { continue };
         let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
         for (ability, coded) in kind.coded() {
-            let available = coded.available(scene, seat);
+            let candidates = coded.candidates(scene, seat);
             coded.options(Site { scene, piece }, &mut |args| {
                 let name = format!("{} of {}", coded.id(), kind.id());
-                assert!(available, "{name} says that it is not available, and yet there is a way to use it: {args:?}");
+                assert!(candidates.contains(square), "{name} is not for its candidates only: {args:?}");
                 assert!(args.square(0) == Some(square), "{name} does not name the piece's own square first: {args:?}");
                 actions.push(Action::with(ABILITY, *ability, args));
             });

@@ -415,8 +415,8 @@ mod tests {
         fn rule(&self) -> &'static str {
             "Dives."
         }
-        fn available(&self, _scene: Scene<'_>, _seat: SeatId) -> bool {
-            self.0 != "Hidden"
+        fn candidates(&self, _scene: Scene<'_>, _seat: SeatId) -> Bits {
+            if self.0 == "Hidden" { Bits::EMPTY } else { Bits::FULL }
         }
         fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
             let square = site.scene.board.piece(site.piece).square().filter(|_| self.0 != "Lost");
@@ -525,7 +525,7 @@ mod tests {
     #[test]
     fn who_has_moved_and_who_is_to_move_can_be_said() {
         let tadpoles = Scenario::new("pond", ". . t \n . . . \n . . . \n T T .").moved("b1").to_move("black");
-        assert_eq!(tadpoles.actions("a1"), ["move a1 a2", "move a1 a3"]);
+        assert_eq!(tadpoles.actions("a1"), ["move a1 a2", "move a1 a3", "move a1 c1"]);
         assert_eq!(tadpoles.actions("b1"), ["move b1 b2"]);
         tadpoles.act("move c4 c2").act("move b1 b2").check(". . . \n . . . \n . T t \n T . .");
     }
@@ -584,8 +584,8 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "Hidden of Heron says that it is not available, and yet there is a way to use it")]
-    fn an_ability_with_ways_to_use_it_is_available() {
+    #[should_panic(expected = "Hidden of Heron is not for its candidates only")]
+    fn an_ability_is_for_its_candidates() {
         let _ = Scenario::new("pond", "H").actions("a1");
     }
 

@@ -190,8 +190,12 @@ impl Play {
     /// Takes the last action back with everything it caused. False if there is none.
     #[inline(always)]
     pub fn unmake(&mut self) -> bool {
-        let board = &mut self.board;
-        self.journal.take_back(|change| board.revert(change))
+        let Some(start) = self.journal.take_back() else { return false };
+        for change in self.journal.changes()[start..].iter().rev() {
+            self.board.revert(change);
+        }
+        self.journal.forget(start);
+        true
     }
 
     /// Whether nobody has a legal action.

@@ -92,10 +92,8 @@ impl ChessReferee {
         let board = scene.board;
         for kind in &self.coded {
             for (id, coded) in board.rules().kind(*kind).coded() {
-                if !coded.available(scene, seat) {
-                    continue;
-                }
-                for square in board.kind::<W>(*kind) & board.owned(seat) {
+                let pieces = board.kind::<W>(*kind) & board.owned(seat);
+                for square in pieces & coded.candidates(scene, seat).resize() {
                     let Some(piece) = board.at(square) else { continue };
                     let site = Site { scene, piece };
                     coded.options(site, &mut |args| {

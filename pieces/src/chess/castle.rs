@@ -10,7 +10,7 @@
 //! inner side of it. On eight files those are the squares of standard chess and of Chess960, on ten those of the ten-file
 //! variants.
 
-use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Site, Square, Step, Steps};
+use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step, Steps};
 
 /// Castling, done by the king. The action's squares are the king's, where it goes, and the rook's.
 pub struct Castle;
@@ -74,6 +74,10 @@ impl Coded for Castle {
 
     fn rule(&self) -> &'static str {
         "King and rook, neither of which has moved, pass each other; the king is not, crosses not and ends not in check."
+    }
+
+    fn candidates(&self, scene: Scene<'_>, _seat: SeatId) -> Bits {
+        scene.board.unmoved()
     }
 
     fn threatens(&self) -> bool {
@@ -519,8 +523,8 @@ mod tests {
 
     #[test]
     fn all_squares_on_the_way_must_be_free_beyond_the_rook_too() {
-        // Where the king goes, what the king crosses, where the rook goes.
-        for taken in [". K R . . . N .", ". K R . B . . .", ". K R . . # . ."] {
+        // Where the king goes, what it crosses, where the rook goes, and holes there.
+        for taken in [". K R . . . N .", ". K R . B . . .", ". K R . . N . .", ". K R . # . . .", ". K R . . # . ."] {
             Scenario::new(SET, &format!(". . . . . . . . \n {taken}")).check_abilities("b1", &[]);
         }
         Scenario::new(SET, ". . . . . . . . \n R K . N . . . .").check_abilities("b1", &[]);

@@ -5,7 +5,7 @@
 //! P p .      white's lands behind it and removes it
 //! ```
 
-use sortilege_core::{Action, Arg, Args, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps, Subject};
+use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps, Subject};
 
 use super::DOUBLE_STEP;
 
@@ -42,8 +42,12 @@ impl Coded for EnPassant {
         "Takes an enemy pawn beside it whose double step was the last action, landing behind it."
     }
 
-    fn available(&self, scene: Scene<'_>, _seat: SeatId) -> bool {
-        passed(scene).is_some()
+    fn candidates(&self, scene: Scene<'_>, seat: SeatId) -> Bits {
+        let geometry = scene.board.rules().geometry();
+        let Some(target) = passed(scene).and_then(|passed| scene.board.piece(passed).square()) else { return Bits::EMPTY };
+        let forward = scene.board.rules().seat(seat).forward;
+        let beside = |side: Dir| geometry.square(geometry.position(target) + forward.turn(side.into()));
+        [Dir::Left, Dir::Right].into_iter().filter_map(beside).collect()
     }
 
     fn threatens(&self) -> bool {
@@ -56,8 +60,8 @@ impl Coded for EnPassant {
         let geometry = board.rules().geometry();
         let piece = board.piece(site.piece);
         // A seat may have two turns in a row: the last action can be its own.
-        let enemy = passed(site.scene).map(|passed| board.piece(passed)).filter(|passed| passed.owner() != piece.owner());
-        let target = enemy.and_then(|passed| passed.square());
+        let enemy = passed(site.scene).filter(|passed| board.piece(*passed).owner() != piece.owner());
+        let target = enemy.and_then(|enemy| board.piece(enemy).square());
         let (Some(from), Some(target)) = (piece.square(), target) else { return };
         let forward = board.rules().seat(piece.owner()).forward;
         for side in [Dir::Left, Dir::Right] {
