@@ -3,6 +3,7 @@
 //! First the doer's side, then the receiver's. On each side: the piece's tags by id, the effects on the piece, on its owner and on
 //! the game in the order they were put on.
 
+use crate::play::fault::blame;
 use crate::{Attached, Bearer, Deed, EffectId, PieceId, Plugin, Scene, Steps, Subject};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,10 +24,10 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     each(scene, deed, |side, effect, bearer| {
         if refused.is_none() {
             let plugin = scene.board.rules().effect(effect);
-            let permitted = match side {
+            let permitted = blame(Plugin::Effect(effect), || match side {
                 Side::Done => plugin.can_action_be_done(bearer, deed),
                 Side::Received => plugin.can_action_be_received(bearer, deed),
-            };
+            });
             refused = (!permitted).then_some(effect);
         }
     });

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     Ability, AbilityId, Arg, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect, EffectId, Facts, Game,
-    Geometry, HolderFacts, HolderId, KindId, Mode, Piece, SeatFacts, SeatId, Square, SubDir, Tables, Threats,
+    Geometry, HolderFacts, HolderId, KindId, Mode, Piece, Plugin, SeatFacts, SeatId, Square, SubDir, Tables, Threats,
 };
 
 /// Everything about a game that does not change while it is played.
@@ -303,6 +303,17 @@ impl Rules {
     pub(crate) fn key(&self, kind: KindId, owner: SeatId, square: Square) -> u64 {
         let man = self.men[kind.index() * crate::MAX_SEATS + owner.index()];
         self.squares[square.index()].wrapping_mul(man)
+    }
+
+    /// A plugin as errors name it.
+    #[must_use]
+    pub fn plugin_name(&self, plugin: Plugin) -> String {
+        match plugin {
+            Plugin::Game => format!("game {}", self.game.id()),
+            Plugin::Kind(kind) => format!("piece {}", self.kind(kind).id()),
+            Plugin::Effect(effect) => format!("effect {}", self.effect(effect).id()),
+            Plugin::Card(card) => format!("card {}", self.card(card).id()),
+        }
     }
 
     /// The text of an action's word.

@@ -7,7 +7,7 @@ use serde_json::{Map, Value, json};
 
 use crate::action::clip;
 use crate::message::Message;
-use crate::{Action, Catalogue, Fault, Game, Play, Refusal, SeatId, Setup, SetupError, name, state};
+use crate::{Action, Catalogue, Fault, Game, Play, Plugin, Refusal, SeatId, Setup, SetupError, name, state};
 
 /// A running game.
 #[derive(Clone)]
@@ -130,8 +130,12 @@ impl Table {
     /// # Errors
     /// [`NotActed`]; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
-        let action = self.play.referee().choose(self.play.scene(), seat, text)?;
-        let text = self.play.referee().text(self.play.scene(), &action);
+        let choice = catch_unwind(AssertUnwindSafe(|| {
+            let action = self.play.referee().choose(self.play.scene(), seat, text)?;
+            Ok((action, self.play.referee().text(self.play.scene(), &action)))
+        }));
+        let choice: Result<_, Refusal> = choice.map_err(|panic| Fault::caught(panic, self.play.board().rules(), Plugin::Game))?;
+        let (action, text) = choice?;
         self.play.make_guarded(&action).map_err(|fault| *fault)?;
         self.log.push((text, seat));
         self.undoable = (self.undoable + 1).min(self.play.referee().undo_limit().unwrap_or(usize::MAX));
@@ -207,7 +211,8 @@ impl Table {
         let reply = Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| {
             // A plugin may panic in whatever it is asked, not only in an action; nothing has changed then.
             let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&message)));
-            reply.unwrap_or_else(|_| Err(("error", format!("a plugin of game {} panicked", self.game.id()))))
+            let fault = |panic| Fault::caught(panic, self.play.board().rules(), Plugin::Game);
+            reply.unwrap_or_else(|panic| Err(("error", fault(panic).to_string())))
         });
         Some(match reply {
             Ok((name, payload)) => Message::line(name, &payload),

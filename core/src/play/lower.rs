@@ -10,7 +10,7 @@ impl Play {
     pub(super) fn lower(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
         self.spent += 1;
         if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(self.plugin_name(by))));
+            return Err(Box::new(Fault::Runaway(self.board.rules().plugin_name(by))));
         }
         self.steps.speak_for(by);
         match step {
@@ -65,13 +65,12 @@ impl Play {
             }
             Step::Together { a: (a, to_a), b: (b, to_b) } => {
                 let (from_a, from_b) = (self.square_of(a, by)?, self.square_of(b, by)?);
-                for (piece, to) in [(a, to_a), (b, to_b)] {
-                    let free = |s: Square| self.board.stack(s).all(|other| other == a || other == b);
-                    let fits = self.board.rules().squares().contains(to) && (self.board.rules().facts().stacks || free(to));
-                    if !fits || to_a == to_b {
+                let is_free = |square: Square| self.board.stack(square).all(|other| other == a || other == b);
+                for to in [to_a, to_b] {
+                    let free = self.board.stacks() || (to_a != to_b && is_free(to));
+                    if !free || !self.board.rules().geometry().holds(to) {
                         return Err(self.impossible(by, &format!("{} is not free", self.name(to))));
                     }
-                    let _ = piece;
                 }
                 self.commit(Change::Move { piece: a, from: from_a, to: to_a, depth: self.board.depth(a) });
                 self.commit(Change::Move { piece: b, from: from_b, to: to_b, depth: self.board.depth(b) });
@@ -198,7 +197,7 @@ impl Play {
 
     #[cold]
     fn impossible(&self, by: impl Proposer, what: &str) -> Box<Fault> {
-        Box::new(Fault::Impossible(self.plugin_name(by.plugin(&self.steps)), what.to_owned()))
+        Box::new(Fault::Impossible(self.board.rules().plugin_name(by.plugin(&self.steps)), what.to_owned()))
     }
 
     pub(super) fn deed(&self, kind: DeedKind, doer: Option<PieceId>, receiver: Option<PieceId>) -> Deed {

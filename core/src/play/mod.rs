@@ -1,31 +1,19 @@
 //! The engine: a game in play. It alone changes the board, by lowering steps to changes and writing them into the journal.
 
 mod clockwork;
+pub(crate) mod fault;
 mod lower;
+
+pub use fault::Fault;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::journal::Start;
-use crate::step::TooManySteps;
 use crate::{Action, Arg, Board, Change, Deed, DeedKind, Journal, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
 
 /// The most steps that one action may cause.
 pub const STEP_BUDGET: usize = 10_000;
-
-/// Why an action came to nothing although its text was legal: a plugin misbehaved. The board is as before.
-#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// Steps caused steps without end.
-    #[error("{0} went on past {STEP_BUDGET} steps")]
-    Runaway(String),
-    /// A plugin panicked.
-    #[error("{0} panicked: {1}")]
-    Panic(String, String),
-    /// A step that cannot be.
-    #[error("{0} proposed what cannot be: {1}")]
-    Impossible(String, String),
-}
 
 /// A game in play: a board, its journal and the referee.
 #[derive(Clone)]
@@ -172,18 +160,12 @@ impl Play {
             Ok(())
         }));
         done.unwrap_or_else(|panic| {
-            let plugin = self.plugin_name(self.steps.speaker());
+            let fault = Fault::caught(panic, self.board.rules(), self.steps.speaker());
             while self.journal.records().len() > depth {
                 self.unmake();
             }
             self.waiting.clear();
-            Err(Box::new(if panic.is::<TooManySteps>() {
-                Fault::Runaway(plugin)
-            } else {
-                let message = panic.downcast_ref::<&str>().map(|s| (*s).to_owned());
-                let message = message.or_else(|| panic.downcast_ref::<String>().cloned());
-                Fault::Panic(plugin, message.unwrap_or_default())
-            }))
+            Err(Box::new(fault))
         })
     }
 
@@ -317,16 +299,6 @@ impl Play {
     fn queue(&mut self, places: std::ops::Range<usize>) {
         for place in places.rev() {
             self.waiting.push((self.steps.list()[place], self.steps.speaker_at(place)));
-        }
-    }
-
-    fn plugin_name(&self, plugin: Plugin) -> String {
-        let rules = self.board.rules();
-        match plugin {
-            Plugin::Game => format!("game {}", rules.game().id()),
-            Plugin::Kind(kind) => format!("piece {}", rules.kind(kind).id()),
-            Plugin::Effect(effect) => format!("effect {}", rules.effect(effect).id()),
-            Plugin::Card(card) => format!("card {}", rules.card(card).id()),
         }
     }
 

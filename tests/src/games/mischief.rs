@@ -53,6 +53,26 @@ fn leaves(bearer: Bearer<'_>, steps: &mut Steps) {
 
 register!(Effect: Rogue("Panics", panics), Rogue("Loops", loops), Rogue("Echoes", echoes), Rogue("Leaves", leaves));
 
+/// Panics when it is asked whether its bearer may move.
+pub struct Balks;
+
+impl Effect for Balks {
+    fn id(&self) -> &'static str {
+        "Balks"
+    }
+    fn rule(&self) -> &'static str {
+        "Panics when it is asked whether its bearer may move."
+    }
+    fn is_tag(&self) -> bool {
+        true
+    }
+    fn can_action_be_done(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
+        panic!("a deliberate panic")
+    }
+}
+
+register!(Effect: Balks);
+
 /// The only piece.
 pub struct Imp;
 
