@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn an_action_is_small() {
-        assert!(size_of::<Action>() <= 24);
+        assert!(size_of::<Action>() <= 26);
     }
 
     #[test]

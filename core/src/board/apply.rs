@@ -43,8 +43,9 @@ impl Board {
                     self.relocate(piece, from, to, 1);
                 } else {
                     self.lift(piece, from, depth);
-                    self.put(piece, to, 0);
+                    // Before it is put down: whoever has moved is not among the unmoved.
                     self.pieces[piece.index()].moves += 1;
+                    self.put(piece, to, 0);
                 }
                 self.unmoved.remove(from);
                 if self.stacks {

@@ -61,6 +61,13 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
     let board = setup.given.get("board").or(setup.base.get("board"));
     let side = |key| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(8);
     let Ok(geometry) = Geometry::new(side("width"), side("height")) else { return Ok(()) };
+    // The default men on another board are not where they start there.
+    if setup.given.contains_key("board")
+        && let Some(men) = setup.base.get("pieces").and_then(Value::as_array)
+    {
+        let without = |man: &Value| man.as_object().cloned().map(|mut man| (man.remove("moved"), man).1);
+        setup.given.entry("pieces").or_insert_with(|| men.iter().filter_map(without).collect());
+    }
     let pieces: Vec<(String, &mut Value)> = match setup.given.get_mut("pieces") {
         Some(Value::Array(list)) => list.iter_mut().enumerate().map(|(i, piece)| (i.to_string(), piece)).collect(),
         Some(Value::Object(map)) => map.iter_mut().map(|(id, piece)| (id.clone(), piece)).collect(),

@@ -4,7 +4,7 @@ use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value};
-use sortilege_core::{SeatId, Table, state};
+use sortilege_core::{SeatId, Table, conformance, state};
 use sortilege_tests::{catalogue, table};
 
 const GAMES_EACH: u64 = 25;
@@ -45,6 +45,7 @@ fn undoing_everything_gives_back_identical_bytes() {
     for_every_game(|table, random| {
         let mut boards = vec![table.play().board().fingerprint()];
         while boards.len() < PLIES && play_one(table, random) {
+            conformance::check_board(table.play().board());
             boards.push(table.play().board().fingerprint());
         }
         while let Some(expected) = boards.pop() {

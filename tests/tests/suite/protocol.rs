@@ -153,6 +153,14 @@ fn a_setup_is_a_sparse_state() {
 }
 
 #[test]
+fn the_men_on_a_larger_board_are_a_state_like_any_other() {
+    let mut table = table("chess").unwrap();
+    let (name, state) = ask(&mut table, "new", json!({"setup": {"board": {"width": 10, "height": 9}}}));
+    assert_eq!(name, "started", "{state}");
+    assert_eq!(ask(&mut table, "new", json!({"setup": state})), ("started".into(), state));
+}
+
+#[test]
 fn explain_names_the_rules() {
     let mut table = table("chess").unwrap();
     let mut why = |fen: &str, action: &str| {
