@@ -155,10 +155,13 @@ impl Run<'_> {
         if is_dealt(&self.game.facts()) {
             *play = open_unsettled(self.catalogue, self.game, self.setup.as_ref(), seed)?;
         }
+        let begun = play.journal().records().len();
         let played = search::play_at_random(play, seed, self.command.max_plies)?;
         tally.plies += played.plies;
         *tally.outcomes.entry(describe(play, played.outcome)).or_default() += 1;
-        while play.unmake() {}
+        while play.journal().records().len() > begun {
+            play.unmake();
+        }
         Ok(())
     }
 }

@@ -75,7 +75,7 @@ pub struct Attached {
     /// Rounds left.
     pub rounds: i16,
     /// A number that rises with every effect ever put on.
-    pub serial: u16,
+    pub serial: u32,
 }
 
 /// Something that will happen at the start of a turn of its player.

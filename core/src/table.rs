@@ -99,6 +99,11 @@ impl Table {
             seat: self.seat.clone(),
             game: self.game,
         };
+        if let Some(seat) = &fresh.seat {
+            fresh
+                .seat_named(seat)
+                .map_err(|_| SetupError::new("/players", format!("this table is for {seat}, who does not play here")))?;
+        }
         fresh.play.settle_start();
         for (i, (text, seat)) in actions.into_iter().enumerate() {
             let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
@@ -341,7 +346,9 @@ pub fn open_unsettled(
     setup: Option<&Value>,
     seed: u64,
 ) -> Result<Play, SetupError> {
-    let (origin, actions) = read_origin(setup, Some(seed))?;
+    let (mut origin, actions) = read_origin(setup, Some(seed))?;
+    // An end that a state tells of is no reason not to look further.
+    origin.given.remove("outcome");
     let mut play = open(catalogue, game, &origin)?;
     for (i, (text, seat)) in actions.iter().enumerate() {
         let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
@@ -349,6 +356,7 @@ pub fn open_unsettled(
         let seat = named.transpose()?.unwrap_or(play.board().to_move());
         let action = play.referee().choose(play.scene(), seat, text).map_err(|refusal| at(refusal.0))?;
         play.make(&action).map_err(|fault| at(fault.to_string()))?;
+        play.sign();
     }
     Ok(play)
 }
@@ -391,6 +399,9 @@ fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(Origin, Acti
             };
             let action = action.and_then(Value::as_str);
             let action = action.ok_or_else(|| SetupError::new(format!("/actions/{i}"), "expected an action's text"))?;
+            if seat.is_some_and(|seat| !seat.is_string()) {
+                return Err(SetupError::new(format!("/actions/{i}/as"), "expected a text"));
+            }
             actions.push((action.to_owned(), seat.and_then(Value::as_str).map(str::to_owned)));
         }
     }

@@ -44,7 +44,7 @@ impl Board {
                 } else {
                     self.lift(piece, from, depth);
                     // Before it is put down: whoever has moved is not among the unmoved.
-                    self.pieces[piece.index()].moves += 1;
+                    self.pieces[piece.index()].moves = self.pieces[piece.index()].moves.wrapping_add(1);
                     self.put(piece, to, 0);
                 }
                 self.unmoved.remove(from);
@@ -73,7 +73,7 @@ impl Board {
                         self.unmoved.insert(from);
                     }
                 } else {
-                    self.pieces[piece.index()].moves -= 1;
+                    self.pieces[piece.index()].moves = self.pieces[piece.index()].moves.wrapping_sub(1);
                     self.lift(piece, to, 0);
                     self.put(piece, from, depth);
                 }
@@ -311,7 +311,7 @@ impl Board {
         let heard = u32::from(deeds != crate::Deeds::NONE);
         self.hearing = if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
-            let heard = u16::from(deeds.0 >> i & 1 != 0);
+            let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners = if on { listeners.wrapping_add(heard) } else { listeners.wrapping_sub(heard) };
         }
     }

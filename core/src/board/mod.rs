@@ -81,8 +81,8 @@ pub struct Board {
     seat_counters: Vec<i32>,
     piece_counters: Vec<i32>,
     effects: Vec<Attached>,
-    serial: u16,
-    listeners: [u16; DeedKind::COUNT],
+    serial: u32,
+    listeners: [u32; DeedKind::COUNT],
     /// How many tags and effects listen to anything.
     hearing: u32,
     holders: Vec<Vec<CardId>>,
@@ -216,7 +216,7 @@ impl Board {
         self.pieces().map(|(id, _)| id).find(|id| self.piece_name(*id) == name)
     }
 
-    /// Whether somebody's counter exists and what it says; one that does not exist says 0.
+    /// What somebody's counter says; one that does not exist says 0.
     #[inline]
     #[must_use]
     pub fn counter(&self, of: Subject, counter: CounterId) -> i32 {
@@ -341,7 +341,7 @@ impl Board {
 
     /// The number that the next effect will have.
     #[must_use]
-    pub fn next_serial(&self) -> u16 {
+    pub fn next_serial(&self) -> u32 {
         self.serial
     }
 

@@ -2,7 +2,8 @@
 
 use super::{Fault, Play, Proposer, STEP_BUDGET};
 use crate::{
-    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, KindId, PieceId, Plugin, Scene, Square, Step, Stream, Subject,
+    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, EventFunction, HolderId, KindId, PieceId, Plugin, Scene, SeatId,
+    Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -13,6 +14,9 @@ impl Play {
             return Err(Box::new(Fault::Runaway(self.board.rules().plugin_name(by))));
         }
         self.steps.speak_for(by);
+        if !self.names_what_is_there(&step) {
+            return Err(self.impossible(by, "it names what is not there"));
+        }
         match step {
             Step::Remove { piece } => self.bury(piece, by)?,
             Step::EndTurn { draw } => self.end_turn(draw),
@@ -78,7 +82,7 @@ impl Play {
             Step::Summon { kind, owner, at } => {
                 let free =
                     self.board.rules().squares().contains(at) && (self.board.rules().facts().stacks || self.board.at(at).is_none());
-                if !free || kind.index() >= self.board.rules().kinds().len() || owner.index() >= self.board.rules().seats().len() {
+                if !free {
                     return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
                 }
                 let piece = self.board.next_piece();
@@ -114,8 +118,7 @@ impl Play {
                 self.set_counter(of, counter, value);
             }
             Step::Card { from, place, to, on_top } => {
-                let known = self.board.rules().holders().len();
-                if usize::from(place) >= self.board.cards(from).len() || to.index() >= known {
+                if usize::from(place) >= self.board.cards(from).len() {
                     return Err(self.impossible(by, "there is no such card"));
                 }
                 let len = self.board.cards(to).len() - usize::from(from == to);
@@ -123,9 +126,6 @@ impl Play {
                 self.commit(Change::Card { from, from_place: place, to, to_place });
             }
             Step::Deal { card, to } => {
-                if to.index() >= self.board.rules().holders().len() {
-                    return Err(self.impossible(by, "there is no such holder"));
-                }
                 self.commit(Change::Deal { card, to, place: 0 });
             }
             Step::Shuffle { holder } => self.shuffle(holder),
@@ -298,5 +298,48 @@ impl Play {
     pub(super) fn hear(&mut self, kind: DeedKind) {
         let deed = self.deed(kind, None, None);
         self.tell(&deed);
+    }
+
+    /// Whether every id in a step is one of this game.
+    fn names_what_is_there(&self, step: &Step) -> bool {
+        let rules = self.board.rules();
+        let piece = |id: PieceId| id < self.board.next_piece();
+        let kind = |id: KindId| id.index() < rules.kinds().len();
+        let seat = |id: SeatId| id.index() < rules.seats().len();
+        let effect = |id: EffectId| id.index() < rules.effects().len();
+        let holder = |id: HolderId| id.index() < rules.holders().len();
+        let subject = |of: Subject| match of {
+            Subject::Game => true,
+            Subject::Seat(id) => seat(id),
+            Subject::Piece(id) => piece(id),
+        };
+        match *step {
+            Step::Move { piece: a, .. } | Step::Die { piece: a } | Step::Remove { piece: a } | Step::Enter { piece: a, .. } => {
+                piece(a)
+            }
+            Step::Take { piece: a, victim: b } | Step::Attack { piece: a, victim: b } | Step::Kill { piece: a, victim: b } => {
+                piece(a) && piece(b)
+            }
+            Step::Together { a: (a, _), b: (b, _) } => piece(a) && piece(b),
+            Step::Summon { kind: k, owner, .. } => kind(k) && seat(owner),
+            Step::Become { piece: a, kind: k } => piece(a) && kind(k),
+            Step::Own { piece: a, owner } => piece(a) && seat(owner),
+            Step::Tag { piece: a, tag, .. } => piece(a) && effect(tag),
+            Step::Apply { to: of, effect: e, .. } | Step::Cancel { from: of, effect: e } => subject(of) && effect(e),
+            Step::Set { of, .. } | Step::Add { of, .. } => subject(of),
+            Step::Card { from, to, .. } => holder(from) && holder(to),
+            Step::Deal { card, to } => card.index() < rules.cards().len() && holder(to),
+            Step::Shuffle { holder: h } => holder(h),
+            Step::Tick { seat: s } | Step::Due { seat: s } | Step::Out { seat: s } => seat(s),
+            Step::Schedule(event) => {
+                seat(event.seat)
+                    && match event.function {
+                        EventFunction::Summon { kind: k, .. } => kind(k),
+                        EventFunction::Add { .. } => true,
+                        EventFunction::Apply { effect: e, .. } => effect(e),
+                    }
+            }
+            Step::CountDown { .. } | Step::Draw { .. } | Step::EndMovement | Step::EndTurn { .. } | Step::End(_) => true,
+        }
     }
 }

@@ -191,13 +191,18 @@ impl Play {
     /// Signs the position for comparing it later, and ends the game if the referee reads an end off it. `stuck`: nobody has a
     /// legal action. To be called once after each action of a game that is played; a search for its own sake need not.
     pub fn settle(&mut self, stuck: bool) -> Option<Outcome> {
-        self.journal.sign(self.referee.signature(self.scene()));
+        self.sign();
         if self.board.outcome().is_none()
             && let Some(outcome) = self.referee.ending(self.scene(), stuck)
         {
             self.commit(Change::End { outcome });
         }
         self.board.outcome()
+    }
+
+    /// Signs the position for comparing it later, and looks for no end.
+    pub fn sign(&mut self) {
+        self.journal.sign(self.referee.signature(self.scene()));
     }
 
     /// Ends the game if its starting position is an end already. A search for its own sake need not.
@@ -261,6 +266,10 @@ impl Play {
     /// just written field by field would wait for the memory.
     #[inline(always)]
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
+        self.spent += 1;
+        if self.spent > STEP_BUDGET {
+            return Err(Box::new(Fault::Runaway(self.board.rules().plugin_name(self.steps.speaker_at(place)))));
+        }
         match self.steps.list()[place] {
             Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => self.shift(piece, to, Place(place)),
             Step::Remove { piece } => self.bury(piece, Place(place)),

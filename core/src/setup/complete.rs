@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::Setup;
 
-/// Fills what a setup leaves out from its base. Says which lists of cards come from the base and are still to be shuffled.
+/// Fills what a setup leaves out from its base.
 pub(super) fn complete(setup: &Setup) -> Map<String, Value> {
     let mut document = setup.base.clone();
     for (key, value) in &setup.given {

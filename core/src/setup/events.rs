@@ -17,7 +17,7 @@ pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), S
                         let n = field.integer(0, u16::MAX.into())? as u16;
                         match key {
                             "round" => when.round = n.max(1),
-                            "turn" => when.turn = n as u8,
+                            "turn" => when.turn = field.integer(0, rules.seats().len() as i64 - 1)? as u8,
                             "movement" => when.movement = n,
                             _ => return field.unknown(key, &["round", "turn", "movement"]),
                         }

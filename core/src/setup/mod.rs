@@ -14,6 +14,9 @@ use crate::{
     Subject, name,
 };
 
+/// The most pieces, dead, or cards in one place: more than any game needs, less than the small numbers of play can count.
+const MOST: usize = 4096;
+
 /// A setup that cannot be, and where.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 #[error("{}: {message}", if path.is_empty() { "/" } else { path })]
@@ -107,6 +110,9 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
         pieces::read_pieces(&mut board, &field)?;
     }
     if let Some(field) = get("death_pile") {
+        if field.list()?.len() > MOST {
+            return field.error(format!("there are more than {MOST} dead"));
+        }
         for dead in field.list()? {
             let piece = board.next_piece();
             let (kind, owner) = pieces::read_man(&rules, &dead, &["kind", "owner"])?;
@@ -141,7 +147,7 @@ fn read_outcome(play: &Play, field: &Field<'_>) -> Result<Outcome, SetupError> {
             _ => return field.unknown(key, &["winner", "reason"]),
         }
     }
-    let Some((words, said)) = reason else { return field.error("an outcome has a reason") };
+    let Some((words, said)) = reason.filter(|(words, _)| !words.is_empty()) else { return field.error("an outcome has a reason") };
     let outcomes = (0..=u8::MAX).map(|reason| Outcome { winner, reason });
     let known = outcomes.into_iter().find(|outcome| play.referee().reason(play.scene(), *outcome) == words);
     known.map_or_else(|| said.error("this game does not end so"), Ok)
@@ -252,7 +258,11 @@ fn read_counter(board: &mut Board, of: Subject, list: &[CounterFacts], key: &str
 fn read_cards(board: &mut Board, holder: HolderId, field: &Field<'_>) -> Result<(), SetupError> {
     let rules = board.rules().clone();
     let names: Vec<&str> = rules.cards().iter().map(|card| card.id()).collect();
-    for (place, card) in field.list()?.iter().enumerate() {
+    let list = field.list()?;
+    if list.len() > MOST {
+        return field.error(format!("there are more than {MOST} cards"));
+    }
+    for (place, card) in list.iter().enumerate() {
         let card = card.known("card", |id| rules.card_named(id), &names)?;
         board.apply(&Change::Deal { card, to: holder, place: place as u16 });
     }

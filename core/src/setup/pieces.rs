@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::field::Field;
-use super::{SetupError, read_counter};
+use super::{MOST, SetupError, read_counter};
 use crate::{Board, Change, FOREVER, PieceId, Rules, SeatId, Subject};
 
 /// The kind and owner of a piece, its other fields being among `known`.
@@ -33,8 +33,8 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         Value::Object(_) => pieces.object()?.into_iter().map(|(id, piece)| (id.to_owned(), piece)).collect(),
         _ => return pieces.expected("an object or a list of pieces"),
     };
-    if list.len() > 4096 {
-        return pieces.error("there are more than 4096 pieces");
+    if list.len() > MOST {
+        return pieces.error(format!("there are more than {MOST} pieces"));
     }
     if facts.stacks {
         list.sort_by_key(|(_, piece)| piece.value.get("layer").and_then(Value::as_u64).unwrap_or(0));

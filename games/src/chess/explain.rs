@@ -86,6 +86,10 @@ fn ask_the_pieces(scene: Scene<'_>, seat: SeatId, from: Square, to: Square, why:
         let mut trial = sortilege_core::Play::fork(scene);
         if !guard::survives_trial(&mut trial, seat, &royal, &action) {
             why.push("Royal: the king would be left attacked".into());
+        } else if let Some(Ability::Described(described)) = rules.kind(state.kind()).ability(ability)
+            && described.becomes.is_empty()
+        {
+            why.push(format!("{}: nothing promotes there", described.id));
         } else if let Some(Ability::Described(described)) = rules.kind(state.kind()).ability(ability) {
             why.push(format!("{}: the move has to name one of {}", described.id, described.becomes.join(", ")));
         }

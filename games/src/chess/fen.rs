@@ -29,7 +29,7 @@ pub struct Fen {
     /// Actions since the last capture or pawn's move.
     pub halfmoves: u16,
     /// The number of the current pair of moves, from 1.
-    pub fullmove: u16,
+    pub fullmove: u32,
 }
 
 /// A FEN that is none.
@@ -69,14 +69,16 @@ impl Fen {
             "-" => None,
             name => Some(square(name, width, height).ok_or_else(|| BadFen("the en passant field is - or a square".into()))?),
         };
-        let number = |i: usize, default: u16, what: &str| match rest.get(i) {
+        let number = |i: usize, default: u32, most: u32, what: &str| match rest.get(i) {
             None => Ok(default),
-            Some(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => {
-                digits.parse().map_err(|_| BadFen(format!("the {what} is more than 65535")))
-            }
+            Some(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => match digits.parse() {
+                Ok(number) if number <= most => Ok(number),
+                _ => bad(format!("the {what} is more than {most}")),
+            },
             Some(_) => bad(format!("the {what} is a number")),
         };
-        let (halfmoves, fullmove) = (number(0, 0, "halfmove clock")?, number(1, 1, "move number")?.max(1));
+        let halfmoves = number(0, 0, u16::MAX.into(), "halfmove clock")? as u16;
+        let fullmove = number(1, 1, u32::from(u16::MAX) + 1, "move number")?.max(1);
         Ok(Self { width, height, men, second_to_move, castling, en_passant, halfmoves, fullmove })
     }
 
@@ -93,7 +95,9 @@ impl Fen {
             let mut x = 0_i16;
             let mut gap: Option<i16> = None;
             for letter in row.chars() {
-                if let Some(digit) = letter.to_digit(10) {
+                if letter == '0' && gap.is_none() {
+                    return bad(format!("a gap of no squares in rank {}", y + 1));
+                } else if let Some(digit) = letter.to_digit(10) {
                     gap = Some(gap.unwrap_or(0) * 10 + digit as i16);
                 } else if letter.is_ascii_alphabetic() {
                     x += gap.take().unwrap_or(0);

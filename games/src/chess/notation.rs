@@ -53,7 +53,7 @@ enum San {
     /// `O-O`, `O-O-O`.
     Castle { long: bool },
     /// Everything else.
-    Move { glyph: char, file: Option<char>, rank: Option<String>, to: String, becomes: Option<char> },
+    Move { glyph: char, file: Option<char>, rank: Option<String>, takes: bool, to: String, becomes: Option<char> },
 }
 
 impl San {
@@ -82,11 +82,12 @@ impl San {
         let start = text.rfind(|c: char| c.is_ascii_lowercase() && c != 'x')?;
         let to = text[start..].to_owned();
         let before = &text[..start];
+        let takes = before.ends_with('x');
         let before = before.strip_suffix('x').unwrap_or(before);
         let file = before.chars().next().filter(char::is_ascii_lowercase);
         let rank = &before[file.map_or(0, char::len_utf8)..];
         let all_digits = rank.bytes().all(|b| b.is_ascii_digit());
-        all_digits.then(|| Self::Move { glyph, file, rank: (!rank.is_empty()).then(|| rank.to_owned()), to, becomes })
+        all_digits.then(|| Self::Move { glyph, file, rank: (!rank.is_empty()).then(|| rank.to_owned()), takes, to, becomes })
     }
 
     fn fits(&self, scene: Scene<'_>, action: &Action) -> bool {
@@ -96,12 +97,16 @@ impl San {
         let rook = action.args.square(2);
         match self {
             Self::Castle { long } => rook.is_some_and(|rook| (rook < from) == *long),
-            Self::Move { glyph, file, rank, to: wanted, becomes } => {
+            Self::Move { glyph, file, rank, takes, to: wanted, becomes } => {
                 let Some(piece) = scene.board.at(from) else { return false };
                 let own = rules.kind(scene.board.piece(piece).kind()).piece().glyph();
                 let promoted = action.args.kind(2).map(|kind| rules.kind(kind).piece().glyph());
+                let captures = captures(scene, action);
                 let from = name(from);
                 rook.is_none()
+                    && (captures || !takes)
+                    // A pawn that takes says from which file.
+                    && (*glyph != 'P' || !captures || file.is_some())
                     && own == *glyph
                     && name(to) == *wanted
                     && promoted == *becomes
@@ -110,6 +115,16 @@ impl San {
             }
         }
     }
+}
+
+/// Whether an action takes something. Of the coded abilities castling does not, and en passant does.
+fn captures(scene: Scene<'_>, action: &Action) -> bool {
+    let board = scene.board;
+    let piece = action.from().and_then(|from| board.at(from));
+    let ability = piece.and_then(|piece| board.rules().kind(board.piece(piece).kind()).ability(action.ability));
+    let coded = matches!(ability, Some(Ability::Coded(_)));
+    let onto_piece = action.args.square(1).is_some_and(|to| board.at(to).is_some());
+    (onto_piece || coded) && action.args.square(2).is_none()
 }
 
 /// A legal action in SAN. `legal` is every legal action of the same moment.
@@ -137,8 +152,7 @@ fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     let Some(piece) = board.at(from) else { return String::new() };
     let kind = board.piece(piece).kind();
     let glyph = rules.kind(kind).piece().glyph();
-    let coded = matches!(rules.kind(kind).ability(action.ability), Some(Ability::Coded(_)));
-    let takes = board.at(to).is_some() || coded;
+    let takes = captures(scene, action);
     let (start, target) = (geometry.name(from), geometry.name(to));
     let mut text = String::new();
     if glyph == 'P' {
@@ -181,7 +195,7 @@ mod tests {
         match San::parse(text) {
             None => "none".into(),
             Some(San::Castle { long }) => format!("castle {long}"),
-            Some(San::Move { glyph, file, rank, to, becomes }) => {
+            Some(San::Move { glyph, file, rank, to, becomes, .. }) => {
                 let rank = rank.unwrap_or_default();
                 format!("{glyph} {} {rank} {to} {}", file.unwrap_or('-'), becomes.unwrap_or('-'))
             }

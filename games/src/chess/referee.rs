@@ -300,7 +300,9 @@ impl Referee for ChessReferee {
     }
 
     fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
-        Reason::words(outcome.reason).to_owned()
+        // Only a mate has a winner.
+        let is_mate = outcome.reason == Reason::Checkmate as u8;
+        if is_mate == outcome.winner.is_some() { Reason::words(outcome.reason).to_owned() } else { String::new() }
     }
 
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {

@@ -19,12 +19,26 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         Some(Value::String(text)) => Some(parse(catalogue, game, &text)?),
         Some(_) => return Err(error("expected a text")),
     };
+    let said: Vec<String> = setup.given.keys().cloned().collect();
+    // What only the FEN says is wrong at the FEN.
+    let blame = |error: SetupError| {
+        let field = error.path.split('/').nth(1).unwrap_or_default();
+        let own = position.is_none() || said.iter().any(|key| key == field);
+        if own { error } else { SetupError::new("/fen", error.message) }
+    };
     if let Some(position) = &position {
+        position.check_size(&base, &setup)?;
         setup.quiet = position.fen.halfmoves;
         setup.counters = position.counters();
         for (key, value) in position.document() {
             let given = setup.given.entry(key.clone()).or_insert_with(|| value.clone());
+            if let (Value::Object(given), Value::Object(value)) = (given, &value) {
+                for (key, value) in value.iter().filter(|_| key != "pieces") {
+                    given.entry(key.clone()).or_insert_with(|| value.clone());
+                }
+            }
             // The side to move is said once; with the FEN there it is the FEN that says it.
+            let given = &setup.given[&key];
             let contradicts = match key.as_str() {
                 "to_move" => *given != value,
                 "time" => given.get("turn").is_some_and(|turn| *turn != value["turn"]),
@@ -36,8 +50,9 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         }
     }
     say_what_has_moved(&mut setup, position.as_ref())?;
-    let mut play = setup::read(catalogue, game, &setup)?;
-    check(&play)?;
+    let listed = setup.given.get("pieces").is_none_or(Value::is_array);
+    let mut play = setup::read(catalogue, game, &setup).map_err(blame)?;
+    check(&play, listed).map_err(blame)?;
     if castles_unusually(&play) {
         setup.counters.push(("chess960", 1));
         play = setup::read(catalogue, game, &setup)?;
@@ -107,7 +122,7 @@ fn castles_unusually(play: &Play) -> bool {
 }
 
 /// What every position of chess must have: one royal piece a side, pawns where pawns can be, nobody's king to be taken.
-fn check(play: &Play) -> Result<(), SetupError> {
+fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
     let referee = ChessReferee::new(rules);
@@ -122,7 +137,8 @@ fn check(play: &Play) -> Result<(), SetupError> {
         let forward = rules.seat(piece.owner()).forward;
         let geometry = rules.geometry();
         if geometry.edge(forward).contains(square) || geometry.edge(forward.opposite()).contains(square) {
-            let path = format!("/pieces/{}/square", board.piece_name(id));
+            let name = if listed { id.index().to_string() } else { board.piece_name(id) };
+            let path = format!("/pieces/{name}/square");
             return Err(SetupError::new(path, format!("no pawn can be on {}", geometry.name(square))));
         }
     }
@@ -158,7 +174,12 @@ fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<R
         let second = letter.is_ascii_lowercase();
         // Rows are counted from the owner's side.
         let row = if second { i16::from(fen.height) - 1 - at.y } else { at.y };
-        let moved = if kind.id() == "Pawn" { row != 1 } else { true };
+        // Kings and rooks have moved unless a castling right says otherwise; of the others nobody asks.
+        let moved = match kind.id() {
+            "Pawn" => row != 1,
+            "King" | "Rook" => true,
+            _ => false,
+        };
         men.push(Man { kind: kind.id(), second, at: *at, moved });
     }
     let mut read = Read { fen, men, passed: None };
@@ -168,6 +189,20 @@ fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<R
 }
 
 impl Read {
+    /// A board of another size than the default one has to be said beside the FEN: a FEN that lacks a rank is a mistake more often.
+    fn check_size(&self, base: &Self, setup: &Setup) -> Result<(), SetupError> {
+        let size = |read: &Self| (u64::from(read.fen.width), u64::from(read.fen.height));
+        let given = setup.given.get("board");
+        let side = |key: &str, other: u64| given.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(other);
+        let (width, height) = size(base);
+        let expected = (side("width", width), side("height", height));
+        if size(self) == expected {
+            return Ok(());
+        }
+        let ((files, ranks), (width, height)) = (size(self), expected);
+        Err(error(format!("{ranks} ranks of {files} squares; the board is {width} x {height} unless `board` says another size")))
+    }
+
     /// Kings and rooks that castling rights name have not moved.
     fn grant_castling(&mut self) -> Result<(), SetupError> {
         for letter in self.fen.castling.clone() {
@@ -191,6 +226,13 @@ impl Read {
             };
             let Some(rook) = rook else { return Err(error(format!("castling right {letter:?} without its rook"))) };
             let king = *king;
+            let right_side = self.men[rook].at.x > king_x;
+            let same_side = |man: &Man| {
+                man.kind == "Rook" && man.second == second && !man.moved && man.at.y == row && (man.at.x > king_x) == right_side
+            };
+            if self.men.iter().any(same_side) {
+                return Err(error(format!("castling right {letter:?} is a second one for the same side")));
+            }
             self.men[king].moved = false;
             self.men[rook].moved = false;
         }
@@ -230,7 +272,7 @@ impl Read {
         let turn = u8::from(self.fen.second_to_move);
         let fields = json!({
             "board": {"width": self.fen.width, "height": self.fen.height},
-            "time": {"round": self.fen.fullmove - 1, "turn": turn, "movement": 0},
+            "time": {"round": self.fen.fullmove.saturating_sub(1), "turn": turn, "movement": 0},
             "to_move": if self.fen.second_to_move { "black" } else { "white" },
             "pieces": self.pieces(),
         });

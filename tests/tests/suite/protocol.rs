@@ -111,15 +111,22 @@ fn a_bad_setup_leaves_the_running_game() {
         (json!({"players": {"white": {"mana": 3}, "black": {}}}), "/players/white/mana"),
         (json!({"players": {}}), "/players"),
         (json!({"fen": 7}), "/fen"),
-        (json!({"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), "/pieces: white has 0 kings"),
+        (json!({"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), "/fen: white has 0 kings"),
         (json!({"fen": "4k3/8/8/8/8/8/8/4K2R w Q - 0 1"}), "/fen: castling right 'Q' without its rook"),
         (json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"}), "/fen: no double step"),
-        (json!({"fen": "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"}), "/to_move: black's king could be taken"),
+        (json!({"fen": "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"}), "/fen: black's king could be taken"),
         (json!({"fen": "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"}), "no pawn can be on a8"),
         (
             json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "to_move": "black"}),
             "/to_move: the FEN says that the other side is to move",
         ),
+        (json!({"fen": "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}), "/fen: 7 ranks of 8 squares"),
+        (json!({"fen": "4k3/8/8/8/8/8/8/4K2R w KH - 0 1"}), "/fen: castling right 'H' is a second one"),
+        (json!({"fen": "4k3/8/8/8/8/8/8/4K03 w - - 0 1"}), "/fen: a gap of no squares in rank 1"),
+        (json!({"outcome": {"reason": ""}}), "/outcome"),
+        (json!({"outcome": {"reason": "checkmate"}}), "/outcome/reason"),
+        (json!({"outcome": {"winner": "white", "reason": "stalemate"}}), "/outcome/reason"),
+        (json!({"actions": [{"action": "e2e4", "as": 7}]}), "/actions/0/as"),
         (json!({"actions": ["e2e5"]}), "/actions/0"),
         (json!({"game": "lucky"}), "/game"),
         (json!("nowhere"), "/setup: unknown setup"),
@@ -148,6 +155,9 @@ fn a_setup_is_a_sparse_state() {
     assert_eq!(name, "started", "{state}");
     assert_eq!(state["fen"], "4k3/8/8/8/4P3/8/8/4K2R b K - 0 1");
     assert_eq!(state["time"], json!({"round": 0, "turn": 1, "movement": 0}));
+    let fen = "4k3/8/8/8/8/8/8/4K2R b - - 0 9";
+    let (name, state) = ask(&mut table, "new", json!({"setup": {"fen": fen, "time": {"turn": 1}}}));
+    assert_eq!((name.as_str(), &state["fen"]), ("started", &json!(fen)));
     let (_, state) = ask(&mut table, "new", json!({"setup": {"pieces": men, "time": {"turn": 1, "round": 4}}}));
     assert_eq!((&state["to_move"], &state["time"]["round"]), (&json!("black"), &json!(4)));
 }
@@ -194,6 +204,7 @@ fn a_table_for_a_seat_shows_and_does_only_its_own() {
     assert_eq!(ask(&mut table, "act", json!({"action": "draw", "as": "north"})).0, "error");
     assert_eq!(ask(&mut table, "state", json!({"as": "north"})).0, "error");
     assert_eq!(ask(&mut table, "save", json!({})).0, "error");
+    assert_eq!(ask(&mut table, "new", json!({"setup": {"players": {"north": {}}}})).0, "error", "its seat must play");
     assert!(Table::new(catalogue().unwrap(), "parley", Some("west")).is_err());
     assert!(
         Table::new(catalogue().unwrap(), "parly", None).is_err_and(|error| error.to_string().contains("did you mean \"parley\""))
