@@ -71,6 +71,18 @@ pub enum CatalogueError {
         /// Who does not register it, and the nearest name there is.
         missing: String,
     },
+    /// A letter that does not tell pieces apart.
+    #[error("piece {id:?} of {krate} is drawn as {glyph:?}, {problem}")]
+    Glyph {
+        /// The piece.
+        id: String,
+        /// Who registers it.
+        krate: &'static str,
+        /// Its letter.
+        glyph: char,
+        /// What is wrong with it.
+        problem: String,
+    },
     /// More than the small numbers of play can count.
     #[error("game {game:?} has {count} {what}, the most is {most}")]
     TooMany {
@@ -153,6 +165,16 @@ impl Catalogue {
                 named: named.to_owned(),
                 missing,
             };
+            let glyph = piece.plugin.glyph();
+            let same = |other: &&Entry<dyn Piece>| other.plugin.set() == piece.plugin.set() && other.plugin.glyph() == glyph;
+            let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.plugin.id());
+            let problem = match rival {
+                Some(rival) => Some(format!("as {:?} of {} in the same set is", rival.plugin.id(), rival.krate)),
+                None => (!glyph.is_ascii_uppercase()).then(|| "which is no upper-case letter".to_owned()),
+            };
+            if let Some(problem) = problem {
+                return Err(CatalogueError::Glyph { id: id.clone(), krate: piece.krate, glyph, problem });
+            }
             for tag in piece.plugin.tags() {
                 if !self.effects.get(*tag).is_some_and(|effect| effect.plugin.is_tag()) {
                     return Err(dangling(tag, missing(tag, &self.effects)));

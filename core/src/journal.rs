@@ -3,7 +3,7 @@
 //! It answers the history queries too: who acted last, with which ability, how long nothing irreversible happened, which
 //! positions have been before.
 
-use crate::{Action, Change, PieceId};
+use crate::{Action, Change, KindId, PieceId};
 
 /// One accepted action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,6 +12,8 @@ pub struct Record {
     pub action: Action,
     /// The piece that did it, if one did.
     pub piece: Option<PieceId>,
+    /// What that piece was when it did it.
+    pub kind: KindId,
     /// Actions since the last irreversible one when it began.
     quiet_before: u16,
     /// What the position after it is compared by, once the game has been asked.
@@ -97,9 +99,9 @@ impl Journal {
     }
 
     #[inline(always)]
-    pub(crate) fn begin(&mut self, action: Action, piece: Option<PieceId>) {
+    pub(crate) fn begin(&mut self, action: Action, piece: Option<PieceId>, kind: KindId) {
         let start = self.changes.len() as u32;
-        self.records.push(Record { action, piece, quiet_before: self.quiet, signature: 0, start });
+        self.records.push(Record { action, piece, kind, quiet_before: self.quiet, signature: 0, start });
         self.quiet = self.quiet.saturating_add(1);
     }
 

@@ -87,7 +87,7 @@ impl<'a> Scene<'a> {
     /// The ability that this piece used last.
     #[must_use]
     pub fn last_ability_of(self, piece: PieceId) -> Option<&'a Ability> {
-        let ability = self.journal.last_of(piece)?.action.ability;
-        self.board.rules().kind(self.board.piece(piece).kind()).ability(ability)
+        let record = self.journal.last_of(piece)?;
+        self.board.rules().kind(record.kind).ability(record.action.ability)
     }
 }

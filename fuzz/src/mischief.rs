@@ -6,7 +6,10 @@ use std::sync::Once;
 use sortilege_core::Fault;
 
 const PANIC: &str = "a deliberate panic";
-const ROGUES: [&str; 4] = ["effect Panics", "effect Loops", "effect Echoes", "effect Leaves"];
+const ROGUES: [&str; 5] = ["effect Panics", "effect Loops", "effect Echoes", "effect Leaves", "effect Balks"];
+
+/// The tag that panics in whatever it is asked. Only [`sortilege_core::Table::answer`] catches that; other calls let it through.
+pub(crate) const BALKS: &str = "Balks";
 
 /// libFuzzer's hook ends the program at any panic, also at one that the table catches. This lets the deliberate one pass.
 pub(crate) fn tolerate() {

@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn seeds_and_variations_obey() {
-        variations::of(&seeds::notation()).for_each(|data| notation(&data));
+        variations::obey(notation, &seeds::notation());
     }
 
     #[test]

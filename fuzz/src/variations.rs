@@ -1,10 +1,22 @@
 //! Pseudo-random variations of seeds, the same on every run: what a fuzzer does, without one.
 
+use std::panic::catch_unwind;
+
 const EACH: u64 = 500;
 const WORDS: &str = include_str!("../words.dict");
 
+/// Holds a law against the seeds and their variations.
+///
+/// # Panics
+/// With every input that breaks it; what each breaks is printed before.
+pub(crate) fn obey(law: fn(&[u8]), seeds: &[Vec<u8>]) {
+    let broken = of(seeds).filter(|data| catch_unwind(|| law(data)).is_err());
+    let broken: Vec<String> = broken.map(|data| data.escape_ascii().to_string()).collect();
+    assert!(broken.is_empty(), "{} inputs break the law:\n{}", broken.len(), broken.join("\n"));
+}
+
 /// The seeds themselves, and some hundred inputs made from them.
-pub(crate) fn of(seeds: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
+fn of(seeds: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
     let words: Vec<Vec<u8>> = words().collect();
     assert!(words.len() > 20, "the dictionary is not read");
     let made = (0..EACH).map(move |number| vary(seeds, &words, &mut Noise(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1)));

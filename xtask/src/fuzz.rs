@@ -4,10 +4,11 @@
 //! sanitizers look for misuse of memory, which safe code does not have.
 
 use std::env::consts::EXE_SUFFIX;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::ci::FUZZ;
 use crate::command::{self, cargo, cargo_of, program, succeeds, target_directory};
@@ -67,14 +68,14 @@ impl Fuzzer {
         let program = match found {
             Some(program) => program,
             None => {
-                let mut install = cargo(&["install", "cargo-fuzz", "--locked", "--version", VERSION, "--root"]);
+                let mut install = cargo(&["install", "cargo-fuzz", "--debug", "--locked", "--version", VERSION, "--root"]);
                 if let Err(error) = command::run(install.arg(&tools)) {
                     return Ok(Err(format!("cargo-fuzz cannot be installed: {error}")));
                 }
                 own
             }
         };
-        command::run(&mut cargo_of(FUZZ, &["run", "--quiet", "--no-default-features", "--example", "seeds"])?)?;
+        command::run(&mut cargo_of(FUZZ, &["run", "--profile", "test", "--no-default-features", "--example", "seeds"])?)?;
         Ok(Ok(Self { program, target_directory }))
     }
 
@@ -84,9 +85,22 @@ impl Fuzzer {
         let options =
             ["-dict=fuzz/words.dict", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1", "-verbosity=0", &limit];
         let mut command = self.command(target);
-        command::run(command.arg("--").args(options)).with_context(|| {
-            format!("a law of fuzz target {target} breaks for the input in fuzz/artifacts/{target}, whose name is printed above")
-        })
+        command::announce(command.arg("--").args(options));
+        let mut running = command.stderr(Stdio::piped()).spawn().context("cargo-fuzz does not start")?;
+        let printed = BufReader::new(running.stderr.take().context("cargo-fuzz is silent")?);
+        // Words that it would like in the dictionary next time fill pages.
+        for line in printed.split(b'\n') {
+            let line = line?;
+            if !line.starts_with(b"\"") {
+                eprintln!("{}", String::from_utf8_lossy(&line));
+            }
+        }
+        let status = running.wait()?;
+        ensure!(
+            status.success(),
+            "a law of target {target} is broken by an input that is now in fuzz/artifacts/{target}: {status}"
+        );
+        Ok(())
     }
 
     fn command(&self, target: &str) -> Command {

@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::journal::Start;
-use crate::{Action, Arg, Board, Change, Deed, DeedKind, Journal, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
+use crate::{Action, Arg, Board, Change, Deed, DeedKind, Journal, KindId, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
 
 /// The most steps that one action may cause.
 pub const STEP_BUDGET: usize = 10_000;
@@ -117,7 +117,8 @@ impl Play {
         self.steps.clear();
         // The action is no part of the past yet when it is asked what it does.
         self.referee.perform(Scene { board: &self.board, journal: &self.journal }, action, &mut self.steps);
-        self.journal.begin(*action, piece);
+        let kind = piece.map_or(KindId(u8::MAX), |piece| self.board.piece(piece).kind());
+        self.journal.begin(*action, piece, kind);
         self.spent = 0;
         match self.run() {
             Ok(()) => Ok(()),
@@ -135,7 +136,7 @@ impl Play {
         if !self.board.is_plain() || !self.board.rules().geometry().holds(to) {
             return self.make_by_steps(action);
         }
-        self.journal.begin(*action, Some(piece));
+        self.journal.begin(*action, Some(piece), self.board.piece(piece).kind());
         if let Some(victim) = self.board.at(to) {
             self.commit(Change::Bury { piece: victim, at: to, depth: 0 });
         }

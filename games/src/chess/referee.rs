@@ -1,8 +1,8 @@
 //! The referee of chess: legal actions, what they do, when it is over.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Bits, Board, Explanation, Guard, KindId, Outcome, Plain, Play, Plugin, Referee, Refusal,
-    Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group, guard, state, threat,
+    Ability, AbilityId, Action, Arg, Args, Bits, Board, Deed, DeedKind, Explanation, Guard, KindId, Outcome, PieceId, Plain, Play,
+    Plugin, Referee, Refusal, Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group, guard, hooks, state, threat,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -117,9 +117,9 @@ impl ChessReferee {
         guard::survives_trial(&mut trial, seat, &self.royal, action)
     }
 
-    /// Whether attacks on the one royal piece of the seat to move can be looked up.
+    /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or effect has a say.
     fn is_fast(&self, board: &Board) -> bool {
-        self.exact && self.royals(board, board.to_move()).len() <= 1
+        self.exact && board.is_plain() && self.royals(board, board.to_move()).len() <= 1
     }
 
     /// Every action that only the pieces have to allow, then tried one by one: the specification of the fast way.
@@ -137,7 +137,7 @@ impl ChessReferee {
                     let purpose = if victim.is_some() { sortilege_core::Purpose::Take } else { sortilege_core::Purpose::Move };
                     let able = if victim.is_some() { mode.takes } else { mode.moves };
                     let matches = sortilege_core::mobility::matches(mode.pattern(), scene, seat, square, target, purpose);
-                    if let Some(ability) = able.filter(|_| matches && victim != Some(seat)) {
+                    if let Some(ability) = able.filter(|_| matches && victim != Some(seat) && permitted(scene, piece, target)) {
                         push_targets(actions, ability, square, target, &mode.becomes, Plain::No);
                     }
                 }
@@ -194,6 +194,13 @@ fn push_targets(actions: &mut Vec<Action>, ability: AbilityId, from: Square, to:
     }
 }
 
+/// Whether tags and effects let a piece go to a square, or take what stands there.
+fn permitted(scene: Scene<'_>, piece: PieceId, target: Square) -> bool {
+    let receiver = scene.board.at(target);
+    let kind = if receiver.is_some() { DeedKind::Take } else { DeedKind::Move };
+    hooks::allowed(scene, &Deed { kind, doer: Some(piece), receiver, seat: scene.board.to_move() }).is_ok()
+}
+
 /// The king of a seat that may still castle with the rooks given, if they are on one row and none has moved.
 #[must_use]
 pub(super) fn rights(scene: Scene<'_>, seat: SeatId) -> Option<(Square, Bits)> {
@@ -238,10 +245,11 @@ impl Referee for ChessReferee {
         match (board.rules().kind(kind).ability(action.ability), action.args.kind(2)) {
             (Some(Ability::Described(_)), promoted) => {
                 if let Some(victim) = board.at(to) {
-                    steps.push(Step::Remove { piece: victim });
+                    steps.push(Step::Take { piece, victim });
                     steps.irreversible();
+                } else {
+                    steps.push(Step::Move { piece, to });
                 }
-                steps.push(Step::Move { piece, to });
                 if let Some(kind) = promoted {
                     steps.push(Step::Become { piece, kind });
                 }

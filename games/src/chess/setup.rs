@@ -1,7 +1,7 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Game, Geometry, Play, Position, SeatId, Setup, SetupError, setup, threat};
+use sortilege_core::{Catalogue, Game, Geometry, Piece, Play, Position, SeatId, Setup, SetupError, setup, threat};
 
 use super::fen::{self, Fen};
 use super::referee::{ChessReferee, rights};
@@ -170,7 +170,10 @@ fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<R
     for (letter, at) in &fen.men {
         let glyph = letter.to_ascii_uppercase();
         let kind = catalogue.pieces_of(game.facts().sets).find(|piece| piece.glyph() == glyph);
-        let Some(kind) = kind else { return Err(error(format!("{letter:?} is no piece"))) };
+        let Some(kind) = kind else {
+            let known: String = catalogue.pieces_of(game.facts().sets).map(Piece::glyph).collect();
+            return Err(error(format!("{letter:?} is no piece; the letters are {known} and {}", known.to_lowercase())));
+        };
         let second = letter.is_ascii_lowercase();
         // Rows are counted from the owner's side.
         let row = if second { i16::from(fen.height) - 1 - at.y } else { at.y };

@@ -28,8 +28,7 @@ pub fn passed(scene: Scene<'_>) -> Option<PieceId> {
         return None;
     }
     let piece = last.piece?;
-    let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
-    let ability = kind.ability(last.action.ability)?;
+    let ability = scene.board.rules().kind(last.kind).ability(last.action.ability)?;
     (ability.id() == DOUBLE_STEP).then_some(piece)
 }
 

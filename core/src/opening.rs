@@ -1,0 +1,99 @@
+//! Opening a game: from a setup's name, a document or a saved game.
+
+use serde_json::{Map, Value, json};
+
+use crate::action::clip;
+use crate::{Catalogue, Game, Play, Setup, SetupError, name};
+
+/// Where the running game began.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    pub(crate) given: Map<String, Value>,
+    pub(crate) seed: u64,
+}
+
+/// Opens a game from where it began. The end is not looked for: see [`Play::settle_start`].
+pub(crate) fn open(catalogue: &Catalogue, game: &'static dyn Game, origin: &Origin) -> Result<Play, SetupError> {
+    let mut given = origin.given.clone();
+    let base = match given.remove("setup") {
+        None => document(game, None)?,
+        Some(Value::String(name)) => document(game, Some(&name))?,
+        Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
+    };
+    game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() })
+}
+
+/// Opens a game for a search of its own sake: no end is read off the starting position. A saved game is played up to where it is.
+///
+/// # Errors
+/// [`SetupError`] naming the field that is wrong.
+pub fn open_unsettled(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    setup: Option<&Value>,
+    seed: u64,
+) -> Result<Play, SetupError> {
+    let (mut origin, actions) = read_origin(setup, Some(seed))?;
+    // An end that a state tells of is no reason not to look further.
+    origin.given.remove("outcome");
+    let mut play = open(catalogue, game, &origin)?;
+    for (i, (text, seat)) in actions.iter().enumerate() {
+        let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
+        let named = seat.as_deref().map(|id| play.board().rules().seat_named(id).ok_or_else(|| at(format!("unknown seat {id:?}"))));
+        let seat = named.transpose()?.unwrap_or(play.board().to_move());
+        let action = play.referee().choose(play.scene(), seat, text).map_err(|refusal| at(refusal.0))?;
+        play.make(&action).map_err(|fault| at(fault.to_string()))?;
+        play.sign();
+    }
+    Ok(play)
+}
+
+fn document(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String, Value>, SetupError> {
+    let setups = game.setups();
+    let found = setups.iter().find(|(name, _)| wanted.is_none_or(|wanted| wanted == *name));
+    let Some((name, text)) = found else {
+        let names: Vec<&str> = setups.iter().map(|(name, _)| *name).collect();
+        let wanted = wanted.unwrap_or_default();
+        return Err(SetupError::new("/setup", format!("unknown setup {:?}{}", clip(wanted), name::hint(wanted, &names))));
+    };
+    match serde_json::from_str(text) {
+        Ok(Value::Object(document)) => Ok(document),
+        _ => Err(SetupError::new("/setup", format!("setup {name:?} of game {} is no JSON object", game.id()))),
+    }
+}
+
+pub(crate) type Actions = Vec<(String, Option<String>)>;
+
+pub(crate) fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(Origin, Actions), SetupError> {
+    let mut given = match setup {
+        None => Map::new(),
+        Some(Value::String(name)) => Map::from_iter([("setup".to_owned(), json!(name))]),
+        Some(Value::Object(given)) => given.clone(),
+        Some(_) => return Err(SetupError::new("/setup", "expected a setup's name or an object")),
+    };
+    let seed = match given.remove("seed") {
+        None => seed.unwrap_or(0),
+        Some(own) => own.as_u64().ok_or_else(|| SetupError::new("/seed", "expected a whole number from 0"))?,
+    };
+    let mut actions = Vec::new();
+    if let Some(list) = given.remove("actions") {
+        let Value::Array(list) = list else { return Err(SetupError::new("/actions", "expected a list")) };
+        for (i, entry) in list.iter().enumerate() {
+            let fields = entry.as_object().filter(|entry| entry.keys().all(|key| key == "action" || key == "as"));
+            let (action, seat) = match fields {
+                Some(fields) => (fields.get("action"), fields.get("as")),
+                None => (Some(entry), None),
+            };
+            let action = action.and_then(Value::as_str);
+            let action = action.ok_or_else(|| SetupError::new(format!("/actions/{i}"), "expected an action's text"))?;
+            if seat.is_some_and(|seat| !seat.is_string()) {
+                return Err(SetupError::new(format!("/actions/{i}/as"), "expected a text"));
+            }
+            actions.push((action.to_owned(), seat.and_then(Value::as_str).map(str::to_owned)));
+        }
+    }
+    if given.get("game").is_some_and(|game| !game.is_string()) {
+        return Err(SetupError::new("/game", "expected a text"));
+    }
+    Ok((Origin { given, seed }, actions))
+}

@@ -1,0 +1,16 @@
+//! An example of a mod for Sortilege: copy this folder to start yours.
+//!
+//! It adds a pattern, a tag and a piece to chess, each in a file of its own that registers it. Nothing else has to know of
+//! them but the `mod` lines here. `main.rs` is the `sortilege` program with this crate linked into it.
+
+mod fading;
+mod nightmare;
+mod nightrider;
+
+pub use fading::Fading;
+pub use nightmare::Nightmare;
+pub use nightrider::NightriderPattern;
+
+// The tests play this mod's piece together with those of the engine.
+#[cfg(test)]
+use sortilege_assembly as _;
