@@ -22,7 +22,7 @@ impl Effect for Fading {
     }
 
     fn listens(&self) -> Deeds {
-        // Chess takes by removing and moving, other games take by a deed of its own.
+        // Going to an empty square is one deed, taking is another.
         Deeds::of(&[DeedKind::Move, DeedKind::Take])
     }
 
