@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{Action, Bits, Play, Scene, SeatId, Square, Step, Steps, Tables, threat};
+use crate::{Action, Bits, Board, Play, Scene, SeatId, Square, Step, Steps, Tables, threat};
 
 /// What the other pieces of a seat may do without leaving its royal piece attacked, and where that piece itself may go.
 pub struct Guard<'a, const W: usize> {
@@ -185,14 +185,16 @@ impl<'a, const W: usize> Guard<'a, W> {
     }
 }
 
-/// Whether an action leaves the royal pieces of its seat unattacked, by doing it, looking and taking it back: the
-/// specification of [`Guard`].
+/// Whether an action leaves the royal pieces of its seat on the board and unattacked, by doing it, looking and taking it back:
+/// the specification of [`Guard`].
 #[must_use]
 pub fn survives_trial(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action: &Action) -> bool {
+    let standing = |board: &Board| royals.iter().map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).len()).sum::<u32>();
+    let before = standing(trial.board());
     if trial.make(action).is_err() {
         return false;
     }
-    let safe = !is_attacked(trial.scene(), seat, royals);
+    let safe = standing(trial.board()) >= before && !is_attacked(trial.scene(), seat, royals);
     trial.unmake();
     safe
 }

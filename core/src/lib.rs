@@ -49,7 +49,7 @@ mod time;
 pub use ability::{Ability, Coded, Described, Site, Zone};
 pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
-pub use board::{Board, PieceState, Scene};
+pub use board::{Board, MAX_STACK, PieceState, Scene};
 pub use card::Card;
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{Attached, Change, Event, EventFunction, FOREVER};
@@ -63,7 +63,7 @@ pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId,
 pub use inventory;
 pub use journal::{Journal, Record, Start};
 pub use message::{MAX_DEPTH, MAX_LINE, Message, value as parse_json};
-pub use mobility::{Group, Mode, each_group};
+pub use mobility::{Group, Mode, each_group, each_open_group};
 pub use opening::open_unsettled;
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};

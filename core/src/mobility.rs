@@ -164,7 +164,14 @@ pub struct Group<'a, const W: usize> {
     pub targets: Bits<W>,
 }
 
-/// Hands out every target of every piece of a seat that the guard allows, grouped by piece and mode.
+impl<'a, const W: usize> Group<'a, W> {
+    fn widened(self) -> Group<'a, 4> {
+        Group { kind: self.kind, mode: self.mode, from: self.from, targets: self.targets.resize() }
+    }
+}
+
+/// Hands out every target of every piece of a seat that the guard allows, grouped by piece and mode. `W` must be the number of
+/// words of the board's geometry.
 #[inline]
 pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Guard<'_, W>, mut visit: impl FnMut(Group<'a, W>)) {
     let board = scene.board;
@@ -208,5 +215,14 @@ pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Gu
                 }
             }
         }
+    }
+}
+
+/// [`each_group`] without a guard, on a board of any size: for games that need no speed to speak of.
+pub fn each_open_group<'a>(scene: Scene<'a>, seat: SeatId, mut visit: impl FnMut(Group<'a, 4>)) {
+    match scene.board.rules().geometry().words() {
+        1 => each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened())),
+        2 => each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened())),
+        _ => each_group(scene, seat, &Guard::<4>::open(scene, seat), visit),
     }
 }

@@ -92,7 +92,7 @@ pub fn notation() -> Vec<Vec<u8>> {
         "4k3/8/8/8/8/8/8/4K1RR w G - 3 40\nRh8+",
         "6k1/8/8/8/Q6Q/8/2K5/7Q w - - 0 1\nQh4e1",
         "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1\nexd8=Q+",
-        "4k5/10/10/10/10/10/10/4K2R2 w - - 0 1\nRa1",
+        "2r1k3/8/8/8/8/8/8/4K2R w - - 9 30\nRa1",
         "6k1/8/8/8/8/8/8/K6R w - - bm Rh7; id \"one; two\";\nKb2",
     ];
     lines.iter().map(|line| line.as_bytes().to_vec()).collect()

@@ -9,6 +9,9 @@ use crate::{
     MAX_SEATS, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
+/// The most pieces on one square.
+pub const MAX_STACK: usize = 200;
+
 /// Everything a plugin may look at.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {

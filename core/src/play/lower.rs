@@ -2,8 +2,8 @@
 
 use super::{Fault, Play, Proposer, STEP_BUDGET};
 use crate::{
-    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, EventFunction, HolderId, KindId, PieceId, Plugin, Scene, SeatId,
-    Square, Step, Stream, Subject,
+    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, EventFunction, HolderId, KindId, MAX_STACK, PieceId, Plugin, Scene,
+    SeatId, Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -80,8 +80,8 @@ impl Play {
                 self.commit(Change::Move { piece: b, from: from_b, to: to_b, depth: self.board.depth(b) });
             }
             Step::Summon { kind, owner, at } => {
-                let free =
-                    self.board.rules().squares().contains(at) && (self.board.rules().facts().stacks || self.board.at(at).is_none());
+                let most = if self.board.stacks() { MAX_STACK } else { 1 };
+                let free = self.board.rules().geometry().holds(at) && self.board.stack(at).count() < most;
                 if !free {
                     return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
                 }
@@ -165,6 +165,9 @@ impl Play {
         let mut depth = 0;
         if self.board.stacks() {
             depth = self.board.depth(piece);
+            if self.board.stack(to).count() >= MAX_STACK {
+                return Err(self.impossible(by, &format!("{} is full", self.name(to))));
+            }
         } else if self.board.at(to).is_some() {
             return Err(self.impossible(by, &format!("{} is not free", self.name(to))));
         }

@@ -233,9 +233,10 @@ fn read_random(board: &mut Board, random: Option<&Field<'_>>) -> Result<(), Setu
     let names = Stream::PUBLIC.map(Stream::name);
     for (key, field) in random.map(Field::object).transpose()?.unwrap_or_default() {
         let Some(place) = names.iter().position(|name| *name == key) else { return field.unknown(key, &names) };
+        // Whoever wrote or read the decimal may have been off by a last digit.
         let number = field.value.as_f64().map(|number| number * 65536.0);
-        match number.filter(|number| number.fract() == 0.0 && (0.0..65536.0).contains(number)) {
-            Some(number) => given[place] = Some(number as u16),
+        match number.filter(|number| (number - number.round()).abs() < 1e-6 && (0.0..65535.5).contains(number)) {
+            Some(number) => given[place] = Some(number.round() as u16),
             None => return field.expected("a multiple of 1/65536 from 0 up to but without 1"),
         }
     }

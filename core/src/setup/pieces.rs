@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::field::Field;
 use super::{MOST, SetupError, read_counter};
-use crate::{Board, Change, FOREVER, PieceId, Rules, SeatId, Subject};
+use crate::{Board, Change, FOREVER, MAX_STACK, PieceId, Rules, SeatId, Subject};
 
 /// The kind and owner of a piece, its other fields being among `known`.
 pub(super) fn read_man(rules: &Rules, man: &Field<'_>, known: &[&str]) -> Result<(crate::KindId, SeatId), SetupError> {
@@ -65,6 +65,9 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         }
         if !facts.stacks && board.at(at).is_some() {
             return square.error("another piece is there");
+        }
+        if board.stack(at).count() >= MAX_STACK {
+            return square.error(format!("there are more than {MAX_STACK} pieces"));
         }
         board.apply(&Change::Place { piece, at });
         read_piece(board, piece, &fields)?;

@@ -30,7 +30,12 @@ impl Epd {
         let mut operations = Vec::new();
         for operation in split(rest)? {
             let (code, operand) = operation.split_once(char::is_whitespace).unwrap_or((&operation, ""));
-            operations.push((code.to_owned(), operand.trim().trim_matches('"').to_owned()));
+            let operand = operand.trim();
+            let text = operand.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(operand);
+            if code.contains('"') || text.contains('"') {
+                return Err(BadFen("a quote in the middle of an operand".into()));
+            }
+            operations.push((code.to_owned(), text.to_owned()));
         }
         Ok(Self { position, operations })
     }
@@ -42,12 +47,12 @@ impl Epd {
     }
 }
 
-/// Writes the line. Operands with spaces are quoted only where EPD says texts: in `id` and comments.
+/// Writes the line. Operands are quoted where EPD says texts, in `id` and comments, and where a semicolon needs it.
 impl std::fmt::Display for Epd {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.position)?;
         for (code, operand) in &self.operations {
-            let is_text = code == "id" || (code.starts_with('c') && code.len() == 2);
+            let is_text = code == "id" || (code.starts_with('c') && code.len() == 2) || operand.contains(';');
             match (operand.as_str(), is_text) {
                 ("", _) => write!(f, " {code};")?,
                 (text, true) => write!(f, " {code} \"{text}\";")?,
@@ -94,5 +99,6 @@ mod tests {
     fn broken_lines_are_told() {
         assert!(Epd::parse("8/8 w -").is_err());
         assert!(Epd::parse("8 w - - id \"open").is_err());
+        assert!(Epd::parse("8 w - - id \"a\" b\";").is_err());
     }
 }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind, Deeds, Description,
-    Dir, Effect, Event, EventFunction, Facts, Game, Guard, Outcome, Pattern, Piece, Play, Plugin, Position, Referee, Rules, Scene,
-    SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, Stream, SubDir, Subject, each_group, hooks, register, setup,
+    Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Play, Plugin, Position, Referee, Rules, Scene,
+    SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, Stream, SubDir, Subject, each_open_group, hooks, register, setup,
 };
 
 const MOVE: u8 = 0;
@@ -272,7 +272,7 @@ impl Referee for Umpire {
         let board = scene.board;
         let seat = board.to_move();
         let ready = |piece| board.counter(Subject::Piece(piece), MOVED) == 0;
-        each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| {
+        each_open_group(scene, seat, |group| {
             let idle = board.at(group.from).is_some_and(ready);
             for to in group.targets.iter().filter(|_| idle) {
                 let ability = group.mode.ability(board.at(to).is_some());

@@ -130,8 +130,8 @@ impl Referee for Umpire {
             }
             _ => {}
         }
-        steps.push(Step::Set { of: Subject::Game, counter: PHASE, to: 1 - phase });
-        if phase == 1 {
+        steps.push(Step::Set { of: Subject::Game, counter: PHASE, to: i32::from(phase == 0) });
+        if phase != 0 {
             steps.push(Step::EndTurn { draw: false });
         }
     }
