@@ -23,7 +23,7 @@ const DEFAULT_SECONDS: u32 = 300;
 pub(crate) fn run(words: &[String]) -> Result<()> {
     let (targets, seconds) = parse(words)?;
     match Fuzzer::find()? {
-        Ok(fuzzer) => targets.iter().try_for_each(|target| fuzzer.run(target, seconds)),
+        Ok(fuzzer) => targets.iter().try_for_each(|target| fuzzer.run(target, &[&format!("-max_total_time={seconds}")])),
         Err(why) => bail!("cannot fuzz: {why}"),
     }
 }
@@ -79,13 +79,11 @@ impl Fuzzer {
         Ok(Ok(Self { program, target_directory }))
     }
 
-    /// Runs a target for some seconds; an error if a law breaks.
-    pub(crate) fn run(&self, target: &str, seconds: u32) -> Result<()> {
-        let limit = format!("-max_total_time={seconds}");
-        let options =
-            ["-dict=fuzz/words.dict", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1", "-verbosity=0", &limit];
+    /// Runs a target within libFuzzer's own limits; an error if a law breaks.
+    pub(crate) fn run(&self, target: &str, limits: &[&str]) -> Result<()> {
+        let options = ["-dict=fuzz/words.dict", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1", "-verbosity=0"];
         let mut command = self.command(target);
-        command::announce(command.arg("--").args(options));
+        command::announce(command.arg("--").args(options).args(limits));
         let mut running = command.stderr(Stdio::piped()).spawn().context("cargo-fuzz does not start")?;
         let printed = BufReader::new(running.stderr.take().context("cargo-fuzz is silent")?);
         // Words that it would like in the dictionary next time fill pages.
