@@ -30,8 +30,10 @@ pub(crate) fn is_meant(fault: &Fault) -> bool {
     ROGUES.contains(&plugin.as_str())
 }
 
-/// Whether a refusal tells of a fault that is not meant to be.
+/// Whether a refusal tells of a fault that is not meant to be. A fault names its plugin first; what a refusal repeats of its input
+/// never comes first, so an input cannot pretend.
 pub(crate) fn tells_of_a_fault(reason: &str) -> bool {
+    let plugin = ["game ", "piece ", "effect ", "card "].iter().any(|what| reason.starts_with(what));
     let fault = [" panicked: ", " proposed what cannot be: ", " went on past "].iter().any(|words| reason.contains(words));
-    fault && !ROGUES.iter().any(|rogue| reason.starts_with(rogue))
+    plugin && fault && !ROGUES.iter().any(|rogue| reason.starts_with(rogue))
 }

@@ -81,6 +81,11 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_only_talks_of_a_fault_is_none() {
+        protocol(b"\0\x01{\"name\":\"game chess proposed what cannot be: it\"}\n{\"name\":\"act\",\"payload\":{\"action\":\"piece panicked: x\"}}");
+    }
+
+    #[test]
     #[should_panic(expected = "not just a name and a payload")]
     fn an_answer_without_a_payload_is_a_breach() {
         take_apart(r#"{"name":"acted"}"#);

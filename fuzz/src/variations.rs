@@ -2,7 +2,7 @@
 
 use std::panic::catch_unwind;
 
-const EACH: u64 = 500;
+const EACH: u64 = 2000;
 const WORDS: &str = include_str!("../words.dict");
 
 /// Holds a law against the seeds and their variations.
@@ -15,7 +15,7 @@ pub(crate) fn obey(law: fn(&[u8]), seeds: &[Vec<u8>]) {
     assert!(broken.is_empty(), "{} inputs break the law:\n{}", broken.len(), broken.join("\n"));
 }
 
-/// The seeds themselves, and some hundred inputs made from them.
+/// The seeds themselves, and many inputs made from them.
 fn of(seeds: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
     let words: Vec<Vec<u8>> = words().collect();
     assert!(words.len() > 20, "the dictionary is not read");

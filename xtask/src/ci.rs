@@ -11,9 +11,10 @@ use crate::{fuzz, licences, smoke, tidy};
 pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
 pub(crate) const MOD: &str = "examples/mod/Cargo.toml";
 
-/// How far each fuzz target goes here: always the same inputs, so that a check passes or fails for what was changed and not by
-/// chance. `cargo xtask fuzz` goes on to others.
-const FUZZ_LIMITS: [&str; 3] = ["-seed=1", "-runs=5000", "-max_total_time=20"];
+/// How far each fuzz target goes here: through its seeds and no further. What libFuzzer invents hangs from the machine even with a
+/// fixed seed, and a check has to pass or fail for what was changed, not by chance; the step before this one varies the same seeds
+/// in the same way everywhere. `cargo xtask fuzz` invents.
+const FUZZ_LIMITS: [&str; 1] = ["-runs=0"];
 
 /// A check: its name, what it shows, and how.
 type Step = (&'static str, &'static str, fn() -> Result<Done>);
@@ -37,7 +38,7 @@ const STEPS: [Step; 12] = [
     ("smoke", "the real program plays", || passed(smoke::run())),
     ("mod", "the example of a mod builds and passes its tests", test_mod),
     ("laws", "the laws of the fuzz targets hold without a fuzzer", || passed(laws())),
-    ("fuzz", "the laws hold for what a fuzzer invents", run_fuzzer),
+    ("fuzz", "the fuzz targets build and run through their seeds", run_fuzzer),
 ];
 
 /// The steps' names.
