@@ -9,8 +9,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
-use serde_json::{Value, json};
-use sortilege_core::{Catalogue, Facts, Game, Outcome, Play, open_unsettled, search};
+use serde_json::json;
+use sortilege_core::{Catalogue, Outcome, Play, open_unsettled, search};
 
 use crate::PANICKED;
 use crate::figures::{bar, rate, short};
@@ -59,9 +59,6 @@ impl Tally {
 /// The games to be played, shared by all threads.
 struct Run<'a> {
     command: &'a Simulate,
-    catalogue: &'a Catalogue,
-    game: &'static dyn Game,
-    setup: Option<Value>,
     opened: Play,
     /// The number of the first game that nobody has taken.
     next: AtomicU64,
@@ -73,7 +70,7 @@ impl Simulate {
         let game = find_game(catalogue, &self.game)?;
         let setup = self.setup.read(game)?;
         let opened = open_unsettled(catalogue, game, setup.as_ref(), self.seed)?;
-        let run = Run { command: self, catalogue, game, setup, opened, next: AtomicU64::new(0), bar: bar(Some(self.games)) };
+        let run = Run { command: self, opened, next: AtomicU64::new(0), bar: bar(Some(self.games)) };
 
         let start = Instant::now();
         let tally = run.play_all()?;
@@ -152,10 +149,11 @@ impl Run<'_> {
     }
 
     fn play_one(&self, play: &mut Play, seed: u64, tally: &mut Tally) -> Result<()> {
-        if is_dealt(&self.game.facts()) {
-            *play = open_unsettled(self.catalogue, self.game, self.setup.as_ref(), seed)?;
-        }
+        // A game that was saved in the middle goes on with its own cards and numbers.
         let begun = play.journal().records().len();
+        if begun == 0 {
+            play.deal_again(seed);
+        }
         let played = search::play_at_random(play, seed, self.command.max_plies)?;
         tally.plies += played.plies;
         *tally.outcomes.entry(describe(play, played.outcome)).or_default() += 1;
@@ -164,11 +162,6 @@ impl Run<'_> {
         }
         Ok(())
     }
-}
-
-/// Whether games of one setup differ by their seed.
-fn is_dealt(facts: &Facts) -> bool {
-    facts.random || facts.holders.iter().any(|holder| holder.shuffled)
 }
 
 /// An outcome in words: `white: checkmate`, `draw: stalemate`.
@@ -190,7 +183,7 @@ mod tests {
         let game = find_game(&catalogue, "chess").unwrap();
         let opened = open_unsettled(&catalogue, game, None, 0).unwrap();
         let bar = ProgressBar::hidden();
-        let run = Run { command: &command, catalogue: &catalogue, game, setup: None, opened, next: AtomicU64::new(0), bar };
+        let run = Run { command: &command, opened, next: AtomicU64::new(0), bar };
         run.play_all().unwrap()
     }
 

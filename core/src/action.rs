@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{AbilityId, CardId, KindId, Rules, SeatId, Square, SubDir};
+use crate::{AbilityId, Board, CardId, KindId, Rules, SeatId, Square, SubDir};
 
 /// One word of an action after its verb.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -56,6 +56,52 @@ impl Args {
     #[must_use]
     pub fn as_slice(&self) -> &[Arg] {
         &self.list[..usize::from(self.len).min(MAX_ARGS)]
+    }
+
+    /// The same with a word in front; a word too many drops the last.
+    #[must_use]
+    pub fn after(&self, first: Arg) -> Self {
+        let mut list = [first; MAX_ARGS];
+        list[1..].copy_from_slice(&self.list[..MAX_ARGS - 1]);
+        Self { len: (self.len + 1).min(MAX_ARGS as u8), list }
+    }
+
+    /// The words from the second on.
+    #[must_use]
+    pub fn rest(&self) -> Self {
+        Self::from_slice(self.as_slice().get(1..).unwrap_or_default())
+    }
+
+    pub(crate) fn push(&mut self, arg: Arg) {
+        if let Some(place) = self.list.get_mut(usize::from(self.len)) {
+            *place = arg;
+            self.len += 1;
+        }
+    }
+
+    pub(crate) fn pop(&mut self) {
+        self.len = self.len.saturating_sub(1);
+        self.list[usize::from(self.len)] = Arg::Number(0);
+    }
+
+    /// The direction at a place, if a direction is there.
+    #[inline]
+    #[must_use]
+    pub fn dir(&self, place: usize) -> Option<SubDir> {
+        match self.as_slice().get(place) {
+            Some(Arg::Dir(dir)) => Some(*dir),
+            _ => None,
+        }
+    }
+
+    /// The card at a place, if a card is there.
+    #[inline]
+    #[must_use]
+    pub fn card(&self, place: usize) -> Option<CardId> {
+        match self.as_slice().get(place) {
+            Some(Arg::Card(card)) => Some(*card),
+            _ => None,
+        }
     }
 
     /// The square at a place, if a square is there.
@@ -122,6 +168,8 @@ pub struct Action {
     pub ability: AbilityId,
     /// The rest.
     pub args: Args,
+    /// Who declares it. [`SeatId::TO_MOVE`] in turn; a game that lets others speak out of turn says who. Not a part of its text.
+    pub seat: SeatId,
     /// Whether it does no more than the plainest action. Holds only where the action was listed, and is no part of what it is.
     pub plain: Plain,
 }
@@ -144,7 +192,20 @@ impl Action {
     #[inline(always)]
     #[must_use]
     pub fn with(verb: u8, ability: AbilityId, args: Args) -> Self {
-        Self { verb, ability, args, plain: Plain::No }
+        Self { verb, ability, args, seat: SeatId::TO_MOVE, plain: Plain::No }
+    }
+
+    /// The same, declared by this seat whoever is to move.
+    #[must_use]
+    pub fn declared_by(mut self, seat: SeatId) -> Self {
+        self.seat = seat;
+        self
+    }
+
+    /// Who declares it on this board.
+    #[must_use]
+    pub fn declarer(&self, board: &Board) -> SeatId {
+        if self.seat == SeatId::TO_MOVE { board.to_move() } else { self.seat }
     }
 
     /// The square of the piece that acts.

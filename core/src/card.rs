@@ -1,6 +1,7 @@
 //! The trait of a card.
 
-use crate::{Action, Args, Scene, SeatId, Steps};
+use crate::terms::Cost;
+use crate::{Action, Args, Coded, Held, Names, Site, Steps};
 
 /// A card: what it costs and what playing it does.
 pub trait Card: Sync {
@@ -14,13 +15,39 @@ pub trait Card: Sync {
     fn rule(&self) -> &'static str;
 
     /// What it costs, by the id of the seat's counter that pays.
-    fn cost(&self) -> &'static [(&'static str, i32)] {
+    fn cost(&self) -> Cost {
         &[]
     }
 
+    /// The names its code refers to.
+    fn names(&self) -> Names {
+        Names::NONE
+    }
+
+    /// Whether it stays on the board when it is played.
+    fn is_permanent(&self) -> bool {
+        self.grant().is_some()
+    }
+
+    /// The ability that it gives to its owner's pieces of a kind while it lies on the board.
+    fn grant(&self) -> Option<Grant> {
+        None
+    }
+
     /// Every way the seat could play it now, each as the words of an action after the card's name.
-    fn options(&self, scene: Scene<'_>, seat: SeatId, choose: &mut dyn FnMut(Args));
+    fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args));
 
     /// What playing it in this way does, besides paying and leaving the hand.
-    fn perform(&self, scene: Scene<'_>, seat: SeatId, action: &Action, steps: &mut Steps);
+    fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps);
+}
+
+/// What a card on the board gives to pieces.
+#[derive(Clone, Copy)]
+pub struct Grant {
+    /// The kind of piece.
+    pub to: &'static str,
+    /// The ability. How it is used is up to the piece: all at once, or one of them.
+    pub ability: &'static dyn Coded,
+    /// What each such piece brings about at its owner's turn start by itself.
+    pub passive: Option<fn(Site<'_>, &mut Steps)>,
 }

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::{Ability, Card, Effect, Game, Geometry, Pattern, Piece, Rules, SeatFacts};
+use crate::{Ability, Card, Effect, Game, Geometry, Names, Pattern, Piece, Rules, SeatFacts};
 
 /// One plugin, as its crate registers it.
 pub struct Registration {
@@ -181,7 +181,16 @@ impl Catalogue {
                 }
             }
             for ability in piece.plugin.abilities() {
-                let Ability::Described(described) = ability else { continue };
+                let described = match ability {
+                    Ability::Described(described) => described,
+                    Ability::Coded(coded) => {
+                        self.check_names(coded.names(), Some(piece.plugin.set()), dangling)?;
+                        continue;
+                    }
+                };
+                if let Some(tag) = described.stopped_by.filter(|tag| !self.effects.contains_key(*tag)) {
+                    return Err(dangling(tag, missing(tag, &self.effects)));
+                }
                 if !self.patterns.contains_key(described.pattern) {
                     return Err(dangling(described.pattern, missing(described.pattern, &self.patterns)));
                 }
@@ -192,6 +201,34 @@ impl Catalogue {
                     }
                 }
             }
+        }
+        for (id, card) in &self.cards {
+            let dangling = |named: &str, missing: String| CatalogueError::Dangling {
+                what: "card",
+                id: id.clone(),
+                krate: card.krate,
+                named: named.to_owned(),
+                missing,
+            };
+            let set = Some(card.plugin.set());
+            self.check_names(card.plugin.names(), set, dangling)?;
+            if let Some(grant) = card.plugin.grant() {
+                self.check_names(grant.ability.names(), set, dangling)?;
+                let to = full(card.plugin.set(), grant.to);
+                if !self.pieces.contains_key(&to) {
+                    return Err(dangling(&to, missing(&to, &self.pieces)));
+                }
+            }
+        }
+        for (id, effect) in &self.effects {
+            let dangling = |named: &str, missing: String| CatalogueError::Dangling {
+                what: "effect",
+                id: id.clone(),
+                krate: effect.krate,
+                named: named.to_owned(),
+                missing,
+            };
+            self.check_names(effect.plugin.names(), None, dangling)?;
         }
         for (id, game) in &self.games {
             let facts = game.plugin.facts();
@@ -205,6 +242,40 @@ impl Catalogue {
             for (what, count, most) in limits {
                 if count > most {
                     return Err(CatalogueError::TooMany { game: id.clone(), what, count, most });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that what a plugin's code refers to is there: kinds in its own set, lists of cards and counters in every game that
+    /// plays with the set.
+    fn check_names(
+        &self,
+        names: Names,
+        set: Option<&str>,
+        dangling: impl Fn(&str, String) -> CatalogueError,
+    ) -> Result<(), CatalogueError> {
+        for id in set.into_iter().flat_map(|set| names.kinds.iter().map(move |id| full(set, id))) {
+            if !self.pieces.contains_key(&id) {
+                return Err(dangling(&id, missing(&id, &self.pieces)));
+            }
+        }
+        for id in names.effects.iter().filter(|id| !self.effects.contains_key(**id)) {
+            return Err(dangling(id, missing(id, &self.effects)));
+        }
+        for id in names.patterns.iter().filter(|id| !self.patterns.contains_key(**id)) {
+            return Err(dangling(id, missing(id, &self.patterns)));
+        }
+        let games = self.games.values().filter(|game| set.is_some_and(|set| game.plugin.facts().sets.contains(&set)));
+        for game in games {
+            let facts = game.plugin.facts();
+            let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
+            let counters: Vec<&str> = facts.seat_counters.iter().map(|counter| counter.id).collect();
+            for (list, known) in [(names.holders, holders), (names.counters, counters)] {
+                if let Some(id) = list.iter().find(|id| !known.contains(id)) {
+                    let hint = crate::name::hint(id, &known);
+                    return Err(dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)));
                 }
             }
         }

@@ -3,7 +3,10 @@
 //! The enum is closed: whatever a plugin does comes down to these, and the inverse of each is written once, in
 //! `board.rs`. So nobody else ever writes undo.
 
-use crate::{CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream, Subject};
+use crate::{
+    AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream,
+    Subject,
+};
 
 /// One fact. Applied forwards it makes `after` of `before`, backwards the other way. A `depth` is how many pieces stand on top of
 /// the piece where it leaves from; a `place` counts from the start of its list.
@@ -40,6 +43,8 @@ pub enum Change {
     Card { from: HolderId, from_place: u16, to: HolderId, to_place: u16 },
     /// A card that was nowhere is in a holder.
     Deal { card: CardId, to: HolderId, place: u16 },
+    /// A card leaves a holder for nowhere.
+    Withdraw { card: CardId, from: HolderId, place: u16 },
     /// Two cards of a holder change places.
     Swap { holder: HolderId, a: u16, b: u16 },
     /// A stream gave numbers.
@@ -48,6 +53,14 @@ pub enum Change {
     Time { before: ChessTime, after: ChessTime },
     /// The turn of another seat begins, in this round or the next; the turn before had `movement`s.
     Turn { round: u16, next_round: u16, turn: u8, next_turn: u8, movement: u16 },
+    /// A piece begins to cast, at a place of the list of casts.
+    Cast { place: u16, head: CastHead },
+    /// A cast leaves a place of the list of casts.
+    Uncast { place: u16, head: CastHead },
+    /// A word is put at the end of a cast's words, or leaves it.
+    Word { place: u16, arg: Arg, on: bool },
+    /// How long a cast still takes.
+    Wait { place: u16, before: i16, after: i16 },
     /// An event is put at the end of the list of events.
     Schedule { event: Event },
     /// An event leaves a place of the list of events.
@@ -58,6 +71,30 @@ pub enum Change {
     Out { seat: SeatId },
     /// The game is over.
     End { outcome: Outcome },
+}
+
+/// A cast without its words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CastHead {
+    /// Who casts.
+    pub piece: PieceId,
+    /// The verb that declared it.
+    pub verb: u8,
+    /// Which of its abilities.
+    pub ability: AbilityId,
+    /// Rounds left.
+    pub rounds: i16,
+    /// A number that rises with every cast and effect.
+    pub begun: u32,
+}
+
+/// An ability that has been declared and takes time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cast {
+    /// Who casts what.
+    pub head: CastHead,
+    /// With which words.
+    pub args: Args,
 }
 
 /// Lasts until it is cancelled.

@@ -2,7 +2,8 @@
 //!
 //! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
 
-use crate::{Attached, PieceId, Scene, SeatId, Steps, Subject};
+use crate::bound::{Bound, looks_up};
+use crate::{Attached, EffectId, Names, PieceId, Scene, SeatId, Steps, Subject};
 
 /// Every kind of thing that is done and that hooks can hear of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -93,10 +94,37 @@ impl Deeds {
 pub struct Bearer<'a> {
     /// Everything there is to see.
     pub scene: Scene<'a>,
+    /// The effect or tag itself.
+    pub this: EffectId,
     /// The piece, seat or game that carries it.
     pub subject: Subject,
     /// How long it lasts; a tag has no such record.
     pub attached: Option<Attached>,
+}
+
+looks_up!(Bearer);
+
+impl<'a> Bearer<'a> {
+    #[inline]
+    pub(crate) fn bound(&self) -> &'a Bound {
+        self.scene.board.rules().effect_bound(self.this)
+    }
+
+    /// The piece that carries it, if a piece does.
+    #[inline]
+    #[must_use]
+    pub fn piece(&self) -> Option<PieceId> {
+        match self.subject {
+            Subject::Piece(piece) => Some(piece),
+            Subject::Seat(_) | Subject::Game => None,
+        }
+    }
+
+    /// Whether a piece carries it that has a tag.
+    #[must_use]
+    pub fn has_tag(&self, tag: &str) -> bool {
+        self.piece().is_some_and(|piece| self.scene.board.piece(piece).has(self.effect(tag)))
+    }
 }
 
 /// An effect or tag. All hooks are empty or permit by default.
@@ -110,6 +138,17 @@ pub trait Effect: Sync {
     /// Whether it is a tag: carried by a piece until something takes it away.
     fn is_tag(&self) -> bool {
         false
+    }
+
+    /// The names its code refers to.
+    fn names(&self) -> Names {
+        Names::NONE
+    }
+
+    /// The deeds of which no other tag, effect or hook of the same piece hears while it is carried. [`DeedKind::Die`] and
+    /// [`DeedKind::Summon`] can be silenced.
+    fn silences(&self) -> Deeds {
+        Deeds::NONE
     }
 
     /// The deeds that the first four hooks want to hear of. A board on which nobody listens to a deed asks nobody; naming too few

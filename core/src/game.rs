@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use crate::{Action, Catalogue, Dir, Outcome, Play, Rules, Scene, SeatId, Setup, SetupError, Steps, state};
+use crate::{
+    Ability, Action, Catalogue, Dir, Outcome, PieceId, Play, Plugin, Rules, Scene, SeatId, Setup, SetupError, Site, Steps, state,
+};
 
 /// The most seats of a game.
 pub const MAX_SEATS: usize = 8;
@@ -48,10 +50,12 @@ pub struct Facts {
     pub counters: &'static [CounterFacts],
     /// Counters of each seat.
     pub seat_counters: &'static [CounterFacts],
-    /// Counters of each piece. `life`, `max_life`, `take_damage` and `attack_damage` mean to core what they say.
+    /// Counters of each piece. Core understands those of [`crate::Vitals`].
     pub piece_counters: &'static [CounterFacts],
     /// Where cards lie.
     pub holders: &'static [HolderFacts],
+    /// Events that raise a counter and have a name of their own.
+    pub events: &'static [EventFacts],
     /// Whether several pieces may stand on one square.
     pub stacks: bool,
     /// Whether it has public random numbers.
@@ -73,6 +77,7 @@ impl Facts {
         seat_counters: &[],
         piece_counters: &[],
         holders: &[],
+        events: &[],
         stacks: false,
         random: false,
         moved: false,
@@ -96,25 +101,58 @@ pub struct CounterFacts {
     pub id: &'static str,
     /// Its value where nothing else is said.
     pub default: i32,
-    /// Its least value in a setup.
+    /// Its least value.
     pub least: i32,
-    /// Whether it is written as `true` and `false`.
-    pub flag: bool,
-    /// Whether the state leaves it out: the game tells it in another way.
+    /// The counter of the same subject over which nothing lifts it.
+    pub ceiling: Option<&'static str>,
+    /// How the state writes it.
+    pub form: Form,
+    /// Whether the state leaves it out while it has its default value.
+    pub sparse: bool,
+    /// Whether the state leaves it out always: the game tells it in another way.
     pub hidden: bool,
+}
+
+/// How a state writes a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// As a number.
+    Number,
+    /// As `true` and `false`.
+    Flag,
+    /// As the id of a seat: one more than its place, 0 is nobody.
+    Seat,
 }
 
 impl CounterFacts {
     /// A number.
     #[must_use]
     pub const fn number(id: &'static str, default: i32) -> Self {
-        Self { id, default, least: 0, flag: false, hidden: false }
+        Self { id, default, least: 0, ceiling: None, form: Form::Number, sparse: false, hidden: false }
+    }
+
+    /// A number that nothing lifts over another counter.
+    #[must_use]
+    pub const fn up_to(id: &'static str, default: i32, ceiling: &'static str) -> Self {
+        Self { ceiling: Some(ceiling), ..Self::number(id, default) }
     }
 
     /// A yes or no, no by default.
     #[must_use]
     pub const fn flag(id: &'static str) -> Self {
-        Self { flag: true, ..Self::number(id, 0) }
+        Self { form: Form::Flag, ..Self::number(id, 0) }
+    }
+
+    /// A yes or no that the state tells only if it is yes.
+    #[must_use]
+    pub const fn rare_flag(id: &'static str) -> Self {
+        Self { sparse: true, ..Self::flag(id) }
+    }
+
+    /// A seat, or nobody; the state tells it only if there is one.
+    #[must_use]
+    pub const fn seat(id: &'static str) -> Self {
+        Self { form: Form::Seat, sparse: true, ..Self::number(id, 0) }
     }
 
     /// A number that the state leaves out.
@@ -122,6 +160,17 @@ impl CounterFacts {
     pub const fn hidden(id: &'static str) -> Self {
         Self { hidden: true, ..Self::number(id, 0) }
     }
+}
+
+/// An event that raises a counter of its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EventFacts {
+    /// Its name.
+    pub id: &'static str,
+    /// The counter.
+    pub counter: &'static str,
+    /// By how much.
+    pub by: i16,
 }
 
 /// A list of cards of a game.
@@ -135,6 +184,8 @@ pub struct HolderFacts {
     pub seen: Seen,
     /// Whether a new game shuffles it, unless its setup lists the cards.
     pub shuffled: bool,
+    /// Whether its cards lie on the board and give pieces abilities: see [`crate::Card::grant`].
+    pub grants: bool,
 }
 
 /// Who sees the cards of a holder.
@@ -172,10 +223,27 @@ pub struct Explanation {
     pub why: Vec<String>,
 }
 
+/// What an ability of a piece does when it is used as an action says, in the piece's own name.
+pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
+    let kind = scene.board.piece(piece).kind();
+    if let Some(Ability::Coded(coded)) = scene.board.rules().kind(kind).ability(action.ability) {
+        steps.speak_for(Plugin::Kind(kind));
+        coded.perform(Site::new(scene, piece, action.ability), action, steps);
+        steps.speak_for(Plugin::Game);
+    }
+}
+
 /// Runs a game by compiled rules. It holds whatever it interned; the scene holds everything that changes.
 pub trait Referee: Send + Sync {
     /// Puts every legal action of whoever is to act into the list. Nothing once the game is over.
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>);
+
+    /// Puts every legal action of a seat into the list, whoever is to move.
+    fn legal_for(&self, scene: Scene<'_>, seat: SeatId, actions: &mut Vec<Action>) {
+        if self.may_act(scene, seat) {
+            self.legal(scene, actions);
+        }
+    }
 
     /// How many legal actions there are.
     fn count(&self, scene: Scene<'_>) -> u64 {
@@ -189,6 +257,17 @@ pub trait Referee: Send + Sync {
 
     /// What follows when everything proposed has happened, until it proposes nothing more: a turn that ends by itself.
     fn after(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
+
+    /// What a stage of the game's own brings, asked by [`crate::Step::Stage`] when everything before it has happened.
+    fn stage(&self, _scene: Scene<'_>, _stage: u8, _steps: &mut Steps) {}
+
+    /// What a cast does when its time is over. It is no longer being cast.
+    fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
+        perform_coded(scene, piece, action, steps);
+    }
+
+    /// What follows at once, before the next step, when a seat has lost a piece: it has died, or another seat has it now.
+    fn lost(&self, _scene: Scene<'_>, _piece: PieceId, _by: SeatId, _steps: &mut Steps) {}
 
     /// The end, where it is read off the position rather than proposed as a step. `stuck`: nobody has a legal action.
     fn ending(&self, _scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
@@ -229,15 +308,18 @@ pub trait Referee: Send + Sync {
         if scene.board.outcome().is_some() {
             return Err(Refusal::new("the game is over"));
         }
-        if !self.may_act(scene, seat) {
-            let rules = scene.board.rules();
-            return Err(Refusal(format!("it is {}'s turn", rules.seat(scene.board.to_move()).id)));
+        let mut actions = Vec::new();
+        self.legal_for(scene, seat, &mut actions);
+        let turn = || Refusal(format!("it is {}'s turn", scene.board.rules().seat(scene.board.to_move()).id));
+        if actions.is_empty() && !self.may_act(scene, seat) {
+            return Err(turn());
         }
         let wanted = self.parse(scene, text)?;
-        let mut actions = Vec::new();
-        self.legal(scene, &mut actions);
         let found = actions.into_iter().find(|action| action.reads_as(&wanted));
-        found.ok_or_else(|| Refusal(format!("{} is not legal now", self.text(scene, &wanted))))
+        found.ok_or_else(|| match self.may_act(scene, seat) {
+            true => Refusal(format!("{} is not legal now", self.text(scene, &wanted))),
+            false => turn(),
+        })
     }
 
     /// Why an action's text of a seat is legal or not.

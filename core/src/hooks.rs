@@ -4,7 +4,7 @@
 //! the game in the order they were put on.
 
 use crate::play::fault::blame;
-use crate::{Attached, Bearer, Deed, EffectId, PieceId, Plugin, Scene, Steps, Subject};
+use crate::{Attached, Bearer, Deed, DeedKind, EffectId, PieceId, Plugin, Scene, Steps, Subject};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
@@ -16,10 +16,15 @@ enum Side {
 ///
 /// # Errors
 /// The effect or tag that forbids it.
+#[inline]
 pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     if !scene.board.listens(deed.kind) {
         return Ok(());
     }
+    asked(scene, deed)
+}
+
+fn asked(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     let mut refused = None;
     each(scene, deed, |side, effect, bearer| {
         if refused.is_none() {
@@ -47,22 +52,33 @@ pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
 }
 
 fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, Bearer<'_>)) {
-    let listens = |effect: EffectId| scene.board.rules().effect(effect).listens().contains(deed.kind);
+    let board = scene.board;
+    let listening = board.rules().listening(deed.kind);
     for (side, piece) in [(Side::Done, deed.doer), (Side::Received, deed.receiver)] {
         if let Some(piece) = piece {
             let subject = Subject::Piece(piece);
-            for tag in (0..scene.board.rules().effects().len()).map(|i| EffectId(i as u8)) {
-                if scene.board.piece(piece).has(tag) && listens(tag) {
-                    visit(side, tag, Bearer { scene, subject, attached: None });
-                }
+            let mut tags = board.piece(piece).tags() & listening;
+            while tags != 0 {
+                let this = EffectId(tags.trailing_zeros() as u8);
+                tags &= tags - 1;
+                visit(side, this, Bearer { scene, this, subject, attached: None });
             }
         }
-        for attached in scene.board.effects() {
-            if concerns(scene, attached, side, piece, deed) && listens(attached.effect) {
-                visit(side, attached.effect, Bearer { scene, subject: attached.subject, attached: Some(*attached) });
+        for attached in board.effects().iter().filter(|attached| listening >> attached.effect.0 & 1 != 0) {
+            if concerns(scene, attached, side, piece, deed) {
+                let Attached { effect: this, subject, .. } = *attached;
+                visit(side, this, Bearer { scene, this, subject, attached: Some(*attached) });
             }
         }
     }
+}
+
+/// Whether a piece carries something that silences a deed.
+#[must_use]
+pub fn is_silenced(scene: Scene<'_>, piece: PieceId, deed: DeedKind) -> bool {
+    let silencing = scene.board.rules().silencing(deed);
+    let carries = |attached: &Attached| attached.subject == Subject::Piece(piece) && silencing >> attached.effect.0 & 1 != 0;
+    silencing != 0 && (scene.board.piece(piece).tags() & silencing != 0 || scene.board.effects().iter().any(carries))
 }
 
 fn concerns(scene: Scene<'_>, attached: &Attached, side: Side, piece: Option<PieceId>, deed: &Deed) -> bool {

@@ -43,6 +43,11 @@ impl AbilityId {
     pub const NONE: Self = Self(u8::MAX);
 }
 
+impl SeatId {
+    /// Whoever is to move.
+    pub const TO_MOVE: Self = Self(u8::MAX);
+}
+
 impl PieceId {
     /// No piece.
     pub(crate) const NONE: Self = Self(u16::MAX);

@@ -12,11 +12,13 @@ mod ability;
 mod action;
 mod bits;
 mod board;
+mod bound;
 mod card;
 mod catalogue;
 mod change;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod deck;
 mod direction;
 mod effect;
 mod game;
@@ -43,19 +45,25 @@ pub mod state;
 mod step;
 mod table;
 mod tables;
+mod terms;
 pub mod threat;
 mod time;
 
-pub use ability::{Ability, Coded, Described, Site, Zone};
+pub use ability::{Ability, Coded, Described, Held, Site, Zone};
 pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState, Scene};
-pub use card::Card;
+pub use bound::Names;
+pub use card::{Card, Grant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
-pub use change::{Attached, Change, Event, EventFunction, FOREVER};
+pub use change::{Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER};
+pub use deck::{Deck, Hand};
 pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};
-pub use game::{CounterFacts, Explanation, Facts, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts, Seen};
+pub use game::{
+    CounterFacts, EventFacts, Explanation, Facts, Form, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts, Seen,
+    perform_coded,
+};
 pub use geometry::{BadSize, Geometry, MAX_SIDE, Square};
 pub use guard::Guard;
 pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId};
@@ -63,7 +71,7 @@ pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId,
 pub use inventory;
 pub use journal::{Journal, Record, Start};
 pub use message::{MAX_DEPTH, MAX_LINE, Message, value as parse_json};
-pub use mobility::{Group, Mode, each_group, each_open_group};
+pub use mobility::{Group, Mode, each_group, each_group_among, each_open_group};
 pub use opening::open_unsettled;
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
@@ -71,10 +79,11 @@ pub use piece::Piece;
 pub use play::{Fault, Play, STEP_BUDGET};
 pub use position::Position;
 pub use random::{ChessRandom, Numbers, Stream};
-pub use rules::{Holder, Kind, Rules, Vitals};
+pub use rules::{CodedRule, Holder, Kind, Rules, Vitals};
 pub use setup::{Setup, SetupError};
 pub use step::{Plugin, Step, Steps, Subject};
 pub use table::{NotActed, Table, TableError};
 pub use tables::{Compiled, Ray, Reach, Rows, Tables};
+pub use terms::{Called, Calling, Cost, Price, SPENT, Terms};
 pub use threat::Threats;
 pub use time::ChessTime;

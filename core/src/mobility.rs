@@ -1,8 +1,8 @@
 //! Where pieces can go by their table-run abilities.
 
 use crate::{
-    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Guard, KindId, Pattern, Piece, Purpose, Query, Reach, Rows,
-    Scene, SeatId, Square, Tables, Zone,
+    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, EffectId, Guard, KindId, Pattern, Piece, Position, Purpose,
+    Query, Reach, Rows, Scene, SeatId, Square, Tables, Zone,
 };
 
 /// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going and taking by the same
@@ -18,6 +18,10 @@ pub struct Mode {
     pub moves: Option<AbilityId>,
     /// The ability that takes enemies.
     pub takes: Option<AbilityId>,
+    /// The ability that harms enemies from afar; such a mode does nothing else.
+    pub attacks: Option<AbilityId>,
+    /// Pieces with this tag stop it.
+    stopped_by: Option<EffectId>,
     /// Only while the piece has never moved.
     pub unmoved: bool,
     /// Only onto these squares.
@@ -42,17 +46,18 @@ impl Mode {
             let Ability::Described(described) = ability else { continue };
             let Some(pattern) = catalogue.pattern(described.pattern) else { continue };
             let same = |other: &Described| {
-                let rest = |d: &Described| (d.pattern, d.unmoved, d.zone, d.becomes);
+                let rest = |d: &Described| (d.pattern, d.unmoved, d.zone, d.becomes, d.stopped_by, d.purpose == Purpose::Attack);
                 rest(other) == rest(described)
             };
             let place = modes.iter().position(|(other, _)| same(other)).unwrap_or_else(|| {
-                modes.push((*described, Self::empty(described, pattern, pieces, forward, tables)));
+                modes.push((*described, Self::empty(described, pattern, catalogue, pieces, forward, tables)));
                 modes.len() - 1
             });
             let id = Some(AbilityId(i as u8));
             match described.purpose {
                 Purpose::Take => modes[place].1.takes = id,
-                Purpose::Move | Purpose::Attack | Purpose::Ability => modes[place].1.moves = id,
+                Purpose::Attack => modes[place].1.attacks = id,
+                Purpose::Move | Purpose::Ability => modes[place].1.moves = id,
             }
         }
         modes.into_iter().map(|(_, mode)| mode).collect()
@@ -61,6 +66,7 @@ impl Mode {
     fn empty(
         described: &Described,
         pattern: &'static dyn Pattern,
+        catalogue: &Catalogue,
         pieces: &[&'static dyn Piece],
         forward: Dir,
         tables: &mut Tables,
@@ -90,7 +96,10 @@ impl Mode {
         let fixed = compiled.as_ref().filter(|compiled| compiled.drawn.is_none());
         let reach = fixed.and_then(|compiled| compiled.options.first().cloned());
         let leaps = reach.as_ref().filter(|reach| reach.rays.is_empty() && reach.lame.is_empty()).and_then(|reach| reach.leaps);
-        Self { pattern, compiled, reach, leaps, moves: None, takes: None, unmoved: described.unmoved, zone, becomes, sources }
+        let tag = described.stopped_by.and_then(|tag| catalogue.effects().position(|entry| entry.plugin.id() == tag));
+        let stopped_by = tag.map(|place| EffectId(place as u8));
+        let (moves, takes, attacks, unmoved) = (None, None, None, described.unmoved);
+        Self { pattern, compiled, reach, leaps, moves, takes, attacks, stopped_by, unmoved, zone, becomes, sources }
     }
 
     /// The tables, unless the pattern is only code.
@@ -170,10 +179,40 @@ impl<'a, const W: usize> Group<'a, W> {
     }
 }
 
+/// Where a compiled pattern, or else its predicate, leads from a square for a seat.
+pub(crate) fn reach(scene: Scene<'_>, compiled: Option<&Reach>, pattern: &str, from: Square, seat: SeatId) -> Bits {
+    let rules = scene.board.rules();
+    let tables = rules.tables();
+    match (compiled, rules.geometry().words()) {
+        (Some(reach), 1) => tables.targets::<1>(reach, from, scene.board.occupied()).resize(),
+        (Some(reach), 2) => tables.targets::<2>(reach, from, scene.board.occupied()).resize(),
+        (Some(reach), _) => tables.targets::<4>(reach, from, scene.board.occupied()),
+        (None, _) => match rules.pattern(pattern) {
+            Some(pattern) => {
+                let leads = |end: &Square| matches(pattern, scene, seat, from, *end, Purpose::Ability);
+                rules.squares().iter().filter(leads).collect()
+            }
+            None => Bits::EMPTY,
+        },
+    }
+}
+
 /// Hands out every target of every piece of a seat that the guard allows, grouped by piece and mode. `W` must be the number of
 /// words of the board's geometry.
 #[inline]
-pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Guard<'_, W>, mut visit: impl FnMut(Group<'a, W>)) {
+pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Guard<'_, W>, visit: impl FnMut(Group<'a, W>)) {
+    each_group_among(scene, seat, guard, scene.board.owned(seat), visit);
+}
+
+/// [`each_group`] for some of the seat's pieces only.
+#[inline]
+pub fn each_group_among<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    guard: &Guard<'_, W>,
+    among: Bits<W>,
+    mut visit: impl FnMut(Group<'a, W>),
+) {
     let board = scene.board;
     let rules = board.rules();
     let occupied = board.occupied::<W>();
@@ -181,7 +220,7 @@ pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Gu
     let enemies = occupied.without(own);
     for (i, compiled) in rules.kinds().iter().enumerate() {
         let kind = KindId(i as u8);
-        let pieces = board.kind::<W>(kind) & own;
+        let pieces = board.kind::<W>(kind) & among;
         if pieces.is_empty() {
             continue;
         }
@@ -197,13 +236,16 @@ pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Gu
             if mode.moves.is_some() {
                 goals = !occupied;
             }
-            if mode.takes.is_some() {
+            if mode.takes.is_some() || mode.attacks.is_some() {
                 goals |= enemies;
             }
             goals &= mode.zone.resize();
             let bound = guard.bound();
             for square in from.without(bound) {
-                let targets = mode.targets(scene, seat, square, occupied) & goals;
+                let mut targets = mode.targets(scene, seat, square, occupied) & goals;
+                if let Some(tag) = mode.stopped_by {
+                    targets = unstopped(scene, square, targets, tag);
+                }
                 if !targets.is_empty() {
                     visit(Group { kind, mode, from: square, targets });
                 }
@@ -216,6 +258,24 @@ pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Gu
             }
         }
     }
+}
+
+/// The targets that no piece with a tag stands in front of, on the straight line to each.
+#[cold]
+fn unstopped<const W: usize>(scene: Scene<'_>, from: Square, targets: Bits<W>, tag: EffectId) -> Bits<W> {
+    let geometry = scene.board.rules().geometry();
+    let start = geometry.position(from);
+    let stops = |at: Position| {
+        let piece = geometry.square(at).and_then(|square| scene.board.at(square));
+        piece.is_some_and(|piece| scene.board.piece(piece).has(tag))
+    };
+    let is_open = |target: &Square| {
+        let offset = geometry.position(*target) - start;
+        let parts = (1..=offset.x.abs().max(offset.y.abs())).rev().find(|n| offset.x % n == 0 && offset.y % n == 0).unwrap_or(1);
+        let step = Position::new(offset.x / parts, offset.y / parts);
+        (1..parts).all(|n| !stops(start + step * n))
+    };
+    targets.iter().filter(is_open).collect()
 }
 
 /// [`each_group`] without a guard, on a board of any size: for games that need no speed to speak of.

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::action::clip;
+use crate::setup::complete::fill_in;
 use crate::{Catalogue, Game, Play, Setup, SetupError, name};
 
 /// Where the running game began.
@@ -48,7 +49,16 @@ pub fn open_unsettled(
     Ok(play)
 }
 
+/// A shipped setup, filled in from the default one.
 fn document(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String, Value>, SetupError> {
+    let default = shipped(game, None)?;
+    Ok(match wanted {
+        None => default,
+        Some(_) => fill_in(&default, &shipped(game, wanted)?),
+    })
+}
+
+fn shipped(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String, Value>, SetupError> {
     let setups = game.setups();
     let found = setups.iter().find(|(name, _)| wanted.is_none_or(|wanted| wanted == *name));
     let Some((name, text)) = found else {

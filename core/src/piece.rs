@@ -1,6 +1,6 @@
 //! The trait of a kind of piece.
 
-use crate::Ability;
+use crate::{Ability, Calling, Site, Steps};
 
 /// A kind of piece: what it is called, how it looks and what it can do.
 pub trait Piece: Sync {
@@ -30,4 +30,12 @@ pub trait Piece: Sync {
     fn abilities(&self) -> Vec<Ability> {
         Vec::new()
     }
+
+    /// What it takes to call one onto the board; none cannot be called.
+    fn calling(&self) -> Option<Calling> {
+        None
+    }
+
+    /// What happens when one dies, before it leaves the board.
+    fn on_dead(&self, _site: Site<'_>, _steps: &mut Steps) {}
 }

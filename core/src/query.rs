@@ -1,6 +1,9 @@
 //! Questions that abilities ask of a scene, in the words of the rules.
 
-use crate::{Ability, AbilityId, Bits, KindId, PieceId, Position, Purpose, Record, Scene, SeatId, Square, mobility, threat};
+use crate::{
+    Ability, AbilityId, Bits, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square, SubDir, Subject, mobility,
+    threat,
+};
 
 impl<'a> Scene<'a> {
     /// Has this piece ever moved?
@@ -14,6 +17,37 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn is_in_bounds(self, at: Position) -> bool {
         self.board.rules().geometry().square(at).is_some()
+    }
+
+    /// The square so many steps from another, if it is on the board and no hole.
+    #[inline]
+    #[must_use]
+    pub fn step(self, from: Square, dir: SubDir, steps: i16) -> Option<Square> {
+        let geometry = self.board.rules().geometry();
+        geometry.square(geometry.position(from) + Position::from(dir) * steps)
+    }
+
+    /// Is this square on the board and free?
+    #[inline]
+    #[must_use]
+    pub fn is_free(self, square: Square) -> bool {
+        self.board.at(square).is_none() && self.board.rules().geometry().holds(square)
+    }
+
+    /// Can this seat pay a price?
+    #[inline]
+    #[must_use]
+    pub fn affords(self, seat: SeatId, price: &Price) -> bool {
+        price.cost.iter().all(|(counter, _)| self.board.counter(Subject::Seat(seat), *counter) >= price.of(*counter))
+    }
+
+    /// The pieces on the board that are on a piece's list, by number.
+    pub fn led_by(self, leader: PieceId) -> impl Iterator<Item = PieceId> + 'a {
+        let counter = self.board.rules().vitals().leader;
+        let follows = move |piece: PieceId| {
+            counter.is_some_and(|counter| self.board.counter(Subject::Piece(piece), counter) == i32::from(leader.0) + 1)
+        };
+        self.board.pieces().filter(move |(id, piece)| piece.square().is_some() && follows(*id)).map(|(id, _)| id)
     }
 
     /// Does anything stand on this square?
@@ -82,6 +116,20 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn last_piece_of(self, seat: SeatId) -> Option<PieceId> {
         self.last_of_seat(seat)?.piece
+    }
+
+    /// The piece that did the last action, if it was by this ability. A position that has no past yet can say it by a counter of
+    /// the game: one more than the number of the piece's square.
+    #[must_use]
+    pub fn last_by(self, ability: &str, said: &str) -> Option<PieceId> {
+        let rules = self.board.rules();
+        let Some(last) = self.journal.last() else {
+            let counter = rules.counter(said)?;
+            let square = u8::try_from(self.board.counter(Subject::Game, counter) - 1).ok()?;
+            return self.board.at(Square(square));
+        };
+        let used = rules.kind(last.kind).ability(last.action.ability)?;
+        last.piece.filter(|_| used.id() == ability)
     }
 
     /// The ability that this piece used last.

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
+use crate::bound::{Bound, Names};
+use crate::terms::{Called, Price};
 use crate::{
-    Ability, AbilityId, Arg, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect, EffectId, Facts, Game,
-    Geometry, HolderFacts, HolderId, KindId, Mode, Piece, Plugin, SeatFacts, SeatId, Square, SubDir, Tables, Threats,
+    Ability, AbilityId, Arg, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, DeedKind, Deeds, Effect, EffectId,
+    Facts, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, Plugin, SeatFacts, SeatId, Square, SubDir, Tables,
+    Threats,
 };
 
 /// Everything about a game that does not change while it is played.
@@ -15,7 +18,14 @@ pub struct Rules {
     tables: Tables,
     kinds: Vec<Kind>,
     effects: Vec<&'static dyn Effect>,
-    cards: Vec<&'static dyn Card>,
+    patterns: Vec<&'static dyn Pattern>,
+    effect_bounds: Vec<Bound>,
+    /// For each deed, the effects and tags that listen to it, a bit each.
+    listening: [u64; DeedKind::COUNT],
+    /// For each deed, the effects and tags that silence it, a bit each.
+    silencing: [u64; DeedKind::COUNT],
+    cards: Vec<CardRule>,
+    granting: Option<HolderId>,
     holders: Vec<Holder>,
     threats: Vec<Threats>,
     vitals: Vitals,
@@ -34,9 +44,26 @@ pub struct Kind {
     piece: &'static dyn Piece,
     abilities: Vec<Ability>,
     modes: Vec<Vec<Mode>>,
-    coded: Vec<(AbilityId, &'static dyn Coded)>,
+    coded: Vec<CodedRule>,
     tags: u64,
-    counters: Vec<i32>,
+    counters: Vec<i16>,
+    called: Option<Called>,
+    unbound: Bound,
+}
+
+/// A coded ability of a kind, compiled.
+pub struct CodedRule {
+    /// Its place among the kind's abilities.
+    pub id: AbilityId,
+    /// The ability.
+    pub coded: &'static dyn Coded,
+    /// What it costs.
+    pub price: Price,
+    /// Whether it acts on the piece itself.
+    pub on_itself: bool,
+    /// Whether it begins by itself.
+    pub automatic: bool,
+    bound: Bound,
 }
 
 impl Kind {
@@ -74,8 +101,27 @@ impl Kind {
     /// Its coded abilities.
     #[inline]
     #[must_use]
-    pub fn coded(&self) -> &[(AbilityId, &'static dyn Coded)] {
+    pub fn coded(&self) -> &[CodedRule] {
         &self.coded
+    }
+
+    /// One of its coded abilities.
+    #[inline]
+    #[must_use]
+    pub fn coded_rule(&self, ability: AbilityId) -> Option<&CodedRule> {
+        self.coded.iter().find(|rule| rule.id == ability)
+    }
+
+    /// What it takes to call one onto the board.
+    #[inline]
+    #[must_use]
+    pub fn called(&self) -> Option<&Called> {
+        self.called.as_ref()
+    }
+
+    #[inline]
+    pub(crate) fn bound(&self, ability: AbilityId) -> &Bound {
+        self.coded_rule(ability).map_or(&self.unbound, |rule| &rule.bound)
     }
 
     /// Whether it starts with a tag.
@@ -88,7 +134,7 @@ impl Kind {
         self.tags
     }
 
-    pub(crate) fn counters(&self) -> &[i32] {
+    pub(crate) fn counters(&self) -> &[i16] {
         &self.counters
     }
 }
@@ -102,11 +148,27 @@ pub struct Holder {
     pub seat: Option<SeatId>,
 }
 
+/// A card, compiled.
+struct CardRule {
+    card: &'static dyn Card,
+    price: Price,
+    bound: Bound,
+    grant: Option<(KindId, &'static dyn Coded, Bound)>,
+}
+
 /// The piece counters that core itself understands, where a game has them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Vitals {
     /// Harm a piece can still bear.
     pub life: Option<CounterId>,
+    /// Harm a piece can bear when it is whole.
+    pub max_life: Option<CounterId>,
+    /// Whether a piece has acted this turn.
+    pub moved: Option<CounterId>,
+    /// Rounds until a piece's ability can be used again.
+    pub cooldown: Option<CounterId>,
+    /// One more than the number of the piece whose list a piece is on; 0 is none.
+    pub leader: Option<CounterId>,
     /// Harm done by taking.
     pub take_damage: Option<CounterId>,
     /// Harm done by attacking.
@@ -122,6 +184,8 @@ impl Rules {
         let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
         let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
         let mut tables = Tables::new(geometry);
+        let holders = holders(&facts, seats.len());
+        let price = |cost, cooldown, cast| Price::compile(cost, cooldown, cast, facts.seat_counters);
         let kinds: Vec<Kind> = pieces
             .iter()
             .map(|piece| {
@@ -129,27 +193,123 @@ impl Rules {
                 let modes = |seat: &SeatFacts| Mode::compile(&abilities, catalogue, &pieces, seat.forward, &mut tables);
                 let modes = seats.iter().map(modes).collect();
                 let coded = abilities.iter().enumerate().filter_map(|(i, ability)| match ability {
-                    Ability::Coded(coded) => Some((AbilityId(i as u8), *coded)),
+                    Ability::Coded(coded) => Some(CodedRule {
+                        id: AbilityId(i as u8),
+                        coded: *coded,
+                        price: price(coded.terms().cost, coded.terms().cooldown, coded.terms().cast),
+                        on_itself: coded.terms().on_itself,
+                        automatic: coded.is_automatic(),
+                        bound: Bound::default(),
+                    }),
                     Ability::Described(_) => None,
                 });
                 let coded = coded.collect();
+                let called = piece.calling().and_then(|calling| {
+                    let by = pieces.iter().position(|other| other.id() == calling.by)?;
+                    let price = price(calling.cost, 0, calling.rounds);
+                    Some(Called { by: KindId(by as u8), count: calling.count, price })
+                });
                 let tags = effects.iter().enumerate().filter(|(_, effect)| piece.tags().contains(&effect.id()));
                 let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
                 let counters = facts.piece_counters.iter().map(|counter| start(counter, *piece)).collect();
-                Kind { piece: *piece, abilities, modes, coded, tags, counters }
+                Kind { piece: *piece, abilities, modes, coded, tags, counters, called, unbound: Bound::default() }
             })
             .collect();
-        let threats = (0..seats.len()).map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables)).collect();
-        let holders = facts.holders.iter().flat_map(|facts| {
-            let places = if facts.per_seat { seats.len() } else { 1 };
-            (0..places).map(|seat| Holder { facts: *facts, seat: facts.per_seat.then_some(SeatId(seat as u8)) })
+        let cards = cards.into_iter().map(|card| {
+            let grant = card.grant().and_then(|grant| {
+                let to = pieces.iter().position(|piece| piece.id() == grant.to)?;
+                Some((KindId(to as u8), grant.ability, Bound::default()))
+            });
+            CardRule { card, price: price(card.cost(), 0, 0), bound: Bound::default(), grant }
         });
-        let holders = holders.collect();
+        let cards: Vec<CardRule> = cards.collect();
+        let threats = (0..seats.len()).map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables)).collect();
         let counter = |id| find(facts.piece_counters, id);
-        let vitals = Vitals { life: counter("life"), take_damage: counter("take_damage"), attack_damage: counter("attack_damage") };
+        let vitals = Vitals {
+            life: counter("life"),
+            max_life: counter("max_life"),
+            moved: counter("moved"),
+            cooldown: counter("cooldown"),
+            leader: counter("leader"),
+            take_damage: counter("take_damage"),
+            attack_damage: counter("attack_damage"),
+        };
+        let granting = holders.iter().position(|holder| holder.facts.grants).map(|place| HolderId(place as u8));
+        let among = |deed: usize, deeds: fn(&dyn Effect) -> Deeds| {
+            let hearing = effects.iter().enumerate().filter(|(_, effect)| deeds(**effect).0 >> deed & 1 != 0);
+            hearing.fold(0, |set, (place, _)| set | 1 << place)
+        };
+        let listening = std::array::from_fn(|deed| among(deed, |effect| effect.listens()));
+        let silencing = std::array::from_fn(|deed| among(deed, |effect| effect.silences()));
         let squares = std::array::from_fn(|i| scramble(i as u64));
         let men = (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
-        Arc::new(Self { game, facts, seats, tables, kinds, effects, cards, holders, threats, vitals, squares, men })
+        let mut rules = Self {
+            game,
+            facts,
+            seats,
+            tables,
+            kinds,
+            effects,
+            patterns: catalogue.patterns().map(|entry| entry.plugin).collect(),
+            effect_bounds: Vec::new(),
+            listening,
+            silencing,
+            cards,
+            granting,
+            holders,
+            threats,
+            vitals,
+            squares,
+            men,
+        };
+        rules.bind(catalogue);
+        Arc::new(rules)
+    }
+
+    /// Looks up the names that plugins refer to.
+    fn bind(&mut self, catalogue: &Catalogue) {
+        let effects = self.effects.iter().map(|effect| effect.names()).collect::<Vec<_>>();
+        self.effect_bounds = effects.into_iter().map(|names| self.bound(catalogue, names)).collect();
+        for kind in 0..self.kinds.len() {
+            for place in 0..self.kinds[kind].coded.len() {
+                let names = self.kinds[kind].coded[place].coded.names();
+                self.kinds[kind].coded[place].bound = self.bound(catalogue, names);
+            }
+        }
+        for place in 0..self.cards.len() {
+            let names = self.cards[place].card.names();
+            self.cards[place].bound = self.bound(catalogue, names);
+            if let Some(names) = self.cards[place].grant.as_ref().map(|(_, ability, _)| ability.names()) {
+                let bound = self.bound(catalogue, names);
+                if let Some(grant) = &mut self.cards[place].grant {
+                    grant.2 = bound;
+                }
+            }
+        }
+    }
+
+    fn bound(&mut self, catalogue: &Catalogue, names: Names) -> Bound {
+        fn each<T>(list: &[&'static str], find: impl Fn(&str) -> Option<T>) -> Vec<(&'static str, T)> {
+            list.iter().filter_map(|id| Some((*id, find(id)?))).collect()
+        }
+        let first = (!self.seats.is_empty()).then_some(SeatId(0));
+        let mut bound = Bound {
+            kinds: each(names.kinds, |id| self.kind_named(id)),
+            effects: each(names.effects, |id| self.effect_named(id)),
+            holders: each(names.holders, |id| self.holder(id, first).or_else(|| self.holder(id, None))),
+            counters: each(names.counters, |id| self.seat_counter(id)),
+            patterns: Vec::new(),
+        };
+        for id in names.patterns {
+            let description = catalogue.pattern(id).and_then(crate::Pattern::description);
+            let forwards: Vec<_> = self.seats.iter().map(|seat| seat.forward).collect();
+            let compiled = |forward| {
+                let compiled = self.tables.compile(description.as_ref()?, forward)?;
+                compiled.drawn.is_none().then(|| compiled.options.into_iter().next())?
+            };
+            bound.patterns.push((id, forwards.into_iter().map(compiled).collect()));
+        }
+        bound
     }
 
     /// The game.
@@ -239,19 +399,83 @@ impl Rules {
     /// A card.
     #[must_use]
     pub fn card(&self, card: CardId) -> &'static dyn Card {
-        self.cards[card.index()]
+        self.cards[card.index()].card
+    }
+
+    /// What playing a card costs.
+    #[inline]
+    #[must_use]
+    pub fn card_price(&self, card: CardId) -> &Price {
+        &self.cards[card.index()].price
+    }
+
+    #[inline]
+    pub(crate) fn card_bound(&self, card: CardId) -> &Bound {
+        &self.cards[card.index()].bound
+    }
+
+    /// The kind that a card gives an ability, and the ability.
+    #[inline]
+    pub(crate) fn grant(&self, card: CardId) -> Option<(KindId, &'static dyn Coded, &Bound)> {
+        self.cards[card.index()].grant.as_ref().map(|(to, ability, bound)| (*to, *ability, bound))
+    }
+
+    /// Where a seat's cards lie that give abilities.
+    #[inline]
+    #[must_use]
+    pub fn granting(&self, seat: SeatId) -> Option<HolderId> {
+        self.granting.map(|first| HolderId(first.0 + seat.0))
+    }
+
+    #[inline]
+    pub(crate) fn effect_bound(&self, effect: EffectId) -> &Bound {
+        &self.effect_bounds[effect.index()]
+    }
+
+    /// The effects and tags that listen to a deed, a bit each.
+    #[inline]
+    pub(crate) fn listening(&self, deed: DeedKind) -> u64 {
+        self.listening[deed as usize]
+    }
+
+    /// The effects and tags that silence a deed, a bit each.
+    #[inline]
+    pub(crate) fn silencing(&self, deed: DeedKind) -> u64 {
+        self.silencing[deed as usize]
+    }
+
+    /// The verb of casts that nobody declared: the game's `ability`, or else its first.
+    pub(crate) fn ability_verb(&self) -> u8 {
+        self.facts.verbs.iter().position(|verb| *verb == "ability").unwrap_or(0) as u8
+    }
+
+    /// The pattern of an id.
+    #[must_use]
+    pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
+        self.patterns.iter().find(|pattern| pattern.id() == id).copied()
+    }
+
+    /// The game's own word as an action's.
+    #[must_use]
+    pub fn word(&self, id: &str) -> Option<Arg> {
+        self.facts.words.iter().position(|word| *word == id).map(|place| Arg::Word(place as u8))
+    }
+
+    /// Who the seats are, in turn order.
+    pub fn seat_ids(&self) -> impl DoubleEndedIterator<Item = SeatId> + Clone + use<> {
+        (0..self.seats.len() as u8).map(SeatId)
     }
 
     /// The card of an id.
     #[must_use]
     pub fn card_named(&self, id: &str) -> Option<CardId> {
-        self.cards.iter().position(|card| card.id() == id).map(|i| CardId(i as u16))
+        self.cards.iter().position(|rule| rule.card.id() == id).map(|i| CardId(i as u16))
     }
 
     /// All cards, by id.
     #[must_use]
-    pub fn cards(&self) -> &[&'static dyn Card] {
-        &self.cards
+    pub fn cards(&self) -> impl ExactSizeIterator<Item = &'static dyn Card> + '_ {
+        self.cards.iter().map(|rule| rule.card)
     }
 
     /// All lists of cards.
@@ -351,8 +575,17 @@ impl Rules {
     }
 }
 
-fn start(counter: &CounterFacts, piece: &dyn Piece) -> i32 {
-    piece.counters().iter().find(|(id, _)| *id == counter.id).map_or(counter.default, |(_, value)| *value)
+fn holders(facts: &Facts, seats: usize) -> Vec<Holder> {
+    let each = facts.holders.iter().flat_map(|facts| {
+        let places = if facts.per_seat { seats } else { 1 };
+        (0..places).map(|seat| Holder { facts: *facts, seat: facts.per_seat.then_some(SeatId(seat as u8)) })
+    });
+    each.collect()
+}
+
+fn start(counter: &CounterFacts, piece: &dyn Piece) -> i16 {
+    let own = piece.counters().iter().find(|(id, _)| *id == counter.id);
+    own.map_or(counter.default, |(_, value)| *value).clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
 fn find(list: &[CounterFacts], id: &str) -> Option<CounterId> {

@@ -3,7 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, HolderId, PieceId, Scene, SeatId, Seen, Stream, Subject,
+    Action, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form, HolderId, PieceId, Scene, SeatId, Seen,
+    Stream, Subject,
 };
 
 /// The state that every game has, as `viewer` sees it; everything for no viewer.
@@ -32,7 +33,7 @@ pub fn write(reason: Option<String>, scene: Scene<'_>, viewer: Option<SeatId>) -
         (0..rules.seats().len() as u8).map(|seat| (rules.seat(SeatId(seat)).id.to_owned(), player(board, SeatId(seat), viewer)));
     state.insert("players".into(), Value::Object(players.collect()));
     let pieces = board.pieces().filter(|(_, piece)| piece.square().is_some());
-    let pieces = pieces.map(|(id, _)| (board.piece_name(id), Value::Object(piece(board, id))));
+    let pieces = pieces.map(|(id, _)| (board.piece_name(id), Value::Object(piece(scene, id))));
     state.insert("pieces".into(), Value::Object(pieces.collect()));
     let dead = board.death_pile().iter().map(|id| {
         let piece = board.piece(*id);
@@ -72,7 +73,8 @@ fn player(board: &Board, seat: SeatId, viewer: Option<SeatId>) -> Value {
     player.into()
 }
 
-fn piece(board: &Board, id: PieceId) -> Map<String, Value> {
+fn piece(scene: Scene<'_>, id: PieceId) -> Map<String, Value> {
+    let board = scene.board;
     let rules = board.rules();
     let piece = board.piece(id);
     let mut map = Map::new();
@@ -93,6 +95,13 @@ fn piece(board: &Board, id: PieceId) -> Map<String, Value> {
         let tags = rules.effects().iter().enumerate().filter(|(i, _)| piece.has(crate::EffectId(*i as u8)));
         map.insert("tags".into(), tags.map(|(_, effect)| effect.id()).collect());
         map.insert("effects".into(), effects(board, Subject::Piece(id)).into());
+    }
+    if rules.vitals().leader.is_some() {
+        map.insert("controls".into(), scene.led_by(id).map(|led| board.piece_name(led)).collect());
+    }
+    if let Some(cast) = board.cast_of(id) {
+        let action = Action::with(cast.head.verb, cast.head.ability, cast.args).text(rules);
+        map.insert("casting".into(), json!({"action": action, "rounds": cast.head.rounds, "begun": cast.head.begun}));
     }
     map
 }
@@ -121,13 +130,22 @@ fn event(board: &Board, event: &Event) -> Value {
             json!({"ApplyEffect": {"square": name(at), "id": rules.effect(effect).id(), "rounds": rounds}})
         }
         EventFunction::Add { counter, by } => {
+            let named =
+                rules.facts().events.iter().find(|event| event.by == by && rules.seat_counter(event.counter) == Some(counter));
+            if let Some(named) = named {
+                return told(event, rules.seat(event.seat).id, named.id.into());
+            }
             let counter = rules.facts().seat_counters.get(counter.index()).map_or("?", |facts| facts.id);
             json!({"Add": {"counter": counter, "by": by}})
         }
     };
+    told(event, rules.seat(event.seat).id, function)
+}
+
+fn told(event: &Event, player: &str, function: Value) -> Value {
     let when = event.when;
     json!({
-        "player_id": rules.seat(event.seat).id,
+        "player_id": player,
         "when": {"round": when.round, "turn": when.turn, "movement": when.movement},
         "event_function": function,
     })
@@ -136,7 +154,14 @@ fn event(board: &Board, event: &Event) -> Value {
 fn counters(map: &mut Map<String, Value>, board: &Board, of: Subject, facts: &[CounterFacts]) {
     for (i, counter) in facts.iter().enumerate().filter(|(_, counter)| !counter.hidden) {
         let value = board.counter(of, CounterId(i as u8));
-        let value = if counter.flag { Value::from(value != 0) } else { Value::from(value) };
+        if counter.sparse && value == counter.default {
+            continue;
+        }
+        let value = match counter.form {
+            Form::Number => Value::from(value),
+            Form::Flag => Value::from(value != 0),
+            Form::Seat => Value::from(board.rules().seat(SeatId((value - 1).clamp(0, u8::MAX.into()) as u8)).id),
+        };
         map.insert(counter.id.into(), value);
     }
 }

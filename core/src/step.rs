@@ -1,6 +1,6 @@
 //! Steps: what abilities, cards, effects and games propose. The engine turns each into changes, or refuses.
 
-use crate::{CardId, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream};
+use crate::{AbilityId, CardId, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream};
 
 /// Who carries an effect or a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +38,17 @@ pub enum Step {
         /// Who is attacked.
         victim: PieceId,
     },
+    /// Deed of the given kind: the piece harms another from where it is by this much.
+    Harm {
+        /// Who harms.
+        piece: PieceId,
+        /// Who is harmed.
+        victim: PieceId,
+        /// By how much.
+        damage: i16,
+        /// As what it counts: [`DeedKind::Attack`], [`DeedKind::Ability`], ...
+        deed: DeedKind,
+    },
     /// Deed: the piece kills another whatever its life.
     Kill {
         /// Who kills.
@@ -48,6 +59,12 @@ pub enum Step {
     /// Deed: the piece dies and goes to the death pile.
     Die {
         /// Who dies.
+        piece: PieceId,
+    },
+    /// The piece that has died goes to the death pile, and the game is asked what follows: [`crate::Referee::lost`]. The end of
+    /// [`Step::Die`].
+    Dead {
+        /// Who has died.
         piece: PieceId,
     },
     /// The piece goes to the death pile, and nobody is asked or told.
@@ -78,7 +95,15 @@ pub enum Step {
         /// Where it comes.
         at: Square,
     },
-    /// The piece becomes another kind, with that kind's tags and counters.
+    /// Deed: a dead piece comes back onto the board as it was when it was new.
+    Revive {
+        /// Who comes back.
+        piece: PieceId,
+        /// Where it comes.
+        at: Square,
+    },
+    /// The piece becomes another kind, with that kind's tags and counters and without effects and casts. It keeps the counter
+    /// `moved`.
     Become {
         /// Who changes.
         piece: PieceId,
@@ -91,6 +116,11 @@ pub enum Step {
         piece: PieceId,
         /// The new owner.
         owner: SeatId,
+    },
+    /// The piece loses all tags and effects, and no time of theirs is over.
+    Bare {
+        /// Who.
+        piece: PieceId,
     },
     /// The piece gets a tag, or loses it.
     Tag {
@@ -117,15 +147,65 @@ pub enum Step {
         /// Which.
         effect: EffectId,
     },
-    /// Deed: the effects on a seat's pieces tick.
+    /// Deed: the effects on a seat and its pieces tick.
     Tick {
         /// The seat whose turn begins.
         seat: SeatId,
+        /// Only those put on before [`crate::Board::next_serial`] was this.
+        before: u32,
     },
     /// Deed: every effect that was put on somebody in turns of this place has one round less, and expires at none.
     CountDown {
         /// The place in the round.
         turn: u8,
+        /// Only those put on before [`crate::Board::next_serial`] was this.
+        before: u32,
+    },
+    /// The piece begins to cast: the action being done, or an ability that is automatic, with its own square as the only word.
+    Cast {
+        /// Who casts.
+        piece: PieceId,
+        /// Which of its abilities.
+        ability: AbilityId,
+        /// For how long.
+        rounds: i16,
+        /// Whether it is the action being done.
+        declared: bool,
+    },
+    /// Every cast of a seat's pieces has one round less; those with none left take effect in the order they were begun.
+    Casts {
+        /// The seat whose turn begins.
+        seat: SeatId,
+    },
+    /// A cast takes fewer rounds; with none left it takes effect at once.
+    Hasten {
+        /// Who casts.
+        piece: PieceId,
+        /// By how many rounds.
+        by: i16,
+    },
+    /// A cast takes effect: [`crate::Referee::resolve`] is asked what it does.
+    Resolve {
+        /// Who casts.
+        piece: PieceId,
+    },
+    /// The ability is asked how it goes on: [`crate::Coded::proceed`].
+    Proceed {
+        /// Whose ability.
+        piece: PieceId,
+        /// Which.
+        ability: AbilityId,
+        /// Whatever it wants to remember.
+        words: [i16; 3],
+    },
+    /// The game is asked what its stage of this number brings: [`crate::Referee::stage`].
+    Stage(u8),
+    /// Deed: nothing happens but that everyone concerned hears of it.
+    Declare {
+        /// What.
+        deed: DeedKind,
+        /// The piece that does it, if a piece does.
+        piece: Option<PieceId>,
     },
     /// A counter gets a value.
     Set {
@@ -163,6 +243,13 @@ pub enum Step {
         /// The holder.
         to: HolderId,
     },
+    /// The card at a place in a holder goes nowhere.
+    Withdraw {
+        /// Where it is.
+        from: HolderId,
+        /// Its place from the top.
+        place: u16,
+    },
     /// A holder's cards are put in random order.
     Shuffle {
         /// The holder.
@@ -187,12 +274,17 @@ pub enum Step {
         /// The seat whose turn begins.
         seat: SeatId,
     },
+    /// Every event of a seat is off.
+    Forget {
+        /// The seat.
+        seat: SeatId,
+    },
     /// A seat is out of the game: its turns are skipped.
     Out {
         /// The seat.
         seat: SeatId,
     },
-    /// The game is over.
+    /// The game is over. Steps that wait are dropped.
     End(Outcome),
 }
 

@@ -114,8 +114,16 @@ impl Table {
     /// Every legal action in its text form, sorted by bytes; with a square only those of the piece there.
     #[must_use]
     pub fn actions(&self, from: Option<crate::Square>) -> Vec<String> {
+        self.actions_of(self.play.board().to_move(), from)
+    }
+
+    /// Every legal action of a seat, whoever is to move, as [`Table::actions`] lists them.
+    #[must_use]
+    pub fn actions_of(&self, seat: SeatId, from: Option<crate::Square>) -> Vec<String> {
         let mut actions: Vec<Action> = Vec::new();
-        self.play.legal(&mut actions);
+        if self.play.board().outcome().is_none() {
+            self.play.referee().legal_for(self.play.scene(), seat, &mut actions);
+        }
         let (referee, scene) = (self.play.referee(), self.play.scene());
         let of = |action: &&Action| from.is_none() || action.from() == from;
         let mut texts: Vec<String> = actions.iter().filter(of).map(|action| referee.text(scene, action)).collect();
@@ -282,8 +290,7 @@ impl Table {
             }
         };
         let mut answer = Map::new();
-        let hidden = self.viewer().is_some_and(|viewer| !self.play.referee().may_act(self.play.scene(), viewer));
-        let actions = if hidden { Vec::new() } else { self.actions(from) };
+        let actions = self.actions_of(self.viewer().unwrap_or(self.play.board().to_move()), from);
         answer.insert("actions".into(), actions.into());
         Ok(("actions", answer))
     }

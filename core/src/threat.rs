@@ -1,6 +1,6 @@
 //! Which squares a seat's pieces could take on, asked from the target: "is this square attacked?" never loops over pieces.
 
-use crate::{Ability, Bits, Dir, Kind, KindId, Purpose, Ray, Rows, Scene, SeatId, Site, Square, Step, Steps, Tables, mobility};
+use crate::{Bits, CodedRule, Dir, Kind, KindId, Purpose, Ray, Rows, Scene, SeatId, Site, Square, Step, Steps, Tables, mobility};
 
 /// How the pieces of one seat threaten squares, looked up from the square.
 #[derive(Debug, Default)]
@@ -32,7 +32,7 @@ impl Threats {
         let squares = tables.geometry().squares();
         for (i, kind) in kinds.iter().enumerate() {
             let id = KindId(i as u8);
-            threats.exact &= kind.coded().iter().all(|(_, coded)| !coded.threatens());
+            threats.exact &= kind.coded().iter().all(|rule| !rule.coded.threatens());
             let mut lines: Vec<Ray> = Vec::new();
             for unmoved in [false, true] {
                 // Modes of one kind that differ only in where they lead are one threat.
@@ -207,20 +207,17 @@ pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
                 && (!mode.unmoved || piece.moves() == 0)
                 && mobility::matches(mode.pattern(), scene, by, from, square, Purpose::Take)
         });
-        by_pattern || kind.coded().iter().any(|(_, coded)| coded.threatens() && harms(*coded, Site { scene, piece: id }, square))
+        by_pattern || kind.coded().iter().any(|rule| rule.coded.threatens() && harms(rule, Site::new(scene, id, rule.id), square))
     })
 }
 
 /// Whether some use of a coded ability would remove or harm what stands on a square.
-fn harms(coded: &dyn crate::Coded, site: Site<'_>, square: Square) -> bool {
+fn harms(rule: &CodedRule, site: Site<'_>, square: Square) -> bool {
     let Some(victim) = site.scene.board.at(square) else { return false };
-    let kind = site.scene.board.rules().kind(site.scene.board.piece(site.piece).kind());
-    let place = kind.abilities().iter().position(|ability| matches!(ability, Ability::Coded(c) if c.id() == coded.id()));
-    let id = crate::AbilityId(place.unwrap_or(0) as u8);
     let mut found = false;
-    coded.options(site, &mut |args| {
+    rule.coded.options(site, &mut |args| {
         found |= Steps::borrowed(|steps| {
-            coded.perform(site, &crate::Action::with(0, id, args), steps);
+            rule.coded.perform(site, &crate::Action::with(0, rule.id, args), steps);
             steps.iter().any(|step| match step {
                 Step::Remove { piece } | Step::Die { piece } => *piece == victim,
                 Step::Take { victim: v, .. } | Step::Attack { victim: v, .. } | Step::Kill { victim: v, .. } => *v == victim,

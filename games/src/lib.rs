@@ -1,3 +1,4 @@
 //! The games of Sortilege, one a folder.
 
+pub mod arcana;
 pub mod chess;

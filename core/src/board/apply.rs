@@ -1,8 +1,10 @@
 //! Changes, forwards and backwards: the only code that writes a board.
 
 use super::{Board, Counters, PieceState};
+use crate::play::Deal;
 use crate::{
-    Attached, Change, ChessTime, CounterId, EffectId, HolderId, KindId, MAX_SEATS, PieceId, SeatId, Square, Stream, Subject,
+    Arg, Args, Attached, Cast, CastHead, Change, ChessRandom, ChessTime, CounterId, EffectId, HolderId, KindId, MAX_SEATS, PieceId,
+    SeatId, Square, Stream, Subject,
 };
 
 impl Board {
@@ -22,6 +24,19 @@ impl Board {
                 self.apply(&change);
                 tell(change);
             }
+        }
+    }
+
+    /// Draws the first numbers and shuffles the decks of a game that begins.
+    pub(crate) fn deal(&mut self, deal: &Deal, seed: u64) {
+        self.random = ChessRandom::new(seed);
+        for (stream, given) in Stream::PUBLIC.into_iter().zip(deal.numbers.into_iter().flatten()) {
+            let after = given.unwrap_or_else(|| self.random.at(stream, 0));
+            self.apply(&Change::Draw { stream, used: 1, before: 0, after });
+        }
+        for (holder, cards) in &deal.decks {
+            self.holders[holder.index()].clone_from(cards);
+            self.shuffle(*holder, &mut |_| {});
         }
     }
 
@@ -110,6 +125,15 @@ impl Board {
             Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
             Change::Card { from, from_place, to, to_place } => self.move_card(from, from_place, to, to_place),
             Change::Deal { card, to, place } => self.holders[to.index()].insert(place.into(), card),
+            Change::Withdraw { from, place, .. } => {
+                self.holders[from.index()].remove(place.into());
+            }
+            Change::Cast { place, head } => self.cast(place, head),
+            Change::Uncast { place, .. } => {
+                self.casts.remove(place.into());
+            }
+            Change::Word { place, arg, on } => self.word(place, arg, on),
+            Change::Wait { place, after, .. } => self.casts[usize::from(place)].head.rounds = after,
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
             Change::Draw { stream, used, after, .. } => {
                 let drawn = self.random.drawn(stream) + u32::from(used);
@@ -148,6 +172,14 @@ impl Board {
             Change::Deal { to, place, .. } => {
                 self.holders[to.index()].remove(place.into());
             }
+            Change::Withdraw { card, from, place } => self.holders[from.index()].insert(place.into(), card),
+            Change::Cast { place, .. } => {
+                self.casts.remove(place.into());
+                self.serial = self.serial.wrapping_sub(1);
+            }
+            Change::Uncast { place, head } => self.casts.insert(place.into(), Cast { head, args: Args::new([]) }),
+            Change::Word { place, arg, on } => self.word(place, arg, !on),
+            Change::Wait { place, before, .. } => self.casts[usize::from(place)].head.rounds = before,
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
             Change::Draw { stream, used, before, .. } => {
                 let drawn = self.random.drawn(stream) - u32::from(used);
@@ -331,9 +363,24 @@ impl Board {
             match list {
                 Counters::Game => self.counters[place] = value,
                 Counters::Seat => self.seat_counters[place] = value,
-                Counters::Piece => self.piece_counters[place] = value,
+                Counters::Piece => self.piece_counters[place] = value.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
             }
         }
+    }
+
+    fn cast(&mut self, place: u16, head: CastHead) {
+        self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
+        self.serial = self.serial.wrapping_add(1);
+    }
+
+    fn word(&mut self, place: u16, arg: Arg, on: bool) {
+        let args = &mut self.casts[usize::from(place)].args;
+        if on { args.push(arg) } else { args.pop() }
+    }
+
+    /// The next effect or cast has this number at least.
+    pub(crate) fn rise(&mut self, serial: u32) {
+        self.serial = self.serial.max(serial);
     }
 
     fn move_card(&mut self, from: HolderId, from_place: u16, to: HolderId, to_place: u16) {

@@ -5,7 +5,7 @@ mod apply;
 use std::sync::Arc;
 
 use crate::{
-    Attached, Bits, CardId, Change, ChessRandom, ChessTime, CounterId, DeedKind, EffectId, Event, HolderId, Journal, KindId,
+    Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, EffectId, Event, HolderId, Journal, KindId,
     MAX_SEATS, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
@@ -55,11 +55,24 @@ impl PieceState {
         self.on_board.then_some(self.square)
     }
 
+    /// Where it is, or was last.
+    #[inline]
+    #[must_use]
+    pub fn last_square(&self) -> Square {
+        self.square
+    }
+
     /// How often it has moved.
     #[inline]
     #[must_use]
     pub fn moves(&self) -> u16 {
         self.moves
+    }
+
+    /// Its tags, a bit each.
+    #[inline]
+    pub(crate) fn tags(&self) -> u64 {
+        self.tags
     }
 
     /// Whether it has a tag.
@@ -82,8 +95,9 @@ pub struct Board {
     names: Arc<Names>,
     counters: Vec<i32>,
     seat_counters: Vec<i32>,
-    piece_counters: Vec<i32>,
+    piece_counters: Vec<i16>,
     effects: Vec<Attached>,
+    casts: Vec<Cast>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
     /// How many tags and effects listen to anything.
@@ -122,6 +136,7 @@ impl Board {
             seat_counters: defaults(facts.seat_counters).repeat(rules.seats().len()),
             piece_counters: Vec::new(),
             effects: Vec::new(),
+            casts: Vec::new(),
             serial: 0,
             listeners: [0; DeedKind::COUNT],
             hearing: 0,
@@ -226,7 +241,7 @@ impl Board {
         self.counter_place(of, counter).map_or(0, |(list, place)| match list {
             Counters::Game => self.counters[place],
             Counters::Seat => self.seat_counters[place],
-            Counters::Piece => self.piece_counters[place],
+            Counters::Piece => self.piece_counters[place].into(),
         })
     }
 
@@ -246,6 +261,25 @@ impl Board {
     #[must_use]
     pub fn effects(&self) -> &[Attached] {
         &self.effects
+    }
+
+    /// Every ability being cast, in the order they were begun.
+    #[inline]
+    #[must_use]
+    pub fn casts(&self) -> &[Cast] {
+        &self.casts
+    }
+
+    /// What a piece casts, if it does.
+    #[must_use]
+    pub fn cast_of(&self, piece: PieceId) -> Option<&Cast> {
+        self.casts.iter().find(|cast| cast.head.piece == piece)
+    }
+
+    /// The cards of a holder, to be asked and moved.
+    #[must_use]
+    pub fn deck(&self, holder: HolderId) -> crate::Deck<'_> {
+        crate::Deck::new(holder, self.cards(holder))
     }
 
     /// Whether nobody listens to anything and nothing is stacked: a plain action has no consequences.
@@ -353,7 +387,7 @@ impl Board {
     pub fn fingerprint(&self) -> Vec<u8> {
         let parts = (
             (&self.cells[..], &self.pieces, &self.counters, &self.seat_counters, &self.piece_counters),
-            (&self.effects, self.serial, self.listeners, &self.holders, &self.death_pile, &self.events),
+            (&self.effects, &self.casts, self.serial, self.listeners, &self.holders, &self.death_pile, &self.events),
             (self.time, &self.random, self.out, self.outcome),
             (self.owned, &self.kinds, self.unmoved),
         );

@@ -5,8 +5,8 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::{
-    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Play, Plugin, Referee, Rules, Scene,
-    SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, each_group, setup,
+    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Play, Referee, Rules, Scene, SeatFacts,
+    SeatId, Setup, SetupError, Site, Step, Steps, each_group, perform_coded, setup,
 };
 
 /// The verb of described abilities: `move e2 e4`, `move a7 a8 Queen`.
@@ -99,11 +99,7 @@ impl Referee for Umpire {
                     steps.push(Step::Become { piece, kind });
                 }
             }
-            (Some(Ability::Coded(coded)), _) => {
-                steps.speak_for(Plugin::Kind(kind));
-                coded.perform(Site { scene, piece }, action, steps);
-                steps.speak_for(Plugin::Game);
-            }
+            (Some(Ability::Coded(_)), _) => perform_coded(scene, piece, action, steps),
             _ => return,
         }
         // Nothing here counts how long nothing happened, and an ability may ask whether the last action could be undone by
@@ -130,13 +126,13 @@ pub(super) fn actions(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
     for square in scene.board.owned::<4>(seat) {
         let Some(piece) = scene.board.at(square) else { continue };
         let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
-        for (ability, coded) in kind.coded() {
-            let candidates = coded.candidates(scene, seat);
-            coded.options(Site { scene, piece }, &mut |args| {
-                let name = format!("{} of {}", coded.id(), kind.id());
+        for rule in kind.coded().iter().filter(|rule| !rule.automatic) {
+            let candidates = rule.coded.candidates(scene, seat);
+            rule.coded.options(Site::new(scene, piece, rule.id), &mut |args| {
+                let name = format!("{} of {}", rule.coded.id(), kind.id());
                 assert!(candidates.contains(square), "{name} is not for its candidates only: {args:?}");
                 assert!(args.square(0) == Some(square), "{name} does not name the piece's own square first: {args:?}");
-                actions.push(Action::with(ABILITY, *ability, args));
+                actions.push(Action::with(ABILITY, rule.id, args));
             });
         }
     }

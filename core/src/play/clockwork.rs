@@ -2,7 +2,8 @@
 
 use super::Play;
 use crate::{
-    Attached, Bearer, Change, Effect, EffectId, Event, EventFunction, FOREVER, Plugin, Scene, SeatId, Step, Steps, Subject,
+    AbilityId, Action, Arg, Attached, Bearer, Cast, CastHead, Change, Deed, DeedKind, Effect, EffectId, Event, EventFunction,
+    FOREVER, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject,
 };
 
 impl Play {
@@ -14,23 +15,93 @@ impl Play {
         let plugin = self.board.rules().effect(effect);
         let by = self.steps.speaker();
         self.steps.speak_for(Plugin::Effect(effect));
-        let bearer = Bearer { scene: Scene { board: &self.board, journal: &self.journal }, subject: to, attached: None };
-        let rounds = plugin.rounds_for(bearer, rounds);
-        if let Some(place) = self.attached(to, effect) {
-            let before = self.board.effects()[place].rounds;
-            if rounds > before {
-                self.commit(Change::Rounds { place: place as u16, before, after: rounds });
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        let rounds = plugin.rounds_for(Bearer { scene, this: effect, subject: to, attached: None }, rounds);
+        let (turn, serial) = (self.board.time().turn, self.board.next_serial());
+        let attached = Attached { subject: to, effect, turn, rounds, serial };
+        match self.attached(to, effect) {
+            None => {
+                let place = self.board.effects().len() as u16;
+                self.commit(Change::Attach { place, attached });
             }
-        } else {
-            let (turn, serial) = (self.board.time().turn, self.board.next_serial());
-            let attached = Attached { subject: to, effect, turn, rounds, serial };
-            let place = self.board.effects().len() as u16;
-            self.commit(Change::Attach { place, attached });
+            Some(place) if self.ends_before(&self.board.effects()[place], &attached) => {
+                self.detach(place);
+                self.commit(Change::Attach { place: place as u16, attached });
+            }
+            Some(_) => {}
         }
         let attached = self.attached(to, effect).map(|place| self.board.effects()[place]);
-        let bearer = Bearer { scene: Scene { board: &self.board, journal: &self.journal }, subject: to, attached };
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        let bearer = Bearer { scene, this: effect, subject: to, attached };
         plugin.on_apply(bearer, &mut self.steps);
         self.steps.speak_for(by);
+    }
+
+    /// Whether an effect that is there ends before one that is put on now. Rounds are counted at the start of turns of a place: one
+    /// that has come this round already is next counted in the next.
+    fn ends_before(&self, there: &Attached, now: &Attached) -> bool {
+        let turn = self.board.time().turn;
+        let end = |attached: &Attached, counted: bool| (i32::from(attached.rounds) - i32::from(!counted), attached.turn);
+        there.rounds != FOREVER && (now.rounds == FOREVER || end(there, there.turn <= turn) < end(now, true))
+    }
+
+    /// Whatever a piece carries for a time is gone, and no time is over.
+    pub(super) fn lose_effects(&mut self, piece: PieceId) {
+        while let Some(place) = self.board.effects().iter().position(|attached| attached.subject == Subject::Piece(piece)) {
+            self.detach(place);
+        }
+    }
+
+    pub(super) fn begin_cast(&mut self, piece: PieceId, ability: AbilityId, rounds: i16, declared: bool) {
+        let action = self.journal.last().map(|record| record.action).filter(|_| declared);
+        let own = Action::by(self.board.rules().ability_verb(), ability, [Arg::Square(self.board.piece(piece).last_square())]);
+        let action = action.unwrap_or(own);
+        self.lose_cast(piece);
+        let (place, begun) = (self.board.casts().len() as u16, self.board.next_serial());
+        self.commit(Change::Cast { place, head: CastHead { piece, verb: action.verb, ability, rounds, begun } });
+        for arg in action.args.as_slice() {
+            self.commit(Change::Word { place, arg: *arg, on: true });
+        }
+    }
+
+    /// A piece no longer casts; what it cast, if it did.
+    pub(super) fn lose_cast(&mut self, piece: PieceId) -> Option<Cast> {
+        let place = self.board.casts().iter().position(|cast| cast.head.piece == piece)?;
+        let cast = self.board.casts()[place];
+        for arg in cast.args.as_slice().iter().rev() {
+            self.commit(Change::Word { place: place as u16, arg: *arg, on: false });
+        }
+        self.commit(Change::Uncast { place: place as u16, head: cast.head });
+        Some(cast)
+    }
+
+    pub(super) fn casts(&mut self, seat: SeatId) {
+        for place in 0..self.board.casts().len() {
+            let CastHead { piece, rounds, .. } = self.board.casts()[place].head;
+            if self.board.piece(piece).owner() == seat {
+                self.commit(Change::Wait { place: place as u16, before: rounds, after: rounds - 1 });
+                if rounds <= 1 {
+                    self.steps.push(Step::Resolve { piece });
+                }
+            }
+        }
+    }
+
+    pub(super) fn hasten(&mut self, piece: PieceId, by: i16) {
+        let Some(place) = self.board.casts().iter().position(|cast| cast.head.piece == piece) else { return };
+        let before = self.board.casts()[place].head.rounds;
+        let after = before.saturating_sub(by).max(0);
+        self.commit(Change::Wait { place: place as u16, before, after });
+        if after == 0 {
+            self.steps.push(Step::Resolve { piece });
+        }
+    }
+
+    pub(super) fn resolve(&mut self, piece: PieceId) {
+        if let Some(cast) = self.lose_cast(piece) {
+            let action = Action::with(cast.head.verb, cast.head.ability, cast.args);
+            self.referee.resolve(Scene { board: &self.board, journal: &self.journal }, piece, &action, &mut self.steps);
+        }
     }
 
     pub(super) fn detach(&mut self, place: usize) -> Attached {
@@ -39,37 +110,49 @@ impl Play {
         attached
     }
 
-    pub(super) fn tick(&mut self, seat: SeatId) {
+    pub(super) fn tick(&mut self, seat: SeatId, before: u32) {
         let bears = |attached: &&Attached| match attached.subject {
             Subject::Game => false,
             Subject::Seat(bearer) => bearer == seat,
             Subject::Piece(piece) => self.board.piece(piece).owner() == seat && self.board.piece(piece).square().is_some(),
         };
-        let ticking: Vec<Attached> = self.board.effects().iter().filter(bears).copied().collect();
+        let ticking: Vec<Attached> = self.board.effects().iter().filter(bears).filter(|a| a.serial < before).copied().collect();
         for attached in ticking {
+            self.announce(DeedKind::Tick, attached.subject);
             self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));
         }
     }
 
-    pub(super) fn count_down(&mut self, turn: u8) {
-        let counted: Vec<Attached> =
-            self.board.effects().iter().filter(|a| a.turn == turn && a.rounds != FOREVER).copied().collect();
+    pub(super) fn count_down(&mut self, turn: u8, before: u32) {
+        let counts = |a: &&Attached| a.turn == turn && a.rounds != FOREVER && a.serial < before;
+        let counted: Vec<Attached> = self.board.effects().iter().filter(counts).copied().collect();
         for attached in counted {
             let Some(place) = self.board.effects().iter().position(|other| other.serial == attached.serial) else { continue };
             let before = self.board.effects()[place].rounds;
             self.commit(Change::Rounds { place: place as u16, before, after: before - 1 });
             if before <= 1 {
                 let gone = self.detach(place);
+                self.announce(DeedKind::Expire, gone.subject);
                 self.speak(gone, |effect, bearer, steps| effect.on_expire(bearer, steps));
             }
         }
+    }
+
+    /// Tells everyone concerned that an effect ticks or expires on somebody.
+    fn announce(&mut self, kind: DeedKind, subject: Subject) {
+        let receiver = match subject {
+            Subject::Piece(piece) => Some(piece),
+            Subject::Seat(_) | Subject::Game => None,
+        };
+        let deed = self.deed(kind, None, receiver);
+        self.tell(&deed);
     }
 
     fn speak(&mut self, attached: Attached, hook: impl Fn(&dyn Effect, Bearer<'_>, &mut Steps)) {
         let by = self.steps.speaker();
         self.steps.speak_for(Plugin::Effect(attached.effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let bearer = Bearer { scene, subject: attached.subject, attached: Some(attached) };
+        let bearer = Bearer { scene, this: attached.effect, subject: attached.subject, attached: Some(attached) };
         hook(self.board.rules().effect(attached.effect), bearer, &mut self.steps);
         self.steps.speak_for(by);
     }
@@ -102,7 +185,11 @@ impl Play {
                 self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by: by.into() });
             }
             EventFunction::Apply { at, effect, rounds } => {
-                if let Some(piece) = self.board.at(at) {
+                let reached = self.board.at(at).filter(|piece| {
+                    let deed = Deed { kind: DeedKind::Ability, doer: None, receiver: Some(*piece), seat: event.seat };
+                    self.allowed(&deed).is_ok()
+                });
+                if let Some(piece) = reached {
                     self.steps.push(Step::Apply { to: Subject::Piece(piece), effect, rounds });
                 }
             }

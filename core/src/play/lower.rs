@@ -2,8 +2,8 @@
 
 use super::{Fault, Play, Proposer, STEP_BUDGET};
 use crate::{
-    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, EventFunction, HolderId, KindId, MAX_STACK, PieceId, Plugin, Scene,
-    SeatId, Square, Step, Stream, Subject,
+    AbilityId, Change, ChessTime, CounterId, Deed, DeedKind, EffectId, EventFunction, HolderId, KindId, MAX_STACK, PieceId, Plugin,
+    Scene, SeatId, Site, Square, Step, Stream, Subject, hooks,
 };
 
 impl Play {
@@ -45,6 +45,13 @@ impl Play {
                     self.tell(&deed);
                 }
             }
+            Step::Harm { piece, victim, damage, deed } => {
+                let deed = self.deed(deed, Some(piece), Some(victim));
+                if self.board.piece(victim).square().is_some() && self.allowed(&deed).is_ok() {
+                    self.hurt(victim, damage.into());
+                    self.tell(&deed);
+                }
+            }
             Step::Kill { piece, victim } => {
                 let deed = self.deed(DeedKind::Kill, Some(piece), Some(victim));
                 if self.allowed(&deed).is_ok() {
@@ -55,11 +62,12 @@ impl Play {
                     self.tell(&deed);
                 }
             }
-            Step::Die { piece } => {
-                let deed = self.deed(DeedKind::Die, None, Some(piece));
-                if self.board.piece(piece).square().is_some() && self.allowed(&deed).is_ok() {
-                    self.tell(&deed);
-                    self.steps.push(Step::Remove { piece });
+            Step::Die { piece } => self.die(piece),
+            Step::Dead { piece } => {
+                if self.board.piece(piece).square().is_some() {
+                    let owner = self.board.piece(piece).owner();
+                    self.bury(piece, by)?;
+                    self.lost(piece, owner);
                 }
             }
             Step::Enter { piece, to } => {
@@ -90,14 +98,41 @@ impl Play {
                     return Err(self.impossible(by, "there are too many pieces"));
                 }
                 self.commit(Change::Create { piece, kind, owner });
-                self.commit(Change::Place { piece, at });
-                let deed = self.deed(DeedKind::Summon, None, Some(piece));
-                self.tell(&deed);
+                self.arrive(piece, at);
             }
-            Step::Become { piece, kind } => self.become_kind(piece, kind),
+            Step::Revive { piece, at } => {
+                let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece) else {
+                    return Err(self.impossible(by, "it revives who is not dead"));
+                };
+                if !self.board.rules().geometry().holds(at) || (self.board.at(at).is_some() && !self.board.stacks()) {
+                    return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
+                }
+                self.commit(Change::Exhume { piece, place: place as u16 });
+                self.renew(piece, None);
+                self.arrive(piece, at);
+            }
+            Step::Become { piece, kind } => {
+                let before = self.board.piece(piece).kind();
+                self.commit(Change::Kind { piece, before, after: kind });
+                self.lose_effects(piece);
+                self.lose_cast(piece);
+                self.renew(piece, self.board.rules().vitals().moved);
+            }
             Step::Own { piece, owner } => {
                 let before = self.board.piece(piece).owner();
-                self.commit(Change::Owner { piece, before, after: owner });
+                if before != owner {
+                    self.lose_cast(piece);
+                    self.commit(Change::Owner { piece, before, after: owner });
+                    self.lost(piece, before);
+                }
+            }
+            Step::Bare { piece } => {
+                self.lose_effects(piece);
+                for tag in (0..self.board.rules().effects().len()).map(|i| EffectId(i as u8)) {
+                    if self.board.piece(piece).has(tag) {
+                        self.commit(Change::Tag { piece, tag, on: false });
+                    }
+                }
             }
             Step::Tag { piece, tag, on } => {
                 if self.board.piece(piece).has(tag) != on {
@@ -110,8 +145,26 @@ impl Play {
                     self.detach(place);
                 }
             }
-            Step::Tick { seat } => self.tick(seat),
-            Step::CountDown { turn } => self.count_down(turn),
+            Step::Tick { seat, before } => self.tick(seat, before),
+            Step::CountDown { turn, before } => self.count_down(turn, before),
+            Step::Cast { piece, ability, rounds, declared } => self.begin_cast(piece, ability, rounds, declared),
+            Step::Casts { seat } => self.casts(seat),
+            Step::Hasten { piece, by } => self.hasten(piece, by),
+            Step::Resolve { piece } => self.resolve(piece),
+            Step::Proceed { piece, ability, words } => {
+                let scene = Scene { board: &self.board, journal: &self.journal };
+                let kind = self.board.rules().kind(self.board.piece(piece).kind());
+                if let Some(rule) = kind.coded_rule(ability) {
+                    rule.coded.proceed(Site::new(scene, piece, ability), words, &mut self.steps);
+                }
+            }
+            Step::Stage(stage) => {
+                self.referee.stage(Scene { board: &self.board, journal: &self.journal }, stage, &mut self.steps);
+            }
+            Step::Declare { deed, piece } => {
+                let deed = self.deed(deed, piece, None);
+                self.tell(&deed);
+            }
             Step::Set { of, counter, to } => self.set_counter(of, counter, to),
             Step::Add { of, counter, by } => {
                 let value = self.board.counter(of, counter).saturating_add(by);
@@ -128,6 +181,10 @@ impl Play {
             Step::Deal { card, to } => {
                 self.commit(Change::Deal { card, to, place: 0 });
             }
+            Step::Withdraw { from, place } => match self.board.cards(from).get(usize::from(place)) {
+                Some(card) => self.commit(Change::Withdraw { card: *card, from, place }),
+                None => return Err(self.impossible(by, "there is no such card")),
+            },
             Step::Shuffle { holder } => self.shuffle(holder),
             Step::Draw { stream } => self.draw(stream),
             Step::EndMovement => {
@@ -145,6 +202,14 @@ impl Play {
                 self.commit(Change::Schedule { event });
             }
             Step::Due { seat } => self.due(seat),
+            Step::Forget { seat } => {
+                for place in (0..self.board.events().len()).rev() {
+                    let event = self.board.events()[place];
+                    if event.seat == seat {
+                        self.commit(Change::Unschedule { place: place as u8, event });
+                    }
+                }
+            }
             Step::Out { seat } => {
                 if !self.board.is_out(seat) {
                     self.commit(Change::Out { seat });
@@ -181,6 +246,10 @@ impl Play {
     #[inline(always)]
     pub(super) fn bury(&mut self, piece: PieceId, by: impl Proposer) -> Result<(), Box<Fault>> {
         let at = self.square_of(piece, by)?;
+        if !self.board.effects().is_empty() || !self.board.casts().is_empty() {
+            self.lose_effects(piece);
+            self.lose_cast(piece);
+        }
         let depth = if self.board.at(at) == Some(piece) { 0 } else { self.board.depth(piece) };
         self.commit(Change::Bury { piece, at, depth });
         Ok(())
@@ -211,6 +280,11 @@ impl Play {
     fn harm(&mut self, piece: PieceId, victim: PieceId, damage: Option<CounterId>, by: Plugin) -> Result<(), Box<Fault>> {
         self.square_of(victim, by)?;
         let amount = damage.map_or(1, |counter| self.board.counter(Subject::Piece(piece), counter));
+        self.hurt(victim, amount);
+        Ok(())
+    }
+
+    fn hurt(&mut self, victim: PieceId, amount: i32) {
         let left = match self.board.rules().vitals().life {
             None => 0,
             Some(life) => {
@@ -222,28 +296,88 @@ impl Play {
         if left <= 0 {
             self.steps.push(Step::Die { piece: victim });
         }
-        Ok(())
     }
 
-    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, after: i32) {
+    /// A piece dies: its own hooks, everyone's who is concerned, then the death pile.
+    fn die(&mut self, piece: PieceId) {
+        let deed = self.deed(DeedKind::Die, None, Some(piece));
+        if self.board.piece(piece).square().is_none() || self.allowed(&deed).is_err() {
+            return;
+        }
+        if !hooks::is_silenced(self.scene(), piece, DeedKind::Die) {
+            let by = self.steps.speaker();
+            let kind = self.board.piece(piece).kind();
+            self.steps.speak_for(Plugin::Kind(kind));
+            let scene = Scene { board: &self.board, journal: &self.journal };
+            self.board.rules().kind(kind).piece().on_dead(Site::new(scene, piece, AbilityId::NONE), &mut self.steps);
+            self.steps.speak_for(by);
+            self.tell(&deed);
+        }
+        self.steps.push(Step::Dead { piece });
+    }
+
+    /// A piece that is off the board comes onto it, and what it does by itself begins.
+    fn arrive(&mut self, piece: PieceId, at: Square) {
+        self.commit(Change::Place { piece, at });
+        if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
+            return;
+        }
+        if let Some(rule) = self.board.rules().kind(self.board.piece(piece).kind()).coded().iter().find(|rule| rule.automatic) {
+            self.begin_cast(piece, rule.id, rule.price.cast, false);
+        }
+        let deed = self.deed(DeedKind::Summon, None, Some(piece));
+        self.tell(&deed);
+    }
+
+    /// Asks the referee what follows from a seat's loss of a piece.
+    fn lost(&mut self, piece: PieceId, by: SeatId) {
+        self.referee.lost(Scene { board: &self.board, journal: &self.journal }, piece, by, &mut self.steps);
+    }
+
+    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
         let before = self.board.counter(of, counter);
+        let after = self.bounded(of, counter, before, to);
         if before != after {
             self.commit(Change::Counter { of, counter, before, after });
         }
     }
 
-    fn become_kind(&mut self, piece: PieceId, kind: KindId) {
+    /// A value within the counter's bounds: not below its least, not lifted over its ceiling.
+    fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
+        let facts = self.board.rules().facts();
+        let list = match of {
+            Subject::Game => facts.counters,
+            Subject::Seat(_) => facts.seat_counters,
+            Subject::Piece(_) => facts.piece_counters,
+        };
+        let Some(bounds) = list.get(counter.index()) else { return before };
+        let mut to = to.max(bounds.least);
+        if matches!(of, Subject::Piece(_)) {
+            to = to.min(i16::MAX.into());
+        }
+        let ceiling = bounds.ceiling.and_then(|id| list.iter().position(|other| other.id == id));
+        match ceiling {
+            Some(place) => to.min(self.board.counter(of, CounterId(place as u8)).max(before)),
+            None => to,
+        }
+    }
+
+    /// Gives a piece the tags and counters of its kind, but leaves one counter as it is.
+    fn renew(&mut self, piece: PieceId, kept: Option<CounterId>) {
         let rules = self.board.rules().clone();
-        let before = self.board.piece(piece).kind();
-        self.commit(Change::Kind { piece, before, after: kind });
+        let kind = rules.kind(self.board.piece(piece).kind());
         for tag in (0..rules.effects().len()).map(|i| EffectId(i as u8)) {
-            let on = rules.kind(kind).has(tag);
+            let on = kind.has(tag);
             if self.board.piece(piece).has(tag) != on {
                 self.commit(Change::Tag { piece, tag, on });
             }
         }
-        for (i, value) in rules.kind(kind).counters().iter().enumerate() {
-            self.set_counter(Subject::Piece(piece), CounterId(i as u8), *value);
+        for (i, value) in kind.counters().iter().enumerate().filter(|(i, _)| kept != Some(CounterId(*i as u8))) {
+            self.set_counter(Subject::Piece(piece), CounterId(i as u8), (*value).into());
+        }
+        if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
+            let full = self.board.counter(Subject::Piece(piece), max);
+            self.set_counter(Subject::Piece(piece), life, full);
         }
     }
 
@@ -264,6 +398,9 @@ impl Play {
         let after = self.board.next_turn();
         let (next_round, next_turn) = (after.round, after.turn);
         self.commit(Change::Turn { round: before.round, next_round, turn: before.turn, next_turn, movement: before.movement });
+        if after > before {
+            self.spent = 0;
+        }
         if draw {
             self.draw_for_turn(before, after);
         }
@@ -333,7 +470,21 @@ impl Play {
             Step::Card { from, to, .. } => holder(from) && holder(to),
             Step::Deal { card, to } => card.index() < rules.cards().len() && holder(to),
             Step::Shuffle { holder: h } => holder(h),
-            Step::Tick { seat: s } | Step::Due { seat: s } | Step::Out { seat: s } => seat(s),
+            Step::Harm { piece: a, victim: b, .. } => piece(a) && piece(b),
+            Step::Dead { piece: a }
+            | Step::Revive { piece: a, .. }
+            | Step::Bare { piece: a }
+            | Step::Cast { piece: a, .. }
+            | Step::Hasten { piece: a, .. }
+            | Step::Resolve { piece: a }
+            | Step::Proceed { piece: a, .. } => piece(a),
+            Step::Declare { piece: a, .. } => a.is_none_or(piece),
+            Step::Withdraw { from, .. } => holder(from),
+            Step::Tick { seat: s, .. }
+            | Step::Due { seat: s }
+            | Step::Out { seat: s }
+            | Step::Forget { seat: s }
+            | Step::Casts { seat: s } => seat(s),
             Step::Schedule(event) => {
                 seat(event.seat)
                     && match event.function {
@@ -342,7 +493,12 @@ impl Play {
                         EventFunction::Apply { effect: e, .. } => effect(e),
                     }
             }
-            Step::CountDown { .. } | Step::Draw { .. } | Step::EndMovement | Step::EndTurn { .. } | Step::End(_) => true,
+            Step::Stage(_)
+            | Step::CountDown { .. }
+            | Step::Draw { .. }
+            | Step::EndMovement
+            | Step::EndTurn { .. }
+            | Step::End(_) => true,
         }
     }
 }

@@ -10,9 +10,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::journal::Start;
-use crate::{Action, Arg, Board, Change, Deed, DeedKind, Journal, KindId, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
+use crate::{
+    Action, Arg, Board, CardId, Change, Deed, DeedKind, HolderId, Journal, KindId, Outcome, Plain, Plugin, Referee, Scene, Step,
+    Steps,
+};
 
-/// The most steps that one action may cause.
+/// The most steps that one action may cause in one turn. Turns may follow one another without anybody acting, and each begins anew
+/// to count; time ends them.
 pub const STEP_BUDGET: usize = 10_000;
 
 /// A game in play: a board, its journal and the referee.
@@ -24,6 +28,16 @@ pub struct Play {
     steps: Steps,
     waiting: Vec<(Step, Plugin)>,
     spent: usize,
+    deal: Arc<Deal>,
+}
+
+/// What a game's seed decides about its start.
+#[derive(Debug, Default)]
+pub(crate) struct Deal {
+    /// The public numbers that the setup gives; none at all in a game without.
+    pub(crate) numbers: Option<[Option<u16>; 3]>,
+    /// The decks that are shuffled, as they are before.
+    pub(crate) decks: Vec<(HolderId, Vec<CardId>)>,
 }
 
 impl std::fmt::Debug for Play {
@@ -38,7 +52,8 @@ impl Play {
     pub fn new(board: Board, quiet: u16) -> Self {
         let referee = board.rules().game().referee(board.rules());
         let journal = Journal::new(Start { quiet, signature: 0 });
-        let mut play = Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0 };
+        let (steps, deal) = (Steps::default(), Arc::default());
+        let mut play = Self { board, journal, referee, steps, waiting: Vec::new(), spent: 0, deal };
         play.journal.sign(play.referee.signature(play.scene()));
         play
     }
@@ -48,7 +63,20 @@ impl Play {
     pub fn fork(scene: Scene<'_>) -> Self {
         let referee = scene.board.rules().game().referee(scene.board.rules());
         let (board, journal) = (scene.board.clone(), scene.journal.clone());
-        Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0 }
+        Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0, deal: Arc::default() }
+    }
+
+    /// The same with its decks shuffled and its numbers drawn as a seed says.
+    pub(crate) fn dealt(mut self, deal: Deal, seed: u64) -> Self {
+        self.deal = Arc::new(deal);
+        self.deal_again(seed);
+        self
+    }
+
+    /// Takes everything back and begins again with another seed, as if the setup had been opened with it.
+    pub fn deal_again(&mut self, seed: u64) {
+        while self.unmake() {}
+        self.board.deal(&self.deal, seed);
     }
 
     /// The board.
@@ -246,6 +274,10 @@ impl Play {
             while place < proposed {
                 self.lower_at(place)?;
                 place += 1;
+                if self.board.outcome().is_some() {
+                    self.steps.clear();
+                    return Ok(());
+                }
                 // Most steps cause nothing; those run straight through the list without being queued.
                 if self.steps.list().len() > proposed {
                     self.drain(place, proposed)?;
@@ -295,6 +327,11 @@ impl Play {
             if let Err(fault) = self.lower(step, by) {
                 self.waiting.clear();
                 return Err(fault);
+            }
+            if self.board.outcome().is_some() {
+                self.waiting.clear();
+                self.steps.clear();
+                return Ok(());
             }
             self.queue(0..self.steps.list().len());
             if self.steps.is_irreversible() {

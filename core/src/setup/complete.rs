@@ -6,12 +6,22 @@ use super::Setup;
 
 /// Fills what a setup leaves out from its base.
 pub(super) fn complete(setup: &Setup) -> Map<String, Value> {
-    let mut document = setup.base.clone();
-    for (key, value) in &setup.given {
-        let base = setup.base.get(key).and_then(Value::as_object);
+    fill_in(&setup.base, &setup.given)
+}
+
+/// Fills what a document leaves out from another. A seat that the other does not have gets what the other's first seat has.
+pub(crate) fn fill_in(base: &Map<String, Value>, given: &Map<String, Value>) -> Map<String, Value> {
+    let mut document = base.clone();
+    for (key, value) in given {
+        let base = base.get(key).and_then(Value::as_object);
         let filled = match (key.as_str(), value, base) {
             ("players", Value::Object(seats), Some(base)) => {
-                Value::Object(seats.iter().map(|(seat, given)| (seat.clone(), fill(given, base.get(seat)))).collect())
+                let mut first = base.values().next().cloned();
+                if let Some(Value::Object(first)) = &mut first {
+                    first.remove("forward");
+                }
+                let filled = seats.iter().map(|(seat, given)| (seat.clone(), fill(given, base.get(seat).or(first.as_ref()))));
+                Value::Object(filled.collect())
             }
             ("board", Value::Object(_), Some(base)) => {
                 let mut size = base.clone();
@@ -24,8 +34,8 @@ pub(super) fn complete(setup: &Setup) -> Map<String, Value> {
         document.insert(key.clone(), filled);
     }
     // The turn and the seat to move say the same thing: what is given decides over what is filled in.
-    let turn_given = setup.given.get("time").is_some_and(|time| time.get("turn").is_some());
-    let to_move_given = setup.given.contains_key("to_move");
+    let turn_given = given.get("time").is_some_and(|time| time.get("turn").is_some());
+    let to_move_given = given.contains_key("to_move");
     if turn_given && !to_move_given {
         document.remove("to_move");
     }
@@ -35,7 +45,7 @@ pub(super) fn complete(setup: &Setup) -> Map<String, Value> {
     {
         time.remove("turn");
     }
-    if setup.given.contains_key("players") && !turn_given && !to_move_given {
+    if given.contains_key("players") && !turn_given && !to_move_given {
         document.remove("to_move");
         if let Some(time) = document.get_mut("time").and_then(Value::as_object_mut) {
             time.remove("turn");

@@ -39,6 +39,16 @@ pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), S
 }
 
 fn read_event_function(rules: &Rules, field: &Field<'_>) -> Result<EventFunction, SetupError> {
+    let named = rules.facts().events;
+    if field.value.is_string() {
+        let names: Vec<&str> = named.iter().map(|event| event.id).collect();
+        let find = |id: &str| named.iter().find(|event| event.id == id);
+        let event = field.known("event function", find, &names)?;
+        return match rules.seat_counter(event.counter) {
+            Some(counter) => Ok(EventFunction::Add { counter, by: event.by }),
+            None => field.error(format!("this game has no counter {:?}", event.counter)),
+        };
+    }
     let known = ["Summon", "ApplyEffect", "Add"];
     let functions = field.object()?;
     let [(name, function)] = functions.as_slice() else { return field.expected("one function") };

@@ -1,6 +1,6 @@
 //! Reading a setup: a sparse state, checked field by field.
 
-mod complete;
+pub(crate) mod complete;
 mod events;
 mod field;
 mod pieces;
@@ -9,9 +9,10 @@ use serde_json::{Map, Value};
 
 use field::Field;
 
+use crate::play::Deal;
 use crate::{
-    Bits, Board, Catalogue, Change, ChessTime, CounterFacts, CounterId, Game, Geometry, HolderId, Outcome, Play, SeatFacts, Stream,
-    Subject, name,
+    Bits, Board, CardId, Catalogue, Change, ChessTime, CounterFacts, CounterId, Form, Game, Geometry, Holder, HolderId, Outcome,
+    Play, SeatFacts, Stream, Subject, name,
 };
 
 /// The most pieces, dead, or cards in one place: more than any game needs, less than the small numbers of play can count.
@@ -86,7 +87,7 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     let rules = catalogue.rules(game, &geometry, &seats);
     let mut board = Board::new(rules.clone(), setup.seed);
     read_time(&mut board, get("time").as_ref(), get("to_move"))?;
-    read_random(&mut board, get("random").as_ref())?;
+    let numbers = read_random(&board, get("random").as_ref())?;
     for (key, field) in &fields {
         read_counter(&mut board, Subject::Game, facts.counters, key, field)?;
         if let Some(holder) = rules.holder(key, None) {
@@ -126,8 +127,8 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     if let Some(field) = get("events") {
         events::read_events(&mut board, &field)?;
     }
-    shuffle_what_was_not_given(&mut board, &setup.given);
-    let mut play = Play::new(board, setup.quiet);
+    let deal = Deal { numbers, decks: decks_not_given(&board, &setup.given) };
+    let mut play = Play::new(board, setup.quiet).dealt(deal, setup.seed);
     if let Some(field) = get("outcome") {
         let outcome = read_outcome(&play, &field)?;
         play.end_at_start(outcome);
@@ -225,9 +226,9 @@ fn read_time(board: &mut Board, time: Option<&Field<'_>>, to_move: Option<Field<
     Ok(())
 }
 
-fn read_random(board: &mut Board, random: Option<&Field<'_>>) -> Result<(), SetupError> {
+fn read_random(board: &Board, random: Option<&Field<'_>>) -> Result<Option<[Option<u16>; 3]>, SetupError> {
     if !board.rules().facts().random {
-        return Ok(());
+        return Ok(None);
     }
     let mut given = [None; 3];
     let names = Stream::PUBLIC.map(Stream::name);
@@ -240,25 +241,30 @@ fn read_random(board: &mut Board, random: Option<&Field<'_>>) -> Result<(), Setu
             None => return field.expected("a multiple of 1/65536 from 0 up to but without 1"),
         }
     }
-    for (stream, given) in Stream::PUBLIC.into_iter().zip(given) {
-        let after = given.unwrap_or_else(|| board.random().at(stream, 0));
-        board.apply(&Change::Draw { stream, used: 1, before: 0, after });
-    }
-    Ok(())
+    Ok(Some(given))
 }
 
 fn read_counter(board: &mut Board, of: Subject, list: &[CounterFacts], key: &str, field: &Field<'_>) -> Result<bool, SetupError> {
     let Some(place) = list.iter().position(|counter| counter.id == key && !counter.hidden) else { return Ok(false) };
     let counter = CounterId(place as u8);
     let facts = list[place];
-    let after = if facts.flag { i32::from(field.flag()?) } else { field.integer(facts.least.into(), i32::MAX.into())? as i32 };
+    let most = if matches!(of, Subject::Piece(_)) { i16::MAX.into() } else { i32::MAX };
+    let after = match facts.form {
+        Form::Number => field.integer(facts.least.into(), most.into())? as i32,
+        Form::Flag => i32::from(field.flag()?),
+        Form::Seat => {
+            let rules = board.rules();
+            let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+            i32::from(field.known("player", |id| rules.seat_named(id), &seats)?.0) + 1
+        }
+    };
     board.apply(&Change::Counter { of, counter, before: board.counter(of, counter), after });
     Ok(true)
 }
 
 fn read_cards(board: &mut Board, holder: HolderId, field: &Field<'_>) -> Result<(), SetupError> {
     let rules = board.rules().clone();
-    let names: Vec<&str> = rules.cards().iter().map(|card| card.id()).collect();
+    let names: Vec<&str> = rules.cards().map(crate::Card::id).collect();
     let list = field.list()?;
     if list.len() > MOST {
         return field.error(format!("there are more than {MOST} cards"));
@@ -300,18 +306,16 @@ fn read_players(board: &mut Board, players: &Field<'_>) -> Result<(), SetupError
     Ok(())
 }
 
-fn shuffle_what_was_not_given(board: &mut Board, given: &Map<String, Value>) {
-    let rules = board.rules().clone();
-    for (i, holder) in rules.holders().iter().enumerate().filter(|(_, holder)| holder.facts.shuffled) {
-        let listed = match holder.seat {
-            None => given.contains_key(holder.facts.id),
-            Some(seat) => {
-                let player = given.get("players").and_then(|players| players.get(rules.seat(seat).id));
-                player.is_some_and(|player| player.get(holder.facts.id).is_some())
-            }
-        };
-        if !listed {
-            board.shuffle(HolderId(i as u8), &mut |_| {});
+/// The shuffled decks whose cards the setup does not list itself, as they are before shuffling.
+fn decks_not_given(board: &Board, given: &Map<String, Value>) -> Vec<(HolderId, Vec<CardId>)> {
+    let rules = board.rules();
+    let is_listed = |holder: &Holder| match holder.seat {
+        None => given.contains_key(holder.facts.id),
+        Some(seat) => {
+            let player = given.get("players").and_then(|players| players.get(rules.seat(seat).id));
+            player.is_some_and(|player| player.get(holder.facts.id).is_some())
         }
-    }
+    };
+    let shuffled = rules.holders().iter().enumerate().filter(|(_, holder)| holder.facts.shuffled && !is_listed(holder));
+    shuffled.map(|(place, _)| HolderId(place as u8)).map(|holder| (holder, board.cards(holder).to_vec())).collect()
 }

@@ -4,7 +4,10 @@ use serde_json::Value;
 
 use super::field::Field;
 use super::{MOST, SetupError, read_counter};
-use crate::{Board, Change, FOREVER, MAX_STACK, PieceId, Rules, SeatId, Subject};
+use crate::{
+    Action, Arg, Args, Board, Cast, CastHead, Change, DeedKind, FOREVER, Journal, MAX_STACK, PieceId, Rules, Scene, SeatId,
+    Subject, hooks,
+};
 
 /// The kind and owner of a piece, its other fields being among `known`.
 pub(super) fn read_man(rules: &Rules, man: &Field<'_>, known: &[&str]) -> Result<(crate::KindId, SeatId), SetupError> {
@@ -48,9 +51,14 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         known.push("layer");
     }
     if facts.tags {
-        known.extend(["tags", "effects"]);
+        known.extend(["tags", "effects", "casting"]);
+    }
+    if rules.vitals().leader.is_some() {
+        known.push("controls");
     }
     let mut names = Vec::new();
+    let mut casts = Vec::new();
+    let mut lists = Vec::new();
     for (id, field) in list {
         let (kind, owner) = read_man(&rules, &field, &known)?;
         let piece = board.next_piece();
@@ -71,10 +79,83 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         }
         board.apply(&Change::Place { piece, at });
         read_piece(board, piece, &fields)?;
+        for (key, field) in fields {
+            match key {
+                "casting" => casts.push(read_cast(board, piece, &field)?),
+                "controls" => lists.push((piece, field)),
+                _ => {}
+            }
+        }
         names.push(id);
     }
     board.name_pieces(names);
+    for (leader, list) in lists {
+        for led in list.list()? {
+            let names: Vec<String> = board.pieces().map(|(id, _)| board.piece_name(id)).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let piece = led.known("piece", |name| board.piece_named(name), &names)?;
+            lead(board, piece, leader);
+        }
+    }
+    begin_casts(board, casts);
     Ok(())
+}
+
+/// Puts a piece on another's list.
+fn lead(board: &mut Board, piece: PieceId, leader: PieceId) {
+    if let Some(counter) = board.rules().vitals().leader {
+        let of = Subject::Piece(piece);
+        board.apply(&Change::Counter { of, counter, before: board.counter(of, counter), after: i32::from(leader.0) + 1 });
+    }
+}
+
+/// What a piece casts: an action's text, the rounds left and when it was begun.
+fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, SetupError> {
+    let rules = board.rules();
+    let (mut action, mut rounds, mut begun) = (None, None, 0);
+    for (key, field) in field.object()? {
+        match key {
+            "action" => action = Some(Action::parse(field.text()?, rules).or_else(|wrong| field.error(wrong))?),
+            "rounds" => rounds = Some(field.integer(1, i16::MAX.into())? as i16),
+            "begun" => begun = field.integer(0, i64::from(u32::MAX) - 1)? as u32,
+            _ => return field.unknown(key, &["action", "rounds", "begun"]),
+        }
+    }
+    let (Some(action), Some(rounds)) = (action, rounds) else { return field.error("a cast has an action and rounds") };
+    let kind = rules.kind(board.piece(piece).kind());
+    match kind.coded().first() {
+        Some(rule) => {
+            let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };
+            Ok(Cast { head, args: action.args })
+        }
+        None => field.error(format!("{} has nothing to cast", kind.id())),
+    }
+}
+
+/// Puts the casts on the board in the order begun, then those that begin by themselves.
+fn begin_casts(board: &mut Board, mut casts: Vec<Cast>) {
+    let rules = board.rules().clone();
+    casts.sort_by_key(|cast| cast.head.begun);
+    board.rise(casts.last().map_or(0, |cast| cast.head.begun + 1));
+    let journal = Journal::default();
+    let idle = board.pieces().filter(|(id, _)| casts.iter().all(|cast| cast.head.piece != *id));
+    let idle = idle.filter(|(id, _)| !hooks::is_silenced(Scene { board, journal: &journal }, *id, DeedKind::Summon));
+    let automatic = idle.filter_map(|(piece, state)| {
+        let rule = rules.kind(state.kind()).coded().iter().find(|rule| rule.automatic)?;
+        let head = CastHead { piece, verb: rules.ability_verb(), ability: rule.id, rounds: rule.price.cast, begun: 0 };
+        Some(Cast { head, args: Args::new([Arg::Square(state.last_square())]) })
+    });
+    let automatic: Vec<Cast> = automatic.collect();
+    let given = casts.len();
+    for (place, mut cast) in casts.into_iter().chain(automatic).enumerate() {
+        if place >= given {
+            cast.head.begun = board.next_serial();
+        }
+        board.apply(&Change::Cast { place: place as u16, head: cast.head });
+        for arg in cast.args.as_slice() {
+            board.apply(&Change::Word { place: place as u16, arg: *arg, on: true });
+        }
+    }
 }
 
 fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -> Result<(), SetupError> {
@@ -82,7 +163,7 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
     let of = Subject::Piece(piece);
     for (key, field) in fields {
         match *key {
-            "kind" | "owner" | "square" => {}
+            "kind" | "owner" | "square" | "casting" | "controls" => {}
             "layer" => {
                 field.integer(0, 255)?;
             }

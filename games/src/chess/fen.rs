@@ -177,7 +177,7 @@ pub fn letter(glyph: char, owner: SeatId) -> char {
 #[must_use]
 pub fn passed_square(scene: Scene<'_>) -> Option<Square> {
     let board = scene.board;
-    let pawn = board.piece(sortilege_pieces::chess::passed(scene)?);
+    let pawn = board.piece(super::passed(scene)?);
     let geometry = board.rules().geometry();
     let back = board.rules().seat(pawn.owner()).forward.opposite();
     geometry.square(geometry.position(pawn.square()?) + Position::from(back))

@@ -17,10 +17,20 @@ mod setup;
 
 use std::sync::Arc;
 
-use sortilege_core::{Catalogue, CounterFacts, Dir, Facts, Game, Play, Referee, Rules, SeatFacts, Setup, SetupError, register};
+use sortilege_core::{
+    Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts, Setup, SetupError, register,
+};
 
 pub use ending::Reason;
 pub use referee::ChessReferee;
+
+/// The piece that the last action moved by a double step: it can be taken in passing.
+fn passed(scene: Scene<'_>) -> Option<PieceId> {
+    if scene.journal.last().is_some() && scene.journal.quiet() > 0 {
+        return None;
+    }
+    scene.last_by("DoubleStep", "en_passant")
+}
 
 /// The game of chess.
 pub struct Chess;
@@ -36,7 +46,7 @@ impl Game for Chess {
 
     fn facts(&self) -> Facts {
         Facts {
-            sets: &[sortilege_pieces::chess::SET],
+            sets: &["chess"],
             seats: &[SeatFacts { id: "white", forward: Dir::Up }, SeatFacts { id: "black", forward: Dir::Down }],
             verbs: &["move"],
             counters: const { &[CounterFacts::hidden("en_passant"), CounterFacts::hidden("chess960")] },

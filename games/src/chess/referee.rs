@@ -1,8 +1,9 @@
 //! The referee of chess: legal actions, what they do, when it is over.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Bits, Board, Deed, DeedKind, Explanation, Guard, KindId, Outcome, PieceId, Plain, Play,
-    Plugin, Referee, Refusal, Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group, guard, hooks, state, threat,
+    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Deed, DeedKind, Explanation, Guard, KindId, Outcome, PieceId,
+    Plain, Play, Plugin, Referee, Refusal, Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group, guard, hooks,
+    state, threat,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -91,11 +92,11 @@ impl ChessReferee {
     ) {
         let board = scene.board;
         for kind in &self.coded {
-            for (id, coded) in board.rules().kind(*kind).coded() {
+            for CodedRule { id, coded, .. } in board.rules().kind(*kind).coded() {
                 let pieces = board.kind::<W>(*kind) & board.owned(seat);
                 for square in pieces & coded.candidates(scene, seat).resize() {
                     let Some(piece) = board.at(square) else { continue };
-                    let site = Site { scene, piece };
+                    let site = Site::new(scene, piece, *id);
                     coded.options(site, &mut |args| {
                         let action = Action::with(MOVE, *id, args);
                         let survives = Steps::borrowed(|steps| {
@@ -259,7 +260,7 @@ impl Referee for ChessReferee {
             }
             (Some(Ability::Coded(coded)), _) => {
                 steps.speak_for(Plugin::Kind(kind));
-                coded.perform(Site { scene, piece }, action, steps);
+                coded.perform(Site::new(scene, piece, action.ability), action, steps);
                 steps.speak_for(Plugin::Game);
             }
             (None, _) => return,
@@ -292,7 +293,7 @@ impl Referee for ChessReferee {
             key = key.rotate_left(1);
         }
         // The square behind a double step counts only if a pawn may really take there.
-        if sortilege_pieces::chess::passed(scene).is_some() {
+        if super::passed(scene).is_some() {
             let mut actions = Vec::new();
             self.legal(scene, &mut actions);
             let takes = actions.iter().any(|action| {

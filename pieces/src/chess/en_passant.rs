@@ -5,7 +5,7 @@
 //! P p .      white's lands behind it and removes it
 //! ```
 
-use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps, Subject};
+use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps};
 
 use super::DOUBLE_STEP;
 
@@ -16,20 +16,11 @@ pub struct EnPassant;
 /// to say it, by the counter `en_passant`: one more than the number of the pawn's square.
 #[must_use]
 pub fn passed(scene: Scene<'_>) -> Option<PieceId> {
-    let Some(last) = scene.journal.last() else {
-        let rules = scene.board.rules();
-        let counter = rules.counter("en_passant")?;
-        let said = scene.board.counter(Subject::Game, counter);
-        let square = u8::try_from(said - 1).ok()?;
-        return scene.board.at(sortilege_core::Square(square));
-    };
     // A pawn's step is irreversible: whatever is not cannot have been one.
-    if scene.journal.quiet() > 0 {
+    if scene.journal.last().is_some() && scene.journal.quiet() > 0 {
         return None;
     }
-    let piece = last.piece?;
-    let ability = scene.board.rules().kind(last.kind).ability(last.action.ability)?;
-    (ability.id() == DOUBLE_STEP).then_some(piece)
+    scene.last_by(DOUBLE_STEP, "en_passant")
 }
 
 impl Coded for EnPassant {

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind, Deeds, Description,
-    Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Play, Plugin, Position, Referee, Rules, Scene,
-    SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, Stream, SubDir, Subject, each_open_group, hooks, register, setup,
+    Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Play, Position, Referee, Rules, Scene, SeatFacts,
+    SeatId, Setup, SetupError, Site, Step, Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, setup,
 };
 
 const MOVE: u8 = 0;
@@ -280,8 +280,9 @@ impl Referee for Umpire {
             }
         });
         for (id, piece) in board.pieces().filter(|(id, piece)| piece.owner() == seat && piece.square().is_some() && ready(*id)) {
-            for (ability, coded) in board.rules().kind(piece.kind()).coded() {
-                coded.options(Site { scene, piece: id }, &mut |args| actions.push(Action::with(IGNITE, *ability, args)));
+            for rule in board.rules().kind(piece.kind()).coded() {
+                let site = Site::new(scene, id, rule.id);
+                rule.coded.options(site, &mut |args| actions.push(Action::with(IGNITE, rule.id, args)));
             }
         }
         if board.counter(Subject::Seat(seat), MANA) >= 3 {
@@ -304,14 +305,7 @@ impl Referee for Umpire {
                 steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 1 });
                 steps.push(Step::EndMovement);
             }
-            (IGNITE, Some(piece), _) => {
-                let kind = board.piece(piece).kind();
-                if let Some(Ability::Coded(coded)) = board.rules().kind(kind).ability(action.ability) {
-                    steps.speak_for(Plugin::Kind(kind));
-                    coded.perform(Site { scene, piece }, action, steps);
-                    steps.speak_for(Plugin::Game);
-                }
-            }
+            (IGNITE, Some(piece), _) => perform_coded(scene, piece, action, steps),
             (SUMMON, _, _) => {
                 let (Some(at), Some(kind)) = (action.args.square(0), board.rules().kind_named("Sprite")) else { return };
                 steps.push(Step::Summon { kind, owner: seat, at });
@@ -378,8 +372,9 @@ impl Umpire {
         for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat) {
             steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 0 });
         }
+        let before = board.next_serial();
         steps.push(Step::Due { seat });
-        steps.push(Step::Tick { seat });
-        steps.push(Step::CountDown { turn: seat.0 });
+        steps.push(Step::Tick { seat, before });
+        steps.push(Step::CountDown { turn: seat.0, before });
     }
 }

@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, HolderFacts, HolderId, Outcome, Play,
-    Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, Step, Steps, Subject, register, setup,
+    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Held, HolderFacts, HolderId, Outcome,
+    Play, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, Step, Steps, Subject, register, setup,
 };
 
 const DRAW: u8 = 0;
@@ -29,11 +29,11 @@ impl Card for Worth {
     fn rule(&self) -> &'static str {
         "Worth points."
     }
-    fn options(&self, _scene: Scene<'_>, _seat: SeatId, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([]));
     }
-    fn perform(&self, _scene: Scene<'_>, seat: SeatId, _action: &Action, steps: &mut Steps) {
-        steps.push(Step::Add { of: Subject::Seat(seat), counter: SCORE, by: self.1 });
+    fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
+        steps.push(Step::Add { of: Subject::Seat(held.seat), counter: SCORE, by: self.1 });
     }
 }
 
@@ -50,10 +50,11 @@ impl Card for Storm {
     fn rule(&self) -> &'static str {
         "Everything played goes back into the deck, which is shuffled."
     }
-    fn options(&self, _scene: Scene<'_>, _seat: SeatId, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([]));
     }
-    fn perform(&self, scene: Scene<'_>, _seat: SeatId, _action: &Action, steps: &mut Steps) {
+    fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
+        let scene = held.scene;
         let rules = scene.board.rules();
         let (Some(deck), Some(played)) = (rules.holder("deck", None), rules.holder("played", None)) else { return };
         for _ in 0..=scene.board.cards(played).len() {
@@ -82,10 +83,10 @@ impl Game for Parley {
             verbs: &["draw", "play", "pass"],
             seat_counters: const { &[CounterFacts::number("score", 0)] },
             holders: &[
-                HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true },
-                HolderFacts { id: "played", per_seat: false, seen: Seen::All, shuffled: false },
-                HolderFacts { id: "hand", per_seat: true, seen: Seen::Owner, shuffled: false },
-                HolderFacts { id: "reserve", per_seat: true, seen: Seen::OwnerSorted, shuffled: true },
+                HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false },
+                HolderFacts { id: "played", per_seat: false, seen: Seen::All, shuffled: false, grants: false },
+                HolderFacts { id: "hand", per_seat: true, seen: Seen::Owner, shuffled: false, grants: false },
+                HolderFacts { id: "reserve", per_seat: true, seen: Seen::OwnerSorted, shuffled: true, grants: false },
             ],
             ..Facts::NONE
         }
@@ -99,7 +100,11 @@ impl Game for Parley {
                     "players": {"north": {"hand": ["Sun", "Star"], "reserve": ["Moon", "Star", "Sun"]},
                                 "south": {"hand": ["Moon", "Moon"], "reserve": ["Star", "Sun", "Moon"]}}}"#,
             ),
-            ("duel", r#"{"board": {"width": 1, "height": 1}, "players": {"north": {}, "south": {}}, "deck": ["Sun", "Moon"]}"#),
+            (
+                "duel",
+                r#"{"board": {"width": 1, "height": 1}, "players": {"north": {"hand": [], "reserve": []}, "south": {"hand": [], "reserve": []}},
+                "pieces": [], "deck": ["Sun", "Moon"]}"#,
+            ),
         ]
     }
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
@@ -136,7 +141,9 @@ impl Referee for Umpire {
         for card in scene.board.cards(self.hand(seat)) {
             if !seen.contains(card) {
                 seen.push(*card);
-                scene.board.rules().card(*card).options(scene, seat, &mut |_| actions.push(Action::new(PLAY, [Arg::Card(*card)])));
+                scene.board.rules().card(*card).options(Held { scene, seat, card: *card }, &mut |_| {
+                    actions.push(Action::new(PLAY, [Arg::Card(*card)]));
+                });
             }
         }
         if actions.is_empty() {
@@ -152,7 +159,7 @@ impl Referee for Umpire {
                 let place = scene.board.cards(self.hand(seat)).iter().position(|other| other == card).unwrap_or(0) as u16;
                 steps.push(Step::Card { from: self.hand(seat), place, to: self.played, on_top: true });
                 steps.speak_for(Plugin::Card(*card));
-                scene.board.rules().card(*card).perform(scene, seat, action, steps);
+                scene.board.rules().card(*card).perform(Held { scene, seat, card: *card }, action, steps);
                 steps.speak_for(Plugin::Game);
             }
             _ => {}

@@ -22,7 +22,7 @@ fn crates_depend_on_each_other_as_the_map_says() {
         ("pieces", vec!["core"]),
         ("effects", vec!["core"]),
         ("cards", vec!["core"]),
-        ("games", vec!["core", "pieces"]),
+        ("games", vec!["core"]),
         ("assembly", [&["core"], &plugins[..]].concat()),
         ("cli", vec!["assembly", "core"]),
         ("tests", vec!["assembly", "core"]),

@@ -219,8 +219,8 @@ fn a_seat_sees_nothing_of_the_cards_that_others_hide() {
                 if let Some(Value::Array(cards)) = list.filter(|_| hidden) {
                     cards.reverse();
                     for card in cards.iter_mut().filter(|_| rules.cards().len() > 1) {
-                        let place = rules.cards().iter().position(|other| *card == other.id()).unwrap();
-                        *card = rules.cards()[(place + 1) % rules.cards().len()].id().into();
+                        let place = rules.cards().position(|other| *card == other.id()).unwrap();
+                        *card = rules.cards().nth((place + 1) % rules.cards().len()).unwrap().id().into();
                     }
                 }
             }

@@ -1,0 +1,147 @@
+//! Arcana: fantasy chess with mana, cards and time. Thirty-eight kinds of pieces, decks and effects; two to four players.
+//!
+//! Facts first. Seats are white (forward up), black (down), red (right) and blue (left), and move in this order; a setup uses any
+//! two or more. A turn is as many actions as its player can pay. Moving, taking, attacking and drawing a card cost movements, cards
+//! and some abilities cost mana. Whoever loses the last royal piece is out; the last one in wins. Three hundred rounds, unless the
+//! setup says otherwise, are a draw.
+//!
+//! What a piece, a card or an effect does is in its own file, in another crate; the game knows none of them by name. It says whose
+//! turn it is ([`turn`]), what can be done and paid ([`options`]) and what ends the game ([`referee`]).
+
+mod explain;
+mod options;
+mod referee;
+mod turn;
+
+use std::sync::Arc;
+
+use sortilege_core::{
+    Catalogue, CounterFacts, CounterId, Dir, EventFacts, Facts, Game, HolderFacts, Play, Referee, Rules, SeatFacts, Seen, Setup,
+    SetupError, register, setup,
+};
+
+pub use referee::ArcanaReferee;
+
+/// The verbs, by their place in the facts.
+mod verb {
+    pub(super) const MOVE: u8 = 0;
+    pub(super) const TAKE: u8 = 1;
+    pub(super) const ATTACK: u8 = 2;
+    pub(super) const ABILITY: u8 = 3;
+    pub(super) const CARD: u8 = 4;
+    pub(super) const DRAW: u8 = 5;
+    pub(super) const DISCARD: u8 = 6;
+    pub(super) const END: u8 = 7;
+    pub(super) const RESIGN: u8 = 8;
+    pub(super) const OFFER: u8 = 9;
+    pub(super) const ACCEPT: u8 = 10;
+}
+
+/// The words of actions that are no names, by their place in the facts.
+mod word {
+    pub(super) const PERSONAL: u8 = 0;
+    pub(super) const CENTRAL: u8 = 1;
+    pub(super) const COMMON: u8 = 2;
+    pub(super) const DRAW: u8 = 3;
+}
+
+/// Counters of the game.
+const ROUND_LIMIT: CounterId = CounterId(0);
+const OFFER: CounterId = CounterId(1);
+
+/// Counters of seats.
+const MANA: CounterId = CounterId(0);
+const MAX_MANA: CounterId = CounterId(1);
+const MOVEMENTS: CounterId = CounterId(2);
+const MAX_MOVEMENTS: CounterId = CounterId(3);
+const ACCEPTS: CounterId = CounterId(4);
+
+/// Counters of pieces.
+const MOVED: CounterId = CounterId(4);
+const COOLDOWN: CounterId = CounterId(5);
+const ROYAL: CounterId = CounterId(6);
+
+/// The game of arcana.
+pub struct Arcana;
+
+impl Game for Arcana {
+    fn id(&self) -> &'static str {
+        "arcana"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Fantasy chess with mana, cards and time: take every enemy King."
+    }
+
+    fn facts(&self) -> Facts {
+        Facts {
+            sets: &["arcana"],
+            seats: &[
+                SeatFacts { id: "white", forward: Dir::Up },
+                SeatFacts { id: "black", forward: Dir::Down },
+                SeatFacts { id: "red", forward: Dir::Right },
+                SeatFacts { id: "blue", forward: Dir::Left },
+            ],
+            verbs: &["move", "take", "attack", "ability", "card", "draw", "discard", "end", "resign", "offer", "accept"],
+            words: &["personal", "central", "common", "draw", "recycle"],
+            counters: const { &[CounterFacts::number("round_limit", 300), CounterFacts::seat("offer")] },
+            seat_counters: const {
+                &[
+                    CounterFacts::up_to("mana", 2, "max_mana"),
+                    CounterFacts::number("max_mana", 2),
+                    CounterFacts::up_to("movements", 1, "max_movements"),
+                    CounterFacts::number("max_movements", 1),
+                    CounterFacts::rare_flag("accepts_draw"),
+                ]
+            },
+            piece_counters: const {
+                &[
+                    CounterFacts::number("life", 1),
+                    CounterFacts::number("max_life", 1),
+                    CounterFacts::number("attack_damage", 1),
+                    CounterFacts::number("take_damage", 1),
+                    CounterFacts::flag("moved"),
+                    CounterFacts { least: -1, ..CounterFacts::number("cooldown", 0) },
+                    CounterFacts::hidden("royal"),
+                    CounterFacts::hidden("leader"),
+                ]
+            },
+            holders: &[
+                HolderFacts { id: "hand", per_seat: true, seen: Seen::Owner, shuffled: false, grants: false },
+                HolderFacts { id: "personal_deck", per_seat: true, seen: Seen::OwnerSorted, shuffled: true, grants: false },
+                HolderFacts { id: "central_deck", per_seat: true, seen: Seen::All, shuffled: false, grants: false },
+                HolderFacts { id: "board_cards", per_seat: true, seen: Seen::All, shuffled: false, grants: true },
+                HolderFacts { id: "common_deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false },
+            ],
+            events: &[
+                EventFacts { id: "AddMana", counter: "max_mana", by: 1 },
+                EventFacts { id: "AddMovement", counter: "max_movements", by: 1 },
+            ],
+            random: true,
+            tags: true,
+            ..Facts::NONE
+        }
+    }
+
+    fn setups(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("standard", include_str!("standard.json")),
+            ("skirmish", include_str!("skirmish.json")),
+            ("fourfold", include_str!("fourfold.json")),
+        ]
+    }
+
+    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
+        let play = setup::read(catalogue, &Self, &setup)?;
+        if play.board().rules().seats().len() < 2 {
+            return Err(SetupError::new("/players", "two players at least"));
+        }
+        Ok(play)
+    }
+
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(ArcanaReferee::new(rules))
+    }
+}
+
+register!(Game: Arcana);

@@ -1,0 +1,223 @@
+//! What a seat can do: every action that is legal and can be paid.
+
+use sortilege_core::{
+    Action, Arg, Bits, CardId, CodedRule, Deed, DeedKind, Guard, Held, HolderId, PieceId, Scene, SeatId, Site, Square, Subject,
+    each_group_among, hooks,
+};
+
+use super::{ACCEPTS, ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, verb, word};
+
+/// A seat on a board, with what it can spend.
+pub(super) struct Options<'a> {
+    pub(super) referee: &'a ArcanaReferee,
+    pub(super) scene: Scene<'a>,
+    pub(super) seat: SeatId,
+    movements: i32,
+    mana: i32,
+}
+
+impl<'a> Options<'a> {
+    pub(super) fn new(referee: &'a ArcanaReferee, scene: Scene<'a>, seat: SeatId) -> Self {
+        let counter = |counter| scene.board.counter(Subject::Seat(seat), counter);
+        Self { referee, scene, seat, movements: counter(MOVEMENTS), mana: counter(MANA) }
+    }
+
+    /// Everything a seat can do in its turn.
+    pub(super) fn all(&self, actions: &mut Vec<Action>) {
+        match self.scene.board.rules().geometry().words() {
+            1 => self.by_pieces::<1>(actions),
+            2 => self.by_pieces::<2>(actions),
+            _ => self.by_pieces::<4>(actions),
+        }
+        self.by_cards(&mut |action| actions.push(action));
+        self.draws(&mut |action| actions.push(action));
+        self.discards(actions);
+        actions.push(Action::new(verb::END, []));
+        self.words(actions);
+    }
+
+    /// Whether the seat can do anything but throw cards away, end its turn or speak.
+    pub(super) fn any(&self) -> bool {
+        let mut found = false;
+        self.draws(&mut |_| found = true);
+        if !found {
+            self.by_cards(&mut |_| found = true);
+        }
+        found
+            || match self.scene.board.rules().geometry().words() {
+                1 => self.any_by_pieces::<1>(),
+                2 => self.any_by_pieces::<2>(),
+                _ => self.any_by_pieces::<4>(),
+            }
+    }
+
+    /// What can be said at any time: resigning, and offers of a draw.
+    pub(super) fn words(&self, actions: &mut Vec<Action>) {
+        let board = self.scene.board;
+        let by = |action: Action| if board.to_move() == self.seat { action } else { action.declared_by(self.seat) };
+        actions.push(by(Action::new(verb::RESIGN, [])));
+        let draw = Arg::Word(word::DRAW);
+        match board.counter(Subject::Game, OFFER) {
+            0 if board.to_move() == self.seat => actions.push(Action::new(verb::OFFER, [draw])),
+            0 => {}
+            offerer => {
+                let accepted = board.counter(Subject::Seat(self.seat), ACCEPTS) != 0;
+                if offerer - 1 != i32::from(self.seat.0) && !accepted {
+                    actions.push(by(Action::new(verb::ACCEPT, [draw])));
+                }
+            }
+        }
+    }
+
+    /// The pieces that may act: they have not moved this turn and cast nothing.
+    pub(super) fn idle<const W: usize>(&self) -> Bits<W> {
+        let board = self.scene.board;
+        let mut idle = board.owned::<W>(self.seat);
+        for square in idle {
+            if board.at(square).is_none_or(|piece| board.counter(Subject::Piece(piece), MOVED) != 0) {
+                idle.remove(square);
+            }
+        }
+        for cast in board.casts() {
+            if let Some(square) = board.piece(cast.head.piece).square() {
+                idle.remove(square);
+            }
+        }
+        idle
+    }
+
+    fn by_pieces<const W: usize>(&self, actions: &mut Vec<Action>) {
+        let idle = self.idle::<W>();
+        if self.movements > 0 {
+            self.by_patterns(idle, |action| actions.push(action));
+        }
+        for kind in &self.referee.with_abilities {
+            let pieces = self.scene.board.kind::<W>(*kind) & idle;
+            if !pieces.is_empty() {
+                self.by_abilities(pieces, self.scene.board.rules().kind(*kind).coded(), &mut |action| actions.push(action));
+            }
+        }
+    }
+
+    fn any_by_pieces<const W: usize>(&self) -> bool {
+        let idle = self.idle::<W>();
+        let mut found = false;
+        for kind in &self.referee.with_abilities {
+            let pieces = self.scene.board.kind::<W>(*kind) & idle;
+            if !pieces.is_empty() && !found {
+                self.by_abilities(pieces, self.scene.board.rules().kind(*kind).coded(), &mut |_| found = true);
+            }
+        }
+        if self.movements > 0 && !found {
+            self.by_patterns(idle, |_| found = true);
+        }
+        found
+    }
+
+    /// Moving, taking and attacking.
+    #[inline]
+    fn by_patterns<const W: usize>(&self, idle: Bits<W>, mut visit: impl FnMut(Action)) {
+        let board = self.scene.board;
+        let occupied = board.occupied::<W>();
+        each_group_among(self.scene, self.seat, &Guard::<W>::open(self.scene, self.seat), idle, |group| {
+            let Some(piece) = board.at(group.from) else { return };
+            let from = Arg::Square(group.from);
+            let going = group.targets.without(occupied);
+            if !going.is_empty() && self.may(DeedKind::Move, piece, None) {
+                let ability = group.mode.ability(false);
+                for to in going {
+                    visit(Action::by(verb::MOVE, ability, [from, Arg::Square(to)]));
+                }
+            }
+            let (verb, deed, ability) = match group.mode.attacks {
+                Some(attacks) => (verb::ATTACK, DeedKind::Attack, attacks),
+                None => (verb::TAKE, DeedKind::Take, group.mode.ability(true)),
+            };
+            for to in group.targets & occupied {
+                if board.at(to).is_some_and(|victim| self.may(deed, piece, Some(victim))) {
+                    visit(Action::by(verb, ability, [from, Arg::Square(to)]));
+                }
+            }
+        });
+    }
+
+    /// The coded abilities of some pieces of one kind.
+    fn by_abilities<const W: usize>(&self, pieces: Bits<W>, rules: &[CodedRule], visit: &mut dyn FnMut(Action)) {
+        for rule in rules.iter().filter(|rule| !rule.automatic && self.scene.affords(self.seat, &rule.price)) {
+            for square in pieces {
+                if let Some(piece) = self.scene.board.at(square).filter(|piece| self.may_use(*piece, rule)) {
+                    let site = Site::new(self.scene, piece, rule.id);
+                    rule.coded.options(site, &mut |args| visit(Action::with(verb::ABILITY, rule.id, args)));
+                }
+            }
+        }
+    }
+
+    /// Whether a piece's ability is not cooling down and nobody forbids it.
+    fn may_use(&self, piece: PieceId, rule: &CodedRule) -> bool {
+        let ready = self.scene.board.counter(Subject::Piece(piece), COOLDOWN) == 0;
+        ready && self.may(DeedKind::Ability, piece, rule.on_itself.then_some(piece))
+    }
+
+    #[inline]
+    fn may(&self, kind: DeedKind, doer: PieceId, receiver: Option<PieceId>) -> bool {
+        hooks::allowed(self.scene, &Deed { kind, doer: Some(doer), receiver, seat: self.seat }).is_ok()
+    }
+
+    fn may_with_cards(&self, kind: DeedKind) -> bool {
+        hooks::allowed(self.scene, &Deed { kind, doer: None, receiver: None, seat: self.seat }).is_ok()
+    }
+
+    /// Playing cards.
+    fn by_cards(&self, visit: &mut dyn FnMut(Action)) {
+        if !self.may_with_cards(DeedKind::Play) {
+            return;
+        }
+        let rules = self.scene.board.rules();
+        for card in different(self.scene.board.cards(self.referee.hand(self.seat))) {
+            if self.scene.affords(self.seat, rules.card_price(card)) {
+                let held = Held { scene: self.scene, seat: self.seat, card };
+                rules.card(card).options(held, &mut |args| {
+                    visit(Action::with(verb::CARD, sortilege_core::AbilityId::NONE, args.after(Arg::Card(card))));
+                });
+            }
+        }
+    }
+
+    /// Drawing cards, each for a movement and some for a mana.
+    fn draws(&self, visit: &mut dyn FnMut(Action)) {
+        if self.movements <= 0 || !self.may_with_cards(DeedKind::CardTake) {
+            return;
+        }
+        let cards = |holder: HolderId| self.scene.board.cards(holder);
+        if !cards(self.referee.personal(self.seat)).is_empty() {
+            visit(Action::new(verb::DRAW, [Arg::Word(word::PERSONAL)]));
+        }
+        if self.mana > 0 {
+            for card in different(cards(self.referee.central(self.seat))) {
+                visit(Action::new(verb::DRAW, [Arg::Word(word::CENTRAL), Arg::Card(card)]));
+            }
+            if !cards(self.referee.common).is_empty() {
+                visit(Action::new(verb::DRAW, [Arg::Word(word::COMMON)]));
+            }
+        }
+    }
+
+    fn discards(&self, actions: &mut Vec<Action>) {
+        if self.may_with_cards(DeedKind::Discard) {
+            let hand = self.scene.board.cards(self.referee.hand(self.seat));
+            actions.extend(different(hand).map(|card| Action::new(verb::DISCARD, [Arg::Card(card)])));
+        }
+    }
+}
+
+/// Each different card of a list once, where it first lies.
+fn different(cards: &[CardId]) -> impl Iterator<Item = CardId> {
+    cards.iter().enumerate().filter(|(place, card)| !cards[..*place].contains(card)).map(|(_, card)| *card)
+}
+
+/// The square of the piece that an action is about.
+pub(super) fn piece_of(scene: Scene<'_>, action: &Action) -> Option<(PieceId, Square)> {
+    let square = action.from()?;
+    Some((scene.board.at(square)?, square))
+}
