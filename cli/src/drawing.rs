@@ -1,6 +1,6 @@
 //! Draws a state: the board in ASCII, and a line for whoever has counters or cards.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use clap::builder::styling::Style;
@@ -16,8 +16,23 @@ pub(crate) struct Legend<'a> {
     pub(crate) glyph: &'a dyn Fn(&str) -> &'static str,
 }
 
+impl Legend<'_> {
+    /// What is drawn behind a piece to tell whose it is. Of two seats the case tells that already. Of more, it is the initial of
+    /// the seat's id, or if two have the same initial, the seat's number in turn order.
+    fn mark(&self, place: Option<usize>) -> String {
+        if self.seats.len() <= 2 {
+            return String::new();
+        }
+        let initials: BTreeSet<Option<char>> = self.seats.iter().map(|seat| seat.chars().next()).collect();
+        let told_by_initials = initials.len() == self.seats.len();
+        let initial = || place.and_then(|place| self.seats.get(place)?.chars().next()).map(String::from);
+        let number = || place.map(|place| (place + 1).to_string());
+        if told_by_initials { initial() } else { number() }.unwrap_or_else(|| "?".to_owned())
+    }
+}
+
 /// The board, ranks downwards: pieces by their glyphs, of the first seat in upper case, of others in lower case, of a stack the
-/// topmost. An empty square is `.`, a magic one `*`, a hole is
+/// topmost; with more than two seats each with a mark of its owner, `Rw`, `rb`. An empty square is `.`, a magic one `*`, a hole is
 /// blank. All cells are as wide as the widest piece.
 pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
     let board = state.get("board");
@@ -75,7 +90,7 @@ fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
     let glyph = (legend.glyph)(text("kind"));
     let seat = legend.seats.iter().position(|seat| *seat == text("owner"));
     let glyph = if seat == Some(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() };
-    (glyph, seat.map_or(paint::STRONG, paint::seat))
+    (glyph + &legend.mark(seat), seat.map_or(paint::STRONG, paint::seat))
 }
 
 /// A line for the game and for each seat that has counters or cards: `white  mana 2, hand AddMana AddMovement, deck 12 hidden`.
@@ -175,6 +190,23 @@ mod tests {
         assert_eq!(draw(board, small(&men)), "2  R     sb\n1  *  i\n   a  b  c\n");
         let men = [("Snow Bear", "white", "a2"), ("Rook", "black", "c2")];
         assert_eq!(draw(board, small(&men)), "2  SB    r\n1  *  .\n   a  b  c\n");
+    }
+
+    #[test]
+    fn with_more_than_two_seats_pieces_say_whose_they_are() {
+        let men = [("Rook", "white", "a2"), ("Rook", "black", "c2"), ("Rook", "red", "b1")];
+        let drawing = draw_for(&["white", "black", "red"], board, small(&men));
+        assert_eq!(drawing, "2  Rw    rb\n1  *  rr\n   a  b  c\n");
+        let men = [("Snow Bear", "white", "a2"), ("Snow Bear", "red", "c2"), ("Rook", "nobody", "b1")];
+        let drawing = draw_for(&["white", "black", "red"], board, small(&men));
+        assert_eq!(drawing, "2  SBw     sbr\n1  *   r?\n   a   b   c\n");
+    }
+
+    #[test]
+    fn seats_of_one_initial_are_numbered() {
+        let men = [("Rook", "red", "a2"), ("Rook", "gold", "c2"), ("Rook", "grey", "b1")];
+        let drawing = draw_for(&["red", "gold", "grey"], board, small(&men));
+        assert_eq!(drawing, "2  R1    r2\n1  *  r3\n   a  b  c\n");
     }
 
     #[test]
