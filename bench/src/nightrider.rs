@@ -31,8 +31,8 @@ impl Piece for Nightrider {
         "chess"
     }
 
-    fn glyph(&self) -> char {
-        'H'
+    fn glyph(&self) -> &'static str {
+        "H"
     }
 
     fn rule(&self) -> &'static str {

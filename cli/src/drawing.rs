@@ -1,8 +1,9 @@
 //! Draws a state: the board in ASCII, and a line for whoever has counters or cards.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use clap::builder::styling::Style;
 use serde_json::{Map, Value};
 
 use crate::paint;
@@ -12,11 +13,27 @@ pub(crate) struct Legend<'a> {
     /// The ids of the seats in turn order.
     pub(crate) seats: Vec<&'a str>,
     /// The glyph of a kind of piece.
-    pub(crate) glyph: &'a dyn Fn(&str) -> char,
+    pub(crate) glyph: &'a dyn Fn(&str) -> &'static str,
 }
 
-/// The board, ranks downwards: pieces of the first seat in upper case, of others in lower case, of a stack the topmost. An empty
-/// square is `.`, a magic one `*`, a hole is blank.
+impl Legend<'_> {
+    /// What is drawn behind a piece to tell whose it is. Of two seats the case tells that already. Of more, it is the initial of
+    /// the seat's id, or if two have the same initial, the seat's number in turn order.
+    fn mark(&self, place: Option<usize>) -> String {
+        if self.seats.len() <= 2 {
+            return String::new();
+        }
+        let initials: BTreeSet<Option<char>> = self.seats.iter().map(|seat| seat.chars().next()).collect();
+        let told_by_initials = initials.len() == self.seats.len();
+        let initial = || place.and_then(|place| self.seats.get(place)?.chars().next()).map(String::from);
+        let number = || place.map(|place| (place + 1).to_string());
+        if told_by_initials { initial() } else { number() }.unwrap_or_else(|| "?".to_owned())
+    }
+}
+
+/// The board, ranks downwards: pieces by their glyphs, of the first seat in upper case, of others in lower case, of a stack the
+/// topmost; with more than two seats each with a mark of its owner, `Rw`, `rb`. An empty square is `.`, a magic one `*`, a hole is
+/// blank. All cells are as wide as the widest piece.
 pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
     let board = state.get("board");
     let side = |key: &str| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(0);
@@ -25,34 +42,30 @@ pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
         let squares = board.and_then(|board| board.get(key)).and_then(Value::as_array);
         squares.is_some_and(|squares| squares.iter().any(|other| other == square))
     };
-    let pieces = top_pieces(state);
+    let men: BTreeMap<String, _> = top_pieces(state).into_iter().map(|(at, piece)| (at, man(piece, legend))).collect();
+    let cell_width = men.values().map(|(text, _)| text.chars().count()).max().unwrap_or(0).max(".".len());
+    let cell = |text: &str, style: Style| {
+        let padding = cell_width.saturating_sub(text.chars().count());
+        format!(" {style}{text}{style:#}{:padding$}", "")
+    };
     let faint = paint::FAINT;
     let files: Vec<char> = ('a'..='z').take(width as usize).collect();
     let margin = height.to_string().len();
     let mut drawing = String::new();
     for rank in (1..=height).rev() {
         let _ = write!(drawing, "{faint}{rank:margin$}{faint:#} ");
-        let mut line = String::new();
-        for file in &files {
-            let square = format!("{file}{rank}");
-            let (glyph, style) = match pieces.get(&square) {
-                Some(piece) => man(piece, legend),
-                None if is_among("holes", &square) => {
-                    line.push_str("  ");
-                    continue;
-                }
-                None if is_among("magic", &square) => ('*', paint::MAGIC),
-                None => ('.', faint),
-            };
-            let _ = write!(line, " {style}{glyph}{style:#}");
-        }
-        drawing.push_str(line.trim_end());
+        let line = files.iter().map(|file| format!("{file}{rank}")).map(|square| match men.get(&square) {
+            Some((text, style)) => cell(text, *style),
+            None if is_among("holes", &square) => cell("", Style::new()),
+            None if is_among("magic", &square) => cell("*", paint::MAGIC),
+            None => cell(".", faint),
+        });
+        drawing.push_str(line.collect::<String>().trim_end());
         drawing.push('\n');
     }
     let _ = write!(drawing, "{:margin$} ", "");
-    for file in files {
-        let _ = write!(drawing, " {faint}{file}{faint:#}");
-    }
+    let line = files.iter().map(|file| cell(&file.to_string(), faint));
+    drawing.push_str(line.collect::<String>().trim_end());
     drawing.push('\n');
     drawing
 }
@@ -71,12 +84,13 @@ fn top_pieces(state: &Map<String, Value>) -> BTreeMap<String, &Value> {
     top
 }
 
-fn man(piece: &Value, legend: &Legend<'_>) -> (char, clap::builder::styling::Style) {
+/// A piece as it is drawn.
+fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
     let text = |key: &str| piece.get(key).and_then(Value::as_str).unwrap_or("?");
     let glyph = (legend.glyph)(text("kind"));
     let seat = legend.seats.iter().position(|seat| *seat == text("owner"));
-    let glyph = if seat == Some(0) { glyph.to_ascii_uppercase() } else { glyph.to_ascii_lowercase() };
-    (glyph, seat.map_or(paint::STRONG, paint::seat))
+    let glyph = if seat == Some(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() };
+    (glyph + &legend.mark(seat), seat.map_or(paint::STRONG, paint::seat))
 }
 
 /// A line for the game and for each seat that has counters or cards: `white  mana 2, hand AddMana AddMovement, deck 12 hidden`.
@@ -133,10 +147,22 @@ mod tests {
     use super::*;
 
     fn draw(draw: fn(&Map<String, Value>, &Legend<'_>) -> String, state: Value) -> String {
+        draw_for(&["white", "black"], draw, state)
+    }
+
+    fn draw_for(seats: &[&str], draw: fn(&Map<String, Value>, &Legend<'_>) -> String, state: Value) -> String {
         let Value::Object(state) = state else { panic!("{state} is no object") };
-        let glyph = |kind: &str| kind.chars().next().unwrap_or('?');
-        let drawing = draw(&state, &Legend { seats: vec!["white", "black"], glyph: &glyph });
+        let glyphs = [("Ogre", "O"), ("Rook", "R"), ("Imp", "I"), ("Low", "L"), ("High", "H"), ("Snow Bear", "SB")];
+        let glyph = |kind: &str| glyphs.iter().find(|(id, _)| *id == kind).map_or("?", |(_, glyph)| *glyph);
+        let drawing = draw(&state, &Legend { seats: seats.to_vec(), glyph: &glyph });
         anstream::adapter::strip_str(&drawing).to_string()
+    }
+
+    /// A state of three files and two ranks with a hole and a magic square.
+    fn small(men: &[(&str, &str, &str)]) -> Value {
+        let man = |(kind, owner, square): &(&str, &str, &str)| json!({"kind": kind, "owner": owner, "square": square});
+        let men: Map<String, Value> = men.iter().enumerate().map(|(i, of)| (format!("p{i}"), man(of))).collect();
+        json!({"board": {"width": 3, "height": 2, "magic": ["a1"], "holes": ["c1", "b2"]}, "pieces": men})
     }
 
     #[test]
@@ -156,6 +182,31 @@ mod tests {
    a b c d
 ";
         assert_eq!(draw(board, state), expected);
+    }
+
+    #[test]
+    fn one_glyph_of_two_letters_widens_every_cell() {
+        let men = [("Rook", "white", "a2"), ("Snow Bear", "black", "c2"), ("Imp", "black", "b1")];
+        assert_eq!(draw(board, small(&men)), "2  R     sb\n1  *  i\n   a  b  c\n");
+        let men = [("Snow Bear", "white", "a2"), ("Rook", "black", "c2")];
+        assert_eq!(draw(board, small(&men)), "2  SB    r\n1  *  .\n   a  b  c\n");
+    }
+
+    #[test]
+    fn with_more_than_two_seats_pieces_say_whose_they_are() {
+        let men = [("Rook", "white", "a2"), ("Rook", "black", "c2"), ("Rook", "red", "b1")];
+        let drawing = draw_for(&["white", "black", "red"], board, small(&men));
+        assert_eq!(drawing, "2  Rw    rb\n1  *  rr\n   a  b  c\n");
+        let men = [("Snow Bear", "white", "a2"), ("Snow Bear", "red", "c2"), ("Rook", "nobody", "b1")];
+        let drawing = draw_for(&["white", "black", "red"], board, small(&men));
+        assert_eq!(drawing, "2  SBw     sbr\n1  *   r?\n   a   b   c\n");
+    }
+
+    #[test]
+    fn seats_of_one_initial_are_numbered() {
+        let men = [("Rook", "red", "a2"), ("Rook", "gold", "c2"), ("Rook", "grey", "b1")];
+        let drawing = draw_for(&["red", "gold", "grey"], board, small(&men));
+        assert_eq!(drawing, "2  R1    r2\n1  *  r3\n   a  b  c\n");
     }
 
     #[test]

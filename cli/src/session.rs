@@ -175,7 +175,7 @@ impl Session {
     fn show(&self, out: &mut dyn Write) -> io::Result<()> {
         let board = self.table.play().board();
         let rules = board.rules();
-        let glyph = |kind: &str| rules.kind_named(kind).map_or('?', |kind| rules.kind(kind).piece().glyph());
+        let glyph = |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph());
         let legend = Legend { seats: rules.seats().iter().map(|seat| seat.id).collect(), glyph: &glyph };
         let state = self.canonical();
         writeln!(out, "\n{}", drawing::board(&state, &legend))?;

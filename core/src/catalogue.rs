@@ -71,15 +71,15 @@ pub enum CatalogueError {
         /// Who does not register it, and the nearest name there is.
         missing: String,
     },
-    /// A letter that does not tell pieces apart.
+    /// A glyph that does not tell pieces apart.
     #[error("piece {id:?} of {krate} is drawn as {glyph:?}, {problem}")]
     Glyph {
         /// The piece.
         id: String,
         /// Who registers it.
         krate: &'static str,
-        /// Its letter.
-        glyph: char,
+        /// Its glyph.
+        glyph: &'static str,
         /// What is wrong with it.
         problem: String,
     },
@@ -170,7 +170,7 @@ impl Catalogue {
             let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.plugin.id());
             let problem = match rival {
                 Some(rival) => Some(format!("as {:?} of {} in the same set is", rival.plugin.id(), rival.krate)),
-                None => (!glyph.is_ascii_uppercase()).then(|| "which is no upper-case letter".to_owned()),
+                None => (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned()),
             };
             if let Some(problem) = problem {
                 return Err(CatalogueError::Glyph { id: id.clone(), krate: piece.krate, glyph, problem });
@@ -365,6 +365,11 @@ fn add<T: ?Sized>(
     }
 }
 
+/// Whether a text can be drawn in upper case and in lower case, in a cell of a board.
+fn is_glyph(text: &str) -> bool {
+    matches!(text.len(), 1 | 2) && text.bytes().all(|letter| letter.is_ascii_uppercase())
+}
+
 /// Which crates could have registered a name and did not, and the nearest name they did.
 fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
     let mut crates: Vec<_> = list.values().map(|entry| entry.krate).collect();
@@ -396,14 +401,31 @@ mod tests {
         fn set(&self) -> &'static str {
             "test"
         }
-        fn glyph(&self) -> char {
-            'L'
+        fn glyph(&self) -> &'static str {
+            "L"
         }
         fn rule(&self) -> &'static str {
             "Goes by a pattern that nobody registers."
         }
         fn abilities(&self) -> Vec<Ability> {
             vec![Ability::moves("go", "Dott").into()]
+        }
+    }
+
+    /// A piece by its id and glyph, in the set that its id begins with.
+    struct Drawn(&'static str, &'static str);
+    impl Piece for Drawn {
+        fn id(&self) -> &'static str {
+            self.0
+        }
+        fn set(&self) -> &'static str {
+            &self.0[..1]
+        }
+        fn glyph(&self) -> &'static str {
+            self.1
+        }
+        fn rule(&self) -> &'static str {
+            "Is drawn."
         }
     }
 
@@ -427,5 +449,39 @@ mod tests {
             error(&registrations),
             r#"piece "test/Lost" of mod names "Dott", which is registered by none of dots (did you mean "Dot"?)"#
         );
+    }
+
+    #[test]
+    fn a_glyph_is_one_or_two_upper_case_letters() {
+        let of = |plugin| error(&[Registration { krate: "mod", plugin: Registered::Piece(plugin) }]);
+        assert_eq!([of(&Drawn("a", "A")), of(&Drawn("a", "AB"))], ["", ""]);
+        let wrong: [&'static Drawn; 7] = [
+            &Drawn("a", ""),
+            &Drawn("a", "a"),
+            &Drawn("a", "Ab"),
+            &Drawn("a", "A1"),
+            &Drawn("a", "ABC"),
+            &Drawn("a", "A "),
+            // Two bytes, but one letter that has no lower case in ASCII.
+            &Drawn("a", "Ä"),
+        ];
+        for piece in wrong {
+            let problem = "which is not one or two upper-case letters";
+            assert_eq!(of(piece), format!("piece \"a/a\" of mod is drawn as {:?}, {problem}", piece.1));
+        }
+    }
+
+    #[test]
+    fn a_glyph_is_for_one_piece_of_a_set() {
+        let both = |one, other| {
+            let piece = |krate, plugin| Registration { krate, plugin: Registered::Piece(plugin) };
+            error(&[piece("one", one), piece("other", other)])
+        };
+        assert_eq!(
+            both(&Drawn("a", "SB"), &Drawn("ab", "SB")),
+            r#"piece "a/ab" of other is drawn as "SB", as "a" of one in the same set is"#
+        );
+        assert_eq!(both(&Drawn("a", "S"), &Drawn("ab", "SB")), "");
+        assert_eq!(both(&Drawn("a", "SB"), &Drawn("b", "SB")), "");
     }
 }

@@ -10,8 +10,9 @@ pub trait Piece: Sync {
     /// The set it belongs to. A game plays with the pieces of the sets it names; two sets may each have a `Knight`.
     fn set(&self) -> &'static str;
 
-    /// The letter it is drawn with. Unique in its set, upper case; the second player's is drawn in lower case.
-    fn glyph(&self) -> char;
+    /// What it is drawn with: one or two upper-case ASCII letters, unique in its set, `N` or `SB`. Pieces of the first seat are
+    /// drawn as written, those of others in lower case.
+    fn glyph(&self) -> &'static str;
 
     /// Its rule in a sentence.
     fn rule(&self) -> &'static str;

@@ -13,6 +13,7 @@
 //! ```
 
 mod board;
+mod drawing;
 mod pattern;
 mod sandbox;
 mod scenario;

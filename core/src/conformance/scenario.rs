@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::board::agrees;
+use super::drawing::Drawing;
 use super::sandbox::{self, ABILITY, MOVE, Sandbox};
 use crate::{
     Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Game, Geometry, KindId, PieceId, Play, Position, Rules, SeatId,
@@ -12,12 +13,13 @@ use crate::{
 /// The pieces of one set on a drawn board, two seats in turn, each piece by its own abilities only: no check, no end, no cards.
 ///
 /// ```text
-/// N  a piece of white, whose forward is up, by its glyph      .  an empty square
-/// n  one of black, whose forward is down                      *  an empty magic square
-///                                                             #  a hole
+/// N SB  pieces of white, whose forward is up, by their glyphs      .  an empty square
+/// n sb  those of black, whose forward is down                      *  an empty magic square
+///                                                                  #  a hole
 /// ```
 ///
-/// Rows are lines, the first is the farthest up; spaces are for the eye. White is to move, and nobody has ever moved, until
+/// Rows are lines, the first is the farthest up. Cells are separated by white space, as much as the eye likes; a row without any
+/// has a cell for each character, so `SB` alone in a row is an `S` and a `B`. White is to move, and nobody has ever moved, until
 /// [`to_move`](Self::to_move) and [`moved`](Self::moved) say otherwise. An action is `move FROM TO`, with the kind that the piece
 /// becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and the words it gives: `ability e1 g1 h1`.
 ///
@@ -36,7 +38,7 @@ use crate::{
 /// # impl Piece for Frog {
 /// #     fn id(&self) -> &'static str { "Frog" }
 /// #     fn set(&self) -> &'static str { "pond" }
-/// #     fn glyph(&self) -> char { 'F' }
+/// #     fn glyph(&self) -> &'static str { "F" }
 /// #     fn rule(&self) -> &'static str { "Hops two squares." }
 /// #     fn abilities(&self) -> Vec<Ability> {
 /// #         vec![Ability::moves("Hop", "HopPattern").into(), Ability::takes("HopOnto", "HopPattern").into()]
@@ -83,22 +85,23 @@ impl Scenario {
     #[track_caller]
     #[must_use]
     pub fn new(set: &'static str, drawing: &str) -> Self {
-        let rows = rows(drawing);
+        let drawing = Drawing::parse(drawing);
+        let rows = drawing.rows();
         let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
-        assert!(rows.iter().all(|row| row.len() == width), "every row is as long as the first:\n{}", text(&rows));
+        assert!(rows.iter().all(|row| row.len() == width), "every row is as long as the first:\n{drawing}");
         let geometry = match Geometry::new(width as u64, height as u64) {
             Ok(geometry) => geometry,
             Err(error) => panic!("{error}"),
         };
-        let cells = || (0..geometry.len()).map(|i| Square(i as u8)).zip(rows.iter().rev().flatten().copied());
-        let marked = |mark: char| cells().filter(|(_, cell)| *cell == mark).map(|(square, _)| square).collect::<Bits>();
-        let geometry = geometry.clone().with_magic(marked('*')).with_holes(marked('#'));
+        let cells = || (0..geometry.len()).map(|i| Square(i as u8)).zip(rows.iter().rev().flatten());
+        let marked = |mark: &str| cells().filter(|(_, cell)| *cell == mark).map(|(square, _)| square).collect::<Bits>();
+        let geometry = geometry.clone().with_magic(marked("*")).with_holes(marked("#"));
         let (catalogue, game) = (sandbox::catalogue(), Sandbox::of(set));
         let seats = game.facts().seats;
         let mut board = Board::new(catalogue.rules(game, &geometry, seats), 0);
-        for (at, letter) in cells().filter(|(_, cell)| !".*#".contains(*cell)) {
-            let Some(kind) = kind_of(board.rules(), letter) else { panic!("{}", no_piece(catalogue, set, letter)) };
-            let (piece, owner) = (board.next_piece(), SeatId(u8::from(letter.is_lowercase())));
+        for (at, cell) in cells().filter(|(_, cell)| ![".", "*", "#"].contains(&cell.as_str())) {
+            let Some((kind, owner)) = man_of(board.rules(), cell) else { panic!("{}", no_piece(catalogue, set, cell)) };
+            let piece = board.next_piece();
             board.apply(&Change::Create { piece, kind, owner });
             board.apply(&Change::Place { piece, at });
         }
@@ -199,7 +202,7 @@ impl Scenario {
     /// With both drawings when it is not.
     #[track_caller]
     pub fn check(self, drawing: &str) -> Self {
-        let (found, drawn) = (self.to_string(), text(&rows(drawing)));
+        let (found, drawn) = (self.draw(|_| None), Drawing::parse(drawing));
         assert!(found == drawn, "{} the board is\n{found}not\n{drawn}", self.past());
         self
     }
@@ -210,7 +213,7 @@ impl Scenario {
     /// With both drawings when it is otherwise, or when nobody stands there.
     #[track_caller]
     pub fn check_reach(self, square: &str, drawing: &str) -> Self {
-        let (found, drawn) = (self.reach(square), text(&rows(drawing)));
+        let (found, drawn) = (self.draw_reach(square), Drawing::parse(drawing));
         assert!(found == drawn, "{} the piece on {square} reaches\n{found}not\n{drawn}", self.past());
         self
     }
@@ -246,10 +249,15 @@ impl Scenario {
     #[track_caller]
     #[must_use]
     pub fn reach(&self, square: &str) -> String {
+        self.draw_reach(square).to_string()
+    }
+
+    #[track_caller]
+    fn draw_reach(&self, square: &str) -> Drawing {
         let actions = self.actions_of(square);
         let goes = |to: Square| actions.iter().any(|action| action.verb == MOVE && action.args.square(1) == Some(to));
         let taken = |to: Square| self.play.board().at(to).is_some();
-        self.draw(|square| goes(square).then(|| if taken(square) { 'x' } else { 'o' }))
+        self.draw(|square| goes(square).then(|| if taken(square) { "x" } else { "o" }))
     }
 
     #[track_caller]
@@ -289,29 +297,29 @@ impl Scenario {
         if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
     }
 
-    fn draw(&self, mark: impl Fn(Square) -> Option<char>) -> String {
+    fn draw(&self, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
         let board = self.play.board();
         let geometry = board.rules().geometry();
         let cell = |square: Square| match board.at(square) {
-            _ if geometry.holes().contains(square) => '#',
+            _ if geometry.holes().contains(square) => "#".to_owned(),
             Some(piece) => {
                 let (glyph, owner) = (board.rules().kind(board.piece(piece).kind()).piece().glyph(), board.piece(piece).owner());
-                if owner == SeatId(0) { glyph } else { glyph.to_lowercase().next().unwrap_or(glyph) }
+                drawn(glyph, owner)
             }
-            None if geometry.magic().contains(square) => '*',
-            None => '.',
+            None if geometry.magic().contains(square) => "*".to_owned(),
+            None => ".".to_owned(),
         };
         let row = |y| {
             let squares = (0..i16::from(geometry.width())).filter_map(move |x| geometry.number(Position::new(x, y)));
-            squares.map(|square| mark(square).unwrap_or_else(|| cell(square))).collect::<Vec<char>>()
+            squares.map(|square| mark(square).map_or_else(|| cell(square), str::to_owned)).collect::<Vec<String>>()
         };
-        text(&(0..i16::from(geometry.height())).rev().map(row).collect::<Vec<_>>())
+        (0..i16::from(geometry.height())).rev().map(row).collect()
     }
 }
 
 impl fmt::Display for Scenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.draw(|_| None))
+        self.draw(|_| None).fmt(f)
     }
 }
 
@@ -352,30 +360,25 @@ fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
     if one == other { Ok(()) } else { Err(format!("...{}... is not ...{}...", around(one), around(other))) }
 }
 
-/// The rows of a drawing, the farthest up first.
-fn rows(drawing: &str) -> Vec<Vec<char>> {
-    let rows = drawing.lines().map(|row| row.chars().filter(|mark| !mark.is_whitespace()).collect::<Vec<char>>());
-    rows.filter(|row| !row.is_empty()).collect()
+/// A glyph in its owner's case.
+fn drawn(glyph: &str, owner: SeatId) -> String {
+    if owner == SeatId(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() }
 }
 
-fn text(rows: &[Vec<char>]) -> String {
-    let row = |row: &Vec<char>| row.iter().map(char::to_string).collect::<Vec<_>>().join(" ") + "\n";
-    rows.iter().map(row).collect()
+/// The kind and the owner that are drawn so.
+fn man_of(rules: &Rules, cell: &str) -> Option<(KindId, SeatId)> {
+    let kind_of = |owner| rules.kinds().iter().position(|kind| drawn(kind.piece().glyph(), owner) == cell);
+    [SeatId(0), SeatId(1)].into_iter().find_map(|owner| kind_of(owner).map(|kind| (KindId(kind as u8), owner)))
 }
 
-fn kind_of(rules: &Rules, letter: char) -> Option<KindId> {
-    let is_drawn_so = |glyph: char| glyph.to_lowercase().eq(letter.to_lowercase());
-    rules.kinds().iter().position(|kind| is_drawn_so(kind.piece().glyph())).map(|i| KindId(i as u8))
-}
-
-fn no_piece(catalogue: &Catalogue, set: &str, letter: char) -> String {
+fn no_piece(catalogue: &Catalogue, set: &str, cell: &str) -> String {
     let mut sets: Vec<&str> = catalogue.pieces().map(|entry| entry.plugin.set()).collect();
     sets.dedup();
     if !sets.contains(&set) {
         return format!("no piece of set {set:?} is linked{}", name::hint(set, &sets));
     }
     let glyphs: Vec<String> = catalogue.pieces_of(&[set]).map(|piece| format!("{} {}", piece.glyph(), piece.id())).collect();
-    format!("{letter:?} is none of set {set:?}: {}", glyphs.join(", "))
+    format!("{cell:?} is none of set {set:?}: {}", glyphs.join(", "))
 }
 
 #[cfg(test)]
@@ -434,7 +437,7 @@ mod tests {
     }
 
     /// A piece of the pond: its id, its glyph and what it can do.
-    struct Animal(&'static str, char, fn() -> Vec<Ability>);
+    struct Animal(&'static str, &'static str, fn() -> Vec<Ability>);
     impl Piece for Animal {
         fn id(&self) -> &'static str {
             self.0
@@ -442,7 +445,7 @@ mod tests {
         fn set(&self) -> &'static str {
             "pond"
         }
-        fn glyph(&self) -> char {
+        fn glyph(&self) -> &'static str {
             self.1
         }
         fn rule(&self) -> &'static str {
@@ -464,14 +467,19 @@ mod tests {
         vec![crawl.short_of_far_row().into(), crawl.promoting(&["Frog", "Newt"]).into(), hop.into()]
     }
 
-    static FROG: Animal = Animal("Frog", 'F', frog);
-    static TADPOLE: Animal = Animal("Tadpole", 'T', tadpole);
-    static NEWT: Animal = Animal("Newt", 'N', || vec![Ability::Coded(&Dive("Dive")), Ability::Coded(&Dive("Drown"))]);
-    static HERON: Animal = Animal("Heron", 'H', || vec![Ability::Coded(&Dive("Hidden"))]);
-    static LEECH: Animal = Animal("Leech", 'L', || vec![Ability::Coded(&Dive("Lost"))]);
-    static MOLE: Animal = Animal("Mole", 'M', || vec![Ability::Coded(&Dive("Moody"))]);
-    static EEL: Animal = Animal("Eel", 'E', || vec![Ability::Coded(&Dive("Twice"))]);
-    register!(Piece: FROG, TADPOLE, NEWT, HERON, LEECH, MOLE, EEL);
+    fn salamander() -> Vec<Ability> {
+        vec![Ability::moves("Hop", "HopPattern").into(), Ability::takes("HopOnto", "HopPattern").into()]
+    }
+
+    static FROG: Animal = Animal("Frog", "F", frog);
+    static TADPOLE: Animal = Animal("Tadpole", "T", tadpole);
+    static NEWT: Animal = Animal("Newt", "N", || vec![Ability::Coded(&Dive("Dive")), Ability::Coded(&Dive("Drown"))]);
+    static HERON: Animal = Animal("Heron", "H", || vec![Ability::Coded(&Dive("Hidden"))]);
+    static LEECH: Animal = Animal("Leech", "L", || vec![Ability::Coded(&Dive("Lost"))]);
+    static MOLE: Animal = Animal("Mole", "M", || vec![Ability::Coded(&Dive("Moody"))]);
+    static EEL: Animal = Animal("Eel", "E", || vec![Ability::Coded(&Dive("Twice"))]);
+    static SALAMANDER: Animal = Animal("Salamander", "SA", salamander);
+    register!(Piece: SALAMANDER, FROG, TADPOLE, NEWT, HERON, LEECH, MOLE, EEL);
 
     #[test]
     fn goes_takes_becomes_and_is_taken_back() {
@@ -523,6 +531,37 @@ mod tests {
     }
 
     #[test]
+    fn a_magic_square_is_marked_where_it_is_reached() {
+        Scenario::new("pond", "F . * \n . . . \n * . .")
+            .check_reach("a3", "F . o \n . . . \n o . .")
+            .check_reach("a3", "F.o\n...\no..");
+    }
+
+    #[test]
+    fn glyphs_of_two_letters_fill_their_cells_and_padding_does_not_matter() {
+        let pond = Scenario::new("pond", "SA . sa * \n . # . . \n F . f .");
+        assert_eq!(pond.to_string(), "SA .  sa *\n.  #  .  .\nF  .  f  .\n");
+        assert_eq!(pond.reach("a3"), "SA .  x  *\n.  #  .  .\nF  .  f  .\n");
+        assert_eq!(pond.reach("a1"), "SA .  sa *\n.  #  .  .\nF  .  x  .\n");
+        let taken = pond.check("SA .    sa * \n .#.. \n F  .  f  .").act("move a3 c3");
+        assert_eq!(taken.to_string(), ".  .  SA *\n.  #  .  .\nF  .  f  .\n");
+        let gone = taken.check(". . SA * \n .#.. \n F.f.").act("ability c1").act("ability a1");
+        gone.check(". . SA * \n . # . . \n ....");
+    }
+
+    #[test]
+    #[should_panic(expected = "\"Sa\" is none of set \"pond\": E Eel, F Frog,")]
+    fn letters_of_two_cases_are_nobodys() {
+        let _ = Scenario::new("pond", "F Sa");
+    }
+
+    #[test]
+    #[should_panic(expected = "\"...\" is none of set")]
+    fn cells_are_separated_everywhere_or_nowhere_in_a_row() {
+        let _ = Scenario::new("pond", "F ...");
+    }
+
+    #[test]
     fn who_has_moved_and_who_is_to_move_can_be_said() {
         let tadpoles = Scenario::new("pond", ". . t \n . . . \n . . . \n T T .").moved("b1").to_move("black");
         assert_eq!(tadpoles.actions("a1"), ["move a1 a2", "move a1 a3", "move a1 c1"]);
@@ -561,7 +600,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "'x' is none of set \"pond\": E Eel, F Frog,")]
+    #[should_panic(expected = "\"x\" is none of set \"pond\": E Eel, F Frog,")]
     fn a_letter_that_is_no_piece_is_told() {
         let _ = Scenario::new("pond", "F x");
     }

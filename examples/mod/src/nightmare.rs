@@ -26,8 +26,8 @@ impl Piece for Nightmare {
         "chess"
     }
 
-    fn glyph(&self) -> char {
-        'M'
+    fn glyph(&self) -> &'static str {
+        "M"
     }
 
     fn rule(&self) -> &'static str {

@@ -1,10 +1,10 @@
 //! FEN: a position as a line of text, in and out.
 //!
-//! Letters are the glyphs of the pieces, upper case for the first seat. Castling rights are read as X-FEN (`KQkq`: the outermost
+//! Letters are the glyphs of the pieces, upper case for the first seat; a kind whose glyph has two letters cannot be said. Castling rights are read as X-FEN (`KQkq`: the outermost
 //! rook of that side) and as Shredder-FEN (the rook's file), and written as X-FEN. The last two fields may be left out, as in EPD.
 //! Boards of other sizes read the same way, with numbers above nine for longer gaps.
 
-use sortilege_core::{MAX_SIDE, Position, Scene, SeatId, Square};
+use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
 
 use super::referee::rights;
 
@@ -127,7 +127,7 @@ fn square(name: &str, width: u8, height: u8) -> Option<Position> {
     geometry.named(name).map(|square| geometry.position(square))
 }
 
-/// Writes the position as FEN. `None` if it has holes, which FEN cannot say.
+/// Writes the position as FEN. `None` if it has holes or a kind whose glyph has two letters, which FEN cannot say.
 #[must_use]
 pub fn write(scene: Scene<'_>) -> Option<String> {
     let board = scene.board;
@@ -148,7 +148,7 @@ pub fn write(scene: Scene<'_>) -> Option<String> {
                         text.push_str(&gap.to_string());
                     }
                     gap = 0;
-                    text.push(letter(rules.kind(piece.kind()).piece().glyph(), piece.owner()));
+                    text.push(letter(single(rules.kind(piece.kind()).piece())?, piece.owner()));
                 }
             }
         }
@@ -167,10 +167,17 @@ pub fn write(scene: Scene<'_>) -> Option<String> {
     Some(text)
 }
 
-/// A piece's letter in its owner's case.
+/// The letter of a kind, if its glyph is a single one.
 #[must_use]
-pub fn letter(glyph: char, owner: SeatId) -> char {
-    if owner.0 == 0 { glyph.to_ascii_uppercase() } else { glyph.to_ascii_lowercase() }
+pub fn single(kind: &dyn Piece) -> Option<char> {
+    let mut letters = kind.glyph().chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// A letter in its owner's case.
+#[must_use]
+pub fn letter(upper: char, owner: SeatId) -> char {
+    if owner.0 == 0 { upper.to_ascii_uppercase() } else { upper.to_ascii_lowercase() }
 }
 
 /// The square that a double step of the last action passed.

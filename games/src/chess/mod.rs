@@ -14,6 +14,8 @@ pub mod fen;
 pub mod notation;
 mod referee;
 mod setup;
+#[cfg(test)]
+mod squire;
 
 use std::sync::Arc;
 

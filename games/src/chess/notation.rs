@@ -13,7 +13,7 @@ pub fn uci(scene: Scene<'_>, action: &Action) -> String {
         [Arg::Square(from), Arg::Square(to), rest @ ..] => {
             let mut text = name(*from) + &name(*to);
             if let [Arg::Kind(kind)] = rest {
-                text.push(scene.board.rules().kind(*kind).piece().glyph().to_ascii_lowercase());
+                text.push_str(&scene.board.rules().kind(*kind).piece().glyph().to_ascii_lowercase());
             }
             text
         }
@@ -53,7 +53,7 @@ enum San {
     /// `O-O`, `O-O-O`.
     Castle { long: bool },
     /// Everything else.
-    Move { glyph: char, file: Option<char>, rank: Option<String>, takes: bool, to: String, becomes: Option<char> },
+    Move { glyph: String, file: Option<char>, rank: Option<String>, takes: bool, to: String, becomes: Option<String> },
 }
 
 impl San {
@@ -67,16 +67,15 @@ impl San {
         if text.len() > 16 || !text.is_ascii() {
             return None;
         }
-        let (text, becomes) = match text.chars().last() {
-            Some(last) if last.is_ascii_uppercase() && text.len() > 2 => {
-                let rest = &text[..text.len() - 1];
-                (rest.strip_suffix('=').unwrap_or(rest), Some(last))
-            }
-            _ => (text, None),
+        // Glyphs are all that is in upper case: the mover's in front, and at the end that of what it becomes.
+        let is_upper = |c: char| c.is_ascii_uppercase();
+        let (text, becomes) = match text.split_at(text.trim_end_matches(is_upper).len()) {
+            (text, "") => (text, None),
+            (text, glyph) => (text.strip_suffix('=').unwrap_or(text), Some(glyph.to_owned())),
         };
-        let (glyph, text) = match text.chars().next()? {
-            letter if letter.is_ascii_uppercase() => (letter, &text[1..]),
-            _ => ('P', text),
+        let (glyph, text) = match text.split_at(text.len() - text.trim_start_matches(is_upper).len()) {
+            ("", text) => ("P".to_owned(), text),
+            (glyph, text) => (glyph.to_owned(), text),
         };
         // The target is the last letter and the digits after it; before it may stand a file, a rank and an x.
         let start = text.rfind(|c: char| c.is_ascii_lowercase() && c != 'x')?;
@@ -106,10 +105,10 @@ impl San {
                 rook.is_none()
                     && (captures || !takes)
                     // A pawn that takes says from which file.
-                    && (*glyph != 'P' || !captures || file.is_some())
-                    && own == *glyph
+                    && (glyph != "P" || !captures || file.is_some())
+                    && own == glyph
                     && name(to) == *wanted
-                    && promoted == *becomes
+                    && promoted == becomes.as_deref()
                     && file.is_none_or(|file| from.starts_with(file))
                     && rank.as_ref().is_none_or(|rank| from[1..] == **rank)
             }
@@ -155,12 +154,12 @@ fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     let takes = captures(scene, action);
     let (start, target) = (geometry.name(from), geometry.name(to));
     let mut text = String::new();
-    if glyph == 'P' {
+    if glyph == "P" {
         if takes {
             text.push_str(&start[..1]);
         }
     } else {
-        text.push(glyph);
+        text.push_str(glyph);
         let rivals = legal.iter().filter(|other| {
             let other_from = other.from().filter(|other| *other != from);
             let same_kind = other_from.and_then(|square| board.at(square)).is_some_and(|other| board.piece(other).kind() == kind);
@@ -182,7 +181,7 @@ fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     text.push_str(&target);
     if let Some(kind) = action.args.kind(2) {
         text.push('=');
-        text.push(rules.kind(kind).piece().glyph());
+        text.push_str(rules.kind(kind).piece().glyph());
     }
     text
 }
@@ -197,7 +196,7 @@ mod tests {
             Some(San::Castle { long }) => format!("castle {long}"),
             Some(San::Move { glyph, file, rank, to, becomes, .. }) => {
                 let rank = rank.unwrap_or_default();
-                format!("{glyph} {} {rank} {to} {}", file.unwrap_or('-'), becomes.unwrap_or('-'))
+                format!("{glyph} {} {rank} {to} {}", file.unwrap_or('-'), becomes.as_deref().unwrap_or("-"))
             }
         }
     }
@@ -211,8 +210,12 @@ mod tests {
         assert_eq!(parsed("R1xa3!?"), "R - 1 a3 -");
         assert_eq!(parsed("Qh4e1"), "Q h 4 e1 -");
         assert_eq!(parsed("bxc3"), "P b  c3 -");
+        assert_eq!(parsed("SBd2"), "SB -  d2 -");
+        assert_eq!(parsed("SBb1xd2+"), "SB b 1 d2 -");
+        assert_eq!(parsed("exd8=SB#"), "P e  d8 SB");
+        assert_eq!(parsed("SBd8SB"), "SB -  d8 SB");
         assert_eq!(parsed("O-O-O#"), "castle true");
-        for bad in ["", "x", "Q", "+", "é4", "e", "=Q", "aaaaaaaaaaaaaaaaaaaaaaaaaaaa"] {
+        for bad in ["", "x", "Q", "+", "é4", "e", "=Q", "SB", "=SB", "SB=SB", "SB4", "aaaaaaaaaaaaaaaaaaaaaaaaaaaa"] {
             let parsed = parsed(bad);
             assert!(parsed == "none" || !parsed.ends_with("4 -"), "{bad}: {parsed}");
         }

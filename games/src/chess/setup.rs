@@ -1,7 +1,7 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Game, Geometry, Piece, Play, Position, SeatId, Setup, SetupError, setup, threat};
+use sortilege_core::{Catalogue, Game, Geometry, Play, Position, SeatId, Setup, SetupError, setup, threat};
 
 use super::fen::{self, Fen};
 use super::referee::{ChessReferee, rights};
@@ -58,7 +58,9 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         play = setup::read(catalogue, game, &setup)?;
     }
     if let Some(position) = &position {
-        let written = fen::write(play.scene()).unwrap_or_default();
+        let Some(written) = fen::write(play.scene()) else {
+            return Err(error("says something else than the other fields, which no FEN can say"));
+        };
         if !parse(catalogue, game, &written).is_ok_and(|written| position.says_the_same(&written)) {
             return Err(error(format!("says something else than the other fields, which say {written:?}")));
         }
@@ -168,10 +170,10 @@ fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<R
     let fen = Fen::parse(text).map_err(|bad| error(bad.0))?;
     let mut men = Vec::new();
     for (letter, at) in &fen.men {
-        let glyph = letter.to_ascii_uppercase();
-        let kind = catalogue.pieces_of(game.facts().sets).find(|piece| piece.glyph() == glyph);
+        let upper = letter.to_ascii_uppercase();
+        let kind = catalogue.pieces_of(game.facts().sets).find(|piece| fen::single(*piece) == Some(upper));
         let Some(kind) = kind else {
-            let known: String = catalogue.pieces_of(game.facts().sets).map(Piece::glyph).collect();
+            let known: String = catalogue.pieces_of(game.facts().sets).filter_map(fen::single).collect();
             return Err(error(format!("{letter:?} is no piece; the letters are {known} and {}", known.to_lowercase())));
         };
         let second = letter.is_ascii_lowercase();

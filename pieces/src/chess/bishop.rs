@@ -22,8 +22,8 @@ impl Piece for Bishop {
         super::SET
     }
 
-    fn glyph(&self) -> char {
-        'B'
+    fn glyph(&self) -> &'static str {
+        "B"
     }
 
     fn rule(&self) -> &'static str {

@@ -22,8 +22,8 @@ impl Piece for King {
         super::SET
     }
 
-    fn glyph(&self) -> char {
-        'K'
+    fn glyph(&self) -> &'static str {
+        "K"
     }
 
     fn rule(&self) -> &'static str {

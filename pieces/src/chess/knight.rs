@@ -22,8 +22,8 @@ impl Piece for Knight {
         super::SET
     }
 
-    fn glyph(&self) -> char {
-        'N'
+    fn glyph(&self) -> &'static str {
+        "N"
     }
 
     fn rule(&self) -> &'static str {

@@ -22,8 +22,8 @@ impl Piece for Pawn {
         super::SET
     }
 
-    fn glyph(&self) -> char {
-        'P'
+    fn glyph(&self) -> &'static str {
+        "P"
     }
 
     fn rule(&self) -> &'static str {

@@ -22,8 +22,8 @@ impl Piece for Queen {
         super::SET
     }
 
-    fn glyph(&self) -> char {
-        'Q'
+    fn glyph(&self) -> &'static str {
+        "Q"
     }
 
     fn rule(&self) -> &'static str {

@@ -22,8 +22,8 @@ impl Piece for Rook {
         super::SET
     }
 
-    fn glyph(&self) -> char {
-        'R'
+    fn glyph(&self) -> &'static str {
+        "R"
     }
 
     fn rule(&self) -> &'static str {

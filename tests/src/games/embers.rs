@@ -128,8 +128,8 @@ impl Piece for Sprite {
     fn set(&self) -> &'static str {
         "embers"
     }
-    fn glyph(&self) -> char {
-        'S'
+    fn glyph(&self) -> &'static str {
+        "S"
     }
     fn rule(&self) -> &'static str {
         "Goes where the turn's number points."
@@ -152,8 +152,8 @@ impl Piece for Torch {
     fn set(&self) -> &'static str {
         "embers"
     }
-    fn glyph(&self) -> char {
-        'T'
+    fn glyph(&self) -> &'static str {
+        "T"
     }
     fn rule(&self) -> &'static str {
         "Goes where the turn's number points; sets a neighbour on fire for two rounds."

@@ -83,8 +83,8 @@ impl Piece for Imp {
     fn set(&self) -> &'static str {
         "mischief"
     }
-    fn glyph(&self) -> char {
-        'I'
+    fn glyph(&self) -> &'static str {
+        "I"
     }
     fn rule(&self) -> &'static str {
         "Steps to the right."

@@ -29,8 +29,8 @@ impl Piece for Block {
     fn set(&self) -> &'static str {
         "towers"
     }
-    fn glyph(&self) -> char {
-        'B'
+    fn glyph(&self) -> &'static str {
+        "B"
     }
     fn rule(&self) -> &'static str {
         "Stands on others."
