@@ -1,1 +1,7 @@
-//! The cards of Sortilege, one a file.
+//! The cards of Sortilege, one a file, by set.
+
+pub mod arcana;
+
+// The tests play the game, so what it names must be linked.
+#[cfg(test)]
+use {sortilege_effects as _, sortilege_games as _, sortilege_patterns as _, sortilege_pieces as _};

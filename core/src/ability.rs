@@ -2,8 +2,8 @@
 
 use crate::bound::{Bound, looks_up};
 use crate::{
-    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, Names, PieceId, Position, Price, Purpose, Scene, SeatId, Square,
-    Steps, SubDir, Terms, hooks,
+    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, EffectId, Names, PieceId, Position, Price, Purpose, Scene, SeatId,
+    Square, Steps, SubDir, Terms, hooks,
 };
 
 /// One thing a kind of piece can do.
@@ -210,6 +210,13 @@ impl<'a> Site<'a> {
     pub fn may(&self, kind: DeedKind, piece: PieceId) -> bool {
         let deed = Deed { kind, doer: Some(self.piece), receiver: Some(piece), seat: self.owner() };
         hooks::allowed(self.scene, &deed).is_ok()
+    }
+
+    /// Whether its ability may act on a piece, whatever one tag or effect says.
+    #[must_use]
+    pub fn may_act_on_despite(&self, piece: PieceId, ignored: EffectId) -> bool {
+        let deed = Deed { kind: DeedKind::Ability, doer: Some(self.piece), receiver: Some(piece), seat: self.owner() };
+        hooks::refusers(self.scene, &deed).iter().all(|effect| *effect == ignored)
     }
 
     /// Whether its owner can pay a price on top of another.

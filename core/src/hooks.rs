@@ -24,16 +24,31 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     asked(scene, deed)
 }
 
+/// Everyone who forbids a deed.
+#[must_use]
+pub fn refusers(scene: Scene<'_>, deed: &Deed) -> Vec<EffectId> {
+    let mut refusers = Vec::new();
+    each(scene, deed, |side, effect, bearer| {
+        if !permits(scene, deed, side, effect, bearer) {
+            refusers.push(effect);
+        }
+    });
+    refusers
+}
+
+fn permits(scene: Scene<'_>, deed: &Deed, side: Side, effect: EffectId, bearer: Bearer<'_>) -> bool {
+    let plugin = scene.board.rules().effect(effect);
+    blame(Plugin::Effect(effect), || match side {
+        Side::Done => plugin.can_action_be_done(bearer, deed),
+        Side::Received => plugin.can_action_be_received(bearer, deed),
+    })
+}
+
 fn asked(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     let mut refused = None;
     each(scene, deed, |side, effect, bearer| {
-        if refused.is_none() {
-            let plugin = scene.board.rules().effect(effect);
-            let permitted = blame(Plugin::Effect(effect), || match side {
-                Side::Done => plugin.can_action_be_done(bearer, deed),
-                Side::Received => plugin.can_action_be_received(bearer, deed),
-            });
-            refused = (!permitted).then_some(effect);
+        if refused.is_none() && !permits(scene, deed, side, effect, bearer) {
+            refused = Some(effect);
         }
     });
     refused.map_or(Ok(()), Err)

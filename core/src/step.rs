@@ -350,6 +350,11 @@ impl Steps {
         self.list.push(step);
     }
 
+    /// Proposes steps.
+    pub fn extend(&mut self, steps: impl IntoIterator<Item = Step>) {
+        steps.into_iter().for_each(|step| self.push(step));
+    }
+
     /// Says that the action cannot be taken back by playing on: a capture, a pawn's move. Draws by inactivity count from here.
     #[inline]
     pub fn irreversible(&mut self) {

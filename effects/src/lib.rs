@@ -1,5 +1,49 @@
 //! The effects and tags of Sortilege, one a file.
+//!
+//! A tag is an effect that does not expire. Times are rounds; a halved time is rounded down and never below 1.
 
+mod biologic;
+mod deactivate;
+mod dead;
+mod demonic;
+mod fire;
+mod heroic;
+mod ice;
+mod immune;
+mod impenetrable;
+mod invulnerability;
 mod royal;
+mod structure;
+mod transportable;
 
+pub use biologic::Biologic;
+pub use deactivate::Deactivate;
+pub use dead::Dead;
+pub use demonic::Demonic;
+pub use fire::Fire;
+pub use heroic::Heroic;
+pub use ice::Ice;
+pub use immune::Immune;
+pub use impenetrable::Impenetrable;
+pub use invulnerability::Invulnerability;
 pub use royal::Royal;
+pub use structure::Structure;
+pub use transportable::Transportable;
+
+// The tests play the game, so what it names must be linked.
+#[cfg(test)]
+use {sortilege_cards as _, sortilege_games as _, sortilege_patterns as _, sortilege_pieces as _};
+
+use sortilege_core::{Bearer, Step, Steps};
+
+/// Half a time, rounded down, never below 1.
+fn halved(rounds: i16) -> i16 {
+    (rounds / 2).max(1)
+}
+
+/// The bearer has moved this turn, in games that count that.
+fn set_moved(bearer: Bearer<'_>, steps: &mut Steps) {
+    if let Some(counter) = bearer.scene.board.rules().vitals().moved {
+        steps.push(Step::Set { of: bearer.subject, counter, to: 1 });
+    }
+}

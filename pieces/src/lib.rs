@@ -1,7 +1,8 @@
 //! The pieces of Sortilege, one a file, by set.
 
+pub mod arcana;
 pub mod chess;
 
 // The tests play the pieces, so what they name must be linked.
 #[cfg(test)]
-use {sortilege_effects as _, sortilege_patterns as _};
+use {sortilege_cards as _, sortilege_effects as _, sortilege_games as _, sortilege_patterns as _};

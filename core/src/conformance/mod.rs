@@ -14,10 +14,12 @@
 
 mod board;
 mod drawing;
+mod game;
 mod pattern;
 mod sandbox;
 mod scenario;
 
 pub use board::check_board;
+pub use game::GameScenario;
 pub use pattern::check_pattern;
 pub use scenario::Scenario;

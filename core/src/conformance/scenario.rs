@@ -202,7 +202,7 @@ impl Scenario {
     /// With both drawings when it is not.
     #[track_caller]
     pub fn check(self, drawing: &str) -> Self {
-        let (found, drawn) = (self.draw(|_| None), Drawing::parse(drawing));
+        let (found, drawn) = (draw(self.play.board(), |_| None), Drawing::parse(drawing));
         assert!(found == drawn, "{} the board is\n{found}not\n{drawn}", self.past());
         self
     }
@@ -257,7 +257,7 @@ impl Scenario {
         let actions = self.actions_of(square);
         let goes = |to: Square| actions.iter().any(|action| action.verb == MOVE && action.args.square(1) == Some(to));
         let taken = |to: Square| self.play.board().at(to).is_some();
-        self.draw(|square| goes(square).then(|| if taken(square) { "x" } else { "o" }))
+        draw(self.play.board(), |square| goes(square).then(|| if taken(square) { "x" } else { "o" }))
     }
 
     #[track_caller]
@@ -296,30 +296,11 @@ impl Scenario {
         let actions: Vec<String> = self.play.journal().records().iter().map(|record| record.action.text(self.rules())).collect();
         if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
     }
-
-    fn draw(&self, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
-        let board = self.play.board();
-        let geometry = board.rules().geometry();
-        let cell = |square: Square| match board.at(square) {
-            _ if geometry.holes().contains(square) => "#".to_owned(),
-            Some(piece) => {
-                let (glyph, owner) = (board.rules().kind(board.piece(piece).kind()).piece().glyph(), board.piece(piece).owner());
-                drawn(glyph, owner)
-            }
-            None if geometry.magic().contains(square) => "*".to_owned(),
-            None => ".".to_owned(),
-        };
-        let row = |y| {
-            let squares = (0..i16::from(geometry.width())).filter_map(move |x| geometry.number(Position::new(x, y)));
-            squares.map(|square| mark(square).map_or_else(|| cell(square), str::to_owned)).collect::<Vec<String>>()
-        };
-        (0..i16::from(geometry.height())).rev().map(row).collect()
-    }
 }
 
 impl fmt::Display for Scenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.draw(|_| None).fmt(f)
+        draw(self.play.board(), |_| None).fmt(f)
     }
 }
 
@@ -329,8 +310,27 @@ impl fmt::Debug for Scenario {
     }
 }
 
+/// A board with marks instead of what stands on some squares.
+pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
+    let geometry = board.rules().geometry();
+    let cell = |square: Square| match board.at(square) {
+        _ if geometry.holes().contains(square) => "#".to_owned(),
+        Some(piece) => {
+            let (glyph, owner) = (board.rules().kind(board.piece(piece).kind()).piece().glyph(), board.piece(piece).owner());
+            drawn(glyph, owner)
+        }
+        None if geometry.magic().contains(square) => "*".to_owned(),
+        None => ".".to_owned(),
+    };
+    let row = |y| {
+        let squares = (0..i16::from(geometry.width())).filter_map(move |x| geometry.number(Position::new(x, y)));
+        squares.map(|square| mark(square).map_or_else(|| cell(square), str::to_owned)).collect::<Vec<String>>()
+    };
+    (0..i16::from(geometry.height())).rev().map(row).collect()
+}
+
 /// Does an action, and says which law it breaks, if any.
-fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
+pub(super) fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
     let before = play.clone();
     play.make(action).map_err(|fault| format!("comes to nothing: {fault}"))?;
     agrees(play.board()).map_err(|wrong| format!("leaves a board that contradicts itself: {wrong}"))?;
@@ -361,7 +361,7 @@ fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
 }
 
 /// A glyph in its owner's case.
-fn drawn(glyph: &str, owner: SeatId) -> String {
+pub(super) fn drawn(glyph: &str, owner: SeatId) -> String {
     if owner == SeatId(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() }
 }
 

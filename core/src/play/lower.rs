@@ -139,7 +139,12 @@ impl Play {
                     self.commit(Change::Tag { piece, tag, on });
                 }
             }
-            Step::Apply { to, effect, rounds } => self.attach(to, effect, rounds),
+            Step::Apply { to, effect, rounds } => {
+                let gone = matches!(to, Subject::Piece(piece) if self.board.piece(piece).square().is_none());
+                if !gone {
+                    self.attach(to, effect, rounds);
+                }
+            }
             Step::Cancel { from, effect } => {
                 if let Some(place) = self.attached(from, effect) {
                     self.detach(place);
@@ -154,7 +159,7 @@ impl Play {
             Step::Proceed { piece, ability, words } => {
                 let scene = Scene { board: &self.board, journal: &self.journal };
                 let kind = self.board.rules().kind(self.board.piece(piece).kind());
-                if let Some(rule) = kind.coded_rule(ability) {
+                if let Some(rule) = kind.coded_rule(ability).filter(|_| self.board.piece(piece).square().is_some()) {
                     rule.coded.proceed(Site::new(scene, piece, ability), words, &mut self.steps);
                 }
             }

@@ -10,7 +10,7 @@ use super::{ACCEPTS, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reason {
+pub(super) enum Reason {
     /// All others lost their last royal piece.
     KingCaptured,
     /// All others are out, the last by resigning.

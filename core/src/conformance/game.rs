@@ -1,0 +1,302 @@
+//! Scenarios of a whole game: a drawn board, and whatever else its setup says.
+
+use std::fmt;
+
+use serde_json::{Map, Value, json};
+
+use super::drawing::Drawing;
+use super::sandbox;
+use super::scenario::{draw, drawn, lawful};
+use crate::opening::{Origin, open};
+use crate::{Action, Game, Play, SeatId, Square, state};
+
+/// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards, effects.
+///
+/// The board is drawn as for a [`Scenario`](super::Scenario); there are white and black, the first two seats of the game, and white
+/// is to move. All lists of cards are empty and all counters as the game says, until [`given`](Self::given),
+/// [`player`](Self::player) and [`piece`](Self::piece) say otherwise, in the words of a setup.
+///
+/// Each action is done, taken back, compared, done again, compared, and replayed from the journal. A failure is a panic that draws
+/// the board.
+#[derive(Clone)]
+pub struct GameScenario {
+    game: &'static dyn Game,
+    setup: Map<String, Value>,
+    play: Play,
+}
+
+impl GameScenario {
+    /// A game on the board of a drawing.
+    ///
+    /// # Panics
+    /// When there is no such game, plugins do not fit together, or the drawing is no board of the game's pieces.
+    #[track_caller]
+    #[must_use]
+    pub fn new(game: &str, drawing: &str) -> Self {
+        let catalogue = sandbox::catalogue();
+        let Some(game) = catalogue.game(game) else { panic!("no game {game:?} is linked") };
+        let drawing = Drawing::parse(drawing);
+        let (height, width) = (drawing.rows().len(), drawing.rows().first().map_or(0, Vec::len));
+        assert!(drawing.rows().iter().all(|row| row.len() == width), "every row is as long as the first:\n{drawing}");
+        let facts = game.facts();
+        let seats = &facts.seats[..facts.seats.len().min(2)];
+        let (mut magic, mut holes, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
+        for (y, row) in drawing.rows().iter().rev().enumerate() {
+            for (x, cell) in row.iter().enumerate() {
+                let square = format!("{}{}", char::from(b'a' + x as u8), y + 1);
+                match cell.as_str() {
+                    "." => {}
+                    "*" => magic.push(square),
+                    "#" => holes.push(square),
+                    _ => {
+                        let man = (0..seats.len()).find_map(|seat| {
+                            let is_drawn_so = |piece: &&'static dyn crate::Piece| drawn(piece.glyph(), SeatId(seat as u8)) == *cell;
+                            Some((catalogue.pieces_of(facts.sets).find(is_drawn_so)?, seats[seat].id))
+                        });
+                        let Some((piece, owner)) = man else { panic!("{cell:?} is no piece of {}", game.id()) };
+                        pieces.push(json!({"kind": piece.id(), "owner": owner, "square": square}));
+                    }
+                }
+            }
+        }
+        let none = |per_seat: bool| {
+            let lists = facts.holders.iter().filter(move |holder| holder.per_seat == per_seat);
+            lists.map(|holder| (holder.id.to_owned(), json!([]))).collect::<Map<_, _>>()
+        };
+        let mut setup = none(false);
+        let players: Map<_, _> = seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
+        setup.insert("players".into(), players.into());
+        setup.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));
+        setup.insert("pieces".into(), pieces.into());
+        Self::open(game, setup)
+    }
+
+    #[track_caller]
+    fn open(game: &'static dyn Game, setup: Map<String, Value>) -> Self {
+        match open(sandbox::catalogue(), game, &Origin { given: setup.clone(), seed: 0 }) {
+            Ok(play) => Self { game, setup, play },
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// The same with more said in its setup, merged into what is there.
+    ///
+    /// # Panics
+    /// When that is no setup, or somebody has acted already.
+    #[track_caller]
+    #[must_use]
+    pub fn given(mut self, more: Value) -> Self {
+        assert!(self.play.journal().last().is_none(), "the game is set up before anybody acts");
+        let Value::Object(more) = more else { panic!("{more} is no object") };
+        state::merge(&mut self.setup, &more);
+        Self::open(self.game, self.setup)
+    }
+
+    /// The same with more said about a player.
+    ///
+    /// # Panics
+    /// As [`given`](Self::given).
+    #[track_caller]
+    #[must_use]
+    pub fn player(self, seat: &str, more: Value) -> Self {
+        self.given(json!({"players": {seat: more}}))
+    }
+
+    /// The same with more said about the piece on a square.
+    ///
+    /// # Panics
+    /// As [`given`](Self::given), or when nobody stands there.
+    #[track_caller]
+    #[must_use]
+    pub fn piece(mut self, square: &str, more: Value) -> Self {
+        let Value::Object(more) = more else { panic!("{more} is no object") };
+        let pieces = self.setup.get_mut("pieces").and_then(Value::as_array_mut);
+        let found = pieces.into_iter().flatten().find(|piece| piece["square"] == square);
+        let Some(Value::Object(piece)) = found else { panic!("nobody stands on {square}:\n{self}") };
+        state::merge(piece, &more);
+        self.given(json!({}))
+    }
+
+    /// Whoever is to move acts.
+    ///
+    /// # Panics
+    /// When it cannot act so, with the reason; when the action breaks a law.
+    #[track_caller]
+    #[must_use]
+    pub fn act(self, action: &str) -> Self {
+        let seat = self.play.board().to_move();
+        self.do_as(seat, action)
+    }
+
+    /// A seat acts, whoever is to move.
+    ///
+    /// # Panics
+    /// As [`act`](Self::act).
+    #[track_caller]
+    #[must_use]
+    pub fn act_as(self, seat: &str, action: &str) -> Self {
+        let Some(seat) = self.play.board().rules().seat_named(seat) else { panic!("there is no seat {seat:?}") };
+        self.do_as(seat, action)
+    }
+
+    #[track_caller]
+    fn do_as(mut self, seat: SeatId, action: &str) -> Self {
+        match self.play.referee().choose(self.play.scene(), seat, action) {
+            Ok(chosen) => {
+                if let Err(wrong) = lawful(&mut self.play, &chosen) {
+                    panic!("{action} {wrong}\n{self}");
+                }
+                self
+            }
+            Err(refusal) => panic!("{action:?} is refused {}: {refusal}\n{self}\n{}", self.past(), self.legal("").join("\n")),
+        }
+    }
+
+    /// Everybody ends their turn this many times, in turn.
+    ///
+    /// # Panics
+    /// As [`act`](Self::act).
+    #[track_caller]
+    #[must_use]
+    pub fn end(self, times: usize) -> Self {
+        (0..times).fold(self, |scenario, _| scenario.act("end"))
+    }
+
+    /// Checks that whoever is to move cannot act so, for a reason with these words in it.
+    ///
+    /// # Panics
+    /// When it can, or for another reason.
+    #[track_caller]
+    pub fn refuses(self, action: &str, because: &str) -> Self {
+        match self.play.referee().choose(self.play.scene(), self.play.board().to_move(), action) {
+            Ok(_) => panic!("{action:?} is legal {}:\n{self}", self.past()),
+            Err(refusal) => {
+                assert!(refusal.to_string().contains(because), "{action:?} is refused because {refusal}, not {because}");
+            }
+        }
+        self
+    }
+
+    /// Checks the legal actions that begin with these words, in any order.
+    ///
+    /// # Panics
+    /// With both lists when they are others.
+    #[track_caller]
+    pub fn check_actions(self, beginning: &str, actions: &[&str]) -> Self {
+        let found = self.legal(beginning);
+        let mut listed = actions.to_vec();
+        listed.sort_unstable();
+        assert!(found == listed, "{} the legal actions {beginning:?} are\n{found:?}\nnot\n{listed:?}\n{self}", self.past());
+        self
+    }
+
+    /// The legal actions of whoever is to move that begin with these words, sorted.
+    #[must_use]
+    pub fn legal(&self, beginning: &str) -> Vec<String> {
+        let mut actions: Vec<Action> = Vec::new();
+        self.play.legal(&mut actions);
+        let texts = actions.iter().map(|action| self.play.referee().text(self.play.scene(), action));
+        let mut texts: Vec<String> = texts.filter(|text| text.starts_with(beginning)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    /// Checks that the board is as drawn.
+    ///
+    /// # Panics
+    /// With both drawings when it is not.
+    #[track_caller]
+    pub fn check(self, drawing: &str) -> Self {
+        let (found, drawn) = (draw(self.play.board(), |_| None), Drawing::parse(drawing));
+        assert!(found == drawn, "{} the board is\n{found}not\n{drawn}", self.past());
+        self
+    }
+
+    /// Checks where the piece on a square can `move` (o), `take` (x), `attack` (!), or take and attack (%).
+    ///
+    /// # Panics
+    /// With both drawings when it is otherwise.
+    #[track_caller]
+    pub fn check_reach(self, square: &str, drawing: &str) -> Self {
+        let (geometry, legal) = (self.play.board().rules().geometry(), self.legal(""));
+        let can = |verb: &str, to: Square| legal.contains(&format!("{verb} {square} {}", geometry.name(to)));
+        let mark = |to: Square| match (can("move", to), can("take", to), can("attack", to)) {
+            (true, ..) => Some("o"),
+            (_, true, true) => Some("%"),
+            (_, true, false) => Some("x"),
+            (_, false, true) => Some("!"),
+            _ => None,
+        };
+        let (found, drawn) = (draw(self.play.board(), mark), Drawing::parse(drawing));
+        assert!(found == drawn, "{} the piece on {square} reaches\n{found}not\n{drawn}", self.past());
+        self
+    }
+
+    /// Checks fields of the piece on a square, in the words of a state; what is not named is not checked.
+    ///
+    /// # Panics
+    /// When one is otherwise, or nobody stands there.
+    #[track_caller]
+    pub fn check_piece(self, square: &str, fields: &Value) -> Self {
+        let state = self.state();
+        let pieces = state["pieces"].as_object();
+        let Some(piece) = pieces.into_iter().flat_map(Map::values).find(|piece| piece["square"] == square) else {
+            panic!("{} nobody stands on {square}:\n{self}", self.past())
+        };
+        self.compare(square, piece, fields);
+        self
+    }
+
+    /// Checks fields of a player, as [`check_piece`](Self::check_piece) does.
+    ///
+    /// # Panics
+    /// When one is otherwise.
+    #[track_caller]
+    pub fn check_player(self, seat: &str, fields: &Value) -> Self {
+        self.compare(seat, &self.state()["players"][seat], fields);
+        self
+    }
+
+    /// Checks fields of the state, as [`check_piece`](Self::check_piece) does.
+    ///
+    /// # Panics
+    /// When one is otherwise.
+    #[track_caller]
+    pub fn check_state(self, fields: &Value) -> Self {
+        self.compare("the state", &self.state(), fields);
+        self
+    }
+
+    #[track_caller]
+    fn compare(&self, what: &str, found: &Value, fields: &Value) {
+        for (key, expected) in fields.as_object().into_iter().flatten() {
+            let found = found.get(key).unwrap_or(&Value::Null);
+            assert!(found == expected, "{} {key} of {what} is {found}, not {expected}:\n{self}", self.past());
+        }
+    }
+
+    /// The whole state.
+    #[must_use]
+    pub fn state(&self) -> Value {
+        self.play.referee().state(self.play.scene(), None).into()
+    }
+
+    /// What has been done, for the start of a sentence.
+    fn past(&self) -> String {
+        let rules = self.play.board().rules();
+        let actions: Vec<String> = self.play.journal().records().iter().map(|record| record.action.text(rules)).collect();
+        if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
+    }
+}
+
+impl fmt::Display for GameScenario {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        draw(self.play.board(), |_| None).fmt(f)
+    }
+}
+
+impl fmt::Debug for GameScenario {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{self}", self.past())
+    }
+}

@@ -1,0 +1,53 @@
+//! Calling: what Portals and Swamps do. A modder's caller is one more constant.
+
+use sortilege_core::{Action, Arg, Args, Coded, KindId, Price, Site, Step, Steps, Terms};
+
+/// Calls a unit whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square beside it.
+///
+/// How many callers the unit demands is asked when it is declared, this one included. The square must be on the board then and empty
+/// at the end; otherwise the call fizzles.
+pub struct Calls {
+    /// The ability's id.
+    pub id: &'static str,
+    /// What it costs besides the unit.
+    pub terms: Terms,
+}
+
+impl Coded for Calls {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn rule(&self) -> &'static str {
+        "Summons a unit onto a square beside it; the unit says at what cost, how long it takes and how many callers it needs."
+    }
+
+    fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+        let board = site.scene.board;
+        let caller = board.piece(site.piece).kind();
+        let callers = site.scene.pieces_of(site.owner(), caller).len();
+        for (place, kind) in board.rules().kinds().iter().enumerate() {
+            let Some(called) = kind.called().filter(|called| called.by == caller) else { continue };
+            if u32::from(called.count) <= callers && site.affords(&called.price) {
+                for (dir, _) in site.neighbours() {
+                    choose(Args::new([Arg::Square(site.square()), Arg::Kind(KindId(place as u8)), Arg::Dir(dir)]));
+                }
+            }
+        }
+    }
+
+    fn surcharge<'a>(&self, site: Site<'a>, args: &Args) -> Option<&'a Price> {
+        Some(&site.scene.board.rules().kind(args.kind(1)?).called()?.price)
+    }
+
+    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+        let at = action.args.dir(2).and_then(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at));
+        if let (Some(kind), Some(at)) = (action.args.kind(1), at) {
+            steps.push(Step::Summon { kind, owner: site.owner(), at });
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Witch: moves like a Rook or a King; her outburst, cast for two rounds, attacks everyone around her for 2.
+//!
+//! ```text
+//! . . x . .
+//! . x x x .
+//! x x W x x
+//! . x x x .
+//! . . x . .
+//! ```
+
+use sortilege_core::{Ability, Calling, Piece, register};
+
+use super::outburst::Outburst;
+
+/// The piece.
+pub struct Witch;
+
+impl Piece for Witch {
+    fn id(&self) -> &'static str {
+        "Witch"
+    }
+
+    fn set(&self) -> &'static str {
+        super::SET
+    }
+
+    fn glyph(&self) -> &'static str {
+        "WI"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Moves like a Rook or a King; attacks everyone around for 2."
+    }
+
+    fn tags(&self) -> &'static [&'static str] {
+        &["DEM"]
+    }
+
+    fn abilities(&self) -> Vec<Ability> {
+        vec![
+            Ability::moves("WitchMove", "WitchPattern").into(),
+            Ability::takes("WitchTake", "WitchPattern").into(),
+            Ability::Coded(&Outburst),
+        ]
+    }
+
+    fn calling(&self) -> Option<Calling> {
+        Some(Calling { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] })
+    }
+}
+
+register!(Piece: Witch);
