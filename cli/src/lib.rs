@@ -12,6 +12,7 @@
 //! Data goes to standard output, progress and messages to standard error. Exit codes: 0 done, 1 the input was wrong, 2 the command
 //! line was wrong.
 
+mod check;
 mod drawing;
 mod figures;
 mod games;
@@ -24,6 +25,7 @@ mod paint;
 mod perft;
 mod play;
 mod request;
+mod schema;
 mod session;
 mod setup;
 mod simulate;
@@ -49,6 +51,8 @@ struct CommandLine {
 enum Command {
     Games(games::Games),
     List(list::List),
+    Schema(schema::Schema),
+    Check(check::Check),
     Play(play::Play),
     Table(table::Table),
     Perft(perft::Perft),
@@ -73,6 +77,7 @@ pub fn main() -> ExitCode {
         Ok(Ok(())) => ExitCode::SUCCESS,
         // Whoever read our output has seen enough.
         Ok(Err(error)) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Ok(Err(error)) if error.is::<check::Bad>() => ExitCode::FAILURE,
         Ok(Err(error)) => fail(&format!("{error:#}")),
         Err(_) => fail(PANICKED),
     }
@@ -84,6 +89,8 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         None => menu::run(catalogue),
         Some(Command::Games(games)) => games.run(&catalogue),
         Some(Command::List(list)) => list.run(&catalogue),
+        Some(Command::Schema(schema)) => schema.run(&catalogue),
+        Some(Command::Check(check)) => check.run(&catalogue),
         Some(Command::Play(play)) => play.run(catalogue),
         Some(Command::Table(table)) => table.run(catalogue),
         Some(Command::Perft(perft)) => perft.run(&catalogue),

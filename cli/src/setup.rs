@@ -7,6 +7,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use serde_json::Value;
 use sortilege_core::{Catalogue, Game, MAX_LINE, name, parse_json};
 
+use crate::lines::Unreadable;
+
 /// Where a game starts.
 #[derive(clap::Args)]
 pub(crate) struct SetupArgument {
@@ -39,13 +41,19 @@ fn read(game: &dyn Game, text: &str) -> Result<Value> {
 
 /// A JSON document from a file.
 pub(crate) fn read_file(path: &str) -> Result<Value> {
-    let about = || format!("{path:?}");
+    File::open(path).map_err(anyhow::Error::from).and_then(read_document).with_context(|| format!("{path:?}"))
+}
+
+/// A JSON document within the limits of the protocol.
+pub(crate) fn read_document(input: impl Read) -> Result<Value> {
     let mut text = Vec::new();
-    let file = File::open(path).with_context(about)?;
     // One byte more than allowed is enough to know that there are too many.
-    file.take(MAX_LINE as u64 + 1).read_to_end(&mut text).with_context(about)?;
-    let text = String::from_utf8(text).map_err(|_| anyhow!("not UTF-8")).with_context(about)?;
-    parse_json(&text).map_err(anyhow::Error::msg).with_context(about)
+    input.take(MAX_LINE as u64 + 1).read_to_end(&mut text)?;
+    if text.len() > MAX_LINE {
+        bail!(Unreadable::TooLong);
+    }
+    let text = String::from_utf8(text).map_err(|_| Unreadable::NotUtf8)?;
+    parse_json(&text).map_err(anyhow::Error::msg)
 }
 
 /// The game of an id.
@@ -75,5 +83,10 @@ mod tests {
     fn what_is_no_document_is_told_so_with_its_name() {
         let error = format!("{:#}", read_file(".").unwrap_err());
         assert!(error.starts_with("\".\": "), "{error}");
+        let error = |text: &[u8]| read_document(text).unwrap_err().to_string();
+        assert_eq!(error(b"{\"a\": \xff}"), "not UTF-8");
+        assert_eq!(error("é".repeat(MAX_LINE / 2 + 1).as_bytes()), "longer than 1048576 bytes");
+        assert_eq!(error("[".repeat(65).as_bytes()), "nested deeper than 64");
+        assert_eq!(error(b"{\n  \"a\": ,\n}"), "bad JSON: expected value at line 2 column 8");
     }
 }

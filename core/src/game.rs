@@ -25,6 +25,11 @@ pub trait Game: Sync {
     /// Its setups as (name, JSON document); the first is the default and must be complete.
     fn setups(&self) -> &'static [(&'static str, &'static str)];
 
+    /// The fields of a setup that only this game has.
+    fn fields(&self) -> &'static [FieldFacts] {
+        &[]
+    }
+
     /// Starts a game from a setup. A game with fields of its own takes them out first and leaves the rest to [`crate::setup::read`].
     ///
     /// # Errors
@@ -83,6 +88,17 @@ impl Facts {
         moved: false,
         tags: false,
     };
+}
+
+/// A field that only one game's setups have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FieldFacts {
+    /// Its id, and its name in a setup.
+    pub id: &'static str,
+    /// What it means, in a sentence.
+    pub rule: &'static str,
+    /// What it is in JSON: `string`, `integer`, `number`, `boolean`, `array` or `object`.
+    pub json_type: &'static str,
 }
 
 /// A seat of a game.

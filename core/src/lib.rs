@@ -39,6 +39,7 @@ mod position;
 mod query;
 mod random;
 mod rules;
+pub mod schema;
 pub mod search;
 pub mod setup;
 pub mod state;
@@ -61,8 +62,8 @@ pub use deck::{Deck, Hand};
 pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};
 pub use game::{
-    CounterFacts, EventFacts, Explanation, Facts, Form, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts, Seen,
-    perform_coded,
+    CounterFacts, EventFacts, Explanation, Facts, FieldFacts, Form, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts,
+    Seen, perform_coded,
 };
 pub use geometry::{BadSize, Geometry, MAX_SIDE, Square};
 pub use guard::Guard;

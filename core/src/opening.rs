@@ -40,7 +40,9 @@ pub fn open_unsettled(
     let mut play = open(catalogue, game, &origin)?;
     for (i, (text, seat)) in actions.iter().enumerate() {
         let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
-        let named = seat.as_deref().map(|id| play.board().rules().seat_named(id).ok_or_else(|| at(format!("unknown seat {id:?}"))));
+        let seats: Vec<&str> = play.board().rules().seats().iter().map(|seat| seat.id).collect();
+        let unknown = |id: &str| at(format!("unknown seat {:?}{}", clip(id), name::hint(id, &seats)));
+        let named = seat.as_deref().map(|id| play.board().rules().seat_named(id).ok_or_else(|| unknown(id)));
         let seat = named.transpose()?.unwrap_or(play.board().to_move());
         let action = play.referee().choose(play.scene(), seat, text).map_err(|refusal| at(refusal.0))?;
         play.make(&action).map_err(|fault| at(fault.to_string()))?;
@@ -89,9 +91,15 @@ pub(crate) fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(O
     if let Some(list) = given.remove("actions") {
         let Value::Array(list) = list else { return Err(SetupError::new("/actions", "expected a list")) };
         for (i, entry) in list.iter().enumerate() {
-            let fields = entry.as_object().filter(|entry| entry.keys().all(|key| key == "action" || key == "as"));
-            let (action, seat) = match fields {
-                Some(fields) => (fields.get("action"), fields.get("as")),
+            let known = ["action", "as"];
+            let (action, seat) = match entry.as_object() {
+                Some(fields) => {
+                    if let Some(key) = fields.keys().find(|key| !known.contains(&key.as_str())) {
+                        let message = format!("unknown field {:?}{}", clip(key), name::hint(key, &known));
+                        return Err(SetupError::new(format!("/actions/{i}"), message));
+                    }
+                    (fields.get("action"), fields.get("as"))
+                }
                 None => (Some(entry), None),
             };
             let action = action.and_then(Value::as_str);

@@ -72,6 +72,9 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     let fields = root.object()?;
     for (key, field) in &fields {
         if !known.contains(key) {
+            // These have been taken out already; whoever misspells one is told it.
+            known.extend(["setup", "seed", "actions"]);
+            known.extend(game.fields().iter().map(|own| own.id));
             return field.unknown(key, &known);
         }
     }

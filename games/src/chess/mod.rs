@@ -20,7 +20,8 @@ mod squire;
 use std::sync::Arc;
 
 use sortilege_core::{
-    Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts, Setup, SetupError, register,
+    Catalogue, CounterFacts, Dir, Facts, FieldFacts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts, Setup, SetupError,
+    register,
 };
 
 pub use ending::Reason;
@@ -59,6 +60,14 @@ impl Game for Chess {
 
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", include_str!("standard.json"))]
+    }
+
+    fn fields(&self) -> &'static [FieldFacts] {
+        &[FieldFacts {
+            id: "fen",
+            rule: "The position in Forsyth-Edwards notation: its board, pieces, time and whose turn it is, unless they are said too.",
+            json_type: "string",
+        }]
     }
 
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {

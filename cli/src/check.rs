@@ -1,0 +1,155 @@
+//! `sortilege check`: whether setups and saved games can be played, by opening them.
+
+use std::fs::File;
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use sortilege_core::{Catalogue, SetupError, Table};
+
+use crate::PANICKED;
+use crate::setup::{find_game, read_document};
+
+/// Check that setups and saved games can be played
+///
+/// Each is opened, and the actions of a saved game are played again. What is wrong is told on standard error, the first mistake of
+/// each file; then the exit code is 1.
+#[derive(clap::Args)]
+pub(crate) struct Check {
+    /// JSON files; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    /// The game of files that do not name one
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    /// Print one JSON object for each file
+    #[arg(long)]
+    json: bool,
+}
+
+/// Some file is bad, and that has been told.
+#[derive(thiserror::Error, Debug)]
+#[error("not every file is good")]
+pub(crate) struct Bad;
+
+/// What is told of a file that is good.
+struct Good {
+    game: &'static str,
+    pieces: usize,
+    actions: usize,
+}
+
+impl Check {
+    pub(crate) fn run(&self, catalogue: &Arc<Catalogue>) -> Result<()> {
+        if let Some(game) = &self.game {
+            find_game(catalogue, game)?;
+        }
+        let mut out = std::io::stdout().lock();
+        let mut all_good = true;
+        for file in &self.files {
+            // A plugin that panics spoils its own file only.
+            let opened = catch_unwind(AssertUnwindSafe(|| open(catalogue, file, self.game.as_deref())));
+            let result = opened.unwrap_or_else(|_| Err(anyhow::Error::msg(PANICKED)));
+            all_good &= result.is_ok();
+            match result {
+                result if self.json => writeln!(out, "{}", describe(file, &result))?,
+                Ok(Good { game, pieces, actions }) => {
+                    writeln!(out, "{file}: ok: {game}, {}, {} replayed", count(pieces, "piece"), count(actions, "action"))?;
+                }
+                Err(error) => {
+                    // With standard error gone the exit code still tells.
+                    let _ = writeln!(std::io::stderr(), "{file}: {error:#}");
+                }
+            }
+        }
+        if all_good { Ok(()) } else { Err(Bad.into()) }
+    }
+}
+
+fn open(catalogue: &Arc<Catalogue>, file: &str, game: Option<&str>) -> Result<Good> {
+    let document = if file == "-" { read_document(std::io::stdin().lock())? } else { read_document(File::open(file)?)? };
+    examine(catalogue, &document, game)
+}
+
+fn examine(catalogue: &Arc<Catalogue>, document: &Value, game: Option<&str>) -> Result<Good> {
+    let wrong = |path: &str, message: String| SetupError::new(path, message);
+    let fields = document.as_object().ok_or_else(|| wrong("", "expected an object: a setup or a saved game".into()))?;
+    let game = match fields.get("game") {
+        Some(Value::String(own)) => find_game(catalogue, own).map_err(|error| wrong("/game", error.to_string()))?,
+        Some(_) => return Err(wrong("/game", "expected a text".into()).into()),
+        None => match game {
+            Some(id) => find_game(catalogue, id)?,
+            None => return Err(wrong("/game", "it is not said which game this is: say it here or by --game".into()).into()),
+        },
+    };
+    let mut table = Table::new(catalogue.clone(), game.id(), None)?;
+    table.start(Some(document), None)?;
+    let on_board = table.play().board().pieces().filter(|(_, piece)| piece.square().is_some());
+    Ok(Good { game: game.id(), pieces: on_board.count(), actions: table.log().len() })
+}
+
+fn describe(file: &str, result: &Result<Good>) -> Value {
+    match result {
+        Ok(Good { game, pieces, actions }) => {
+            json!({"file": file, "ok": true, "game": game, "pieces": pieces, "actions": actions})
+        }
+        Err(error) => match error.downcast_ref::<SetupError>() {
+            Some(SetupError { path, message }) => json!({"file": file, "ok": false, "path": path, "reason": message}),
+            None => json!({"file": file, "ok": false, "reason": format!("{error:#}")}),
+        },
+    }
+}
+
+/// `1 piece`, `2 pieces`.
+fn count(number: usize, thing: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(document: &Value, game: Option<&str>) -> Value {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        describe("x", &examine(&catalogue, document, game))
+    }
+
+    #[test]
+    fn a_good_document_is_counted() {
+        let save = json!({"game": "chess", "seed": 3, "actions": ["e2e4", "d7d5", "exd5"]});
+        let good = json!({"file": "x", "ok": true, "game": "chess", "pieces": 31, "actions": 3});
+        assert_eq!(told(&save, None), good);
+        assert_eq!(told(&save, Some("chess")), good);
+        assert_eq!(told(&json!({"actions": ["e2e4", "d7d5", "exd5"]}), Some("chess")), good);
+        assert_eq!((count(0, "piece"), count(1, "piece")), ("0 pieces".into(), "1 piece".into()));
+    }
+
+    #[test]
+    fn the_first_mistake_is_told_with_its_place() {
+        let men = json!([{"kind": "King", "owner": "white", "square": "e1"}, {"kind": "Kign", "owner": "black", "square": "e8"}]);
+        for (document, path, reason) in [
+            (json!({"game": "chess", "pieces": men}), "/pieces/1/kind", "unknown kind of piece \"Kign\" (did you mean \"King\"?)"),
+            (json!({"game": "chess", "fne": ""}), "/fne", "unknown field (did you mean \"fen\"?)"),
+            (json!({"game": "chess", "actions": ["e2e4", "e2e5"]}), "/actions/1", "e2e5"),
+            (json!({"game": "chess", "sead": 7}), "/sead", "unknown field (did you mean \"seed\"?)"),
+            (
+                json!({"game": "chess", "actions": [{"action": "e4", "ass": "white"}]}),
+                "/actions/0",
+                "unknown field \"ass\" (did you mean \"as\"?)",
+            ),
+            (json!({"game": "chess", "actions": [{"action": "e4", "as": "wite"}]}), "/actions/0", "did you mean \"white\"?"),
+            (json!({"game": "chess", "setup": "standart"}), "/setup", "did you mean \"standard\"?"),
+            (json!({"game": "ches"}), "/game", "unknown game \"ches\" (did you mean \"chess\"?)"),
+            (json!({"game": 7}), "/game", "expected a text"),
+            (json!({}), "/game", "--game"),
+            (json!("standard"), "", "expected an object"),
+        ] {
+            let told = told(&document, None);
+            assert_eq!((&told["ok"], &told["path"]), (&json!(false), &json!(path)), "{told}");
+            assert!(told["reason"].as_str().is_some_and(|told| told.contains(reason)), "{told}");
+        }
+    }
+}

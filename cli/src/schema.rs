@@ -1,0 +1,37 @@
+//! `sortilege schema`: what documents look like, for editors and other programs.
+
+use std::io::Write;
+
+use anyhow::Result;
+use sortilege_core::{Catalogue, schema};
+
+use crate::setup::find_game;
+
+/// Print the JSON Schema of a kind of document
+#[derive(clap::Args)]
+pub(crate) struct Schema {
+    #[command(subcommand)]
+    document: Document,
+}
+
+#[derive(clap::Subcommand)]
+enum Document {
+    Setup(Setup),
+}
+
+/// Setups and saved games, with every piece, card and effect that is linked
+#[derive(clap::Args)]
+struct Setup {
+    /// Of this game only
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+}
+
+impl Schema {
+    pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
+        let Document::Setup(Setup { game }) = &self.document;
+        let game = game.as_deref().map(|id| find_game(catalogue, id)).transpose()?;
+        writeln!(std::io::stdout().lock(), "{:#}", schema::setup(catalogue, game))?;
+        Ok(())
+    }
+}

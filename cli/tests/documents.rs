@@ -1,0 +1,124 @@
+//! `sortilege check` and `sortilege schema` as the program that people run: what goes where, and with which exit code.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+
+/// What a run printed.
+struct Printed {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn sortilege(words: &[&str], input: &[u8]) -> Printed {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    command.current_dir(folder()).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut program = command.spawn().unwrap();
+    // A program that ends without reading closes the pipe.
+    let _ = program.stdin.take().unwrap().write_all(input);
+    let output = program.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Printed { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Where the files of these tests are.
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+}
+
+fn write(name: &str, content: impl AsRef<[u8]>) {
+    std::fs::write(folder().join(name), content).unwrap();
+}
+
+const MISSPELT: &str = r#"{"game": "chess", "pieces": [
+    {"kind": "King", "owner": "white", "square": "e1"},
+    {"kind": "Rok", "owner": "white", "square": "a1"}
+]}"#;
+
+#[test]
+fn good_files_are_told_on_standard_output() {
+    write("save.json", r#"{"game": "chess", "seed": 0, "actions": ["e2e4", "d7d5", "e4d5"]}"#);
+    let printed = sortilege(&["check", "save.json", "-", "--game", "chess"], br#"{"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}"#);
+    assert_eq!(printed.out, "save.json: ok: chess, 31 pieces, 3 actions replayed\n-: ok: chess, 2 pieces, 0 actions replayed\n");
+    assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));
+}
+
+#[test]
+fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
+    write("misspelt.json", MISSPELT);
+    write("good.json", r#"{"game": "chess"}"#);
+    write("illegal.json", r#"{"game": "chess", "actions": ["e2e4", "e7e5", "e4e5"]}"#);
+    write("no-game.json", "{}");
+    write("comma.json", "{\n  \"game\": \"chess\",\n}");
+    write("latin1.json", b"{\"game\": \"ch\xe9ss\"}");
+    write("deep.json", "[".repeat(100_000));
+    write("large.json", " ".repeat(2 << 20));
+    let files = ["misspelt", "good", "illegal", "no-game", "comma", "latin1", "deep", "large", "missing"];
+    let files = files.map(|name| format!("{name}.json"));
+    let words: Vec<&str> = ["check"].into_iter().chain(files.iter().map(String::as_str)).collect();
+    let printed = sortilege(&words, b"");
+    assert_eq!((printed.out.as_str(), printed.code), ("good.json: ok: chess, 32 pieces, 0 actions replayed\n", Some(1)));
+    let expected = [
+        "misspelt.json: /pieces/1/kind: unknown kind of piece \"Rok\" (did you mean \"Rook\"?)",
+        "illegal.json: /actions/2: e4e5 is not legal now",
+        "no-game.json: /game: it is not said which game this is: say it here or by --game",
+        "comma.json: bad JSON: trailing comma at line 3 column 1",
+        "latin1.json: not UTF-8",
+        "deep.json: nested deeper than 64",
+        "large.json: longer than 1048576 bytes",
+        "missing.json: ",
+    ];
+    assert_eq!(printed.err.lines().count(), expected.len(), "{}", printed.err);
+    for (line, expected) in printed.err.lines().zip(expected) {
+        assert!(if expected.ends_with(": ") { line.starts_with(expected) } else { line == expected }, "{line}");
+    }
+}
+
+#[test]
+fn as_json_every_file_is_an_object() {
+    write("wrong.json", MISSPELT);
+    let printed = sortilege(&["check", "--json", "wrong.json", "-"], br#"{"game": "chess", "actions": ["e4"]}"#);
+    let lines: Vec<Value> = printed.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let reason = "unknown kind of piece \"Rok\" (did you mean \"Rook\"?)";
+    assert_eq!(
+        lines,
+        [
+            json!({"file": "wrong.json", "ok": false, "path": "/pieces/1/kind", "reason": reason}),
+            json!({"file": "-", "ok": true, "game": "chess", "pieces": 32, "actions": 1}),
+        ]
+    );
+    assert_eq!((printed.err.as_str(), printed.code), ("", Some(1)));
+}
+
+#[test]
+fn a_wrong_command_line_is_another_exit_code() {
+    for words in [&["check"][..], &["check", "--jsn", "-"], &["schema"], &["schema", "games"]] {
+        let printed = sortilege(words, b"");
+        assert_eq!((printed.out.as_str(), printed.code), ("", Some(2)), "{words:?}");
+    }
+    for words in [&["check", "--game", "ches", "-"][..], &["schema", "setup", "--game", "ches"]] {
+        let printed = sortilege(words, b"{}");
+        assert_eq!((printed.out.as_str(), printed.code), ("", Some(1)), "{words:?}");
+        assert!(printed.err.starts_with("error: unknown game \"ches\" (did you mean \"chess\"?)"), "{}", printed.err);
+    }
+}
+
+#[test]
+fn the_schema_is_of_all_games_or_of_one() {
+    let schema = |words: &[&str]| -> Value {
+        let printed = sortilege(words, b"");
+        assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));
+        serde_json::from_str(&printed.out).unwrap()
+    };
+    let (all, chess) = (schema(&["schema", "setup"]), schema(&["schema", "setup", "--game", "chess"]));
+    for schema in [&all, &chess] {
+        assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+    }
+    assert_eq!(chess["$ref"], "#/$defs/chess");
+    assert_eq!(chess["$defs"]["chess"], all["$defs"]["chess"]);
+    let kinds = json!(["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
+    assert_eq!(chess["$defs"]["chess"]["$defs"]["kind"]["enum"], kinds);
+}
