@@ -1,5 +1,6 @@
 //! The laws and oracles, in one program.
 
+mod arcana;
 mod architecture;
 mod bad_input;
 mod catalogue;
