@@ -13,9 +13,8 @@ use kind::CardRule;
 use crate::bound::Bound;
 use crate::terms::{Called, Price};
 use crate::{
-    Ability, AbilityId, Arg, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, DeedKind, Deeds, Effect, EffectId,
-    Facts, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, Plugin, SeatFacts, SeatId, Square, SubDir, Tables,
-    Threats,
+    Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, DeedKind, Deeds, Effect, EffectId, Facts,
+    Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, SeatFacts, SeatId, Square, Tables, Threats,
 };
 
 /// Everything about a game that does not change while it is played.
