@@ -1,8 +1,8 @@
 //! Why an action is legal or not: the rule, cost, tag or effect that had a say, by id.
 
 use sortilege_core::{
-    Ability, Action, CounterId, Deed, DeedKind, Explanation, PieceId, Price, Purpose, Referee, Refusal, SPENT, Scene, SeatId, Site,
-    Square, Subject, hooks, mobility,
+    Ability, Action, Arg, CounterId, Deed, DeedKind, Explanation, PieceId, Price, Purpose, Referee, Refusal, SPENT, Scene, SeatId,
+    Site, Square, Subject, hooks, mobility,
 };
 
 use super::options::piece_of;
@@ -150,6 +150,10 @@ fn of_piece(scene: Scene<'_>, seat: SeatId, piece: PieceId, action: &Action, why
         _ => {
             let Some(rule) = kind.coded().first() else { return why.push(format!("{}: has no ability", kind.id())) };
             ask(DeedKind::Ability, rule.on_itself.then_some(piece).or(target));
+            if rule.on_itself && rule.coded.threatens() && matches!(action.args.as_slice(), [_, Arg::Square(_)]) {
+                // It leads the piece to the square that it ends with: whoever stands there would be taken.
+                ask(DeedKind::Take, target);
+            }
             match board.counter(Subject::Piece(piece), COOLDOWN) {
                 0 => {}
                 left if left == i32::from(SPENT) => why.push("cooldown: spent for the game".to_owned()),

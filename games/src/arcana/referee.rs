@@ -156,8 +156,8 @@ impl ArcanaReferee {
         steps.push(Step::Declare { deed: DeedKind::CardTake, piece: None });
     }
 
-    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay. The last one in wins.
-    fn oust(&self, scene: Scene<'_>, seat: SeatId, reason: Reason, steps: &mut Steps) {
+    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay.
+    fn oust(&self, scene: Scene<'_>, seat: SeatId, steps: &mut Steps) {
         let board = scene.board;
         steps.push(Step::Out { seat });
         for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat && piece.square().is_some()) {
@@ -167,10 +167,12 @@ impl ArcanaReferee {
         if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 {
             self.withdraw_offer(scene, steps);
         }
-        let mut left = board.rules().seat_ids().filter(|other| *other != seat && !board.is_out(*other));
-        if let (Some(winner), None) = (left.next(), left.next()) {
-            steps.push(Step::End(reason.won_by(winner)));
-        }
+    }
+
+    /// The only seat that is in, not counting one, if it is only one.
+    fn last_in(&self, board: &Board, but: Option<SeatId>) -> Option<SeatId> {
+        let mut left = board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
+        left.next().filter(|_| left.next().is_none())
     }
 
     /// Whether everybody else still in has accepted the offer of a draw.
@@ -221,7 +223,10 @@ impl Referee for ArcanaReferee {
                 }
             }
             (verb::END, ..) => turn::end(steps),
-            (verb::RESIGN, ..) => self.oust(scene, seat, Reason::Resigned, steps),
+            (verb::RESIGN, ..) => {
+                self.oust(scene, seat, steps);
+                steps.extend(self.last_in(board, Some(seat)).map(|winner| Step::End(Reason::Resigned.won_by(winner))));
+            }
             (verb::OFFER, ..) => steps.push(Step::Set { of: Subject::Game, counter: OFFER, to: i32::from(seat.0) + 1 }),
             (verb::ACCEPT, ..) => steps.push(Step::Set { of: Subject::Seat(seat), counter: ACCEPTS, to: 1 }),
             _ => {}
@@ -248,21 +253,26 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// Whoever loses the last royal piece is out.
+    /// Whoever loses the last royal piece is out, unless all others are: they have won. What is being done is done to its end all the
+    /// same, so that the taker of the last King stands where it stood.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
         let is_royal = |piece: PieceId| board.counter(Subject::Piece(piece), ROYAL) != 0;
         let mut left = board.pieces().filter(|(_, piece)| piece.owner() == by && piece.square().is_some());
-        if is_royal(piece) && !board.is_out(by) && !left.any(|(other, _)| is_royal(other)) {
-            self.oust(scene, by, Reason::KingCaptured, steps);
+        let is_in = !board.is_out(by) && self.last_in(board, None).is_none();
+        if is_royal(piece) && is_in && !left.any(|(other, _)| is_royal(other)) {
+            self.oust(scene, by, steps);
         }
     }
 
-    /// A turn ends by itself when its player is out or can do nothing more.
+    /// The last one in wins. A turn ends by itself when its player is out or can do nothing more.
     fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         if board.outcome().is_some() {
             return;
+        }
+        if let Some(winner) = self.last_in(board, None) {
+            return steps.push(Step::End(Reason::KingCaptured.won_by(winner)));
         }
         if self.is_draw_agreed(board) {
             return steps.push(Step::End(Reason::DrawAgreed.drawn()));
@@ -275,10 +285,9 @@ impl Referee for ArcanaReferee {
 
     fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
         let board = scene.board;
-        let mut left = board.rules().seat_ids().filter(|seat| !board.is_out(*seat));
-        match (left.next(), left.next()) {
-            (Some(winner), None) => Some(Reason::KingCaptured.won_by(winner)),
-            _ => (i32::from(board.time().round) >= self.round_limit(board)).then(|| Reason::Rounds.drawn()),
+        match self.last_in(board, None) {
+            Some(winner) => Some(Reason::KingCaptured.won_by(winner)),
+            None => (i32::from(board.time().round) >= self.round_limit(board)).then(|| Reason::Rounds.drawn()),
         }
     }
 
