@@ -30,9 +30,10 @@ impl Coded for Calls {
         let board = site.scene.board;
         let caller = board.piece(site.piece).kind();
         let callers = site.scene.pieces_of(site.owner(), caller).len();
+        let Some(own) = board.rules().kind(caller).coded().first().map(|rule| &rule.price) else { return };
         for (place, kind) in board.rules().kinds().iter().enumerate() {
             let Some(called) = kind.called().filter(|called| called.by == caller) else { continue };
-            if u32::from(called.count) <= callers && site.affords(&called.price) {
+            if u32::from(called.count) <= callers && site.affords(&own.and(&called.price)) {
                 for (dir, _) in site.neighbours() {
                     choose(Args::new([Arg::Square(site.square()), Arg::Kind(KindId(place as u8)), Arg::Dir(dir)]));
                 }
