@@ -323,8 +323,13 @@ impl Play {
         self.steps.push(Step::Dead { piece });
     }
 
-    /// A piece that is off the board comes onto it, and what it does by itself begins.
+    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads nobody: a list ends with its leader.
     fn arrive(&mut self, piece: PieceId, at: Square) {
+        if let Some(counter) = self.board.rules().vitals().leader {
+            for led in self.scene().led_by(piece).collect::<Vec<_>>() {
+                self.set_counter(Subject::Piece(led), counter, 0);
+            }
+        }
         self.commit(Change::Place { piece, at });
         if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
             return;
