@@ -4,8 +4,8 @@ use sortilege_core::{Action, Arg, Args, Coded, KindId, Price, Site, Step, Steps,
 
 /// Calls a unit whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square beside it.
 ///
-/// How many callers the unit demands is asked when it is declared, this one included. The square must be on the board then and empty
-/// at the end; otherwise the call fizzles.
+/// How many callers the unit demands is asked when it is declared, this one included. The square must be on the board then and
+/// empty at the end; otherwise the call fizzles.
 pub struct Calls {
     /// The ability's id.
     pub id: &'static str,

@@ -1,4 +1,6 @@
-//! Dragon: moves like a Knight or a King; its breath sets enemies on fire, three wide and five deep.
+//! Dragon: moves like a Knight or a King; its breath sets enemies on fire, three wide and five deep from the next square on.
+//!
+//! It goes over pieces and holes, and may be used with nobody in reach or over the border.
 //!
 //! ```text
 //! . x . x .

@@ -1,4 +1,6 @@
-//! Imp: moves like a Knight; fetches a card from its owner's deck, or puts one from a central deck into it.
+//! Imp: moves like a Knight without taking; fetches a card from its owner's deck, or puts one from a central deck into it.
+//!
+//! The central deck may be anyone's, that of a player who is out too. Fetching does not shuffle the deck, recycling does.
 //!
 //! ```text
 //! . o . o .
@@ -45,7 +47,8 @@ impl Piece for Imp {
 
 register!(Piece: Imp);
 
-/// `draw` a card of choice from the personal deck into the hand, or `recycle` one from any player's central deck into the personal deck, which is then shuffled.
+/// `draw` a card of choice from the personal deck into the hand, or `recycle` one from any player's central deck into the personal
+/// deck, which is then shuffled.
 struct Errand;
 
 impl Coded for Errand {

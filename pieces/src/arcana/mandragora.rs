@@ -1,5 +1,7 @@
 //! Mandragora: walks like a King without taking; its growth raises its owner's maximum of mana now and at the next turn.
 //!
+//! Both are for good, and the second comes even if the Mandragora is dead or another's by then. Mana itself does not rise.
+//!
 //! ```text
 //! o o o
 //! o M o

@@ -1,4 +1,7 @@
-//! Mermaid: moves like a Knight or a King; its song hastens casting Portals beside it.
+//! Mermaid: moves like a Knight or a King; its song hastens its owner's casting Portals beside it by two rounds.
+//!
+//! What is due by that comes at once, and in the order begun; the Portal may be used again in the same turn, unless it was
+//! declared in it. IMM does not protect a Portal from the song; Invulnerability does.
 //!
 //! ```text
 //! . x . x .
@@ -49,7 +52,7 @@ impl Piece for Mermaid {
 
 register!(Piece: Mermaid);
 
-/// Own casting Portals beside it, 2 rounds sooner, at once if due, in the order begun; at least one. A Portal's IMM does not refuse it.
+/// At least one Portal must hear it.
 struct Song;
 
 impl Coded for Song {
@@ -82,6 +85,7 @@ impl Coded for Song {
     }
 }
 
+/// The own casting Portals beside it, in the order begun.
 fn hearers(site: Site<'_>) -> impl Iterator<Item = PieceId> {
     let board = site.scene.board;
     let beside = move |piece: PieceId| {

@@ -1,12 +1,13 @@
-//! Necromancer: goes up to two squares straight over pieces; kills an enemy and controls it. When it dies, all units on its list die.
+//! Necromancer: goes up to two squares straight over pieces; kills an enemy and controls it. Its units die with it.
 //!
-//! The enemy stays on its square with full life, changes owner, loses tags and effects, has moved, gets DEAD, leaves any other list and
-//! joins this one. Its kill runs no hook of its death and it does not enter the death pile. It keeps its cooldown and loses its cast.
+//! The enemy stays on its square with full life, changes owner, loses tags and effects, has moved, gets DEAD, leaves any other
+//! list and joins this one. Its kill runs no hook of its death and it does not enter the death pile. It keeps its cooldown and
+//! loses its cast.
 //!
 //! A King that is controlled is dead for its old owner and one more King of its new one, who is out when that is the last to die. A
 //! Necromancer that is controlled keeps its list; but it is DEAD then, and the units on it outlive it. A list ends with its
 //! Necromancer: who survives because nothing can kill it, or who was on the list of a DEAD one, is on none, even if the Necromancer
-//! comes back.
+//! comes back. A Pawn on it that is crowned stays on it, DEAD no more.
 //!
 //! ```text
 //! . . o . .
@@ -362,6 +363,24 @@ mod tests {
             . O . PA
             . . r .",
         );
+    }
+
+    #[test]
+    fn a_pawn_that_is_crowned_stays_on_the_list() {
+        plenty(
+            "
+            p  . .
+            .  . .
+            NE . r",
+        )
+        .act("ability a1 a3")
+        .end(2)
+        .act("ability a3 Queen")
+        .check_piece("a3", &json!({"kind": "Queen", "tags": ["BIO", "HERO"]}))
+        .check_piece("a1", &json!({"controls": ["p3"]}))
+        .act("end")
+        .act("take c1 a1")
+        .check_state(&pile(&[("Queen", "white"), ("Necromancer", "white")]));
     }
 
     #[test]

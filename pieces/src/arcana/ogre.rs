@@ -1,8 +1,9 @@
 //! Ogre: goes up to two squares straight, over pieces, or one in any direction; has two lives; pushes a unit beside it.
 //!
-//! The unit, of anyone, goes one square in any direction, but not onto the Ogre's own, off the board or into a hole. An empty square it
-//! enters. A unit on it, of anyone and whatever its life, is killed and its square entered; but if that is immune or invulnerable, the
-//! pushed one is killed instead. Who is pushed has not moved by it and goes on casting. Who is itself immune is not pushed.
+//! The unit, of anyone, goes one square in any direction, but not onto the Ogre's own, off the board or into a hole. An empty
+//! square it enters. A unit on it, of anyone and whatever its life, is killed and its square entered; but if that is immune or
+//! invulnerable, the pushed one is killed instead. Who is pushed has not moved by it and goes on casting. Who is itself immune is
+//! not pushed.
 //!
 //! ```text
 //! . . x . .

@@ -1,4 +1,6 @@
-//! Oni: moves like a Knight or a Rook; teleports to a square beside an enemy Magician.
+//! Oni: moves like a Knight or a Rook; teleports to an empty square beside an enemy Magician, wherever that is.
+//!
+//! The ability acts on the Oni: nothing that protects the Magician refuses it, and an invulnerable Oni cannot use it.
 //!
 //! ```text
 //! . x x x .

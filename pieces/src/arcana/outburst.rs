@@ -1,4 +1,13 @@
-//! Outburst: what Witch and Leech do to everyone around them.
+//! Outburst: what Witch and Leech do to everyone around them, friend and foe, but not to themselves.
+//!
+//! It is cast for two rounds and strikes around the square where the caster stands in the end. It strikes all at once: a caster
+//! that dies of it, with the Necromancer that controls it, has struck everyone.
+//!
+//! ```text
+//! a a a
+//! a W a
+//! a a a
+//! ```
 
 use sortilege_core::{Action, Arg, Args, Coded, DeedKind, Names, Site, Step, Steps, Terms};
 
@@ -171,8 +180,8 @@ mod tests {
 
     #[test]
     fn one_that_kills_who_controls_her_dies_with_it() {
-        plenty("p .  NE\n. WI .\n. .  p")
-            .piece("c3", json!({"controls": ["p2"]}))
+        plenty("p .  p\n. WI .\nNE .  p")
+            .piece("a1", json!({"controls": ["p3"]}))
             .piece("b2", json!({"tags": ["DEAD"]}))
             .act("ability b2")
             .end(4)

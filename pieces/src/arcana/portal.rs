@@ -1,7 +1,7 @@
 //! Portal: cannot move; calls units onto the board, each with a time and a cost of its own, some only with several Portals.
 //!
-//! It comes by a Warlock. The square it calls onto may be occupied when it is declared, its own side's other calls may aim at it too;
-//! in the end whoever is due first comes.
+//! It comes by a Warlock. The square it calls onto may be occupied when it is declared, its own side's other calls may aim at it
+//! too; in the end whoever is due first comes.
 //!
 //! ```text
 //! a a a

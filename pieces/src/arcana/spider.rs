@@ -1,4 +1,4 @@
-//! Spider: moves like a Knight; lays an egg above or below itself.
+//! Spider: moves like a Knight; lays an egg above or below itself, whichever way its owner looks.
 //!
 //! ```text
 //! . x . x .

@@ -1,7 +1,7 @@
 //! SpiderEgg: lies where it was laid and hatches by itself after five rounds.
 //!
-//! It begins when the egg comes onto the board, whichever way. One that a Necromancer takes over never hatches, and neither does one
-//! that is invulnerable when the time is over, because hatching acts on the egg: the cast fizzles and nothing begins another.
+//! It begins when the egg comes onto the board, whichever way. One that a Necromancer takes over never hatches, and neither does
+//! one that is invulnerable when the time is over, because hatching acts on the egg: the cast fizzles and nothing begins another.
 
 use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register};
 

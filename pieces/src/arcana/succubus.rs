@@ -1,4 +1,4 @@
-//! Succubus: slides diagonally; deactivates one enemy, wherever it is.
+//! Succubus: slides diagonally; deactivates one enemy, wherever it is. One that is deactivated already may be chosen again.
 //!
 //! ```text
 //! x . . . x
