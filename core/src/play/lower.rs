@@ -107,7 +107,8 @@ impl Play {
                 if !self.board.rules().geometry().holds(at) || (self.board.at(at).is_some() && !self.board.stacks()) {
                     return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
                 }
-                self.commit(Change::Exhume { piece, place: place as u16 });
+                let stood = self.board.piece(piece).last_square();
+                self.commit(Change::Exhume { piece, place: place as u16, stood });
                 self.renew(piece, [None; 2]);
                 self.arrive(piece, at);
             }
@@ -322,8 +323,13 @@ impl Play {
         self.steps.push(Step::Dead { piece });
     }
 
-    /// A piece that is off the board comes onto it, and what it does by itself begins.
+    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads nobody: a list ends with its leader.
     fn arrive(&mut self, piece: PieceId, at: Square) {
+        if let Some(counter) = self.board.rules().vitals().leader {
+            for led in self.scene().led_by(piece).collect::<Vec<_>>() {
+                self.set_counter(Subject::Piece(led), counter, 0);
+            }
+        }
         self.commit(Change::Place { piece, at });
         if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
             return;
