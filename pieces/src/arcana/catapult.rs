@@ -182,7 +182,8 @@ mod tests {
         .check_piece("b6", &json!({"moved": false, "cooldown": 0}))
         .check_player("white", &json!({"movements": 2, "mana": 2}))
         .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
-        .act("move b6 b7");
+        .act("move b6 b7")
+        .check_piece("b7", &json!({"moved": true}));
     }
 
     #[test]

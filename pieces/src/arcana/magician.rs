@@ -231,7 +231,8 @@ mod tests {
             .end(2)
             .refuses("ability a1", "cooldown: 5")
             .end(10)
-            .act("ability a1");
+            .act("ability a1")
+            .check_piece("a1", &json!({"cooldown": 6}));
         game("P m", FIRE).refuses("ability b1", "owner");
     }
 
@@ -258,7 +259,7 @@ mod tests {
             game = if turn < 2 { game.refuses("move c2 c1", "moved") } else { game.check_piece("c2", &json!({"moved": false})) };
             game = game.end(1);
         }
-        game.end(1).act("move a2 a1").act("move c2 c1");
+        game.end(1).act("move a2 a1").act("move c2 c1").check(". . . . \n . M . . \n p . r .");
     }
 
     #[test]

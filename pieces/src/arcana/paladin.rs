@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn has_no_ability_without_a_card_on_the_board() {
-        game("g PA P", &[]).check_actions("ability b1", &[]).refuses("ability b1 AttackToDemonicCard a1", "Vow");
+        game("g PA P", &[]).check_actions("ability b1", &[]).refuses("ability b1 AttackToDemonicCard a1", "not so");
         game("g PA P", &["FireCard"]).check_actions("ability b1", &[]);
         game("g PA P", &[]).player("black", json!({"board_cards": SMITE})).check_actions("ability b1", &[]);
         game("g PA P", &[]).player("white", json!({"hand": SMITE})).check_actions("ability b1", &[]);
@@ -194,8 +194,8 @@ mod tests {
 
     #[test]
     fn does_not_attack_who_is_no_demon_a_hero_immune_or_invulnerable() {
-        game("n PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "Vow");
-        game("G PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "Vow");
+        game("n PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
+        game("G PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
         for tag in ["HERO", "IMM"] {
             game("g PA", SMITE).piece("a1", json!({"tags": ["DEM", tag]})).check_actions("ability", &[]);
         }
@@ -234,8 +234,8 @@ mod tests {
                 "ability c3 InvulnerabilityCard e3",
             ],
         )
-        .refuses("ability c3 InvulnerabilityCard c3", "Vow")
-        .refuses("ability c3 InvulnerabilityCard b3", "Vow");
+        .refuses("ability c3 InvulnerabilityCard c3", "not so")
+        .refuses("ability c3 InvulnerabilityCard b3", "not so");
     }
 
     #[test]
@@ -250,7 +250,7 @@ mod tests {
         for _ in 0..3 {
             game = game.end(1).refuses("take a2 b2", "Invulnerability").end(1);
         }
-        game.check_piece("b2", &json!({"effects": []})).end(1).act("take a2 b2");
+        game.check_piece("b2", &json!({"effects": []})).end(1).act("take a2 b2").check(". r . PA \n . . . .");
     }
 
     #[test]
@@ -303,8 +303,8 @@ mod tests {
                     "ability a2 ReviveCard b3 Pawn",
                 ],
             )
-            .refuses("ability a2 ReviveCard b1 King", "Vow")
-            .refuses("ability a2 ReviveCard b1 Queen", "Vow");
+            .refuses("ability a2 ReviveCard b1 King", "not so")
+            .refuses("ability a2 ReviveCard b1 Queen", "not so");
         game("PA .", REVIVE).check_actions("ability", &[]);
     }
 

@@ -358,7 +358,7 @@ mod tests {
 
     #[test]
     fn an_invulnerable_ram_cannot_run() {
-        game("RA . p").piece("a1", invulnerable()).refuses("ability a1 right", "Invulnerability").act("move a1 b1");
+        game("RA . p").piece("a1", invulnerable()).refuses("ability a1 right", "Invulnerability").act("move a1 b1").check(". RA p");
     }
 
     #[test]

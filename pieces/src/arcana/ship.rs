@@ -203,7 +203,12 @@ mod tests {
         game("p S").player("white", json!({"mana": 0})).act("ability b1").check(". S");
         game("p S").piece("b1", json!({"cooldown": 5})).refuses("ability b1", "cooldown: 5");
         game("p S .").act("move b1 c1").refuses("ability c1", "moved");
-        game("p S p").act("ability b1").refuses("move b1 a1", "moved").end(24).act("ability b1");
+        game("p S p")
+            .act("ability b1")
+            .refuses("move b1 a1", "moved")
+            .end(24)
+            .act("ability b1")
+            .check_piece("b1", &json!({"cooldown": 12}));
         game("P s").refuses("ability b1", "owner");
     }
 }

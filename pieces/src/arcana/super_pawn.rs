@@ -191,12 +191,18 @@ mod tests {
             .end(2)
             .check_piece("a1", &json!({"moved": false, "cooldown": 9}))
             .refuses("ability a1", "cooldown: 9")
-            .act("move a1 a2");
+            .act("move a1 a2")
+            .check("SP . \n . .");
     }
 
     #[test]
     fn does_it_again_after_ten_rounds_though_it_is_immune() {
-        game(". . \n SP .").act("ability a1").end(20).check_piece("a1", &json!({"cooldown": 0})).act("ability a1");
+        game(". . \n SP .")
+            .act("ability a1")
+            .end(20)
+            .check_piece("a1", &json!({"cooldown": 0}))
+            .act("ability a1")
+            .check_piece("a1", &json!({"cooldown": 10}));
     }
 
     #[test]
@@ -211,7 +217,11 @@ mod tests {
     #[test]
     fn cannot_do_it_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3}]});
-        game(". . \n SP .").piece("a1", invulnerable).refuses("ability a1", "Invulnerability").act("move a1 a2");
+        game(". . \n SP .")
+            .piece("a1", invulnerable)
+            .refuses("ability a1", "Invulnerability")
+            .act("move a1 a2")
+            .check("SP . \n . .");
     }
 
     #[test]

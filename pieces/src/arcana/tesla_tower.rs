@@ -142,7 +142,8 @@ mod tests {
             .end(1)
             .check_piece("a2", &json!({"casting": null, "cooldown": 10, "moved": false}))
             .check_piece("d2", &deactivated(6))
-            .act("move a2 a1");
+            .act("move a2 a1")
+            .check(". . . r \n T . . .");
     }
 
     #[test]
@@ -218,7 +219,7 @@ mod tests {
         for _ in 0..6 {
             game = game.end(1).refuses("move d2 d1", "moved").end(1);
         }
-        game.check_piece("d2", &untouched()).end(1).act("move d2 d1");
+        game.check_piece("d2", &untouched()).end(1).act("move d2 d1").check("T . . . \n . . . r");
     }
 
     #[test]
@@ -282,7 +283,13 @@ mod tests {
         game("T r").player("white", json!({"mana": 0})).act("ability a1").check_player("white", &json!({"mana": 0}));
         game("T r").piece("a1", json!({"cooldown": 1})).refuses("ability a1", "cooldown: 1");
         game("T . r").act("move a1 b1").refuses("ability b1", "moved");
-        game("T . r").act("ability a1").end(4).refuses("ability a1", "cooldown: 9").end(18).act("ability a1");
+        game("T . r")
+            .act("ability a1")
+            .end(4)
+            .refuses("ability a1", "cooldown: 9")
+            .end(18)
+            .act("ability a1")
+            .check_piece("a1", &json!({"moved": true}));
         game("t r").refuses("ability a1", "owner");
     }
 }
