@@ -1,8 +1,8 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Ability, Action, Arg, Board, DeedKind, Explanation, Held, HolderId, KindId, Outcome, PieceId, Plugin, Price, Referee, Refusal,
-    Rules, Scene, SeatId, Site, Step, Steps, Subject, perform_coded,
+    Action, Arg, Board, Deed, DeedKind, Explanation, Held, HolderId, KindId, Outcome, PieceId, Plugin, Price, Referee, Refusal,
+    Rules, Scene, SeatId, Site, Step, Steps, Subject, hooks, perform_coded,
 };
 
 use super::options::{Options, piece_of};
@@ -233,14 +233,17 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// Abilities take effect here, at once or when they have been cast; their cooldown begins with that.
+    /// Abilities take effect here, at once or when they have been cast; their cooldown begins with that. One that acts on its own
+    /// piece fizzles if that can no longer receive it.
     fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
-        let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
-        if let Some(Ability::Coded(coded)) = kind.ability(action.ability) {
-            let cooldown = coded.terms().cooldown;
-            if cooldown != 0 {
-                steps.push(Step::Set { of: Subject::Piece(piece), counter: COOLDOWN, to: cooldown.into() });
-            }
+        let state = scene.board.piece(piece);
+        let Some(rule) = scene.board.rules().kind(state.kind()).coded_rule(action.ability) else { return };
+        let cooldown = rule.coded.terms().cooldown;
+        if cooldown != 0 {
+            steps.push(Step::Set { of: Subject::Piece(piece), counter: COOLDOWN, to: cooldown.into() });
+        }
+        let on_itself = Deed { kind: DeedKind::Ability, doer: Some(piece), receiver: Some(piece), seat: state.owner() };
+        if !rule.on_itself || hooks::allowed(scene, &on_itself).is_ok() {
             perform_coded(scene, piece, action, steps);
         }
     }
