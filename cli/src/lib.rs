@@ -24,6 +24,7 @@ mod menu;
 mod paint;
 mod perft;
 mod play;
+mod reference;
 mod request;
 mod schema;
 mod session;
@@ -51,6 +52,7 @@ struct CommandLine {
 enum Command {
     Games(games::Games),
     List(list::List),
+    Reference(reference::Reference),
     Schema(schema::Schema),
     Check(check::Check),
     Play(play::Play),
@@ -89,6 +91,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         None => menu::run(catalogue),
         Some(Command::Games(games)) => games.run(&catalogue),
         Some(Command::List(list)) => list.run(&catalogue),
+        Some(Command::Reference(reference)) => reference.run(&catalogue),
         Some(Command::Schema(schema)) => schema.run(&catalogue),
         Some(Command::Check(check)) => check.run(&catalogue),
         Some(Command::Play(play)) => play.run(catalogue),

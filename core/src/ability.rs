@@ -117,6 +117,7 @@ pub struct Site<'a> {
     pub scene: Scene<'a>,
     /// The piece.
     pub piece: PieceId,
+    ability: AbilityId,
     bound: &'a Bound,
 }
 
@@ -128,19 +129,27 @@ impl<'a> Site<'a> {
     #[must_use]
     pub fn new(scene: Scene<'a>, piece: PieceId, ability: AbilityId) -> Self {
         let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
-        Self { scene, piece, bound: kind.bound(ability) }
+        Self { scene, piece, ability, bound: kind.bound(ability) }
     }
 
     /// A piece with the ability that a card gives it, if it does.
     #[must_use]
     pub fn granted_by(scene: Scene<'a>, piece: PieceId, card: CardId) -> Option<Self> {
         let (to, _, bound) = scene.board.rules().grant(card)?;
-        (to == scene.board.piece(piece).kind()).then_some(Self { scene, piece, bound })
+        (to == scene.board.piece(piece).kind()).then_some(Self { scene, piece, ability: AbilityId::NONE, bound })
     }
 
     #[inline]
     pub(crate) fn bound(&self) -> &'a Bound {
         self.bound
+    }
+
+    /// Which of the piece's abilities it is, as [`crate::Step::Proceed`] asks for it. A site that a card gives has the one by which
+    /// the piece uses the card; what happens by itself has [`AbilityId::NONE`].
+    #[inline]
+    #[must_use]
+    pub fn ability(&self) -> AbilityId {
+        self.ability
     }
 
     /// Whose it is.
@@ -228,13 +237,13 @@ impl<'a> Site<'a> {
     /// The abilities that cards on its owner's side of the board give to pieces of its kind, in the order the cards lie there;
     /// each with the site it is used from.
     pub fn granted(&self) -> impl Iterator<Item = (CardId, &'static dyn Coded, Site<'a>)> + use<'a> {
-        let (scene, piece) = (self.scene, self.piece);
+        let Self { scene, piece, ability: by, .. } = *self;
         let rules = scene.board.rules();
         let kind = scene.board.piece(piece).kind();
         let cards = rules.granting(self.owner()).map_or(&[][..], |holder| scene.board.cards(holder));
         cards.iter().filter_map(move |card| {
             let (to, ability, bound) = rules.grant(*card)?;
-            (to == kind).then_some((*card, ability, Site { scene, piece, bound }))
+            (to == kind).then_some((*card, ability, Site { scene, piece, ability: by, bound }))
         })
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Result, bail, ensure};
 
 use crate::command::{announce, cargo, cargo_of, read, root, run as run_command};
-use crate::{fuzz, licences, smoke, tidy};
+use crate::{fuzz, licences, reference, smoke, tidy};
 
 /// The crates outside of the workspace.
 pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
@@ -26,7 +26,7 @@ enum Done {
     Skipped(String),
 }
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     ("format", "the code is formatted", || passed(format())),
     ("tidy", "what compilers do not look at is in order", || passed(tidy::run())),
     ("licences", "every dependency may be used", || passed(licences::run())),
@@ -36,6 +36,7 @@ const STEPS: [Step; 12] = [
     ("unoptimised", "the same seed gives the same game without optimisation", || passed(same_games("unoptimised"))),
     ("release", "the same seed gives the same game in the release build", || passed(same_games("release"))),
     ("smoke", "the real program plays", || passed(smoke::run())),
+    ("reference", "the pages of docs/reference are current", || passed(reference::check())),
     ("mod", "the example of a mod builds and passes its tests", test_mod),
     ("laws", "the laws of the fuzz targets hold without a fuzzer", || passed(laws())),
     ("fuzz", "the fuzz targets build and run through their seeds", run_fuzzer),

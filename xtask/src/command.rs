@@ -1,5 +1,6 @@
 //! Running other programs: always from the root of the workspace, never with standard input.
 
+use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -37,6 +38,12 @@ pub(crate) fn cargo_of(manifest: &str, words: &[&str]) -> Result<Command> {
 pub(crate) fn target_directory() -> Result<PathBuf> {
     let metadata = metadata("Cargo.toml", &["--no-deps"])?;
     metadata["target_directory"].as_str().map(PathBuf::from).context("cargo metadata names no target directory")
+}
+
+/// The program as people get it, built for release.
+pub(crate) fn sortilege() -> Result<PathBuf> {
+    run(&mut cargo(&["build", "--release", "--package", "sortilege-cli"]))?;
+    Ok(target_directory()?.join("release").join(format!("sortilege{EXE_SUFFIX}")))
 }
 
 /// What cargo knows about a crate and what it depends on.

@@ -5,6 +5,7 @@ mod ci;
 mod command;
 mod fuzz;
 mod licences;
+mod reference;
 mod smoke;
 mod spdx;
 mod tidy;
@@ -16,11 +17,12 @@ use anyhow::{Result, bail};
 /// A task: its name, what follows it, what it does in a sentence, and how.
 type Task = (&'static str, &'static str, &'static str, fn(&[String]) -> Result<()>);
 
-const TASKS: [Task; 7] = [
+const TASKS: [Task; 8] = [
     ("ci", "[STEP]...", "Run every check, or only these steps, and stop at the first failure", ci::run),
     ("tidy", "", "Check what compilers do not: paths, long files, reasons, names", |rest| alone(rest, tidy::run)),
     ("licences", "", "Check the licence of every dependency", |rest| alone(rest, licences::run)),
     ("smoke", "", "Build the program for release and use it", |rest| alone(rest, smoke::run)),
+    ("reference", "", "Write the pages of docs/reference anew", |rest| alone(rest, reference::write)),
     ("bench", "", "Measure speed as ratios to cozy-chess", |rest| alone(rest, bench::run)),
     ("fuzz", "[TARGET] [--seconds N]", "Give the laws of fuzz/ what libFuzzer invents", fuzz::run),
     ("help", "", "Print this list", |rest| alone(rest, help)),

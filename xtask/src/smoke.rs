@@ -1,6 +1,5 @@
 //! `cargo xtask smoke`: the program as people get it, used from outside.
 
-use std::env::consts::EXE_SUFFIX;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::Stdio;
@@ -8,11 +7,10 @@ use std::process::Stdio;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::command::{self, cargo, program, read, target_directory};
+use crate::command::{self, program, read};
 
 pub(crate) fn run() -> Result<()> {
-    command::run(&mut cargo(&["build", "--release", "--package", "sortilege-cli"]))?;
-    let sortilege = target_directory()?.join("release").join(format!("sortilege{EXE_SUFFIX}"));
+    let sortilege = command::sortilege()?;
     counts(&sortilege)?;
     converses(&sortilege)?;
     simulates(&sortilege)

@@ -1,8 +1,10 @@
 //! An example of a mod for Sortilege: copy this folder to start yours.
 //!
-//! It adds a pattern, a tag and a piece to chess, each in a file of its own that registers it. Nothing else has to know of
-//! them but the `mod` lines here. `main.rs` is the `sortilege` program with this crate linked into it.
+//! It adds a pattern, a tag and a piece to chess, and six pieces and a card to arcana, each in a file of its own that registers it.
+//! Nothing else has to know of them but the `mod` lines here and in [`arcana`]. `main.rs` is the `sortilege` program with this crate
+//! linked into it.
 
+pub mod arcana;
 mod fading;
 mod nightmare;
 mod nightrider;
@@ -11,6 +13,6 @@ pub use fading::Fading;
 pub use nightmare::Nightmare;
 pub use nightrider::NightriderPattern;
 
-// The tests play this mod's piece together with those of the engine.
+// The tests play this mod's pieces together with those of the engine.
 #[cfg(test)]
 use sortilege_assembly as _;

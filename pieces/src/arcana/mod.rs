@@ -89,13 +89,5 @@ pub use wall::Wall;
 pub use warlock::Warlock;
 pub use witch::Witch;
 
-use sortilege_core::{AbilityId, Site};
-
 /// The set these pieces belong to.
 pub const SET: &str = "arcana";
-
-/// The place of a piece's only coded ability, for those that proceed with it.
-fn ability_of(site: Site<'_>) -> AbilityId {
-    let board = site.scene.board;
-    board.rules().kind(board.piece(site.piece).kind()).coded().first().map_or(AbilityId::NONE, |rule| rule.id)
-}

@@ -114,8 +114,7 @@ impl Coded for Ramming {
                 steps.push(Step::Enter { piece, to });
             }
         }
-        let ability = super::ability_of(site);
-        steps.push(Step::Proceed { piece, ability, words: [dir, depth - i16::from(first != FIRST), 0] });
+        steps.push(Step::Proceed { piece, ability: site.ability(), words: [dir, depth - i16::from(first != FIRST), 0] });
     }
 }
 

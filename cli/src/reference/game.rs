@@ -1,0 +1,167 @@
+//! The page of a game: its pieces, tags, effects and cards.
+
+use std::collections::BTreeSet;
+
+use sortilege_core::{Ability, Card, Catalogue, Effect, Game, Names, Piece};
+
+use super::area::LEGEND;
+use super::page::{Page, link, plain};
+use super::piece::Context;
+
+/// The page: its file and its text.
+pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
+    let context = Context { catalogue, facts: game.facts() };
+    let sets = context.facts.sets;
+    let mut page = Page::new(&plain(game.id()));
+    page.paragraph(&plain(game.rule()));
+    let seats: Vec<String> = context.facts.seats.iter().map(|seat| format!("{} ({})", seat.id, seat.forward)).collect();
+    let setups: Vec<String> = game.setups().iter().map(|(name, _)| format!("`{name}`")).collect();
+    page.list(&[format!("Seats and their forward: {}", seats.join(", ")), format!("Setups: {}", setups.join(", "))]);
+    page.heading(2, "Pieces");
+    let pieces: Vec<&'static dyn Piece> = catalogue.pieces_of(sets).collect();
+    let row = |piece: &&'static dyn Piece| [link(piece.id(), ""), format!("`{}`", piece.glyph()), plain(piece.rule())];
+    page.table(["piece", "glyph", "rule"], pieces.iter().map(row));
+    page.paragraph("Areas are drawn on an open board, with a mark for what can be done on a square:");
+    page.table(["mark", "meaning"], LEGEND.map(|(mark, meaning)| [format!("`{mark}`"), meaning.to_owned()]));
+    for piece in &pieces {
+        context.piece(&mut page, *piece);
+    }
+    let used = used_effects(catalogue, sets);
+    let used = |tags: bool| used.iter().copied().filter(move |effect| effect.is_tag() == tags);
+    section(&mut page, "Tags", used(true).map(|tag| carried(tag, &pieces)));
+    section(&mut page, "Effects", used(false).map(|effect| named(catalogue, sets, effect)));
+    let cards: Vec<&'static dyn Card> = catalogue.cards_of(sets).collect();
+    if !cards.is_empty() {
+        page.heading(2, "Cards");
+        cards.iter().for_each(|card| context.card(&mut page, *card));
+    }
+    (format!("{}.md", game.id()), page.into_text())
+}
+
+/// A table of tags or effects, unless there are none.
+fn section(page: &mut Page, title: &str, rows: impl Iterator<Item = [String; 3]>) {
+    let rows: Vec<_> = rows.collect();
+    if !rows.is_empty() {
+        page.heading(2, title);
+        let last = if title == "Tags" { "from the start on" } else { "named by" };
+        page.table(["id", "rule", last], rows);
+    }
+}
+
+/// A tag and the pieces that have it from the start.
+fn carried(tag: &dyn Effect, pieces: &[&'static dyn Piece]) -> [String; 3] {
+    let bearers: Vec<String> =
+        pieces.iter().filter(|piece| piece.tags().contains(&tag.id())).map(|piece| link(piece.id(), "")).collect();
+    let bearers = if bearers.is_empty() { "nobody".to_owned() } else { bearers.join(", ") };
+    [plain(tag.id()), plain(tag.rule()), bearers]
+}
+
+/// An effect and the pieces and cards whose code names it.
+fn named(catalogue: &Catalogue, sets: &[&str], effect: &dyn Effect) -> [String; 3] {
+    let names = |names: &[Names]| names.iter().any(|names| names.effects.contains(&effect.id()));
+    let pieces = catalogue.pieces_of(sets).filter(|piece| names(&names_of_piece(*piece))).map(Piece::id);
+    let cards = catalogue.cards_of(sets).filter(|card| names(&names_of_card(*card))).map(Card::id);
+    let namers: Vec<String> = pieces.chain(cards).map(|id| link(id, "")).collect();
+    [plain(effect.id()), plain(effect.rule()), namers.join(", ")]
+}
+
+fn names_of_piece(piece: &dyn Piece) -> Vec<Names> {
+    let abilities = piece.abilities().into_iter();
+    abilities.filter_map(|ability| if let Ability::Coded(coded) = ability { Some(coded.names()) } else { None }).collect()
+}
+
+fn names_of_card(card: &dyn Card) -> Vec<Names> {
+    [card.names()].into_iter().chain(card.grant().map(|grant| grant.ability.names())).collect()
+}
+
+/// The tags and effects that pieces and cards of some sets have or name, and those that these name in turn; by id.
+fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect> {
+    let mut used: BTreeSet<&str> = BTreeSet::new();
+    for piece in catalogue.pieces_of(sets) {
+        used.extend(piece.tags());
+        used.extend(names_of_piece(piece).iter().flat_map(|names| names.effects));
+        used.extend(piece.abilities().iter().filter_map(|ability| match ability {
+            Ability::Described(described) => described.stopped_by,
+            Ability::Coded(_) => None,
+        }));
+    }
+    for card in catalogue.cards_of(sets) {
+        used.extend(names_of_card(card).iter().flat_map(|names| names.effects));
+    }
+    let all: Vec<&'static dyn Effect> = catalogue.effects().map(|entry| entry.plugin).collect();
+    loop {
+        let before = used.len();
+        let named: Vec<&str> =
+            all.iter().filter(|effect| used.contains(effect.id())).flat_map(|effect| effect.names().effects).copied().collect();
+        used.extend(named);
+        if used.len() == before {
+            return all.into_iter().filter(|effect| used.contains(effect.id())).collect();
+        }
+    }
+}
+
+impl Context<'_> {
+    /// A card with everything about it.
+    fn card(&self, page: &mut Page, card: &dyn Card) {
+        page.heading(3, &plain(card.id()));
+        page.paragraph(&plain(card.rule()));
+        let yes = |is: bool| if is { "yes" } else { "no" };
+        let mut facts = vec![
+            format!("Cost: {}", self.cost(card.cost()).unwrap_or_else(|| "nothing".to_owned())),
+            format!("Stays on the board: {}", yes(card.is_permanent())),
+        ];
+        let grant = card.grant();
+        if let Some(grant) = &grant {
+            facts.push(format!("Passive: {}", yes(grant.passive.is_some())));
+        }
+        page.list(&facts);
+        self.areas(page, card.names());
+        if let Some(grant) = grant {
+            let (to, ability) = (link(grant.to, ""), grant.ability);
+            page.paragraph(&format!("Gives {to} the ability **{}**: {}", plain(ability.id()), plain(ability.rule())));
+            self.coded(page, ability);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(game: &str) -> String {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        page(&catalogue, catalogue.game(game).unwrap()).1
+    }
+
+    #[test]
+    fn everything_of_the_game_has_its_place_and_nothing_else() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        for game in ["arcana", "chess"] {
+            let text = text(game);
+            let headings: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+            let mut ids: Vec<&str> = catalogue.pieces_of(&[game]).map(Piece::id).collect();
+            ids.extend(catalogue.cards_of(&[game]).map(Card::id));
+            assert_eq!(headings, ids);
+        }
+        let chess = text("chess");
+        assert!(chess.contains("| Royal |") && !chess.contains("HERO") && !chess.contains("## Cards"), "{chess}");
+        // What a piece's code names is there, and what that names in turn.
+        let arcana = text("arcana");
+        for id in ["DEAD", "STR", "Fire", "Deactivate"] {
+            assert!(arcana.contains(&format!("\n| {id} |")), "{id}");
+        }
+        assert!(!arcana.contains("\n| Royal |"));
+    }
+
+    #[test]
+    fn a_card_says_what_it_gives_to_whom() {
+        let text = text("arcana");
+        let (_, card) = text.split_once("\n### FireCard\n").unwrap();
+        assert!(card.contains("\n- Cost: `mana` 2\n- Stays on the board: yes\n- Passive: yes\n"), "{card}");
+        assert!(card.contains("\nGives [Magician](#magician) the ability **FireSpell**: "), "{card}");
+        let (_, card) = text.split_once("\n### ReviveCard\n").unwrap();
+        assert!(card.contains("\n- Passive: no\n"), "{card}");
+        let (_, card) = text.split_once("\n### AddMana\n").unwrap();
+        assert!(card.split("\n### ").next().unwrap().contains("\n- Stays on the board: no\n"), "{card}");
+    }
+}

@@ -1,0 +1,145 @@
+//! The page of patterns: each drawn, and who names it.
+
+use std::collections::BTreeMap;
+
+use sortilege_core::{Ability, Catalogue, Dir, Pattern, Purpose};
+
+use super::area::{Area, Ways, beside, beyond_in_words};
+use super::page::{Page, plain};
+
+/// The name of the page's file.
+pub(super) const FILE: &str = "patterns.md";
+
+/// Drawings side by side.
+const ABREAST: usize = 4;
+
+/// The page: its file and its text.
+pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
+    let mut page = Page::new("Patterns");
+    page.paragraph("A pattern says which squares a piece on one square reaches. Here each is drawn on an open board.");
+    page.table(
+        ["mark", "meaning"],
+        [
+            ("@", "where it starts, for a player whose forward is up"),
+            ("o", "in reach, whatever lies between"),
+            ("s", "in reach only while what lies between is empty"),
+        ]
+        .map(|(mark, meaning)| [format!("`{mark}`"), meaning.to_owned()]),
+    );
+    let namers = namers(catalogue);
+    for entry in catalogue.patterns() {
+        let pattern = entry.plugin;
+        page.heading(2, &plain(pattern.id()));
+        let ways = Ways::of(pattern);
+        let area = Area::of_pattern(pattern, Dir::Up, &ways.numbers);
+        let mut facts = manner(&area);
+        facts.extend(beyond_in_words(pattern, Purpose::Take, Dir::Up).map(|far| format!("Leads beyond the drawing, {far}.")));
+        if follows_forward(pattern, &ways) {
+            facts.push("Follows its player's forward, which is up in the drawing.".to_owned());
+        }
+        if pattern.description().is_none() {
+            facts.push("Only code can say it.".to_owned());
+        }
+        let picks = ways.in_words();
+        facts.extend(
+            picks.map(|picks| format!("Random: {picks}, {}.", if ways.are_few() { "in this order" } else { "drawn as one" })),
+        );
+        if let Some(names) = namers.get(pattern.id()) {
+            facts.push(format!("Named by {}.", names.join(", ")));
+        }
+        page.list(&facts);
+        if ways.are_few() {
+            let drawings: Vec<_> =
+                ways.numbers.iter().map(|numbers| Area::of_pattern(pattern, Dir::Up, &[*numbers]).draw()).collect();
+            for row in drawings.chunks(ABREAST) {
+                page.drawing(beside(row));
+            }
+        } else {
+            page.drawing(area.draw());
+        }
+    }
+    (FILE.to_owned(), page.into_text())
+}
+
+/// What can be in its way.
+fn manner(area: &Area) -> Vec<String> {
+    let (leaps, slides) = (area.has_afar('o'), area.has_afar('s'));
+    let sentence = match (leaps, slides) {
+        _ if area.is_empty() => "Leads nowhere on an open board.",
+        (true, true) => "Leaps over whatever lies between, or slides until something stops it, as drawn.",
+        (true, false) => "Leaps over whatever lies between.",
+        (false, true) => "Slides: pieces, holes and the border stop it.",
+        (false, false) => "Goes to the next square: nothing lies between.",
+    };
+    vec![sentence.to_owned()]
+}
+
+fn follows_forward(pattern: &dyn Pattern, ways: &Ways) -> bool {
+    let drawn = |forward| Area::of_pattern(pattern, forward, &ways.numbers).draw();
+    Dir::ALL.into_iter().any(|forward| drawn(forward) != drawn(Dir::Up))
+}
+
+/// For each pattern the pieces and cards that name it, as `set/Piece`.
+fn namers(catalogue: &Catalogue) -> BTreeMap<&'static str, Vec<String>> {
+    let mut namers: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
+    let mut tell = |patterns: &[&'static str], set: &str, id: &str| {
+        let name = plain(&format!("{set}/{id}"));
+        for pattern in patterns {
+            let names = namers.entry(*pattern).or_default();
+            if !names.contains(&name) {
+                names.push(name.clone());
+            }
+        }
+    };
+    for piece in catalogue.pieces().map(|entry| entry.plugin) {
+        for ability in piece.abilities() {
+            match ability {
+                Ability::Described(described) => tell(&[described.pattern], piece.set(), piece.id()),
+                Ability::Coded(coded) => tell(coded.names().patterns, piece.set(), piece.id()),
+            }
+        }
+    }
+    for card in catalogue.cards().map(|entry| entry.plugin) {
+        tell(card.names().patterns, card.set(), card.id());
+        tell(card.grant().map_or(&[], |grant| grant.ability.names().patterns), card.set(), card.id());
+    }
+    namers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn section(id: &str) -> String {
+        let (_, text) = page(&sortilege_assembly::catalogue().unwrap());
+        let (_, rest) = text.split_once(&format!("## {id}\n")).unwrap();
+        rest.split("\n## ").next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn every_pattern_has_a_section() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let (_, text) = page(&catalogue);
+        let headings: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(headings, catalogue.patterns().map(|entry| entry.plugin.id()).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_leap_is_told_from_a_slide() {
+        let oni = section("OniPattern");
+        assert!(oni.contains("- Leaps over whatever lies between, or slides until something stops it, as drawn."), "{oni}");
+        assert!(oni.contains("- Leads beyond the drawing, up to the border."), "{oni}");
+        assert!(oni.contains("\n. . . . o s o . . . .\n. . . o . o . o . . .\ns s s s o @ o s s s s\n"), "{oni}");
+        assert!(section("KingPattern").contains("- Goes to the next square: nothing lies between."));
+        assert!(section("PawnTakePattern").contains("- Follows its player's forward"));
+        assert!(!section("KnightPattern").contains("forward"));
+    }
+
+    #[test]
+    fn each_way_of_a_random_pattern_is_drawn() {
+        let crazy = section("CrazyPawnPattern");
+        assert!(crazy.contains("- Random: the random number of the turn picks one of 8 ways, in this order."), "{crazy}");
+        assert!(crazy.contains("\n. . s . .     . . . . s     . . . . .     . . . . .\n"), "{crazy}");
+        assert_eq!(crazy.matches('@').count(), 8);
+    }
+}

@@ -1,0 +1,192 @@
+//! Sections about what pieces can do: by patterns, drawn, and by code, in words.
+
+use sortilege_core::{
+    Ability, Calling, Catalogue, Coded, Cost, Described, Dir, Facts, Names, Pattern, Piece, Purpose, SPENT, Zone,
+};
+
+use super::area::{Area, Ways, beyond_in_words};
+use super::page::{Page, link, plain};
+use super::pattern;
+
+/// The forward for which areas are drawn.
+const FORWARD: Dir = Dir::Up;
+
+/// A game, as far as its pieces and cards are concerned.
+pub(super) struct Context<'a> {
+    pub(super) catalogue: &'a Catalogue,
+    pub(super) facts: Facts,
+}
+
+impl Context<'_> {
+    /// A cost by counter. What no seat of the game counts costs nothing.
+    pub(super) fn cost(&self, cost: Cost) -> Option<String> {
+        let counts = |id: &str| self.facts.seat_counters.iter().any(|counter| counter.id == id);
+        let paid = cost.iter().filter(|(id, amount)| *amount != 0 && counts(id));
+        let words: Vec<String> = paid.map(|(id, amount)| format!("`{id}` {amount}")).collect();
+        (!words.is_empty()).then(|| words.join(", "))
+    }
+
+    /// A piece with everything about it.
+    pub(super) fn piece(&self, page: &mut Page, piece: &dyn Piece) {
+        page.heading(3, &plain(piece.id()));
+        page.paragraph(&plain(piece.rule()));
+        let mut facts = vec![format!("Glyph: `{}`", piece.glyph())];
+        if !piece.tags().is_empty() {
+            facts.push(format!("Tags: {}", plain(&piece.tags().join(", "))));
+        }
+        facts.extend(self.counters(piece).map(|counters| format!("Counters: {counters}")));
+        facts.extend(piece.calling().map(|calling| self.calling(&calling)));
+        page.list(&facts);
+        let abilities = piece.abilities();
+        let described: Vec<(&Described, &'static dyn Pattern)> = abilities
+            .iter()
+            .filter_map(|ability| match ability {
+                Ability::Described(described) => Some((described, self.catalogue.pattern(described.pattern)?)),
+                Ability::Coded(_) => None,
+            })
+            .collect();
+        if !described.is_empty() {
+            let patterns: Vec<(&dyn Pattern, Purpose)> =
+                described.iter().map(|(described, pattern)| (*pattern as &dyn Pattern, described.purpose)).collect();
+            page.drawing(Area::of_piece(&patterns, FORWARD).draw());
+            page.list(&described.iter().map(|(described, pattern)| self.described(described, *pattern)).collect::<Vec<_>>());
+        }
+        for ability in &abilities {
+            if let Ability::Coded(coded) = ability {
+                page.paragraph(&format!("Ability **{}**: {}", plain(coded.id()), plain(coded.rule())));
+                self.coded(page, *coded);
+            }
+        }
+    }
+
+    /// Counters that start otherwise than the game says.
+    fn counters(&self, piece: &dyn Piece) -> Option<String> {
+        let differs = |id: &str, value: i32| self.facts.piece_counters.iter().any(|c| c.id == id && c.default != value);
+        let own = piece.counters().iter().filter(|(id, value)| differs(id, *value));
+        let words: Vec<String> = own.map(|(id, value)| format!("`{id}` {value}")).collect();
+        (!words.is_empty()).then(|| words.join(", "))
+    }
+
+    /// What it takes to call a piece.
+    fn calling(&self, calling: &Calling) -> String {
+        let Calling { by, count, rounds, cost } = *calling;
+        let cost = self.cost(cost).map_or_else(String::new, |cost| format!(", at a cost of {cost} besides"));
+        format!("Called by {}: with {count} or more of them on the board, in {}{cost}", link(by, ""), rounds_in_words(rounds))
+    }
+
+    /// A way to go, by pattern.
+    fn described(&self, described: &Described, pattern: &dyn Pattern) -> String {
+        let verb = match described.purpose {
+            Purpose::Move | Purpose::Ability => "moves",
+            Purpose::Take => "takes",
+            Purpose::Attack => "attacks",
+        };
+        let mut parts = vec![format!("`{}` {verb} by {}", described.id, link(described.pattern, pattern::FILE))];
+        parts.extend(beyond_in_words(pattern, described.purpose, FORWARD));
+        parts.extend(Ways::of(pattern).in_words());
+        if described.unmoved {
+            parts.push("only while it has never moved".to_owned());
+        }
+        match described.zone {
+            Zone::Anywhere => {}
+            Zone::ShortOfFarRow => parts.push("not onto the row farthest forward".to_owned()),
+            Zone::FarRow => parts.push("only onto the row farthest forward".to_owned()),
+        }
+        if !described.becomes.is_empty() {
+            parts.push(format!("and becomes {}", described.becomes.join(" or ")));
+        }
+        parts.extend(described.stopped_by.map(|tag| format!("but not past pieces with {tag}")));
+        parts.join(", ")
+    }
+
+    /// The terms and areas of a coded ability, below its name and rule.
+    pub(super) fn coded(&self, page: &mut Page, coded: &dyn Coded) {
+        let terms = coded.terms();
+        let mut facts = Vec::new();
+        facts.extend(self.cost(terms.cost).map(|cost| format!("Cost: {cost}")));
+        match terms.cooldown {
+            0 => {}
+            SPENT => facts.push("Cooldown: once per game".to_owned()),
+            rounds => facts.push(format!("Cooldown: {}", rounds_in_words(rounds))),
+        }
+        if terms.cast > 0 {
+            facts.push(format!("Cast time: {}", rounds_in_words(terms.cast)));
+        }
+        if coded.is_automatic() {
+            facts.push("Begins by itself when the piece comes onto the board".to_owned());
+        }
+        if terms.on_itself {
+            facts.push("Acts on the piece itself, which must be able to receive it".to_owned());
+        }
+        page.list(&facts);
+        self.areas(page, coded.names());
+    }
+
+    /// The areas that a plugin's code asks for.
+    pub(super) fn areas(&self, page: &mut Page, names: Names) {
+        for pattern in names.patterns.iter().filter_map(|id| self.catalogue.pattern(id)) {
+            let far = beyond_in_words(pattern, Purpose::Ability, FORWARD);
+            let far = far.map_or_else(String::new, |far| format!(", {far}"));
+            page.paragraph(&format!("Area {}{far}:", link(pattern.id(), pattern::FILE)));
+            page.drawing(Area::of_ability(pattern, FORWARD).draw());
+        }
+    }
+}
+
+fn rounds_in_words(rounds: i16) -> String {
+    if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the page says about a piece of a game.
+    fn section(game: &str, piece: &str) -> String {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let context = Context { catalogue: &catalogue, facts: catalogue.game(game).unwrap().facts() };
+        let mut page = Page::new("T");
+        context.piece(&mut page, catalogue.pieces_of(&[game]).find(|other| other.id() == piece).unwrap());
+        page.into_text()
+    }
+
+    #[test]
+    fn a_piece_is_told_with_its_counters_its_calling_and_its_area() {
+        let ogre = section("arcana", "Ogre");
+        for part in [
+            "\n### Ogre\n",
+            "\n- Glyph: `O`\n",
+            "\n- Counters: `max_life` 2, `life` 2\n",
+            "\n- Called by [Portal](#portal): with 1 or more of them on the board, in 4 rounds\n",
+            "\n```text\n. . + . .\n. + + + .\n+ + @ + +\n. + + + .\n. . + . .\n```\n",
+            "\n- `OgreMove` moves by [ArcherMovePattern](patterns.md#archermovepattern)\n",
+            "\nAbility **Push**: ",
+            "\n- Cost: `movements` 1\n- Cooldown: 4 rounds\n",
+        ] {
+            assert!(ogre.contains(part), "{part:?} is not in\n{ogre}");
+        }
+    }
+
+    #[test]
+    fn terms_and_areas_of_abilities_are_told() {
+        let king = section("arcana", "King");
+        assert!(king.contains("- Cooldown: once per game"), "{king}");
+        assert!(
+            king.contains("Area [GargoylePattern](patterns.md#gargoylepattern):\n\n```text\n. . . . . a . . . . .\n"),
+            "{king}"
+        );
+        let witch = section("arcana", "Witch");
+        assert!(witch.contains("- Cost: `movements` 1, `mana` 2\n- Cooldown: 8 rounds\n- Cast time: 2 rounds\n"), "{witch}");
+        assert!(section("arcana", "SpiderEgg").contains("- Begins by itself"));
+        assert!(section("arcana", "Ram").contains("- Acts on the piece itself"));
+        assert!(section("arcana", "CrazyPawn").contains("the random number of the turn picks one of 8 ways"));
+    }
+
+    #[test]
+    fn conditions_of_a_way_to_go_are_told() {
+        let pawn = section("chess", "Pawn");
+        assert!(pawn.contains("only while it has never moved"), "{pawn}");
+        assert!(pawn.contains("only onto the row farthest forward, and becomes Queen or"), "{pawn}");
+        assert!(section("arcana", "Balista").contains("up to 6 squares, but not past pieces with IMP"));
+    }
+}

@@ -1,0 +1,140 @@
+//! Ballad: Bards can make allies around them ready again; at each turn start wounded allies around them regain a life.
+//!
+//! It is a card that stays on the board. What it gives is an ability like any other; what it does by itself is a function.
+
+use sortilege_core::{
+    Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, PieceId, Site, Step, Steps, Subject, register,
+};
+
+/// The card.
+pub struct Ballad;
+
+impl Card for Ballad {
+    fn id(&self) -> &'static str {
+        "Ballad"
+    }
+
+    fn set(&self) -> &'static str {
+        super::SET
+    }
+
+    fn rule(&self) -> &'static str {
+        "Bards make allies around them ready again, and heal them by and by."
+    }
+
+    fn cost(&self) -> Cost {
+        &[("mana", 1)]
+    }
+
+    fn grant(&self) -> Option<Grant> {
+        Some(Grant { to: "Bard", ability: &Refrain, passive: Some(comfort) })
+    }
+
+    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+        choose(Args::new([]));
+    }
+
+    /// It only lies on the board.
+    fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
+}
+
+register!(Card: Ballad);
+
+/// What a Bard does with it.
+struct Refrain;
+
+impl Coded for Refrain {
+    fn id(&self) -> &'static str {
+        "Refrain"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Ends the cooldown of allies around, but not one for the whole game."
+    }
+
+    fn names(&self) -> Names {
+        Names { patterns: &["KingPattern"], ..Names::NONE }
+    }
+
+    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+        choose(Args::new([Arg::Square(site.square())]));
+    }
+
+    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
+        let board = site.scene.board;
+        let Some(counter) = board.rules().vitals().cooldown else { return };
+        for of in audience(site, DeedKind::Ability).map(Subject::Piece) {
+            if board.counter(of, counter) > 0 {
+                steps.push(Step::Set { of, counter, to: 0 });
+            }
+        }
+    }
+}
+
+/// Asked for each Bard of the card's owner when that player's turn begins.
+fn comfort(site: Site<'_>, steps: &mut Steps) {
+    let board = site.scene.board;
+    let vitals = board.rules().vitals();
+    let (Some(life), Some(max_life)) = (vitals.life, vitals.max_life) else { return };
+    for of in audience(site, DeedKind::Play).map(Subject::Piece) {
+        if board.counter(of, life) < board.counter(of, max_life) {
+            steps.push(Step::Add { of, counter: life, by: 1 });
+        }
+    }
+}
+
+/// The allies around that let this be done to them.
+fn audience(site: Site<'_>, deed: DeedKind) -> impl Iterator<Item = PieceId> {
+    let allies = site.reach("KingPattern").iter().filter_map(move |at| site.ally_at(at));
+    allies.filter(move |ally| site.may(deed, *ally))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    /// A Bard with a worn-out Knight, a King that has used its ability for good, a wounded Troll and a Magician that is IMM.
+    fn stage() -> GameScenario {
+        let drawing = "
+            N  M  .
+            TR BD K
+            r  .  k
+            ";
+        GameScenario::new("arcana", drawing)
+            .piece("a3", json!({"cooldown": 5}))
+            .piece("b3", json!({"cooldown": 5}))
+            .piece("c2", json!({"cooldown": -1}))
+            .piece("a2", json!({"life": 1}))
+            .piece("a1", json!({"cooldown": 5}))
+    }
+
+    #[test]
+    fn a_bard_makes_allies_ready_again() {
+        stage()
+            .player("white", json!({"hand": ["Ballad"]}))
+            .act("card Ballad")
+            .check_player("white", &json!({"mana": 1, "hand": [], "board_cards": ["Ballad"], "movements": 1}))
+            .act("ability b2")
+            .check_piece("a3", &json!({"cooldown": 0}))
+            .check_piece("b3", &json!({"cooldown": 5}))
+            .check_piece("c2", &json!({"cooldown": -1}))
+            // Nobody can do anything more, so it is black's turn, and its Rook has a round less to wait.
+            .check_piece("a1", &json!({"cooldown": 4}))
+            .check_piece("b2", &json!({"cooldown": 4, "moved": true}))
+            .check_player("white", &json!({"mana": 0, "movements": 0}));
+    }
+
+    #[test]
+    fn allies_around_a_bard_heal_at_their_turn_start_and_no_more_than_they_have_lost() {
+        stage()
+            .player("white", json!({"board_cards": ["Ballad"]}))
+            .end(1)
+            .check_piece("a2", &json!({"life": 1}))
+            .end(1)
+            .check_piece("a2", &json!({"life": 2}))
+            .end(4)
+            .check_piece("a2", &json!({"life": 3}))
+            .check_piece("a3", &json!({"life": 1}));
+    }
+}

@@ -1,0 +1,166 @@
+//! Cave: stands where it stands and calls units onto an empty square close to it.
+//!
+//! Which units, how many Caves their owner must have, how long it takes and what it costs is theirs to say: whoever names the Cave in
+//! its [`calling`](sortilege_core::Piece::calling). A unit of another mod can do that too. If the square is no longer empty when the
+//! time is over, nobody comes and the cost is lost.
+//!
+//! ```text
+//! . . a . .
+//! . a a a .
+//! a a C a a      a: units come there
+//! . a a a .
+//! . . a . .
+//! ```
+
+use sortilege_core::{Ability, Action, Arg, Args, Coded, KindId, Names, Piece, Price, Site, Step, Steps, Terms, register};
+
+/// The piece.
+pub struct Cave;
+
+impl Piece for Cave {
+    fn id(&self) -> &'static str {
+        "Cave"
+    }
+
+    fn set(&self) -> &'static str {
+        super::SET
+    }
+
+    fn glyph(&self) -> &'static str {
+        "CV"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Calls cave units onto an empty square close to it."
+    }
+
+    fn tags(&self) -> &'static [&'static str] {
+        &["STR", "IMP"]
+    }
+
+    fn abilities(&self) -> Vec<Ability> {
+        vec![Ability::Coded(&Call)]
+    }
+}
+
+register!(Piece: Cave);
+
+/// Calls a unit.
+struct Call;
+
+impl Coded for Call {
+    fn id(&self) -> &'static str {
+        "CallCaveUnit"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Calls a unit onto an empty square close by; the unit says what it takes."
+    }
+
+    fn terms(&self) -> Terms {
+        Terms::costs(&[("movements", 1)])
+    }
+
+    fn names(&self) -> Names {
+        Names { patterns: &["ArcherMovePattern"], ..Names::NONE }
+    }
+
+    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+        let board = site.scene.board;
+        let cave = board.piece(site.piece).kind();
+        let caves = site.scene.pieces_of(site.owner(), cave).len();
+        for (place, kind) in board.rules().kinds().iter().enumerate() {
+            let called = kind.called().filter(|called| called.by == cave && u32::from(called.count) <= caves);
+            if called.is_some_and(|called| site.affords(&called.price)) {
+                for at in site.reach("ArcherMovePattern").without(board.occupied()) {
+                    choose(Args::new([Arg::Square(site.square()), Arg::Kind(KindId(place as u8)), Arg::Square(at)]));
+                }
+            }
+        }
+    }
+
+    /// The unit's own cost and time, on top of the terms.
+    fn surcharge<'a>(&self, site: Site<'a>, args: &Args) -> Option<&'a Price> {
+        Some(&site.scene.board.rules().kind(args.kind(1)?).called()?.price)
+    }
+
+    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+        let at = action.args.square(2).filter(|at| site.scene.is_free(*at));
+        if let (Some(kind), Some(at)) = (action.args.kind(1), at) {
+            steps.push(Step::Summon { kind, owner: site.owner(), at });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    fn two_caves() -> GameScenario {
+        let drawing = "
+            CV .  . . k
+            CV P  . . .
+            K  .  n . .
+            ";
+        GameScenario::new("arcana", drawing)
+    }
+
+    #[test]
+    fn calls_a_unit_that_comes_in_its_time_at_its_cost() {
+        two_caves()
+            .check_actions("ability a3", &["ability a3 Bat b3", "ability a3 Bat c3"])
+            .act("ability a3 Bat c3")
+            .check_player("white", &json!({"mana": 1, "movements": 0}))
+            .check_piece("a3", &json!({"moved": true}))
+            .end(2)
+            .refuses("ability a3 Bat b3", "cast")
+            .end(2)
+            .check(
+                "
+                CV . BT . k
+                CV P .  . .
+                K  . n  . .
+                ",
+            )
+            // Whoever comes may act at once.
+            .act("move c3 c2")
+            .check_piece("c2", &json!({"moved": true}));
+    }
+
+    #[test]
+    fn a_unit_says_how_many_caves_it_needs() {
+        GameScenario::new(
+            "arcana",
+            "
+            CV . . . k
+            .  . . . .
+            K  . . . cv
+            ",
+        )
+        .check_actions("ability a3", &[])
+        .refuses("ability a3 Bat b3", "CallCaveUnit: not so");
+    }
+
+    #[test]
+    fn who_cannot_pay_the_unit_cannot_call_it() {
+        two_caves().player("white", json!({"mana": 0})).check_actions("ability a3", &[]);
+    }
+
+    #[test]
+    fn nobody_comes_onto_a_square_that_is_taken_by_then() {
+        two_caves()
+            .act("ability a3 Bat b3")
+            .end(1)
+            .act("move c1 b3")
+            .end(3)
+            .check(
+                "
+                CV n . . k
+                CV P . . .
+                K  . . . .
+                ",
+            )
+            .check_state(&json!({"outcome": null}));
+    }
+}
