@@ -2,8 +2,8 @@
 
 use crate::bound::{Bound, looks_up};
 use crate::{
-    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, EffectId, Names, PieceId, Position, Price, Purpose, Scene, SeatId,
-    Square, Steps, SubDir, Terms, hooks,
+    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, Description, EffectId, Names, PieceId, Position, Price, Purpose,
+    Scene, SeatId, Square, Steps, SubDir, Terms, hooks,
 };
 
 /// One thing a kind of piece can do.
@@ -306,6 +306,12 @@ pub trait Coded: Sync {
     /// Whether nobody declares it: it begins by itself when the piece comes onto the board.
     fn is_automatic(&self) -> bool {
         false
+    }
+
+    /// The squares it is about, seen by a player whose forward is up, where no pattern among its names says them; for whoever draws
+    /// it.
+    fn area(&self) -> Option<Description> {
+        None
     }
 
     /// Every way the piece could use it now, each as the words of an action; the first is the piece's own square. Costs and

@@ -1,7 +1,7 @@
 //! Sections about what pieces can do: by patterns, drawn, and by code, in words.
 
 use sortilege_core::{
-    Ability, Calling, Catalogue, Coded, Cost, Described, Dir, Facts, Names, Pattern, Piece, Purpose, SPENT, Zone,
+    Ability, Calling, Catalogue, Coded, Cost, Described, Description, Dir, Facts, Names, Pattern, Piece, Purpose, SPENT, Zone,
 };
 
 use super::area::{Area, Ways, beyond_in_words};
@@ -119,6 +119,10 @@ impl Context<'_> {
             facts.push("Acts on the piece itself, which must be able to receive it".to_owned());
         }
         page.list(&facts);
+        if let Some(area) = coded.area() {
+            page.paragraph("Area:");
+            page.drawing(Area::of_ability(&Unnamed(area), FORWARD).draw());
+        }
         self.areas(page, coded.names());
     }
 
@@ -130,6 +134,19 @@ impl Context<'_> {
             page.paragraph(&format!("Area {}{far}:", link(pattern.id(), pattern::FILE)));
             page.drawing(Area::of_ability(pattern, FORWARD).draw());
         }
+    }
+}
+
+/// A description that no registered pattern has.
+struct Unnamed(Description);
+
+impl Pattern for Unnamed {
+    fn id(&self) -> &'static str {
+        ""
+    }
+
+    fn description(&self) -> Option<Description> {
+        Some(self.0.clone())
     }
 }
 

@@ -10,7 +10,7 @@
 //!
 //! The ability takes nobody and needs no pattern: only the square next to it, empty and no hole.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{Ability, Action, Arg, Args, Coded, Description, Piece, Site, Step, Steps, SubDir, Terms, register};
 
 /// The piece.
 pub struct Bishop;
@@ -61,6 +61,10 @@ impl Coded for Sidestep {
 
     fn terms(&self) -> Terms {
         Terms::costs(&[("movements", 1)]).cooldown(2).on_itself()
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SubDir::STRAIGHT, Some(1)))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -13,7 +13,9 @@
 //! The Walls are the Builder's owner's, on magic squares too. The ability does nothing to the Builder itself, so one that can receive
 //! no ability can use it.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Square, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps, SubDir, Terms, register,
+};
 
 /// The piece.
 pub struct Builder;
@@ -68,6 +70,10 @@ impl Coded for Build {
 
     fn names(&self) -> Names {
         Names { kinds: &["Wall"], ..Names::NONE }
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::jumps(&SubDir::STRAIGHT, 3))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -1,6 +1,6 @@
 //! Calling: what Portals and Swamps do. A modder's caller is one more constant.
 
-use sortilege_core::{Action, Arg, Args, Coded, KindId, Price, Site, Step, Steps, Terms};
+use sortilege_core::{Action, Arg, Args, Coded, Description, KindId, Price, Site, Step, Steps, SubDir, Terms};
 
 /// Calls a unit whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square beside it.
 ///
@@ -24,6 +24,10 @@ impl Coded for Calls {
 
     fn terms(&self) -> Terms {
         self.terms
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SubDir::ALL, Some(1)))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -12,8 +12,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Coded, DeedKind, Names, Piece, PieceId, Site, Square, Step, Steps, SubDir, Terms,
-    register,
+    Ability, AbilityId, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, PieceId, Site, Square, Step, Steps, SubDir,
+    Terms, register,
 };
 
 /// The piece.
@@ -68,6 +68,10 @@ impl Coded for Throw {
 
     fn names(&self) -> Names {
         Names { effects: &["TRANS"], ..Names::NONE }
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::jumps(&SubDir::STRAIGHT, FARTHEST as u8))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -11,7 +11,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Position, Site, Step, Steps, SubDir, Subject, Terms, register,
+    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Position, Site, Step, Steps, SubDir, Subject, Terms,
+    register,
 };
 
 /// The piece.
@@ -53,6 +54,11 @@ impl Piece for Dragon {
 
 register!(Piece: Dragon);
 
+/// Three wide and five deep, seen upwards.
+fn area() -> impl Iterator<Item = (i16, i16)> {
+    (1..=5).flat_map(|depth| (-1..=1).map(move |side| (side, depth)))
+}
+
 /// Fire for 4 rounds on enemies three wide and five deep, starting next to it. It may be used with nobody in reach.
 struct Breath;
 
@@ -73,6 +79,10 @@ impl Coded for Breath {
         Names { effects: &["Fire"], ..Names::NONE }
     }
 
+    fn area(&self) -> Option<Description> {
+        Some(Description::leaps(area()))
+    }
+
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         for dir in SubDir::STRAIGHT {
             choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
@@ -81,7 +91,7 @@ impl Coded for Breath {
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         let Some(dir) = action.args.dir(1).and_then(SubDir::dir) else { return };
-        let area = (1..=5).flat_map(|depth| (-1..=1).map(move |side| dir.turn(Position::new(side, depth))));
+        let area = area().map(|offset| dir.turn(Position::from(offset)));
         let enemies = area.filter_map(|offset| site.offset(offset)).filter_map(|at| site.enemy_at(at));
         for piece in enemies.filter(|piece| site.may_act_on(*piece)) {
             steps.push(Step::Apply { to: Subject::Piece(piece), effect: site.effect("Fire"), rounds: 4 });

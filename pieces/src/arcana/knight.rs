@@ -11,7 +11,7 @@
 //! Left and right are the board's, whoever owns the Knight. The ability does nothing to the Knight itself, so one that can receive
 //! no ability can use it.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
 
 /// The piece.
 pub struct Knight;
@@ -68,6 +68,10 @@ impl Coded for Squires {
 
     fn names(&self) -> Names {
         Names { kinds: &["Pawn"], ..Names::NONE }
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SIDES, Some(1)))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

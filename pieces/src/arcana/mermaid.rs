@@ -11,7 +11,9 @@
 //! . x . x .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, PieceId, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, PieceId, Site, Step, Steps, SubDir, Terms, register,
+};
 
 /// The piece.
 pub struct Mermaid;
@@ -70,6 +72,10 @@ impl Coded for Song {
 
     fn names(&self) -> Names {
         Names { kinds: &["Portal"], effects: &["IMM"], ..Names::NONE }
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SubDir::ALL, Some(1)))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -14,7 +14,7 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Piece, PieceId, Site, Step, Steps, SubDir, Terms, register,
+    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Description, Piece, PieceId, Site, Step, Steps, SubDir, Terms, register,
 };
 
 /// The piece.
@@ -74,6 +74,10 @@ impl Coded for Push {
 
     fn terms(&self) -> Terms {
         Terms::costs(&[("movements", 1)]).cooldown(4)
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SubDir::ALL, Some(1)))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -17,7 +17,9 @@
 //! R . . . . x x      a distance of 5, a depth of 1: both are hit
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register,
+};
 
 /// The piece.
 pub struct Ram;
@@ -74,6 +76,10 @@ impl Coded for Ramming {
 
     fn names(&self) -> Names {
         Names { effects: &["IMP"], ..Names::NONE }
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SubDir::STRAIGHT, None))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

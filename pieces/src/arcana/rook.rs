@@ -16,7 +16,7 @@
 //! slides first. One that takes the last King does not keep the others from sliding.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Piece, PieceId, Position, Site, Square, Step, Steps, SubDir, Terms, register,
+    Ability, Action, Arg, Args, Coded, Description, Piece, PieceId, Position, Site, Square, Step, Steps, SubDir, Terms, register,
 };
 
 /// The piece.
@@ -68,6 +68,10 @@ impl Coded for Charge {
 
     fn terms(&self) -> Terms {
         Terms::costs(&[("movements", 2)]).cooldown(10).on_itself()
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SubDir::STRAIGHT, None))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -9,7 +9,7 @@
 //! a S a      a gets IMP
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
 
 /// The piece.
 pub struct ShieldBearer;
@@ -46,6 +46,8 @@ impl Piece for ShieldBearer {
 
 register!(Piece: ShieldBearer);
 
+const SIDES: [SubDir; 2] = [SubDir::Left, SubDir::Right];
+
 /// Own pieces beside it on the X axis get IMP. It may be used with nobody there.
 struct Shield;
 
@@ -66,12 +68,16 @@ impl Coded for Shield {
         Names { effects: &["IMP"], ..Names::NONE }
     }
 
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SIDES, Some(1)))
+    }
+
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([Arg::Square(site.square())]));
     }
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let beside = [SubDir::Left, SubDir::Right].into_iter().filter_map(|dir| site.next(dir));
+        let beside = SIDES.into_iter().filter_map(|dir| site.next(dir));
         for piece in beside.filter_map(|at| site.ally_at(at)).filter(|ally| site.may_act_on(*ally)) {
             steps.push(Step::Tag { piece, tag: site.effect("IMP"), on: true });
         }

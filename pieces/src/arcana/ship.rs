@@ -10,7 +10,7 @@
 //! . . o . .      . . . . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Description, Piece, Site, Step, Steps, SubDir, Terms, register};
 
 /// The piece.
 pub struct Ship;
@@ -47,6 +47,9 @@ impl Piece for Ship {
 
 register!(Piece: Ship);
 
+/// All around but straight up and down.
+const SIDES: [SubDir; 6] = [SubDir::UpRight, SubDir::Right, SubDir::DownRight, SubDir::DownLeft, SubDir::Left, SubDir::UpLeft];
+
 /// 1 damage to enemies on the six squares beside it that are not straight up or down.
 struct Broadside;
 
@@ -63,13 +66,16 @@ impl Coded for Broadside {
         Terms::costs(&[("movements", 1)]).cooldown(12)
     }
 
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SIDES, Some(1)))
+    }
+
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([Arg::Square(site.square())]));
     }
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let sides = site.neighbours().filter(|(dir, _)| ![SubDir::Up, SubDir::Down].contains(dir));
-        for victim in sides.filter_map(|(_, at)| site.enemy_at(at)) {
+        for victim in SIDES.into_iter().filter_map(|dir| site.next(dir)).filter_map(|at| site.enemy_at(at)) {
             steps.push(Step::Harm { piece: site.piece, victim, damage: 1, deed: DeedKind::Ability });
         }
     }

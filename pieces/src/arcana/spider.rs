@@ -8,7 +8,9 @@
 //! . x . x .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register,
+};
 
 /// The piece.
 pub struct Spider;
@@ -49,6 +51,8 @@ impl Piece for Spider {
 
 register!(Piece: Spider);
 
+const ENDS: [SubDir; 2] = [SubDir::Up, SubDir::Down];
+
 /// A SpiderEgg on the empty square above or below.
 struct Lay;
 
@@ -69,8 +73,12 @@ impl Coded for Lay {
         Names { kinds: &["SpiderEgg"], ..Names::NONE }
     }
 
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&ENDS, Some(1)))
+    }
+
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for dir in [SubDir::Up, SubDir::Down] {
+        for dir in ENDS {
             if site.next(dir).is_some_and(|at| site.scene.is_free(at)) {
                 choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
             }

@@ -11,7 +11,9 @@
 //! . . o . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Square, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps, SubDir, Subject, Terms, register,
+};
 
 /// The piece.
 pub struct Warlock;
@@ -62,6 +64,10 @@ impl Coded for OpenPortal {
 
     fn names(&self) -> Names {
         Names { kinds: &["Portal"], counters: &["mana"], ..Names::NONE }
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(&SubDir::ALL, Some(1)))
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
