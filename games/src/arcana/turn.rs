@@ -19,7 +19,9 @@ pub(super) fn end(steps: &mut Steps) {
 
 impl ArcanaReferee {
     /// In this order: the counters, the pieces, casts that are finished, events that are due, effects that tick, effects whose time
-    /// is over, passives of cards. What an effect's start in here is neither ticks nor counts yet.
+    /// is over, passives of cards. An effect that is put on in here neither ticks nor counts yet.
+    ///
+    /// Effects are counted before anything can put one on, and expire in their place, at the end.
     pub(super) fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         let seat = board.to_move();
@@ -48,6 +50,12 @@ impl ArcanaReferee {
             }
         }
         let before = board.next_serial();
+        if !board.effects().is_empty() {
+            for turn in skipped(scene) {
+                steps.push(Step::CountDown { turn });
+            }
+            steps.push(Step::CountDown { turn: seat.0 });
+        }
         if !board.casts().is_empty() {
             steps.push(Step::Casts { seat });
         }
@@ -56,10 +64,7 @@ impl ArcanaReferee {
         }
         if !board.effects().is_empty() {
             steps.push(Step::Tick { seat, before });
-            for turn in skipped(scene) {
-                steps.push(Step::CountDown { turn, before });
-            }
-            steps.push(Step::CountDown { turn: seat.0, before });
+            steps.push(Step::Expire);
         }
         if board.rules().granting(seat).is_some_and(|holder| !board.cards(holder).is_empty()) {
             steps.push(Step::Stage(PASSIVES));
