@@ -1,7 +1,7 @@
 //! AttackToDemonicCard: a Paladin can attack a demonic enemy within three squares in both axes. HERO refuses it as an attack, IMM as
 //! an ability.
 
-use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, Site, Step, Steps, register};
+use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Deeds, Grant, Held, Names, Site, Step, Steps, register};
 
 /// The card.
 pub struct AttackToDemonicCard;
@@ -51,6 +51,10 @@ impl Coded for Smite {
 
     fn names(&self) -> Names {
         Names { effects: &["DEM"], patterns: &["CannonAttackPattern"], ..Names::NONE }
+    }
+
+    fn reaches(&self) -> Deeds {
+        Deeds::of(&[DeedKind::Ability, DeedKind::Attack])
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -8,7 +8,7 @@
 //! x a x a x
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps, Terms, register};
 
 /// The piece.
 pub struct Queen;
@@ -63,6 +63,10 @@ impl Coded for Leap {
 
     fn names(&self) -> Names {
         Names { patterns: &["KnightPattern"], ..Names::NONE }
+    }
+
+    fn reaches(&self) -> Deeds {
+        Deeds::of(&[DeedKind::Take])
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
