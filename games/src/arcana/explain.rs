@@ -1,12 +1,12 @@
 //! Why an action is legal or not: the rule, cost, tag or effect that had a say, by id.
 
 use sortilege_core::{
-    Ability, Action, CounterId, Deed, DeedKind, Explanation, PieceId, Price, Purpose, Referee, Refusal, SPENT, Scene, SeatId, Site,
-    Square, Subject, hooks, mobility,
+    Ability, Action, Arg, CounterId, Deed, DeedKind, Explanation, HolderId, PieceId, Price, Purpose, Referee, Refusal, SPENT,
+    Scene, SeatId, Site, Square, Subject, hooks, mobility,
 };
 
 use super::options::piece_of;
-use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, verb};
+use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, verb, word};
 
 /// The legal action that a text of a seat means.
 ///
@@ -91,6 +91,9 @@ fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Ac
     let board = scene.board;
     let rules = board.rules();
     let mut why = Vec::new();
+    if board.is_out(seat) {
+        why.push(format!("out: {} is out of the game", rules.seat(seat).id));
+    }
     if board.to_move() != seat && !matches!(action.verb, verb::RESIGN | verb::ACCEPT) {
         why.push(format!("turn: it is {}'s", rules.seat(board.to_move()).id));
     }
@@ -100,24 +103,62 @@ fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Ac
             why.push(cost(scene, seat, counter, &price));
         }
     }
-    if action.verb <= verb::ABILITY {
-        match (action.from(), piece_of(scene, action)) {
+    match action.verb {
+        verb::MOVE | verb::TAKE | verb::ATTACK | verb::ABILITY => match (action.from(), piece_of(scene, action)) {
             (Some(square), None) => why.push(format!("square: nobody stands on {}", rules.geometry().name(square))),
             (_, Some((piece, _))) => of_piece(scene, seat, piece, action, &mut why),
             (None, None) => why.push("square: the first word is the square of a piece".to_owned()),
+        },
+        verb::CARD | verb::DISCARD => {
+            let Some(card) = action.args.card(0) else { return why_not(why, "card: the first word is a card") };
+            let id = rules.card(card).id();
+            if !board.deck(referee.hand(seat)).has(card) {
+                why.push(format!("hand: {} has no {id}", rules.seat(seat).id));
+            } else if why.is_empty() {
+                why.push(format!("{id}: not so ({})", rules.card(card).rule()));
+            }
         }
-    } else if let Some(card) = action.args.card(0).filter(|_| matches!(action.verb, verb::CARD | verb::DISCARD)) {
-        let id = rules.card(card).id();
-        if !board.deck(referee.hand(seat)).has(card) {
-            why.push(format!("hand: {} has no {id}", rules.seat(seat).id));
-        } else if why.is_empty() {
-            why.push(format!("{id}: not so ({})", rules.card(card).rule()));
-        }
+        verb::DRAW => why.extend(of_draw(referee, scene, seat, action)),
+        verb::OFFER | verb::ACCEPT => why.extend(of_offer(scene, seat, action)),
+        _ => {}
     }
+    why_not(why, &format!("arcana: {} is not legal now", action.text(rules)))
+}
+
+/// The reasons there are, or else this one.
+fn why_not(mut why: Vec<String>, otherwise: &str) -> Vec<String> {
     if why.is_empty() {
-        why.push(format!("arcana: {} is not legal now", action.text(rules)));
+        why.push(otherwise.to_owned());
     }
     why
+}
+
+/// What refuses drawing a card: it is not there.
+fn of_draw(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
+    let (board, rules) = (scene.board, scene.board.rules());
+    let is_empty = |holder: HolderId| board.cards(holder).is_empty();
+    match *action.args.as_slice() {
+        [Arg::Word(word::PERSONAL)] if is_empty(referee.personal(seat)) => Some("personal_deck: it is empty".to_owned()),
+        [Arg::Word(word::COMMON)] if is_empty(referee.common) => Some("common_deck: it is empty".to_owned()),
+        [Arg::Word(word::CENTRAL), Arg::Card(card)] if !board.deck(referee.central(seat)).has(card) => {
+            Some(format!("central_deck: {} has no {} there", rules.seat(seat).id, rules.card(card).id()))
+        }
+        _ => None,
+    }
+}
+
+/// What refuses offering or accepting a draw.
+fn of_offer(scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
+    let board = scene.board;
+    let offerer = u8::try_from(board.counter(Subject::Game, OFFER) - 1).ok().map(SeatId);
+    match offerer {
+        None if action.verb == verb::ACCEPT => Some("offer: nobody offers a draw".to_owned()),
+        None => None,
+        Some(offerer) if action.verb == verb::OFFER || offerer == seat => {
+            Some(format!("offer: {} offers a draw already", board.rules().seat(offerer).id))
+        }
+        Some(_) => Some("accepts_draw: it is accepted already".to_owned()),
+    }
 }
 
 /// What about a piece refuses its action.
@@ -136,42 +177,60 @@ fn of_piece(scene: Scene<'_>, seat: SeatId, piece: PieceId, action: &Action, why
     if let Some(cast) = board.cast_of(piece) {
         why.push(format!("casting: for {} rounds more", cast.head.rounds));
     }
-    let target = action.args.square(1).and_then(|square| board.at(square));
-    let mut ask = |kind: DeedKind, receiver: Option<PieceId>| {
-        if let Err(effect) = hooks::allowed(scene, &Deed { kind, doer: Some(piece), receiver, seat }) {
-            let effect = rules.effect(effect);
-            why.push(format!("{}: {}", effect.id(), effect.rule()));
-        }
+    let named = action.args.as_slice().iter().skip(1).find_map(|arg| match arg {
+        Arg::Square(square) => Some(*square),
+        _ => None,
+    });
+    let target = named.and_then(|square| board.at(square));
+    let (purpose, deed) = match action.verb {
+        verb::MOVE => (Purpose::Move, DeedKind::Move),
+        verb::TAKE => (Purpose::Take, DeedKind::Take),
+        verb::ATTACK => (Purpose::Attack, DeedKind::Attack),
+        _ => return of_ability(scene, seat, piece, target, action, why),
     };
-    let purpose = match action.verb {
-        verb::MOVE => Purpose::Move,
-        verb::TAKE => Purpose::Take,
-        verb::ATTACK => Purpose::Attack,
-        _ => {
-            let Some(rule) = kind.coded().first() else { return why.push(format!("{}: has no ability", kind.id())) };
-            ask(DeedKind::Ability, rule.on_itself.then_some(piece).or(target));
-            match board.counter(Subject::Piece(piece), COOLDOWN) {
-                0 => {}
-                left if left == i32::from(SPENT) => why.push("cooldown: spent for the game".to_owned()),
-                left => why.push(format!("cooldown: {left} rounds more")),
-            }
-            if rule.automatic {
-                why.push(format!("{}: begins by itself", rule.coded.id()));
-            }
-            if why.is_empty() {
-                why.push(format!("{}: not so ({})", rule.coded.id(), rule.coded.rule()));
-            }
-            return;
-        }
-    };
-    let deed = match purpose {
-        Purpose::Move => DeedKind::Move,
-        Purpose::Take => DeedKind::Take,
-        Purpose::Attack | Purpose::Ability => DeedKind::Attack,
-    };
-    ask(deed, target);
+    refused(scene, Deed { kind: deed, doer: Some(piece), receiver: target, seat }, why);
     if why.is_empty() {
-        why.push(by_pattern(scene, seat, piece, action.args.square(1), purpose));
+        why.push(by_pattern(scene, seat, piece, named, purpose));
+    }
+}
+
+/// What refuses a piece's ability.
+fn of_ability(scene: Scene<'_>, seat: SeatId, piece: PieceId, target: Option<PieceId>, action: &Action, why: &mut Vec<String>) {
+    let board = scene.board;
+    let kind = board.rules().kind(board.piece(piece).kind());
+    let Some(rule) = kind.coded().first() else { return why.push(format!("{}: has no ability", kind.id())) };
+    let granted = action.args.card(1).and_then(|card| {
+        let mut granted = Site::new(scene, piece, rule.id).granted();
+        granted.find_map(|(other, coded, _)| (other == card).then_some(coded))
+    });
+    let coded = granted.unwrap_or(rule.coded);
+    refused(scene, Deed { kind: DeedKind::Ability, doer: Some(piece), receiver: rule.on_itself.then_some(piece), seat }, why);
+    if let Some(target) = target {
+        for kind in coded.reaches().iter() {
+            refused(scene, Deed { kind, doer: Some(piece), receiver: Some(target), seat }, why);
+        }
+    }
+    match board.counter(Subject::Piece(piece), COOLDOWN) {
+        0 => {}
+        left if left == i32::from(SPENT) => why.push("cooldown: spent for the game".to_owned()),
+        left => why.push(format!("cooldown: {left} rounds more")),
+    }
+    if rule.automatic {
+        why.push(format!("{}: begins by itself", coded.id()));
+    }
+    if why.is_empty() {
+        why.push(format!("{}: not so ({})", coded.id(), coded.rule()));
+    }
+}
+
+/// Every tag and effect that forbids a deed, each told once.
+fn refused(scene: Scene<'_>, deed: Deed, why: &mut Vec<String>) {
+    for effect in hooks::refusers(scene, &deed) {
+        let effect = scene.board.rules().effect(effect);
+        let told = format!("{}: {}", effect.id(), effect.rule());
+        if !why.contains(&told) {
+            why.push(told);
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use sortilege_core::{
 };
 
 use super::options::{Options, piece_of};
-use super::{ACCEPTS, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL, explain, turn, verb, word};
+use super::{ACCEPTS, COOLDOWN, DECIDED, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL, explain, turn, verb, word};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,7 +156,8 @@ impl ArcanaReferee {
         steps.push(Step::Declare { deed: DeedKind::CardTake, piece: None });
     }
 
-    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay. The last one in wins.
+    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay. When one is left in, the game is
+    /// decided, and over when the action has run its course: whoever took the last King stands on its square.
     fn oust(&self, scene: Scene<'_>, seat: SeatId, reason: Reason, steps: &mut Steps) {
         let board = scene.board;
         steps.push(Step::Out { seat });
@@ -167,10 +168,16 @@ impl ArcanaReferee {
         if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 {
             self.withdraw_offer(scene, steps);
         }
-        let mut left = board.rules().seat_ids().filter(|other| *other != seat && !board.is_out(*other));
-        if let (Some(winner), None) = (left.next(), left.next()) {
-            steps.push(Step::End(reason.won_by(winner)));
+        if board.rules().seat_ids().filter(|other| *other != seat && !board.is_out(*other)).count() == 1 {
+            steps.push(Step::Set { of: Subject::Game, counter: DECIDED, to: i32::from(reason as u8) + 1 });
         }
+    }
+
+    /// How the game is over, if one is left in.
+    fn decision(&self, board: &Board) -> Option<Outcome> {
+        let reason = u8::try_from(board.counter(Subject::Game, DECIDED) - 1).ok()?;
+        let winner = board.rules().seat_ids().find(|seat| !board.is_out(*seat));
+        Some(Outcome { winner, reason })
     }
 
     /// Whether everybody else still in has accepted the offer of a draw.
@@ -248,9 +255,12 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// Whoever loses the last royal piece is out.
+    /// Whoever loses the last royal piece is out, unless all others were before.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
+        if self.decision(board).is_some() {
+            return;
+        }
         let is_royal = |piece: PieceId| board.counter(Subject::Piece(piece), ROYAL) != 0;
         let mut left = board.pieces().filter(|(_, piece)| piece.owner() == by && piece.square().is_some());
         if is_royal(piece) && !board.is_out(by) && !left.any(|(other, _)| is_royal(other)) {
@@ -263,6 +273,9 @@ impl Referee for ArcanaReferee {
         let board = scene.board;
         if board.outcome().is_some() {
             return;
+        }
+        if let Some(outcome) = self.decision(board) {
+            return steps.push(Step::End(outcome));
         }
         if self.is_draw_agreed(board) {
             return steps.push(Step::End(Reason::DrawAgreed.drawn()));
