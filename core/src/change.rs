@@ -21,8 +21,8 @@ pub enum Change {
     Lift { piece: PieceId, at: Square, depth: u8 },
     /// A piece leaves the board for the death pile.
     Bury { piece: PieceId, at: Square, depth: u8 },
-    /// A piece goes from the death pile to nowhere.
-    Exhume { piece: PieceId, place: u16 },
+    /// A piece that stood on a square last goes from the death pile to nowhere.
+    Exhume { piece: PieceId, place: u16, stood: Square },
     /// A piece goes from square to square.
     Move { piece: PieceId, from: Square, to: Square, depth: u8 },
     /// A piece's kind.

@@ -157,7 +157,10 @@ impl Board {
             Change::Create { .. } => self.uncreate(),
             Change::Place { piece, at } => self.lift(piece, at, 0),
             Change::Lift { piece, at, depth } => self.put(piece, at, depth),
-            Change::Exhume { piece, place } => self.death_pile.insert(place.into(), piece),
+            Change::Exhume { piece, place, stood } => {
+                self.pieces[piece.index()].square = stood;
+                self.death_pile.insert(place.into(), piece);
+            }
             Change::Kind { piece, before, .. } => self.set_kind(piece, before),
             Change::Owner { piece, before, .. } => self.set_owner(piece, before),
             Change::Tag { piece, tag, on } => self.set_tag(piece, tag, !on),

@@ -107,7 +107,8 @@ impl Play {
                 if !self.board.rules().geometry().holds(at) || (self.board.at(at).is_some() && !self.board.stacks()) {
                     return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
                 }
-                self.commit(Change::Exhume { piece, place: place as u16 });
+                let stood = self.board.piece(piece).last_square();
+                self.commit(Change::Exhume { piece, place: place as u16, stood });
                 self.renew(piece, None);
                 self.arrive(piece, at);
             }
