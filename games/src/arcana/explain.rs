@@ -259,3 +259,138 @@ fn by_pattern(scene: Scene<'_>, seat: SeatId, piece: PieceId, to: Option<Square>
         (true, None) => format!("arcana: {word} {} {} is not legal now", names.0, names.1),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+    use sortilege_core::{Catalogue, SeatId, Table};
+
+    /// Checks that an action is legal, or not, because of exactly this.
+    #[track_caller]
+    fn check(game: &GameScenario, action: &str, legal: bool, why: &[&str]) {
+        let explanation = game.explain(action);
+        assert_eq!((explanation.legal, explanation.why), (legal, why.iter().map(|why| (*why).to_owned()).collect()), "{action}");
+    }
+
+    fn board() -> GameScenario {
+        let cards = json!({"hand": ["FireCard", "AddMana"], "central_deck": ["IceCard"]});
+        GameScenario::new("arcana", "K . q . w \n A R . . . \n BA N W p .").player("white", cards)
+    }
+
+    #[test]
+    fn a_legal_action_names_what_it_uses_and_costs() {
+        let movement = "movements: costs 1, white has 1";
+        check(&board(), "move b2 c2", true, &["RookPattern: leads there", movement]);
+        check(&board(), "attack a2 d1", true, &["ArcherAttackPattern: leads there", movement]);
+        check(&board(), "ability c1", true, &["Deconstruct: Deconstructs itself, dying."]);
+        check(
+            &board(),
+            "card FireCard",
+            true,
+            &["FireCard: Magicians put Fire on every piece around them, and cancel Ice there.", "mana: costs 2, white has 2"],
+        );
+        check(&board(), "draw central IceCard", true, &[movement, "mana: costs 1, white has 2"]);
+        check(&board(), "end", true, &["arcana: allowed"]);
+        check(&board(), "resign", true, &["arcana: allowed"]);
+    }
+
+    #[test]
+    fn patterns_refuse_where_they_do_not_lead() {
+        check(&board(), "move b2 c3", false, &["RookPattern: does not lead from b2 to c3"]);
+        check(&board(), "take b2 e3", false, &["RookPattern: does not lead from b2 to e3"]);
+        check(&board(), "take b2 c2", false, &["target: no enemy stands on c2"]);
+        check(&board(), "attack b2 c3", false, &["HERO: Cannot receive attacks."]);
+        check(&board(), "attack b2 d1", false, &["Rook: cannot attack"]);
+        check(&board(), "move c1 c2", false, &["Wall: cannot move"]);
+        check(&board(), "move b2", false, &["move: the second word is a square"]);
+    }
+
+    #[test]
+    fn tags_and_effects_refuse_by_their_ids() {
+        check(&board(), "attack a2 c3", false, &["HERO: Cannot receive attacks."]);
+        check(&board(), "attack a1 d1", false, &["IMP: stands in the way"]);
+        let shielded = board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
+        let refusal = "Invulnerability: Cannot be taken, attacked, killed, die or receive abilities, not even its own.";
+        check(&shielded, "ability c1", false, &[refusal]);
+        let charm =
+            GameScenario::new("arcana", "W k \n SU w").piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
+        check(&charm, "ability a1 b2", false, &["IMM: Cannot receive abilities and card effects of anyone but itself.", refusal]);
+    }
+
+    #[test]
+    fn what_has_been_done_refuses() {
+        let tired = board().piece("b2", json!({"moved": true, "cooldown": 3})).piece("a3", json!({"cooldown": -1}));
+        check(&tired, "move b2 c2", false, &["moved: it has acted this turn"]);
+        let why = ["movements: costs 2, white has 1", "moved: it has acted this turn", "cooldown: 3 rounds more"];
+        check(&tired, "ability b2 right", false, &why);
+        check(&tired, "ability a3 b3", false, &["cooldown: spent for the game"]);
+        let casting = board().piece("b2", json!({"casting": {"action": "ability b2 up", "rounds": 2}}));
+        check(&casting, "move b2 c2", false, &["casting: for 2 rounds more"]);
+    }
+
+    #[test]
+    fn costs_refuse_by_their_ids() {
+        let broke = board().player("white", json!({"movements": 0, "mana": 0}));
+        check(&broke, "move b2 c2", false, &["movements: costs 1, white has 0"]);
+        check(&broke, "card FireCard", false, &["mana: costs 2, white has 0"]);
+        check(&broke, "draw central IceCard", false, &["movements: costs 1, white has 0", "mana: costs 1, white has 0"]);
+        check(&broke, "ability b1", false, &["movements: costs 1, white has 0", "mana: costs 1, white has 0"]);
+    }
+
+    #[test]
+    fn cards_that_are_not_there_refuse() {
+        check(&board(), "card IceCard", false, &["hand: white has no IceCard"]);
+        check(&board(), "discard IceCard", false, &["hand: white has no IceCard"]);
+        check(&board(), "draw personal", false, &["personal_deck: it is empty"]);
+        check(&board(), "draw common", false, &["common_deck: it is empty"]);
+        check(&board(), "draw central AddMana", false, &["central_deck: white has no AddMana there"]);
+        check(&board(), "card", false, &["card: the first word is a card"]);
+    }
+
+    #[test]
+    fn squares_and_owners_refuse() {
+        check(&board(), "move e1 e2", false, &["square: nobody stands on e1"]);
+        check(&board(), "move", false, &["square: the first word is the square of a piece"]);
+        check(&board(), "move d1 e1", false, &["owner: the Pawn is black's"]);
+    }
+
+    #[test]
+    fn offers_refuse() {
+        check(&board(), "accept draw", false, &["offer: nobody offers a draw"]);
+        let offered = board().act("offer draw");
+        check(&offered, "offer draw", false, &["offer: white offers a draw already"]);
+        check(&offered, "accept draw", false, &["offer: white offers a draw already"]);
+    }
+
+    #[test]
+    fn what_is_no_action_is_told_to_be_none() {
+        check(&board(), "dance", false, &["arcana: unknown action \"dance\""]);
+        check(&board(), "end e2", false, &["arcana: end e2 is not legal now"]);
+        check(&board(), "move b2 z9", false, &["arcana: \"z9\" is no square, name or number of this game"]);
+        check(&board().act("resign"), "end", false, &["arcana: the game is over"]);
+    }
+
+    #[test]
+    fn a_refused_action_changes_nothing() {
+        let catalogue = Arc::new(Catalogue::collect().unwrap_or_else(|error| panic!("{error}")));
+        let mut table = Table::new(catalogue, "arcana", None).unwrap_or_else(|error| panic!("{error}"));
+        table.start(Some(&json!("fourfold")), None).unwrap_or_else(|error| panic!("{error}"));
+        let mut act = |action: &str, seat: u8| table.act(action, SeatId(seat)).map_err(|why| (why.to_string(), table.state(None)));
+        assert_eq!(act("resign", 0), Ok(()));
+        let Err((why, before)) = act("resign", 0) else { panic!("who is out resigns again") };
+        assert_eq!(why, "out: white is out of the game");
+        for (action, seat, because) in [
+            ("end", 0, "out: white is out of the game; turn: it is black's"),
+            ("end", 2, "turn: it is black's"),
+            ("offer draw", 3, "turn: it is black's"),
+            ("accept draw", 2, "offer: nobody offers a draw"),
+            ("card FireCard", 1, "hand: black has no FireCard"),
+            ("", 1, "unknown action \"\""),
+        ] {
+            assert_eq!(act(action, seat), Err((because.to_owned(), before.clone())), "{action}");
+        }
+    }
+}
