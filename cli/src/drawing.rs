@@ -108,18 +108,31 @@ pub(crate) fn possessions(state: &Map<String, Value>, legend: &Legend<'_>) -> St
     rows.iter().map(|(name, list)| format!("{name:width$}  {}\n", list.join(", "))).collect()
 }
 
-fn possession(key: &str, value: &Value) -> Option<String> {
+fn possession<'a>(key: &str, value: &'a Value) -> Option<String> {
     match value {
         Value::Number(number) => Some(format!("{key} {number}")),
         Value::Bool(true) => Some(key.to_owned()),
         Value::Array(list) if list.is_empty() => None,
         Value::Array(list) if list.iter().all(|card| card == "?") => Some(format!("{key} {} hidden", list.len())),
         Value::Array(list) => {
-            let name = |item: &Value| item.as_str().or(item.get("id").and_then(Value::as_str)).unwrap_or("?").to_owned();
-            Some(format!("{key} {}", list.iter().map(name).collect::<Vec<_>>().join(" ")))
+            let name = |item: &'a Value| item.as_str().or(item.get("id").and_then(Value::as_str)).unwrap_or("?");
+            Some(format!("{key} {}", counted(list.iter().map(name))))
         }
         _ => None,
     }
+}
+
+/// Names in their order, equal ones that follow each other once with their number: `AddMana x4 Transform`.
+fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let mut runs: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match runs.last_mut() {
+            Some((last, count)) if *last == name => *count += 1,
+            _ => runs.push((name, 1)),
+        }
+    }
+    let run = |(name, count): &(&str, usize)| if *count == 1 { (*name).to_owned() } else { format!("{name} x{count}") };
+    runs.iter().map(run).collect::<Vec<_>>().join(" ")
 }
 
 /// Numbered texts in columns to be read downwards.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Subject};
+use sortilege_core::{Board, Change, Form, KindId, PieceId, Play, SeatId, Subject};
 
 /// What the last action did that can be seen on the board, in order. Cards are left out: their names may be secret.
 pub(crate) fn happened(play: &Play) -> Vec<String> {
@@ -44,9 +44,15 @@ impl Past<'_> {
                 format!("{} off {}", rules.effect(attached.effect).id(), self.subject(attached.subject))
             }
             Change::Counter { of: of @ Subject::Piece(_), counter, before, after } => {
-                let facts = rules.facts().piece_counters.get(counter.index()).filter(|facts| !facts.hidden)?;
+                let facts = rules.facts().piece_counters.get(counter.index());
+                let facts = facts.filter(|facts| !facts.hidden && facts.form == Form::Number)?;
                 format!("{}: {} {before} to {after}", self.subject(of), facts.id)
             }
+            Change::Tag { piece, tag, on } => {
+                format!("{} {} {}", self.name(piece), if on { "gets" } else { "loses" }, rules.effect(tag).id())
+            }
+            Change::Cast { head, .. } => format!("{} casts for {} rounds", self.name(head.piece), head.rounds),
+            Change::Uncast { head, .. } => format!("{} casts no more", self.name(head.piece)),
             Change::Out { seat } => format!("{} is out", rules.seat(seat).id),
             _ => return None,
         })

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 use serde_json::json;
-use sortilege_core::{Catalogue, Outcome, Play, open_unsettled, search};
+use sortilege_core::{Catalogue, Coverage, Outcome, Play, open_unsettled, search};
 
 use crate::PANICKED;
 use crate::figures::{bar, rate, short};
@@ -41,15 +41,20 @@ pub(crate) struct Simulate {
 }
 
 /// What came of some games.
-#[derive(Default)]
 struct Tally {
     plies: u64,
     outcomes: BTreeMap<String, u64>,
+    coverage: Coverage,
 }
 
 impl Tally {
+    fn new(play: &Play) -> Self {
+        Self { plies: 0, outcomes: BTreeMap::new(), coverage: Coverage::new(play.board().rules()) }
+    }
+
     fn add(&mut self, other: Self) {
         self.plies += other.plies;
+        self.coverage.merge(&other.coverage);
         for (outcome, count) in other.outcomes {
             *self.outcomes.entry(outcome).or_default() += count;
         }
@@ -87,6 +92,7 @@ impl Simulate {
             let figures = json!({
                 "games": games, "plies": plies, "seconds": seconds,
                 "plies_per_second": ply_rate, "games_per_second": game_rate, "outcomes": tally.outcomes,
+                "coverage": tally.coverage.counts(),
             });
             writeln!(out, "{figures}")?;
             return Ok(());
@@ -112,7 +118,7 @@ impl Run<'_> {
         thread::scope(|scope| {
             let spawn = |_| thread::Builder::new().spawn_scoped(scope, || self.play_until_none_is_left());
             let players = (0..threads).map(spawn).collect::<Result<Vec<_>, _>>().context("starting threads")?;
-            let mut all = Tally::default();
+            let mut all = Tally::new(&self.opened);
             for player in players {
                 match player.join() {
                     Ok(tally) => all.add(tally?),
@@ -127,7 +133,7 @@ impl Run<'_> {
         // So few at a time that no thread waits long for the last, so many that counting them costs nothing.
         let share = (self.command.games / (self.command.threads * 32)).clamp(1, 64);
         let mut play = self.opened.clone();
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(&play);
         loop {
             let first = self.next.fetch_add(share, Ordering::Relaxed);
             let end = self.command.games.min(first.saturating_add(share));
@@ -156,6 +162,7 @@ impl Run<'_> {
         }
         let played = search::play_at_random(play, seed, self.command.max_plies)?;
         tally.plies += played.plies;
+        tally.coverage.add_since(play, begun);
         *tally.outcomes.entry(describe(play, played.outcome)).or_default() += 1;
         while play.journal().records().len() > begun {
             play.unmake();

@@ -261,10 +261,10 @@ impl Catalogue {
                 return Err(dangling(&id, missing(&id, &self.pieces)));
             }
         }
-        for id in names.effects.iter().filter(|id| !self.effects.contains_key(**id)) {
+        if let Some(id) = names.effects.iter().find(|id| !self.effects.contains_key(**id)) {
             return Err(dangling(id, missing(id, &self.effects)));
         }
-        for id in names.patterns.iter().filter(|id| !self.patterns.contains_key(**id)) {
+        if let Some(id) = names.patterns.iter().find(|id| !self.patterns.contains_key(**id)) {
             return Err(dangling(id, missing(id, &self.patterns)));
         }
         let games = self.games.values().filter(|game| set.is_some_and(|set| game.plugin.facts().sets.contains(&set)));

@@ -31,13 +31,10 @@ impl<'a> Deck<'a> {
         self.cards.first().copied()
     }
 
-    /// Each different card once, by number.
-    #[must_use]
-    pub fn different(&self) -> Vec<CardId> {
-        let mut cards = self.cards.to_vec();
-        cards.sort_unstable();
-        cards.dedup();
-        cards
+    /// Each different card once, where it first lies.
+    pub fn different(&self) -> impl Iterator<Item = CardId> + use<'a> {
+        let cards = self.cards;
+        cards.iter().enumerate().filter(|(place, card)| !cards[..*place].contains(card)).map(|(_, card)| *card)
     }
 
     /// Where a card lies, counted from the top.
@@ -135,7 +132,7 @@ mod tests {
     fn a_deck_is_seen_and_asked_for_one_card_or_several() {
         let deck = Deck::new(HolderId(3), &CARDS);
         assert_eq!((deck.see(), deck.top()), (&CARDS[..], Some(CardId(2))));
-        assert_eq!(deck.different(), [CardId(1), CardId(2), CardId(7)]);
+        assert_eq!(deck.different().collect::<Vec<_>>(), [CardId(2), CardId(7), CardId(1)]);
         assert!(deck.has(CardId(7)) && !deck.has(CardId(3)));
         assert!(deck.has_all(&[CardId(2), CardId(1), CardId(2)]) && !deck.has_all(&[CardId(1), CardId(1)]));
         assert_eq!((deck.place_of(CardId(1)), deck.place_of(CardId(9))), (Some(3), None));

@@ -162,14 +162,20 @@ impl Geometry {
     /// The rank or file farthest in a direction: for forward, where pawns promote; for its opposite, the home row.
     #[must_use]
     pub fn edge(&self, towards: Dir) -> Bits {
-        let (width, height) = (i16::from(self.width), i16::from(self.height));
-        let on_edge = |at: Position| match towards {
-            Dir::Up => at.y == height - 1,
+        self.squares().iter().filter(|square| self.is_on_edge(*square, towards)).collect()
+    }
+
+    /// Whether a square is on the rank or file farthest in a direction.
+    #[inline]
+    #[must_use]
+    pub fn is_on_edge(&self, square: Square, towards: Dir) -> bool {
+        let at = self.position(square);
+        match towards {
+            Dir::Up => at.y == i16::from(self.height) - 1,
             Dir::Down => at.y == 0,
-            Dir::Right => at.x == width - 1,
+            Dir::Right => at.x == i16::from(self.width) - 1,
             Dir::Left => at.x == 0,
-        };
-        self.squares().iter().filter(|square| on_edge(self.position(*square))).collect()
+        }
     }
 }
 

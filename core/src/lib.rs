@@ -18,6 +18,7 @@ mod catalogue;
 mod change;
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod coverage;
 mod deck;
 mod direction;
 mod effect;
@@ -58,6 +59,7 @@ pub use bound::Names;
 pub use card::{Card, Grant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER};
+pub use coverage::Coverage;
 pub use deck::{Deck, Hand};
 pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};

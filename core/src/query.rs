@@ -72,13 +72,13 @@ impl<'a> Scene<'a> {
     /// Is this square on the row where this seat's pieces start?
     #[must_use]
     pub fn is_on_home_row(self, square: Square, of: SeatId) -> bool {
-        self.board.rules().geometry().edge(self.board.rules().seat(of).forward.opposite()).contains(square)
+        self.board.rules().geometry().is_on_edge(square, self.board.rules().seat(of).forward.opposite())
     }
 
     /// Is this square on the row farthest forward for this seat?
     #[must_use]
     pub fn is_on_far_row(self, square: Square, of: SeatId) -> bool {
-        self.board.rules().geometry().edge(self.board.rules().seat(of).forward).contains(square)
+        self.board.rules().geometry().is_on_edge(square, self.board.rules().seat(of).forward)
     }
 
     /// Could a piece of any other seat take on this square?

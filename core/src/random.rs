@@ -4,6 +4,8 @@
 //! n-th number of a stream is computed from the seed and n, so a board stores only how many were drawn, and undoing a draw is
 //! counting down. Current numbers are public; nobody can work out the next ones without the seed.
 
+use std::cell::RefCell;
+
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
@@ -54,6 +56,28 @@ impl Numbers {
     pub fn pick(&self, stream: Stream, options: usize) -> usize {
         self.0.get(stream as usize).map_or(0, |n| (usize::from(*n) * options) >> 16)
     }
+}
+
+/// How many words of a stream are computed at a time.
+const PAGE: usize = 64;
+
+/// Some words of a stream, with the seed and the page they are of.
+#[derive(Clone, Copy)]
+struct Page {
+    address: Option<(u64, u32)>,
+    words: [u32; PAGE],
+}
+
+thread_local! {
+    /// The last page read of each stream. It only remembers what could be computed again.
+    static PAGES: RefCell<[Page; 4]> = const { RefCell::new([Page { address: None, words: [0; PAGE] }; 4]) };
+}
+
+fn words(seed: u64, stream: Stream, page: u32) -> [u32; PAGE] {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(stream as u64);
+    rng.set_word_pos(u128::from(page) * PAGE as u128);
+    std::array::from_fn(|_| rng.next_u32())
 }
 
 /// The four streams and where each is.
@@ -122,10 +146,14 @@ impl ChessRandom {
     }
 
     fn word(&self, stream: Stream, drawn: u32) -> u32 {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        rng.set_stream(stream as u64);
-        rng.set_word_pos(u128::from(drawn));
-        rng.next_u32()
+        let (page, place) = (drawn / PAGE as u32, drawn as usize % PAGE);
+        PAGES.with_borrow_mut(|pages| {
+            let kept = &mut pages[stream as usize];
+            if kept.address != Some((self.seed, page)) {
+                *kept = Page { address: Some((self.seed, page)), words: words(self.seed, stream, page) };
+            }
+            kept.words[place]
+        })
     }
 
     /// Moves a stream to where it has given `drawn` numbers and shows `current`: what a change says happened.

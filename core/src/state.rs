@@ -133,16 +133,16 @@ fn event(board: &Board, event: &Event) -> Value {
             let named =
                 rules.facts().events.iter().find(|event| event.by == by && rules.seat_counter(event.counter) == Some(counter));
             if let Some(named) = named {
-                return told(event, rules.seat(event.seat).id, named.id.into());
+                return told(event, rules.seat(event.seat).id, &named.id.into());
             }
             let counter = rules.facts().seat_counters.get(counter.index()).map_or("?", |facts| facts.id);
             json!({"Add": {"counter": counter, "by": by}})
         }
     };
-    told(event, rules.seat(event.seat).id, function)
+    told(event, rules.seat(event.seat).id, &function)
 }
 
-fn told(event: &Event, player: &str, function: Value) -> Value {
+fn told(event: &Event, player: &str, function: &Value) -> Value {
     let when = event.when;
     json!({
         "player_id": player,

@@ -102,8 +102,8 @@ pub enum Step {
         /// Where it comes.
         at: Square,
     },
-    /// The piece becomes another kind, with that kind's tags and counters and without effects and casts. It keeps the counter
-    /// `moved`.
+    /// The piece becomes another kind, with that kind's tags and counters and without effects and casts. It keeps
+    /// whether it has moved and whose list it is on.
     Become {
         /// Who changes.
         piece: PieceId,

@@ -26,7 +26,7 @@ pub fn protocol() -> Vec<Vec<u8>> {
 }
 
 /// Setups at the ends of what numbers, lists and names can be.
-const EDGES: [&str; 20] = [
+const EDGES: [&str; 26] = [
     r#"{"time":{"round":65535,"turn":0,"movement":65535}}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 65535 65535"}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 0 65535"}"#,
@@ -52,6 +52,20 @@ const EDGES: [&str; 20] = [
     r#"{"random":{"movement":0.9999847412109375,"turn":0.5,"round":0}}"#,
     r#"{"deck":[],"players":{"north":{"hand":[],"reserve":[]},"south":{"score":2147483647}}}"#,
     r#"{"actions":[{"action":"e2e4","as":"white"},"e7e5"],"seed":18446744073709551615}"#,
+    include_str!("../../tests/data/arcana/menagerie.json"),
+    r#"{"board":{"width":4,"height":4,"magic":["b2","c3"]},"round_limit":2,"pieces":[{"kind":"Wall","owner":"white","square":"a1"},
+        {"kind":"SpiderEgg","owner":"black","square":"b1","tags":["DEAD"]},{"kind":"SpiderEgg","owner":"white","square":"c1"}]}"#,
+    r#"{"players":{"red":{"mana":9,"hand":["FireCard"],"board_cards":["IceCard"]},"blue":{"max_movements":0,"out":true},"black":{}},
+        "board":{"width":16,"height":1},"pieces":[{"kind":"Magician","owner":"red","square":"h1","effects":[{"id":"Fire","rounds":1}]},
+        {"kind":"Ram","owner":"black","square":"p1","casting":{"action":"ability p1 left","rounds":1,"begun":4294967294}}]}"#,
+    r#"{"board":{"width":3,"height":3},"pieces":[{"kind":"Necromancer","owner":"white","square":"a1","controls":["p2","p1"]},
+        {"kind":"Necromancer","owner":"white","square":"b1","controls":["p1","p3"],"life":1},{"kind":"King","owner":"white","square":"c1"}]}"#,
+    r#"{"board":{"width":5,"height":5,"holes":["c3"]},"offer":"black","round_limit":0,"pieces":[
+        {"kind":"Portal","owner":"black","square":"c2","casting":{"action":"ability c2 Dragon up","rounds":32767}},
+        {"kind":"Mermaid","owner":"black","square":"b2"},{"kind":"King","owner":"white","square":"a1","cooldown":32767}]}"#,
+    r#"{"events":[{"player_id":"white","event_function":"AddMana"},{"player_id":"black","event_function":"AddMovement"},
+        {"player_id":"white","event_function":{"ApplyEffect":{"square":"i1","id":"Invulnerability","rounds":3}}}],
+        "death_pile":[{"kind":"Knight","owner":"white"}],"pieces":[]}"#,
 ];
 
 /// Every setup of every game, its state at once and after some actions, a saved game, and the edges.

@@ -99,7 +99,8 @@ impl GameScenario {
     #[track_caller]
     #[must_use]
     pub fn player(self, seat: &str, more: Value) -> Self {
-        self.given(json!({"players": {seat: more}}))
+        let player = Map::from_iter([(seat.to_owned(), more)]);
+        self.given(Map::from_iter([("players".to_owned(), player.into())]).into())
     }
 
     /// The same with another seat of the game, without cards, that owns the pieces on these squares. Every seat but the first is drawn

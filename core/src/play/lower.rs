@@ -109,7 +109,7 @@ impl Play {
                 }
                 let stood = self.board.piece(piece).last_square();
                 self.commit(Change::Exhume { piece, place: place as u16, stood });
-                self.renew(piece, None);
+                self.renew(piece, [None; 2]);
                 self.arrive(piece, at);
             }
             Step::Become { piece, kind } => {
@@ -117,7 +117,8 @@ impl Play {
                 self.commit(Change::Kind { piece, before, after: kind });
                 self.lose_effects(piece);
                 self.lose_cast(piece);
-                self.renew(piece, self.board.rules().vitals().moved);
+                let vitals = self.board.rules().vitals();
+                self.renew(piece, [vitals.moved, vitals.leader]);
             }
             Step::Own { piece, owner } => {
                 let before = self.board.piece(piece).owner();
@@ -324,8 +325,13 @@ impl Play {
         self.steps.push(Step::Dead { piece });
     }
 
-    /// A piece that is off the board comes onto it, and what it does by itself begins.
+    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads nobody: a list ends with its leader.
     fn arrive(&mut self, piece: PieceId, at: Square) {
+        if let Some(counter) = self.board.rules().vitals().leader {
+            for led in self.scene().led_by(piece).collect::<Vec<_>>() {
+                self.set_counter(Subject::Piece(led), counter, 0);
+            }
+        }
         self.commit(Change::Place { piece, at });
         if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
             return;
@@ -370,8 +376,8 @@ impl Play {
         }
     }
 
-    /// Gives a piece the tags and counters of its kind, but leaves one counter as it is.
-    fn renew(&mut self, piece: PieceId, kept: Option<CounterId>) {
+    /// Gives a piece the tags and counters of its kind, but leaves some counters as they are.
+    fn renew(&mut self, piece: PieceId, kept: [Option<CounterId>; 2]) {
         let rules = self.board.rules().clone();
         let kind = rules.kind(self.board.piece(piece).kind());
         for tag in (0..rules.effects().len()).map(|i| EffectId(i as u8)) {
@@ -380,7 +386,7 @@ impl Play {
                 self.commit(Change::Tag { piece, tag, on });
             }
         }
-        for (i, value) in kind.counters().iter().enumerate().filter(|(i, _)| kept != Some(CounterId(*i as u8))) {
+        for (i, value) in kind.counters().iter().enumerate().filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8)))) {
             self.set_counter(Subject::Piece(piece), CounterId(i as u8), (*value).into());
         }
         if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {

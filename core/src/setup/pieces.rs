@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::field::Field;
 use super::{MOST, SetupError, read_counter};
 use crate::{
-    Action, Arg, Args, Board, Cast, CastHead, Change, DeedKind, FOREVER, Journal, MAX_STACK, PieceId, Rules, Scene, SeatId,
-    Subject, hooks,
+    Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, DeedKind, FOREVER, Journal, MAX_STACK, PieceId, Rules, Scene,
+    SeatId, Site, Subject, hooks,
 };
 
 /// The kind and owner of a piece, its other fields being among `known`.
@@ -123,7 +123,13 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
     }
     let (Some(action), Some(rounds)) = (action, rounds) else { return field.error("a cast has an action and rounds") };
     let kind = rules.kind(board.piece(piece).kind());
-    match kind.coded().first() {
+    let takes_time = |rule: &&CodedRule| {
+        let journal = Journal::default();
+        let scene = Scene { board, journal: &journal };
+        let surcharge = rule.coded.surcharge(Site::new(scene, piece, rule.id), &action.args);
+        rule.price.cast > 0 || surcharge.is_some_and(|price| price.cast > 0)
+    };
+    match kind.coded().first().filter(takes_time) {
         Some(rule) => {
             let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };
             Ok(Cast { head, args: action.args })

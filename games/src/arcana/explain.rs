@@ -327,8 +327,9 @@ mod tests {
         let why = ["movements: costs 2, white has 1", "moved: it has acted this turn", "cooldown: 3 rounds more"];
         check(&tired, "ability b2 right", false, &why);
         check(&tired, "ability a3 b3", false, &["cooldown: spent for the game"]);
-        let casting = board().piece("b2", json!({"casting": {"action": "ability b2 up", "rounds": 2}}));
-        check(&casting, "move b2 c2", false, &["casting: for 2 rounds more"]);
+        let casting =
+            GameScenario::new("arcana", "W WI . w").piece("b1", json!({"casting": {"action": "ability b1", "rounds": 2}}));
+        check(&casting, "move b1 c1", false, &["casting: for 2 rounds more"]);
     }
 
     #[test]

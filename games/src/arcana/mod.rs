@@ -48,7 +48,6 @@ mod word {
 /// Counters of the game.
 const ROUND_LIMIT: CounterId = CounterId(0);
 const OFFER: CounterId = CounterId(1);
-const DECIDED: CounterId = CounterId(2);
 
 /// Counters of seats.
 const MANA: CounterId = CounterId(0);

@@ -1,7 +1,7 @@
 //! What a seat can do: every action that is legal and can be paid.
 
 use sortilege_core::{
-    Action, Arg, Bits, CardId, CodedRule, Deed, DeedKind, Guard, Held, HolderId, PieceId, Scene, SeatId, Site, Square, Subject,
+    Action, Arg, Bits, CodedRule, Deed, DeedKind, Guard, Held, HolderId, PieceId, Scene, SeatId, Site, Square, Subject,
     each_group_among, hooks,
 };
 
@@ -51,7 +51,7 @@ impl<'a> Options<'a> {
             }
     }
 
-    /// What can be said at any time: resigning, and offers of a draw.
+    /// What can be said at any time: resigning, and accepting a draw. A draw is offered in turn, while nobody else's offer stands.
     pub(super) fn words(&self, actions: &mut Vec<Action>) {
         let board = self.scene.board;
         let by = |action: Action| if board.to_move() == self.seat { action } else { action.declared_by(self.seat) };
@@ -174,7 +174,7 @@ impl<'a> Options<'a> {
             return;
         }
         let rules = self.scene.board.rules();
-        for card in different(self.scene.board.cards(self.referee.hand(self.seat))) {
+        for card in self.scene.board.deck(self.referee.hand(self.seat)).different() {
             if self.scene.affords(self.seat, rules.card_price(card)) {
                 let held = Held { scene: self.scene, seat: self.seat, card };
                 rules.card(card).options(held, &mut |args| {
@@ -189,15 +189,15 @@ impl<'a> Options<'a> {
         if self.movements <= 0 || !self.may_with_cards(DeedKind::CardTake) {
             return;
         }
-        let cards = |holder: HolderId| self.scene.board.cards(holder);
-        if !cards(self.referee.personal(self.seat)).is_empty() {
+        let deck = |holder: HolderId| self.scene.board.deck(holder);
+        if deck(self.referee.personal(self.seat)).top().is_some() {
             visit(Action::new(verb::DRAW, [Arg::Word(word::PERSONAL)]));
         }
         if self.mana > 0 {
-            for card in different(cards(self.referee.central(self.seat))) {
+            for card in deck(self.referee.central(self.seat)).different() {
                 visit(Action::new(verb::DRAW, [Arg::Word(word::CENTRAL), Arg::Card(card)]));
             }
-            if !cards(self.referee.common).is_empty() {
+            if deck(self.referee.common).top().is_some() {
                 visit(Action::new(verb::DRAW, [Arg::Word(word::COMMON)]));
             }
         }
@@ -205,15 +205,10 @@ impl<'a> Options<'a> {
 
     fn discards(&self, actions: &mut Vec<Action>) {
         if self.may_with_cards(DeedKind::Discard) {
-            let hand = self.scene.board.cards(self.referee.hand(self.seat));
-            actions.extend(different(hand).map(|card| Action::new(verb::DISCARD, [Arg::Card(card)])));
+            let hand = self.scene.board.deck(self.referee.hand(self.seat));
+            actions.extend(hand.different().map(|card| Action::new(verb::DISCARD, [Arg::Card(card)])));
         }
     }
-}
-
-/// Each different card of a list once, where it first lies.
-fn different(cards: &[CardId]) -> impl Iterator<Item = CardId> {
-    cards.iter().enumerate().filter(|(place, card)| !cards[..*place].contains(card)).map(|(_, card)| *card)
 }
 
 /// The square of the piece that an action is about.

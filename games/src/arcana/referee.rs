@@ -1,12 +1,12 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Ability, Action, Arg, Board, DeedKind, Explanation, Held, HolderId, KindId, Outcome, PieceId, Plugin, Price, Referee, Refusal,
-    Rules, Scene, SeatId, Site, Step, Steps, Subject, perform_coded,
+    Action, Arg, Board, Deed, DeedKind, Explanation, Held, HolderId, KindId, Outcome, PieceId, Plugin, Price, Referee, Refusal,
+    Rules, Scene, SeatId, Site, Step, Steps, Subject, hooks, perform_coded,
 };
 
 use super::options::{Options, piece_of};
-use super::{ACCEPTS, COOLDOWN, DECIDED, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL, explain, turn, verb, word};
+use super::{ACCEPTS, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL, explain, turn, verb, word};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,9 +162,8 @@ impl ArcanaReferee {
         steps.push(Step::Declare { deed: DeedKind::CardTake, piece: None });
     }
 
-    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay. When one is left in, the game is
-    /// decided, and over when the action has run its course: whoever took the last King stands on its square.
-    fn oust(&self, scene: Scene<'_>, seat: SeatId, reason: Reason, steps: &mut Steps) {
+    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay.
+    fn oust(&self, scene: Scene<'_>, seat: SeatId, steps: &mut Steps) {
         let board = scene.board;
         steps.push(Step::Out { seat });
         for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat && piece.square().is_some()) {
@@ -174,16 +173,12 @@ impl ArcanaReferee {
         if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 {
             self.withdraw_offer(scene, steps);
         }
-        if board.rules().seat_ids().filter(|other| *other != seat && !board.is_out(*other)).count() == 1 {
-            steps.push(Step::Set { of: Subject::Game, counter: DECIDED, to: i32::from(reason as u8) + 1 });
-        }
     }
 
-    /// How the game is over, if one is left in.
-    fn decision(&self, board: &Board) -> Option<Outcome> {
-        let reason = u8::try_from(board.counter(Subject::Game, DECIDED) - 1).ok()?;
-        let winner = board.rules().seat_ids().find(|seat| !board.is_out(*seat));
-        Some(Outcome { winner, reason })
+    /// The only seat that is in, not counting one, if it is only one.
+    fn last_in(&self, board: &Board, but: Option<SeatId>) -> Option<SeatId> {
+        let mut left = board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
+        left.next().filter(|_| left.next().is_none())
     }
 
     /// Whether everybody else still in has accepted the offer of a draw.
@@ -234,21 +229,27 @@ impl Referee for ArcanaReferee {
                 }
             }
             (verb::END, ..) => turn::end(steps),
-            (verb::RESIGN, ..) => self.oust(scene, seat, Reason::Resigned, steps),
+            (verb::RESIGN, ..) => {
+                self.oust(scene, seat, steps);
+                steps.extend(self.last_in(board, Some(seat)).map(|winner| Step::End(Reason::Resigned.won_by(winner))));
+            }
             (verb::OFFER, ..) => steps.push(Step::Set { of: Subject::Game, counter: OFFER, to: i32::from(seat.0) + 1 }),
             (verb::ACCEPT, ..) => steps.push(Step::Set { of: Subject::Seat(seat), counter: ACCEPTS, to: 1 }),
             _ => {}
         }
     }
 
-    /// Abilities take effect here, at once or when they have been cast; their cooldown begins with that.
+    /// Abilities take effect here, at once or when they have been cast; their cooldown begins with that. One that acts on its own
+    /// piece fizzles if that can no longer receive it.
     fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
-        let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
-        if let Some(Ability::Coded(coded)) = kind.ability(action.ability) {
-            let cooldown = coded.terms().cooldown;
-            if cooldown != 0 {
-                steps.push(Step::Set { of: Subject::Piece(piece), counter: COOLDOWN, to: cooldown.into() });
-            }
+        let state = scene.board.piece(piece);
+        let Some(rule) = scene.board.rules().kind(state.kind()).coded_rule(action.ability) else { return };
+        let cooldown = rule.coded.terms().cooldown;
+        if cooldown != 0 {
+            steps.push(Step::Set { of: Subject::Piece(piece), counter: COOLDOWN, to: cooldown.into() });
+        }
+        let on_itself = Deed { kind: DeedKind::Ability, doer: Some(piece), receiver: Some(piece), seat: state.owner() };
+        if !rule.on_itself || hooks::allowed(scene, &on_itself).is_ok() {
             perform_coded(scene, piece, action, steps);
         }
     }
@@ -261,27 +262,26 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// Whoever loses the last royal piece is out, unless all others were before.
+    /// Whoever loses the last royal piece is out, unless all others are: they have won. What is being done is done to its end all the
+    /// same, so that the taker of the last King stands where it stood.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
-        if self.decision(board).is_some() {
-            return;
-        }
         let is_royal = |piece: PieceId| board.counter(Subject::Piece(piece), ROYAL) != 0;
         let mut left = board.pieces().filter(|(_, piece)| piece.owner() == by && piece.square().is_some());
-        if is_royal(piece) && !board.is_out(by) && !left.any(|(other, _)| is_royal(other)) {
-            self.oust(scene, by, Reason::KingCaptured, steps);
+        let is_in = !board.is_out(by) && self.last_in(board, None).is_none();
+        if is_royal(piece) && is_in && !left.any(|(other, _)| is_royal(other)) {
+            self.oust(scene, by, steps);
         }
     }
 
-    /// A turn ends by itself when its player is out or can do nothing more.
+    /// The last one in wins. A turn ends by itself when its player is out or can do nothing more.
     fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         if board.outcome().is_some() {
             return;
         }
-        if let Some(outcome) = self.decision(board) {
-            return steps.push(Step::End(outcome));
+        if let Some(winner) = self.last_in(board, None) {
+            return steps.push(Step::End(Reason::KingCaptured.won_by(winner)));
         }
         if self.is_draw_agreed(board) {
             return steps.push(Step::End(Reason::DrawAgreed.drawn()));
@@ -294,10 +294,9 @@ impl Referee for ArcanaReferee {
 
     fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
         let board = scene.board;
-        let mut left = board.rules().seat_ids().filter(|seat| !board.is_out(*seat));
-        match (left.next(), left.next()) {
-            (Some(winner), None) => Some(Reason::KingCaptured.won_by(winner)),
-            _ => self.is_last_round_over(board).then(|| Reason::Rounds.drawn()),
+        match self.last_in(board, None) {
+            Some(winner) => Some(Reason::KingCaptured.won_by(winner)),
+            None => self.is_last_round_over(board).then(|| Reason::Rounds.drawn()),
         }
     }
 

@@ -4,8 +4,8 @@ use sortilege_core::{Action, Arg, Args, Coded, KindId, Price, Site, Step, Steps,
 
 /// Calls a unit whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square beside it.
 ///
-/// How many callers the unit demands is asked when it is declared, this one included. The square must be on the board then and empty
-/// at the end; otherwise the call fizzles.
+/// How many callers the unit demands is asked when it is declared, this one included. The square must be on the board then and
+/// empty at the end; otherwise the call fizzles.
 pub struct Calls {
     /// The ability's id.
     pub id: &'static str,
@@ -30,9 +30,10 @@ impl Coded for Calls {
         let board = site.scene.board;
         let caller = board.piece(site.piece).kind();
         let callers = site.scene.pieces_of(site.owner(), caller).len();
+        let Some(own) = board.rules().kind(caller).coded().first().map(|rule| &rule.price) else { return };
         for (place, kind) in board.rules().kinds().iter().enumerate() {
             let Some(called) = kind.called().filter(|called| called.by == caller) else { continue };
-            if u32::from(called.count) <= callers && site.affords(&called.price) {
+            if u32::from(called.count) <= callers && site.affords(&own.and(&called.price)) {
                 for (dir, _) in site.neighbours() {
                     choose(Args::new([Arg::Square(site.square()), Arg::Kind(KindId(place as u8)), Arg::Dir(dir)]));
                 }
@@ -49,5 +50,95 @@ impl Coded for Calls {
         if let (Some(kind), Some(at)) = (action.args.kind(1), at) {
             steps.push(Step::Summon { kind, owner: site.owner(), at });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::{Ability, Calling, Piece, register};
+
+    use super::super::plenty::plenty;
+    use super::*;
+
+    /// What a modder adds: a caller that costs mana itself, and its unit.
+    struct Grove;
+
+    impl Piece for Grove {
+        fn id(&self) -> &'static str {
+            "Grove"
+        }
+
+        fn set(&self) -> &'static str {
+            super::super::SET
+        }
+
+        fn glyph(&self) -> &'static str {
+            "GV"
+        }
+
+        fn rule(&self) -> &'static str {
+            "Calls Sprouts."
+        }
+
+        fn abilities(&self) -> Vec<Ability> {
+            vec![Ability::Coded(&CALL)]
+        }
+    }
+
+    register!(Piece: Grove);
+
+    const CALL: Calls = Calls { id: "CallSprout", terms: Terms::costs(&[("mana", 2)]).cooldown(3) };
+
+    struct Sprout;
+
+    impl Piece for Sprout {
+        fn id(&self) -> &'static str {
+            "Sprout"
+        }
+
+        fn set(&self) -> &'static str {
+            super::super::SET
+        }
+
+        fn glyph(&self) -> &'static str {
+            "SR"
+        }
+
+        fn rule(&self) -> &'static str {
+            "Stands there."
+        }
+
+        fn calling(&self) -> Option<Calling> {
+            Some(Calling { by: "Grove", count: 2, rounds: 0, cost: &[("mana", 1)] })
+        }
+    }
+
+    register!(Piece: Sprout);
+
+    #[test]
+    fn another_caller_is_one_constant() {
+        plenty("GV . GV .")
+            .check_actions("ability", &["ability a1 Sprout right", "ability c1 Sprout left", "ability c1 Sprout right"])
+            .act("ability a1 Sprout right")
+            .check("GV SR GV .")
+            .check_player("white", &json!({"mana": 6, "movements": 5}))
+            .check_piece("a1", &json!({"cooldown": 3, "moved": false, "casting": null}))
+            .refuses("ability a1 Sprout right", "cooldown");
+        plenty("GV . gv .").refuses("ability a1 Sprout right", "CallSprout");
+    }
+
+    #[test]
+    fn the_costs_of_caller_and_unit_add_up() {
+        plenty("GV . GV .")
+            .player("white", json!({"mana": 2}))
+            .check_actions("ability", &[])
+            .refuses("ability a1 Sprout right", "mana: costs 3, white has 2");
+        plenty("GV . GV .").player("white", json!({"mana": 3})).act("ability c1 Sprout right").check("GV . GV SR");
+    }
+
+    #[test]
+    fn what_takes_no_time_comes_only_onto_an_empty_square() {
+        plenty("GV P GV .").act("ability a1 Sprout right").check("GV P GV .").check_piece("a1", &json!({"cooldown": 3}));
     }
 }

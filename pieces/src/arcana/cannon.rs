@@ -1,10 +1,16 @@
 //! Cannon: creeps one square straight; attacks up to three squares away in both axes, over everything.
 //!
 //! ```text
-//! . o .
-//! o C o
-//! . o .
+//! . . . . . . .      ! ! ! ! ! ! !
+//! . . . . . . .      ! ! ! ! ! ! !
+//! . . . o . . .      ! ! ! ! ! ! !
+//! . . o C o . .      ! ! ! C ! ! !      o: goes, !: attacks
+//! . . . o . . .      ! ! ! ! ! ! !
+//! . . . . . . .      ! ! ! ! ! ! !
+//! . . . . . . .      ! ! ! ! ! ! !
 //! ```
+//!
+//! IMP does not stop a ball.
 
 use sortilege_core::{Ability, Piece, register};
 
@@ -41,3 +47,122 @@ impl Piece for Cannon {
 }
 
 register!(Piece: Cannon);
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    /// Both have three movements and a card that keeps their turn open.
+    fn game(drawing: &str) -> GameScenario {
+        let open = json!({"movements": 3, "max_movements": 3, "hand": ["AddMana"]});
+        GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
+    }
+
+    #[test]
+    fn creeps_one_square_straight() {
+        let creeps = game(
+            "
+            . . . .
+            . C . .
+            # P . .
+            ",
+        );
+        creeps
+            .check_reach(
+                "b2",
+                "
+                . o . .
+                o C o .
+                # P . .
+                ",
+            )
+            .refuses("move b2 d2", "StructureMovePattern: does not lead from b2 to d2")
+            .refuses("move b2 c3", "StructureMovePattern: does not lead from b2 to c3");
+    }
+
+    #[test]
+    fn attacks_within_a_square_of_seven_by_seven() {
+        let full = game(
+            "
+            p p p p p p p p p
+            p p p p p p p p p
+            p p p p p p p p p
+            p p p p p p p p p
+            p p p p C p p p p
+            p p p p p p p p p
+            p p p p p p p p p
+            p p p p p p p p p
+            p p p p p p p p p
+            ",
+        );
+        full.check_reach(
+            "e5",
+            "
+            p p p p p p p p p
+            p ! ! ! ! ! ! ! p
+            p ! ! ! ! ! ! ! p
+            p ! ! ! ! ! ! ! p
+            p ! ! ! C ! ! ! p
+            p ! ! ! ! ! ! ! p
+            p ! ! ! ! ! ! ! p
+            p ! ! ! ! ! ! ! p
+            p p p p p p p p p
+            ",
+        )
+        .refuses("attack e5 e9", "CannonAttackPattern: does not lead from e5 to e9");
+    }
+
+    #[test]
+    fn attacks_over_everything_and_from_where_it_is() {
+        let board = "
+            C w # n
+            P W . .
+            ";
+        game(board)
+            .check_actions("attack", &["attack a2 b2", "attack a2 d2"])
+            .refuses("attack a2 a1", "target: no enemy stands on a1")
+            .refuses("attack a2 c1", "target: no enemy stands on c1")
+            .act("attack a2 d2")
+            .check(
+                "
+                C w # .
+                P W . .
+                ",
+            )
+            .check_piece("a2", &json!({"moved": true, "cooldown": 0}))
+            .check_player("white", &json!({"movements": 2, "mana": 2}))
+            .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
+            .refuses("attack a2 b2", "moved");
+        let survivor = game(board).piece("d2", json!({"life": 2, "max_life": 2})).act("attack a2 d2").check(board);
+        survivor.check_piece("d2", &json!({"life": 1})).end(2).act("attack a2 d2").check_piece("a2", &json!({"square": "a2"}));
+    }
+
+    #[test]
+    fn heroes_and_the_invulnerable_refuse_it_and_nobody_else_does() {
+        let protected = game(
+            "
+            C  q  .  .
+            n  .  wl go
+            ",
+        );
+        protected
+            .piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}))
+            .check_actions("attack", &["attack a2 c1"])
+            .refuses("attack a2 b2", "HERO")
+            .refuses("attack a2 d1", "HERO")
+            .refuses("attack a2 a1", "Invulnerability");
+    }
+
+    #[test]
+    fn needs_a_movement_takes_nothing_and_has_no_ability() {
+        let board = "
+            C n .
+            . . .
+            ";
+        game(board).refuses("take a2 b2", "Cannon: cannot take").refuses("ability a2", "Cannon: has no ability");
+        game(board).player("white", json!({"movements": 0})).refuses("attack a2 b2", "movements: costs 1, white has 0");
+        game(board).act("move a2 a1").refuses("attack a1 b2", "moved");
+        game(board).check_piece("a2", &json!({"tags": ["STR"], "life": 1, "attack_damage": 1}));
+    }
+}

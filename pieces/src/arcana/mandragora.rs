@@ -1,5 +1,7 @@
 //! Mandragora: walks like a King without taking; its growth raises its owner's maximum of mana now and at the next turn.
 //!
+//! Both are for good, and the second comes even if the Mandragora is dead or another's by then. Mana itself does not rise.
+//!
 //! ```text
 //! o o o
 //! o M o
@@ -75,5 +77,103 @@ impl Coded for Growth {
         steps.push(Step::Add { of: Subject::Seat(seat), counter, by: 1 });
         let when = ChessTime { round: 1, ..ChessTime::default() };
         steps.push(Step::Schedule(Event { seat, when, function: EventFunction::Add { counter, by: 1 } }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::plenty::plenty;
+
+    #[test]
+    fn it_walks_one_square_and_takes_nobody() {
+        plenty(
+            "
+            . p  P .
+            . MA . .
+            . #  . .",
+        )
+        .check_reach(
+            "b2",
+            "
+            o p  P .
+            o MA o .
+            o #  o .",
+        )
+        .refuses("take b2 b3", "Mandragora: cannot take");
+    }
+
+    #[test]
+    fn the_maximum_of_mana_grows_now_and_at_the_next_turn() {
+        let grown = json!({"player_id": "white", "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": "AddMana"});
+        plenty("MA .")
+            .act("ability a1")
+            .check_player("white", &json!({"mana": 9, "max_mana": 10, "movements": 4}))
+            .check_piece("a1", &json!({"moved": true, "cooldown": 10}))
+            .check_state(&json!({"events": [grown]}))
+            .act("end")
+            .check_player("white", &json!({"max_mana": 10}))
+            .check_player("black", &json!({"max_mana": 9}))
+            .act("end")
+            .check_player("white", &json!({"mana": 10, "max_mana": 11}))
+            .check_state(&json!({"events": []}))
+            .end(2)
+            .check_player("white", &json!({"mana": 11, "max_mana": 11}))
+            .check_player("black", &json!({"max_mana": 9}));
+    }
+
+    #[test]
+    fn it_grows_for_its_owner_alone_and_also_when_it_is_dead_by_then() {
+        plenty("ma . R")
+            .act("end")
+            .act("ability a1")
+            .check_player("black", &json!({"max_mana": 10}))
+            .act("end")
+            .act("take c1 a1")
+            .check_player("black", &json!({"max_mana": 10, "mana": 10}))
+            .act("end")
+            .check_player("black", &json!({"max_mana": 11}))
+            .check_player("white", &json!({"max_mana": 9}));
+    }
+
+    #[test]
+    fn two_grow_each_for_themselves() {
+        plenty("MA MA")
+            .act("ability a1")
+            .act("ability b1")
+            .check_player("white", &json!({"max_mana": 11}))
+            .end(2)
+            .check_player("white", &json!({"max_mana": 13}));
+    }
+
+    #[test]
+    fn it_needs_a_movement_and_rest() {
+        plenty("MA .").player("white", json!({"movements": 0})).refuses("ability a1", "movements: costs 1");
+        plenty("MA .").act("move a1 b1").refuses("ability b1", "moved");
+        plenty("MA .")
+            .act("ability a1")
+            .refuses("move a1 b1", "moved")
+            .end(18)
+            .refuses("ability a1", "cooldown: 1 rounds more")
+            .end(2)
+            .check_actions("ability", &["ability a1"]);
+    }
+
+    #[test]
+    fn it_grows_while_invulnerable_because_it_acts_on_its_owner() {
+        plenty("MA .")
+            .piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3, "turn": 0}]}))
+            .act("ability a1")
+            .check_player("white", &json!({"max_mana": 10}));
+    }
+
+    #[test]
+    fn it_is_a_living_demon() {
+        plenty("R ma")
+            .player("black", json!({"mana": 0}))
+            .check_piece("b1", &json!({"tags": ["BIO", "DEM"]}))
+            .act("take a1 b1")
+            .check_player("black", &json!({"mana": 1}));
     }
 }

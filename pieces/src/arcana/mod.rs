@@ -29,6 +29,8 @@ mod oni;
 mod outburst;
 mod paladin;
 mod pawn;
+#[cfg(test)]
+mod plenty;
 mod portal;
 mod queen;
 mod ram;

@@ -50,3 +50,40 @@ impl Piece for Witch {
 }
 
 register!(Piece: Witch);
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::plenty::plenty;
+
+    #[test]
+    fn she_moves_and_takes_like_a_rook_or_a_king() {
+        plenty(
+            "
+            . . p  . p
+            . p .  . .
+            . P WI . .
+            . # .  p .
+            . . .  . .",
+        )
+        .check_reach(
+            "c3",
+            "
+            . . x  . p
+            . x o  o .
+            . P WI o o
+            . # o  x .
+            . . o  . .",
+        );
+    }
+
+    #[test]
+    fn she_is_a_demon_and_nothing_else() {
+        plenty("R wi")
+            .player("black", json!({"mana": 0}))
+            .check_piece("b1", &json!({"tags": ["DEM"], "life": 1}))
+            .act("take a1 b1")
+            .check_player("black", &json!({"mana": 1}));
+    }
+}

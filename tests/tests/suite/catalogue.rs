@@ -7,12 +7,77 @@ use sortilege_tests::catalogue;
 fn every_plugin_is_linked() {
     let catalogue = catalogue().unwrap();
     let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
-    assert_eq!(games, ["chess", "embers", "mischief", "parley", "towers"]);
+    assert_eq!(games, ["arcana", "chess", "embers", "mischief", "parley", "towers"]);
     let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(sortilege_core::Piece::id).collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
     let effects: Vec<_> =
         catalogue.effects().filter(|entry| entry.krate == "sortilege-effects").map(|entry| entry.plugin.id()).collect();
-    assert_eq!(effects, ["Royal"]);
+    assert_eq!(
+        effects,
+        ["BIO", "DEAD", "DEM", "Deactivate", "Fire", "HERO", "IMM", "IMP", "Ice", "Invulnerability", "Royal", "STR", "TRANS"]
+    );
+    let pieces: Vec<_> = catalogue.pieces_of(&["arcana"]).map(sortilege_core::Piece::id).collect();
+    assert_eq!(
+        pieces,
+        [
+            "Archer",
+            "Balista",
+            "Basilisk",
+            "Bishop",
+            "Builder",
+            "Cannon",
+            "Catapult",
+            "CrazyPawn",
+            "Dragon",
+            "Gargoyle",
+            "Golem",
+            "Imp",
+            "King",
+            "Knight",
+            "Leech",
+            "Magician",
+            "Mandragora",
+            "Mermaid",
+            "Necromancer",
+            "Ogre",
+            "Oni",
+            "Paladin",
+            "Pawn",
+            "Portal",
+            "Queen",
+            "Ram",
+            "Rook",
+            "ShieldBearer",
+            "Ship",
+            "Spider",
+            "SpiderEgg",
+            "Succubus",
+            "SuperPawn",
+            "Swamp",
+            "TeslaTower",
+            "Wall",
+            "Warlock",
+            "Witch"
+        ]
+    );
+    let cards: Vec<_> = catalogue.cards_of(&["arcana"]).map(sortilege_core::Card::id).collect();
+    assert_eq!(
+        cards,
+        [
+            "AddMana",
+            "AddMovement",
+            "AttackToDemonicCard",
+            "FireCard",
+            "IceCard",
+            "InvulnerabilityCard",
+            "ReviveCard",
+            "SummonKnight",
+            "SummonRook",
+            "SummonSwamp",
+            "SummonWarlock",
+            "Transform"
+        ]
+    );
     let patterns: Vec<_> =
         catalogue.patterns().filter(|entry| entry.krate == "sortilege-patterns").map(|entry| entry.plugin.id()).collect();
     assert_eq!(

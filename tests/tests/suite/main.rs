@@ -1,5 +1,7 @@
 //! The laws and oracles, in one program.
 
+mod arcana;
+mod arcana_protocol;
 mod architecture;
 mod bad_input;
 mod catalogue;

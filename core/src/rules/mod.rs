@@ -1,13 +1,20 @@
 //! Rules: a game's names interned and its patterns compiled, for one geometry. Immutable, shared by every board that uses them.
 
+mod bind;
+mod kind;
+mod text;
+
 use std::sync::Arc;
 
-use crate::bound::{Bound, Names};
+pub use kind::{CodedRule, Kind};
+
+use kind::CardRule;
+
+use crate::bound::Bound;
 use crate::terms::{Called, Price};
 use crate::{
-    Ability, AbilityId, Arg, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, DeedKind, Deeds, Effect, EffectId,
-    Facts, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, Plugin, SeatFacts, SeatId, Square, SubDir, Tables,
-    Threats,
+    Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, DeedKind, Deeds, Effect, EffectId, Facts,
+    Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, SeatFacts, SeatId, Square, Tables, Threats,
 };
 
 /// Everything about a game that does not change while it is played.
@@ -39,106 +46,6 @@ impl std::fmt::Debug for Rules {
     }
 }
 
-/// A kind of piece, compiled.
-pub struct Kind {
-    piece: &'static dyn Piece,
-    abilities: Vec<Ability>,
-    modes: Vec<Vec<Mode>>,
-    coded: Vec<CodedRule>,
-    tags: u64,
-    counters: Vec<i16>,
-    called: Option<Called>,
-    unbound: Bound,
-}
-
-/// A coded ability of a kind, compiled.
-pub struct CodedRule {
-    /// Its place among the kind's abilities.
-    pub id: AbilityId,
-    /// The ability.
-    pub coded: &'static dyn Coded,
-    /// What it costs.
-    pub price: Price,
-    /// Whether it acts on the piece itself.
-    pub on_itself: bool,
-    /// Whether it begins by itself.
-    pub automatic: bool,
-    bound: Bound,
-}
-
-impl Kind {
-    /// Its id.
-    #[must_use]
-    pub fn id(&self) -> &'static str {
-        self.piece.id()
-    }
-
-    /// The plugin.
-    #[must_use]
-    pub fn piece(&self) -> &'static dyn Piece {
-        self.piece
-    }
-
-    /// What it can do.
-    #[must_use]
-    pub fn abilities(&self) -> &[Ability] {
-        &self.abilities
-    }
-
-    /// One thing it can do.
-    #[must_use]
-    pub fn ability(&self, ability: AbilityId) -> Option<&Ability> {
-        self.abilities.get(ability.index())
-    }
-
-    /// Its table-run abilities as a seat's piece has them.
-    #[inline]
-    #[must_use]
-    pub fn modes(&self, seat: SeatId) -> &[Mode] {
-        self.modes.get(seat.index()).map_or(&[], Vec::as_slice)
-    }
-
-    /// Its coded abilities.
-    #[inline]
-    #[must_use]
-    pub fn coded(&self) -> &[CodedRule] {
-        &self.coded
-    }
-
-    /// One of its coded abilities.
-    #[inline]
-    #[must_use]
-    pub fn coded_rule(&self, ability: AbilityId) -> Option<&CodedRule> {
-        self.coded.iter().find(|rule| rule.id == ability)
-    }
-
-    /// What it takes to call one onto the board.
-    #[inline]
-    #[must_use]
-    pub fn called(&self) -> Option<&Called> {
-        self.called.as_ref()
-    }
-
-    #[inline]
-    pub(crate) fn bound(&self, ability: AbilityId) -> &Bound {
-        self.coded_rule(ability).map_or(&self.unbound, |rule| &rule.bound)
-    }
-
-    /// Whether it starts with a tag.
-    #[must_use]
-    pub fn has(&self, tag: EffectId) -> bool {
-        self.tags >> tag.0 & 1 != 0
-    }
-
-    pub(crate) fn tags(&self) -> u64 {
-        self.tags
-    }
-
-    pub(crate) fn counters(&self) -> &[i16] {
-        &self.counters
-    }
-}
-
 /// A list of cards: which of the game's, and whose.
 #[derive(Clone, Copy, Debug)]
 pub struct Holder {
@@ -146,14 +53,6 @@ pub struct Holder {
     pub facts: HolderFacts,
     /// Whose it is; `None` is everybody's.
     pub seat: Option<SeatId>,
-}
-
-/// A card, compiled.
-struct CardRule {
-    card: &'static dyn Card,
-    price: Price,
-    bound: Bound,
-    grant: Option<(KindId, &'static dyn Coded, Bound)>,
 }
 
 /// The piece counters that core itself understands, where a game has them.
@@ -264,52 +163,6 @@ impl Rules {
         };
         rules.bind(catalogue);
         Arc::new(rules)
-    }
-
-    /// Looks up the names that plugins refer to.
-    fn bind(&mut self, catalogue: &Catalogue) {
-        let effects = self.effects.iter().map(|effect| effect.names()).collect::<Vec<_>>();
-        self.effect_bounds = effects.into_iter().map(|names| self.bound(catalogue, names)).collect();
-        for kind in 0..self.kinds.len() {
-            for place in 0..self.kinds[kind].coded.len() {
-                let names = self.kinds[kind].coded[place].coded.names();
-                self.kinds[kind].coded[place].bound = self.bound(catalogue, names);
-            }
-        }
-        for place in 0..self.cards.len() {
-            let names = self.cards[place].card.names();
-            self.cards[place].bound = self.bound(catalogue, names);
-            if let Some(names) = self.cards[place].grant.as_ref().map(|(_, ability, _)| ability.names()) {
-                let bound = self.bound(catalogue, names);
-                if let Some(grant) = &mut self.cards[place].grant {
-                    grant.2 = bound;
-                }
-            }
-        }
-    }
-
-    fn bound(&mut self, catalogue: &Catalogue, names: Names) -> Bound {
-        fn each<T>(list: &[&'static str], find: impl Fn(&str) -> Option<T>) -> Vec<(&'static str, T)> {
-            list.iter().filter_map(|id| Some((*id, find(id)?))).collect()
-        }
-        let first = (!self.seats.is_empty()).then_some(SeatId(0));
-        let mut bound = Bound {
-            kinds: each(names.kinds, |id| self.kind_named(id)),
-            effects: each(names.effects, |id| self.effect_named(id)),
-            holders: each(names.holders, |id| self.holder(id, first).or_else(|| self.holder(id, None))),
-            counters: each(names.counters, |id| self.seat_counter(id)),
-            patterns: Vec::new(),
-        };
-        for id in names.patterns {
-            let description = catalogue.pattern(id).and_then(crate::Pattern::description);
-            let forwards: Vec<_> = self.seats.iter().map(|seat| seat.forward).collect();
-            let compiled = |forward| {
-                let compiled = self.tables.compile(description.as_ref()?, forward)?;
-                compiled.drawn.is_none().then(|| compiled.options.into_iter().next())?
-            };
-            bound.patterns.push((id, forwards.into_iter().map(compiled).collect()));
-        }
-        bound
     }
 
     /// The game.
@@ -444,21 +297,10 @@ impl Rules {
         self.silencing[deed as usize]
     }
 
-    /// The verb of casts that nobody declared: the game's `ability`, or else its first.
-    pub(crate) fn ability_verb(&self) -> u8 {
-        self.facts.verbs.iter().position(|verb| *verb == "ability").unwrap_or(0) as u8
-    }
-
     /// The pattern of an id.
     #[must_use]
     pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
         self.patterns.iter().find(|pattern| pattern.id() == id).copied()
-    }
-
-    /// The game's own word as an action's.
-    #[must_use]
-    pub fn word(&self, id: &str) -> Option<Arg> {
-        self.facts.words.iter().position(|word| *word == id).map(|place| Arg::Word(place as u8))
     }
 
     /// Who the seats are, in turn order.
@@ -527,45 +369,6 @@ impl Rules {
     pub(crate) fn key(&self, kind: KindId, owner: SeatId, square: Square) -> u64 {
         let man = self.men[kind.index() * crate::MAX_SEATS + owner.index()];
         self.squares[square.index()].wrapping_mul(man)
-    }
-
-    /// A plugin as errors name it.
-    #[must_use]
-    pub fn plugin_name(&self, plugin: Plugin) -> String {
-        match plugin {
-            Plugin::Game => format!("game {}", self.game.id()),
-            Plugin::Kind(kind) => format!("piece {}", self.kind(kind).id()),
-            Plugin::Effect(effect) => format!("effect {}", self.effect(effect).id()),
-            Plugin::Card(card) => format!("card {}", self.card(card).id()),
-        }
-    }
-
-    /// The text of an action's word.
-    #[must_use]
-    pub fn arg_text(&self, arg: Arg) -> String {
-        match arg {
-            Arg::Square(square) => self.geometry().name(square),
-            Arg::Dir(dir) => dir.name().to_owned(),
-            Arg::Kind(kind) => self.kind(kind).id().to_owned(),
-            Arg::Card(card) => self.card(card).id().to_owned(),
-            Arg::Seat(seat) => self.seat(seat).id.to_owned(),
-            Arg::Number(number) => number.to_string(),
-            Arg::Word(word) => self.facts.words.get(usize::from(word)).copied().unwrap_or("?").to_owned(),
-        }
-    }
-
-    /// The word of an action that a text is: a square, a direction, a name, a number or a word of the game.
-    #[must_use]
-    pub fn arg(&self, text: &str) -> Option<Arg> {
-        let word = || self.facts.words.iter().position(|word| *word == text).map(|i| Arg::Word(i as u8));
-        let number = || text.parse().ok().filter(|n: &i16| n.to_string() == text).map(Arg::Number);
-        None.or_else(|| self.geometry().named(text).map(Arg::Square))
-            .or_else(|| text.parse::<SubDir>().ok().map(Arg::Dir))
-            .or_else(|| self.kind_named(text).map(Arg::Kind))
-            .or_else(|| self.card_named(text).map(Arg::Card))
-            .or_else(|| self.seat_named(text).map(Arg::Seat))
-            .or_else(word)
-            .or_else(number)
     }
 
     /// Every square that can hold a piece.

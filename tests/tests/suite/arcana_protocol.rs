@@ -1,0 +1,203 @@
+//! Arcana as a program on the other side of a pipe sees it.
+
+use serde_json::{Value, json};
+use sortilege_core::Table;
+use sortilege_tests::{catalogue, table};
+
+use crate::protocol::ask;
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+fn started(setup: Value) -> (Table, Value) {
+    let mut table = table("arcana").unwrap();
+    let (name, state) = ask(&mut table, "new", json!({"setup": setup, "seed": 7}));
+    assert_eq!(name, "started", "{state}");
+    (table, state)
+}
+
+fn refused(setup: Value) -> String {
+    let (name, payload) = ask(&mut table("arcana").unwrap(), "new", json!({"setup": setup}));
+    assert_eq!(name, "error", "{payload}");
+    payload["reason"].as_str().unwrap().to_owned()
+}
+
+fn act(table: &mut Table, action: &str) -> Value {
+    let (name, payload) = ask(table, "act", json!({"action": action}));
+    assert_eq!(name, "acted", "{action}: {payload}");
+    payload
+}
+
+fn actions(table: &mut Table, from: Option<&str>) -> Vec<String> {
+    let payload = from.map_or(json!({}), |from| json!({"from": from}));
+    let (_, payload) = ask(table, "actions", payload);
+    payload["actions"].as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_standard_game_is_the_default() {
+    let mut table = table("arcana").unwrap();
+    let (_, state) = ask(&mut table, "state", json!({}));
+    assert_eq!(
+        keys(&state),
+        ["board", "common_deck", "death_pile", "events", "game", "pieces", "players", "random", "round_limit", "time", "to_move"]
+    );
+    assert_eq!(state["board"]["width"], 16);
+    assert_eq!(state["board"]["magic"].as_array().unwrap().len(), 16);
+    assert_eq!((&state["round_limit"], &state["to_move"]), (&json!(300), &json!("white")));
+    assert_eq!(state["time"], json!({"round": 0, "turn": 0, "movement": 0}));
+    let white = &state["players"]["white"];
+    assert_eq!(
+        keys(white),
+        ["board_cards", "central_deck", "forward", "hand", "mana", "max_mana", "max_movements", "movements", "personal_deck"]
+    );
+    assert_eq!((&white["mana"], &white["movements"]), (&json!(2), &json!(1)));
+    let piece = &state["pieces"]["p1"];
+    assert_eq!(
+        *piece,
+        json!({"kind": "Rook", "owner": "white", "square": "a1", "life": 1, "max_life": 1, "attack_damage": 1, "take_damage": 1,
+               "tags": ["STR"], "moved": false, "cooldown": 0, "effects": [], "controls": []})
+    );
+    assert_eq!(state["pieces"].as_object().unwrap().len(), 78);
+    let listed = actions(&mut table, None);
+    assert!(listed.is_sorted());
+    for action in ["move d3 d5", "draw personal", "card AddMovement", "card SummonKnight e4", "discard Transform", "end", "resign"]
+    {
+        assert!(listed.contains(&action.to_owned()), "{action}");
+    }
+    for action in ["offer draw", "ability i1 k4", "ability n1 up", "ability h1 g3", "draw central AddMana"] {
+        let legal = listed.contains(&action.to_owned());
+        assert_eq!(legal, !["ability h1 g3", "draw central AddMana"].contains(&action), "{action}");
+    }
+}
+
+#[test]
+fn a_setup_is_a_sparse_state() {
+    let (mut table, state) = started(json!({
+        "board": {"width": 6, "height": 6},
+        "pieces": [
+            {"kind": "Ogre", "owner": "white", "square": "e2", "effects": [{"id": "Ice", "rounds": 6}]},
+            {"kind": "Portal", "owner": "black", "square": "c4",
+             "casting": {"action": "ability c4 Dragon up", "rounds": 15, "begun": 3}},
+            {"kind": "Golem", "owner": "black", "square": "a1", "life": 3, "tags": ["STR"], "cooldown": -1, "moved": true},
+        ],
+        "players": {"white": {"mana": 1}, "black": {}},
+        "events": [{"player_id": "white", "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": "AddMana"},
+                   {"player_id": "black", "when": {"round": 2, "turn": 0, "movement": 0},
+                    "event_function": {"Summon": {"kind": "Pawn", "square": "c3"}}}],
+        "to_move": "black", "round_limit": 20
+    }));
+    assert_eq!(state["time"], json!({"round": 0, "turn": 1, "movement": 0}));
+    assert_eq!(state["pieces"]["p1"]["effects"], json!([{"id": "Ice", "rounds": 6, "turn": 1}]), "the turn is the one it is");
+    assert_eq!((&state["pieces"]["p1"]["life"], &state["pieces"]["p1"]["max_life"]), (&json!(2), &json!(2)));
+    assert_eq!(state["pieces"]["p2"]["casting"], json!({"action": "ability c4 Dragon up", "rounds": 15, "begun": 3}));
+    assert_eq!(state["pieces"]["p3"]["tags"], json!(["STR"]));
+    assert_eq!(state["players"]["black"]["hand"].as_array().unwrap().len(), 5, "left out: the default hand");
+    assert_eq!(state["players"]["white"]["max_mana"], 2);
+    assert_eq!(state["events"][0]["event_function"], "AddMana");
+    let (name, saved) = ask(&mut table, "save", json!({}));
+    assert_eq!(name, "saved");
+    let (_, again) = started(saved);
+    assert_eq!(again, state);
+    let (_, again) = started(state.clone());
+    assert_eq!(again, state);
+}
+
+#[test]
+fn a_seat_sees_its_own_cards_and_counts_the_rest() {
+    let mut table = Table::new(catalogue().unwrap(), "arcana", Some("white")).unwrap();
+    let (_, state) = ask(&mut table, "new", json!({"seed": 3}));
+    let hidden = |list: &Value| list.as_array().unwrap().iter().all(|card| card == "?");
+    let (white, black) = (&state["players"]["white"], &state["players"]["black"]);
+    assert!(hidden(&black["hand"]) && hidden(&black["personal_deck"]) && hidden(&state["common_deck"]));
+    assert_eq!(black["hand"].as_array().unwrap().len(), 5);
+    assert_eq!(state["common_deck"].as_array().unwrap().len(), 8);
+    let deck: Vec<&str> = white["personal_deck"].as_array().unwrap().iter().map(|card| card.as_str().unwrap()).collect();
+    assert!(deck.is_sorted() && deck.len() == 18);
+    act(&mut table, "discard Transform");
+    let (_, state) = ask(&mut table, "state", json!({}));
+    assert_eq!(state["players"]["white"]["central_deck"], json!(["Transform"]));
+    assert_eq!(ask(&mut table, "state", json!({"as": "black"})).0, "error");
+    assert_eq!(ask(&mut table, "save", json!({})).0, "error");
+    act(&mut table, "end");
+    assert_eq!(actions(&mut table, None), ["resign"], "what white can still say");
+    assert_eq!(ask(&mut table, "act", json!({"action": "end"})).0, "not acted");
+}
+
+#[test]
+fn giving_up_and_agreeing_out_of_turn() {
+    let (mut table, _) = started(json!("skirmish"));
+    assert_eq!(ask(&mut table, "act", json!({"action": "accept draw", "as": "black"})).0, "not acted");
+    assert_eq!(act(&mut table, "offer draw"), json!({"offer": "white"}));
+    let (name, patch) = ask(&mut table, "act", json!({"action": "accept draw", "as": "black"}));
+    assert_eq!((name.as_str(), &patch["outcome"]), ("acted", &json!({"reason": "draw agreed"})));
+    assert_eq!(actions(&mut table, None), [""; 0]);
+    assert_eq!(ask(&mut table, "act", json!({"action": "end"})).0, "not acted");
+    assert_eq!(ask(&mut table, "undo", json!({})).0, "undone");
+    let (_, patch) = ask(&mut table, "act", json!({"action": "resign", "as": "black"}));
+    assert_eq!(patch["outcome"], json!({"winner": "white", "reason": "resigned"}));
+    assert_eq!(patch["players"]["black"]["out"], true);
+    let (_, saved) = ask(&mut table, "save", json!({}));
+    assert_eq!(saved["actions"], json!(["offer draw", {"action": "resign", "as": "black"}]));
+    let (_, again) = started(saved);
+    assert_eq!(again["outcome"]["reason"], "resigned");
+}
+
+#[test]
+fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
+    let piece = |piece: Value| json!({"pieces": [{"kind": "King", "owner": "white", "square": "a1"}, piece]});
+    let man = |more: Value| {
+        let mut man = json!({"kind": "Ogre", "owner": "white", "square": "e2"});
+        man.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        piece(man)
+    };
+    for (setup, path, words) in [
+        (man(json!({"kind": "Orge"})), "/pieces/1/kind", r#"did you mean "Ogre"?"#),
+        (man(json!({"owner": "whit"})), "/pieces/1/owner", r#"did you mean "white"?"#),
+        (man(json!({"square": "a1"})), "/pieces/1/square", "another piece"),
+        (man(json!({"square": "q1"})), "/pieces/1/square", "no square"),
+        (man(json!({"life": 3})), "/pieces/1/life", "max_life"),
+        (man(json!({"life": -1})), "/pieces/1/life", "whole number"),
+        (man(json!({"cooldown": -2})), "/pieces/1/cooldown", "whole number"),
+        (man(json!({"tags": ["IMO"]})), "/pieces/1/tags/0", r#"did you mean "IM"#),
+        (man(json!({"effects": [{"id": "Fir", "rounds": 2}]})), "/pieces/1/effects/0/id", r#"did you mean "Fire"?"#),
+        (man(json!({"controls": ["p9"]})), "/pieces/1/controls/0", "unknown piece"),
+        (man(json!({"casting": {"action": "fly", "rounds": 1}})), "/pieces/1/casting/action", "unknown action"),
+        (man(json!({"lfe": 3})), "/pieces/1/lfe", r#"did you mean "life"?"#),
+        (json!({"players": {"white": {"hand": ["AddMano"]}, "black": {}}}), "/players/white/hand/0", r#"did you mean "AddMana"?"#),
+        (json!({"players": {"white": {"manna": 1}, "black": {}}}), "/players/white/manna", r#"did you mean "mana"?"#),
+        (json!({"players": {"white": {}, "green": {}}}), "/players/green", "unknown player"),
+        (json!({"players": {"white": {}}, "pieces": []}), "/players", "two players"),
+        (json!({"board": {"width": 17, "height": 8}}), "/board/width", "16"),
+        (json!({"to_move": "black", "time": {"turn": 0}}), "/t", "turn"),
+        (json!({"setup": "skirmsh"}), "/setup", r#"did you mean "skirmish"?"#),
+        (json!({"events": [{"player_id": "white", "event_function": "AddManna"}]}), "/events/0/event_function", "AddMana"),
+        (json!({"offer": "nobody"}), "/offer", "unknown player"),
+    ] {
+        let reason = refused(setup);
+        assert!(reason.starts_with(path), "{reason} is not about {path}");
+        assert!(reason.contains(words), "{reason} does not say {words}");
+    }
+}
+
+#[test]
+fn explanations_name_costs_tags_and_effects() {
+    let (mut table, _) = started(json!({
+        "board": {"width": 8, "height": 8},
+        "pieces": [{"kind": "Archer", "owner": "white", "square": "a1"}, {"kind": "Queen", "owner": "black", "square": "c2"},
+                   {"kind": "Knight", "owner": "white", "square": "h1"}],
+        "players": {"white": {"mana": 0}, "black": {}}
+    }));
+    let mut why = |action: &str| {
+        let (name, payload) = ask(&mut table, "explain", json!({"action": action}));
+        assert_eq!(name, "explained");
+        (payload["legal"].as_bool().unwrap(), payload["why"].to_string())
+    };
+    assert!(matches!(why("attack a1 c2"), (false, text) if text.contains("HERO")));
+    assert!(matches!(why("ability h1"), (false, text) if text.contains("mana: costs 1, white has 0")));
+    assert!(matches!(why("take a1 c2"), (false, text) if text.contains("Archer")));
+    assert!(matches!(why("move a1 a5"), (false, text) if text.contains("ArcherMovePattern")));
+    assert!(matches!(why("move a1 a3"), (true, text) if text.contains("movements: costs 1, white has 1")));
+    assert!(matches!(why("move c2 c3"), (false, text) if text.contains("owner")));
+}
