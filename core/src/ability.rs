@@ -2,8 +2,8 @@
 
 use crate::bound::{Bound, looks_up};
 use crate::{
-    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, Description, EffectId, Names, PieceId, Position, Price, Purpose,
-    Scene, SeatId, Square, Steps, SubDir, Terms, hooks,
+    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, Deeds, Description, EffectId, Names, PieceId, Position, Price,
+    Purpose, Scene, SeatId, Square, Steps, SubDir, Terms, hooks,
 };
 
 /// One thing a kind of piece can do.
@@ -312,6 +312,11 @@ pub trait Coded: Sync {
     /// it.
     fn area(&self) -> Option<Description> {
         None
+    }
+
+    /// As what it reaches the piece on the second square that its words name, for explanations: each of these could be refused.
+    fn reaches(&self) -> Deeds {
+        Deeds::of(&[DeedKind::Ability])
     }
 
     /// Every way the piece could use it now, each as the words of an action; the first is the piece's own square. Costs and

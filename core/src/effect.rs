@@ -43,6 +43,26 @@ pub enum DeedKind {
 }
 
 impl DeedKind {
+    /// All of them, in the order they are listed above.
+    pub const ALL: [Self; Self::COUNT] = [
+        Self::Move,
+        Self::Attack,
+        Self::Take,
+        Self::Ability,
+        Self::Die,
+        Self::Kill,
+        Self::CardTake,
+        Self::PutOnBoard,
+        Self::Play,
+        Self::Discard,
+        Self::Tick,
+        Self::Expire,
+        Self::Movement,
+        Self::Turn,
+        Self::Round,
+        Self::Summon,
+    ];
+
     /// How many there are.
     pub const COUNT: usize = 16;
 }
@@ -79,6 +99,11 @@ impl Deeds {
             i += 1;
         }
         Self(set)
+    }
+
+    /// The kinds among them.
+    pub fn iter(self) -> impl Iterator<Item = DeedKind> {
+        DeedKind::ALL.into_iter().filter(move |kind| self.contains(*kind))
     }
 
     /// Whether a kind is among them.

@@ -154,13 +154,16 @@ pub enum Step {
         /// Only those put on before [`crate::Board::next_serial`] was this.
         before: u32,
     },
-    /// Deed: every effect that was put on somebody in turns of this place has one round less, and expires at none.
+    /// Every effect that was put on somebody in turns of this place has one round less. It comes before anything else that a turn's
+    /// start can bring, so that whatever is put on there can be compared with what has been counted; those with no round left stay
+    /// until [`Step::Expire`].
     CountDown {
         /// The place in the round.
         turn: u8,
-        /// Only those put on before [`crate::Board::next_serial`] was this.
-        before: u32,
     },
+    /// Deed: the effects with no round left expire in the order they were put on, each when what the one before it caused has
+    /// happened.
+    Expire,
     /// The piece begins to cast: the action being done, or an ability that is automatic, with its own square as the only word.
     Cast {
         /// Who casts.
@@ -269,11 +272,13 @@ pub enum Step {
     },
     /// An event will happen.
     Schedule(crate::Event),
-    /// Every event of a seat comes a round closer; those due happen.
+    /// Every event of a seat comes a round closer; those due happen one after another.
     Due {
         /// The seat whose turn begins.
         seat: SeatId,
     },
+    /// An event happens, as far as it can.
+    Happen(crate::Event),
     /// Every event of a seat is off.
     Forget {
         /// The seat.

@@ -24,3 +24,14 @@ impl Effect for Biologic {
 }
 
 register!(Effect: Biologic);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn is_a_tag_that_hears_nothing() {
+        assert!(Biologic.is_tag());
+        assert_eq!(Biologic.listens(), Deeds::NONE);
+    }
+}

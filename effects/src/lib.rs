@@ -1,6 +1,7 @@
 //! The effects and tags of Sortilege, one a file.
 //!
-//! A tag is an effect that does not expire. Times are rounds; a halved time is rounded down and never below 1.
+//! A tag is an effect that does not expire. Times are rounds; a halved time is rounded down and never below 1. Put on again, the
+//! later end counts, both halved if they are, and the effect keeps its place in the order.
 
 mod biologic;
 mod deactivate;

@@ -5,4 +5,4 @@ pub mod chess;
 
 // The tests play with real pieces, which name their patterns and tags.
 #[cfg(test)]
-use {sortilege_effects as _, sortilege_patterns as _};
+use {sortilege_cards as _, sortilege_effects as _, sortilege_patterns as _, sortilege_pieces as _};

@@ -70,3 +70,70 @@ fn passive(site: Site<'_>, steps: &mut Steps) {
         steps.push(Step::Cancel { from: Subject::Piece(piece), effect: site.effect("Ice") });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use sortilege_core::conformance::GameScenario;
+
+    fn carries(id: &str, rounds: i16) -> Value {
+        json!({"effects": [{"id": id, "rounds": rounds, "turn": 0}]})
+    }
+
+    #[test]
+    fn it_stays_on_the_board() {
+        let game = GameScenario::new("arcana", "W . w")
+            .player("white", json!({"hand": ["AddMana", "FireCard"], "board_cards": ["ReviveCard"]}));
+        let played =
+            json!({"hand": ["AddMana"], "board_cards": ["ReviveCard", "FireCard"], "central_deck": [], "mana": 0, "movements": 1});
+        let _ = game.clone().act("card FireCard").check_player("white", &played);
+        let _ = game.player("white", json!({"mana": 1})).refuses("card FireCard", "mana: costs 2, white has 1");
+    }
+
+    #[test]
+    fn a_magician_reaches_one_square_around_and_two_straight_over_pieces() {
+        let drawing = ". . p . . \n . p w p . \n p n M N p \n . P . P . \n p . P . w";
+        let game = GameScenario::new("arcana", drawing).player("white", json!({"board_cards": ["FireCard"]}));
+        let game = game.act("ability c3").check_piece("c4", &carries("Fire", 3));
+        for at in ["c5", "b4", "d4", "a3", "b3", "d3", "e3", "b2", "d2", "c1"] {
+            let _ = game.clone().check_piece(at, &carries("Fire", 6));
+        }
+        for at in ["c3", "a1", "e1"] {
+            let _ = game.clone().check_piece(at, &json!({"effects": []}));
+        }
+        let game = game.check_player("white", &json!({"mana": 0, "movements": 0, "board_cards": ["FireCard"]}));
+        let _ = game.check_piece("c3", &json!({"moved": true, "cooldown": 6}));
+    }
+
+    #[test]
+    fn it_is_its_players_magicians_only() {
+        let game = GameScenario::new("arcana", "W M . m w").player("white", json!({"board_cards": ["FireCard"]}));
+        let _ = game.check_actions("ability b1", &["ability b1"]).end(1).check_actions("ability d1", &[]);
+        let _ = GameScenario::new("arcana", "W M . m w")
+            .player("black", json!({"board_cards": ["FireCard"]}))
+            .check_actions("ability b1", &[]);
+    }
+
+    #[test]
+    fn at_each_start_of_its_players_turn_magicians_cancel_ice_around() {
+        let cold = |turn: u8| json!({"effects": [{"id": "Ice", "rounds": 5, "turn": turn}]});
+        let game = GameScenario::new("arcana", "W . . p w \n N M n . . \n . . . M K")
+            .player("white", json!({"board_cards": ["FireCard"]}));
+        let game = ["a2", "c2", "e1", "a3", "d3"].into_iter().fold(game, |game, at| game.piece(at, cold(1)));
+        let blacks = game.end(1).check_piece("a2", &json!({"effects": [{"id": "Ice", "rounds": 4, "turn": 1}]}));
+        let mine = blacks.end(1);
+        for at in ["a2", "c2", "a3", "d3"] {
+            let _ = mine.clone().check_piece(at, &json!({"effects": []}));
+        }
+        let left = json!({"effects": [{"id": "Ice", "rounds": 4, "turn": 1}]});
+        let _ = mine.check_piece("e1", &left);
+    }
+
+    #[test]
+    fn the_passive_comes_after_what_ticks_and_leaves_fire() {
+        let effects = json!({"effects": [{"id": "Ice", "rounds": 5, "turn": 1}, {"id": "Fire", "rounds": 5, "turn": 1}]});
+        let game = GameScenario::new("arcana", "W . w \n N M .").player("white", json!({"board_cards": ["FireCard"]}));
+        let game = game.piece("a1", effects).end(2);
+        let _ = game.check_piece("a1", &json!({"effects": [{"id": "Fire", "rounds": 4, "turn": 1}], "moved": true}));
+    }
+}

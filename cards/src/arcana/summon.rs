@@ -54,3 +54,66 @@ impl Card for Summon {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    fn holding(card: &str, drawing: &str) -> GameScenario {
+        GameScenario::new("arcana", drawing).player("white", json!({"hand": [card, "AddMana"]}))
+    }
+
+    #[test]
+    fn every_empty_square_near_an_own_piece_is_one() {
+        let game = holding("SummonKnight", ". . . . \n . . p . \n . W . . \n w . . #");
+        let near = ["a2", "a3", "b1", "b3", "c1", "c2"].map(|at| format!("card SummonKnight {at}"));
+        let _ = game.check_actions("card Summon", &near.each_ref().map(String::as_str));
+    }
+
+    #[test]
+    fn around_the_king_every_empty_square_three_away_is_one() {
+        let row = ". . . . . . . . .";
+        let game = holding("SummonRook", &format!("{row}\n{row}\n{row}\n{row}\n. k . . K . . . ."));
+        let inside = (b'b'..=b'h').flat_map(|x| (1..=4).map(move |y| format!("card SummonRook {}{y}", char::from(x))));
+        let inside: Vec<String> = inside.filter(|action| !action.ends_with("b1") && !action.ends_with("e1")).collect();
+        let _ = game.check_actions("card Summon", &inside.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn an_enemy_king_counts_for_nothing_and_without_a_king_there_is_no_area() {
+        let game = holding("SummonSwamp", "k . . . . W");
+        let _ = game.check_actions("card Summon", &["card SummonSwamp e1"]);
+    }
+
+    #[test]
+    fn each_summons_its_unit_for_two_mana() {
+        for (card, glyph) in [("SummonKnight", "N"), ("SummonRook", "R"), ("SummonSwamp", "SW"), ("SummonWarlock", "WL")] {
+            let game = holding(card, "W . . w").act(&format!("card {card} b1")).check(&format!("W {glyph} . w"));
+            let game = game.check_piece("b1", &json!({"owner": "white", "moved": false, "cooldown": 0, "life": 1, "effects": []}));
+            let game = game.check_player("white", &json!({"hand": ["AddMana"], "central_deck": [card], "board_cards": []}));
+            let game = game.check_player("white", &json!({"mana": 0, "movements": 1}));
+            let _ = game.check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 0}}));
+        }
+    }
+
+    #[test]
+    fn the_unit_may_act_in_the_same_turn() {
+        let game = holding("SummonRook", "W . . w").act("card SummonRook b1");
+        let _ = game.act("take b1 d1").check("W . . R");
+    }
+
+    #[test]
+    fn it_must_be_paid_and_the_square_be_legal() {
+        let game = holding("SummonKnight", "W p . . w").refuses("card SummonKnight b1", "SummonKnight: not so");
+        let game = game.refuses("card SummonKnight c1", "SummonKnight: not so").refuses("card SummonKnight", "SummonKnight");
+        let poor = game.player("white", json!({"mana": 1})).check_actions("card Summon", &[]);
+        let _ = poor.refuses("card SummonKnight b1", "mana: costs 2, white has 1");
+    }
+
+    #[test]
+    fn who_has_no_piece_summons_none() {
+        let game = holding("SummonKnight", ". . w").check_actions("card", &["card AddMana"]);
+        let _ = game.refuses("card SummonKnight a1", "SummonKnight: not so");
+    }
+}

@@ -8,7 +8,7 @@ use super::drawing::Drawing;
 use super::sandbox;
 use super::scenario::{draw, drawn, lawful};
 use crate::opening::{Origin, open};
-use crate::{Action, Game, Play, SeatId, Square, state};
+use crate::{Action, Explanation, Game, Play, SeatId, Square, state};
 
 /// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards, effects.
 ///
@@ -103,6 +103,20 @@ impl GameScenario {
         self.given(Map::from_iter([("players".to_owned(), player.into())]).into())
     }
 
+    /// The same with another seat of the game, without cards, that owns the pieces on these squares. Every seat but the first is drawn
+    /// in lower case.
+    ///
+    /// # Panics
+    /// As [`piece`](Self::piece).
+    #[track_caller]
+    #[must_use]
+    pub fn seat(self, seat: &str, squares: &[&str]) -> Self {
+        let holders = self.game.facts().holders.iter().filter(|holder| holder.per_seat);
+        let none: Map<_, _> = holders.map(|holder| (holder.id.to_owned(), json!([]))).collect();
+        let seated = self.player(seat, none.into());
+        squares.iter().fold(seated, |scenario, square| scenario.piece(square, json!({"owner": seat})))
+    }
+
     /// The same with more said about the piece on a square.
     ///
     /// # Panics
@@ -176,6 +190,12 @@ impl GameScenario {
             }
         }
         self
+    }
+
+    /// Why an action of whoever is to move is legal or not.
+    #[must_use]
+    pub fn explain(&self, action: &str) -> Explanation {
+        self.play.referee().explain(self.play.scene(), self.play.board().to_move(), action)
     }
 
     /// Checks the legal actions that begin with these words, in any order.

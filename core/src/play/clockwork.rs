@@ -37,8 +37,8 @@ impl Play {
         self.steps.speak_for(by);
     }
 
-    /// Whether an effect that is there ends before one that is put on now. Rounds are counted at the start of turns of a place: one
-    /// that has come this round already is next counted in the next.
+    /// Whether an effect that is there ends before one that is put on now. Rounds are counted first of all at the start of turns of a
+    /// place: one that has come this round already is next counted in the next.
     fn ends_before(&self, there: &Attached, now: &Attached) -> bool {
         let turn = self.board.time().turn;
         let end = |attached: &Attached, counted: bool| (i32::from(attached.rounds) - i32::from(!counted), attached.turn);
@@ -123,19 +123,22 @@ impl Play {
         }
     }
 
-    pub(super) fn count_down(&mut self, turn: u8, before: u32) {
-        let counts = |a: &&Attached| a.turn == turn && a.rounds != FOREVER && a.serial < before;
-        let counted: Vec<Attached> = self.board.effects().iter().filter(counts).copied().collect();
-        for attached in counted {
-            let Some(place) = self.board.effects().iter().position(|other| other.serial == attached.serial) else { continue };
-            let before = self.board.effects()[place].rounds;
-            self.commit(Change::Rounds { place: place as u16, before, after: before - 1 });
-            if before <= 1 {
-                let gone = self.detach(place);
-                self.announce(DeedKind::Expire, gone.subject);
-                self.speak(gone, |effect, bearer, steps| effect.on_expire(bearer, steps));
+    pub(super) fn count_down(&mut self, turn: u8) {
+        for place in 0..self.board.effects().len() {
+            let Attached { turn: counted_in, rounds: before, .. } = self.board.effects()[place];
+            if counted_in == turn && before != FOREVER {
+                self.commit(Change::Rounds { place: place as u16, before, after: before - 1 });
             }
         }
+    }
+
+    /// The first effect with no round left expires; the next is looked for when everything that follows from it has happened.
+    pub(super) fn expire(&mut self) {
+        let Some(place) = self.board.effects().iter().position(|attached| attached.rounds <= 0) else { return };
+        let gone = self.detach(place);
+        self.announce(DeedKind::Expire, gone.subject);
+        self.speak(gone, |effect, bearer, steps| effect.on_expire(bearer, steps));
+        self.steps.push(Step::Expire);
     }
 
     /// Tells everyone concerned that an effect ticks or expires on somebody.
@@ -169,15 +172,15 @@ impl Play {
                 place += 1;
             } else {
                 self.commit(Change::Unschedule { place: place as u8, event });
-                self.happen(event);
+                self.steps.push(Step::Happen(event));
             }
         }
     }
 
-    fn happen(&mut self, event: Event) {
+    pub(super) fn happen(&mut self, event: Event) {
         match event.function {
             EventFunction::Summon { kind, at } => {
-                if self.board.at(at).is_none() {
+                if self.scene().is_free(at) {
                     self.steps.push(Step::Summon { kind, owner: event.seat, at });
                 }
             }

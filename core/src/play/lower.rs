@@ -153,7 +153,8 @@ impl Play {
                 }
             }
             Step::Tick { seat, before } => self.tick(seat, before),
-            Step::CountDown { turn, before } => self.count_down(turn, before),
+            Step::CountDown { turn } => self.count_down(turn),
+            Step::Expire => self.expire(),
             Step::Cast { piece, ability, rounds, declared } => self.begin_cast(piece, ability, rounds, declared),
             Step::Casts { seat } => self.casts(seat),
             Step::Hasten { piece, by } => self.hasten(piece, by),
@@ -209,6 +210,7 @@ impl Play {
                 self.commit(Change::Schedule { event });
             }
             Step::Due { seat } => self.due(seat),
+            Step::Happen(event) => self.happen(event),
             Step::Forget { seat } => {
                 for place in (0..self.board.events().len()).rev() {
                     let event = self.board.events()[place];
@@ -497,7 +499,7 @@ impl Play {
             | Step::Out { seat: s }
             | Step::Forget { seat: s }
             | Step::Casts { seat: s } => seat(s),
-            Step::Schedule(event) => {
+            Step::Schedule(event) | Step::Happen(event) => {
                 seat(event.seat)
                     && match event.function {
                         EventFunction::Summon { kind: k, .. } => kind(k),
@@ -507,6 +509,7 @@ impl Play {
             }
             Step::Stage(_)
             | Step::CountDown { .. }
+            | Step::Expire
             | Step::Draw { .. }
             | Step::EndMovement
             | Step::EndTurn { .. }

@@ -28,7 +28,7 @@ impl Parts<'_> {
         let summon = json!({"kind": self.part("kind"), "square": at()});
         let apply = json!({
             "square": at(),
-            "id": {"anyOf": [self.part("effect_id"), self.part("tag")], "description": "Which effect."},
+            "id": self.told("effect_id", "Which effect."),
             "rounds": integer(1, i64::from(FOREVER) - 1, "For how many rounds."),
         });
         let counters: Vec<_> = self.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();

@@ -64,8 +64,9 @@ fn read_event_function(rules: &Rules, field: &Field<'_>) -> Result<EventFunction
             EventFunction::Summon { kind: get("kind")?.known("kind of piece", |id| rules.kind_named(id), &names)?, at: square()? }
         }
         "ApplyEffect" => {
-            let names: Vec<&str> = rules.effects().iter().map(|effect| effect.id()).collect();
-            let effect = get("id")?.known("effect", |id| rules.effect_named(id), &names)?;
+            let names: Vec<&str> = rules.effects().iter().filter(|effect| !effect.is_tag()).map(|effect| effect.id()).collect();
+            let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
+            let effect = get("id")?.known("effect", find, &names)?;
             EventFunction::Apply { at: square()?, effect, rounds: get("rounds")?.integer(1, i64::from(FOREVER) - 1)? as i16 }
         }
         "Add" => {

@@ -1,12 +1,12 @@
 //! Why an action is legal or not: the rule, cost, tag or effect that had a say, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, CounterId, Deed, DeedKind, Explanation, PieceId, Price, Purpose, Referee, Refusal, SPENT, Scene, SeatId,
-    Site, Square, Subject, hooks, mobility,
+    Ability, Action, Arg, CounterId, Deed, DeedKind, Explanation, HolderId, PieceId, Price, Purpose, Referee, Refusal, SPENT,
+    Scene, SeatId, Site, Square, Subject, hooks, mobility,
 };
 
 use super::options::piece_of;
-use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, verb};
+use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, verb, word};
 
 /// The legal action that a text of a seat means.
 ///
@@ -91,6 +91,9 @@ fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Ac
     let board = scene.board;
     let rules = board.rules();
     let mut why = Vec::new();
+    if board.is_out(seat) {
+        why.push(format!("out: {} is out of the game", rules.seat(seat).id));
+    }
     if board.to_move() != seat && !matches!(action.verb, verb::RESIGN | verb::ACCEPT) {
         why.push(format!("turn: it is {}'s", rules.seat(board.to_move()).id));
     }
@@ -100,24 +103,62 @@ fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Ac
             why.push(cost(scene, seat, counter, &price));
         }
     }
-    if action.verb <= verb::ABILITY {
-        match (action.from(), piece_of(scene, action)) {
+    match action.verb {
+        verb::MOVE | verb::TAKE | verb::ATTACK | verb::ABILITY => match (action.from(), piece_of(scene, action)) {
             (Some(square), None) => why.push(format!("square: nobody stands on {}", rules.geometry().name(square))),
             (_, Some((piece, _))) => of_piece(scene, seat, piece, action, &mut why),
             (None, None) => why.push("square: the first word is the square of a piece".to_owned()),
+        },
+        verb::CARD | verb::DISCARD => {
+            let Some(card) = action.args.card(0) else { return why_not(why, "card: the first word is a card") };
+            let id = rules.card(card).id();
+            if !board.deck(referee.hand(seat)).has(card) {
+                why.push(format!("hand: {} has no {id}", rules.seat(seat).id));
+            } else if why.is_empty() {
+                why.push(format!("{id}: not so ({})", rules.card(card).rule()));
+            }
         }
-    } else if let Some(card) = action.args.card(0).filter(|_| matches!(action.verb, verb::CARD | verb::DISCARD)) {
-        let id = rules.card(card).id();
-        if !board.deck(referee.hand(seat)).has(card) {
-            why.push(format!("hand: {} has no {id}", rules.seat(seat).id));
-        } else if why.is_empty() {
-            why.push(format!("{id}: not so ({})", rules.card(card).rule()));
-        }
+        verb::DRAW => why.extend(of_draw(referee, scene, seat, action)),
+        verb::OFFER | verb::ACCEPT => why.extend(of_offer(scene, seat, action)),
+        _ => {}
     }
+    why_not(why, &format!("arcana: {} is not legal now", action.text(rules)))
+}
+
+/// The reasons there are, or else this one.
+fn why_not(mut why: Vec<String>, otherwise: &str) -> Vec<String> {
     if why.is_empty() {
-        why.push(format!("arcana: {} is not legal now", action.text(rules)));
+        why.push(otherwise.to_owned());
     }
     why
+}
+
+/// What refuses drawing a card: it is not there.
+fn of_draw(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
+    let (board, rules) = (scene.board, scene.board.rules());
+    let is_empty = |holder: HolderId| board.cards(holder).is_empty();
+    match *action.args.as_slice() {
+        [Arg::Word(word::PERSONAL)] if is_empty(referee.personal(seat)) => Some("personal_deck: it is empty".to_owned()),
+        [Arg::Word(word::COMMON)] if is_empty(referee.common) => Some("common_deck: it is empty".to_owned()),
+        [Arg::Word(word::CENTRAL), Arg::Card(card)] if !board.deck(referee.central(seat)).has(card) => {
+            Some(format!("central_deck: {} has no {} there", rules.seat(seat).id, rules.card(card).id()))
+        }
+        _ => None,
+    }
+}
+
+/// What refuses offering or accepting a draw.
+fn of_offer(scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
+    let board = scene.board;
+    let offerer = u8::try_from(board.counter(Subject::Game, OFFER) - 1).ok().map(SeatId);
+    match offerer {
+        None if action.verb == verb::ACCEPT => Some("offer: nobody offers a draw".to_owned()),
+        None => None,
+        Some(offerer) if action.verb == verb::OFFER || offerer == seat => {
+            Some(format!("offer: {} offers a draw already", board.rules().seat(offerer).id))
+        }
+        Some(_) => Some("accepts_draw: it is accepted already".to_owned()),
+    }
 }
 
 /// What about a piece refuses its action.
@@ -136,46 +177,60 @@ fn of_piece(scene: Scene<'_>, seat: SeatId, piece: PieceId, action: &Action, why
     if let Some(cast) = board.cast_of(piece) {
         why.push(format!("casting: for {} rounds more", cast.head.rounds));
     }
-    let target = action.args.square(1).and_then(|square| board.at(square));
-    let mut ask = |kind: DeedKind, receiver: Option<PieceId>| {
-        if let Err(effect) = hooks::allowed(scene, &Deed { kind, doer: Some(piece), receiver, seat }) {
-            let effect = rules.effect(effect);
-            why.push(format!("{}: {}", effect.id(), effect.rule()));
-        }
+    let named = action.args.as_slice().iter().skip(1).find_map(|arg| match arg {
+        Arg::Square(square) => Some(*square),
+        _ => None,
+    });
+    let target = named.and_then(|square| board.at(square));
+    let (purpose, deed) = match action.verb {
+        verb::MOVE => (Purpose::Move, DeedKind::Move),
+        verb::TAKE => (Purpose::Take, DeedKind::Take),
+        verb::ATTACK => (Purpose::Attack, DeedKind::Attack),
+        _ => return of_ability(scene, seat, piece, target, action, why),
     };
-    let purpose = match action.verb {
-        verb::MOVE => Purpose::Move,
-        verb::TAKE => Purpose::Take,
-        verb::ATTACK => Purpose::Attack,
-        _ => {
-            let Some(rule) = kind.coded().first() else { return why.push(format!("{}: has no ability", kind.id())) };
-            ask(DeedKind::Ability, rule.on_itself.then_some(piece).or(target));
-            if rule.on_itself && rule.coded.threatens() && matches!(action.args.as_slice(), [_, Arg::Square(_)]) {
-                // It leads the piece to the square that it ends with: whoever stands there would be taken.
-                ask(DeedKind::Take, target);
-            }
-            match board.counter(Subject::Piece(piece), COOLDOWN) {
-                0 => {}
-                left if left == i32::from(SPENT) => why.push("cooldown: spent for the game".to_owned()),
-                left => why.push(format!("cooldown: {left} rounds more")),
-            }
-            if rule.automatic {
-                why.push(format!("{}: begins by itself", rule.coded.id()));
-            }
-            if why.is_empty() {
-                why.push(format!("{}: not so ({})", rule.coded.id(), rule.coded.rule()));
-            }
-            return;
-        }
-    };
-    let deed = match purpose {
-        Purpose::Move => DeedKind::Move,
-        Purpose::Take => DeedKind::Take,
-        Purpose::Attack | Purpose::Ability => DeedKind::Attack,
-    };
-    ask(deed, target);
+    refused(scene, Deed { kind: deed, doer: Some(piece), receiver: target, seat }, why);
     if why.is_empty() {
-        why.push(by_pattern(scene, seat, piece, action.args.square(1), purpose));
+        why.push(by_pattern(scene, seat, piece, named, purpose));
+    }
+}
+
+/// What refuses a piece's ability.
+fn of_ability(scene: Scene<'_>, seat: SeatId, piece: PieceId, target: Option<PieceId>, action: &Action, why: &mut Vec<String>) {
+    let board = scene.board;
+    let kind = board.rules().kind(board.piece(piece).kind());
+    let Some(rule) = kind.coded().first() else { return why.push(format!("{}: has no ability", kind.id())) };
+    let granted = action.args.card(1).and_then(|card| {
+        let mut granted = Site::new(scene, piece, rule.id).granted();
+        granted.find_map(|(other, coded, _)| (other == card).then_some(coded))
+    });
+    let coded = granted.unwrap_or(rule.coded);
+    refused(scene, Deed { kind: DeedKind::Ability, doer: Some(piece), receiver: rule.on_itself.then_some(piece), seat }, why);
+    if let Some(target) = target {
+        for kind in coded.reaches().iter() {
+            refused(scene, Deed { kind, doer: Some(piece), receiver: Some(target), seat }, why);
+        }
+    }
+    match board.counter(Subject::Piece(piece), COOLDOWN) {
+        0 => {}
+        left if left == i32::from(SPENT) => why.push("cooldown: spent for the game".to_owned()),
+        left => why.push(format!("cooldown: {left} rounds more")),
+    }
+    if rule.automatic {
+        why.push(format!("{}: begins by itself", coded.id()));
+    }
+    if why.is_empty() {
+        why.push(format!("{}: not so ({})", coded.id(), coded.rule()));
+    }
+}
+
+/// Every tag and effect that forbids a deed, each told once.
+fn refused(scene: Scene<'_>, deed: Deed, why: &mut Vec<String>) {
+    for effect in hooks::refusers(scene, &deed) {
+        let effect = scene.board.rules().effect(effect);
+        let told = format!("{}: {}", effect.id(), effect.rule());
+        if !why.contains(&told) {
+            why.push(told);
+        }
     }
 }
 
@@ -202,5 +257,141 @@ fn by_pattern(scene: Scene<'_>, seat: SeatId, piece: PieceId, to: Option<Square>
         (true, _) if purpose != Purpose::Move && !scene.has_enemy(to, seat) => format!("target: no enemy stands on {}", names.1),
         (true, Some(tag)) => format!("{tag}: stands in the way"),
         (true, None) => format!("arcana: {word} {} {} is not legal now", names.0, names.1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+    use sortilege_core::{Catalogue, SeatId, Table};
+
+    /// Checks that an action is legal, or not, because of exactly this.
+    #[track_caller]
+    fn check(game: &GameScenario, action: &str, legal: bool, why: &[&str]) {
+        let explanation = game.explain(action);
+        assert_eq!((explanation.legal, explanation.why), (legal, why.iter().map(|why| (*why).to_owned()).collect()), "{action}");
+    }
+
+    fn board() -> GameScenario {
+        let cards = json!({"hand": ["FireCard", "AddMana"], "central_deck": ["IceCard"]});
+        GameScenario::new("arcana", "K . q . w \n A R . . . \n BA N W p .").player("white", cards)
+    }
+
+    #[test]
+    fn a_legal_action_names_what_it_uses_and_costs() {
+        let movement = "movements: costs 1, white has 1";
+        check(&board(), "move b2 c2", true, &["RookPattern: leads there", movement]);
+        check(&board(), "attack a2 d1", true, &["ArcherAttackPattern: leads there", movement]);
+        check(&board(), "ability c1", true, &["Deconstruct: Deconstructs itself, dying."]);
+        check(
+            &board(),
+            "card FireCard",
+            true,
+            &["FireCard: Magicians put Fire on every piece around them, and cancel Ice there.", "mana: costs 2, white has 2"],
+        );
+        check(&board(), "draw central IceCard", true, &[movement, "mana: costs 1, white has 2"]);
+        check(&board(), "end", true, &["arcana: allowed"]);
+        check(&board(), "resign", true, &["arcana: allowed"]);
+    }
+
+    #[test]
+    fn patterns_refuse_where_they_do_not_lead() {
+        check(&board(), "move b2 c3", false, &["RookPattern: does not lead from b2 to c3"]);
+        check(&board(), "take b2 e3", false, &["RookPattern: does not lead from b2 to e3"]);
+        check(&board(), "take b2 c2", false, &["target: no enemy stands on c2"]);
+        check(&board(), "attack b2 c3", false, &["HERO: Cannot receive attacks."]);
+        check(&board(), "attack b2 d1", false, &["Rook: cannot attack"]);
+        check(&board(), "move c1 c2", false, &["Wall: cannot move"]);
+        check(&board(), "move b2", false, &["move: the second word is a square"]);
+    }
+
+    #[test]
+    fn tags_and_effects_refuse_by_their_ids() {
+        check(&board(), "attack a2 c3", false, &["HERO: Cannot receive attacks."]);
+        check(&board(), "attack a1 d1", false, &["IMP: stands in the way"]);
+        let shielded = board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
+        let refusal = "Invulnerability: Cannot be taken, attacked, killed, die or receive abilities, not even its own.";
+        check(&shielded, "ability c1", false, &[refusal]);
+        let charm =
+            GameScenario::new("arcana", "W k \n SU w").piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
+        check(&charm, "ability a1 b2", false, &["IMM: Cannot receive abilities and card effects of anyone but itself.", refusal]);
+    }
+
+    #[test]
+    fn what_has_been_done_refuses() {
+        let tired = board().piece("b2", json!({"moved": true, "cooldown": 3})).piece("a3", json!({"cooldown": -1}));
+        check(&tired, "move b2 c2", false, &["moved: it has acted this turn"]);
+        let why = ["movements: costs 2, white has 1", "moved: it has acted this turn", "cooldown: 3 rounds more"];
+        check(&tired, "ability b2 right", false, &why);
+        check(&tired, "ability a3 b3", false, &["cooldown: spent for the game"]);
+        let casting =
+            GameScenario::new("arcana", "W WI . w").piece("b1", json!({"casting": {"action": "ability b1", "rounds": 2}}));
+        check(&casting, "move b1 c1", false, &["casting: for 2 rounds more"]);
+    }
+
+    #[test]
+    fn costs_refuse_by_their_ids() {
+        let broke = board().player("white", json!({"movements": 0, "mana": 0}));
+        check(&broke, "move b2 c2", false, &["movements: costs 1, white has 0"]);
+        check(&broke, "card FireCard", false, &["mana: costs 2, white has 0"]);
+        check(&broke, "draw central IceCard", false, &["movements: costs 1, white has 0", "mana: costs 1, white has 0"]);
+        check(&broke, "ability b1", false, &["movements: costs 1, white has 0", "mana: costs 1, white has 0"]);
+    }
+
+    #[test]
+    fn cards_that_are_not_there_refuse() {
+        check(&board(), "card IceCard", false, &["hand: white has no IceCard"]);
+        check(&board(), "discard IceCard", false, &["hand: white has no IceCard"]);
+        check(&board(), "draw personal", false, &["personal_deck: it is empty"]);
+        check(&board(), "draw common", false, &["common_deck: it is empty"]);
+        check(&board(), "draw central AddMana", false, &["central_deck: white has no AddMana there"]);
+        check(&board(), "card", false, &["card: the first word is a card"]);
+    }
+
+    #[test]
+    fn squares_and_owners_refuse() {
+        check(&board(), "move e1 e2", false, &["square: nobody stands on e1"]);
+        check(&board(), "move", false, &["square: the first word is the square of a piece"]);
+        check(&board(), "move d1 e1", false, &["owner: the Pawn is black's"]);
+    }
+
+    #[test]
+    fn offers_refuse() {
+        check(&board(), "accept draw", false, &["offer: nobody offers a draw"]);
+        let offered = board().act("offer draw");
+        check(&offered, "offer draw", false, &["offer: white offers a draw already"]);
+        check(&offered, "accept draw", false, &["offer: white offers a draw already"]);
+    }
+
+    #[test]
+    fn what_is_no_action_is_told_to_be_none() {
+        check(&board(), "dance", false, &["arcana: unknown action \"dance\""]);
+        check(&board(), "end e2", false, &["arcana: end e2 is not legal now"]);
+        check(&board(), "move b2 z9", false, &["arcana: \"z9\" is no square, name or number of this game"]);
+        check(&board().act("resign"), "end", false, &["arcana: the game is over"]);
+    }
+
+    #[test]
+    fn a_refused_action_changes_nothing() {
+        let catalogue = Arc::new(Catalogue::collect().unwrap_or_else(|error| panic!("{error}")));
+        let mut table = Table::new(catalogue, "arcana", None).unwrap_or_else(|error| panic!("{error}"));
+        table.start(Some(&json!("fourfold")), None).unwrap_or_else(|error| panic!("{error}"));
+        let mut act = |action: &str, seat: u8| table.act(action, SeatId(seat)).map_err(|why| (why.to_string(), table.state(None)));
+        assert_eq!(act("resign", 0), Ok(()));
+        let Err((why, before)) = act("resign", 0) else { panic!("who is out resigns again") };
+        assert_eq!(why, "out: white is out of the game");
+        for (action, seat, because) in [
+            ("end", 0, "out: white is out of the game; turn: it is black's"),
+            ("end", 2, "turn: it is black's"),
+            ("offer draw", 3, "turn: it is black's"),
+            ("accept draw", 2, "offer: nobody offers a draw"),
+            ("card FireCard", 1, "hand: black has no FireCard"),
+            ("", 1, "unknown action \"\""),
+        ] {
+            assert_eq!(act(action, seat), Err((because.to_owned(), before.clone())), "{action}");
+        }
     }
 }

@@ -84,7 +84,7 @@ impl Game for Arcana {
             ],
             verbs: &["move", "take", "attack", "ability", "card", "draw", "discard", "end", "resign", "offer", "accept"],
             words: &["personal", "central", "common", "draw", "recycle"],
-            counters: const { &[CounterFacts::number("round_limit", 300), CounterFacts::seat("offer")] },
+            counters: const { &[CounterFacts::number("round_limit", 300), CounterFacts::seat("offer"), CounterFacts::hidden("decided")] },
             seat_counters: const {
                 &[
                     CounterFacts::up_to("mana", 2, "max_mana"),

@@ -51,7 +51,7 @@ impl<'a> Options<'a> {
             }
     }
 
-    /// What can be said at any time: resigning, and offers of a draw.
+    /// What can be said at any time: resigning, and accepting a draw. A draw is offered in turn, while nobody else's offer stands.
     pub(super) fn words(&self, actions: &mut Vec<Action>) {
         let board = self.scene.board;
         let by = |action: Action| if board.to_move() == self.seat { action } else { action.declared_by(self.seat) };
@@ -215,4 +215,101 @@ impl<'a> Options<'a> {
 pub(super) fn piece_of(scene: Scene<'_>, action: &Action) -> Option<(PieceId, Square)> {
     let square = action.from()?;
     Some((scene.board.at(square)?, square))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    const WORDS: [&str; 3] = ["end", "offer draw", "resign"];
+
+    #[test]
+    fn everything_a_seat_can_do_is_listed_once() {
+        let cards = json!({
+            "hand": ["AddMana", "SummonRook", "AddMana", "FireCard"],
+            "personal_deck": ["IceCard", "IceCard"],
+            "central_deck": ["AddMovement", "Transform", "AddMovement"],
+        });
+        let game = GameScenario::new("arcana", "W . . \n A w .").player("white", cards).given(json!({"common_deck": ["AddMana"]}));
+        let _ = game.check_actions(
+            "",
+            &[
+                "ability a2",
+                "attack a1 b1",
+                "card AddMana",
+                "card FireCard",
+                "card SummonRook b2",
+                "discard AddMana",
+                "discard FireCard",
+                "discard SummonRook",
+                "draw central AddMovement",
+                "draw central Transform",
+                "draw common",
+                "draw personal",
+                "end",
+                "move a1 b2",
+                "move a1 c1",
+                "offer draw",
+                "resign",
+            ],
+        );
+    }
+
+    #[test]
+    fn without_movements_only_what_is_free_of_them_is_left() {
+        let broke = json!({"movements": 0, "hand": ["AddMana"], "personal_deck": ["IceCard"]});
+        let game = GameScenario::new("arcana", "W . w \n R . n").player("white", broke);
+        let _ = game.check_actions("", &[&["ability a2", "card AddMana", "discard AddMana"][..], &WORDS].concat());
+    }
+
+    #[test]
+    fn without_mana_no_card_is_drawn_from_the_central_or_the_common_deck() {
+        let broke = json!({"mana": 0, "personal_deck": ["IceCard"], "central_deck": ["IceCard"]});
+        let game = GameScenario::new("arcana", "W w").player("white", broke).given(json!({"common_deck": ["AddMana"]}));
+        let _ = game.check_actions("draw", &["draw personal"]);
+    }
+
+    #[test]
+    fn other_players_decks_are_not_drawn_from() {
+        let game =
+            GameScenario::new("arcana", "W w").player("black", json!({"personal_deck": ["IceCard"], "central_deck": ["AddMana"]}));
+        let _ = game.check_actions("draw", &[]);
+    }
+
+    #[test]
+    fn a_piece_that_has_moved_or_casts_does_nothing() {
+        let game = GameScenario::new("arcana", "W R WI w").piece("a1", json!({"moved": true})).piece("b1", json!({"moved": true}));
+        let casting = game.piece("c1", json!({"casting": {"action": "ability c1", "rounds": 2}}));
+        let _ = casting.player("white", json!({"movements": 5})).check_actions("", &WORDS);
+    }
+
+    #[test]
+    fn an_ability_that_cools_down_is_not_used_but_its_piece_moves() {
+        let game = GameScenario::new("arcana", "N . . \n . . w").piece("a2", json!({"cooldown": 1}));
+        let _ = game.check_actions("ability", &[]).check_actions("take", &["take a2 c1"]);
+    }
+
+    #[test]
+    fn a_turn_ends_by_itself_when_nothing_but_words_and_discards_is_left() {
+        let white = json!({"hand": ["FireCard"], "mana": 0});
+        let game = GameScenario::new("arcana", "R . w").player("white", white).act("move a1 b1");
+        let _ = game.check_state(&json!({"to_move": "black"}));
+        let drawn = GameScenario::new("arcana", "P . w").player("white", json!({"personal_deck": ["FireCard"], "mana": 1}));
+        let _ = drawn.act("draw personal").check_state(&json!({"to_move": "black"}));
+    }
+
+    #[test]
+    fn a_free_ability_or_a_card_that_can_be_paid_keeps_it_open() {
+        let king = GameScenario::new("arcana", "R . K \n w . .").act("move a2 b2").check_state(&json!({"to_move": "white"}));
+        let _ = king.act("ability c2 c1").check_state(&json!({"to_move": "black"}));
+        let card = GameScenario::new("arcana", "R . w").player("white", json!({"hand": ["FireCard"]})).act("move a1 b1");
+        let _ = card.check_state(&json!({"to_move": "white"})).act("discard FireCard").check_state(&json!({"to_move": "black"}));
+    }
+
+    #[test]
+    fn an_egg_is_never_told_to_hatch() {
+        let _ =
+            GameScenario::new("arcana", "E W w").check_actions("ability a1", &[]).refuses("ability a1", "Hatch: begins by itself");
+    }
 }

@@ -18,7 +18,7 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Names, Piece, Site, Step, Steps, Subject, Terms, register,
+    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps, Subject, Terms, register,
 };
 
 /// The piece.
@@ -83,6 +83,10 @@ impl Coded for Control {
 
     fn names(&self) -> Names {
         Names { effects: &["DEAD"], patterns: &["CannonAttackPattern"], ..Names::NONE }
+    }
+
+    fn reaches(&self) -> Deeds {
+        Deeds::of(&[DeedKind::Ability, DeedKind::Kill, DeedKind::Die])
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -10,7 +10,7 @@
 //! . x x x .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Deeds, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
 
 /// The piece.
 pub struct Oni;
@@ -69,6 +69,10 @@ impl Coded for Ambush {
 
     fn names(&self) -> Names {
         Names { kinds: &["Magician"], ..Names::NONE }
+    }
+
+    fn reaches(&self) -> Deeds {
+        Deeds::NONE
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -10,7 +10,7 @@
 //!
 //! An enemy that survives the leap's take is not leapt onto: the Queen stays, and its ability rests as after any other use.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps, Terms, register};
 
 /// The piece.
 pub struct Queen;
@@ -65,6 +65,10 @@ impl Coded for Leap {
 
     fn names(&self) -> Names {
         Names { patterns: &["KnightPattern"], ..Names::NONE }
+    }
+
+    fn reaches(&self) -> Deeds {
+        Deeds::of(&[DeedKind::Take])
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {

@@ -373,8 +373,9 @@ impl Umpire {
             steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 0 });
         }
         let before = board.next_serial();
+        steps.push(Step::CountDown { turn: seat.0 });
         steps.push(Step::Due { seat });
         steps.push(Step::Tick { seat, before });
-        steps.push(Step::CountDown { turn: seat.0, before });
+        steps.push(Step::Expire);
     }
 }
