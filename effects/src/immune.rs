@@ -85,4 +85,11 @@ mod tests {
         let burning = json!({"effects": [{"id": "Fire", "rounds": 4, "turn": 1}]});
         let _ = game.check_piece("b1", &burning).check_state(&json!({"events": []}));
     }
+
+    #[test]
+    #[should_panic(expected = "/events/0/event_function/ApplyEffect/id: unknown effect \"IMM\"")]
+    fn no_event_applies_it_for_a_time() {
+        let apply = json!({"ApplyEffect": {"square": "a1", "id": "IMM", "rounds": 4}});
+        let _ = GameScenario::new("arcana", "P").given(json!({"events": [{"player_id": "white", "event_function": apply}]}));
+    }
 }
