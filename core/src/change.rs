@@ -97,6 +97,9 @@ pub struct Cast {
     pub args: Args,
 }
 
+/// The most events that can wait.
+pub const MAX_EVENTS: usize = u8::MAX as usize;
+
 /// Lasts until it is cancelled.
 pub const FOREVER: i16 = i16::MAX;
 

@@ -1,12 +1,15 @@
 //! The board: everything about a game that changes, and the one place where changes happen and are taken back.
 
 mod apply;
+mod piece;
 
 use std::sync::Arc;
 
+pub use piece::PieceState;
+
 use crate::{
-    Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, EffectId, Event, HolderId, Journal, KindId,
-    MAX_SEATS, Outcome, PieceId, Rules, SeatId, Square, Subject,
+    Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, Event, HolderId, Journal, KindId, MAX_SEATS,
+    Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
 /// The most pieces on one square.
@@ -19,68 +22,6 @@ pub struct Scene<'a> {
     pub board: &'a Board,
     /// What was.
     pub journal: &'a Journal,
-}
-
-/// One piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PieceState {
-    kind: KindId,
-    owner: SeatId,
-    square: Square,
-    on_board: bool,
-    moves: u16,
-    below: PieceId,
-    tags: u64,
-}
-
-impl PieceState {
-    /// What it is.
-    #[inline]
-    #[must_use]
-    pub fn kind(&self) -> KindId {
-        self.kind
-    }
-
-    /// Whose it is.
-    #[inline]
-    #[must_use]
-    pub fn owner(&self) -> SeatId {
-        self.owner
-    }
-
-    /// Where it is, if on the board.
-    #[inline]
-    #[must_use]
-    pub fn square(&self) -> Option<Square> {
-        self.on_board.then_some(self.square)
-    }
-
-    /// Where it is, or was last.
-    #[inline]
-    #[must_use]
-    pub fn last_square(&self) -> Square {
-        self.square
-    }
-
-    /// How often it has moved.
-    #[inline]
-    #[must_use]
-    pub fn moves(&self) -> u16 {
-        self.moves
-    }
-
-    /// Its tags, a bit each.
-    #[inline]
-    pub(crate) fn tags(&self) -> u64 {
-        self.tags
-    }
-
-    /// Whether it has a tag.
-    #[inline]
-    #[must_use]
-    pub fn has(&self, tag: EffectId) -> bool {
-        self.tags >> tag.0 & 1 != 0
-    }
 }
 
 /// Everything that changes, without its past. Cheap to clone.

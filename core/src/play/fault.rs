@@ -4,7 +4,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::STEP_BUDGET;
-use crate::step::TooManySteps;
+use crate::steps::TooManySteps;
 use crate::{Plugin, Rules};
 
 /// Why an action came to nothing although its text was legal: a plugin misbehaved. The board is as before.

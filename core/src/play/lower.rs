@@ -2,8 +2,8 @@
 
 use super::{Fault, Play, Proposer, STEP_BUDGET};
 use crate::{
-    AbilityId, Change, ChessTime, CounterId, Deed, DeedKind, EffectId, EventFunction, HolderId, KindId, MAX_STACK, PieceId, Plugin,
-    Scene, SeatId, Site, Square, Step, Stream, Subject, hooks,
+    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, MAX_STACK, PieceId, Plugin, Scene, Site, Square,
+    Step, Stream, Subject,
 };
 
 impl Play {
@@ -204,7 +204,7 @@ impl Play {
                 self.hear(DeedKind::Movement);
             }
             Step::Schedule(event) => {
-                if self.board.events().len() >= usize::from(u8::MAX) {
+                if self.board.events().len() >= MAX_EVENTS {
                     return Err(self.impossible(by, "there are too many events"));
                 }
                 self.commit(Change::Schedule { event });
@@ -265,87 +265,24 @@ impl Play {
     }
 
     #[inline(always)]
-    fn square_of(&self, piece: PieceId, by: impl Proposer) -> Result<Square, Box<Fault>> {
+    pub(super) fn square_of(&self, piece: PieceId, by: impl Proposer) -> Result<Square, Box<Fault>> {
         match self.board.piece(piece).square() {
             Some(square) => Ok(square),
             None => Err(self.impossible(by, &format!("{} is not on the board", self.board.piece_name(piece)))),
         }
     }
 
-    fn name(&self, square: Square) -> String {
+    pub(super) fn name(&self, square: Square) -> String {
         self.board.rules().geometry().name(square)
     }
 
     #[cold]
-    fn impossible(&self, by: impl Proposer, what: &str) -> Box<Fault> {
+    pub(super) fn impossible(&self, by: impl Proposer, what: &str) -> Box<Fault> {
         Box::new(Fault::Impossible(self.board.rules().plugin_name(by.plugin(&self.steps)), what.to_owned()))
     }
 
     pub(super) fn deed(&self, kind: DeedKind, doer: Option<PieceId>, receiver: Option<PieceId>) -> Deed {
         Deed { kind, doer, receiver, seat: self.board.to_move() }
-    }
-
-    /// Lowers damage: life falls, and at none the victim dies. Without a life counter every hit kills.
-    fn harm(&mut self, piece: PieceId, victim: PieceId, damage: Option<CounterId>, by: Plugin) -> Result<(), Box<Fault>> {
-        self.square_of(victim, by)?;
-        let amount = damage.map_or(1, |counter| self.board.counter(Subject::Piece(piece), counter));
-        self.hurt(victim, amount);
-        Ok(())
-    }
-
-    fn hurt(&mut self, victim: PieceId, amount: i32) {
-        let left = match self.board.rules().vitals().life {
-            None => 0,
-            Some(life) => {
-                let left = self.board.counter(Subject::Piece(victim), life).saturating_sub(amount).max(0);
-                self.set_counter(Subject::Piece(victim), life, left);
-                left
-            }
-        };
-        if left <= 0 {
-            self.steps.push(Step::Die { piece: victim });
-        }
-    }
-
-    /// A piece dies: its own hooks, everyone's who is concerned, then the death pile.
-    fn die(&mut self, piece: PieceId) {
-        let deed = self.deed(DeedKind::Die, None, Some(piece));
-        if self.board.piece(piece).square().is_none() || self.allowed(&deed).is_err() {
-            return;
-        }
-        if !hooks::is_silenced(self.scene(), piece, DeedKind::Die) {
-            let by = self.steps.speaker();
-            let kind = self.board.piece(piece).kind();
-            self.steps.speak_for(Plugin::Kind(kind));
-            let scene = Scene { board: &self.board, journal: &self.journal };
-            self.board.rules().kind(kind).piece().on_dead(Site::new(scene, piece, AbilityId::NONE), &mut self.steps);
-            self.steps.speak_for(by);
-            self.tell(&deed);
-        }
-        self.steps.push(Step::Dead { piece });
-    }
-
-    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads nobody: a list ends with its leader.
-    fn arrive(&mut self, piece: PieceId, at: Square) {
-        if let Some(counter) = self.board.rules().vitals().leader {
-            for led in self.scene().led_by(piece).collect::<Vec<_>>() {
-                self.set_counter(Subject::Piece(led), counter, 0);
-            }
-        }
-        self.commit(Change::Place { piece, at });
-        if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
-            return;
-        }
-        if let Some(rule) = self.board.rules().kind(self.board.piece(piece).kind()).coded().iter().find(|rule| rule.automatic) {
-            self.begin_cast(piece, rule.id, rule.price.cast, false);
-        }
-        let deed = self.deed(DeedKind::Summon, None, Some(piece));
-        self.tell(&deed);
-    }
-
-    /// Asks the referee what follows from a seat's loss of a piece.
-    fn lost(&mut self, piece: PieceId, by: SeatId) {
-        self.referee.lost(Scene { board: &self.board, journal: &self.journal }, piece, by, &mut self.steps);
     }
 
     pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
@@ -373,25 +310,6 @@ impl Play {
         match ceiling {
             Some(place) => to.min(self.board.counter(of, CounterId(place as u8)).max(before)),
             None => to,
-        }
-    }
-
-    /// Gives a piece the tags and counters of its kind, but leaves some counters as they are.
-    fn renew(&mut self, piece: PieceId, kept: [Option<CounterId>; 2]) {
-        let rules = self.board.rules().clone();
-        let kind = rules.kind(self.board.piece(piece).kind());
-        for tag in (0..rules.effects().len()).map(|i| EffectId(i as u8)) {
-            let on = kind.has(tag);
-            if self.board.piece(piece).has(tag) != on {
-                self.commit(Change::Tag { piece, tag, on });
-            }
-        }
-        for (i, value) in kind.counters().iter().enumerate().filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8)))) {
-            self.set_counter(Subject::Piece(piece), CounterId(i as u8), (*value).into());
-        }
-        if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
-            let full = self.board.counter(Subject::Piece(piece), max);
-            self.set_counter(Subject::Piece(piece), life, full);
         }
     }
 
@@ -452,68 +370,5 @@ impl Play {
     pub(super) fn hear(&mut self, kind: DeedKind) {
         let deed = self.deed(kind, None, None);
         self.tell(&deed);
-    }
-
-    /// Whether every id in a step is one of this game.
-    fn names_what_is_there(&self, step: &Step) -> bool {
-        let rules = self.board.rules();
-        let piece = |id: PieceId| id < self.board.next_piece();
-        let kind = |id: KindId| id.index() < rules.kinds().len();
-        let seat = |id: SeatId| id.index() < rules.seats().len();
-        let effect = |id: EffectId| id.index() < rules.effects().len();
-        let holder = |id: HolderId| id.index() < rules.holders().len();
-        let subject = |of: Subject| match of {
-            Subject::Game => true,
-            Subject::Seat(id) => seat(id),
-            Subject::Piece(id) => piece(id),
-        };
-        match *step {
-            Step::Move { piece: a, .. } | Step::Die { piece: a } | Step::Remove { piece: a } | Step::Enter { piece: a, .. } => {
-                piece(a)
-            }
-            Step::Take { piece: a, victim: b } | Step::Attack { piece: a, victim: b } | Step::Kill { piece: a, victim: b } => {
-                piece(a) && piece(b)
-            }
-            Step::Together { a: (a, _), b: (b, _) } => piece(a) && piece(b),
-            Step::Summon { kind: k, owner, .. } => kind(k) && seat(owner),
-            Step::Become { piece: a, kind: k } => piece(a) && kind(k),
-            Step::Own { piece: a, owner } => piece(a) && seat(owner),
-            Step::Tag { piece: a, tag, .. } => piece(a) && effect(tag),
-            Step::Apply { to: of, effect: e, .. } | Step::Cancel { from: of, effect: e } => subject(of) && effect(e),
-            Step::Set { of, .. } | Step::Add { of, .. } => subject(of),
-            Step::Card { from, to, .. } => holder(from) && holder(to),
-            Step::Deal { card, to } => card.index() < rules.cards().len() && holder(to),
-            Step::Shuffle { holder: h } => holder(h),
-            Step::Harm { piece: a, victim: b, .. } => piece(a) && piece(b),
-            Step::Dead { piece: a }
-            | Step::Revive { piece: a, .. }
-            | Step::Bare { piece: a }
-            | Step::Cast { piece: a, .. }
-            | Step::Hasten { piece: a, .. }
-            | Step::Resolve { piece: a }
-            | Step::Proceed { piece: a, .. } => piece(a),
-            Step::Declare { piece: a, .. } => a.is_none_or(piece),
-            Step::Withdraw { from, .. } => holder(from),
-            Step::Tick { seat: s, .. }
-            | Step::Due { seat: s }
-            | Step::Out { seat: s }
-            | Step::Forget { seat: s }
-            | Step::Casts { seat: s } => seat(s),
-            Step::Schedule(event) | Step::Happen(event) => {
-                seat(event.seat)
-                    && match event.function {
-                        EventFunction::Summon { kind: k, .. } => kind(k),
-                        EventFunction::Add { .. } => true,
-                        EventFunction::Apply { effect: e, .. } => effect(e),
-                    }
-            }
-            Step::Stage(_)
-            | Step::CountDown { .. }
-            | Step::Expire
-            | Step::Draw { .. }
-            | Step::EndMovement
-            | Step::EndTurn { .. }
-            | Step::End(_) => true,
-        }
     }
 }

@@ -2,7 +2,9 @@
 
 mod clockwork;
 pub(crate) mod fault;
+mod life;
 mod lower;
+mod sense;
 
 pub use fault::Fault;
 

@@ -3,10 +3,12 @@
 mod bind;
 mod kind;
 mod text;
+mod vitals;
 
 use std::sync::Arc;
 
 pub use kind::{CodedRule, Kind};
+pub use vitals::Vitals;
 
 use kind::CardRule;
 
@@ -53,25 +55,6 @@ pub struct Holder {
     pub facts: HolderFacts,
     /// Whose it is; `None` is everybody's.
     pub seat: Option<SeatId>,
-}
-
-/// The piece counters that core itself understands, where a game has them.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Vitals {
-    /// Harm a piece can still bear.
-    pub life: Option<CounterId>,
-    /// Harm a piece can bear when it is whole.
-    pub max_life: Option<CounterId>,
-    /// Whether a piece has acted this turn.
-    pub moved: Option<CounterId>,
-    /// Rounds until a piece's ability can be used again.
-    pub cooldown: Option<CounterId>,
-    /// One more than the number of the piece whose list a piece is on; 0 is none.
-    pub leader: Option<CounterId>,
-    /// Harm done by taking.
-    pub take_damage: Option<CounterId>,
-    /// Harm done by attacking.
-    pub attack_damage: Option<CounterId>,
 }
 
 impl Rules {

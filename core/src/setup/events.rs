@@ -2,7 +2,7 @@
 
 use super::SetupError;
 use super::field::Field;
-use crate::{Board, Change, ChessTime, Event, EventFunction, FOREVER, Rules};
+use crate::{Board, Change, ChessTime, Event, EventFunction, FOREVER, MAX_EVENTS, Rules};
 
 pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), SetupError> {
     let rules = board.rules().clone();
@@ -31,7 +31,7 @@ pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), S
             return listed.error("an event has a player_id and an event_function");
         };
         board.apply(&Change::Schedule { event: Event { seat, when, function } });
-        if board.events().len() >= usize::from(u8::MAX) {
+        if board.events().len() >= MAX_EVENTS {
             return listed.error("there are too many events");
         }
     }

@@ -9,8 +9,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, ChessTime, Coded, Event, EventFunction, Names, Piece, Site, Step, Steps, Subject, Terms,
-    register,
+    Ability, Action, Arg, Args, Calling, ChessTime, Coded, Event, EventFunction, MAX_EVENTS, Names, Piece, Site, Step, Steps,
+    Subject, Terms, register,
 };
 
 /// The piece.
@@ -69,7 +69,10 @@ impl Coded for Growth {
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
+        // The second growth is an event, and only so many can wait.
+        if site.scene.board.events().len() < MAX_EVENTS {
+            choose(Args::new([Arg::Square(site.square())]));
+        }
     }
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {

@@ -10,14 +10,14 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-fn started(setup: Value) -> (Table, Value) {
+fn started(setup: &Value) -> (Table, Value) {
     let mut table = table("arcana").unwrap();
     let (name, state) = ask(&mut table, "new", json!({"setup": setup, "seed": 7}));
     assert_eq!(name, "started", "{state}");
     (table, state)
 }
 
-fn refused(setup: Value) -> String {
+fn refused(setup: &Value) -> String {
     let (name, payload) = ask(&mut table("arcana").unwrap(), "new", json!({"setup": setup}));
     assert_eq!(name, "error", "{payload}");
     payload["reason"].as_str().unwrap().to_owned()
@@ -74,7 +74,7 @@ fn the_standard_game_is_the_default() {
 
 #[test]
 fn a_setup_is_a_sparse_state() {
-    let (mut table, state) = started(json!({
+    let (mut table, state) = started(&json!({
         "board": {"width": 6, "height": 6},
         "pieces": [
             {"kind": "Ogre", "owner": "white", "square": "e2", "effects": [{"id": "Ice", "rounds": 6}]},
@@ -98,9 +98,9 @@ fn a_setup_is_a_sparse_state() {
     assert_eq!(state["events"][0]["event_function"], "AddMana");
     let (name, saved) = ask(&mut table, "save", json!({}));
     assert_eq!(name, "saved");
-    let (_, again) = started(saved);
+    let (_, again) = started(&saved);
     assert_eq!(again, state);
-    let (_, again) = started(state.clone());
+    let (_, again) = started(&state);
     assert_eq!(again, state);
 }
 
@@ -127,7 +127,7 @@ fn a_seat_sees_its_own_cards_and_counts_the_rest() {
 
 #[test]
 fn giving_up_and_agreeing_out_of_turn() {
-    let (mut table, _) = started(json!("skirmish"));
+    let (mut table, _) = started(&json!("skirmish"));
     assert_eq!(ask(&mut table, "act", json!({"action": "accept draw", "as": "black"})).0, "not acted");
     assert_eq!(act(&mut table, "offer draw"), json!({"offer": "white"}));
     let (name, patch) = ask(&mut table, "act", json!({"action": "accept draw", "as": "black"}));
@@ -140,7 +140,7 @@ fn giving_up_and_agreeing_out_of_turn() {
     assert_eq!(patch["players"]["black"]["out"], true);
     let (_, saved) = ask(&mut table, "save", json!({}));
     assert_eq!(saved["actions"], json!(["offer draw", {"action": "resign", "as": "black"}]));
-    let (_, again) = started(saved);
+    let (_, again) = started(&saved);
     assert_eq!(again["outcome"]["reason"], "resigned");
 }
 
@@ -175,7 +175,7 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
         (json!({"events": [{"player_id": "white", "event_function": "AddManna"}]}), "/events/0/event_function", "AddMana"),
         (json!({"offer": "nobody"}), "/offer", "unknown player"),
     ] {
-        let reason = refused(setup);
+        let reason = refused(&setup);
         assert!(reason.starts_with(path), "{reason} is not about {path}");
         assert!(reason.contains(words), "{reason} does not say {words}");
     }
@@ -183,7 +183,7 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
 
 #[test]
 fn explanations_name_costs_tags_and_effects() {
-    let (mut table, _) = started(json!({
+    let (mut table, _) = started(&json!({
         "board": {"width": 8, "height": 8},
         "pieces": [{"kind": "Archer", "owner": "white", "square": "a1"}, {"kind": "Queen", "owner": "black", "square": "c2"},
                    {"kind": "Knight", "owner": "white", "square": "h1"}],

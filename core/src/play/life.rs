@@ -1,0 +1,94 @@
+//! Harm, death and coming onto the board: what becomes of pieces.
+
+use super::{Fault, Play};
+use crate::{AbilityId, Change, CounterId, DeedKind, EffectId, PieceId, Plugin, Scene, SeatId, Site, Square, Step, Subject, hooks};
+
+impl Play {
+    /// Lowers damage: life falls, and at none the victim dies. Without a life counter every hit kills.
+    pub(super) fn harm(
+        &mut self,
+        piece: PieceId,
+        victim: PieceId,
+        damage: Option<CounterId>,
+        by: Plugin,
+    ) -> Result<(), Box<Fault>> {
+        self.square_of(victim, by)?;
+        let amount = damage.map_or(1, |counter| self.board.counter(Subject::Piece(piece), counter));
+        self.hurt(victim, amount);
+        Ok(())
+    }
+
+    pub(super) fn hurt(&mut self, victim: PieceId, amount: i32) {
+        let left = match self.board.rules().vitals().life {
+            None => 0,
+            Some(life) => {
+                let left = self.board.counter(Subject::Piece(victim), life).saturating_sub(amount).max(0);
+                self.set_counter(Subject::Piece(victim), life, left);
+                left
+            }
+        };
+        if left <= 0 {
+            self.steps.push(Step::Die { piece: victim });
+        }
+    }
+
+    /// A piece dies: its own hooks, everyone's who is concerned, then the death pile.
+    pub(super) fn die(&mut self, piece: PieceId) {
+        let deed = self.deed(DeedKind::Die, None, Some(piece));
+        if self.board.piece(piece).square().is_none() || self.allowed(&deed).is_err() {
+            return;
+        }
+        if !hooks::is_silenced(self.scene(), piece, DeedKind::Die) {
+            let by = self.steps.speaker();
+            let kind = self.board.piece(piece).kind();
+            self.steps.speak_for(Plugin::Kind(kind));
+            let scene = Scene { board: &self.board, journal: &self.journal };
+            self.board.rules().kind(kind).piece().on_dead(Site::new(scene, piece, AbilityId::NONE), &mut self.steps);
+            self.steps.speak_for(by);
+            self.tell(&deed);
+        }
+        self.steps.push(Step::Dead { piece });
+    }
+
+    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads nobody: a list ends with its leader.
+    pub(super) fn arrive(&mut self, piece: PieceId, at: Square) {
+        if let Some(counter) = self.board.rules().vitals().leader {
+            for led in self.scene().led_by(piece).collect::<Vec<_>>() {
+                self.set_counter(Subject::Piece(led), counter, 0);
+            }
+        }
+        self.commit(Change::Place { piece, at });
+        if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
+            return;
+        }
+        if let Some(rule) = self.board.rules().kind(self.board.piece(piece).kind()).coded().iter().find(|rule| rule.automatic) {
+            self.begin_cast(piece, rule.id, rule.price.cast, false);
+        }
+        let deed = self.deed(DeedKind::Summon, None, Some(piece));
+        self.tell(&deed);
+    }
+
+    /// Asks the referee what follows from a seat's loss of a piece.
+    pub(super) fn lost(&mut self, piece: PieceId, by: SeatId) {
+        self.referee.lost(Scene { board: &self.board, journal: &self.journal }, piece, by, &mut self.steps);
+    }
+
+    /// Gives a piece the tags and counters of its kind, but leaves some counters as they are.
+    pub(super) fn renew(&mut self, piece: PieceId, kept: [Option<CounterId>; 2]) {
+        let rules = self.board.rules().clone();
+        let kind = rules.kind(self.board.piece(piece).kind());
+        for tag in (0..rules.effects().len()).map(|i| EffectId(i as u8)) {
+            let on = kind.has(tag);
+            if self.board.piece(piece).has(tag) != on {
+                self.commit(Change::Tag { piece, tag, on });
+            }
+        }
+        for (i, value) in kind.counters().iter().enumerate().filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8)))) {
+            self.set_counter(Subject::Piece(piece), CounterId(i as u8), (*value).into());
+        }
+        if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
+            let full = self.board.counter(Subject::Piece(piece), max);
+            self.set_counter(Subject::Piece(piece), life, full);
+        }
+    }
+}
