@@ -98,7 +98,9 @@ impl Session {
     }
 
     fn act(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let seat = self.table.play().board().to_move();
+        let board = self.table.play().board();
+        let spoken = text.split_once(' ').and_then(|(id, rest)| Some((board.rules().seat_named(id)?, rest)));
+        let (seat, text) = spoken.unwrap_or((board.to_move(), text));
         if let Err(error) = self.table.act(text, seat) {
             if self.table.play().board().outcome().is_some() {
                 return writeln!(out, "Not done: {error}. {WHEN_OVER}");
@@ -187,7 +189,10 @@ impl Session {
                 let reason = reason.unwrap_or_default();
                 writeln!(out, "{strong}{how}: {reason}.{strong:#} {WHEN_OVER}")
             }
-            (None, _) => writeln!(out, "{strong}{}{strong:#} to move.", self.seat_to_move()),
+            (None, _) => {
+                let round = if rules.facts().random { format!(", round {}", board.time().round) } else { String::new() };
+                writeln!(out, "{strong}{}{strong:#} to move{round}.", self.seat_to_move())
+            }
         }
     }
 
@@ -210,7 +215,7 @@ impl Session {
 }
 
 fn help(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "Type an action, its number in the last list, or:")?;
+    writeln!(out, "Type an action, its number in the last list, a seat and what it says out of turn (black resign), or:")?;
     for (word, follows, sentence) in COMMANDS {
         let usage = format!("{word} {follows}");
         writeln!(out, "  {usage:17} {sentence}")?;

@@ -3,7 +3,7 @@
 use crate::bound::{Bound, looks_up};
 use crate::{
     AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, Deeds, Description, EffectId, Names, PieceId, Position, Price,
-    Purpose, Scene, SeatId, Square, Steps, SubDir, Terms, hooks,
+    Purpose, Scene, SeatId, Square, Step, Steps, SubDir, Terms, hooks,
 };
 
 /// One thing a kind of piece can do.
@@ -228,10 +228,34 @@ impl<'a> Site<'a> {
         hooks::refusers(self.scene, &deed).iter().all(|effect| *effect == ignored)
     }
 
-    /// Whether its owner can pay a price on top of another.
+    /// Whether its owner can pay a surcharge on top of what the ability itself costs.
     #[must_use]
-    pub fn affords(&self, price: &Price) -> bool {
-        self.scene.affords(self.owner(), price)
+    pub fn affords(&self, surcharge: &Price) -> bool {
+        let kind = self.scene.board.rules().kind(self.scene.board.piece(self.piece).kind());
+        match kind.coded_rule(self.ability) {
+            Some(rule) => self.scene.affords(self.owner(), &rule.price.and(surcharge)),
+            None => self.scene.affords(self.owner(), surcharge),
+        }
+    }
+
+    /// Whether its ability may kill a piece: act on it, kill it, and let it die.
+    #[must_use]
+    pub fn may_kill(&self, piece: PieceId) -> bool {
+        [DeedKind::Ability, DeedKind::Kill, DeedKind::Die].into_iter().all(|deed| self.may(deed, piece))
+    }
+
+    /// Puts a piece on this one's list; it leaves any other. See [`Scene::led_by`].
+    pub fn lead(&self, piece: PieceId, steps: &mut Steps) {
+        steps.push(Step::Lead { piece, leader: Some(self.piece) });
+    }
+
+    /// All pieces on this one's list leave it and die.
+    pub fn end_list(&self, steps: &mut Steps) {
+        for piece in self.scene.led_by(self.piece) {
+            // Off the list first: a setup may put two leaders on each other's.
+            steps.push(Step::Lead { piece, leader: None });
+            steps.push(Step::Die { piece });
+        }
     }
 
     /// The abilities that cards on its owner's side of the board give to pieces of its kind, in the order the cards lie there;
@@ -322,6 +346,11 @@ pub trait Coded: Sync {
     /// Every way the piece could use it now, each as the words of an action; the first is the piece's own square. Costs and
     /// cooldowns are the game's to check, except a surcharge.
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args));
+
+    /// Why it cannot be used with these words now, where its rule alone would not tell; for explanations.
+    fn objection(&self, _site: Site<'_>, _args: &Args) -> Option<String> {
+        None
+    }
 
     /// What using it in this way costs, and how long it takes, beyond its terms.
     fn surcharge<'a>(&self, _site: Site<'a>, _args: &Args) -> Option<&'a Price> {

@@ -238,7 +238,10 @@ impl Action {
         let verb = verbs.iter().position(|verb| *verb == first);
         let verb = verb.ok_or_else(|| format!("unknown action {:?}{}", clip(first), crate::name::hint(first, verbs)))?;
         let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
-            .map(|word| rules.arg(word).ok_or_else(|| format!("{:?} is no square, name or number of this game", clip(word))))
+            .map(|word| match word {
+                "" => Err("there is one space between words and none at the end".to_owned()),
+                word => rules.arg(word).ok_or_else(|| format!("{:?} is no square, name or number of this game", clip(word))),
+            })
             .collect();
         let args = args?;
         if args.len() > MAX_ARGS {

@@ -18,11 +18,13 @@ pub struct Names {
     pub holders: &'static [&'static str],
     /// Counters of seats.
     pub counters: &'static [&'static str],
+    /// Words of its actions that are no names: see [`crate::Rules::word`].
+    pub words: &'static [&'static str],
 }
 
 impl Names {
     /// None, to be filled in: `Names { kinds: &["Wall"], ..Names::NONE }`.
-    pub const NONE: Self = Self { kinds: &[], effects: &[], patterns: &[], holders: &[], counters: &[] };
+    pub const NONE: Self = Self { kinds: &[], effects: &[], patterns: &[], holders: &[], counters: &[], words: &[] };
 }
 
 /// The names of one plugin, found.
@@ -32,8 +34,8 @@ pub(crate) struct Bound {
     pub(crate) effects: Vec<(&'static str, EffectId)>,
     /// For each seat that plays, because some patterns follow its forward.
     pub(crate) patterns: Vec<(&'static str, Vec<Option<Reach>>)>,
-    /// Of the first seat, or everybody's; further seats' follow.
-    pub(crate) holders: Vec<(&'static str, HolderId)>,
+    /// Of the first seat, further seats' follow; or everybody's.
+    pub(crate) holders: Vec<(&'static str, (HolderId, bool))>,
     pub(crate) counters: Vec<(&'static str, CounterId)>,
 }
 
@@ -67,9 +69,10 @@ impl Bound {
 
     #[inline]
     pub(crate) fn holder(&self, rules: &Rules, id: &str, seat: Option<SeatId>) -> HolderId {
-        match among(&self.holders, id) {
-            Some(first) => HolderId(first.0 + seat.map_or(0, |seat| seat.0)),
-            None => rules.holder(id, seat).unwrap_or_else(|| nowhere("list of cards", id)),
+        match (among(&self.holders, id), seat) {
+            (Some((first, true)), Some(seat)) => HolderId(first.0 + seat.0),
+            (Some((common, false)), None) => common,
+            _ => rules.holder(id, seat).unwrap_or_else(|| nowhere("list of cards", id)),
         }
     }
 

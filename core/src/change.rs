@@ -1,7 +1,7 @@
 //! Changes: the facts of a game, each small, each with what was and what is.
 //!
 //! The enum is closed: whatever a plugin does comes down to these, and the inverse of each is written once, in
-//! `board.rs`. So nobody else ever writes undo.
+//! `board/apply.rs`. So nobody else ever writes undo.
 
 use crate::{
     AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream,
@@ -114,7 +114,7 @@ pub struct Attached {
     pub turn: u8,
     /// Rounds left.
     pub rounds: i16,
-    /// A number that rises with every effect ever put on.
+    /// A number that rises with every effect ever put on and every cast begun.
     pub serial: u32,
 }
 

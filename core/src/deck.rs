@@ -67,12 +67,12 @@ impl<'a> Deck<'a> {
     }
 
     /// Takes a card from here to the end of a hand. False, and nothing is proposed, if it is not here.
-    pub fn take_in_hand(&self, card: CardId, hand: HolderId, steps: &mut Steps) -> bool {
+    pub fn take_to_end(&self, card: CardId, hand: HolderId, steps: &mut Steps) -> bool {
         self.each(&[card], |from, place| steps.push(Step::Card { from, place, to: hand, on_top: false }))
     }
 
     /// Takes so many cards off the top to the end of a hand, fewer if there are fewer.
-    pub fn take_top(&self, count: usize, hand: HolderId, steps: &mut Steps) {
+    pub fn take_top_to_end(&self, count: usize, hand: HolderId, steps: &mut Steps) {
         for _ in 0..count.min(self.cards.len()) {
             steps.push(Step::Card { from: self.holder, place: 0, to: hand, on_top: false });
         }
@@ -143,7 +143,7 @@ mod tests {
         let (from, to, on_top) = (HolderId(3), HolderId(4), true);
         let card = |place| Step::Card { from, place, to, on_top };
         let in_hand = |place| Step::Card { from, place, to, on_top: false };
-        assert_eq!(proposed(|deck, steps| deck.take_in_hand(CardId(7), to, steps)), (true, vec![in_hand(1)]));
+        assert_eq!(proposed(|deck, steps| deck.take_to_end(CardId(7), to, steps)), (true, vec![in_hand(1)]));
         assert_eq!(
             proposed(|deck, steps| deck.take_all(&[CardId(7), CardId(1), CardId(2)], to, steps)).1,
             [card(1), card(2), card(0)]
@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(proposed(|deck, steps| deck.take(CardId(9), to, steps)), (false, vec![]));
         assert_eq!(proposed(|deck, steps| deck.take_all(&[CardId(1), CardId(1)], to, steps)), (false, vec![]));
         let (_, top) = proposed(|deck, steps| {
-            deck.take_top(9, to, steps);
+            deck.take_top_to_end(9, to, steps);
             true
         });
         assert_eq!(top, [in_hand(0); 4]);

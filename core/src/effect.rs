@@ -6,6 +6,9 @@ use crate::bound::{Bound, looks_up};
 use crate::{Attached, EffectId, Names, PieceId, Scene, SeatId, Steps, Subject};
 
 /// Every kind of thing that is done and that hooks can hear of.
+///
+/// Moves, attacks, takes, abilities, deaths and kills are asked for before they happen, and so are, in games with cards, the four
+/// deeds with cards. The others cannot be forbidden: an effect ticks, time goes on, a piece is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeedKind {
     /// A piece goes to an empty square.
@@ -170,10 +173,15 @@ pub trait Effect: Sync {
         Names::NONE
     }
 
-    /// The deeds of which no other tag, effect or hook of the same piece hears while it is carried. [`DeedKind::Die`] and
-    /// [`DeedKind::Summon`] can be silenced.
+    /// The deeds of its bearer of which nobody hears while it is carried: [`DeedKind::Die`], so that no hook of the piece's death
+    /// runs, and [`DeedKind::Summon`], so that nothing begins by itself when it comes onto the board. No others can be silenced.
     fn silences(&self) -> Deeds {
         Deeds::NONE
+    }
+
+    /// Whether it keeps its bearer from acting, for explanations.
+    fn blocks(&self) -> bool {
+        false
     }
 
     /// The deeds that the first four hooks want to hear of. A board on which nobody listens to a deed asks nobody; naming too few

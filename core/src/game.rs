@@ -67,7 +67,7 @@ pub struct Facts {
     pub random: bool,
     /// Whether its state tells which pieces have ever moved.
     pub moved: bool,
-    /// Whether its state tells the tags and effects of pieces.
+    /// Whether its state tells tags, effects, casts and events.
     pub tags: bool,
 }
 
@@ -106,7 +106,7 @@ pub struct FieldFacts {
 pub struct SeatFacts {
     /// Its id: `white`.
     pub id: &'static str,
-    /// Where its pawns go.
+    /// Which way is forward for it.
     pub forward: Dir,
 }
 
@@ -200,7 +200,7 @@ pub struct HolderFacts {
     pub seen: Seen,
     /// Whether a new game shuffles it, unless its setup lists the cards.
     pub shuffled: bool,
-    /// Whether its cards lie on the board and give pieces abilities: see [`crate::Card::grant`].
+    /// Whether its cards lie on the board and give pieces abilities, see [`crate::Card::grant`]. Such a list is per seat.
     pub grants: bool,
 }
 

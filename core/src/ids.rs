@@ -46,6 +46,8 @@ impl AbilityId {
 impl SeatId {
     /// Whoever is to move.
     pub const TO_MOVE: Self = Self(u8::MAX);
+    /// Who looks on and plays no part: nothing that is hidden is shown.
+    pub const NOBODY: Self = Self(u8::MAX - 1);
 }
 
 impl PieceId {

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Action, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form, HolderId, PieceId, Scene, SeatId, Seen,
-    Stream, Subject,
+    Action, Arg, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form, HolderId, PieceId, Scene, SeatId,
+    Seen, Stream, Subject,
 };
 
 /// The state that every game has, as `viewer` sees it; everything for no viewer.
@@ -100,7 +100,9 @@ fn piece(scene: Scene<'_>, id: PieceId) -> Map<String, Value> {
         map.insert("controls".into(), scene.led_by(id).map(|led| board.piece_name(led)).collect());
     }
     if let Some(cast) = board.cast_of(id) {
-        let action = Action::with(cast.head.verb, cast.head.ability, cast.args).text(rules);
+        // The piece may have been moved since; its own square is where it is.
+        let args = cast.args.rest().after(Arg::Square(piece.last_square()));
+        let action = Action::with(cast.head.verb, cast.head.ability, args).text(rules);
         map.insert("casting".into(), json!({"action": action, "rounds": cast.head.rounds, "begun": cast.head.begun}));
     }
     map

@@ -13,7 +13,10 @@ pub enum Subject {
     Piece(PieceId),
 }
 
-/// One proposal. Those that say "deed" run the hooks of everyone concerned and are skipped if one forbids them.
+/// One proposal.
+///
+/// Those that say "deed" are asked for and told: they are skipped if anyone concerned forbids them, and everyone concerned hears of
+/// them. Those that say "told" are only told. A deed to a piece that has left the board meanwhile comes to nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Step {
@@ -86,7 +89,7 @@ pub enum Step {
         /// The other, and where it goes.
         b: (PieceId, Square),
     },
-    /// Deed: a new piece comes onto the board.
+    /// Told: a new piece comes onto the board.
     Summon {
         /// What it is.
         kind: KindId,
@@ -95,7 +98,7 @@ pub enum Step {
         /// Where it comes.
         at: Square,
     },
-    /// Deed: a dead piece comes back onto the board as it was when it was new.
+    /// Told: a dead piece comes back onto the board as it was when it was new.
     Revive {
         /// Who comes back.
         piece: PieceId,
@@ -116,6 +119,13 @@ pub enum Step {
         piece: PieceId,
         /// The new owner.
         owner: SeatId,
+    },
+    /// The piece is put on another's list, or on nobody's; it leaves the list it is on.
+    Lead {
+        /// Who is put on a list.
+        piece: PieceId,
+        /// Whose list.
+        leader: Option<PieceId>,
     },
     /// The piece loses all tags and effects, and no time of theirs is over.
     Bare {
@@ -147,7 +157,7 @@ pub enum Step {
         /// Which.
         effect: EffectId,
     },
-    /// Deed: the effects on a seat and its pieces tick.
+    /// Told: the effects on a seat and its pieces tick.
     Tick {
         /// The seat whose turn begins.
         seat: SeatId,
@@ -161,7 +171,7 @@ pub enum Step {
         /// The place in the round.
         turn: u8,
     },
-    /// Deed: the effects with no round left expire in the order they were put on, each when what the one before it caused has
+    /// Told: the effects with no round left expire in the order they were put on, each when what the one before it caused has
     /// happened.
     Expire,
     /// The piece begins to cast: the action being done, or an ability that is automatic, with its own square as the only word.
@@ -203,7 +213,7 @@ pub enum Step {
     },
     /// The game is asked what its stage of this number brings: [`crate::Referee::stage`].
     Stage(u8),
-    /// Deed: nothing happens but that everyone concerned hears of it.
+    /// Told: nothing happens but that everyone concerned hears of it.
     Declare {
         /// What.
         deed: DeedKind,

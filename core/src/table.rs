@@ -121,7 +121,7 @@ impl Table {
     #[must_use]
     pub fn actions_of(&self, seat: SeatId, from: Option<crate::Square>) -> Vec<String> {
         let mut actions: Vec<Action> = Vec::new();
-        if self.play.board().outcome().is_none() {
+        if self.play.board().outcome().is_none() && self.plays(seat) {
             self.play.referee().legal_for(self.play.scene(), seat, &mut actions);
         }
         let (referee, scene) = (self.play.referee(), self.play.scene());
@@ -137,6 +137,9 @@ impl Table {
     /// # Errors
     /// [`NotActed`]; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
+        if !self.plays(seat) {
+            return Err(Refusal(format!("{} does not play here", self.seat.as_deref().unwrap_or("this seat"))).into());
+        }
         let choice = catch_unwind(AssertUnwindSafe(|| {
             let action = self.play.referee().choose(self.play.scene(), seat, text)?;
             Ok((action, self.play.referee().text(self.play.scene(), &action)))
@@ -192,10 +195,17 @@ impl Table {
         saved
     }
 
-    /// The seat the table is for, if it is for one.
+    /// The seat the table is for, if it is for one. A seat that does not play in the running game looks on as
+    /// [`SeatId::NOBODY`].
     #[must_use]
     pub fn viewer(&self) -> Option<SeatId> {
-        self.seat.as_deref().and_then(|seat| self.play.board().rules().seat_named(seat))
+        let seat = self.seat.as_deref()?;
+        Some(self.play.board().rules().seat_named(seat).unwrap_or(SeatId::NOBODY))
+    }
+
+    /// Whether a seat plays in the running game.
+    fn plays(&self, seat: SeatId) -> bool {
+        seat.index() < self.play.board().rules().seats().len()
     }
 
     /// The actions so far, with who did them.
@@ -262,6 +272,9 @@ impl Table {
                 let seat = self.seat_field(&message.payload)?.or(self.viewer());
                 let text = text_field(&message.payload, "action")?;
                 let seat = seat.unwrap_or(self.play.board().to_move());
+                if !self.plays(seat) {
+                    return Err(error("this seat does not play here".into()));
+                }
                 let explanation = self.play.referee().explain(self.play.scene(), seat, text);
                 let mut payload = Map::new();
                 payload.insert("legal".into(), explanation.legal.into());

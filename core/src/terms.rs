@@ -65,23 +65,22 @@ pub struct Calling {
     pub cost: Cost,
 }
 
-/// A cost and times, compiled for play.
+/// A cost and the time it takes, compiled for play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Price {
     /// What each counter of the seat pays.
     pub cost: SmallVec<[(CounterId, i32); 2]>,
-    /// Rounds until the ability can be used again.
-    pub cooldown: i16,
     /// Rounds until it takes effect.
     pub cast: i16,
 }
 
 impl Price {
-    /// Compiles a cost. A counter that the game does not have costs nothing.
-    pub(crate) fn compile(cost: Cost, cooldown: i16, cast: i16, counters: &[CounterFacts]) -> Self {
+    /// Compiles a cost. A counter that the game does not have costs nothing: the catalogue lets only those pass that another game
+    /// of the set has.
+    pub(crate) fn compile(cost: Cost, cast: i16, counters: &[CounterFacts]) -> Self {
         let find = |id: &str| counters.iter().position(|counter| counter.id == id).map(|place| CounterId(place as u8));
         let cost = cost.iter().filter_map(|(id, amount)| Some((find(id)?, *amount))).filter(|(_, amount)| *amount != 0).collect();
-        Self { cost, cooldown, cast }
+        Self { cost, cast }
     }
 
     /// What one counter pays.
@@ -91,11 +90,11 @@ impl Price {
         self.cost.iter().filter(|(other, _)| *other == counter).map(|(_, amount)| amount).sum()
     }
 
-    /// This and another together, the longer times of the two.
+    /// This and another together, the longer time of the two.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         let cost = self.cost.iter().chain(&other.cost).copied().collect();
-        Self { cost, cooldown: self.cooldown.max(other.cooldown), cast: self.cast.max(other.cast) }
+        Self { cost, cast: self.cast.max(other.cast) }
     }
 }
 
@@ -117,10 +116,10 @@ mod tests {
     #[test]
     fn prices_add_up() {
         let counters = [CounterFacts::number("movements", 1), CounterFacts::number("mana", 2)];
-        let own = Price::compile(&[("movements", 1), ("mana", 1), ("gold", 9)], 5, 0, &counters);
-        let called = Price::compile(&[("mana", 3)], 0, 15, &counters);
+        let own = Price::compile(&[("movements", 1), ("mana", 1), ("gold", 9)], 0, &counters);
+        let called = Price::compile(&[("mana", 3)], 15, &counters);
         let both = own.and(&called);
         assert_eq!((both.of(CounterId(0)), both.of(CounterId(1)), both.of(CounterId(2))), (1, 4, 0));
-        assert_eq!((both.cooldown, both.cast), (5, 15));
+        assert_eq!(both.cast, 15);
     }
 }

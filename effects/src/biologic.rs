@@ -11,7 +11,7 @@ impl Effect for Biologic {
     }
 
     fn rule(&self) -> &'static str {
-        "A living unit."
+        "A living piece."
     }
 
     fn is_tag(&self) -> bool {

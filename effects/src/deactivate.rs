@@ -13,11 +13,15 @@ impl Effect for Deactivate {
     }
 
     fn rule(&self) -> &'static str {
-        "Its bearer cannot act; half as long on what is no STR."
+        "Its bearer cannot act; lasts half as long on pieces without STR."
     }
 
     fn names(&self) -> Names {
         Names { effects: &["STR"], ..Names::NONE }
+    }
+
+    fn blocks(&self) -> bool {
+        true
     }
 
     fn listens(&self) -> Deeds {
@@ -58,7 +62,7 @@ mod tests {
     fn its_bearer_has_moved_in_each_of_those_turns() {
         let mut game = GameScenario::new("arcana", "W . . w \n SU . . n").act("ability a1 d1");
         for _ in 0..3 {
-            game = game.end(1).check_actions("move d1", &[]).refuses("move d1 b2", "moved").end(1);
+            game = game.end(1).check_actions("move d1", &[]).refuses("move d1 b2", "Deactivate").end(1);
         }
         let game = game.check_piece("d1", &json!({"effects": []})).end(1);
         let _ = game.check_actions("move d1", &["move d1 b2"]);

@@ -1,4 +1,4 @@
-//! DEAD: the mark of units that a Necromancer controls. No hook of theirs hears of their death, and nothing that begins by itself
+//! DEAD: the mark of pieces that a Necromancer controls. No hook of theirs hears of their death, and nothing that begins by itself
 //! begins.
 
 use sortilege_core::{DeedKind, Deeds, Effect, register};

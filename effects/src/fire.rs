@@ -13,7 +13,7 @@ impl Effect for Fire {
     }
 
     fn rule(&self) -> &'static str {
-        "Its bearer dies when it expires; half as long on STR."
+        "Its bearer dies when the effect expires; lasts half as long on STR."
     }
 
     fn names(&self) -> Names {

@@ -13,11 +13,15 @@ impl Effect for Ice {
     }
 
     fn rule(&self) -> &'static str {
-        "Its bearer cannot act; half as long on STR."
+        "Its bearer cannot act; lasts half as long on STR."
     }
 
     fn names(&self) -> Names {
         Names { effects: &["STR"], ..Names::NONE }
+    }
+
+    fn blocks(&self) -> bool {
+        true
     }
 
     fn listens(&self) -> Deeds {
@@ -99,6 +103,12 @@ mod tests {
         let cast = json!({"casting": {"action": "ability b1", "rounds": 1, "begun": 0}, "effects": [{"id": "Ice", "rounds": 4}]});
         let game = GameScenario::new("arcana", "p w . \n p WI W").piece("b1", cast);
         let _ = game.end(2).check(". . . \n . WI .");
+    }
+
+    #[test]
+    fn on_a_player_it_counts_down_and_does_nothing() {
+        let game = GameScenario::new("arcana", "W . w").player("white", lies(3, 1)).end(2);
+        let _ = game.check_player("white", &lies(2, 1)).check_player("white", &json!({"accepts_draw": null}));
     }
 
     #[test]

@@ -35,16 +35,17 @@ pub use transportable::Transportable;
 #[cfg(test)]
 use {sortilege_cards as _, sortilege_games as _, sortilege_patterns as _, sortilege_pieces as _};
 
-use sortilege_core::{Bearer, Step, Steps};
+use sortilege_core::{Bearer, Step, Steps, Subject};
 
 /// Half a time, rounded down, never below 1.
 fn halved(rounds: i16) -> i16 {
     (rounds / 2).max(1)
 }
 
-/// The bearer has moved this turn, in games that count that.
+/// The bearer has moved this turn, if it is a piece and the game counts that. A setup can put an effect on a player too, and a
+/// player's counters are others.
 fn set_moved(bearer: Bearer<'_>, steps: &mut Steps) {
-    if let Some(counter) = bearer.scene.board.rules().vitals().moved {
-        steps.push(Step::Set { of: bearer.subject, counter, to: 1 });
+    if let (Some(piece), Some(counter)) = (bearer.piece(), bearer.scene.board.rules().vitals().moved) {
+        steps.push(Step::Set { of: Subject::Piece(piece), counter, to: 1 });
     }
 }

@@ -1,6 +1,6 @@
 //! AddMovement: raises its player's `max_movements` by 1 for good, and nothing else.
 
-use sortilege_core::{Action, Args, Card, Held, Names, Step, Steps, Subject, register};
+use sortilege_core::{Action, Card, Held, Names, Step, Steps, Subject, register};
 
 /// The card.
 pub struct AddMovement;
@@ -20,10 +20,6 @@ impl Card for AddMovement {
 
     fn names(&self) -> Names {
         Names { counters: &["max_movements"], ..Names::NONE }
-    }
-
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([]));
     }
 
     fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {

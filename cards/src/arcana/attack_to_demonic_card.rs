@@ -1,7 +1,7 @@
 //! AttackToDemonicCard: a Paladin can attack a demonic enemy within three squares in both axes. HERO refuses it as an attack, IMM as
 //! an ability.
 
-use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Deeds, Grant, Held, Names, Site, Step, Steps, register};
+use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Deeds, Grant, Names, Site, Step, Steps, register};
 
 /// The card.
 pub struct AttackToDemonicCard;
@@ -26,13 +26,6 @@ impl Card for AttackToDemonicCard {
     fn grant(&self) -> Option<Grant> {
         Some(Grant { to: "Paladin", ability: &Smite, passive: None })
     }
-
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([]));
-    }
-
-    /// It only lies on the board.
-    fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
 }
 
 register!(Card: AttackToDemonicCard);

@@ -1,6 +1,8 @@
 //! FireCard: Magicians can put Fire on every piece around them, friend and foe; at each turn start they cancel Ice around them.
 
-use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, Site, Step, Steps, Subject, register};
+use sortilege_core::{Card, Cost, Grant, Site, Steps, register};
+
+use super::spell::Spell;
 
 /// The card.
 pub struct FireCard;
@@ -23,111 +25,28 @@ impl Card for FireCard {
     }
 
     fn grant(&self) -> Option<Grant> {
-        Some(Grant { to: "Magician", ability: &Spell, passive: Some(passive) })
+        Some(Grant { to: "Magician", ability: &SPELL, passive: Some(passive) })
     }
-
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([]));
-    }
-
-    /// It only lies on the board.
-    fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
 }
 
 register!(Card: FireCard);
 
-/// What a Magician does with it. The Magician itself is spared.
-struct Spell;
-
-impl Coded for Spell {
-    fn id(&self) -> &'static str {
-        "FireSpell"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Puts Fire for 6 rounds on every piece around."
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["Fire", "Ice"], patterns: &["ArcherMovePattern"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let around = site.reach("ArcherMovePattern").iter().filter_map(|at| site.scene.board.at(at));
-        for piece in around.filter(|piece| site.may_act_on(*piece)) {
-            steps.push(Step::Apply { to: Subject::Piece(piece), effect: site.effect("Fire"), rounds: 6 });
-        }
-    }
-}
+const SPELL: Spell = Spell {
+    id: "FireSpell",
+    rule: "Puts Fire for 6 rounds on every piece around.",
+    effect: "Fire",
+    rounds: 6,
+    names: &["Fire", "Ice"],
+};
 
 fn passive(site: Site<'_>, steps: &mut Steps) {
-    let around = site.reach("ArcherMovePattern").iter().filter_map(|at| site.scene.board.at(at));
-    for piece in around.filter(|piece| site.may(DeedKind::Play, *piece)) {
-        steps.push(Step::Cancel { from: Subject::Piece(piece), effect: site.effect("Ice") });
-    }
+    Spell::cancel(site, "Ice", steps);
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
+    use serde_json::json;
     use sortilege_core::conformance::GameScenario;
-
-    fn carries(id: &str, rounds: i16) -> Value {
-        json!({"effects": [{"id": id, "rounds": rounds, "turn": 0}]})
-    }
-
-    #[test]
-    fn it_stays_on_the_board() {
-        let game = GameScenario::new("arcana", "W . w")
-            .player("white", json!({"hand": ["AddMana", "FireCard"], "board_cards": ["ReviveCard"]}));
-        let played =
-            json!({"hand": ["AddMana"], "board_cards": ["ReviveCard", "FireCard"], "central_deck": [], "mana": 0, "movements": 1});
-        let _ = game.clone().act("card FireCard").check_player("white", &played);
-        let _ = game.player("white", json!({"mana": 1})).refuses("card FireCard", "mana: costs 2, white has 1");
-    }
-
-    #[test]
-    fn a_magician_reaches_one_square_around_and_two_straight_over_pieces() {
-        let drawing = ". . p . . \n . p w p . \n p n M N p \n . P . P . \n p . P . w";
-        let game = GameScenario::new("arcana", drawing).player("white", json!({"board_cards": ["FireCard"]}));
-        let game = game.act("ability c3").check_piece("c4", &carries("Fire", 3));
-        for at in ["c5", "b4", "d4", "a3", "b3", "d3", "e3", "b2", "d2", "c1"] {
-            let _ = game.clone().check_piece(at, &carries("Fire", 6));
-        }
-        for at in ["c3", "a1", "e1"] {
-            let _ = game.clone().check_piece(at, &json!({"effects": []}));
-        }
-        let game = game.check_player("white", &json!({"mana": 0, "movements": 0, "board_cards": ["FireCard"]}));
-        let _ = game.check_piece("c3", &json!({"moved": true, "cooldown": 6}));
-    }
-
-    #[test]
-    fn it_is_its_players_magicians_only() {
-        let game = GameScenario::new("arcana", "W M . m w").player("white", json!({"board_cards": ["FireCard"]}));
-        let _ = game.check_actions("ability b1", &["ability b1"]).end(1).check_actions("ability d1", &[]);
-        let _ = GameScenario::new("arcana", "W M . m w")
-            .player("black", json!({"board_cards": ["FireCard"]}))
-            .check_actions("ability b1", &[]);
-    }
-
-    #[test]
-    fn at_each_start_of_its_players_turn_magicians_cancel_ice_around() {
-        let cold = |turn: u8| json!({"effects": [{"id": "Ice", "rounds": 5, "turn": turn}]});
-        let game = GameScenario::new("arcana", "W . . p w \n N M n . . \n . . . M K")
-            .player("white", json!({"board_cards": ["FireCard"]}));
-        let game = ["a2", "c2", "e1", "a3", "d3"].into_iter().fold(game, |game, at| game.piece(at, cold(1)));
-        let blacks = game.end(1).check_piece("a2", &json!({"effects": [{"id": "Ice", "rounds": 4, "turn": 1}]}));
-        let mine = blacks.end(1);
-        for at in ["a2", "c2", "a3", "d3"] {
-            let _ = mine.clone().check_piece(at, &json!({"effects": []}));
-        }
-        let left = json!({"effects": [{"id": "Ice", "rounds": 4, "turn": 1}]});
-        let _ = mine.check_piece("e1", &left);
-    }
 
     #[test]
     fn the_passive_comes_after_what_ticks_and_leaves_fire() {

@@ -7,6 +7,7 @@ mod fire_card;
 mod ice_card;
 mod invulnerability_card;
 mod revive_card;
+mod spell;
 mod summon;
 mod summon_knight;
 mod summon_rook;
@@ -21,6 +22,7 @@ pub use fire_card::FireCard;
 pub use ice_card::IceCard;
 pub use invulnerability_card::InvulnerabilityCard;
 pub use revive_card::ReviveCard;
+pub use spell::Spell;
 pub use summon::Summon;
 pub use transform::Transform;
 

@@ -2,7 +2,7 @@
 //! several dead of a kind the first in the pile comes.
 
 use sortilege_core::{
-    Action, Arg, Args, Card, Coded, Cost, Grant, Held, KindId, Names, PieceId, PieceState, Site, Step, Steps, register,
+    Action, Arg, Args, Card, Coded, Cost, Grant, KindId, Names, PieceId, PieceState, Site, Step, Steps, register,
 };
 
 /// The card.
@@ -28,13 +28,6 @@ impl Card for ReviveCard {
     fn grant(&self) -> Option<Grant> {
         Some(Grant { to: "Paladin", ability: &Revival, passive: None })
     }
-
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([]));
-    }
-
-    /// It only lies on the board.
-    fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
 }
 
 register!(Card: ReviveCard);

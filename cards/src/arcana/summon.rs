@@ -2,7 +2,8 @@
 
 use sortilege_core::{Action, Arg, Args, Bits, Card, Cost, Held, Names, Step, Steps};
 
-/// Summons a unit onto an empty square in any subdirection of an own piece, or in the 7 x 7 area around an own King.
+/// Summons a piece onto an empty square in any subdirection of one of its owner's pieces, or in the 7 x 7 area around one of its
+/// owner's Kings.
 pub struct Summon {
     /// The card's id.
     pub id: &'static str,
@@ -10,7 +11,7 @@ pub struct Summon {
     pub kind: &'static str,
     /// Its rule in a sentence.
     pub rule: &'static str,
-    /// The kinds that it names: the unit and the King.
+    /// The kinds that it names: the one it summons and the King.
     pub names: &'static [&'static str],
 }
 
@@ -87,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn each_summons_its_unit_for_two_mana() {
+    fn each_summons_its_kind_for_two_mana() {
         for (card, glyph) in [("SummonKnight", "N"), ("SummonRook", "R"), ("SummonSwamp", "SW"), ("SummonWarlock", "WL")] {
             let game = holding(card, "W . . w").act(&format!("card {card} b1")).check(&format!("W {glyph} . w"));
             let game = game.check_piece("b1", &json!({"owner": "white", "moved": false, "cooldown": 0, "life": 1, "effects": []}));
@@ -98,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn the_unit_may_act_in_the_same_turn() {
+    fn who_is_summoned_may_act_in_the_same_turn() {
         let game = holding("SummonRook", "W . . w").act("card SummonRook b1");
         let _ = game.act("take b1 d1").check("W . . R");
     }

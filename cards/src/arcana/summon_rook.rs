@@ -1,7 +1,12 @@
-//! SummonRook: a Rook comes onto an empty square near an own piece or around the King.
+//! SummonRook: a Rook comes onto an empty square near one of its owner's pieces or around its owner's King.
 
 use sortilege_core::register;
 
 use super::summon::Summon;
 
-register!(Card: Summon { id: "SummonRook", kind: "Rook", rule: "Summons a Rook near an own piece or around the King.", names: &["Rook", "King"] });
+register!(Card: Summon {
+    id: "SummonRook",
+    kind: "Rook",
+    rule: "Summons a Rook near one of its owner's pieces or around its owner's King.",
+    names: &["Rook", "King"],
+});

@@ -35,7 +35,7 @@ impl Card for Transform {
     fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
         if let Some(card) = action.args.card(1) {
             let deck = held.scene.board.deck(held.holder_of("personal_deck", held.seat));
-            deck.take_in_hand(card, held.holder_of("hand", held.seat), steps);
+            deck.take_to_end(card, held.holder_of("hand", held.seat), steps);
         }
     }
 }

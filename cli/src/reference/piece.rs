@@ -173,7 +173,7 @@ mod tests {
         for part in [
             "\n### Ogre\n",
             "\n- Glyph: `O`\n",
-            "\n- Counters: `max_life` 2, `life` 2\n",
+            "\n- Counters: `max_life` 2\n",
             "\n- Called by [Portal](#portal): with 1 or more of them on the board, in 4 rounds\n",
             "\n```text\n. . + . .\n. + + + .\n+ + @ + +\n. + + + .\n. . + . .\n```\n",
             "\n- `OgreMove` moves by [ArcherMovePattern](patterns.md#archermovepattern)\n",

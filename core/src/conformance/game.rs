@@ -12,8 +12,8 @@ use crate::{Action, Explanation, Game, Play, SeatId, Square, state};
 
 /// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards, effects.
 ///
-/// The board is drawn as for a [`Scenario`](super::Scenario); there are white and black, the first two seats of the game, and white
-/// is to move. All lists of cards are empty and all counters as the game says, until [`given`](Self::given),
+/// The board is drawn as for a [`Scenario`](super::Scenario); the first two seats of the game play, in upper and in lower case, and
+/// the first is to move. All lists of cards are empty and all counters as the game says, until [`given`](Self::given),
 /// [`player`](Self::player) and [`piece`](Self::piece) say otherwise, in the words of a setup.
 ///
 /// Each action is done, taken back, compared, done again, compared, and replayed from the journal. A failure is a panic that draws
@@ -204,6 +204,9 @@ impl GameScenario {
     /// With both lists when they are others.
     #[track_caller]
     pub fn check_actions(self, beginning: &str, actions: &[&str]) -> Self {
+        let verb = beginning.split(' ').next().unwrap_or_default();
+        let begins = verb.is_empty() || self.play.board().rules().facts().verbs.contains(&verb);
+        assert!(begins, "{verb:?} begins no action of this game");
         let found = self.legal(beginning);
         let mut listed = actions.to_vec();
         listed.sort_unstable();
@@ -240,6 +243,8 @@ impl GameScenario {
     #[track_caller]
     pub fn check_reach(self, square: &str, drawing: &str) -> Self {
         let (geometry, legal) = (self.play.board().rules().geometry(), self.legal(""));
+        let stands = geometry.named(square).is_some_and(|named| self.play.board().at(named).is_some());
+        assert!(stands, "nobody stands on {square}:\n{self}");
         let can = |verb: &str, to: Square| legal.contains(&format!("{verb} {square} {}", geometry.name(to)));
         let mark = |to: Square| match (can("move", to), can("take", to), can("attack", to)) {
             (true, ..) => Some("o"),
@@ -290,7 +295,9 @@ impl GameScenario {
 
     #[track_caller]
     fn compare(&self, what: &str, found: &Value, fields: &Value) {
-        for (key, expected) in fields.as_object().into_iter().flatten() {
+        let Some(fields) = fields.as_object() else { panic!("{fields} names no fields to check") };
+        assert!(found.is_object(), "there is no {what}:\n{self}");
+        for (key, expected) in fields {
             let found = found.get(key).unwrap_or(&Value::Null);
             assert!(found == expected, "{} {key} of {what} is {found}, not {expected}:\n{self}", self.past());
         }

@@ -25,8 +25,9 @@ impl Play {
                 self.commit(Change::Attach { place, attached });
             }
             Some(place) if self.ends_before(&self.board.effects()[place], &attached) => {
-                self.detach(place);
-                self.commit(Change::Attach { place: place as u16, attached });
+                // It is the same effect for longer, and ticks as it would have.
+                let serial = self.detach(place).serial;
+                self.commit(Change::Attach { place: place as u16, attached: Attached { serial, ..attached } });
             }
             Some(_) => {}
         }

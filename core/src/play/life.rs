@@ -32,6 +32,11 @@ impl Play {
         }
     }
 
+    /// Whether two pieces are on the board.
+    pub(super) fn are_here(&self, one: PieceId, other: PieceId) -> bool {
+        [one, other].into_iter().all(|piece| self.board.piece(piece).square().is_some())
+    }
+
     /// A piece dies: its own hooks, everyone's who is concerned, then the death pile.
     pub(super) fn die(&mut self, piece: PieceId) {
         let deed = self.deed(DeedKind::Die, None, Some(piece));

@@ -29,7 +29,7 @@ impl Play {
             }
             Step::Take { piece, victim } => {
                 let deed = self.deed(DeedKind::Take, Some(piece), Some(victim));
-                if self.allowed(&deed).is_ok() {
+                if self.are_here(piece, victim) && self.allowed(&deed).is_ok() {
                     let at = self.square_of(victim, by)?;
                     let damage = self.board.rules().vitals().take_damage;
                     self.harm(piece, victim, damage, by)?;
@@ -39,7 +39,7 @@ impl Play {
             }
             Step::Attack { piece, victim } => {
                 let deed = self.deed(DeedKind::Attack, Some(piece), Some(victim));
-                if self.allowed(&deed).is_ok() {
+                if self.are_here(piece, victim) && self.allowed(&deed).is_ok() {
                     let damage = self.board.rules().vitals().attack_damage;
                     self.harm(piece, victim, damage, by)?;
                     self.tell(&deed);
@@ -47,14 +47,14 @@ impl Play {
             }
             Step::Harm { piece, victim, damage, deed } => {
                 let deed = self.deed(deed, Some(piece), Some(victim));
-                if self.board.piece(victim).square().is_some() && self.allowed(&deed).is_ok() {
+                if self.are_here(victim, victim) && self.allowed(&deed).is_ok() {
                     self.hurt(victim, damage.into());
                     self.tell(&deed);
                 }
             }
             Step::Kill { piece, victim } => {
                 let deed = self.deed(DeedKind::Kill, Some(piece), Some(victim));
-                if self.allowed(&deed).is_ok() {
+                if self.are_here(victim, victim) && self.allowed(&deed).is_ok() {
                     if let Some(life) = self.board.rules().vitals().life {
                         self.set_counter(Subject::Piece(victim), life, 0);
                     }
@@ -126,6 +126,11 @@ impl Play {
                     self.lose_cast(piece);
                     self.commit(Change::Owner { piece, before, after: owner });
                     self.lost(piece, before);
+                }
+            }
+            Step::Lead { piece, leader } => {
+                if let Some(counter) = self.board.rules().vitals().leader {
+                    self.set_counter(Subject::Piece(piece), counter, leader.map_or(0, |leader| i32::from(leader.0) + 1));
                 }
             }
             Step::Bare { piece } => {

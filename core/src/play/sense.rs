@@ -35,6 +35,7 @@ impl Play {
             Step::Deal { card, to } => card.index() < rules.cards().len() && holder(to),
             Step::Shuffle { holder: h } => holder(h),
             Step::Harm { piece: a, victim: b, .. } => piece(a) && piece(b),
+            Step::Lead { piece: a, leader } => piece(a) && leader.is_none_or(piece),
             Step::Dead { piece: a }
             | Step::Revive { piece: a, .. }
             | Step::Bare { piece: a }

@@ -35,7 +35,10 @@ impl Rules {
         let mut bound = Bound {
             kinds: each(names.kinds, |id| self.kind_named(id)),
             effects: each(names.effects, |id| self.effect_named(id)),
-            holders: each(names.holders, |id| self.holder(id, first).or_else(|| self.holder(id, None))),
+            holders: each(names.holders, |id| {
+                let per_seat = self.holder(id, first).map(|holder| (holder, true));
+                per_seat.or_else(|| self.holder(id, None).map(|holder| (holder, false)))
+            }),
             counters: each(names.counters, |id| self.seat_counter(id)),
             patterns: Vec::new(),
         };

@@ -2,7 +2,7 @@
 
 use crate::bound::Bound;
 use crate::terms::{Called, Price};
-use crate::{Ability, AbilityId, Card, Coded, EffectId, KindId, Mode, Piece, SeatId};
+use crate::{Ability, AbilityId, Args, Card, Coded, EffectId, KindId, Mode, Piece, SeatId, Site};
 
 /// A kind of piece, compiled.
 pub struct Kind {
@@ -24,11 +24,21 @@ pub struct CodedRule {
     pub coded: &'static dyn Coded,
     /// What it costs.
     pub price: Price,
+    /// Rounds until it can be used again; [`crate::SPENT`] is never.
+    pub cooldown: i16,
     /// Whether it acts on the piece itself.
     pub on_itself: bool,
     /// Whether it begins by itself.
     pub automatic: bool,
     pub(super) bound: Bound,
+}
+
+impl CodedRule {
+    /// What using it with these words costs, surcharge included.
+    #[must_use]
+    pub fn price_for(&self, site: Site<'_>, args: &Args) -> Price {
+        self.coded.surcharge(site, args).map_or_else(|| self.price.clone(), |surcharge| self.price.and(surcharge))
+    }
 }
 
 impl Kind {

@@ -23,6 +23,8 @@ use crate::{
 pub struct Rules {
     game: &'static dyn Game,
     facts: Facts,
+    /// The game's own words, then those of its pieces and cards.
+    words: Vec<&'static str>,
     seats: Vec<SeatFacts>,
     tables: Tables,
     kinds: Vec<Kind>,
@@ -67,7 +69,7 @@ impl Rules {
         let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
         let mut tables = Tables::new(geometry);
         let holders = holders(&facts, seats.len());
-        let price = |cost, cooldown, cast| Price::compile(cost, cooldown, cast, facts.seat_counters);
+        let price = |cost, cast| Price::compile(cost, cast, facts.seat_counters);
         let kinds: Vec<Kind> = pieces
             .iter()
             .map(|piece| {
@@ -78,7 +80,8 @@ impl Rules {
                     Ability::Coded(coded) => Some(CodedRule {
                         id: AbilityId(i as u8),
                         coded: *coded,
-                        price: price(coded.terms().cost, coded.terms().cooldown, coded.terms().cast),
+                        price: price(coded.terms().cost, coded.terms().cast),
+                        cooldown: coded.terms().cooldown,
                         on_itself: coded.terms().on_itself,
                         automatic: coded.is_automatic(),
                         bound: Bound::default(),
@@ -88,7 +91,7 @@ impl Rules {
                 let coded = coded.collect();
                 let called = piece.calling().and_then(|calling| {
                     let by = pieces.iter().position(|other| other.id() == calling.by)?;
-                    let price = price(calling.cost, 0, calling.rounds);
+                    let price = price(calling.cost, calling.rounds);
                     Some(Called { by: KindId(by as u8), count: calling.count, price })
                 });
                 let tags = effects.iter().enumerate().filter(|(_, effect)| piece.tags().contains(&effect.id()));
@@ -102,7 +105,7 @@ impl Rules {
                 let to = pieces.iter().position(|piece| piece.id() == grant.to)?;
                 Some((KindId(to as u8), grant.ability, Bound::default()))
             });
-            CardRule { card, price: price(card.cost(), 0, 0), bound: Bound::default(), grant }
+            CardRule { card, price: price(card.cost(), 0), bound: Bound::default(), grant }
         });
         let cards: Vec<CardRule> = cards.collect();
         let threats = (0..seats.len()).map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables)).collect();
@@ -125,9 +128,11 @@ impl Rules {
         let silencing = std::array::from_fn(|deed| among(deed, |effect| effect.silences()));
         let squares = std::array::from_fn(|i| scramble(i as u64));
         let men = (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
+        let words = words(&facts, &kinds, &cards);
         let mut rules = Self {
             game,
             facts,
+            words,
             seats,
             tables,
             kinds,
@@ -361,6 +366,20 @@ impl Rules {
     }
 }
 
+/// The words of a game: its own in their order, then those of its kinds and cards, each once.
+fn words(facts: &Facts, kinds: &[Kind], cards: &[CardRule]) -> Vec<&'static str> {
+    let of_kinds = kinds.iter().flat_map(|kind| &kind.coded).flat_map(|rule| rule.coded.names().words);
+    let of_cards = cards.iter().flat_map(|rule| rule.card.names().words);
+    let granted = cards.iter().filter_map(|rule| rule.grant.as_ref()).flat_map(|(_, ability, _)| ability.names().words);
+    let mut words = facts.words.to_vec();
+    for word in of_kinds.chain(of_cards).chain(granted) {
+        if !words.contains(word) {
+            words.push(word);
+        }
+    }
+    words
+}
+
 fn holders(facts: &Facts, seats: usize) -> Vec<Holder> {
     let each = facts.holders.iter().flat_map(|facts| {
         let places = if facts.per_seat { seats } else { 1 };
@@ -369,8 +388,10 @@ fn holders(facts: &Facts, seats: usize) -> Vec<Holder> {
     each.collect()
 }
 
+/// What a counter says of a new piece. A piece that says only how much harm it can bear when it is whole is whole.
 fn start(counter: &CounterFacts, piece: &dyn Piece) -> i16 {
-    let own = piece.counters().iter().find(|(id, _)| *id == counter.id);
+    let said = |id: &str| piece.counters().iter().find(|(other, _)| *other == id);
+    let own = said(counter.id).or_else(|| said("max_life").filter(|_| counter.id == "life"));
     own.map_or(counter.default, |(_, value)| *value).clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 

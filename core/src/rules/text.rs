@@ -9,10 +9,10 @@ impl Rules {
         self.facts.verbs.iter().position(|verb| *verb == "ability").unwrap_or(0) as u8
     }
 
-    /// The game's own word as an action's.
+    /// A word of the game, or of one of its pieces or cards, as an action's.
     #[must_use]
     pub fn word(&self, id: &str) -> Option<Arg> {
-        self.facts.words.iter().position(|word| *word == id).map(|place| Arg::Word(place as u8))
+        self.words.iter().position(|word| *word == id).map(|place| Arg::Word(place as u8))
     }
 
     /// A plugin as errors name it.
@@ -36,14 +36,14 @@ impl Rules {
             Arg::Card(card) => self.card(card).id().to_owned(),
             Arg::Seat(seat) => self.seat(seat).id.to_owned(),
             Arg::Number(number) => number.to_string(),
-            Arg::Word(word) => self.facts.words.get(usize::from(word)).copied().unwrap_or("?").to_owned(),
+            Arg::Word(word) => self.words.get(usize::from(word)).copied().unwrap_or("?").to_owned(),
         }
     }
 
     /// The word of an action that a text is: a square, a direction, a name, a number or a word of the game.
     #[must_use]
     pub fn arg(&self, text: &str) -> Option<Arg> {
-        let word = || self.facts.words.iter().position(|word| *word == text).map(|i| Arg::Word(i as u8));
+        let word = || self.words.iter().position(|word| *word == text).map(|i| Arg::Word(i as u8));
         let number = || text.parse().ok().filter(|n: &i16| n.to_string() == text).map(Arg::Number);
         None.or_else(|| self.geometry().named(text).map(Arg::Square))
             .or_else(|| text.parse::<SubDir>().ok().map(Arg::Dir))

@@ -16,7 +16,7 @@ pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), S
                     for (key, field) in field.object()? {
                         let n = field.integer(0, u16::MAX.into())? as u16;
                         match key {
-                            "round" => when.round = n.max(1),
+                            "round" => when.round = n,
                             "turn" => when.turn = field.integer(0, rules.seats().len() as i64 - 1)? as u8,
                             "movement" => when.movement = n,
                             _ => return field.unknown(key, &["round", "turn", "movement"]),
@@ -61,7 +61,12 @@ fn read_event_function(rules: &Rules, field: &Field<'_>) -> Result<EventFunction
     Ok(match *name {
         "Summon" => {
             let names: Vec<&str> = rules.kinds().iter().map(crate::Kind::id).collect();
-            EventFunction::Summon { kind: get("kind")?.known("kind of piece", |id| rules.kind_named(id), &names)?, at: square()? }
+            let kind = get("kind")?.known("kind of piece", |id| rules.kind_named(id), &names)?;
+            let at = square()?;
+            if !rules.geometry().holds(at) {
+                return get("square")?.error("there is a hole");
+            }
+            EventFunction::Summon { kind, at }
         }
         "ApplyEffect" => {
             let names: Vec<&str> = rules.effects().iter().filter(|effect| !effect.is_tag()).map(|effect| effect.id()).collect();

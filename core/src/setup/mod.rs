@@ -12,7 +12,7 @@ use field::Field;
 use crate::play::Deal;
 use crate::{
     Bits, Board, CardId, Catalogue, Change, ChessTime, CounterFacts, CounterId, Form, Game, Geometry, Holder, HolderId, Outcome,
-    Play, SeatFacts, Stream, Subject, name,
+    Play, SeatFacts, SeatId, Stream, Subject, name,
 };
 
 /// The most pieces, dead, or cards in one place: more than any game needs, less than the small numbers of play can count.
@@ -111,7 +111,12 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
         read_players(&mut board, &field)?;
     }
     if let Some(field) = get("pieces") {
-        pieces::read_pieces(&mut board, &field)?;
+        let left_out = !setup.given.contains_key("pieces");
+        let explained = |error: SetupError| match left_out {
+            true => SetupError::new(error.path, format!("{} (pieces are left out, so the usual ones are meant)", error.message)),
+            false => error,
+        };
+        pieces::read_pieces(&mut board, &field).map_err(explained)?;
     }
     if let Some(field) = get("death_pile") {
         if field.list()?.len() > MOST {
@@ -272,8 +277,12 @@ fn read_cards(board: &mut Board, holder: HolderId, field: &Field<'_>) -> Result<
     if list.len() > MOST {
         return field.error(format!("there are more than {MOST} cards"));
     }
-    for (place, card) in list.iter().enumerate() {
-        let card = card.known("card", |id| rules.card_named(id), &names)?;
+    let lies_on_board = rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);
+    for (place, field) in list.iter().enumerate() {
+        let card = field.known("card", |id| rules.card_named(id), &names)?;
+        if lies_on_board && !rules.card(card).is_permanent() {
+            return field.error(format!("{} does not stay on the board", rules.card(card).id()));
+        }
         board.apply(&Change::Deal { card, to: holder, place: place as u16 });
     }
     Ok(())
@@ -283,25 +292,46 @@ fn read_players(board: &mut Board, players: &Field<'_>) -> Result<(), SetupError
     let rules = board.rules().clone();
     for (id, player) in players.object()? {
         let Some(seat) = rules.seat_named(id) else { continue };
-        for (key, field) in player.object()? {
-            let holder = rules.holder(key, Some(seat));
-            match key {
-                "forward" => {}
-                "out" => {
-                    if field.flag()? {
-                        board.apply(&Change::Out { seat });
-                    }
+        read_player(board, seat, &player)?;
+        lower_what_is_left_out(board, seat, &player);
+    }
+    Ok(())
+}
+
+/// What a setup leaves out is not above a maximum that it gives.
+fn lower_what_is_left_out(board: &mut Board, seat: SeatId, player: &Field<'_>) {
+    let counters = board.rules().facts().seat_counters;
+    let of = Subject::Seat(seat);
+    for (place, facts) in counters.iter().enumerate() {
+        let ceiling = facts.ceiling.and_then(|id| counters.iter().position(|other| other.id == id));
+        let (Some(ceiling), None) = (ceiling, player.value.get(facts.id)) else { continue };
+        let (counter, most) = (CounterId(place as u8), board.counter(of, CounterId(ceiling as u8)));
+        let before = board.counter(of, counter);
+        board.apply(&Change::Counter { of, counter, before, after: before.min(most) });
+    }
+}
+
+fn read_player(board: &mut Board, seat: SeatId, player: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    for (key, field) in player.object()? {
+        let holder = rules.holder(key, Some(seat));
+        match key {
+            "forward" => {}
+            "out" => {
+                if field.flag()? {
+                    board.apply(&Change::Out { seat });
                 }
-                "effects" if rules.facts().tags => pieces::read_effects(board, Subject::Seat(seat), &field)?,
-                _ => {
-                    if let Some(holder) = holder {
-                        read_cards(board, holder, &field)?;
-                    } else if !read_counter(board, Subject::Seat(seat), rules.facts().seat_counters, key, &field)? {
-                        let mut known = vec!["forward", "out"];
-                        known.extend(rules.facts().seat_counters.iter().map(|counter| counter.id));
-                        known.extend(rules.facts().holders.iter().filter(|holder| holder.per_seat).map(|holder| holder.id));
-                        return field.unknown(key, &known);
-                    }
+            }
+            "effects" if rules.facts().tags => pieces::read_effects(board, Subject::Seat(seat), &field)?,
+            _ => {
+                if let Some(holder) = holder {
+                    read_cards(board, holder, &field)?;
+                } else if !read_counter(board, Subject::Seat(seat), rules.facts().seat_counters, key, &field)? {
+                    let mut known = vec!["forward", "out", "effects"];
+                    let counters = rules.facts().seat_counters.iter().filter(|counter| !counter.hidden);
+                    known.extend(counters.map(|counter| counter.id));
+                    known.extend(rules.facts().holders.iter().filter(|holder| holder.per_seat).map(|holder| holder.id));
+                    return field.unknown(key, &known);
                 }
             }
         }

@@ -94,6 +94,9 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
             let names: Vec<String> = board.pieces().map(|(id, _)| board.piece_name(id)).collect();
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             let piece = led.known("piece", |name| board.piece_named(name), &names)?;
+            if piece == leader {
+                return led.error("a piece does not control itself");
+            }
             lead(board, piece, leader);
         }
     }
@@ -122,14 +125,18 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
         }
     }
     let (Some(action), Some(rounds)) = (action, rounds) else { return field.error("a cast has an action and rounds") };
+    let own = board.piece(piece).last_square();
+    if action.from() != Some(own) {
+        let message = format!("the first word of a cast is the piece's own square, {}", rules.geometry().name(own));
+        return Err(SetupError::new(format!("{}/action", field.path), message));
+    }
     let kind = rules.kind(board.piece(piece).kind());
     let takes_time = |rule: &&CodedRule| {
         let journal = Journal::default();
         let scene = Scene { board, journal: &journal };
-        let surcharge = rule.coded.surcharge(Site::new(scene, piece, rule.id), &action.args);
-        rule.price.cast > 0 || surcharge.is_some_and(|price| price.cast > 0)
+        rule.price_for(Site::new(scene, piece, rule.id), &action.args).cast > 0
     };
-    match kind.coded().first().filter(takes_time) {
+    match kind.coded().iter().find(takes_time) {
         Some(rule) => {
             let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };
             Ok(Cast { head, args: action.args })
@@ -193,11 +200,17 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
             }
         }
     }
-    if let (Some(life), Some(max)) = (rules.vitals().life, rules.piece_counter("max_life")) {
+    if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
         let (before, max) = (board.counter(of, life), board.counter(of, max));
         match fields.iter().find(|(key, _)| *key == "life") {
-            None => board.apply(&Change::Counter { of, counter: life, before, after: max }),
+            None => {
+                if let Some((_, field)) = fields.iter().find(|(key, _)| *key == "max_life").filter(|_| max < 1) {
+                    return field.error("a piece on the board has life left");
+                }
+                board.apply(&Change::Counter { of, counter: life, before, after: max });
+            }
             Some((_, field)) if before > max => return field.error(format!("life is above max_life, {max}")),
+            Some((_, field)) if before < 1 => return field.error("a piece on the board has life left"),
             Some(_) => {}
         }
     }

@@ -76,8 +76,7 @@ fn price(scene: Scene<'_>, action: &Action) -> Price {
     match (action.verb, piece_of(scene, action)) {
         (verb::ABILITY, Some((piece, _))) => {
             let Some(rule) = rules.kind(scene.board.piece(piece).kind()).coded().first() else { return Price::default() };
-            let surcharge = rule.coded.surcharge(Site::new(scene, piece, rule.id), &action.args);
-            surcharge.map_or_else(|| rule.price.clone(), |surcharge| rule.price.and(surcharge))
+            rule.price_for(Site::new(scene, piece, rule.id), &action.args)
         }
         (verb::CARD, _) => action.args.card(0).map_or_else(Price::default, |card| rules.card_price(card).clone()),
         (verb::DRAW, _) => of(1, i32::from(action.args.as_slice().first() != rules.word("personal").as_ref())),
@@ -112,13 +111,24 @@ fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Ac
         verb::CARD | verb::DISCARD => {
             let Some(card) = action.args.card(0) else { return why_not(why, "card: the first word is a card") };
             let id = rules.card(card).id();
+            let deeds: &[DeedKind] = match action.verb {
+                verb::DISCARD => &[DeedKind::Discard],
+                _ if rules.card(card).is_permanent() => &[DeedKind::Play, DeedKind::PutOnBoard],
+                _ => &[DeedKind::Play],
+            };
+            for kind in deeds {
+                refused(scene, Deed { kind: *kind, doer: None, receiver: None, seat }, &mut why);
+            }
             if !board.deck(referee.hand(seat)).has(card) {
                 why.push(format!("hand: {} has no {id}", rules.seat(seat).id));
             } else if why.is_empty() {
                 why.push(format!("{id}: not so ({})", rules.card(card).rule()));
             }
         }
-        verb::DRAW => why.extend(of_draw(referee, scene, seat, action)),
+        verb::DRAW => {
+            refused(scene, Deed { kind: DeedKind::CardTake, doer: None, receiver: None, seat }, &mut why);
+            why.extend(of_draw(referee, scene, seat, action));
+        }
         verb::OFFER | verb::ACCEPT => why.extend(of_offer(scene, seat, action)),
         _ => {}
     }
@@ -143,7 +153,8 @@ fn of_draw(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Act
         [Arg::Word(word::CENTRAL), Arg::Card(card)] if !board.deck(referee.central(seat)).has(card) => {
             Some(format!("central_deck: {} has no {} there", rules.seat(seat).id, rules.card(card).id()))
         }
-        _ => None,
+        [Arg::Word(word::PERSONAL | word::COMMON)] | [Arg::Word(word::CENTRAL), Arg::Card(_)] => None,
+        _ => Some("draw: it is draw personal, draw central CARD or draw common".to_owned()),
     }
 }
 
@@ -154,7 +165,8 @@ fn of_offer(scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
     match offerer {
         None if action.verb == verb::ACCEPT => Some("offer: nobody offers a draw".to_owned()),
         None => None,
-        Some(offerer) if action.verb == verb::OFFER || offerer == seat => {
+        Some(offerer) if action.verb == verb::ACCEPT && offerer == seat => Some("offer: it is their own".to_owned()),
+        Some(offerer) if action.verb == verb::OFFER => {
             Some(format!("offer: {} offers a draw already", board.rules().seat(offerer).id))
         }
         Some(_) => Some("accepts_draw: it is accepted already".to_owned()),
@@ -172,7 +184,11 @@ fn of_piece(scene: Scene<'_>, seat: SeatId, piece: PieceId, action: &Action, why
         return;
     }
     if board.counter(Subject::Piece(piece), MOVED) != 0 {
-        why.push("moved: it has acted this turn".to_owned());
+        let carried = board.effects().iter().filter(|attached| attached.subject == Subject::Piece(piece));
+        let blocking: Vec<_> = carried.map(|attached| rules.effect(attached.effect)).filter(|effect| effect.blocks()).collect();
+        why.extend(blocking.iter().map(|effect| format!("{}: {}", effect.id(), effect.rule())));
+        let moved = if blocking.is_empty() { "it has acted this turn" } else { "so it counts as having acted this turn" };
+        why.push(format!("moved: {moved}"));
     }
     if let Some(cast) = board.cast_of(piece) {
         why.push(format!("casting: for {} rounds more", cast.head.rounds));
@@ -217,6 +233,9 @@ fn of_ability(scene: Scene<'_>, seat: SeatId, piece: PieceId, target: Option<Pie
     }
     if rule.automatic {
         why.push(format!("{}: begins by itself", coded.id()));
+    }
+    if let Some(objection) = coded.objection(Site::new(scene, piece, rule.id), &action.args) {
+        why.push(format!("{}: {objection}", coded.id()));
     }
     if why.is_empty() {
         why.push(format!("{}: not so ({})", coded.id(), coded.rule()));
@@ -313,7 +332,8 @@ mod tests {
         check(&board(), "attack a2 c3", false, &["HERO: Cannot receive attacks."]);
         check(&board(), "attack a1 d1", false, &["IMP: stands in the way"]);
         let shielded = board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
-        let refusal = "Invulnerability: Cannot be taken, attacked, killed, die or receive abilities, not even its own.";
+        let refusal =
+            "Invulnerability: Cannot be taken, attacked or killed, cannot die, and receives no abilities, not even its own.";
         check(&shielded, "ability c1", false, &[refusal]);
         let charm =
             GameScenario::new("arcana", "W k \n SU w").piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
@@ -363,7 +383,7 @@ mod tests {
         check(&board(), "accept draw", false, &["offer: nobody offers a draw"]);
         let offered = board().act("offer draw");
         check(&offered, "offer draw", false, &["offer: white offers a draw already"]);
-        check(&offered, "accept draw", false, &["offer: white offers a draw already"]);
+        check(&offered, "accept draw", false, &["offer: it is their own"]);
     }
 
     #[test]

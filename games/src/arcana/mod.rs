@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, EventFacts, Facts, Game, HolderFacts, Play, Referee, Rules, SeatFacts, Seen, Setup,
-    SetupError, register, setup,
+    SetupError, Subject, register, setup,
 };
 
 pub use referee::ArcanaReferee;
@@ -83,8 +83,8 @@ impl Game for Arcana {
                 SeatFacts { id: "blue", forward: Dir::Left },
             ],
             verbs: &["move", "take", "attack", "ability", "card", "draw", "discard", "end", "resign", "offer", "accept"],
-            words: &["personal", "central", "common", "draw", "recycle"],
-            counters: const { &[CounterFacts::number("round_limit", 300), CounterFacts::seat("offer"), CounterFacts::hidden("decided")] },
+            words: &["personal", "central", "common", "draw"],
+            counters: const { &[CounterFacts::number("round_limit", 300), CounterFacts::seat("offer")] },
             seat_counters: const {
                 &[
                     CounterFacts::up_to("mana", 2, "max_mana"),
@@ -136,6 +136,7 @@ impl Game for Arcana {
         if play.board().rules().seats().len() < 2 {
             return Err(SetupError::new("/players", "two players at least"));
         }
+        sound(&play)?;
         Ok(play)
     }
 
@@ -145,3 +146,26 @@ impl Game for Arcana {
 }
 
 register!(Game: Arcana);
+
+/// Whether a setup is one that the game could have come to.
+fn sound(play: &Play) -> Result<(), SetupError> {
+    let board = play.board();
+    let rules = board.rules();
+    if board.counter(Subject::Game, ROUND_LIMIT) > i32::from(u16::MAX) {
+        return Err(SetupError::new("/round_limit", format!("rounds are counted up to {}", u16::MAX)));
+    }
+    if board.outcome().is_some() {
+        return Ok(());
+    }
+    for seat in rules.seat_ids().filter(|seat| board.is_out(*seat)) {
+        let id = rules.seat(seat).id;
+        let problem = match () {
+            () if board.to_move() == seat => "is to move",
+            () if !board.owned::<4>(seat).is_empty() => "has pieces",
+            () if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 => "offers a draw",
+            () => continue,
+        };
+        return Err(SetupError::new(format!("/players/{id}/out"), format!("whoever is out is not in play, but {id} {problem}")));
+    }
+    Ok(())
+}

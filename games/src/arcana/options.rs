@@ -175,6 +175,10 @@ impl<'a> Options<'a> {
         }
         let rules = self.scene.board.rules();
         for card in self.scene.board.deck(self.referee.hand(self.seat)).different() {
+            let stays = rules.card(card).is_permanent();
+            if stays && !self.may_with_cards(DeedKind::PutOnBoard) {
+                continue;
+            }
             if self.scene.affords(self.seat, rules.card_price(card)) {
                 let held = Held { scene: self.scene, seat: self.seat, card };
                 rules.card(card).options(held, &mut |args| {

@@ -74,10 +74,9 @@ impl ArcanaReferee {
         board.counter(Subject::Game, ROUND_LIMIT)
     }
 
-    /// Whether the rounds are over: all that the game has, or all that can be counted.
+    /// Whether the rounds are over. A setup's limit is one that can be counted to.
     pub(super) fn is_last_round_over(&self, board: &Board) -> bool {
-        let round = board.time().round;
-        i32::from(round) >= self.round_limit(board) || round == u16::MAX
+        i32::from(board.time().round) >= self.round_limit(board)
     }
 
     /// Pays a price. Whatever costs movements is one movement.
@@ -106,8 +105,7 @@ impl ArcanaReferee {
     fn declare(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
         let board = scene.board;
         let Some(rule) = board.rules().kind(board.piece(piece).kind()).coded_rule(action.ability) else { return };
-        let surcharge = rule.coded.surcharge(Site::new(scene, piece, rule.id), &action.args);
-        let price = surcharge.map_or_else(|| rule.price.clone(), |surcharge| rule.price.and(surcharge));
+        let price = rule.price_for(Site::new(scene, piece, rule.id), &action.args);
         self.pay(board.piece(piece).owner(), &price, steps);
         if price.of(MOVEMENTS) > 0 {
             self.has_moved(piece, steps);
@@ -125,8 +123,10 @@ impl ArcanaReferee {
         self.pay(seat, rules.card_price(card), steps);
         let permanent = rules.card(card).is_permanent();
         self.leave_hand(scene, seat, card, permanent, steps);
-        let deed = if permanent { DeedKind::PutOnBoard } else { DeedKind::Play };
-        steps.push(Step::Declare { deed, piece: None });
+        steps.push(Step::Declare { deed: DeedKind::Play, piece: None });
+        if permanent {
+            steps.push(Step::Declare { deed: DeedKind::PutOnBoard, piece: None });
+        }
         steps.speak_for(Plugin::Card(card));
         rules.card(card).perform(Held { scene, seat, card }, action, steps);
         steps.speak_for(Plugin::Game);
@@ -136,7 +136,7 @@ impl ArcanaReferee {
     fn leave_hand(&self, scene: Scene<'_>, seat: SeatId, card: sortilege_core::CardId, stays: bool, steps: &mut Steps) {
         let hand = scene.board.deck(self.hand(seat));
         if stays {
-            hand.take_in_hand(card, HolderId(self.board_cards.0 + seat.0), steps);
+            hand.take_to_end(card, HolderId(self.board_cards.0 + seat.0), steps);
         } else {
             hand.take(card, self.central(seat), steps);
         }
@@ -147,15 +147,15 @@ impl ArcanaReferee {
         match *action.args.as_slice() {
             [Arg::Word(word::PERSONAL)] => {
                 self.pay_movement(seat, 0, steps);
-                board.deck(self.personal(seat)).take_top(1, hand, steps);
+                board.deck(self.personal(seat)).take_top_to_end(1, hand, steps);
             }
             [Arg::Word(word::CENTRAL), Arg::Card(card)] => {
                 self.pay_movement(seat, 1, steps);
-                board.deck(self.central(seat)).take_in_hand(card, hand, steps);
+                board.deck(self.central(seat)).take_to_end(card, hand, steps);
             }
             [Arg::Word(word::COMMON)] => {
                 self.pay_movement(seat, 1, steps);
-                board.deck(self.common).take_top(1, hand, steps);
+                board.deck(self.common).take_top_to_end(1, hand, steps);
             }
             _ => return,
         }
@@ -244,9 +244,8 @@ impl Referee for ArcanaReferee {
     fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
         let state = scene.board.piece(piece);
         let Some(rule) = scene.board.rules().kind(state.kind()).coded_rule(action.ability) else { return };
-        let cooldown = rule.coded.terms().cooldown;
-        if cooldown != 0 {
-            steps.push(Step::Set { of: Subject::Piece(piece), counter: COOLDOWN, to: cooldown.into() });
+        if rule.cooldown != 0 {
+            steps.push(Step::Set { of: Subject::Piece(piece), counter: COOLDOWN, to: rule.cooldown.into() });
         }
         let on_itself = Deed { kind: DeedKind::Ability, doer: Some(piece), receiver: Some(piece), seat: state.owner() };
         if !rule.on_itself || hooks::allowed(scene, &on_itself).is_ok() {

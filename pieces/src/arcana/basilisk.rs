@@ -3,11 +3,11 @@
 //! A piece that is protected still stops the gaze, and so do allies and holes. It may be used with nobody in sight.
 //!
 //! ```text
-//! x . . . x
-//! . x . x .
-//! . . B . .
-//! . x . x .
-//! x . . . x
+//! x  .  .  .  x      a  .  .  .  a
+//! .  x  .  x  .      .  a  .  a  .
+//! .  .  BK .  .      .  .  BK .  .      x: goes and takes, a: ability
+//! .  x  .  x  .      .  a  .  a  .
+//! x  .  .  .  x      a  .  .  .  a
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register};
@@ -29,7 +29,7 @@ impl Piece for Basilisk {
     }
 
     fn rule(&self) -> &'static str {
-        "Slides diagonally; deactivates the first enemy on each diagonal."
+        "Slides diagonally; deactivates the first piece on each diagonal, if it is an enemy."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -60,7 +60,7 @@ impl Coded for Gaze {
     }
 
     fn rule(&self) -> &'static str {
-        "Deactivates the first enemy on each diagonal for 4 rounds."
+        "Deactivates the first piece on each diagonal, if it is an enemy, for 4 rounds."
     }
 
     fn terms(&self) -> Terms {

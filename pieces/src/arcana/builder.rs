@@ -1,13 +1,13 @@
 //! Builder: goes up to two squares straight over pieces, takes one square diagonally; builds Walls in a line.
 //!
 //! ```text
-//! .  .  .  a  .  .  .
-//! .  .  .  o  .  .  .
-//! .  .  x  o  x  .  .
-//! a  o  o  BU o  o  a      o: goes, and ability; x: takes; a: ability only
-//! .  .  x  o  x  .  .
-//! .  .  .  o  .  .  .
-//! .  .  .  a  .  .  .
+//! .  .  .  .  .      .  .  .  a  .  .  .
+//! .  .  o  .  .      .  .  .  a  .  .  .
+//! .  t  o  t  .      .  .  .  a  .  .  .
+//! o  o  BU o  o      a  a  a  BU a  a  a      o: goes, t: takes, a: ability
+//! .  t  o  t  .      .  .  .  a  .  .  .
+//! .  .  o  .  .      .  .  .  a  .  .  .
+//! .  .  .  .  .      .  .  .  a  .  .  .
 //! ```
 //!
 //! The Walls are the Builder's owner's, on magic squares too. The ability does nothing to the Builder itself, so one that can receive
@@ -61,7 +61,7 @@ impl Coded for Build {
     }
 
     fn rule(&self) -> &'static str {
-        "Puts Walls on the empty ones of the three squares in a direction."
+        "Puts a Wall on each empty square of the three in a direction."
     }
 
     fn terms(&self) -> Terms {

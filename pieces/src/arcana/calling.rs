@@ -2,14 +2,14 @@
 
 use sortilege_core::{Action, Arg, Args, Coded, Description, KindId, Price, Site, Step, Steps, SubDir, Terms};
 
-/// Calls a unit whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square beside it.
+/// Calls a piece whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square beside it.
 ///
-/// How many callers the unit demands is asked when it is declared, this one included. The square must be on the board then and
+/// How many callers that piece demands is asked when it is declared, this one included. The square must be on the board then and
 /// empty at the end; otherwise the call fizzles.
 pub struct Calls {
     /// The ability's id.
     pub id: &'static str,
-    /// What it costs besides the unit.
+    /// What it costs besides the piece that it calls.
     pub terms: Terms,
 }
 
@@ -19,7 +19,7 @@ impl Coded for Calls {
     }
 
     fn rule(&self) -> &'static str {
-        "Summons a unit onto a square beside it; the unit says at what cost, how long it takes and how many callers it needs."
+        "Summons a piece onto a square beside it; the piece says at what cost, how long it takes and how many callers it needs."
     }
 
     fn terms(&self) -> Terms {
@@ -34,14 +34,28 @@ impl Coded for Calls {
         let board = site.scene.board;
         let caller = board.piece(site.piece).kind();
         let callers = site.scene.pieces_of(site.owner(), caller).len();
-        let Some(own) = board.rules().kind(caller).coded().first().map(|rule| &rule.price) else { return };
         for (place, kind) in board.rules().kinds().iter().enumerate() {
             let Some(called) = kind.called().filter(|called| called.by == caller) else { continue };
-            if u32::from(called.count) <= callers && site.affords(&own.and(&called.price)) {
+            if u32::from(called.count) <= callers && site.affords(&called.price) {
                 for (dir, _) in site.neighbours() {
                     choose(Args::new([Arg::Square(site.square()), Arg::Kind(KindId(place as u8)), Arg::Dir(dir)]));
                 }
             }
+        }
+    }
+
+    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+        let rules = site.scene.board.rules();
+        let caller = site.scene.board.piece(site.piece).kind();
+        let (wanted, caller_id) = (rules.kind(args.kind(1)?), rules.kind(caller).id());
+        let callers = site.scene.pieces_of(site.owner(), caller).len();
+        match wanted.called().filter(|called| called.by == caller) {
+            None => Some(format!("a {caller_id} calls no {}", wanted.id())),
+            Some(called) if u32::from(called.count) > callers => {
+                Some(format!("a {} takes {} of kind {caller_id}, there is {callers}", wanted.id(), called.count))
+            }
+            Some(_) if args.dir(2).is_some_and(|dir| site.next(dir).is_none()) => Some("there is no square".to_owned()),
+            Some(_) => None,
         }
     }
 

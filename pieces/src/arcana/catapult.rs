@@ -1,15 +1,18 @@
 //! Catapult: creeps one square straight; throws a neighbour up to ten squares.
 //!
-//! It throws an own TRANS piece beside it to a distance of 1 to 10 from itself in one of the four directions, over everything. The
-//! piece lands on an empty square, or on an enemy as a take with its own take damage; if that enemy survives, the thrown piece dies.
-//! Being thrown does not count as moving. The piece may have moved, be deactivated or be casting; a cast goes on where it lands. Being
-//! thrown is an ability that acts on the piece: whoever is immune or invulnerable stays. An invulnerable Catapult throws.
+//! It throws one of its owner's TRANS pieces beside it to a distance of 1 to 10 from itself in one of the four directions, over
+//! everything. The piece lands on an empty square, or on an enemy as a take with its own take damage; if that enemy survives, the
+//! thrown piece dies. Being thrown does not count as moving. The piece may have moved, be deactivated or be casting; a cast goes on
+//! where it lands. Being thrown is an ability that acts on the piece: whoever is immune or invulnerable stays. An invulnerable
+//! Catapult throws.
 //!
 //! ```text
-//! . o .
-//! o C o
-//! . o .
+//! .  o  .
+//! o  CT o      CT a  a  a  a  a  a  a  a  a  a      o: goes, a: ability
+//! .  o  .
 //! ```
+//!
+//! The throw is drawn to the right.
 
 use sortilege_core::{
     Ability, AbilityId, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, PieceId, Site, Square, Step, Steps, SubDir,
@@ -33,7 +36,7 @@ impl Piece for Catapult {
     }
 
     fn rule(&self) -> &'static str {
-        "Creeps one square straight; throws an own TRANS piece beside it up to 10 squares."
+        "Creeps one square straight; throws one of its owner's TRANS pieces beside it up to 10 squares."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -59,7 +62,7 @@ impl Coded for Throw {
     }
 
     fn rule(&self) -> &'static str {
-        "Throws an own TRANS piece beside it 1 to 10 squares in a direction; it lands empty or takes."
+        "Throws one of its owner's TRANS pieces beside it 1 to 10 squares in a direction, onto an empty square or an enemy, which it takes."
     }
 
     fn terms(&self) -> Terms {
@@ -92,6 +95,26 @@ impl Coded for Throw {
                     }
                 }
             }
+        }
+    }
+
+    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+        let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *args.as_slice() else { return None };
+        let board = site.scene.board;
+        let Some(thrown) = site.ally_at(at).filter(|_| site.neighbours().any(|(_, beside)| beside == at)) else {
+            return Some("nobody of its owner's stands beside it there".to_owned());
+        };
+        if !board.piece(thrown).has(site.effect("TRANS")) {
+            return Some("only TRANS pieces are thrown".to_owned());
+        }
+        if !(1..=FARTHEST).contains(&distance) {
+            return Some(format!("it throws 1 to {FARTHEST} squares"));
+        }
+        match site.scene.step(site.square(), dir, distance) {
+            None => Some("there is no square to land on".to_owned()),
+            Some(to) if site.ally_at(to).is_some() => Some("an ally stands where it would land".to_owned()),
+            Some(to) if site.enemy_at(to).is_some() => Some("it cannot take who stands where it would land".to_owned()),
+            Some(_) => None,
         }
     }
 

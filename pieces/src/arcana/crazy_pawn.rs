@@ -2,10 +2,12 @@
 //! give its life for two cards.
 //!
 //! ```text
-//! . . x . .
-//! . . x . .      while the turn's number is below an eighth; x is also attacked
-//! . . C . .
+//! .  x  .      .  !  .
+//! .  x  .      .  !  .
+//! .  CP .      .  CP .      x: goes and takes, !: attacks
 //! ```
+//!
+//! Drawn is a turn whose number is below an eighth.
 
 use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register};
 
@@ -73,7 +75,7 @@ impl Coded for Sacrifice {
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
         steps.push(Step::Die { piece: site.piece });
         let deck = site.scene.board.deck(site.holder_of("personal_deck", site.owner()));
-        deck.take_top(2, site.holder_of("hand", site.owner()), steps);
+        deck.take_top_to_end(2, site.holder_of("hand", site.owner()), steps);
     }
 }
 

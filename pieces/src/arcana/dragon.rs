@@ -3,12 +3,17 @@
 //! It goes over pieces and holes, and may be used with nobody in reach or over the border.
 //!
 //! ```text
-//! . x . x .
-//! x x x x x
-//! . x D x .
-//! x x x x x
-//! . x . x .
+//! . . . . .      . a a a .
+//! . . . . .      . a a a .
+//! . . . . .      . a a a .
+//! . x . x .      . a a a .
+//! x x x x x      . a a a .
+//! . x D x .      . . D . .      x: goes and takes, a: ability
+//! x x x x x      . . . . .
+//! . x . x .      . . . . .
 //! ```
+//!
+//! The breath is drawn upwards.
 
 use sortilege_core::{
     Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Position, Site, Step, Steps, SubDir, Subject, Terms,

@@ -6,7 +6,7 @@
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .
-//! x x x x x G x x x x x
+//! x x x x x G x x x x x      x: goes and takes
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .

@@ -1,11 +1,11 @@
 //! Golem: goes up to two squares straight, over pieces, or one in any direction; has four lives.
 //!
 //! ```text
-//! . . x . .
-//! . x x x .
-//! x x G x x
-//! . x x x .
-//! . . x . .
+//! .  .  x  .  .
+//! .  x  x  x  .
+//! x  x  GO x  x      x: goes and takes
+//! .  x  x  x  .
+//! .  .  x  .  .
 //! ```
 
 use sortilege_core::{Ability, Calling, Piece, register};
@@ -35,7 +35,7 @@ impl Piece for Golem {
     }
 
     fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("max_life", 4), ("life", 4)]
+        &[("max_life", 4)]
     }
 
     fn abilities(&self) -> Vec<Ability> {

@@ -5,7 +5,7 @@
 //! ```text
 //! . o . o .
 //! o . . . o
-//! . . I . .
+//! . . I . .      o: goes
 //! o . . . o
 //! . o . o .
 //! ```
@@ -29,7 +29,7 @@ impl Piece for Imp {
     }
 
     fn rule(&self) -> &'static str {
-        "Moves like a Knight; fetches a card, or recycles one."
+        "Moves like a Knight without taking; fetches a card, or recycles one."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -65,7 +65,7 @@ impl Coded for Errand {
     }
 
     fn names(&self) -> Names {
-        Names { holders: &["personal_deck", "central_deck", "hand"], ..Names::NONE }
+        Names { holders: &["personal_deck", "central_deck", "hand"], words: &["draw", "recycle"], ..Names::NONE }
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
@@ -87,7 +87,7 @@ impl Coded for Errand {
         let own = site.holder_of("personal_deck", site.owner());
         match *action.args.as_slice() {
             [_, _, Arg::Card(card)] => {
-                board.deck(own).take_in_hand(card, site.holder_of("hand", site.owner()), steps);
+                board.deck(own).take_to_end(card, site.holder_of("hand", site.owner()), steps);
             }
             [_, _, Arg::Seat(seat), Arg::Card(card)] => {
                 board.deck(site.holder_of("central_deck", seat)).take(card, own, steps);

@@ -1,17 +1,17 @@
 //! King: one square in any direction; once per game it teleports, free of cost, to an empty square no farther than five away.
 //!
 //! ```text
-//! . . . . . a . . . . .
-//! . . a a a a a a a . .
-//! . a a a a a a a a a .
-//! . a a a a a a a a a .
-//! . a a a x x x a a a .
-//! a a a a x K x a a a a      x: goes and takes, a: ability, also where there is an x
-//! . a a a x x x a a a .
-//! . a a a a a a a a a .
-//! . a a a a a a a a a .
-//! . . a a a a a a a . .
-//! . . . . . a . . . . .
+//! . . .      . . . . . a . . . . .
+//! . . .      . . a a a a a a a . .
+//! . . .      . a a a a a a a a a .
+//! . . .      . a a a a a a a a a .
+//! x x x      . a a a a a a a a a .
+//! x K x      a a a a a K a a a a a      x: goes and takes, a: ability
+//! x x x      . a a a a a a a a a .
+//! . . .      . a a a a a a a a a .
+//! . . .      . a a a a a a a a a .
+//! . . .      . . a a a a a a a . .
+//! . . .      . . . . . a . . . . .
 //! ```
 //!
 //! It is royal: whoever loses the last one is out. Each King has a teleport of its own; it goes over pieces and holes, and as it costs

@@ -1,9 +1,9 @@
 //! Leech: walks like a King, takes one square diagonally; its outburst, cast for two rounds, attacks everyone around it for 2.
 //!
 //! ```text
-//! x o x
-//! o L o
-//! x o x
+//! x o x      a a a
+//! o L o      a L a      o: goes, x: goes and takes, a: ability
+//! x o x      a a a
 //! ```
 
 use sortilege_core::{Ability, Calling, Piece, register};

@@ -3,9 +3,9 @@
 //! Both are for good, and the second comes even if the Mandragora is dead or another's by then. Mana itself does not rise.
 //!
 //! ```text
-//! o o o
-//! o M o
-//! o o o
+//! o  o  o
+//! o  MA o      o: goes
+//! o  o  o
 //! ```
 
 use sortilege_core::{

@@ -4,11 +4,11 @@
 //! declared in it. IMM does not protect a Portal from the song; Invulnerability does.
 //!
 //! ```text
-//! . x . x .
-//! x x x x x
-//! . x M x .
-//! x x x x x
-//! . x . x .
+//! .  x  .  x  .      .  .  .
+//! x  x  x  x  x      a  a  a
+//! .  x  ME x  .      a  ME a      x: goes and takes, a: ability
+//! x  x  x  x  x      a  a  a
+//! .  x  .  x  .      .  .  .
 //! ```
 
 use sortilege_core::{
@@ -32,7 +32,7 @@ impl Piece for Mermaid {
     }
 
     fn rule(&self) -> &'static str {
-        "Moves like a Knight or a King; hastens casting Portals beside it."
+        "Moves like a Knight or a King; hastens its owner's casting Portals beside it."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -63,7 +63,7 @@ impl Coded for Song {
     }
 
     fn rule(&self) -> &'static str {
-        "Takes 2 rounds off the casting of own Portals beside it."
+        "Takes 2 rounds off the casting of its owner's Portals beside it."
     }
 
     fn terms(&self) -> Terms {
@@ -91,7 +91,7 @@ impl Coded for Song {
     }
 }
 
-/// The own casting Portals beside it, in the order begun.
+/// Its owner's casting Portals beside it, in the order begun.
 fn hearers(site: Site<'_>) -> impl Iterator<Item = PieceId> {
     let board = site.scene.board;
     let beside = move |piece: PieceId| {

@@ -1,20 +1,22 @@
-//! Necromancer: goes up to two squares straight over pieces; kills an enemy and controls it. Its units die with it.
+//! Necromancer: goes up to two squares straight over pieces; kills an enemy and controls it. The pieces it controls die with it.
 //!
 //! The enemy stays on its square with full life, changes owner, loses tags and effects, has moved, gets DEAD, leaves any other
 //! list and joins this one. Its kill runs no hook of its death and it does not enter the death pile. It keeps its cooldown and
 //! loses its cast.
 //!
 //! A King that is controlled is dead for its old owner and one more King of its new one, who is out when that is the last to die. A
-//! Necromancer that is controlled keeps its list; but it is DEAD then, and the units on it outlive it. A list ends with its
+//! Necromancer that is controlled keeps its list; but it is DEAD then, and the pieces on it outlive it. A list ends with its
 //! Necromancer: who survives because nothing can kill it, or who was on the list of a DEAD one, is on none, even if the Necromancer
 //! comes back. A Pawn on it that is crowned stays on it, DEAD no more.
 //!
 //! ```text
-//! . . o . .
-//! . . o . .
-//! o o N o o
-//! . . o . .
-//! . . o . .
+//! .  .  .  .  .      a  a  a  a  a  a  a
+//! .  .  o  .  .      a  a  a  a  a  a  a
+//! .  .  o  .  .      a  a  a  a  a  a  a
+//! o  o  NE o  o      a  a  a  NE a  a  a      o: goes, a: ability
+//! .  .  o  .  .      a  a  a  a  a  a  a
+//! .  .  o  .  .      a  a  a  a  a  a  a
+//! .  .  .  .  .      a  a  a  a  a  a  a
 //! ```
 
 use sortilege_core::{
@@ -38,7 +40,7 @@ impl Piece for Necromancer {
     }
 
     fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces; kills and controls an enemy; its units die with it."
+        "Goes up to two squares straight over pieces; kills and controls an enemy; the pieces it controls die with it."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -54,12 +56,7 @@ impl Piece for Necromancer {
     }
 
     fn on_dead(&self, site: Site<'_>, steps: &mut Steps) {
-        for piece in site.scene.led_by(site.piece) {
-            // Off the list first: a setup may list two Necromancers on each other's.
-            let counter = site.scene.board.rules().vitals().leader;
-            steps.extend(counter.map(|counter| Step::Set { of: Subject::Piece(piece), counter, to: 0 }));
-            steps.push(Step::Die { piece });
-        }
+        site.end_list(steps);
     }
 }
 
@@ -91,8 +88,7 @@ impl Coded for Control {
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         for at in site.reach("CannonAttackPattern") {
-            let may = |victim| [DeedKind::Ability, DeedKind::Kill, DeedKind::Die].into_iter().all(|deed| site.may(deed, victim));
-            if site.enemy_at(at).is_some_and(may) {
+            if site.enemy_at(at).is_some_and(|victim| site.may_kill(victim)) {
                 choose(Args::new([Arg::Square(site.square()), Arg::Square(at)]));
             }
         }
@@ -110,9 +106,7 @@ impl Coded for Control {
         if let Some(counter) = vitals.moved {
             steps.push(Step::Set { of, counter, to: 1 });
         }
-        if let Some(counter) = vitals.leader {
-            steps.push(Step::Set { of, counter, to: i32::from(site.piece.0) + 1 });
-        }
+        site.lead(piece, steps);
         steps.push(Step::Own { piece, owner: site.owner() });
     }
 }
@@ -449,7 +443,6 @@ mod tests {
             .act("end")
             .act("take c1 b1")
             .check(". r .");
-        plenty("NE r").piece("a1", json!({"controls": ["p1"]})).act("end").act("take b1 a1").check("r .");
     }
 
     #[test]

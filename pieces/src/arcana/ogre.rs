@@ -1,21 +1,19 @@
-//! Ogre: goes up to two squares straight, over pieces, or one in any direction; has two lives; pushes a unit beside it.
+//! Ogre: goes up to two squares straight, over pieces, or one in any direction; has two lives; pushes a piece beside it.
 //!
-//! The unit, of anyone, goes one square in any direction, but not onto the Ogre's own, off the board or into a hole. An empty
-//! square it enters. A unit on it, of anyone and whatever its life, is killed and its square entered; but if that is immune or
+//! The piece, of anyone, goes one square in any direction, but not onto the Ogre's own, off the board or into a hole. An empty
+//! square it enters. A piece on it, of anyone and whatever its life, is killed and its square entered; but if that is immune or
 //! invulnerable, the pushed one is killed instead. Who is pushed has not moved by it and goes on casting. Who is itself immune is
 //! not pushed.
 //!
 //! ```text
-//! . . x . .
-//! . x x x .
-//! x x O x x
-//! . x x x .
-//! . . x . .
+//! . . x . .      . . .
+//! . x x x .      a a a
+//! x x O x x      a O a      x: goes and takes, a: ability
+//! . x x x .      a a a
+//! . . x . .      . . .
 //! ```
 
-use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Description, Piece, PieceId, Site, Step, Steps, SubDir, Terms, register,
-};
+use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Description, Piece, Site, Step, Steps, SubDir, Terms, register};
 
 /// The piece.
 pub struct Ogre;
@@ -34,7 +32,7 @@ impl Piece for Ogre {
     }
 
     fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces, or one in any direction; pushes a unit beside it; has two lives."
+        "Goes up to two squares straight over pieces, or one in any direction; pushes a piece beside it; has two lives."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -42,7 +40,7 @@ impl Piece for Ogre {
     }
 
     fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("max_life", 2), ("life", 2)]
+        &[("max_life", 2)]
     }
 
     fn abilities(&self) -> Vec<Ability> {
@@ -69,7 +67,7 @@ impl Coded for Push {
     }
 
     fn rule(&self) -> &'static str {
-        "Pushes a unit beside it one square: it kills what it lands on, or dies of what is immune."
+        "Pushes a piece beside it one square: it kills what it lands on, or dies if that cannot be killed."
     }
 
     fn terms(&self) -> Terms {
@@ -97,17 +95,13 @@ impl Coded for Push {
         let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
         let (Some(pushed), Some(to)) = (site.scene.board.at(at), site.scene.step(at, dir, 1)) else { return };
         match site.scene.board.at(to) {
-            Some(hit) if is_immune(site, hit) => steps.push(Step::Kill { piece: site.piece, victim: pushed }),
+            Some(hit) if !site.may_kill(hit) => steps.push(Step::Kill { piece: site.piece, victim: pushed }),
             hit => {
                 steps.extend(hit.map(|victim| Step::Kill { piece: site.piece, victim }));
                 steps.push(Step::Enter { piece: pushed, to });
             }
         }
     }
-}
-
-fn is_immune(site: Site<'_>, piece: PieceId) -> bool {
-    ![DeedKind::Ability, DeedKind::Kill, DeedKind::Die].into_iter().all(|deed| site.may(deed, piece))
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 //! The ability acts on the Oni: nothing that protects the Magician refuses it, and an invulnerable Oni cannot use it.
 //!
 //! ```text
-//! . x x x .
-//! x . x . x
-//! x x O x x
-//! x . x . x
-//! . x x x .
+//! .  x  x  x  .
+//! x  .  x  .  x
+//! x  x  ON x  x      x: goes and takes
+//! x  .  x  .  x
+//! .  x  x  x  .
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Deeds, Names, Piece, Site, Step, Steps, SubDir, Terms, register};

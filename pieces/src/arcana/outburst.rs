@@ -4,9 +4,9 @@
 //! that dies of it, with the Necromancer that controls it, has struck everyone.
 //!
 //! ```text
-//! a a a
-//! a W a
-//! a a a
+//! a  a  a
+//! a  WI a      a: ability
+//! a  a  a
 //! ```
 
 use sortilege_core::{Action, Arg, Args, Coded, DeedKind, Names, Site, Step, Steps, Terms};
@@ -20,7 +20,7 @@ impl Coded for Outburst {
     }
 
     fn rule(&self) -> &'static str {
-        "Attacks all units around for 2, allies too."
+        "Attacks all pieces around for 2, allies too."
     }
 
     fn terms(&self) -> Terms {

@@ -3,11 +3,11 @@
 //! The same card twice is one choice. It is not BIO, and cannot be thrown.
 //!
 //! ```text
-//! x . x . x
-//! . x x x .
-//! x x P x x
-//! . x x x .
-//! x . x . x
+//! x  .  x  .  x
+//! .  x  x  x  .
+//! x  x  PA x  x      x: goes and takes
+//! .  x  x  x  .
+//! x  .  x  .  x
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, CardId, Coded, Piece, Site, Steps, Terms, register};

@@ -3,8 +3,8 @@
 //!
 //! ```text
 //! . o .
-//! x o x      o: goes, x: takes
-//! . P .
+//! t o t
+//! . P .      o: goes, t: takes
 //! ```
 //!
 //! The end of the board is its last row, however the Pawn came there; before a hole in that row it is not at the end. Crowned, it

@@ -4,9 +4,9 @@
 //! too; in the end whoever is due first comes.
 //!
 //! ```text
-//! a a a
-//! a P a
-//! a a a
+//! a  a  a
+//! a  PO a      a: ability
+//! a  a  a
 //! ```
 
 use sortilege_core::{Ability, Piece, Terms, register};
@@ -349,7 +349,7 @@ mod tests {
             .check_piece("b2", &json!({"moved": true}))
             .end(6)
             .check_piece("b3", &json!({"kind": "Ogre"}))
-            .refuses("ability b2 Ogre down", "moved: it has acted");
+            .refuses("ability b2 Ogre down", "Deactivate");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Queen: slides in all eight directions; its ability is a leap of a knight.
+//! Queen: slides in all eight directions; its ability is a Knight's leap.
 //!
 //! ```text
 //! x a x a x
@@ -29,7 +29,7 @@ impl Piece for Queen {
     }
 
     fn rule(&self) -> &'static str {
-        "Slides in all eight directions; its ability is a leap of a knight."
+        "Slides in all eight directions; its ability is a Knight's leap."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -56,7 +56,7 @@ impl Coded for Leap {
     }
 
     fn rule(&self) -> &'static str {
-        "Moves or takes like a knight."
+        "Moves or takes like a Knight."
     }
 
     fn terms(&self) -> Terms {

@@ -1,20 +1,21 @@
 //! Ram: creeps one square straight; its ability, cast for a round, rams into whatever stands in its way.
 //!
-//! It runs to the first unit it meets, friend or foe, and hits it for 1; if that dies it moves in. The distance to that unit, its square
-//! included, gives a depth of one for every five squares. While depth is left it goes on: an empty square is entered for 1 of depth, an
-//! occupied one is hit for 1 of depth, again and again until it is empty. At an IMP piece both lose 1 life and it stops in front of it,
-//! even if that dies. If it meets nobody it stops at the border or a hole. Every hit is a take, whatever the Ram's take damage.
+//! It runs to the first piece it meets, friend or foe, and hits it for 1; if that dies it moves in. The distance to that piece, its
+//! square included, gives a depth of one for every five squares. While depth is left it goes on: an empty square is entered for 1
+//! of depth, an occupied one is hit for 1 of depth, again and again until it is empty. At an IMP piece both lose 1 life and it
+//! stops in front of it, even if that dies. If it meets nobody it stops at the border or a hole. Every hit is a take, whatever the
+//! Ram's take damage.
 //!
 //! It keeps the direction and runs from where it stands when the cast ends. If it has been pushed to where no square lies ahead, or
 //! can no longer receive its own ability because it is invulnerable, the cast fizzles.
 //!
 //! ```text
-//! . o .
-//! o R o
-//! . o .
+//! .  o  .
+//! o  RA o      o: goes, a: ability
+//! .  o  .
 //!
-//! R . . . x . .      a distance of 4: x is hit, and the Ram stops there
-//! R . . . . x x      a distance of 5, a depth of 1: both are hit
+//! RA .  .  .  a  .  .      a distance of 4: it is hit, and the Ram stops there
+//! RA .  .  .  .  a  a      a distance of 5, a depth of 1: both are hit
 //! ```
 
 use sortilege_core::{
@@ -67,7 +68,7 @@ impl Coded for Ramming {
     }
 
     fn rule(&self) -> &'static str {
-        "Runs in a direction, hits the first unit it meets, and goes on by the run-up: one deep for five squares."
+        "Runs in a direction and hits the first piece it meets; for every five squares of run-up it goes one square or one hit further."
     }
 
     fn terms(&self) -> Terms {
@@ -438,7 +439,7 @@ mod tests {
             .act("ability a2 right")
             .end(1)
             .act("ability a1 a2 up")
-            .check_piece("a3", &json!({"casting": {"action": "ability a2 right", "rounds": 1, "begun": 0}}))
+            .check_piece("a3", &json!({"casting": {"action": "ability a3 right", "rounds": 1, "begun": 0}}))
             .end(1)
             .check(". . . RA \n . . . p \n o . . .");
     }

@@ -1,15 +1,15 @@
 //! Rook: slides straight; its ability slides every Rook that is connected with it, the foremost first.
 //!
-//! Connected are own Rooks beside each other, step by step along ranks and files. Each slides until an ally, a hole or the border stops
-//! it, and takes the first enemy it meets; in front of one that survives it stays. Only the Rook that was named pays, rests and has
-//! moved; the others slide whatever they did or carry.
+//! Connected are its owner's Rooks beside each other, step by step along ranks and files. Each slides until an ally, a hole or the
+//! border stops it, and takes the first enemy it meets; in front of one that survives it stays. Only the Rook that was named pays,
+//! rests and has moved; the others slide whatever they did or carry.
 //!
 //! ```text
-//! . . x . .
-//! . . x . .
-//! x x R x x      x: goes and takes
-//! . . x . .
-//! . . x . .
+//! . . x . .      . . a . .
+//! . . x . .      . . a . .
+//! x x R x x      a a R a a      x: goes and takes, a: ability
+//! . . x . .      . . a . .
+//! . . x . .      . . a . .
 //! ```
 //!
 //! Which Rooks are connected is settled before the first slides. Of those equally far ahead, the one that came onto the board first
@@ -63,7 +63,7 @@ impl Coded for Charge {
     }
 
     fn rule(&self) -> &'static str {
-        "Slides all connected own Rooks in one direction until they take or touch the border."
+        "Slides all of its owner's Rooks that are connected with it in one direction until they take or touch the border."
     }
 
     fn terms(&self) -> Terms {

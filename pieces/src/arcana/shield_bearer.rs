@@ -1,12 +1,12 @@
-//! ShieldBearer: goes and takes like a Pawn; gives own pieces to its left and right IMP for the rest of the game.
+//! ShieldBearer: goes and takes like a Pawn; gives its owner's pieces to its left and right IMP for the rest of the game.
 //!
 //! Left and right are the board's, whoever owns it. A piece that transforms later has the tags of its new kind. A ShieldBearer never
 //! crowns.
 //!
 //! ```text
-//! . o .
-//! t o t      t only takes
-//! a S a      a gets IMP
+//! .  o  .
+//! t  o  t
+//! a  SB a      o: goes, t: takes, a: ability
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
@@ -28,7 +28,7 @@ impl Piece for ShieldBearer {
     }
 
     fn rule(&self) -> &'static str {
-        "Goes and takes like a Pawn; makes own pieces beside it IMP for good."
+        "Goes and takes like a Pawn; makes its owner's pieces beside it IMP for good."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -57,7 +57,7 @@ impl Coded for Shield {
     }
 
     fn rule(&self) -> &'static str {
-        "Gives own pieces to its left and right IMP for the rest of the game."
+        "Gives its owner's pieces to its left and right IMP for the rest of the game."
     }
 
     fn terms(&self) -> Terms {

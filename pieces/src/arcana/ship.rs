@@ -1,13 +1,13 @@
-//! Ship: goes up to two squares straight over pieces, takes one square around; its broadside harms enemies beside it.
+//! Ship: goes up to two squares straight over pieces, takes on any square beside it; its broadside harms enemies beside it.
 //!
 //! The broadside is no attack: HERO does not refuse it, IMM does. Up and down are the board's, whoever owns it.
 //!
 //! ```text
-//! . . o . .      . . . . .
-//! . t x t .      . a . a .      t only takes
-//! o x S x o      . a S a .      a is harmed by the ability
-//! . t x t .      . a . a .
-//! . . o . .      . . . . .
+//! . . o . .      . . .
+//! . t x t .      a . a
+//! o x S x o      a S a      o: goes, x: goes and takes, t: takes, a: ability
+//! . t x t .      a . a
+//! . . o . .      . . .
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Description, Piece, Site, Step, Steps, SubDir, Terms, register};
@@ -29,7 +29,7 @@ impl Piece for Ship {
     }
 
     fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces, takes one square around; harms enemies on six sides."
+        "Goes up to two squares straight over pieces, takes on any square beside it; harms enemies on six sides."
     }
 
     fn tags(&self) -> &'static [&'static str] {

@@ -1,11 +1,11 @@
 //! Spider: moves like a Knight; lays an egg above or below itself, whichever way its owner looks.
 //!
 //! ```text
-//! . x . x .
-//! x . a . x
-//! . . S . .
-//! x . a . x
-//! . x . x .
+//! .  x  .  x  .
+//! x  .  a  .  x
+//! .  .  SI .  .      x: goes and takes, a: ability
+//! x  .  a  .  x
+//! .  x  .  x  .
 //! ```
 
 use sortilege_core::{

@@ -1,11 +1,11 @@
 //! Succubus: slides diagonally; deactivates one enemy, wherever it is. One that is deactivated already may be chosen again.
 //!
 //! ```text
-//! x . . . x
-//! . x . x .
-//! . . S . .
-//! . x . x .
-//! x . . . x
+//! x  .  .  .  x
+//! .  x  .  x  .
+//! .  .  SU .  .      x: goes and takes
+//! .  x  .  x  .
+//! x  .  .  .  x
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register};

@@ -3,9 +3,9 @@
 //! Having both already does not keep it from using its ability. It never crowns.
 //!
 //! ```text
-//! o . o . o
-//! . x x x .
-//! . . S . .
+//! o  .  o  .  o
+//! .  x  x  x  .
+//! .  .  SP .  .      o: goes, x: goes and takes
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register};
@@ -27,7 +27,7 @@ impl Piece for SuperPawn {
     }
 
     fn rule(&self) -> &'static str {
-        "Goes two and takes one forward, straight or diagonally; can make itself IMM and IMP."
+        "Goes one or two squares and takes one, forward, straight or diagonally; can make itself IMM and IMP."
     }
 
     fn tags(&self) -> &'static [&'static str] {

@@ -3,9 +3,9 @@
 //! One that is pushed while it casts calls onto the square in that direction from where it is in the end.
 //!
 //! ```text
-//! a a a
-//! a S a
-//! a a a
+//! a  a  a
+//! a  SW a      a: ability
+//! a  a  a
 //! ```
 
 use sortilege_core::{Ability, Piece, Terms, register};

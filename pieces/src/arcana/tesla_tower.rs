@@ -2,11 +2,13 @@
 //! enemy structures within three squares in both axes of where it stands then.
 //!
 //! ```text
-//! . . o . .
-//! . . x . .
-//! o x T x o
-//! . . x . .
-//! . . o . .
+//! . . . . .      a a a a a a a
+//! . . o . .      a a a a a a a
+//! . . x . .      a a a a a a a
+//! o x T x o      a a a T a a a      o: goes, x: goes and takes, a: ability
+//! . . x . .      a a a a a a a
+//! . . o . .      a a a a a a a
+//! . . . . .      a a a a a a a
 //! ```
 
 use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register};

@@ -4,11 +4,11 @@
 //! end, also of a cast that fizzles, after the turn's own mana and never over the maximum; a cast that is lost refunds nothing.
 //!
 //! ```text
-//! . . o . .
-//! . . o . .
-//! o o W o o
-//! . . o . .
-//! . . o . .
+//! .  .  o  .  .      .  .  .
+//! .  .  o  .  .      a  a  a
+//! o  o  WL o  o      a  WL a      o: goes, a: ability
+//! .  .  o  .  .      a  a  a
+//! .  .  o  .  .      .  .  .
 //! ```
 
 use sortilege_core::{
@@ -55,7 +55,7 @@ impl Coded for OpenPortal {
     }
 
     fn rule(&self) -> &'static str {
-        "Creates a Portal on an empty magic square beside it, and refunds 2 mana."
+        "Creates a Portal on an empty magic square beside it, and gives its owner 2 mana back."
     }
 
     fn terms(&self) -> Terms {

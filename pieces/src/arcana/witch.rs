@@ -1,11 +1,11 @@
 //! Witch: moves like a Rook or a King; her outburst, cast for two rounds, attacks everyone around her for 2.
 //!
 //! ```text
-//! . . x . .
-//! . x x x .
-//! x x W x x
-//! . x x x .
-//! . . x . .
+//! .  .  x  .  .      .  .  .
+//! .  x  x  x  .      a  a  a
+//! x  x  WI x  x      a  WI a      x: goes and takes, a: ability
+//! .  x  x  x  .      a  a  a
+//! .  .  x  .  .      .  .  .
 //! ```
 
 use sortilege_core::{Ability, Calling, Piece, register};

@@ -42,7 +42,7 @@ impl Piece for Puppeteer {
     }
 
     fn on_dead(&self, site: Site<'_>, steps: &mut Steps) {
-        steps.extend(site.scene.led_by(site.piece).map(|piece| Step::Die { piece }));
+        site.end_list(steps);
     }
 }
 
@@ -89,11 +89,10 @@ impl Coded for Strings {
         steps.push(Step::Bare { piece });
         // Whoever has it dies without any consequence of its own.
         steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
-        // A piece is on the list of the piece whose number its leader counter says, plus one.
-        let leader = i32::from(site.piece.0) + 1;
-        for (counter, to) in [(vitals.life, 1), (vitals.moved, 1), (vitals.leader, leader)] {
+        for (counter, to) in [(vitals.life, 1), (vitals.moved, 1)] {
             steps.extend(counter.map(|counter| Step::Set { of: Subject::Piece(piece), counter, to }));
         }
+        site.lead(piece, steps);
         steps.push(Step::Own { piece, owner: site.owner() });
     }
 }

@@ -38,7 +38,7 @@ impl Piece for Troll {
     }
 
     fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("max_life", 3), ("life", 3)]
+        &[("max_life", 3)]
     }
 
     fn abilities(&self) -> Vec<Ability> {

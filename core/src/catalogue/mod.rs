@@ -4,10 +4,12 @@
 //! So exactly one place iterates over it: here. Two plugins of one name and names that lead nowhere are errors that say which
 //! crates are to blame.
 
+mod check;
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::{Ability, Card, Effect, Game, Geometry, Names, Pattern, Piece, Rules, SeatFacts};
+use crate::{Card, Effect, Game, Geometry, Pattern, Piece, Rules, SeatFacts};
 
 /// One plugin, as its crate registers it.
 pub struct Registration {
@@ -156,132 +158,6 @@ impl Catalogue {
         Ok(catalogue)
     }
 
-    fn check(&self) -> Result<(), CatalogueError> {
-        for (id, piece) in &self.pieces {
-            let dangling = |named: &str, missing: String| CatalogueError::Dangling {
-                what: "piece",
-                id: id.clone(),
-                krate: piece.krate,
-                named: named.to_owned(),
-                missing,
-            };
-            let glyph = piece.plugin.glyph();
-            let same = |other: &&Entry<dyn Piece>| other.plugin.set() == piece.plugin.set() && other.plugin.glyph() == glyph;
-            let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.plugin.id());
-            let problem = match rival {
-                Some(rival) => Some(format!("as {:?} of {} in the same set is", rival.plugin.id(), rival.krate)),
-                None => (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned()),
-            };
-            if let Some(problem) = problem {
-                return Err(CatalogueError::Glyph { id: id.clone(), krate: piece.krate, glyph, problem });
-            }
-            for tag in piece.plugin.tags() {
-                if !self.effects.get(*tag).is_some_and(|effect| effect.plugin.is_tag()) {
-                    return Err(dangling(tag, missing(tag, &self.effects)));
-                }
-            }
-            for ability in piece.plugin.abilities() {
-                let described = match ability {
-                    Ability::Described(described) => described,
-                    Ability::Coded(coded) => {
-                        self.check_names(coded.names(), Some(piece.plugin.set()), dangling)?;
-                        continue;
-                    }
-                };
-                if let Some(tag) = described.stopped_by.filter(|tag| !self.effects.contains_key(*tag)) {
-                    return Err(dangling(tag, missing(tag, &self.effects)));
-                }
-                if !self.patterns.contains_key(described.pattern) {
-                    return Err(dangling(described.pattern, missing(described.pattern, &self.patterns)));
-                }
-                for kind in described.becomes {
-                    let kind = full(piece.plugin.set(), kind);
-                    if !self.pieces.contains_key(&kind) {
-                        return Err(dangling(&kind, missing(&kind, &self.pieces)));
-                    }
-                }
-            }
-        }
-        for (id, card) in &self.cards {
-            let dangling = |named: &str, missing: String| CatalogueError::Dangling {
-                what: "card",
-                id: id.clone(),
-                krate: card.krate,
-                named: named.to_owned(),
-                missing,
-            };
-            let set = Some(card.plugin.set());
-            self.check_names(card.plugin.names(), set, dangling)?;
-            if let Some(grant) = card.plugin.grant() {
-                self.check_names(grant.ability.names(), set, dangling)?;
-                let to = full(card.plugin.set(), grant.to);
-                if !self.pieces.contains_key(&to) {
-                    return Err(dangling(&to, missing(&to, &self.pieces)));
-                }
-            }
-        }
-        for (id, effect) in &self.effects {
-            let dangling = |named: &str, missing: String| CatalogueError::Dangling {
-                what: "effect",
-                id: id.clone(),
-                krate: effect.krate,
-                named: named.to_owned(),
-                missing,
-            };
-            self.check_names(effect.plugin.names(), None, dangling)?;
-        }
-        for (id, game) in &self.games {
-            let facts = game.plugin.facts();
-            let limits = [
-                ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
-                ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
-                ("tags and effects", self.effects.len(), 64),
-                ("seats", facts.seats.len(), crate::MAX_SEATS),
-                ("verbs", facts.verbs.len(), usize::from(u8::MAX)),
-            ];
-            for (what, count, most) in limits {
-                if count > most {
-                    return Err(CatalogueError::TooMany { game: id.clone(), what, count, most });
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Checks that what a plugin's code refers to is there: kinds in its own set, lists of cards and counters in every game that
-    /// plays with the set.
-    fn check_names(
-        &self,
-        names: Names,
-        set: Option<&str>,
-        dangling: impl Fn(&str, String) -> CatalogueError,
-    ) -> Result<(), CatalogueError> {
-        for id in set.into_iter().flat_map(|set| names.kinds.iter().map(move |id| full(set, id))) {
-            if !self.pieces.contains_key(&id) {
-                return Err(dangling(&id, missing(&id, &self.pieces)));
-            }
-        }
-        if let Some(id) = names.effects.iter().find(|id| !self.effects.contains_key(**id)) {
-            return Err(dangling(id, missing(id, &self.effects)));
-        }
-        if let Some(id) = names.patterns.iter().find(|id| !self.patterns.contains_key(**id)) {
-            return Err(dangling(id, missing(id, &self.patterns)));
-        }
-        let games = self.games.values().filter(|game| set.is_some_and(|set| game.plugin.facts().sets.contains(&set)));
-        for game in games {
-            let facts = game.plugin.facts();
-            let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
-            let counters: Vec<&str> = facts.seat_counters.iter().map(|counter| counter.id).collect();
-            for (list, known) in [(names.holders, holders), (names.counters, counters)] {
-                if let Some(id) = list.iter().find(|id| !known.contains(id)) {
-                    let hint = crate::name::hint(id, &known);
-                    return Err(dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)));
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// The rules of a game for a geometry and the seats that play: those compiled before, or new ones.
     #[must_use]
     pub fn rules(&self, game: &'static dyn Game, geometry: &Geometry, seats: &[SeatFacts]) -> Arc<Rules> {
@@ -370,21 +246,10 @@ fn is_glyph(text: &str) -> bool {
     matches!(text.len(), 1 | 2) && text.bytes().all(|letter| letter.is_ascii_uppercase())
 }
 
-/// Which crates could have registered a name and did not, and the nearest name they did.
-fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
-    let mut crates: Vec<_> = list.values().map(|entry| entry.krate).collect();
-    crates.sort_unstable();
-    crates.dedup();
-    let names: Vec<&str> = list.keys().map(String::as_str).collect();
-    match crates.as_slice() {
-        [] => "nobody registers".to_owned(),
-        crates => format!("is registered by none of {}{}", crates.join(", "), crate::name::hint(name, &names)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Ability;
 
     struct Dot;
     impl Pattern for Dot {

@@ -1,0 +1,196 @@
+//! Whether what is registered fits together: every name leads somewhere, every glyph tells pieces apart, nothing is too much.
+
+use std::collections::BTreeMap;
+
+use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
+use crate::terms::Cost;
+use crate::{Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Names, Piece};
+
+/// Who names something, to be told if it is not there.
+#[derive(Clone, Copy)]
+struct Namer<'a> {
+    what: &'static str,
+    id: &'a str,
+    krate: &'static str,
+    /// The set it belongs to, if it belongs to one.
+    set: Option<&'static str>,
+}
+
+impl Namer<'_> {
+    fn dangling(&self, named: &str, missing: String) -> CatalogueError {
+        let Self { what, krate, .. } = *self;
+        CatalogueError::Dangling { what, id: self.id.to_owned(), krate, named: named.to_owned(), missing }
+    }
+}
+
+impl Catalogue {
+    pub(super) fn check(&self) -> Result<(), CatalogueError> {
+        for (id, Entry { krate, plugin }) in &self.pieces {
+            let set = Some(plugin.set());
+            self.check_piece(*plugin, Namer { what: "piece", id, krate, set })?;
+        }
+        for (id, Entry { krate, plugin }) in &self.cards {
+            let set = Some(plugin.set());
+            self.check_card(*plugin, Namer { what: "card", id, krate, set })?;
+        }
+        for (id, Entry { krate, plugin }) in &self.effects {
+            self.check_effect(*plugin, Namer { what: "effect", id, krate, set: None })?;
+        }
+        for (id, game) in &self.games {
+            self.check_limits(id, &game.plugin.facts())?;
+        }
+        Ok(())
+    }
+
+    fn check_piece(&self, piece: &'static dyn Piece, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        self.check_glyph(piece, namer)?;
+        piece.tags().iter().try_for_each(|tag| self.check_tag(tag, namer))?;
+        for ability in piece.abilities() {
+            match ability {
+                Ability::Described(described) => self.check_described(&described, namer)?,
+                Ability::Coded(coded) => {
+                    self.check_names(coded.names(), namer)?;
+                    self.check_cost(coded.terms().cost, namer)?;
+                }
+            }
+        }
+        if let Some(calling) = piece.calling() {
+            self.check_kind(calling.by, namer)?;
+            self.check_cost(calling.cost, namer)?;
+        }
+        let counters = piece.counters().iter().map(|(id, _)| *id);
+        self.check_counters(counters, |facts| facts.piece_counters, namer)
+    }
+
+    fn check_glyph(&self, piece: &'static dyn Piece, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        let glyph = piece.glyph();
+        let same = |other: &&Entry<dyn Piece>| other.plugin.set() == piece.set() && other.plugin.glyph() == glyph;
+        let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.id());
+        let problem = match rival {
+            Some(rival) => Some(format!("as {:?} of {} in the same set is", rival.plugin.id(), rival.krate)),
+            None => (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned()),
+        };
+        let error = |problem| CatalogueError::Glyph { id: namer.id.to_owned(), krate: namer.krate, glyph, problem };
+        problem.map_or(Ok(()), |problem| Err(error(problem)))
+    }
+
+    fn check_described(&self, described: &Described, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        described.stopped_by.iter().try_for_each(|tag| self.check_tag(tag, namer))?;
+        if !self.patterns.contains_key(described.pattern) {
+            return Err(namer.dangling(described.pattern, missing(described.pattern, &self.patterns)));
+        }
+        described.becomes.iter().try_for_each(|kind| self.check_kind(kind, namer))
+    }
+
+    fn check_card(&self, card: &'static dyn Card, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        self.check_names(card.names(), namer)?;
+        self.check_cost(card.cost(), namer)?;
+        match card.grant() {
+            None => Ok(()),
+            Some(grant) => {
+                self.check_names(grant.ability.names(), namer)?;
+                self.check_kind(grant.to, namer)
+            }
+        }
+    }
+
+    fn check_effect(&self, effect: &'static dyn Effect, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        const CAN_BE_SILENCED: Deeds = Deeds::of(&[DeedKind::Die, DeedKind::Summon]);
+        if let Some(deed) = effect.silences().iter().find(|deed| !CAN_BE_SILENCED.contains(*deed)) {
+            return Err(namer.dangling(&format!("{deed:?}"), "cannot be silenced".to_owned()));
+        }
+        self.check_names(effect.names(), namer)
+    }
+
+    fn check_tag(&self, tag: &str, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        match self.effects.get(tag) {
+            Some(effect) if effect.plugin.is_tag() => Ok(()),
+            Some(effect) => Err(namer.dangling(tag, format!("is an effect of {} and no tag", effect.krate))),
+            None => Err(namer.dangling(tag, missing(tag, &self.effects))),
+        }
+    }
+
+    /// Checks that a kind is in the namer's own set.
+    fn check_kind(&self, kind: &str, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        let Some(kind) = namer.set.map(|set| full(set, kind)) else { return Ok(()) };
+        if self.pieces.contains_key(&kind) { Ok(()) } else { Err(namer.dangling(&kind, missing(&kind, &self.pieces))) }
+    }
+
+    fn check_cost(&self, cost: Cost, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        self.check_counters(cost.iter().map(|(id, _)| *id), |facts| facts.seat_counters, namer)
+    }
+
+    /// Checks that each counter is one of some game that plays with the set. A set that nobody plays with is not checked.
+    fn check_counters(
+        &self,
+        ids: impl IntoIterator<Item = &'static str>,
+        list: impl Fn(&Facts) -> &'static [CounterFacts],
+        namer: Namer<'_>,
+    ) -> Result<(), CatalogueError> {
+        let games = || self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set));
+        let known: Vec<&str> = games().flat_map(|game| list(&game.plugin.facts())).map(|counter| counter.id).collect();
+        for id in ids.into_iter().filter(|id| !known.contains(id)) {
+            if let Some(game) = games().next() {
+                let hint = crate::name::hint(id, &known);
+                return Err(namer.dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that what a plugin's code refers to is there: kinds in its own set, lists of cards and counters in every game that
+    /// plays with the set. What an effect names of a game is not checked: any game may have it.
+    fn check_names(&self, names: Names, namer: Namer<'_>) -> Result<(), CatalogueError> {
+        names.kinds.iter().try_for_each(|kind| self.check_kind(kind, namer))?;
+        if let Some(id) = names.effects.iter().find(|id| !self.effects.contains_key(**id)) {
+            return Err(namer.dangling(id, missing(id, &self.effects)));
+        }
+        if let Some(id) = names.patterns.iter().find(|id| !self.patterns.contains_key(**id)) {
+            return Err(namer.dangling(id, missing(id, &self.patterns)));
+        }
+        for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+            let facts = game.plugin.facts();
+            let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
+            let counters: Vec<&str> = facts.seat_counters.iter().map(|counter| counter.id).collect();
+            for (list, known) in [(names.holders, holders), (names.counters, counters)] {
+                if let Some(id) = list.iter().find(|id| !known.contains(id)) {
+                    let hint = crate::name::hint(id, &known);
+                    return Err(namer.dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_limits(&self, id: &str, facts: &Facts) -> Result<(), CatalogueError> {
+        let limits = [
+            ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
+            ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
+            ("tags and effects", self.effects.len(), 64),
+            ("seats", facts.seats.len(), crate::MAX_SEATS),
+            ("verbs", facts.verbs.len(), usize::from(u8::MAX)),
+        ];
+        for (what, count, most) in limits {
+            if count > most {
+                return Err(CatalogueError::TooMany { game: id.to_owned(), what, count, most });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn plays(facts: &Facts, set: Option<&str>) -> bool {
+    set.is_some_and(|set| facts.sets.contains(&set))
+}
+
+/// Which crates could have registered a name and did not, and the nearest name they did.
+fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
+    let mut crates: Vec<_> = list.values().map(|entry| entry.krate).collect();
+    crates.sort_unstable();
+    crates.dedup();
+    let names: Vec<&str> = list.keys().map(String::as_str).collect();
+    match crates.as_slice() {
+        [] => "nobody registers".to_owned(),
+        crates => format!("is registered by none of {}{}", crates.join(", "), crate::name::hint(name, &names)),
+    }
+}
