@@ -128,7 +128,7 @@ impl Rules {
         let silencing = std::array::from_fn(|deed| among(deed, |effect| effect.silences()));
         let squares = std::array::from_fn(|i| scramble(i as u64));
         let men = (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
-        let words = words(&facts, &kinds, &cards);
+        let words = text::words(&facts, &kinds, &cards);
         let mut rules = Self {
             game,
             facts,
@@ -364,20 +364,6 @@ impl Rules {
     pub fn squares(&self) -> Bits {
         self.geometry().squares()
     }
-}
-
-/// The words of a game: its own in their order, then those of its kinds and cards, each once.
-fn words(facts: &Facts, kinds: &[Kind], cards: &[CardRule]) -> Vec<&'static str> {
-    let of_kinds = kinds.iter().flat_map(|kind| &kind.coded).flat_map(|rule| rule.coded.names().words);
-    let of_cards = cards.iter().flat_map(|rule| rule.card.names().words);
-    let granted = cards.iter().filter_map(|rule| rule.grant.as_ref()).flat_map(|(_, ability, _)| ability.names().words);
-    let mut words = facts.words.to_vec();
-    for word in of_kinds.chain(of_cards).chain(granted) {
-        if !words.contains(word) {
-            words.push(word);
-        }
-    }
-    words
 }
 
 fn holders(facts: &Facts, seats: usize) -> Vec<Holder> {

@@ -1,7 +1,8 @@
 //! The words of a game: how actions and errors name things.
 
-use super::Rules;
-use crate::{Arg, Plugin, SubDir};
+use super::kind::CardRule;
+use super::{Kind, Rules};
+use crate::{Arg, Facts, Plugin, SubDir};
 
 impl Rules {
     /// The verb of casts that nobody declared: the game's `ability`, or else its first.
@@ -53,4 +54,18 @@ impl Rules {
             .or_else(word)
             .or_else(number)
     }
+}
+
+/// The words of a game: its own in their order, then those of its kinds and cards, each once.
+pub(super) fn words(facts: &Facts, kinds: &[Kind], cards: &[CardRule]) -> Vec<&'static str> {
+    let of_kinds = kinds.iter().flat_map(|kind| &kind.coded).flat_map(|rule| rule.coded.names().words);
+    let of_cards = cards.iter().flat_map(|rule| rule.card.names().words);
+    let granted = cards.iter().filter_map(|rule| rule.grant.as_ref()).flat_map(|(_, ability, _)| ability.names().words);
+    let mut words = facts.words.to_vec();
+    for word in of_kinds.chain(of_cards).chain(granted) {
+        if !words.contains(word) {
+            words.push(word);
+        }
+    }
+    words
 }
