@@ -200,6 +200,9 @@ mod tests {
         assert_eq!((one.plies, &one.outcomes), (three.plies, &three.outcomes));
         assert_eq!(one.outcomes.values().sum::<u64>(), 40);
         assert!(one.outcomes.len() > 1, "{:?}", one.outcomes);
+        assert_eq!(one.coverage.counts(), three.coverage.counts());
+        assert_eq!(one.coverage.counts().values().sum::<u64>(), one.plies, "every action is counted once");
+        assert!(one.coverage.counts()["move Knight"] > 0);
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! setup says otherwise, are a draw.
 //!
 //! What a piece, a card or an effect does is in its own file, in another crate; the game knows none of them by name. It says whose
-//! turn it is ([`turn`]), what can be done and paid ([`options`]) and what ends the game ([`referee`]).
+//! turn it is (`turn.rs`), what can be done and paid (`options.rs`) and what ends the game (`referee.rs`).
 
 mod explain;
 mod options;

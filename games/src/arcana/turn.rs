@@ -298,6 +298,24 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_of_a_skipped_turn_runs_before_the_next_seats_pieces_tick() {
+        let game = GameScenario::new("arcana", "w w . . \n W . N .").seat("red", &["b2"]);
+        let game = game.piece("c1", json!({"effects": [{"id": "Ice", "rounds": 1, "turn": 2}]}));
+        let free = json!({"moved": false, "effects": []});
+        let _ = game.clone().end(3).check_state(&at(1, 0)).check_piece("c1", &free);
+        let _ = game.act_as("red", "resign").end(2).check_state(&at(1, 0)).check_piece("c1", &free);
+    }
+
+    #[test]
+    fn an_effect_that_is_put_on_again_at_a_turns_start_still_ticks() {
+        let ice = json!({"effects": [{"id": "Ice", "rounds": 3, "turn": 0}]});
+        let again = event("white", &json!({"ApplyEffect": {"square": "a1", "id": "Ice", "rounds": 9}}));
+        let game = GameScenario::new("arcana", "W . w . \n N . . .").piece("a1", ice).given(json!({"events": [again]})).end(2);
+        let lasting = json!({"moved": true, "effects": [{"id": "Ice", "rounds": 9, "turn": 0}]});
+        let _ = game.check_piece("a1", &lasting);
+    }
+
+    #[test]
     fn numbers_are_drawn_for_each_turn_and_round() {
         let start = GameScenario::new("arcana", "W w");
         let (first, second, third) = (start.state(), start.clone().end(1).state(), start.end(2).state());

@@ -126,6 +126,26 @@ fn a_seat_sees_its_own_cards_and_counts_the_rest() {
 }
 
 #[test]
+fn a_seat_that_does_not_play_looks_on_and_sees_nothing_hidden() {
+    let mut table = Table::new(catalogue().unwrap(), "arcana", Some("red")).unwrap();
+    let (_, state) = ask(&mut table, "state", json!({}));
+    for seat in ["white", "black"] {
+        assert!(state["players"][seat]["hand"].as_array().unwrap().iter().all(|card| card == "?"));
+    }
+    assert_eq!(actions(&mut table, None), [""; 0]);
+    assert_eq!(ask(&mut table, "act", json!({"action": "end"})).0, "not acted");
+    assert_eq!(ask(&mut table, "explain", json!({"action": "end"})).0, "error");
+    assert_eq!(ask(&mut table, "new", json!({"setup": "fourfold"})).0, "started");
+    assert_eq!(actions(&mut table, None), ["resign"]);
+}
+
+#[test]
+fn mana_that_is_left_out_is_not_above_a_maximum_that_is_given() {
+    let (_, state) = started(&json!({"players": {"white": {"max_mana": 1, "max_movements": 0}, "black": {}}}));
+    assert_eq!((&state["players"]["white"]["mana"], &state["players"]["white"]["movements"]), (&json!(1), &json!(0)));
+}
+
+#[test]
 fn giving_up_and_agreeing_out_of_turn() {
     let (mut table, _) = started(&json!("skirmish"));
     assert_eq!(ask(&mut table, "act", json!({"action": "accept draw", "as": "black"})).0, "not acted");
@@ -174,6 +194,16 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
         (json!({"setup": "skirmsh"}), "/setup", r#"did you mean "skirmish"?"#),
         (json!({"events": [{"player_id": "white", "event_function": "AddManna"}]}), "/events/0/event_function", "AddMana"),
         (json!({"offer": "nobody"}), "/offer", "unknown player"),
+        (man(json!({"life": 0})), "/pieces/1/life", "life left"),
+        (man(json!({"max_life": 0})), "/pieces/1/max_life", "life left"),
+        (man(json!({"controls": ["p2"]})), "/pieces/1/controls/0", "itself"),
+        (man(json!({"kind": "Ram", "casting": {"action": "ability a1 up", "rounds": 1}})), "/pieces/1/casting/action", "e2"),
+        (man(json!({"casting": {"action": "ability e2 d2 up", "rounds": 1}})), "/pieces/1/casting", "nothing to cast"),
+        (json!({"round_limit": 65536}), "/round_limit", "65535"),
+        (json!({"players": {"white": {"out": true}, "black": {}, "red": {}}, "pieces": []}), "/players/white/out", "to move"),
+        (json!({"players": {"white": {}, "black": {"out": true}, "red": {}}}), "/players/black/out", "has pieces"),
+        (json!({"players": {"white": {"board_cards": ["AddMana"]}, "black": {}}}), "/players/white/board_cards/0", "stay"),
+        (json!({"board": {"width": 8, "height": 8}}), "/pieces/8/square", "pieces are left out"),
     ] {
         let reason = refused(&setup);
         assert!(reason.starts_with(path), "{reason} is not about {path}");
