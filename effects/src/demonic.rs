@@ -1,6 +1,6 @@
 //! DEM: gives its owner 1 mana when it dies, never over the maximum.
 
-use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, Names, Step, Steps, Subject, register};
+use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, Step, Steps, Subject, register};
 
 /// The tag DEM.
 pub struct Demonic;
@@ -18,18 +18,16 @@ impl Effect for Demonic {
         true
     }
 
-    fn names(&self) -> Names {
-        Names { counters: &["mana"], ..Names::NONE }
-    }
-
     fn listens(&self) -> Deeds {
         Deeds::of(&[DeedKind::Die])
     }
 
     fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
-        if let (DeedKind::Die, Some(piece)) = (deed.kind, bearer.piece()) {
+        // A setup can give the tag to a piece of a game without mana.
+        let mana = bearer.scene.board.rules().seat_counter("mana");
+        if let (DeedKind::Die, Some(piece), Some(counter)) = (deed.kind, bearer.piece(), mana) {
             let owner = Subject::Seat(bearer.scene.board.piece(piece).owner());
-            steps.push(Step::Add { of: owner, counter: bearer.counter("mana"), by: 1 });
+            steps.push(Step::Add { of: owner, counter, by: 1 });
         }
     }
 }

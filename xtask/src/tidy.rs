@@ -155,7 +155,9 @@ mod tests {
     #[test]
     fn a_file_in_order_has_no_breach() {
         assert_eq!(breaches("core/src/a.rs", "//! A thing.\n\n#[expect(unused, reason = \"it will be\")]\nfn a() {}\n"), 0);
-        assert_eq!(breaches("README.md", "See docs/work/a and https://example.org/home.\n"), 0);
+        for place in PLACES {
+            assert_eq!(breaches("README.md", &format!("See docs{place}/a and https://example.org{place}.\n")), 0);
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ const GAMES_EACH: u64 = 1000;
 const PLIES: usize = 150;
 
 /// A setup of the tests: every kind of piece, every card, players who can pay for everything.
-fn menagerie() -> Value {
+pub(crate) fn menagerie() -> Value {
     serde_json::from_str(include_str!("../../data/arcana/menagerie.json")).unwrap()
 }
 

@@ -1,6 +1,7 @@
 //! The laws and oracles, in one program.
 
 mod arcana;
+mod arcana_deeds;
 mod arcana_protocol;
 mod architecture;
 mod bad_input;

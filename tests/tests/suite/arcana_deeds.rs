@@ -1,0 +1,52 @@
+//! All sixteen kinds of deeds happen in arcana and are heard of.
+
+use std::cell::RefCell;
+
+use sortilege_core::{Bearer, Deed, DeedKind, Effect, Steps, open_unsettled, register, search};
+use sortilege_tests::catalogue;
+
+use crate::arcana::menagerie;
+
+thread_local! {
+    static HEARD: RefCell<Vec<DeedKind>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Writes down what it hears; on the game as a whole, that is everything. No plugin of a game should remember anything.
+struct Witness;
+
+impl Effect for Witness {
+    fn id(&self) -> &'static str {
+        "Witness"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Hears of everything."
+    }
+
+    fn on_action_done(&self, _bearer: Bearer<'_>, deed: &Deed, _steps: &mut Steps) {
+        HEARD.with_borrow_mut(|heard| {
+            if !heard.contains(&deed.kind) {
+                heard.push(deed.kind);
+            }
+        });
+    }
+}
+
+register!(Effect: Witness);
+
+#[test]
+fn all_sixteen_deeds_are_heard_of() {
+    let mut setup = menagerie();
+    setup["effects"] = serde_json::json!([{"id": "Witness"}]);
+    let catalogue = catalogue().unwrap();
+    let mut play = open_unsettled(&catalogue, catalogue.game("arcana").unwrap(), Some(&setup), 0).unwrap();
+    let missing = || DeedKind::ALL.into_iter().filter(|kind| !HEARD.with_borrow(|heard| heard.contains(kind))).collect::<Vec<_>>();
+    for seed in 0..400 {
+        play.deal_again(seed);
+        search::play_at_random(&mut play, seed, 1000).unwrap();
+        if missing().is_empty() {
+            return;
+        }
+    }
+    panic!("nobody heard of {:?}", missing());
+}
