@@ -159,11 +159,14 @@ fn sound(play: &Play) -> Result<(), SetupError> {
     }
     for seat in rules.seat_ids().filter(|seat| board.is_out(*seat)) {
         let id = rules.seat(seat).id;
-        let problem = match () {
-            () if board.to_move() == seat => "is to move",
-            () if !board.owned::<4>(seat).is_empty() => "has pieces",
-            () if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 => "offers a draw",
-            () => continue,
+        let problem = if board.to_move() == seat {
+            "is to move"
+        } else if !board.owned::<4>(seat).is_empty() {
+            "has pieces"
+        } else if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 {
+            "offers a draw"
+        } else {
+            continue;
         };
         return Err(SetupError::new(format!("/players/{id}/out"), format!("whoever is out is not in play, but {id} {problem}")));
     }
