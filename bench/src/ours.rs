@@ -19,7 +19,7 @@ pub(crate) fn arcana(setup: &Value) -> Play {
 
 /// Plies of a random game of arcana with the cards and numbers of its seed.
 pub(crate) fn dealt_game(play: &mut Play, seed: u64, max_plies: u64) -> u64 {
-    play.deal_again(seed);
+    play.deal_again(seed).unwrap_or_else(|fault| panic!("{fault}"));
     search::play_at_random(play, seed, max_plies).unwrap_or_else(|fault| panic!("{fault}")).plies
 }
 

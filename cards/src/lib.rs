@@ -1,6 +1,7 @@
 //! The cards of Sortilege, one a file, by set.
 
 pub mod arcana;
+pub mod lucky;
 
 // The tests play the game, so what it names must be linked.
 #[cfg(test)]

@@ -158,7 +158,7 @@ impl Run<'_> {
         // A game that was saved in the middle goes on with its own cards and numbers.
         let begun = play.journal().records().len();
         if begun == 0 {
-            play.deal_again(seed);
+            play.deal_again(seed)?;
         }
         let played = search::play_at_random(play, seed, self.command.max_plies)?;
         tally.plies += played.plies;

@@ -46,7 +46,7 @@ fn among<T: Copy>(list: &[(&'static str, T)], id: &str) -> Option<T> {
 
 #[cold]
 #[inline(never)]
-fn nowhere(what: &str, id: &str) -> ! {
+pub(crate) fn nowhere(what: &str, id: &str) -> ! {
     // A mistake in a plugin: the engine catches it and names the plugin.
     panic!("there is no {what} {id:?}; plugins list the names they use, so that this is found before play")
 }
@@ -106,6 +106,14 @@ macro_rules! looks_up {
             #[must_use]
             pub fn counter(&self, id: &str) -> $crate::CounterId {
                 self.bound().counter(self.scene.board.rules(), id)
+            }
+
+            /// The counter of pieces of an id.
+            #[inline]
+            #[must_use]
+            pub fn piece_counter(&self, id: &str) -> $crate::CounterId {
+                let found = self.scene.board.rules().piece_counter(id);
+                found.unwrap_or_else(|| $crate::bound::nowhere("counter of pieces", id))
             }
 
             /// The list of cards of an id that is a seat's own.

@@ -34,6 +34,11 @@ pub trait Card: Sync {
         None
     }
 
+    /// The piece that it is on the board, in a game whose pieces are cards: see [`crate::Facts::roster`].
+    fn stands_for(&self) -> Option<Man> {
+        None
+    }
+
     /// Every way the seat could play it now, each as the words of an action after the card's name. By default it is one, with no
     /// words.
     fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
@@ -43,6 +48,17 @@ pub trait Card: Sync {
     /// What playing it in this way does, besides paying and leaving the hand. The action's first word is the card. By default that
     /// is nothing more: the card lies on the board.
     fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
+}
+
+/// The piece that a card is on the board. It has the card's id for a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Man {
+    /// Its kind, in the card's own set.
+    pub kind: &'static str,
+    /// The seat whose it is.
+    pub owner: &'static str,
+    /// Counters that start otherwise than its kind says: `("strength", 2)`.
+    pub counters: &'static [(&'static str, i32)],
 }
 
 /// What a card on the board gives to pieces.

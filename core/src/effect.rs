@@ -1,4 +1,4 @@
-//! Effects and tags: what a piece, a seat or the whole game carries, and the seven hooks by which it takes part.
+//! Effects and tags: what a piece, a seat or the whole game carries, and the hooks by which it takes part.
 //!
 //! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
 
@@ -163,6 +163,11 @@ pub trait Effect: Sync {
     /// Its rule in a sentence.
     fn rule(&self) -> &'static str;
 
+    /// The set it belongs to: only games that name the set know it. One of no set is for every game.
+    fn set(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Whether it is a tag: carried by a piece until something takes it away.
     fn is_tag(&self) -> bool {
         false
@@ -205,6 +210,24 @@ pub trait Effect: Sync {
 
     /// This has been done to its bearer.
     fn on_action_received(&self, _bearer: Bearer<'_>, _deed: &Deed, _steps: &mut Steps) {}
+
+    /// The phases whose begin [`Effect::on_phase`] wants to hear of, by the words of the game.
+    fn phases(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// A phase of the game has begun, and its bearer is on the board.
+    fn on_phase(&self, _bearer: Bearer<'_>, _phase: &str, _steps: &mut Steps) {}
+
+    /// The counters of its bearer about which [`Effect::amount`] has a say, by id.
+    fn modifies(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What a counter of its bearer amounts to while it is carried, when it would be `value` without. See [`Scene::amount`].
+    fn amount(&self, _bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
+        value
+    }
 
     /// How many rounds it lasts on this bearer when applied for `rounds`, before the steps of [`Effect::on_apply`].
     fn rounds_for(&self, _bearer: Bearer<'_>, rounds: i16) -> i16 {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use crate::{
-    Ability, Action, Catalogue, Dir, Outcome, PieceId, Play, Plugin, Rules, Scene, SeatId, Setup, SetupError, Site, Steps, state,
+    Ability, Action, Catalogue, Dice, Dir, Lettering, Outcome, PieceId, Play, Plugin, Rules, Scene, SeatId, Setup, SetupError,
+    Site, Solver, Steps, state,
 };
 
 /// The most seats of a game.
@@ -38,6 +39,11 @@ pub trait Game: Sync {
 
     /// The referee for compiled rules.
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
+
+    /// Who looks for a way to win, in a game for one player that has somebody who can.
+    fn solver(&self) -> Option<&'static dyn Solver> {
+        None
+    }
 }
 
 /// What there is in a game, as data.
@@ -69,6 +75,17 @@ pub struct Facts {
     pub moved: bool,
     /// Whether its state tells tags, effects, casts and events.
     pub tags: bool,
+    /// Fields of pieces that tell whether they have a tag, by a word.
+    pub signs: &'static [SignFacts],
+    /// The names of the layers of a stack from below, if they have names; then no stack is higher.
+    pub layers: &'static [&'static str],
+    /// How squares are written.
+    pub lettering: Lettering,
+    /// Whether board, seats and clock are the same in every game of it. Its documents do not tell them, nor whose turn it is.
+    pub fixed: bool,
+    /// If its pieces are cards: the field that lists the dead by their ids. Then every card that [`crate::Card::stands_for`] a piece
+    /// is that piece from the start, which waits off the board until [`crate::Step::Arrive`], and there are no other pieces.
+    pub roster: Option<&'static str>,
 }
 
 impl Facts {
@@ -87,6 +104,11 @@ impl Facts {
         random: false,
         moved: false,
         tags: false,
+        signs: &[],
+        layers: &[],
+        lettering: Lettering::CHESS,
+        fixed: false,
+        roster: None,
     };
 }
 
@@ -99,6 +121,19 @@ pub struct FieldFacts {
     pub rule: &'static str,
     /// What it is in JSON: `string`, `integer`, `number`, `boolean`, `array` or `object`.
     pub json_type: &'static str,
+}
+
+/// A field of pieces that tells a tag: `face`, which is `down` with the tag and `up` without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SignFacts {
+    /// Its id, and the field of a piece it is.
+    pub id: &'static str,
+    /// The tag.
+    pub tag: &'static str,
+    /// The words for pieces without and with the tag.
+    pub words: [&'static str; 2],
+    /// The seat whose pieces have the field.
+    pub of: &'static str,
 }
 
 /// A seat of a game.
@@ -138,6 +173,8 @@ pub enum Form {
     Flag,
     /// As the id of a seat: one more than its place, 0 is nobody.
     Seat,
+    /// As one of these words, by its place.
+    Words(&'static [&'static str]),
 }
 
 impl CounterFacts {
@@ -169,6 +206,19 @@ impl CounterFacts {
     #[must_use]
     pub const fn seat(id: &'static str) -> Self {
         Self { form: Form::Seat, sparse: true, ..Self::number(id, 0) }
+    }
+
+    /// One of these words, the first by default. The game's counter `phase` is of this form where there are phases: see
+    /// [`crate::Step::Phase`].
+    #[must_use]
+    pub const fn words(id: &'static str, words: &'static [&'static str]) -> Self {
+        Self { form: Form::Words(words), ..Self::number(id, 0) }
+    }
+
+    /// The same, but no piece has it unless its kind or card says so: then the state leaves it out.
+    #[must_use]
+    pub const fn rare(self) -> Self {
+        Self { default: -1, least: -1, sparse: true, ..self }
     }
 
     /// A number that the state leaves out.
@@ -254,6 +304,10 @@ pub trait Referee: Send + Sync {
     /// Puts every legal action of whoever is to act into the list. Nothing once the game is over.
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>);
 
+    /// What the seed of a new game decides beyond its numbers and shuffled decks, before those. It is part of how the game begins:
+    /// nobody can undo it.
+    fn deal(&self, _scene: Scene<'_>, _dice: &mut Dice<'_>, _steps: &mut Steps) {}
+
     /// Puts every legal action of a seat into the list, whoever is to move.
     fn legal_for(&self, scene: Scene<'_>, seat: SeatId, actions: &mut Vec<Action>) {
         if self.may_act(scene, seat) {
@@ -266,6 +320,11 @@ pub trait Referee: Send + Sync {
         let mut actions = Vec::new();
         self.legal(scene, &mut actions);
         actions.len() as u64
+    }
+
+    /// The piece that does an action, if one does: unless said otherwise the topmost on the action's first square.
+    fn actor(&self, scene: Scene<'_>, action: &Action) -> Option<PieceId> {
+        action.from().and_then(|square| scene.board.at(square))
     }
 
     /// What a legal action does.
@@ -351,12 +410,29 @@ pub trait Referee: Send + Sync {
         state::write(self.reason_of(scene), scene, viewer)
     }
 
+    /// A drawing of the board as a seat sees it, for games that a plain board of glyphs does not show well enough. In plain ASCII,
+    /// and readable without colour.
+    fn picture(&self, _scene: Scene<'_>) -> Option<String> {
+        None
+    }
+
+    /// What the last action brought about, in sentences; or, before any, how the game begins. `None` leaves it to whoever tells
+    /// the changes one by one.
+    fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {
+        None
+    }
+
+    /// Short ways to type a legal action at a terminal, no other legal action's; the first is shown.
+    fn keys(&self, _scene: Scene<'_>, _action: &Action) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The outcome's reason in words, if there is an outcome.
     fn reason_of(&self, scene: Scene<'_>) -> Option<String> {
         scene.board.outcome().map(|outcome| self.reason(scene, outcome))
     }
 
-    /// How many actions can be undone; `None` is no limit.
+    /// How many actions can be undone; `None` is no limit. A game with a limit tells in its state how many still can, as `history`.
     fn undo_limit(&self) -> Option<usize> {
         None
     }

@@ -18,6 +18,20 @@ impl Square {
     }
 }
 
+/// How the squares of a board are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lettering {
+    /// The letters of the files from the left, lower case. A file with another sign has no squares: it keeps its neighbours apart.
+    pub files: &'static str,
+    /// Whether the first rank is drawn on top.
+    pub from_top: bool,
+}
+
+impl Lettering {
+    /// As in chess: from `a` on, the first rank at the bottom.
+    pub const CHESS: Self = Self { files: "abcdefghijklmnop", from_top: false };
+}
+
 /// Why a geometry cannot be.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 #[error("a board is 1 x 1 to {MAX_SIDE} x {MAX_SIDE} squares, not {width} x {height}")]
@@ -34,6 +48,7 @@ pub struct Geometry {
     holes: Bits,
     magic: Bits,
     squares: Bits,
+    lettering: Lettering,
 }
 
 impl Geometry {
@@ -47,7 +62,23 @@ impl Geometry {
             return Err(BadSize { width, height });
         }
         let squares = (0..width * height).map(|i| Square(i as u8)).collect();
-        Ok(Self { width: width as u8, height: height as u8, holes: Bits::EMPTY, magic: Bits::EMPTY, squares })
+        let (width, height, holes, magic) = (width as u8, height as u8, Bits::EMPTY, Bits::EMPTY);
+        Ok(Self { width, height, holes, magic, squares, lettering: Lettering::CHESS })
+    }
+
+    /// The same board with its squares written otherwise, and holes where files have no letter.
+    #[must_use]
+    pub fn lettered(mut self, lettering: Lettering) -> Self {
+        self.lettering = lettering;
+        let has_no_letter = |square: &Square| !self.file(self.position(*square).x as u8).is_ascii_lowercase();
+        let holes = self.squares.iter().filter(has_no_letter).collect::<Bits>() | self.holes;
+        self.with_holes(holes)
+    }
+
+    /// How its squares are written.
+    #[must_use]
+    pub fn lettering(&self) -> Lettering {
+        self.lettering
     }
 
     /// The same board with these holes.
@@ -145,7 +176,19 @@ impl Geometry {
     #[must_use]
     pub fn name(&self, square: Square) -> String {
         let Position { x, y } = self.position(square);
-        format!("{}{}", (b'a' + x as u8) as char, y + 1)
+        format!("{}{}", self.file(x as u8), y + 1)
+    }
+
+    /// The letter of a file, from the left.
+    #[must_use]
+    pub fn file(&self, x: u8) -> char {
+        self.lettering.files.as_bytes().get(usize::from(x)).map_or('?', |letter| char::from(*letter))
+    }
+
+    /// The ranks in the order they are drawn, the topmost first.
+    pub fn ranks_from_top(&self) -> impl Iterator<Item = i16> + use<> {
+        let (height, from_top) = (i16::from(self.height), self.lettering.from_top);
+        (0..height).map(move |row| if from_top { row } else { height - 1 - row })
     }
 
     /// The square a text names; `None` if it names none or one off the board. Holes have names.
@@ -156,7 +199,8 @@ impl Geometry {
         let rank = letters.as_str();
         let plain = !rank.starts_with('0') && rank.bytes().all(|b| b.is_ascii_digit());
         let rank: i16 = rank.parse().ok().filter(|_| plain)?;
-        self.number(Position::new(i16::from(file as u8 - b'a'), rank - 1))
+        let file = self.lettering.files.find(file)?;
+        self.number(Position::new(file as i16, rank - 1))
     }
 
     /// The rank or file farthest in a direction: for forward, where pawns promote; for its opposite, the home row.
@@ -200,6 +244,18 @@ mod tests {
         for bad in ["", "a", "a0", "a01", "q1", "a17", "A1", "1a", "a+1", "a1 ", "é1"] {
             assert_eq!(board.named(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn files_have_the_letters_they_are_given() {
+        let board = Geometry::new(4, 2).unwrap().lettered(Lettering { files: "t-ab", from_top: true });
+        let name = |x, y| board.name(board.number(Position::new(x, y)).unwrap());
+        assert_eq!([name(0, 0), name(2, 0), name(3, 1)], ["t1", "a1", "b2"]);
+        assert_eq!(board.named("b2"), board.number(Position::new(3, 1)));
+        assert_eq!([board.named("-1"), board.named("c1"), board.named("a3")], [None; 3]);
+        assert_eq!(board.square(Position::new(1, 0)), None, "a file without a letter keeps its neighbours apart");
+        assert_eq!(board.ranks_from_top().collect::<Vec<_>>(), [0, 1]);
+        assert_eq!(Geometry::new(4, 2).unwrap().ranks_from_top().collect::<Vec<_>>(), [1, 0]);
     }
 
     #[test]

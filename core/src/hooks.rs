@@ -4,7 +4,7 @@
 //! the game in the order they were put on.
 
 use crate::play::fault::blame;
-use crate::{Attached, Bearer, Deed, DeedKind, EffectId, PieceId, Plugin, Scene, Steps, Subject};
+use crate::{Attached, Bearer, CounterId, Deed, DeedKind, EffectId, PieceId, Plugin, Scene, Steps, Subject};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
@@ -94,6 +94,58 @@ pub fn is_silenced(scene: Scene<'_>, piece: PieceId, deed: DeedKind) -> bool {
     let silencing = scene.board.rules().silencing(deed);
     let carries = |attached: &Attached| attached.subject == Subject::Piece(piece) && silencing >> attached.effect.0 & 1 != 0;
     silencing != 0 && (scene.board.piece(piece).tags() & silencing != 0 || scene.board.effects().iter().any(carries))
+}
+
+/// What a counter of a piece amounts to: its tags by id, then the effects on it in the order they were put on, have their say.
+#[inline]
+#[must_use]
+pub fn amount(scene: Scene<'_>, piece: PieceId, counter: CounterId) -> i32 {
+    let value = scene.board.counter(Subject::Piece(piece), counter);
+    match scene.board.rules().modifying(counter) {
+        0 => value,
+        modifying => modified(scene, piece, counter, value, modifying),
+    }
+}
+
+fn modified(scene: Scene<'_>, piece: PieceId, counter: CounterId, mut value: i32, modifying: u64) -> i32 {
+    let (board, subject) = (scene.board, Subject::Piece(piece));
+    let id = board.rules().facts().piece_counters.get(counter.index()).map_or("", |facts| facts.id);
+    each_of(scene, subject, modifying, |this, attached| {
+        let bearer = Bearer { scene, this, subject, attached };
+        value = blame(Plugin::Effect(this), || board.rules().effect(this).amount(bearer, id, value));
+    });
+    value
+}
+
+/// Tells whoever waits for a phase that it has begun: by piece, tags before effects; then what seats and the game carry.
+pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mut Steps) {
+    let mut visit = |subject: Subject| {
+        each_of(scene, subject, waiting, |this, attached| {
+            steps.speak_for(Plugin::Effect(this));
+            scene.board.rules().effect(this).on_phase(Bearer { scene, this, subject, attached }, phase, steps);
+        });
+    };
+    let standing = scene.board.pieces().filter(|(_, piece)| piece.square().is_some());
+    standing.for_each(|(id, _)| visit(Subject::Piece(id)));
+    scene.board.rules().seat_ids().for_each(|seat| visit(Subject::Seat(seat)));
+    visit(Subject::Game);
+}
+
+/// Visits those of some tags and effects that somebody carries.
+#[inline]
+fn each_of(scene: Scene<'_>, subject: Subject, among: u64, mut visit: impl FnMut(EffectId, Option<Attached>)) {
+    if let Subject::Piece(piece) = subject {
+        let mut tags = scene.board.piece(piece).tags() & among;
+        while tags != 0 {
+            visit(EffectId(tags.trailing_zeros() as u8), None);
+            tags &= tags - 1;
+        }
+    }
+    for attached in scene.board.effects().iter().filter(|attached| attached.subject == subject) {
+        if among >> attached.effect.0 & 1 != 0 {
+            visit(attached.effect, Some(*attached));
+        }
+    }
 }
 
 fn concerns(scene: Scene<'_>, attached: &Attached, side: Side, piece: Option<PieceId>, deed: &Deed) -> bool {

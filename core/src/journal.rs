@@ -136,6 +136,11 @@ impl Journal {
         self.changes.truncate(from);
     }
 
+    /// Hands over all changes, in a journal without actions.
+    pub(crate) fn move_changes_to(&mut self, list: &mut Vec<Change>) {
+        list.append(&mut self.changes);
+    }
+
     /// Room for this many more actions without allocating.
     pub(crate) fn reserve(&mut self, actions: usize) {
         self.records.reserve(actions);

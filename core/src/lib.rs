@@ -43,6 +43,7 @@ mod rules;
 pub mod schema;
 pub mod search;
 pub mod setup;
+mod solver;
 pub mod state;
 mod step;
 mod steps;
@@ -57,7 +58,7 @@ pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState, Scene};
 pub use bound::Names;
-pub use card::{Card, Grant};
+pub use card::{Card, Grant, Man};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS};
 pub use coverage::Coverage;
@@ -66,9 +67,9 @@ pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};
 pub use game::{
     CounterFacts, EventFacts, Explanation, Facts, FieldFacts, Form, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts,
-    Seen, perform_coded,
+    Seen, SignFacts, perform_coded,
 };
-pub use geometry::{BadSize, Geometry, MAX_SIDE, Square};
+pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE, Square};
 pub use guard::Guard;
 pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId};
 #[doc(hidden)]
@@ -82,9 +83,10 @@ pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
 pub use piece::Piece;
 pub use play::{Fault, Play, STEP_BUDGET};
 pub use position::Position;
-pub use random::{ChessRandom, Numbers, Stream};
-pub use rules::{CodedRule, Holder, Kind, Rules, Vitals};
+pub use random::{ChessRandom, Dice, Numbers, Stream};
+pub use rules::{CodedRule, Enlisted, Holder, Kind, Rules, Vitals};
 pub use setup::{Setup, SetupError};
+pub use solver::{Progress, Solution, Solver, Verdict};
 pub use step::{Step, Subject};
 pub use steps::{Plugin, Steps};
 pub use table::{NotActed, Table, TableError};

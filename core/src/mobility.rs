@@ -1,8 +1,8 @@
 //! Where pieces can go by their table-run abilities.
 
 use crate::{
-    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, EffectId, Guard, KindId, Pattern, Piece, Position, Purpose,
-    Query, Reach, Rows, Scene, SeatId, Square, Tables, Zone,
+    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Effect, EffectId, Guard, KindId, Pattern, Piece, Position,
+    Purpose, Query, Reach, Rows, Scene, SeatId, Square, Tables, Zone,
 };
 
 /// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going and taking by the same
@@ -37,7 +37,7 @@ impl Mode {
     pub(crate) fn compile(
         abilities: &[Ability],
         catalogue: &Catalogue,
-        pieces: &[&'static dyn Piece],
+        (pieces, effects): (&[&'static dyn Piece], &[&'static dyn Effect]),
         forward: Dir,
         tables: &mut Tables,
     ) -> Vec<Self> {
@@ -50,7 +50,7 @@ impl Mode {
                 rest(other) == rest(described)
             };
             let place = modes.iter().position(|(other, _)| same(other)).unwrap_or_else(|| {
-                modes.push((*described, Self::empty(described, pattern, catalogue, pieces, forward, tables)));
+                modes.push((*described, Self::empty(described, pattern, (pieces, effects), forward, tables)));
                 modes.len() - 1
             });
             let id = Some(AbilityId(i as u8));
@@ -66,8 +66,7 @@ impl Mode {
     fn empty(
         described: &Described,
         pattern: &'static dyn Pattern,
-        catalogue: &Catalogue,
-        pieces: &[&'static dyn Piece],
+        (pieces, effects): (&[&'static dyn Piece], &[&'static dyn Effect]),
         forward: Dir,
         tables: &mut Tables,
     ) -> Self {
@@ -96,7 +95,7 @@ impl Mode {
         let fixed = compiled.as_ref().filter(|compiled| compiled.drawn.is_none());
         let reach = fixed.and_then(|compiled| compiled.options.first().cloned());
         let leaps = reach.as_ref().filter(|reach| reach.rays.is_empty() && reach.lame.is_empty()).and_then(|reach| reach.leaps);
-        let tag = described.stopped_by.and_then(|tag| catalogue.effects().position(|entry| entry.plugin.id() == tag));
+        let tag = described.stopped_by.and_then(|tag| effects.iter().position(|effect| effect.id() == tag));
         let stopped_by = tag.map(|place| EffectId(place as u8));
         let (moves, takes, attacks, unmoved) = (None, None, None, described.unmoved);
         Self { pattern, compiled, reach, leaps, moves, takes, attacks, stopped_by, unmoved, zone, becomes, sources }

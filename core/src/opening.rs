@@ -11,6 +11,8 @@ use crate::{Catalogue, Game, Play, Setup, SetupError, name};
 pub(crate) struct Origin {
     pub(crate) given: Map<String, Value>,
     pub(crate) seed: u64,
+    /// How many actions can be undone, if the setup says so.
+    pub(crate) history: Option<Value>,
 }
 
 /// Opens a game from where it began. The end is not looked for: see [`Play::settle_start`].
@@ -21,7 +23,14 @@ pub(crate) fn open(catalogue: &Catalogue, game: &'static dyn Game, origin: &Orig
         Some(Value::String(name)) => document(game, Some(&name))?,
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
     };
-    game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() })
+    let play = game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() })?;
+    match (&origin.history, play.referee().undo_limit()) {
+        (Some(_), None) => Err(SetupError::new("/history", "unknown field")),
+        (Some(history), Some(limit)) if history.as_u64().is_none_or(|history| history > limit as u64) => {
+            Err(SetupError::new("/history", format!("expected a whole number from 0 to {limit}")))
+        }
+        _ => Ok(play),
+    }
 }
 
 /// Opens a game for a search of its own sake: no end is read off the starting position. A saved game is played up to where it is.
@@ -113,5 +122,6 @@ pub(crate) fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(O
     if given.get("game").is_some_and(|game| !game.is_string()) {
         return Err(SetupError::new("/game", "expected a text"));
     }
-    Ok((Origin { given, seed }, actions))
+    let history = given.remove("history");
+    Ok((Origin { given, seed, history }, actions))
 }

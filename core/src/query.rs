@@ -1,8 +1,8 @@
 //! Questions that abilities ask of a scene, in the words of the rules.
 
 use crate::{
-    Ability, AbilityId, Bits, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square, SubDir, Subject, mobility,
-    threat,
+    Ability, AbilityId, Bits, CounterId, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square, SubDir, Subject,
+    hooks, mobility, threat,
 };
 
 impl<'a> Scene<'a> {
@@ -11,6 +11,13 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn has_moved(self, piece: PieceId) -> bool {
         self.board.piece(piece).moves() > 0
+    }
+
+    /// What does a counter of this piece amount to, with everything it carries? [`crate::Board::counter`] is what it says by itself.
+    #[inline]
+    #[must_use]
+    pub fn amount(self, piece: PieceId, counter: CounterId) -> i32 {
+        hooks::amount(self, piece, counter)
     }
 
     /// Is this coordinate on the board, and no hole?

@@ -165,6 +165,37 @@ impl ChessRandom {
     }
 }
 
+/// Numbers for whoever deals a new game, drawn from the shuffles' stream one after another.
+pub struct Dice<'a> {
+    random: &'a ChessRandom,
+    drawn: u32,
+}
+
+impl<'a> Dice<'a> {
+    pub(crate) fn new(random: &'a ChessRandom) -> Self {
+        Self { random, drawn: random.drawn(Stream::Shuffle) }
+    }
+
+    /// How many numbers have been drawn.
+    pub(crate) fn used(&self) -> u16 {
+        (self.drawn - self.random.drawn(Stream::Shuffle)) as u16
+    }
+
+    /// A number below `below`, each as likely.
+    pub fn below(&mut self, below: u32) -> u32 {
+        let (number, used) = self.random.below(Stream::Shuffle, self.drawn, below);
+        self.drawn += used;
+        number
+    }
+
+    /// Puts things in random order: from the last on, each changes places with one not after it.
+    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+        for place in (1..things.len()).rev() {
+            things.swap(place, self.below(place as u32 + 1) as usize);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Action, Arg, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form, HolderId, PieceId, Scene, SeatId,
-    Seen, Stream, Subject,
+    Action, Arg, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form, HolderId, PieceId, PieceState,
+    Scene, SeatId, Seen, Stream, Subject,
 };
 
 /// The state that every game has, as `viewer` sees it; everything for no viewer.
@@ -17,29 +17,34 @@ pub fn write(reason: Option<String>, scene: Scene<'_>, viewer: Option<SeatId>) -
     let time = board.time();
     let mut state = Map::new();
     state.insert("game".into(), rules.game().id().into());
-    state.insert(
-        "board".into(),
-        json!({"width": geometry.width(), "height": geometry.height(), "magic": names(geometry.magic()), "holes": names(geometry.holes())}),
-    );
-    state.insert("time".into(), json!({"round": time.round, "turn": time.turn, "movement": time.movement}));
+    let (width, height, fixed) = (geometry.width(), geometry.height(), rules.facts().fixed);
+    if !fixed {
+        let (magic, holes) = (names(geometry.magic()), names(geometry.holes()));
+        state.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));
+        state.insert("time".into(), json!({"round": time.round, "turn": time.turn, "movement": time.movement}));
+        state.insert("to_move".into(), rules.seat(board.to_move()).id.into());
+    }
     if rules.facts().random {
         let numbers = Stream::PUBLIC.map(|stream| (stream.name().to_owned(), json!(board.random().number(stream))));
         state.insert("random".into(), Value::Object(numbers.into_iter().collect()));
     }
-    state.insert("to_move".into(), rules.seat(board.to_move()).id.into());
-    counters(&mut state, board, Subject::Game, rules.facts().counters);
+    counters(&mut state, scene, Subject::Game, rules.facts().counters);
     holders(&mut state, board, None, viewer);
-    let players =
-        (0..rules.seats().len() as u8).map(|seat| (rules.seat(SeatId(seat)).id.to_owned(), player(board, SeatId(seat), viewer)));
-    state.insert("players".into(), Value::Object(players.collect()));
+    if !fixed {
+        let players = rules.seat_ids().map(|seat| (rules.seat(seat).id.to_owned(), player(scene, seat, viewer)));
+        state.insert("players".into(), Value::Object(players.collect()));
+    }
     let pieces = board.pieces().filter(|(_, piece)| piece.square().is_some());
     let pieces = pieces.map(|(id, _)| (board.piece_name(id), Value::Object(piece(scene, id))));
     state.insert("pieces".into(), Value::Object(pieces.collect()));
-    let dead = board.death_pile().iter().map(|id| {
-        let piece = board.piece(*id);
-        json!({"kind": rules.kind(piece.kind()).id(), "owner": rules.seat(piece.owner()).id})
-    });
-    state.insert("death_pile".into(), dead.collect());
+    let dead = board.death_pile().iter();
+    match rules.facts().roster {
+        Some(pile) => state.insert(pile.into(), dead.map(|id| board.piece_name(*id)).collect()),
+        None => {
+            let man = |piece: &PieceState| json!({"kind": rules.kind(piece.kind()).id(), "owner": rules.seat(piece.owner()).id});
+            state.insert("death_pile".into(), dead.map(|id| man(board.piece(*id))).collect())
+        }
+    };
     if rules.facts().tags {
         state.insert("events".into(), board.events().iter().map(|event| self::event(board, event)).collect());
         let effects = effects(board, Subject::Game);
@@ -58,10 +63,11 @@ pub fn write(reason: Option<String>, scene: Scene<'_>, viewer: Option<SeatId>) -
     state
 }
 
-fn player(board: &Board, seat: SeatId, viewer: Option<SeatId>) -> Value {
+fn player(scene: Scene<'_>, seat: SeatId, viewer: Option<SeatId>) -> Value {
+    let board = scene.board;
     let mut player = Map::new();
     player.insert("forward".into(), board.rules().seat(seat).forward.name().into());
-    counters(&mut player, board, Subject::Seat(seat), board.rules().facts().seat_counters);
+    counters(&mut player, scene, Subject::Seat(seat), board.rules().facts().seat_counters);
     holders(&mut player, board, Some(seat), viewer);
     let effects = effects(board, Subject::Seat(seat));
     if !effects.is_empty() {
@@ -84,10 +90,16 @@ fn piece(scene: Scene<'_>, id: PieceId) -> Map<String, Value> {
         map.insert("square".into(), rules.geometry().name(square).into());
         if rules.facts().stacks {
             let above = board.stack(square).take_while(|other| *other != id).count();
-            map.insert("layer".into(), (board.stack(square).count() - 1 - above).into());
+            let layer = board.stack(square).count() - 1 - above;
+            let name = rules.facts().layers.get(layer);
+            map.insert("layer".into(), name.map_or_else(|| layer.into(), |name| (*name).into()));
         }
     }
-    counters(&mut map, board, Subject::Piece(id), rules.facts().piece_counters);
+    counters(&mut map, scene, Subject::Piece(id), rules.facts().piece_counters);
+    for sign in rules.facts().signs.iter().filter(|sign| sign.of == rules.seat(piece.owner()).id) {
+        let on = rules.effect_named(sign.tag).is_some_and(|tag| piece.has(tag));
+        map.insert(sign.id.into(), sign.words[usize::from(on)].into());
+    }
     if rules.facts().moved {
         map.insert("moved".into(), (piece.moves() > 0).into());
     }
@@ -153,15 +165,20 @@ fn told(event: &Event, player: &str, function: &Value) -> Value {
     })
 }
 
-fn counters(map: &mut Map<String, Value>, board: &Board, of: Subject, facts: &[CounterFacts]) {
+fn counters(map: &mut Map<String, Value>, scene: Scene<'_>, of: Subject, facts: &[CounterFacts]) {
+    let board = scene.board;
     for (i, counter) in facts.iter().enumerate().filter(|(_, counter)| !counter.hidden) {
-        let value = board.counter(of, CounterId(i as u8));
+        let value = match of {
+            Subject::Piece(piece) => scene.amount(piece, CounterId(i as u8)),
+            Subject::Seat(_) | Subject::Game => board.counter(of, CounterId(i as u8)),
+        };
         if counter.sparse && value == counter.default {
             continue;
         }
         let value = match counter.form {
             Form::Number => Value::from(value),
             Form::Flag => Value::from(value != 0),
+            Form::Words(words) => Value::from(words.get(value.max(0) as usize).copied().unwrap_or_default()),
             Form::Seat => Value::from(board.rules().seat(SeatId((value - 1).clamp(0, u8::MAX.into()) as u8)).id),
         };
         map.insert(counter.id.into(), value);

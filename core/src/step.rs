@@ -98,6 +98,20 @@ pub enum Step {
         /// Where it comes.
         at: Square,
     },
+    /// Told: a piece that waits off the board, and is not dead, comes onto it.
+    Arrive {
+        /// Who comes.
+        piece: PieceId,
+        /// Where it comes.
+        at: Square,
+    },
+    /// The piece leaves the board without dying, and nobody is asked or told.
+    Leave {
+        /// Who leaves.
+        piece: PieceId,
+    },
+    /// Told: the game's counter `phase` gets this value, and every tag and effect that waits for the phase hears of it.
+    Phase(u8),
     /// Told: a dead piece comes back onto the board as it was when it was new.
     Revive {
         /// Who comes back.

@@ -60,7 +60,7 @@ impl Table {
             let names: Vec<&str> = catalogue.games().map(|entry| entry.plugin.id()).collect();
             return Err(TableError::UnknownGame(clip(game), name::hint(game, &names)));
         };
-        let origin = Origin { given: Map::new(), seed: 0 };
+        let origin = Origin { given: Map::new(), seed: 0, history: None };
         let mut play = open(&catalogue, plugin, &origin)?;
         play.settle_start();
         if let Some(seat) = seat {
@@ -106,6 +106,10 @@ impl Table {
                 Some(id) => fresh.seat_named(&id).map_err(at)?,
             };
             fresh.act(&text, seat).map_err(|error| at(error.to_string()))?;
+        }
+        // What was undone before the game was saved stays counted.
+        if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
+            fresh.undoable = fresh.undoable.min(history as usize);
         }
         *self = fresh;
         Ok(())
@@ -175,7 +179,16 @@ impl Table {
     /// The state as a seat sees it, or everything.
     #[must_use]
     pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
-        self.play.referee().state(self.play.scene(), viewer)
+        let mut state = self.play.referee().state(self.play.scene(), viewer);
+        if let Some(history) = self.history() {
+            state.insert("history".into(), history.into());
+        }
+        state
+    }
+
+    /// How many actions can be undone, in a game that has a limit.
+    fn history(&self) -> Option<usize> {
+        self.play.referee().undo_limit().map(|_| self.undoable)
     }
 
     /// A document from which [`Table::start`] goes on exactly like this: where the game began, and every action since.
@@ -184,6 +197,9 @@ impl Table {
         let mut saved = self.origin.given.clone();
         saved.insert("game".into(), self.game.id().into());
         saved.insert("seed".into(), self.origin.seed.into());
+        if let Some(history) = self.history() {
+            saved.insert("history".into(), history.into());
+        }
         let mut replayed = self.play.clone();
         while replayed.unmake() {}
         let actions = self.log.iter().zip(self.play.journal().records()).map(|((text, seat), record)| {

@@ -3,6 +3,8 @@
 //! A tag is an effect that does not expire. Times are rounds; a halved time is rounded down and never below 1. Put on again, the
 //! later end counts, both halved if they are, and the effect keeps its place in the order.
 
+pub mod lucky;
+
 mod biologic;
 mod deactivate;
 mod dead;

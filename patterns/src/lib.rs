@@ -33,11 +33,13 @@ mod randomizable;
 mod square;
 mod subdirectional;
 
+mod adjacent;
 mod archer_attack;
 mod archer_move;
 mod balista_attack;
 mod bishop;
 mod cannon_attack;
+mod corner;
 mod crazy_pawn;
 mod gargoyle;
 mod king;
@@ -70,11 +72,13 @@ pub use randomizable::RandomizablePattern;
 pub use square::SquarePattern;
 pub use subdirectional::SubdirectionalPattern;
 
+pub use adjacent::ADJACENT;
 pub use archer_attack::ARCHER_ATTACK;
 pub use archer_move::ARCHER_MOVE;
 pub use balista_attack::BALISTA_ATTACK;
 pub use bishop::BISHOP;
 pub use cannon_attack::CANNON_ATTACK;
+pub use corner::CORNER;
 pub use crazy_pawn::CRAZY_PAWN;
 pub use gargoyle::GARGOYLE;
 pub use king::KING;

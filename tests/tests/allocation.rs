@@ -58,7 +58,7 @@ fn main() {
         for seed in 0..20 {
             let bytes = clone_size(&play);
             assert!(bytes < 8 * 1024, "a board of {setup} takes {bytes} bytes");
-            play.deal_again(seed);
+            play.deal_again(seed).unwrap();
             sortilege_core::search::play_at_random(&mut play, seed, 1000).unwrap();
         }
     }

@@ -8,6 +8,17 @@ use crate::{
 };
 
 impl Board {
+    /// Creates the pieces of the roster, off the board.
+    pub(crate) fn enlist(&mut self) {
+        let rules = self.rules.clone();
+        for man in rules.roster() {
+            let piece = self.next_piece();
+            self.apply(&Change::Create { piece, kind: man.kind, owner: man.owner });
+            man.counters.iter().for_each(|(counter, value)| self.set_counter(Subject::Piece(piece), *counter, *value));
+        }
+        self.name_pieces(rules.roster().iter().map(|man| rules.card(man.card).id().to_owned()).collect());
+    }
+
     /// Puts a piece that was never on the board onto the death pile.
     pub(crate) fn bury(&mut self, piece: PieceId) {
         self.death_pile.push(piece);
@@ -27,13 +38,17 @@ impl Board {
         }
     }
 
-    /// Draws the first numbers and shuffles the decks of a game that begins.
-    pub(crate) fn deal(&mut self, deal: &Deal, seed: u64) {
+    /// Draws the first numbers of a game that begins.
+    pub(crate) fn draw_first(&mut self, deal: &Deal, seed: u64) {
         self.random = ChessRandom::new(seed);
         for (stream, given) in Stream::PUBLIC.into_iter().zip(deal.numbers.into_iter().flatten()) {
             let after = given.unwrap_or_else(|| self.random.at(stream, 0));
             self.apply(&Change::Draw { stream, used: 1, before: 0, after });
         }
+    }
+
+    /// Shuffles the decks of a game that begins.
+    pub(crate) fn shuffle_decks(&mut self, deal: &Deal) {
         for (holder, cards) in &deal.decks {
             self.holders[holder.index()].clone_from(cards);
             self.shuffle(*holder, &mut |_| {});

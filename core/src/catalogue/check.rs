@@ -34,7 +34,7 @@ impl Catalogue {
             self.check_card(*plugin, Namer { what: "card", id, krate, set })?;
         }
         for (id, Entry { krate, plugin }) in &self.effects {
-            self.check_effect(*plugin, Namer { what: "effect", id, krate, set: None })?;
+            self.check_effect(*plugin, Namer { what: "effect", id, krate, set: plugin.set() })?;
         }
         for (id, game) in &self.games {
             self.check_limits(id, &game.plugin.facts())?;
@@ -85,6 +85,10 @@ impl Catalogue {
     fn check_card(&self, card: &'static dyn Card, namer: Namer<'_>) -> Result<(), CatalogueError> {
         self.check_names(card.names(), namer)?;
         self.check_cost(card.cost(), namer)?;
+        if let Some(man) = card.stands_for() {
+            self.check_kind(man.kind, namer)?;
+            self.check_counters(man.counters.iter().map(|(id, _)| *id), |facts| facts.piece_counters, namer)?;
+        }
         match card.grant() {
             None => Ok(()),
             Some(grant) => {
@@ -104,7 +108,11 @@ impl Catalogue {
 
     fn check_tag(&self, tag: &str, namer: Namer<'_>) -> Result<(), CatalogueError> {
         match self.effects.get(tag) {
-            Some(effect) if effect.plugin.is_tag() => Ok(()),
+            Some(effect) if effect.plugin.is_tag() && effect.plugin.set().is_none_or(|set| Some(set) == namer.set) => Ok(()),
+            Some(effect) if effect.plugin.is_tag() => {
+                let set = effect.plugin.set().unwrap_or_default();
+                Err(namer.dangling(tag, format!("is a tag of {} for the set {set:?} only", effect.krate)))
+            }
             Some(effect) => Err(namer.dangling(tag, format!("is an effect of {} and no tag", effect.krate))),
             None => Err(namer.dangling(tag, missing(tag, &self.effects))),
         }
@@ -166,7 +174,7 @@ impl Catalogue {
         let limits = [
             ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
             ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
-            ("tags and effects", self.effects.len(), 64),
+            ("tags and effects", self.effects_of(facts.sets).count(), 64),
             ("seats", facts.seats.len(), crate::MAX_SEATS),
             ("verbs", facts.verbs.len(), usize::from(u8::MAX)),
         ];

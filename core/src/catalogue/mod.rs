@@ -217,6 +217,11 @@ impl Catalogue {
         self.pieces().map(|entry| entry.plugin).filter(|piece| sets.contains(&piece.set()))
     }
 
+    /// The effects and tags that games of some sets know, by id: those of the sets and those of none.
+    pub fn effects_of<'a>(&'a self, sets: &'a [&str]) -> impl Iterator<Item = &'static dyn Effect> + 'a {
+        self.effects().map(|entry| entry.plugin).filter(|effect| effect.set().is_none_or(|set| sets.contains(&set)))
+    }
+
     /// The cards of some sets, by id.
     pub fn cards_of<'a>(&'a self, sets: &'a [&str]) -> impl Iterator<Item = &'static dyn Card> + 'a {
         self.cards().map(|entry| entry.plugin).filter(|card| sets.contains(&card.set()))

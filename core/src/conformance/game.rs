@@ -8,7 +8,7 @@ use super::drawing::Drawing;
 use super::sandbox;
 use super::scenario::{draw, drawn, lawful};
 use crate::opening::{Origin, open};
-use crate::{Action, Explanation, Game, Play, SeatId, Square, state};
+use crate::{Action, Explanation, Game, Geometry, Play, SeatId, Square, state};
 
 /// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards, effects.
 ///
@@ -41,21 +41,26 @@ impl GameScenario {
         let facts = game.facts();
         let seats = &facts.seats[..facts.seats.len().min(2)];
         let (mut magic, mut holes, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
-        for (y, row) in drawing.rows().iter().rev().enumerate() {
+        let geometry = match Geometry::new(width as u64, height as u64) {
+            Ok(geometry) => geometry.lettered(facts.lettering),
+            Err(error) => panic!("{error}:\n{drawing}"),
+        };
+        for (y, row) in geometry.ranks_from_top().zip(drawing.rows()) {
             for (x, cell) in row.iter().enumerate() {
-                let square = format!("{}{}", char::from(b'a' + x as u8), y + 1);
+                let square = format!("{}{}", geometry.file(x as u8), y + 1);
                 match cell.as_str() {
                     "." => {}
                     "*" => magic.push(square),
                     "#" => holes.push(square),
-                    _ => {
+                    // A stack is drawn from below.
+                    stack => stack.split('+').for_each(|cell| {
                         let man = (0..seats.len()).find_map(|seat| {
                             let is_drawn_so = |piece: &&'static dyn crate::Piece| drawn(piece.glyph(), SeatId(seat as u8)) == *cell;
                             Some((catalogue.pieces_of(facts.sets).find(is_drawn_so)?, seats[seat].id))
                         });
                         let Some((piece, owner)) = man else { panic!("{cell:?} is no piece of {}", game.id()) };
                         pieces.push(json!({"kind": piece.id(), "owner": owner, "square": square}));
-                    }
+                    }),
                 }
             }
         }
@@ -64,16 +69,18 @@ impl GameScenario {
             lists.map(|holder| (holder.id.to_owned(), json!([]))).collect::<Map<_, _>>()
         };
         let mut setup = none(false);
-        let players: Map<_, _> = seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
-        setup.insert("players".into(), players.into());
-        setup.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));
+        if !facts.fixed {
+            let players: Map<_, _> = seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
+            setup.insert("players".into(), players.into());
+            setup.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));
+        }
         setup.insert("pieces".into(), pieces.into());
         Self::open(game, setup)
     }
 
     #[track_caller]
     fn open(game: &'static dyn Game, setup: Map<String, Value>) -> Self {
-        match open(sandbox::catalogue(), game, &Origin { given: setup.clone(), seed: 0 }) {
+        match open(sandbox::catalogue(), game, &Origin { given: setup.clone(), seed: 0, history: None }) {
             Ok(play) => Self { game, setup, play },
             Err(error) => panic!("{error}"),
         }
@@ -117,7 +124,8 @@ impl GameScenario {
         squares.iter().fold(seated, |scenario, square| scenario.piece(square, json!({"owner": seat})))
     }
 
-    /// The same with more said about the piece on a square.
+    /// The same with more said about the piece on a square. Of several it is the one whose kind, owner or layer is said as well, or
+    /// else the topmost.
     ///
     /// # Panics
     /// As [`given`](Self::given), or when nobody stands there.
@@ -126,7 +134,7 @@ impl GameScenario {
     pub fn piece(mut self, square: &str, more: Value) -> Self {
         let Value::Object(more) = more else { panic!("{more} is no object") };
         let pieces = self.setup.get_mut("pieces").and_then(Value::as_array_mut);
-        let found = pieces.into_iter().flatten().find(|piece| piece["square"] == square);
+        let found = pieces.into_iter().flatten().rev().find(|piece| piece["square"] == square && is_meant(piece, &more));
         let Some(Value::Object(piece)) = found else { panic!("nobody stands on {square}:\n{self}") };
         state::merge(piece, &more);
         self.given(json!({}))
@@ -258,7 +266,8 @@ impl GameScenario {
         self
     }
 
-    /// Checks fields of the piece on a square, in the words of a state; what is not named is not checked.
+    /// Checks fields of the piece on a square, in the words of a state; what is not named is not checked. Of several it is one whose
+    /// kind, owner or layer is among the fields.
     ///
     /// # Panics
     /// When one is otherwise, or nobody stands there.
@@ -266,7 +275,10 @@ impl GameScenario {
     pub fn check_piece(self, square: &str, fields: &Value) -> Self {
         let state = self.state();
         let pieces = state["pieces"].as_object();
-        let Some(piece) = pieces.into_iter().flat_map(Map::values).find(|piece| piece["square"] == square) else {
+        let empty = Map::new();
+        let named = fields.as_object().unwrap_or(&empty);
+        let mut here = pieces.into_iter().flat_map(Map::values).filter(|piece| piece["square"] == square);
+        let Some(piece) = here.clone().find(|piece| is_meant(piece, named)).or_else(|| here.next()) else {
             panic!("{} nobody stands on {square}:\n{self}", self.past())
         };
         self.compare(square, piece, fields);
@@ -315,6 +327,11 @@ impl GameScenario {
         let actions: Vec<String> = self.play.journal().records().iter().map(|record| record.action.text(rules)).collect();
         if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
     }
+}
+
+/// Whether a piece is the one that fields speak of, among several on one square.
+fn is_meant(piece: &Value, fields: &Map<String, Value>) -> bool {
+    ["kind", "owner", "layer"].iter().all(|key| fields.get(*key).is_none_or(|said| piece.get(*key).is_none_or(|own| own == said)))
 }
 
 impl fmt::Display for GameScenario {

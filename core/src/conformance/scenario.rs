@@ -313,12 +313,11 @@ impl fmt::Debug for Scenario {
 /// A board with marks instead of what stands on some squares.
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
     let geometry = board.rules().geometry();
+    let glyph = |piece: PieceId| drawn(board.rules().kind(board.piece(piece).kind()).piece().glyph(), board.piece(piece).owner());
     let cell = |square: Square| match board.at(square) {
         _ if geometry.holes().contains(square) => "#".to_owned(),
-        Some(piece) => {
-            let (glyph, owner) = (board.rules().kind(board.piece(piece).kind()).piece().glyph(), board.piece(piece).owner());
-            drawn(glyph, owner)
-        }
+        // From below.
+        Some(_) => board.stack(square).map(glyph).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join("+"),
         None if geometry.magic().contains(square) => "*".to_owned(),
         None => ".".to_owned(),
     };
@@ -326,7 +325,7 @@ pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>)
         let squares = (0..i16::from(geometry.width())).filter_map(move |x| geometry.number(Position::new(x, y)));
         squares.map(|square| mark(square).map_or_else(|| cell(square), str::to_owned)).collect::<Vec<String>>()
     };
-    (0..i16::from(geometry.height())).rev().map(row).collect()
+    geometry.ranks_from_top().map(row).collect()
 }
 
 /// Does an action, and says which law it breaks, if any.

@@ -3,7 +3,7 @@
 use super::Play;
 use crate::{
     AbilityId, Action, Arg, Attached, Bearer, Cast, CastHead, Change, Deed, DeedKind, Effect, EffectId, Event, EventFunction,
-    FOREVER, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject,
+    FOREVER, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject, hooks,
 };
 
 impl Play {
@@ -109,6 +109,19 @@ impl Play {
         let attached = self.board.effects()[place];
         self.commit(Change::Detach { place: place as u16, attached });
         attached
+    }
+
+    /// A phase begins, and whoever waits for it hears of it.
+    pub(super) fn begin_phase(&mut self, phase: u8) {
+        let rules = self.board.rules().clone();
+        let Some(counter) = rules.phase() else { return };
+        self.set_counter(Subject::Game, counter, phase.into());
+        let (word, waiting) = rules.phasing(phase);
+        if waiting != 0 {
+            let by = self.steps.speaker();
+            hooks::tell_phase(Scene { board: &self.board, journal: &self.journal }, word, waiting, &mut self.steps);
+            self.steps.speak_for(by);
+        }
     }
 
     pub(super) fn tick(&mut self, seat: SeatId, before: u32) {

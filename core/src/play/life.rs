@@ -13,7 +13,7 @@ impl Play {
         by: Plugin,
     ) -> Result<(), Box<Fault>> {
         self.square_of(victim, by)?;
-        let amount = damage.map_or(1, |counter| self.board.counter(Subject::Piece(piece), counter));
+        let amount = damage.map_or(1, |counter| self.scene().amount(piece, counter));
         self.hurt(victim, amount);
         Ok(())
     }

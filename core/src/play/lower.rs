@@ -100,6 +100,21 @@ impl Play {
                 self.commit(Change::Create { piece, kind, owner });
                 self.arrive(piece, at);
             }
+            Step::Arrive { piece, at } => {
+                let dead = self.board.death_pile().contains(&piece);
+                if dead || self.board.piece(piece).square().is_some() {
+                    return Err(self.impossible(by, &format!("{} does not wait", self.board.piece_name(piece))));
+                }
+                if !self.board.rules().geometry().holds(at) || (self.board.at(at).is_some() && !self.board.stacks()) {
+                    return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
+                }
+                self.arrive(piece, at);
+            }
+            Step::Leave { piece } => {
+                let at = self.square_of(piece, by)?;
+                self.commit(Change::Lift { piece, at, depth: self.board.depth(piece) });
+            }
+            Step::Phase(phase) => self.begin_phase(phase),
             Step::Revive { piece, at } => {
                 let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece) else {
                     return Err(self.impossible(by, "it revives who is not dead"));

@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, CardId, Change, Deed, DeedKind, HolderId, Journal, KindId, Outcome, Plain, Plugin, Referee, Scene, Step,
-    Steps,
+    Action, Arg, Board, CardId, Change, Deed, DeedKind, Dice, HolderId, Journal, KindId, Outcome, Plain, Plugin, Referee, Scene,
+    Step, Steps, Stream,
 };
 
 /// The most steps that one action may cause in one turn. Turns may follow one another without anybody acting, and each begins anew
@@ -31,6 +31,8 @@ pub struct Play {
     waiting: Vec<(Step, Plugin)>,
     spent: usize,
     deal: Arc<Deal>,
+    /// What dealing brought about, to be taken back before another deal.
+    dealt: Vec<Change>,
 }
 
 /// What a game's seed decides about its start.
@@ -55,7 +57,7 @@ impl Play {
         let referee = board.rules().game().referee(board.rules());
         let journal = Journal::new(Start { quiet, signature: 0 });
         let (steps, deal) = (Steps::default(), Arc::default());
-        let mut play = Self { board, journal, referee, steps, waiting: Vec::new(), spent: 0, deal };
+        let mut play = Self { board, journal, referee, steps, waiting: Vec::new(), spent: 0, deal, dealt: Vec::new() };
         play.journal.sign(play.referee.signature(play.scene()));
         play
     }
@@ -65,20 +67,48 @@ impl Play {
     pub fn fork(scene: Scene<'_>) -> Self {
         let referee = scene.board.rules().game().referee(scene.board.rules());
         let (board, journal) = (scene.board.clone(), scene.journal.clone());
-        Self { board, journal, referee, steps: Steps::default(), waiting: Vec::new(), spent: 0, deal: Arc::default() }
+        let (steps, deal) = (Steps::default(), Arc::default());
+        Self { board, journal, referee, steps, waiting: Vec::new(), spent: 0, deal, dealt: Vec::new() }
     }
 
     /// The same with its decks shuffled and its numbers drawn as a seed says.
-    pub(crate) fn dealt(mut self, deal: Deal, seed: u64) -> Self {
+    ///
+    /// # Errors
+    /// A [`Fault`] when the game deals what cannot be.
+    pub(crate) fn dealt(mut self, deal: Deal, seed: u64) -> Result<Self, Box<Fault>> {
         self.deal = Arc::new(deal);
-        self.deal_again(seed);
-        self
+        self.deal_again(seed)?;
+        Ok(self)
     }
 
     /// Takes everything back and begins again with another seed, as if the setup had been opened with it.
-    pub fn deal_again(&mut self, seed: u64) {
+    ///
+    /// # Errors
+    /// A [`Fault`] when the game deals what cannot be.
+    pub fn deal_again(&mut self, seed: u64) -> Result<(), Box<Fault>> {
         while self.unmake() {}
-        self.board.deal(&self.deal, seed);
+        for change in self.dealt.drain(..).rev() {
+            self.board.revert(&change);
+        }
+        self.board.draw_first(&self.deal, seed);
+        self.deal_by_the_game()?;
+        self.board.shuffle_decks(&self.deal);
+        Ok(())
+    }
+
+    /// Lets the game deal, as a part of how it begins: the journal knows nothing of it.
+    fn deal_by_the_game(&mut self) -> Result<(), Box<Fault>> {
+        self.steps.clear();
+        let mut dice = Dice::new(self.board.random());
+        self.referee.deal(Scene { board: &self.board, journal: &self.journal }, &mut dice, &mut self.steps);
+        let used = dice.used();
+        if used > 0 {
+            self.commit(Change::Draw { stream: Stream::Shuffle, used, before: 0, after: 0 });
+        }
+        self.spent = 0;
+        let run = self.drain(0, self.steps.list().len());
+        self.journal.move_changes_to(&mut self.dealt);
+        run
     }
 
     /// The board.
@@ -143,7 +173,7 @@ impl Play {
     /// As [`Play::make`].
     #[inline(never)]
     pub fn make_by_steps(&mut self, action: &Action) -> Result<(), Box<Fault>> {
-        let piece = action.from().and_then(|square| self.board.at(square));
+        let piece = self.referee.actor(self.scene(), action);
         self.steps.clear();
         // The action is no part of the past yet when it is asked what it does.
         self.referee.perform(Scene { board: &self.board, journal: &self.journal }, action, &mut self.steps);

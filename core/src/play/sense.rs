@@ -38,6 +38,8 @@ impl Play {
             Step::Lead { piece: a, leader } => piece(a) && leader.is_none_or(piece),
             Step::Dead { piece: a }
             | Step::Revive { piece: a, .. }
+            | Step::Arrive { piece: a, .. }
+            | Step::Leave { piece: a }
             | Step::Bare { piece: a }
             | Step::Cast { piece: a, .. }
             | Step::Hasten { piece: a, .. }
@@ -59,6 +61,7 @@ impl Play {
                     }
             }
             Step::Stage(_)
+            | Step::Phase(_)
             | Step::CountDown { .. }
             | Step::Expire
             | Step::Draw { .. }

@@ -2,12 +2,14 @@
 
 mod bind;
 mod kind;
+mod roster;
 mod text;
 mod vitals;
 
 use std::sync::Arc;
 
 pub use kind::{CodedRule, Kind};
+pub use roster::Enlisted;
 pub use vitals::Vitals;
 
 use kind::CardRule;
@@ -16,7 +18,7 @@ use crate::bound::Bound;
 use crate::terms::{Called, Price};
 use crate::{
     Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, DeedKind, Deeds, Effect, EffectId, Facts,
-    Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, SeatFacts, SeatId, Square, Tables, Threats,
+    Form, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, SeatFacts, SeatId, Square, Tables, Threats,
 };
 
 /// Everything about a game that does not change while it is played.
@@ -35,6 +37,11 @@ pub struct Rules {
     listening: [u64; DeedKind::COUNT],
     /// For each deed, the effects and tags that silence it, a bit each.
     silencing: [u64; DeedKind::COUNT],
+    /// For each phase, the effects and tags that wait for it, a bit each.
+    phasing: Vec<u64>,
+    /// For each counter of pieces, the effects and tags that have a say about it, a bit each.
+    modifying: Vec<u64>,
+    roster: Vec<Enlisted>,
     cards: Vec<CardRule>,
     granting: Option<HolderId>,
     holders: Vec<Holder>,
@@ -64,7 +71,7 @@ impl Rules {
     #[must_use]
     pub fn new(catalogue: &Catalogue, game: &'static dyn Game, geometry: Geometry, seats: Vec<SeatFacts>) -> Arc<Self> {
         let facts = game.facts();
-        let effects: Vec<_> = catalogue.effects().map(|entry| entry.plugin).collect();
+        let effects: Vec<_> = catalogue.effects_of(facts.sets).collect();
         let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
         let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
         let mut tables = Tables::new(geometry);
@@ -74,7 +81,7 @@ impl Rules {
             .iter()
             .map(|piece| {
                 let abilities = piece.abilities();
-                let modes = |seat: &SeatFacts| Mode::compile(&abilities, catalogue, &pieces, seat.forward, &mut tables);
+                let modes = |seat: &SeatFacts| Mode::compile(&abilities, catalogue, (&pieces, &effects), seat.forward, &mut tables);
                 let modes = seats.iter().map(modes).collect();
                 let coded = abilities.iter().enumerate().filter_map(|(i, ability)| match ability {
                     Ability::Coded(coded) => Some(CodedRule {
@@ -111,19 +118,27 @@ impl Rules {
         let threats = (0..seats.len()).map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables)).collect();
         let counter = |id| find(facts.piece_counters, id);
         let vitals = Vitals {
-            life: counter("life"),
+            life: counter("life").or(counter("health")),
             max_life: counter("max_life"),
             moved: counter("moved"),
             cooldown: counter("cooldown"),
             leader: counter("leader"),
             take_damage: counter("take_damage"),
-            attack_damage: counter("attack_damage"),
+            attack_damage: counter("attack_damage").or(counter("strength")),
         };
         let granting = holders.iter().position(|holder| holder.facts.grants).map(|place| HolderId(place as u8));
         let among = |deed: usize, deeds: fn(&dyn Effect) -> Deeds| {
             let hearing = effects.iter().enumerate().filter(|(_, effect)| deeds(**effect).0 >> deed & 1 != 0);
             hearing.fold(0, |set, (place, _)| set | 1 << place)
         };
+        let which = |waits: &dyn Fn(&dyn Effect) -> bool| {
+            let waiting = effects.iter().enumerate().filter(|(_, effect)| waits(**effect));
+            waiting.fold(0, |set, (place, _)| set | 1 << place)
+        };
+        let phasing = phases(&facts).iter().map(|phase| which(&|effect| effect.phases().contains(phase))).collect();
+        let modified = |counter: &CounterFacts| which(&|effect| effect.modifies().contains(&counter.id));
+        let modifying = facts.piece_counters.iter().map(modified).collect();
+        let roster = roster::enlist(&facts, &cards, &kinds, &seats);
         let listening = std::array::from_fn(|deed| among(deed, |effect| effect.listens()));
         let silencing = std::array::from_fn(|deed| among(deed, |effect| effect.silences()));
         let squares = std::array::from_fn(|i| scramble(i as u64));
@@ -141,6 +156,9 @@ impl Rules {
             effect_bounds: Vec::new(),
             listening,
             silencing,
+            phasing,
+            modifying,
+            roster,
             cards,
             granting,
             holders,
@@ -285,6 +303,30 @@ impl Rules {
         self.silencing[deed as usize]
     }
 
+    /// The game's counter that says the phase, where there are phases.
+    #[inline]
+    pub(crate) fn phase(&self) -> Option<CounterId> {
+        if self.phasing.is_empty() { None } else { self.counter("phase") }
+    }
+
+    /// The word for a phase, and the effects and tags that wait for it, a bit each.
+    pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
+        let place = usize::from(phase);
+        (phases(&self.facts).get(place).copied().unwrap_or_default(), self.phasing.get(place).copied().unwrap_or(0))
+    }
+
+    /// The effects and tags that have a say about a counter of pieces, a bit each.
+    #[inline]
+    pub(crate) fn modifying(&self, counter: CounterId) -> u64 {
+        self.modifying.get(counter.index()).copied().unwrap_or(0)
+    }
+
+    /// The pieces that there are from the start, in the order of their numbers; none in a game whose pieces are no cards.
+    #[must_use]
+    pub fn roster(&self) -> &[Enlisted] {
+        &self.roster
+    }
+
     /// The pattern of an id.
     #[must_use]
     pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
@@ -363,6 +405,14 @@ impl Rules {
     #[must_use]
     pub fn squares(&self) -> Bits {
         self.geometry().squares()
+    }
+}
+
+/// The words for a game's phases.
+fn phases(facts: &Facts) -> &'static [&'static str] {
+    match facts.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form) {
+        Some(Form::Words(words)) => words,
+        _ => &[],
     }
 }
 

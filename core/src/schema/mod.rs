@@ -16,9 +16,6 @@ use shape::{flag, integer, list, names, object, text};
 /// The dialect it is written in.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// A square of the largest board.
-const SQUARE: &str = "^[a-p](1[0-6]|[1-9])$";
-
 /// The schema of the setups and saved games of a game, or of all games: then `game` says which, and a document without it may be of
 /// any.
 #[must_use]
@@ -102,12 +99,17 @@ impl<'a> Parts<'a> {
         field("setup", names(&format!("The setup that fills in what this one leaves out: {first} unless said."), &setups));
         field("seed", json!({"type": "integer", "minimum": 0, "description": "Where chance begins: 0 unless said."}));
         field("actions", list(&self.action(), "What is played from here, in order: this is a saved game."));
-        field("board", self.board());
-        field("time", self.time("When it is.", "Rounds gone by."));
-        field("to_move", self.told("seat", "Whose turn it is. It agrees with time.turn; one of the two is enough."));
-        field("players", self.players());
+        if !self.facts.fixed {
+            field("board", self.board());
+            field("time", self.time("When it is.", "Rounds gone by."));
+            field("to_move", self.told("seat", "Whose turn it is. It agrees with time.turn; one of the two is enough."));
+            field("players", self.players());
+        }
         field("pieces", self.pieces());
-        field("death_pile", list(&self.dead(), "The pieces that have died, the first one first."));
+        match self.facts.roster {
+            Some(pile) => field(pile, list(&self.part("card"), "The pieces that have died, by their ids, the first one first.")),
+            None => field("death_pile", list(&self.dead(), "The pieces that have died, the first one first.")),
+        };
         field("outcome", self.outcome());
         if self.facts.random {
             field("random", self.random());
@@ -132,7 +134,7 @@ impl<'a> Parts<'a> {
         let cards: Vec<_> = self.catalogue.cards_of(self.facts.sets).map(|card| (card.id(), card.rule())).collect();
         let seats: Vec<_> = self.facts.seats.iter().map(|seat| (seat.id, "")).collect();
         let mut definitions = json!({
-            "square": {"type": "string", "pattern": SQUARE, "description": "A square: its file, a to p, and its rank, 1 to 16."},
+            "square": self.square(),
             "seat": names("A player.", &seats),
             "kind": names("A kind of piece.", &kinds),
             "player": self.player(),
@@ -143,7 +145,7 @@ impl<'a> Parts<'a> {
         }
         if self.facts.tags {
             let of = |tag: bool| -> Vec<_> {
-                let effects = self.catalogue.effects().map(|entry| entry.plugin).filter(|effect| effect.is_tag() == tag);
+                let effects = self.catalogue.effects_of(self.facts.sets).filter(|effect| effect.is_tag() == tag);
                 effects.map(|effect| (effect.id(), effect.rule())).collect()
             };
             definitions["tag"] = names("A tag.", &of(true));
@@ -152,6 +154,12 @@ impl<'a> Parts<'a> {
             definitions["event"] = self.event();
         }
         definitions
+    }
+
+    fn square(&self) -> Value {
+        let files: String = self.facts.lettering.files.chars().filter(char::is_ascii_lowercase).collect();
+        let description = format!("A square: its file, one of {files}, and its rank, from 1 to {MAX_SIDE} at most.");
+        json!({"type": "string", "pattern": format!("^[{files}](1[0-6]|[1-9])$"), "description": description})
     }
 
     fn action(&self) -> Value {
@@ -225,6 +233,10 @@ impl<'a> Parts<'a> {
         let CounterFacts { id, default, .. } = facts;
         let number = |description: &str| integer(facts.least.into(), most.into(), description);
         match (facts.form, *id) {
+            (Form::Words(words), _) => {
+                let named: Vec<_> = words.iter().map(|word| (*word, "")).collect();
+                names(&format!("The {id} of {whose}."), &named)
+            }
             (Form::Seat, _) => self.told("seat", &format!("The {id} of {whose}; left out, nobody.")),
             (Form::Flag, _) => flag(&format!("Whether {whose} is or has {id}: {} where nothing else is said.", *default != 0)),
             (Form::Number, "life") => number("How much harm it can still take: max_life unless said."),

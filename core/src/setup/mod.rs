@@ -11,12 +11,15 @@ use field::Field;
 
 use crate::play::Deal;
 use crate::{
-    Bits, Board, CardId, Catalogue, Change, ChessTime, CounterFacts, CounterId, Form, Game, Geometry, Holder, HolderId, Outcome,
-    Play, SeatFacts, SeatId, Stream, Subject, name,
+    Bits, Board, CardId, Catalogue, Change, ChessTime, CounterFacts, CounterId, Form, Game, Geometry, Holder, HolderId, Lettering,
+    Outcome, Play, SeatFacts, SeatId, Stream, Subject, name,
 };
 
 /// The most pieces, dead, or cards in one place: more than any game needs, less than the small numbers of play can count.
 const MOST: usize = 4096;
+
+/// What the documents of a game on a fixed board do not tell.
+const ALWAYS_THE_SAME: [&str; 4] = ["board", "time", "to_move", "players"];
 
 /// A setup that cannot be, and where.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
@@ -61,8 +64,11 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     let facts = game.facts();
     let counters = facts.counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id);
     let common = facts.holders.iter().filter(|holder| !holder.per_seat).map(|holder| holder.id);
-    let mut known = vec!["game", "board", "time", "to_move", "players", "pieces", "death_pile", "outcome"];
+    let mut known = vec!["game", "pieces", facts.roster.unwrap_or("death_pile"), "outcome"];
     known.extend(counters.chain(common));
+    if !facts.fixed {
+        known.extend(ALWAYS_THE_SAME);
+    }
     if facts.random {
         known.push("random");
     }
@@ -71,7 +77,8 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     }
     let fields = root.object()?;
     for (key, field) in &fields {
-        if !known.contains(key) {
+        let unsaid = facts.fixed && ALWAYS_THE_SAME.contains(key) && !setup.given.contains_key(*key);
+        if !known.contains(key) && !unsaid {
             // These have been taken out already; whoever misspells one is told it.
             known.extend(["setup", "seed", "actions"]);
             known.extend(game.fields().iter().map(|own| own.id));
@@ -83,12 +90,13 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
         field.known("game, this table plays another", |id| (id == game.id()).then_some(()), &[game.id()])?;
     }
     let geometry = match get("board") {
-        Some(field) => read_geometry(&field)?,
+        Some(field) => read_geometry(&field, facts.lettering)?,
         None => return root.error("a board is missing"),
     };
     let seats = read_seats(get("players"), facts.seats, &root)?;
     let rules = catalogue.rules(game, &geometry, &seats);
     let mut board = Board::new(rules.clone(), setup.seed);
+    board.enlist();
     read_time(&mut board, get("time").as_ref(), get("to_move"))?;
     let numbers = read_random(&board, get("random").as_ref())?;
     for (key, field) in &fields {
@@ -118,7 +126,11 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
         };
         pieces::read_pieces(&mut board, &field).map_err(explained)?;
     }
-    if let Some(field) = get("death_pile") {
+    if let Some(field) = facts.roster.and_then(get) {
+        pieces::read_pile(&mut board, &field)?;
+    }
+    pieces::check_places(&board)?;
+    if let Some(field) = get("death_pile").filter(|_| facts.roster.is_none()) {
         if field.list()?.len() > MOST {
             return field.error(format!("there are more than {MOST} dead"));
         }
@@ -136,7 +148,8 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
         events::read_events(&mut board, &field)?;
     }
     let deal = Deal { numbers, decks: decks_not_given(&board, &setup.given) };
-    let mut play = Play::new(board, setup.quiet).dealt(deal, setup.seed);
+    let dealt = Play::new(board, setup.quiet).dealt(deal, setup.seed);
+    let mut play = dealt.or_else(|fault| root.error(fault.to_string()))?;
     if let Some(field) = get("outcome") {
         let outcome = read_outcome(&play, &field)?;
         play.end_at_start(outcome);
@@ -162,7 +175,7 @@ fn read_outcome(play: &Play, field: &Field<'_>) -> Result<Outcome, SetupError> {
     known.map_or_else(|| said.error("this game does not end so"), Ok)
 }
 
-fn read_geometry(field: &Field<'_>) -> Result<Geometry, SetupError> {
+fn read_geometry(field: &Field<'_>, lettering: Lettering) -> Result<Geometry, SetupError> {
     let known = ["width", "height", "magic", "holes"];
     let fields = field.object()?;
     let mut side = [None, None];
@@ -176,12 +189,13 @@ fn read_geometry(field: &Field<'_>) -> Result<Geometry, SetupError> {
     }
     let [Some(width), Some(height)] = side else { return field.error("a board has a width and a height") };
     let geometry = Geometry::new(width as u64, height as u64).or_else(|error| field.error(error.to_string()))?;
+    let geometry = geometry.lettered(lettering);
     let squares = |key: &str| -> Result<Bits, SetupError> {
         let Some((_, list)) = fields.iter().find(|(other, _)| *other == key) else { return Ok(Bits::EMPTY) };
         list.list()?.iter().map(|square| square.square(&geometry)).collect()
     };
     let (magic, holes) = (squares("magic")?, squares("holes")?);
-    Ok(geometry.clone().with_magic(magic).with_holes(holes))
+    Ok(geometry.clone().with_magic(magic).with_holes(holes).lettered(lettering))
 }
 
 fn read_seats(players: Option<Field<'_>>, all: &'static [SeatFacts], root: &Field<'_>) -> Result<Vec<SeatFacts>, SetupError> {
@@ -260,6 +274,7 @@ fn read_counter(board: &mut Board, of: Subject, list: &[CounterFacts], key: &str
     let after = match facts.form {
         Form::Number => field.integer(facts.least.into(), most.into())? as i32,
         Form::Flag => i32::from(field.flag()?),
+        Form::Words(words) => field.known(facts.id, |word| words.iter().position(|other| *other == word), words)? as i32,
         Form::Seat => {
             let rules = board.rules();
             let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();

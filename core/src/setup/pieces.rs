@@ -5,8 +5,8 @@ use serde_json::Value;
 use super::field::Field;
 use super::{MOST, SetupError, read_counter};
 use crate::{
-    Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, DeedKind, FOREVER, Journal, MAX_STACK, PieceId, Rules, Scene,
-    SeatId, Site, Subject, hooks,
+    Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, CounterFacts, CounterId, DeedKind, FOREVER, Facts, HolderId,
+    Journal, MAX_STACK, PieceId, Rules, Scene, SeatId, Site, Subject, hooks, name,
 };
 
 /// The kind and owner of a piece, its other fields being among `known`.
@@ -36,13 +36,17 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         Value::Object(_) => pieces.object()?.into_iter().map(|(id, piece)| (id.to_owned(), piece)).collect(),
         _ => return pieces.expected("an object or a list of pieces"),
     };
+    if pieces.value.is_array() && !rules.roster().is_empty() {
+        recruit(&rules, &mut list)?;
+    }
     if list.len() > MOST {
         return pieces.error(format!("there are more than {MOST} pieces"));
     }
     if facts.stacks {
-        list.sort_by_key(|(_, piece)| piece.value.get("layer").and_then(Value::as_u64).unwrap_or(0));
+        list.sort_by_key(|(_, piece)| piece.value.get("layer").map_or(0, |layer| layer_of(&facts, layer).unwrap_or(0)));
     }
     let mut known = vec!["kind", "owner", "square"];
+    known.extend(facts.signs.iter().map(|sign| sign.id));
     known.extend(facts.piece_counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id));
     if facts.moved {
         known.push("moved");
@@ -60,9 +64,14 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
     let mut casts = Vec::new();
     let mut lists = Vec::new();
     for (id, field) in list {
-        let (kind, owner) = read_man(&rules, &field, &known)?;
-        let piece = board.next_piece();
-        board.apply(&Change::Create { piece, kind, owner });
+        let piece = match rules.roster() {
+            [] => {
+                let (piece, (kind, owner)) = (board.next_piece(), read_man(&rules, &field, &known)?);
+                board.apply(&Change::Create { piece, kind, owner });
+                piece
+            }
+            _ => enlisted(board, &id, &field, &known)?,
+        };
         let fields = field.object()?;
         let Some((_, square)) = fields.iter().find(|(key, _)| *key == "square") else {
             return field.error("a piece has a square");
@@ -73,6 +82,15 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         }
         if !facts.stacks && board.at(at).is_some() {
             return square.error("another piece is there");
+        }
+        let (layer, layers) = (board.stack(at).count(), facts.layers.len());
+        if layers > 0 && layer >= layers {
+            return square.error(format!("there are {layers} pieces already"));
+        }
+        if let Some((_, said)) = fields.iter().find(|(key, _)| *key == "layer").filter(|_| layers > 0)
+            && layer_of(&facts, said.value) != Some(layer as u64)
+        {
+            return said.error(format!("it lies at layer {:?}", facts.layers[layer]));
         }
         if board.stack(at).count() >= MAX_STACK {
             return square.error(format!("there are more than {MAX_STACK} pieces"));
@@ -88,7 +106,9 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         }
         names.push(id);
     }
-    board.name_pieces(names);
+    if rules.roster().is_empty() {
+        board.name_pieces(names);
+    }
     for (leader, list) in lists {
         for led in list.list()? {
             let names: Vec<String> = board.pieces().map(|(id, _)| board.piece_name(id)).collect();
@@ -101,6 +121,101 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         }
     }
     begin_casts(board, casts);
+    Ok(())
+}
+
+/// The place of a layer in its stack, counted from below.
+fn layer_of(facts: &Facts, layer: &Value) -> Option<u64> {
+    match facts.layers {
+        [] => layer.as_u64(),
+        layers => layers.iter().position(|other| layer == other).map(|place| place as u64),
+    }
+}
+
+/// The piece of the roster that an id names. Its kind and owner need not be said; if they are, they are its own.
+fn enlisted(board: &Board, id: &str, field: &Field<'_>, known: &[&str]) -> Result<PieceId, SetupError> {
+    let rules = board.rules();
+    let names: Vec<&str> = rules.roster().iter().map(|man| rules.card(man.card).id()).collect();
+    let Some(place) = names.iter().position(|name| *name == id) else {
+        return field.error(format!("no piece of this game has this id{}", name::hint(id, &names)));
+    };
+    let man = &rules.roster()[place];
+    for (key, field) in field.object()? {
+        let own = match key {
+            "kind" => rules.kind(man.kind).id(),
+            "owner" => rules.seat(man.owner).id,
+            _ if known.contains(&key) => continue,
+            _ => return field.unknown(key, known),
+        };
+        if field.text()? != own {
+            return field.error(format!("{id} is {own}"));
+        }
+    }
+    let piece = PieceId(place as u16);
+    if board.piece(piece).square().is_some() { field.error("it is on the board already") } else { Ok(piece) }
+}
+
+/// Gives the pieces of a list the ids of the first of their kind and owner that are left.
+fn recruit(rules: &Rules, list: &mut [(String, Field<'_>)]) -> Result<(), SetupError> {
+    let mut taken = Vec::new();
+    for (id, field) in list {
+        let said = |key: &str, own: &str| field.value.get(key).is_none_or(|said| *said == own);
+        let suits = |place: &usize| {
+            let man = &rules.roster()[*place];
+            !taken.contains(place) && said("kind", rules.kind(man.kind).id()) && said("owner", rules.seat(man.owner).id)
+        };
+        let Some(place) = (0..rules.roster().len()).find(suits) else {
+            return field.error("there are not so many pieces of this kind and owner");
+        };
+        taken.push(place);
+        rules.card(rules.roster()[place].card).id().clone_into(id);
+    }
+    Ok(())
+}
+
+fn read_sign(board: &mut Board, piece: PieceId, key: &str, field: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    let owner = rules.seat(board.piece(piece).owner()).id;
+    let Some(sign) = rules.facts().signs.iter().find(|sign| sign.id == key) else { return Ok(()) };
+    if sign.of != owner {
+        return field.error(format!("only pieces of {} have it", sign.of));
+    }
+    let on = field.known(sign.id, |word| sign.words.iter().position(|other| *other == word), &sign.words)? == 1;
+    if let Some(tag) = rules.effect_named(sign.tag).filter(|tag| board.piece(piece).has(*tag) != on) {
+        board.apply(&Change::Tag { piece, tag, on });
+    }
+    Ok(())
+}
+
+/// The dead of a game whose pieces are cards, by their ids.
+pub(super) fn read_pile(board: &mut Board, pile: &Field<'_>) -> Result<(), SetupError> {
+    let rules = board.rules().clone();
+    let names: Vec<&str> = rules.roster().iter().map(|man| rules.card(man.card).id()).collect();
+    for field in pile.list()? {
+        let place = field.known("piece", |id| names.iter().position(|name| *name == id), &names)?;
+        let piece = PieceId(place as u16);
+        if board.piece(piece).square().is_some() || board.death_pile().contains(&piece) {
+            return field.error("it is somewhere else too");
+        }
+        board.bury(piece);
+    }
+    Ok(())
+}
+
+/// Checks that no card that is a piece is in a list of cards while the piece is on the board or dead, or is there twice.
+pub(super) fn check_places(board: &Board) -> Result<(), SetupError> {
+    let rules = board.rules();
+    let mut listed = Vec::new();
+    for (i, holder) in rules.holders().iter().enumerate().filter(|_| !rules.roster().is_empty()) {
+        for (place, card) in board.cards(HolderId(i as u8)).iter().enumerate() {
+            let path = format!("/{}/{place}", holder.facts.id);
+            let Some(piece) = rules.piece_of(*card) else { continue };
+            if board.piece(piece).square().is_some() || board.death_pile().contains(&piece) || listed.contains(&piece) {
+                return Err(SetupError::new(path, format!("{} is somewhere else too", rules.card(*card).id())));
+            }
+            listed.push(piece);
+        }
+    }
     Ok(())
 }
 
@@ -177,9 +292,12 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
     for (key, field) in fields {
         match *key {
             "kind" | "owner" | "square" | "casting" | "controls" => {}
-            "layer" => {
-                field.integer(0, 255)?;
-            }
+            "layer" => match rules.facts().layers {
+                [] => {
+                    field.integer(0, 255)?;
+                }
+                layers => field.known("layer", |id| layers.contains(&id).then_some(()), layers)?,
+            },
             "tags" => {
                 let names: Vec<&str> = rules.effects().iter().filter(|effect| effect.is_tag()).map(|effect| effect.id()).collect();
                 let tag = |id: &str| rules.effect_named(id).filter(|tag| rules.effect(*tag).is_tag());
@@ -192,8 +310,15 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
                 }
             }
             "effects" => read_effects(board, of, field)?,
+            key if rules.facts().signs.iter().any(|sign| sign.id == key) => read_sign(board, piece, key, field)?,
             // A counter of that name comes first: a game may count moves a turn.
             key => {
+                let rare = |counter: &CounterFacts| counter.id == key && counter.sparse && counter.default < 0;
+                if let Some(place) = rules.facts().piece_counters.iter().position(rare)
+                    && board.counter(of, CounterId(place as u8)) < 0
+                {
+                    return field.error(format!("{} has no {key}", rules.kind(board.piece(piece).kind()).id()));
+                }
                 if !read_counter(board, of, rules.facts().piece_counters, key, field)? && key == "moved" && field.flag()? {
                     board.set_moves(piece, 1);
                 }

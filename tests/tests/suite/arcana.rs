@@ -31,7 +31,7 @@ fn gives_up(play: &Play, action: &Action) -> bool {
 
 /// Plays at random, mostly without giving up, and shows the game before and after each action.
 fn play_on(play: &mut Play, seed: u64, plies: usize, mut look: impl FnMut(&Board, &Play)) {
-    play.deal_again(seed);
+    play.deal_again(seed).unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut actions = Vec::new();
     for _ in 0..plies {

@@ -7,15 +7,47 @@ use sortilege_tests::catalogue;
 fn every_plugin_is_linked() {
     let catalogue = catalogue().unwrap();
     let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
-    assert_eq!(games, ["arcana", "chess", "embers", "mischief", "parley", "towers"]);
+    assert_eq!(games, ["arcana", "chess", "embers", "lucky", "mischief", "parley", "towers"]);
     let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(sortilege_core::Piece::id).collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
     let effects: Vec<_> =
         catalogue.effects().filter(|entry| entry.krate == "sortilege-effects").map(|entry| entry.plugin.id()).collect();
     assert_eq!(
         effects,
-        ["BIO", "DEAD", "DEM", "Deactivate", "Fire", "HERO", "IMM", "IMP", "Ice", "Invulnerability", "Royal", "STR", "TRANS"]
+        [
+            "Assault",
+            "BIO",
+            "Blinding",
+            "Broadside",
+            "Commander",
+            "DEAD",
+            "DEM",
+            "Deactivate",
+            "Down",
+            "Fire",
+            "HERO",
+            "Heckling",
+            "IMM",
+            "IMP",
+            "Ice",
+            "Inspired",
+            "Inspiring",
+            "Invulnerability",
+            "Royal",
+            "STR",
+            "Shelling",
+            "Stealthy",
+            "Suppression",
+            "TRANS",
+            "Tireless",
+        ]
     );
+    let pieces: Vec<_> = catalogue.pieces_of(&["lucky"]).map(sortilege_core::Piece::id).collect();
+    let squad = ["Anvil", "Athlete", "Hammer", "Joker", "Leader", "Mouse", "Natural", "Pacifist"];
+    let mut both = [&squad[..], &["Flare", "Infantry", "MachineGun", "Mortar", "Tank"]].concat();
+    both.sort_unstable();
+    assert_eq!(pieces, both);
+    assert_eq!(catalogue.cards_of(&["lucky"]).count(), squad.len() + 28);
     let pieces: Vec<_> = catalogue.pieces_of(&["arcana"]).map(sortilege_core::Piece::id).collect();
     assert_eq!(
         pieces,
@@ -83,11 +115,13 @@ fn every_plugin_is_linked() {
     assert_eq!(
         patterns,
         [
+            "AdjacentPattern",
             "ArcherAttackPattern",
             "ArcherMovePattern",
             "BalistaAttackPattern",
             "BishopPattern",
             "CannonAttackPattern",
+            "CornerPattern",
             "CrazyPawnPattern",
             "GargoylePattern",
             "KingPattern",

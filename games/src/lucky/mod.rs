@@ -1,0 +1,158 @@
+//! The Lucky Seven: a solitaire on a grid of six by four cells. Seven cards of a squad hold out against twenty-eight of the enemy.
+//!
+//! Facts first. The one who plays is the seat `squad`; the seat `enemy` only owns cards. Cells are written by their column, `a` to
+//! `f`, and their row, from 1 at the top; the tanks have a column `t` of their own, next to nobody. A turn has four phases, each of
+//! which the player ends by `next`: in the Encounter the enemy's deck gives a card to each row, in the Maneuver the squad moves, in
+//! the Attack it attacks, in the Counter-Attack the enemy strikes back by itself. After seven turns the deck is empty and the eighth is
+//! the last: the squad wins if no enemy is left on the grid then, and loses otherwise, or as soon as it is gone.
+//!
+//! Every card is a piece. What is special about one is a tag in another crate; the game knows the few tags that lift or make a rule
+//! of its own. `deal.rs` lays out a new game, `encounter.rs` says where the enemy's cards come, `maneuver.rs` and `attack.rs` what can
+//! be done, `referee.rs` how one phase leads to the next.
+
+mod attack;
+mod deal;
+mod encounter;
+mod explain;
+mod grid;
+mod maneuver;
+mod picture;
+mod referee;
+mod setup;
+mod story;
+
+use std::sync::Arc;
+
+use sortilege_core::{
+    Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play, Referee, Rules, SeatFacts,
+    SeatId, Seen, Setup, SetupError, SignFacts, register,
+};
+
+pub use referee::LuckyReferee;
+
+/// The verbs, by their place in the facts.
+mod verb {
+    pub(super) const MOVE: u8 = 0;
+    pub(super) const SWAP: u8 = 1;
+    pub(super) const FLIP: u8 = 2;
+    pub(super) const ATTACK: u8 = 3;
+    pub(super) const NEXT: u8 = 4;
+}
+
+/// The phases, by their place in the facts.
+mod phase {
+    pub(super) const WORDS: &[&str] = &["game_start", "encounter", "maneuver", "attack", "counter_attack"];
+    pub(super) const GAME_START: u8 = 0;
+    pub(super) const ENCOUNTER: u8 = 1;
+    pub(super) const MANEUVER: u8 = 2;
+    pub(super) const ATTACK: u8 = 3;
+    pub(super) const COUNTER_ATTACK: u8 = 4;
+}
+
+/// How far a card is turned: it has not acted, it has one of two moves left, it cannot act any more.
+mod rotation {
+    pub(super) const WORDS: &[&str] = &["none", "half", "full"];
+    pub(super) const NONE: i32 = 0;
+    pub(super) const HALF: i32 = 1;
+    pub(super) const FULL: i32 = 2;
+}
+
+/// The seats.
+const SQUAD: SeatId = SeatId(0);
+const ENEMY: SeatId = SeatId(1);
+
+/// Counters of the game. `undealt` has a bit for each card of the squad that a seed is still to deal, by its place among those of the
+/// squad; `removed` is one more than the number of the card that does not play.
+const PHASE: CounterId = CounterId(0);
+const TURN: CounterId = CounterId(1);
+const LAST_TURN: CounterId = CounterId(2);
+const REMOVED: CounterId = CounterId(3);
+const UNDEALT: CounterId = CounterId(4);
+
+/// Counters of pieces.
+const ROTATION: CounterId = CounterId(0);
+const MOVED: CounterId = CounterId(1);
+const STRENGTH: CounterId = CounterId(2);
+const HEALTH: CounterId = CounterId(3);
+const COLUMN: CounterId = CounterId(4);
+
+/// The turns of a game, the last one included.
+const TURNS: i32 = 8;
+
+/// How many actions can be undone.
+const HISTORY: usize = 3;
+
+/// The game.
+pub struct Lucky;
+
+impl Game for Lucky {
+    fn id(&self) -> &'static str {
+        "lucky"
+    }
+
+    fn rule(&self) -> &'static str {
+        "The Lucky Seven, a solitaire: clear the grid of enemies by the eighth turn."
+    }
+
+    fn facts(&self) -> Facts {
+        Facts {
+            sets: &["lucky"],
+            seats: &[SeatFacts { id: "squad", forward: Dir::Up }, SeatFacts { id: "enemy", forward: Dir::Down }],
+            verbs: &["move", "swap", "flip", "attack", "next"],
+            counters: const {
+                &[
+                    CounterFacts::words("phase", phase::WORDS),
+                    CounterFacts::number("turn", 0),
+                    CounterFacts::flag("last_turn"),
+                    CounterFacts::hidden("removed"),
+                    CounterFacts::hidden("undealt"),
+                ]
+            },
+            piece_counters: const {
+                &[
+                    CounterFacts::words("rotation", rotation::WORDS).rare(),
+                    CounterFacts::rare_flag("moved"),
+                    CounterFacts::number("strength", 0).rare(),
+                    CounterFacts::number("health", 0).rare(),
+                    CounterFacts::hidden("column"),
+                ]
+            },
+            holders: &[HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false }],
+            signs: &[SignFacts { id: "face", tag: "Down", words: ["up", "down"], of: "squad" }],
+            stacks: true,
+            layers: &["base", "top"],
+            lettering: Lettering { files: "t-abcdef", from_top: true },
+            fixed: true,
+            roster: Some("discard"),
+            ..Facts::NONE
+        }
+    }
+
+    fn setups(&self) -> &'static [(&'static str, &'static str)] {
+        &[("standard", include_str!("standard.json"))]
+    }
+
+    fn fields(&self) -> &'static [FieldFacts] {
+        &[
+            FieldFacts {
+                id: "deal",
+                rule: "A deal of one's own: rows, columns and squad in their order. Then there are no pieces.",
+                json_type: "object",
+            },
+            FieldFacts { id: "squad", rule: "The eight cards that a seed deals.", json_type: "array" },
+            FieldFacts { id: "removed", rule: "The card of the squad that does not play.", json_type: "string" },
+            FieldFacts { id: "turns_left", rule: "The turns after this one: follows from the turn.", json_type: "integer" },
+            FieldFacts { id: "history", rule: "How many actions of a saved game can be undone.", json_type: "integer" },
+        ]
+    }
+
+    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
+        setup::open(catalogue, &Self, setup)
+    }
+
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(LuckyReferee::new(rules))
+    }
+}
+
+register!(Game: Lucky);

@@ -1,0 +1,128 @@
+//! How the grid is drawn, and the keys by which its cards act.
+//!
+//! ```text
+//! +----------+----------+
+//! |ATHLETE  <|Infantry  |   capitals: the squad; < half turned, << turned
+//! |up   str 1|str 2 hp 1|   up or down, strength; an enemy's health
+//! |^Flare    |          |   what lies on top
+//! +----------+----------+
+//! ```
+
+use std::fmt::Write;
+
+use sortilege_core::{Action, PieceId, Scene, Square, Subject};
+
+use super::grid::{COLUMNS, ROWS, cell, squad_on};
+use super::referee::{LuckyReferee, removed, turns_left};
+use super::{HEALTH, LAST_TURN, PHASE, ROTATION, SQUAD, STRENGTH, TURN, phase, rotation, verb};
+
+/// How wide a cell is inside, and a tank's.
+const WIDTH: usize = 10;
+const TANK_WIDTH: usize = 4;
+
+/// The lines of a cell.
+const LINES: usize = 3;
+
+/// The names of the phases, as one says them.
+pub(super) const PHASES: [&str; 5] = ["Game Start", "Encounter", "Maneuver", "Attack", "Counter-Attack"];
+
+/// The grid, what the phase is and how long there is to go.
+pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
+    let mut picture = String::new();
+    let tanks = "-".repeat(TANK_WIDTH);
+    let border = format!("  +{tanks}+ +{}\n", format!("{}+", "-".repeat(WIDTH)).repeat(COLUMNS));
+    let letters: String = (0..COLUMNS).map(|column| format!("{:^1$} ", char::from(b'a' + column as u8), WIDTH)).collect();
+    let _ = writeln!(picture, "   {:^TANK_WIDTH$}   {}", 't', letters.trim_end());
+    for row in 0..ROWS {
+        picture.push_str(&border);
+        let cells: Vec<[String; LINES]> = (0..=COLUMNS)
+            .map(|column| cell(&referee.geometry, row, column).map_or_else(Default::default, |at| text(scene, at)))
+            .collect();
+        for line in 0..LINES {
+            let label = if line == 0 { (row + 1).to_string() } else { " ".to_owned() };
+            let _ = write!(picture, "{label} |{:TANK_WIDTH$}| |", cells[0][line]);
+            for cell in &cells[1..] {
+                let _ = write!(picture, "{:WIDTH$}|", cell[line]);
+            }
+            picture.push('\n');
+        }
+    }
+    picture.push_str(&border);
+    picture.push_str(&status(referee, scene));
+    picture
+}
+
+/// The lines of a cell.
+fn text(scene: Scene<'_>, at: Square) -> [String; LINES] {
+    let board = scene.board;
+    let stack: Vec<PieceId> = board.stack(at).collect();
+    let mut lines: [String; LINES] = Default::default();
+    let Some(base) = stack.last() else { return lines };
+    let number = |counter| board.counter(Subject::Piece(*base), counter);
+    let kind = kind(scene, *base);
+    if board.piece(*base).owner() == SQUAD {
+        let turned = match number(ROTATION) {
+            rotation::HALF => "<",
+            rotation::FULL => "<<",
+            _ => "",
+        };
+        let down = board.rules().effect_named("Down").is_some_and(|tag| board.piece(*base).has(tag));
+        lines[0] = format!("{:8}{turned:>2}", kind.to_uppercase());
+        lines[1] = format!("{:4} str {}", if down { "down" } else { "up" }, scene.amount(*base, STRENGTH));
+    } else {
+        kind.clone_into(&mut lines[0]);
+        if number(STRENGTH) >= 0 {
+            lines[1] = format!("str {} hp {}", number(STRENGTH), number(HEALTH));
+        }
+    }
+    if stack.len() > 1 {
+        lines[2] = format!("^{}", self::kind(scene, stack[0]));
+    }
+    lines
+}
+
+fn kind(scene: Scene<'_>, piece: PieceId) -> &'static str {
+    scene.board.rules().kind(scene.board.piece(piece).kind()).id()
+}
+
+fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
+    let number = |counter| scene.board.counter(Subject::Game, counter);
+    let turn = number(TURN);
+    let left = match turns_left(turn) {
+        _ if number(LAST_TURN) != 0 => "the last".to_owned(),
+        1 => "1 turn left".to_owned(),
+        left => format!("{left} turns left"),
+    };
+    let phase = PHASES.get(number(PHASE).max(0) as usize).copied().unwrap_or_default();
+    let mut status = format!("{phase}, turn {turn}, {left}; deck: {} cards", scene.board.cards(referee.deck).len());
+    if let Some(removed) = removed(scene) {
+        let _ = write!(status, "; not playing: {}", kind(scene, removed));
+    }
+    status + ".  < half turned  << turned  ^ on top\n"
+}
+
+/// Short ways to type an action: `n` for the next phase; for a card its two letters and the key of a number pad that lies in the
+/// direction where it acts, or 5 if it turns over.
+pub(super) fn keys(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
+    let towards = |from: Square, to: Square| {
+        let piece = squad_on(scene.board, from)?;
+        let glyph = scene.board.rules().kind(scene.board.piece(piece).kind()).piece().glyph().to_ascii_lowercase();
+        let step = referee.geometry.position(to) - referee.geometry.position(from);
+        // The number pad counts from the bottom, rows from the top.
+        let near = (-1..=1).contains(&step.x) && (-1..=1).contains(&step.y);
+        near.then(|| format!("{glyph}{}", 5 + step.x - 3 * step.y))
+    };
+    let (from, to) = (action.args.square(0), action.args.square(1));
+    match (action.verb, from, to) {
+        (verb::NEXT, ..) => vec!["n".to_owned()],
+        (verb::FLIP, Some(at), _) => towards(at, at).into_iter().collect(),
+        (verb::SWAP, Some(from), Some(to)) => towards(from, to).into_iter().chain(towards(to, from)).collect(),
+        (_, Some(from), Some(to)) => towards(from, to).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The phase that is, to be told.
+pub(super) fn phase_name(phase: i32) -> &'static str {
+    PHASES.get(phase.max(phase::GAME_START.into()) as usize).copied().unwrap_or_default()
+}

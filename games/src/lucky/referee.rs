@@ -1,0 +1,219 @@
+//! The referee of The Lucky Seven: what is legal, and how one phase leads to the next.
+
+use serde_json::{Map, Value};
+use sortilege_core::{
+    Action, Arg, Bits, Dice, EffectId, Explanation, Geometry, HolderId, Outcome, PieceId, Referee, Refusal, Rules, Scene, SeatId,
+    Step, Steps, Subject, state,
+};
+
+use super::grid::{Surroundings, column, squad_on};
+use super::maneuver::turned;
+use super::{ENEMY, HEALTH, HISTORY, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURN, TURNS};
+use super::{encounter, explain, phase, picture, rotation, story, verb};
+
+/// The stage at which the game is judged, when the enemy has struck back.
+const JUDGE: u8 = 0;
+
+/// How a game ends, by the reason of its outcome.
+const REASONS: [&str; 3] = ["no squad card is left", "no enemy is left", "enemies are left after the last turn"];
+const NO_SQUAD: u8 = 0;
+const NO_ENEMY: u8 = 1;
+const ENEMIES_LEFT: u8 = 2;
+
+/// The tags that the game itself asks for.
+pub(super) struct Tags {
+    pub(super) down: EffectId,
+    pub(super) stealthy: EffectId,
+    pub(super) tireless: EffectId,
+    pub(super) blinding: EffectId,
+}
+
+/// The referee.
+pub struct LuckyReferee {
+    pub(super) geometry: Geometry,
+    pub(super) surroundings: Surroundings,
+    /// The cells without those of the tanks.
+    pub(super) field: Bits<1>,
+    pub(super) tags: Tags,
+    pub(super) deck: HolderId,
+    /// The piece that each card is, by the card's number.
+    pub(super) pieces: Vec<Option<PieceId>>,
+    /// The cards of the squad.
+    pub(super) squad: Vec<PieceId>,
+}
+
+impl LuckyReferee {
+    /// The referee for compiled rules.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let geometry = rules.geometry().clone();
+        // A tag that is not linked is one that no piece has.
+        let tag = |id: &str| rules.effect_named(id).unwrap_or(EffectId(63));
+        let field = geometry.squares().iter().filter(|square| column(&geometry, *square) > 0);
+        let tags = Tags { down: tag("Down"), stealthy: tag("Stealthy"), tireless: tag("Tireless"), blinding: tag("Blinding") };
+        let mut pieces = vec![None; rules.cards().len()];
+        for (place, man) in rules.roster().iter().enumerate() {
+            pieces[man.card.index()] = Some(PieceId(place as u16));
+        }
+        let squad = rules.roster().iter().enumerate().filter(|(_, man)| man.owner == SQUAD);
+        let squad = squad.map(|(place, _)| PieceId(place as u16)).collect();
+        Self {
+            surroundings: Surroundings::new(&geometry),
+            field: field.collect(),
+            tags,
+            deck: rules.holder("deck", None).unwrap_or(HolderId(0)),
+            pieces,
+            squad,
+            geometry,
+        }
+    }
+
+    /// The phase that ends gives way to the next.
+    fn next(&self, scene: Scene<'_>, steps: &mut Steps) {
+        let next = match scene.board.counter(Subject::Game, PHASE) as u8 {
+            phase::ENCOUNTER => phase::MANEUVER,
+            phase::MANEUVER => phase::ATTACK,
+            phase::ATTACK => phase::COUNTER_ATTACK,
+            _ => phase::ENCOUNTER,
+        };
+        match next {
+            phase::ENCOUNTER => encounter::begin(scene, self.deck, &self.pieces, steps),
+            phase::ATTACK => {
+                rest(scene, steps);
+                recover(scene, steps);
+            }
+            phase::COUNTER_ATTACK => rest(scene, steps),
+            _ => {}
+        }
+        steps.push(Step::Phase(next));
+        if next == phase::COUNTER_ATTACK {
+            steps.push(Step::Stage(JUDGE));
+        }
+    }
+}
+
+/// The squad is as if it had not acted.
+fn rest(scene: Scene<'_>, steps: &mut Steps) {
+    for piece in scene.board.owned::<1>(SQUAD).iter().filter_map(|square| squad_on(scene.board, square)) {
+        let (of, number) = (Subject::Piece(piece), |counter| scene.board.counter(Subject::Piece(piece), counter));
+        if number(ROTATION) != rotation::NONE {
+            steps.push(turned(piece, rotation::NONE));
+        }
+        if number(MOVED) != 0 {
+            steps.push(Step::Set { of, counter: MOVED, to: 0 });
+        }
+    }
+}
+
+/// Every enemy is as healthy as it is strong.
+fn recover(scene: Scene<'_>, steps: &mut Steps) {
+    for piece in scene.board.owned::<1>(ENEMY).iter().flat_map(|square| scene.board.stack(square)) {
+        let (of, number) = (Subject::Piece(piece), |counter| scene.board.counter(Subject::Piece(piece), counter));
+        if scene.board.piece(piece).owner() == ENEMY && number(HEALTH) != number(STRENGTH) {
+            steps.push(Step::Set { of, counter: HEALTH, to: number(STRENGTH) });
+        }
+    }
+}
+
+/// The turns after this one.
+pub(super) fn turns_left(turn: i32) -> i32 {
+    (TURNS - turn).max(0)
+}
+
+impl Referee for LuckyReferee {
+    fn deal(&self, scene: Scene<'_>, dice: &mut Dice<'_>, steps: &mut Steps) {
+        self.deal_squad(scene, dice, steps);
+    }
+
+    fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        match scene.board.counter(Subject::Game, PHASE) as u8 {
+            phase::MANEUVER => self.maneuvers(scene, actions),
+            phase::ATTACK => self.attacks(scene, actions),
+            _ => {}
+        }
+        actions.push(Action::new(verb::NEXT, []));
+    }
+
+    fn actor(&self, scene: Scene<'_>, action: &Action) -> Option<PieceId> {
+        action.from().and_then(|square| squad_on(scene.board, square))
+    }
+
+    fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+        match action.verb {
+            verb::ATTACK => self.attack(scene, action, steps),
+            verb::NEXT => self.next(scene, steps),
+            _ => self.maneuver(scene, action, steps),
+        }
+    }
+
+    fn stage(&self, scene: Scene<'_>, _stage: u8, steps: &mut Steps) {
+        let board = scene.board;
+        let last = board.counter(Subject::Game, LAST_TURN) != 0;
+        let (winner, reason) = match (board.owned::<1>(SQUAD).is_empty(), board.owned::<1>(ENEMY).is_empty()) {
+            (true, _) => (ENEMY, NO_SQUAD),
+            (false, true) if last => (SQUAD, NO_ENEMY),
+            (false, false) if last => (ENEMY, ENEMIES_LEFT),
+            _ => return,
+        };
+        steps.push(Step::End(Outcome { winner: Some(winner), reason }));
+    }
+
+    fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
+        REASONS.get(usize::from(outcome.reason)).copied().unwrap_or_default().to_owned()
+    }
+
+    /// Both orders of a swap are the same.
+    fn parse(&self, scene: Scene<'_>, text: &str) -> Result<Action, Refusal> {
+        let action = Action::parse(text, scene.board.rules()).map_err(Refusal)?;
+        let mut names: Vec<&str> = text.split(' ').skip(1).collect();
+        match (action.verb, action.args.as_slice()) {
+            (verb::SWAP, [Arg::Square(a), Arg::Square(b)]) => {
+                names.sort_unstable();
+                let turn = names.first().and_then(|name| self.geometry.named(name)) == Some(*b) && a != b;
+                Ok(if turn { Action::new(verb::SWAP, [Arg::Square(*b), Arg::Square(*a)]) } else { action })
+            }
+            _ => Ok(action),
+        }
+    }
+
+    fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
+        explain::explain(self, scene, seat, text)
+    }
+
+    fn state(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Map<String, Value> {
+        let mut state = state::write(self.reason_of(scene), scene, viewer);
+        state.insert("turns_left".into(), turns_left(scene.board.counter(Subject::Game, TURN)).into());
+        if let Some(removed) = removed(scene) {
+            state.insert("removed".into(), scene.board.piece_name(removed).into());
+        }
+        // Nothing of the squad ever lies on top.
+        let pieces = state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
+        for piece in pieces.filter_map(|(_, piece)| piece.as_object_mut()) {
+            if piece.contains_key("face") {
+                piece.remove("layer");
+            }
+        }
+        state
+    }
+
+    fn picture(&self, scene: Scene<'_>) -> Option<String> {
+        Some(picture::draw(self, scene))
+    }
+
+    fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
+        Some(story::tell(self, scene))
+    }
+
+    fn keys(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        picture::keys(self, scene, action)
+    }
+
+    fn undo_limit(&self) -> Option<usize> {
+        Some(HISTORY)
+    }
+}
+
+/// The card of the squad that does not play.
+pub(super) fn removed(scene: Scene<'_>) -> Option<PieceId> {
+    let place = scene.board.counter(Subject::Game, REMOVED) - 1;
+    u16::try_from(place).ok().map(PieceId)
+}
