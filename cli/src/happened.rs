@@ -25,7 +25,7 @@ impl Past<'_> {
         let rules = self.board.rules();
         let square = |square| rules.geometry().name(square);
         Some(match *change {
-            Change::Place { piece, at } => format!("{} comes to {}", self.name(piece), square(at)),
+            Change::Place { piece, at, .. } => format!("{} comes to {}", self.name(piece), square(at)),
             Change::Lift { piece, at, .. } => format!("{} leaves {}", self.name(piece), square(at)),
             Change::Bury { piece, at, .. } => format!("{} falls on {}", self.name(piece), square(at)),
             Change::Move { piece, from, to, .. } => format!("{} {}-{}", self.name(piece), square(from), square(to)),

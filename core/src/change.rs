@@ -15,14 +15,14 @@ use crate::{
 pub enum Change {
     /// A piece that was nowhere exists, off the board.
     Create { piece: PieceId, kind: KindId, owner: SeatId },
-    /// A piece comes onto the board.
-    Place { piece: PieceId, at: Square },
+    /// A piece that stood on another square last, if on any, comes onto the board.
+    Place { piece: PieceId, at: Square, stood: Square },
     /// A piece leaves the board, to nowhere.
     Lift { piece: PieceId, at: Square, depth: u8 },
     /// A piece leaves the board for the death pile.
     Bury { piece: PieceId, at: Square, depth: u8 },
-    /// A piece that stood on a square last goes from the death pile to nowhere.
-    Exhume { piece: PieceId, place: u16, stood: Square },
+    /// A piece goes from the death pile to nowhere.
+    Exhume { piece: PieceId, place: u16 },
     /// A piece goes from square to square.
     Move { piece: PieceId, from: Square, to: Square, depth: u8 },
     /// A piece's kind.

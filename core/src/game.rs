@@ -81,8 +81,9 @@ pub struct Facts {
     pub layers: &'static [&'static str],
     /// How squares are written.
     pub lettering: Lettering,
-    /// Whether board, seats and clock are the same in every game of it. Its documents do not tell them, nor whose turn it is.
-    pub fixed: bool,
+    /// The files and ranks of its board, if board and seats are the same in every game of it. Then its documents tell neither, nor the
+    /// clock and whose turn it is.
+    pub fixed: Option<(u8, u8)>,
     /// If its pieces are cards: the field that lists the dead by their ids. Then every card that [`crate::Card::stands_for`] a piece
     /// is that piece from the start, which waits off the board until [`crate::Step::Arrive`], and there are no other pieces.
     pub roster: Option<&'static str>,
@@ -107,7 +108,7 @@ impl Facts {
         signs: &[],
         layers: &[],
         lettering: Lettering::CHESS,
-        fixed: false,
+        fixed: None,
         roster: None,
     };
 }

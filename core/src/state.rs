@@ -17,7 +17,7 @@ pub fn write(reason: Option<String>, scene: Scene<'_>, viewer: Option<SeatId>) -
     let time = board.time();
     let mut state = Map::new();
     state.insert("game".into(), rules.game().id().into());
-    let (width, height, fixed) = (geometry.width(), geometry.height(), rules.facts().fixed);
+    let (width, height, fixed) = (geometry.width(), geometry.height(), rules.facts().fixed.is_some());
     if !fixed {
         let (magic, holes) = (names(geometry.magic()), names(geometry.holes()));
         state.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));

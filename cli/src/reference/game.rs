@@ -88,7 +88,7 @@ fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect
     for card in catalogue.cards_of(sets) {
         used.extend(names_of_card(card).iter().flat_map(|names| names.effects));
     }
-    let all: Vec<&'static dyn Effect> = catalogue.effects_of(game.facts().sets).collect();
+    let all: Vec<&'static dyn Effect> = catalogue.effects_of(sets).collect();
     loop {
         let before = used.len();
         let named: Vec<&str> =

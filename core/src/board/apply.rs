@@ -123,7 +123,7 @@ impl Board {
             Change::Move { .. } | Change::Bury { .. } | Change::Turn { .. } => {}
             Change::Time { after, .. } => self.time = after,
             Change::Create { kind, owner, .. } => self.create(kind, owner),
-            Change::Place { piece, at } => self.put(piece, at, 0),
+            Change::Place { piece, at, .. } => self.put(piece, at, 0),
             Change::Lift { piece, at, depth } => self.lift(piece, at, depth),
             Change::Exhume { place, .. } => {
                 self.death_pile.remove(place.into());
@@ -170,12 +170,12 @@ impl Board {
             Change::Move { .. } | Change::Bury { .. } | Change::Turn { .. } => {}
             Change::Time { before, .. } => self.time = before,
             Change::Create { .. } => self.uncreate(),
-            Change::Place { piece, at } => self.lift(piece, at, 0),
-            Change::Lift { piece, at, depth } => self.put(piece, at, depth),
-            Change::Exhume { piece, place, stood } => {
+            Change::Place { piece, at, stood } => {
+                self.lift(piece, at, 0);
                 self.pieces[piece.index()].square = stood;
-                self.death_pile.insert(place.into(), piece);
             }
+            Change::Lift { piece, at, depth } => self.put(piece, at, depth),
+            Change::Exhume { piece, place } => self.death_pile.insert(place.into(), piece),
             Change::Kind { piece, before, .. } => self.set_kind(piece, before),
             Change::Owner { piece, before, .. } => self.set_owner(piece, before),
             Change::Tag { piece, tag, on } => self.set_tag(piece, tag, !on),

@@ -58,7 +58,7 @@ mod tests {
         let mut board = Board::new(catalogue().rules(game, &geometry, game.facts().seats), 0);
         let (piece, owner) = (board.next_piece(), SeatId(0));
         board.apply(&Change::Create { piece, kind: KindId(0), owner });
-        board.apply(&Change::Place { piece, at: Square(1) });
+        board.apply(&Change::Place { piece, at: Square(1), stood: Square(0) });
         check_board(&board);
         board.set_moves(piece, 1);
         check_board(&board);

@@ -69,7 +69,7 @@ impl GameScenario {
             lists.map(|holder| (holder.id.to_owned(), json!([]))).collect::<Map<_, _>>()
         };
         let mut setup = none(false);
-        if !facts.fixed {
+        if facts.fixed.is_none() {
             let players: Map<_, _> = seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
             setup.insert("players".into(), players.into());
             setup.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));

@@ -103,7 +103,7 @@ impl Scenario {
             let Some((kind, owner)) = man_of(board.rules(), cell) else { panic!("{}", no_piece(catalogue, set, cell)) };
             let piece = board.next_piece();
             board.apply(&Change::Create { piece, kind, owner });
-            board.apply(&Change::Place { piece, at });
+            board.apply(&Change::Place { piece, at, stood: at });
         }
         Self { play: Play::new(board, 0) }
     }

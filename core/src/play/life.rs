@@ -62,7 +62,8 @@ impl Play {
                 self.set_counter(Subject::Piece(led), counter, 0);
             }
         }
-        self.commit(Change::Place { piece, at });
+        let stood = self.board.piece(piece).last_square();
+        self.commit(Change::Place { piece, at, stood });
         if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
             return;
         }

@@ -122,8 +122,7 @@ impl Play {
                 if !self.board.rules().geometry().holds(at) || (self.board.at(at).is_some() && !self.board.stacks()) {
                     return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
                 }
-                let stood = self.board.piece(piece).last_square();
-                self.commit(Change::Exhume { piece, place: place as u16, stood });
+                self.commit(Change::Exhume { piece, place: place as u16 });
                 self.renew(piece, [None; 2]);
                 self.arrive(piece, at);
             }

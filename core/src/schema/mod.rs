@@ -10,7 +10,7 @@ mod shape;
 
 use serde_json::{Map, Value, json};
 
-use crate::{Catalogue, CounterFacts, Dir, Facts, Form, Game, HolderFacts, MAX_SIDE, Seen, Stream};
+use crate::{Catalogue, CounterFacts, Dir, Facts, Form, Game, HolderFacts, Lettering, MAX_SIDE, Seen, Stream};
 use shape::{flag, integer, list, names, object, text};
 
 /// The dialect it is written in.
@@ -99,7 +99,7 @@ impl<'a> Parts<'a> {
         field("setup", names(&format!("The setup that fills in what this one leaves out: {first} unless said."), &setups));
         field("seed", json!({"type": "integer", "minimum": 0, "description": "Where chance begins: 0 unless said."}));
         field("actions", list(&self.action(), "What is played from here, in order: this is a saved game."));
-        if !self.facts.fixed {
+        if self.facts.fixed.is_none() {
             field("board", self.board());
             field("time", self.time("When it is.", "Rounds gone by."));
             field("to_move", self.told("seat", "Whose turn it is. It agrees with time.turn; one of the two is enough."));
@@ -157,7 +157,10 @@ impl<'a> Parts<'a> {
     }
 
     fn square(&self) -> Value {
-        let files: String = self.facts.lettering.files.chars().filter(char::is_ascii_lowercase).collect();
+        let files: String = match self.facts.lettering {
+            Lettering::CHESS => "a-p".to_owned(),
+            Lettering { files, .. } => files.chars().filter(char::is_ascii_lowercase).collect(),
+        };
         let description = format!("A square: its file, one of {files}, and its rank, from 1 to {MAX_SIDE} at most.");
         json!({"type": "string", "pattern": format!("^[{files}](1[0-6]|[1-9])$"), "description": description})
     }

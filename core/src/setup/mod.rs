@@ -18,9 +18,6 @@ use crate::{
 /// The most pieces, dead, or cards in one place: more than any game needs, less than the small numbers of play can count.
 const MOST: usize = 4096;
 
-/// What the documents of a game on a fixed board do not tell.
-const ALWAYS_THE_SAME: [&str; 4] = ["board", "time", "to_move", "players"];
-
 /// A setup that cannot be, and where.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 #[error("{}: {message}", if path.is_empty() { "/" } else { path })]
@@ -66,8 +63,8 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     let common = facts.holders.iter().filter(|holder| !holder.per_seat).map(|holder| holder.id);
     let mut known = vec!["game", "pieces", facts.roster.unwrap_or("death_pile"), "outcome"];
     known.extend(counters.chain(common));
-    if !facts.fixed {
-        known.extend(ALWAYS_THE_SAME);
+    if facts.fixed.is_none() {
+        known.extend(["board", "time", "to_move", "players"]);
     }
     if facts.random {
         known.push("random");
@@ -77,8 +74,7 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     }
     let fields = root.object()?;
     for (key, field) in &fields {
-        let unsaid = facts.fixed && ALWAYS_THE_SAME.contains(key) && !setup.given.contains_key(*key);
-        if !known.contains(key) && !unsaid {
+        if !known.contains(key) {
             // These have been taken out already; whoever misspells one is told it.
             known.extend(["setup", "seed", "actions"]);
             known.extend(game.fields().iter().map(|own| own.id));
@@ -89,11 +85,18 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     if let Some(field) = get("game") {
         field.known("game, this table plays another", |id| (id == game.id()).then_some(()), &[game.id()])?;
     }
-    let geometry = match get("board") {
-        Some(field) => read_geometry(&field, facts.lettering)?,
-        None => return root.error("a board is missing"),
+    let geometry = match (get("board"), facts.fixed) {
+        (Some(field), _) => read_geometry(&field, facts.lettering)?,
+        (None, Some((width, height))) => {
+            let geometry = Geometry::new(width.into(), height.into()).or_else(|error| root.error(error.to_string()))?;
+            geometry.lettered(facts.lettering)
+        }
+        (None, None) => return root.error("a board is missing"),
     };
-    let seats = read_seats(get("players"), facts.seats, &root)?;
+    let seats = match facts.fixed {
+        Some(_) => facts.seats.to_vec(),
+        None => read_seats(get("players"), facts.seats, &root)?,
+    };
     let rules = catalogue.rules(game, &geometry, &seats);
     let mut board = Board::new(rules.clone(), setup.seed);
     board.enlist();

@@ -95,7 +95,7 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         if board.stack(at).count() >= MAX_STACK {
             return square.error(format!("there are more than {MAX_STACK} pieces"));
         }
-        board.apply(&Change::Place { piece, at });
+        board.apply(&Change::Place { piece, at, stood: board.piece(piece).last_square() });
         read_piece(board, piece, &fields)?;
         for (key, field) in fields {
             match key {

@@ -122,7 +122,7 @@ impl Game for Lucky {
             stacks: true,
             layers: &["base", "top"],
             lettering: Lettering { files: "t-abcdef", from_top: true },
-            fixed: true,
+            fixed: Some((8, 4)),
             roster: Some("discard"),
             ..Facts::NONE
         }

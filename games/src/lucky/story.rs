@@ -70,7 +70,7 @@ impl Teller<'_> {
         let mut turned_away = None;
         for (i, change) in changes.iter().enumerate() {
             match *change {
-                Change::Place { piece, at } => match changes.get(i + 1) {
+                Change::Place { piece, at, .. } => match changes.get(i + 1) {
                     Some(Change::Bury { piece: gone, .. }) if *gone == piece => {
                         told.push(format!("{} finds no room in its row and is discarded.", self.card(piece)));
                         turned_away = Some(piece);

@@ -115,9 +115,13 @@ fn plain(keyword: &str, said: &Value, value: &Value) -> bool {
             value.as_object().is_none_or(|fields| list(said).iter().all(|key| fields.contains_key(key.as_str().unwrap())))
         }
         "pattern" => {
-            assert_eq!(said, SQUARE);
+            let files = said.as_str().and_then(|said| said.strip_prefix("^[")?.strip_suffix("](1[0-6]|[1-9])$")).unwrap();
+            let files = if said == SQUARE { "abcdefghijklmnop" } else { files };
             let board = Geometry::new(16, 16).unwrap();
-            value.as_str().is_none_or(|text| board.named(text).is_some())
+            value.as_str().is_none_or(|text| {
+                let rank = text.chars().next().map(|file| format!("a{}", &text[file.len_utf8()..]));
+                text.starts_with(|file| files.contains(file)) && rank.is_some_and(|rank| board.named(&rank).is_some())
+            })
         }
         other => panic!("{other} is not known here"),
     }
