@@ -31,6 +31,11 @@ impl Input {
         Ok(Self::Piped(Lines::new(io::stdin().lock())))
     }
 
+    /// Whether somebody types.
+    pub(crate) fn is_terminal(&self) -> bool {
+        matches!(self, Self::Terminal(_))
+    }
+
     /// The next line, or a sentence saying why it cannot be read; `None` at the end. `words` are what the tab key completes.
     pub(crate) fn line(&mut self, prompt: &str, words: impl FnOnce() -> Vec<String>) -> io::Result<Option<Result<String, String>>> {
         match self {

@@ -30,6 +30,7 @@ mod schema;
 mod session;
 mod setup;
 mod simulate;
+mod solve;
 mod table;
 
 use std::io::Write;
@@ -59,6 +60,7 @@ enum Command {
     Table(table::Table),
     Perft(perft::Perft),
     Simulate(simulate::Simulate),
+    Solve(solve::Solve),
 }
 
 /// The panic's own message and place have been printed by then.
@@ -98,6 +100,7 @@ fn run(command: Option<Command>) -> anyhow::Result<()> {
         Some(Command::Table(table)) => table.run(catalogue),
         Some(Command::Perft(perft)) => perft.run(&catalogue),
         Some(Command::Simulate(simulate)) => simulate.run(&catalogue),
+        Some(Command::Solve(solve)) => solve.run(&catalogue),
     }
 }
 

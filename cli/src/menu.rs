@@ -15,7 +15,7 @@ use crate::setup::SetupArgument;
 pub(crate) fn run(catalogue: Arc<Catalogue>) -> Result<()> {
     let mut input = Input::open()?;
     match choose(&catalogue, &mut input)? {
-        Some(game) => play(catalogue, game, &SetupArgument::DEFAULT, 0, &mut input),
+        Some(game) => play(catalogue, game, &SetupArgument::DEFAULT, None, &mut input),
         None => Ok(()),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
 use sortilege_core::{Catalogue, Game, Table};
@@ -17,9 +18,9 @@ pub(crate) struct Play {
     game: String,
     #[command(flatten)]
     setup: SetupArgument,
-    /// The seed of the game's randomness
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    seed: u64,
+    /// The number of the deal: whatever hangs from chance follows from it. Left out, at a terminal any, through a pipe 0
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
 }
 
 impl Play {
@@ -34,9 +35,10 @@ pub(crate) fn play(
     catalogue: Arc<Catalogue>,
     game: &'static dyn Game,
     setup: &SetupArgument,
-    seed: u64,
+    seed: Option<u64>,
     input: &mut Input,
 ) -> Result<()> {
+    let seed = seed.unwrap_or_else(|| if input.is_terminal() { any_seed() } else { 0 });
     let setup = setup.read(game)?;
     let table = Table::new(catalogue, game.id(), None)?;
     let mut session = Session::new(table, setup, seed)?;
@@ -44,4 +46,9 @@ pub(crate) fn play(
     writeln!(out, "{}: {} Type \"help\" for what you can do.", game.id(), game.rule())?;
     session.run(input, &mut out)?;
     Ok(())
+}
+
+/// A number that nobody knows before, short enough to tell a friend.
+fn any_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| u64::from(since.subsec_micros()))
 }

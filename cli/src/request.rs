@@ -8,7 +8,10 @@ pub(crate) enum Request<'a> {
     Number(usize),
     Actions(Option<&'a str>),
     Undo,
-    New,
+    /// Another deal: this one, or whichever comes next.
+    New(Option<&'a str>),
+    /// The same deal.
+    Again,
     State(Option<&'a str>),
     Save(&'a str),
     Load(&'a str),
@@ -20,10 +23,11 @@ pub(crate) enum Request<'a> {
 }
 
 /// The commands: the word, what follows it and what it does.
-pub(crate) const COMMANDS: [(&str, &str, &str); 9] = [
+pub(crate) const COMMANDS: [(&str, &str, &str); 10] = [
     ("actions", "[SQUARE]", "lists what is legal, of one piece or of all; then its number will do"),
     ("undo", "", "takes the last action back"),
-    ("new", "", "starts again"),
+    ("new", "[SEED]", "starts a new game, with the deal of this number or the next"),
+    ("again", "", "starts the same game again"),
     ("state", "[SQUARE]", "prints everything as JSON, or the pieces on a square"),
     ("save", "FILE", "writes the game to a file"),
     ("load", "FILE", "goes on with a game from a file"),
@@ -48,7 +52,8 @@ impl<'a> Request<'a> {
             ("save" | "load", None) => Self::Lacks("a file: save FILE, load FILE"),
             ("explain", None) => Self::Lacks("an action: explain ACTION"),
             ("undo", None) => Self::Undo,
-            ("new", None) => Self::New,
+            ("new", seed) => Self::New(seed),
+            ("again", None) => Self::Again,
             ("help", None) => Self::Help,
             ("quit", None) => Self::Quit,
             _ => line.parse().map_or(Self::Act(line), Self::Number),
@@ -72,6 +77,9 @@ mod tests {
             ("explain move e2 e4", Request::Explain("move e2 e4")),
             ("12", Request::Number(12)),
             ("undo", Request::Undo),
+            ("new", Request::New(None)),
+            ("new 1234", Request::New(Some("1234"))),
+            ("again", Request::Again),
             ("undo e2", Request::Act("undo e2")),
             ("move e2 e4", Request::Act("move e2 e4")),
         ] {

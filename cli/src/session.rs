@@ -12,13 +12,12 @@ use crate::paint;
 use crate::request::{COMMANDS, Request};
 use crate::setup::read_file;
 
-const WHEN_OVER: &str = "Now there are \"undo\", \"new\" and \"quit\".";
+const WHEN_OVER: &str = "Now there are \"undo\", \"again\", \"new\" and \"quit\".";
 
 /// A table and whoever sits before the terminal, all seats together.
 pub(crate) struct Session {
     table: Table,
     setup: Option<Value>,
-    seed: u64,
     /// The actions listed last, while they are still those of the position.
     listed: Vec<String>,
 }
@@ -34,12 +33,12 @@ impl Session {
     /// A session at a table, which starts anew from a setup.
     pub(crate) fn new(mut table: Table, setup: Option<Value>, seed: u64) -> Result<Self, SetupError> {
         table.start(setup.as_ref(), Some(seed))?;
-        Ok(Self { table, setup, seed, listed: Vec::new() })
+        Ok(Self { table, setup, listed: Vec::new() })
     }
 
     /// Plays until the end of input or until told to quit.
     pub(crate) fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> io::Result<()> {
-        self.show(out)?;
+        self.begin(out)?;
         loop {
             let over = self.table.play().board().outcome().is_some();
             let prompt = format!("{}> ", if over { "over" } else { self.seat_to_move() });
@@ -69,10 +68,11 @@ impl Session {
             },
             Request::Actions(square) => self.list(square, out)?,
             Request::Undo => self.undo(out)?,
-            Request::New => {
-                let (setup, seed) = (self.setup.clone(), self.seed);
-                self.start(setup.as_ref(), Some(seed), out)?;
-            }
+            Request::New(seed) => match seed.map_or_else(|| Ok(self.seed().wrapping_add(1)), str::parse) {
+                Ok(seed) => self.start(self.setup.clone().as_ref(), Some(seed), out)?,
+                Err(_) => writeln!(out, "The number of a deal is a whole number from 0.")?,
+            },
+            Request::Again => self.start(self.setup.clone().as_ref(), Some(self.seed()), out)?,
             Request::State(square) => self.print_state(square, out)?,
             Request::Save(file) => {
                 let saved = format!("{:#}\n", Value::Object(self.table.save()));
@@ -101,6 +101,8 @@ impl Session {
         let board = self.table.play().board();
         let spoken = text.split_once(' ').and_then(|(id, rest)| Some((board.rules().seat_named(id)?, rest)));
         let (seat, text) = spoken.unwrap_or((board.to_move(), text));
+        let meant = self.keys().into_iter().find(|(key, _)| key.eq_ignore_ascii_case(text)).map(|(_, action)| action);
+        let text = meant.as_deref().unwrap_or(text);
         if let Err(error) = self.table.act(text, seat) {
             if self.table.play().board().outcome().is_some() {
                 return writeln!(out, "Not done: {error}. {WHEN_OVER}");
@@ -114,8 +116,47 @@ impl Session {
             let (strong, seat) = (paint::STRONG, self.table.play().board().rules().seat(*seat).id);
             writeln!(out, "\n{seat}: {strong}{text}{strong:#}")?;
         }
-        for sentence in happened(self.table.play()) {
+        let play = self.table.play();
+        for sentence in play.referee().story(play.scene()).unwrap_or_else(|| happened(play)) {
             writeln!(out, "  {sentence}")?;
+        }
+        self.show(out)
+    }
+
+    /// The number from which everything that hangs from chance follows.
+    fn seed(&self) -> u64 {
+        self.table.play().board().random().seed()
+    }
+
+    /// Whether anything hangs from chance.
+    fn has_chance(&self) -> bool {
+        let facts = self.table.play().board().rules().facts();
+        facts.random || facts.holders.iter().any(|holder| holder.shuffled)
+    }
+
+    /// The short ways to type what is legal, each with the action.
+    fn keys(&self) -> Vec<(String, String)> {
+        let play = self.table.play();
+        let mut actions = Vec::new();
+        play.legal(&mut actions);
+        let keys = actions.iter().flat_map(|action| {
+            let text = play.referee().text(play.scene(), action);
+            play.referee().keys(play.scene(), action).into_iter().map(move |key| (key, text.clone()))
+        });
+        keys.collect()
+    }
+
+    /// How the game begins, and its board.
+    fn begin(&self, out: &mut dyn Write) -> io::Result<()> {
+        let play = self.table.play();
+        if self.has_chance() {
+            let strong = paint::STRONG;
+            writeln!(out, "\n{strong}Deal {}.{strong:#}", self.seed())?;
+        }
+        if play.journal().last().is_none() {
+            for sentence in play.referee().story(play.scene()).unwrap_or_default() {
+                writeln!(out, "  {sentence}")?;
+            }
         }
         self.show(out)
     }
@@ -136,7 +177,7 @@ impl Session {
         match self.table.start(setup, seed) {
             Ok(()) => {
                 self.listed.clear();
-                self.show(out)
+                self.begin(out)
             }
             Err(error) => writeln!(out, "Not started: {error}. The game goes on."),
         }
@@ -152,12 +193,19 @@ impl Session {
         };
         let actions = self.table.actions(from);
         match (actions.is_empty(), square) {
-            (false, _) => write!(out, "{}", drawing::columns(&actions))?,
+            (false, _) => write!(out, "{}", drawing::columns(&self.with_keys(&actions)))?,
             (true, Some(square)) => writeln!(out, "Nothing is legal from {square}.")?,
             (true, None) => writeln!(out, "Nothing is legal.")?,
         }
         self.listed = actions;
         Ok(())
+    }
+
+    /// Actions, each with the first short way to type it, if there is one.
+    fn with_keys(&self, actions: &[String]) -> Vec<String> {
+        let keys = self.keys();
+        let key = |action: &String| keys.iter().find(|(_, other)| other == action).map(|(key, _)| format!("{action} [{key}]"));
+        actions.iter().map(|action| key(action).unwrap_or_else(|| action.clone())).collect()
     }
 
     fn print_state(&self, square: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
@@ -177,11 +225,16 @@ impl Session {
     fn show(&self, out: &mut dyn Write) -> io::Result<()> {
         let board = self.table.play().board();
         let rules = board.rules();
-        let glyph = |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph());
-        let legend = Legend { seats: rules.seats().iter().map(|seat| seat.id).collect(), glyph: &glyph };
-        let state = self.canonical();
-        writeln!(out, "\n{}", drawing::board(&state, &legend))?;
-        write!(out, "{}", drawing::possessions(&state, &legend))?;
+        match self.table.play().referee().picture(self.table.play().scene()) {
+            Some(picture) => write!(out, "\n{picture}")?,
+            None => {
+                let glyph = |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph());
+                let legend = Legend { seats: rules.seats().iter().map(|seat| seat.id).collect(), glyph: &glyph };
+                let state = self.canonical();
+                writeln!(out, "\n{}", drawing::board(&state, &legend))?;
+                write!(out, "{}", drawing::possessions(&state, &legend))?;
+            }
+        }
         let strong = paint::STRONG;
         match (board.outcome(), self.table.play().referee().reason_of(self.table.play().scene())) {
             (Some(outcome), reason) => {
@@ -191,7 +244,18 @@ impl Session {
             }
             (None, _) => {
                 let round = if rules.facts().random { format!(", round {}", board.time().round) } else { String::new() };
-                writeln!(out, "{strong}{}{strong:#} to move{round}.", self.seat_to_move())
+                // Whoever can play by keys is told those that are typed most.
+                let keys = self.keys();
+                let plain = keys.iter().filter(|(_, action)| !action.contains(' ')).map(|(key, action)| format!("{key} {action}"));
+                let mut hints: Vec<String> = plain.collect();
+                let mut others: Vec<&String> =
+                    keys.iter().map(|(_, action)| action).filter(|action| action.contains(' ')).collect();
+                others.dedup();
+                if !others.is_empty() {
+                    hints.push(format!("{} more: \"actions\" lists them with their keys", others.len()));
+                }
+                let hints = if hints.is_empty() { String::new() } else { format!(" ({})", hints.join(", ")) };
+                writeln!(out, "{strong}{}{strong:#} to move{round}{hints}.", self.seat_to_move())
             }
         }
     }
@@ -215,7 +279,10 @@ impl Session {
 }
 
 fn help(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "Type an action, its number in the last list, a seat and what it says out of turn (black resign), or:")?;
+    writeln!(
+        out,
+        "Type an action, its number or its [key] in the last list, a seat and what it says out of turn (black resign), or:"
+    )?;
     for (word, follows, sentence) in COMMANDS {
         let usage = format!("{word} {follows}");
         writeln!(out, "  {usage:17} {sentence}")?;
@@ -274,7 +341,7 @@ black to move.
     fn fools_mate_ends_the_game_and_undo_takes_it_back() {
         let mate = ["f2f3", "e7e5", "g2g4", "d8h4"];
         let said = after(None, &mate);
-        assert!(said.ends_with("black wins: checkmate. Now there are \"undo\", \"new\" and \"quit\".\n"), "{said}");
+        assert!(said.ends_with("black wins: checkmate. Now there are \"undo\", \"again\", \"new\" and \"quit\".\n"), "{said}");
         let said = after(None, &[mate.as_slice(), &["undo"]].concat());
         assert!(said.contains("Taken back: d8h4") && said.ends_with("black to move.\n"), "{said}");
         assert!(after(None, &[mate.as_slice(), &["e2e4"]].concat()).contains("the game is over"));

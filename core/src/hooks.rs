@@ -4,7 +4,7 @@
 //! the game in the order they were put on.
 
 use crate::play::fault::blame;
-use crate::{Attached, Bearer, CounterId, Deed, DeedKind, EffectId, PieceId, Plugin, Scene, Steps, Subject};
+use crate::{Attached, Bearer, CounterId, Deed, DeedKind, EffectId, PieceId, PieceState, Plugin, Scene, Steps, Subject};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
@@ -18,7 +18,13 @@ enum Side {
 /// The effect or tag that forbids it.
 #[inline]
 pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
-    if !scene.board.listens(deed.kind) {
+    let board = scene.board;
+    if !board.listens(deed.kind) {
+        return Ok(());
+    }
+    // Most pieces carry nothing that has a say.
+    let tags = [deed.doer, deed.receiver].into_iter().flatten().fold(0, |tags, piece| tags | board.piece(piece).tags());
+    if tags & board.rules().listening(deed.kind) == 0 && board.effects().is_empty() {
         return Ok(());
     }
     asked(scene, deed)
@@ -125,10 +131,13 @@ pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mu
             scene.board.rules().effect(this).on_phase(Bearer { scene, this, subject, attached }, phase, steps);
         });
     };
-    let standing = scene.board.pieces().filter(|(_, piece)| piece.square().is_some());
-    standing.for_each(|(id, _)| visit(Subject::Piece(id)));
-    scene.board.rules().seat_ids().for_each(|seat| visit(Subject::Seat(seat)));
-    visit(Subject::Game);
+    let by_tags_only = scene.board.effects().is_empty();
+    let waits = |piece: &PieceState| piece.square().is_some() && (piece.tags() & waiting != 0 || !by_tags_only);
+    scene.board.pieces().filter(|(_, piece)| waits(piece)).for_each(|(id, _)| visit(Subject::Piece(id)));
+    if !by_tags_only {
+        scene.board.rules().seat_ids().for_each(|seat| visit(Subject::Seat(seat)));
+        visit(Subject::Game);
+    }
 }
 
 /// Visits those of some tags and effects that somebody carries.

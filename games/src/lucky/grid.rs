@@ -41,7 +41,14 @@ pub(super) fn target_on(board: &Board, square: Square) -> Option<PieceId> {
 pub(super) struct Surroundings {
     around: Vec<Bits<1>>,
     /// For each cell its diagonal neighbours, each with the two cells beside the step there.
-    corners: Vec<Vec<(Square, Bits<1>)>>,
+    corners: Vec<[Corner; 4]>,
+}
+
+/// A diagonal neighbour, if there is one, and the two cells beside the step there.
+#[derive(Clone, Copy, Default)]
+struct Corner {
+    cell: Bits<1>,
+    beside: Bits<1>,
 }
 
 impl Surroundings {
@@ -52,12 +59,10 @@ impl Surroundings {
         let all = || (0..geometry.len()).map(|i| Square(i as u8));
         let around = all().map(|from| offsets().filter_map(|(x, y)| step(from, x, y)).collect()).collect();
         let corners = all().map(|from| {
-            let diagonal = offsets().filter(|(x, y)| x * y != 0);
-            let corner = diagonal.filter_map(|(x, y)| {
-                let beside = [step(from, x, 0), step(from, 0, y)];
-                Some((step(from, x, y)?, beside.into_iter().flatten().collect()))
-            });
-            corner.collect()
+            [(-1, -1), (-1, 1), (1, -1), (1, 1)].map(|(x, y)| {
+                let cell = step(from, x, y).into_iter().collect();
+                Corner { cell, beside: [step(from, x, 0), step(from, 0, y)].into_iter().flatten().collect() }
+            })
         });
         Self { around, corners: corners.collect() }
     }
@@ -71,9 +76,9 @@ impl Surroundings {
     /// The diagonal neighbours of a cell that nobody gets to from it: an enemy lies on both cells beside the step.
     #[inline]
     pub(super) fn barred(&self, square: Square, enemies: Bits<1>) -> Bits<1> {
-        let corners = self.corners.get(square.index()).map_or(&[][..], Vec::as_slice);
-        let barred = corners.iter().filter(|(_, beside)| beside.len() == 2 && beside.without(enemies).is_empty());
-        barred.map(|(corner, _)| *corner).collect()
+        let corners = self.corners.get(square.index()).copied().unwrap_or_default();
+        let barred = |corner: Corner| if corner.beside.without(enemies).is_empty() { corner.cell } else { Bits::EMPTY };
+        corners.into_iter().fold(Bits::EMPTY, |all, corner| all | barred(corner))
     }
 }
 

@@ -98,7 +98,7 @@ fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     if let Some(removed) = removed(scene) {
         let _ = write!(status, "; not playing: {}", kind(scene, removed));
     }
-    status + ".  < half turned  << turned  ^ on top\n"
+    status + ".\nCAPITALS: the squad; str: strength, hp: health; <: half turned, <<: turned; ^: lies on top\n"
 }
 
 /// Short ways to type an action: `n` for the next phase; for a card its two letters and the key of a number pad that lies in the

@@ -157,6 +157,11 @@ impl Referee for LuckyReferee {
         steps.push(Step::End(Outcome { winner: Some(winner), reason }));
     }
 
+    /// Nothing hangs from positions that come again.
+    fn signature(&self, _scene: Scene<'_>) -> u64 {
+        0
+    }
+
     fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
         REASONS.get(usize::from(outcome.reason)).copied().unwrap_or_default().to_owned()
     }
