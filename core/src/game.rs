@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     Ability, Action, Catalogue, Dice, Dir, Lettering, Outcome, PieceId, Play, Plugin, Rules, Scene, SeatId, Setup, SetupError,
-    Site, Solver, Steps, state,
+    Site, Solver, Square, Steps, state,
 };
 
 /// The most seats of a game.
@@ -326,6 +326,11 @@ pub trait Referee: Send + Sync {
     /// The piece that does an action, if one does: unless said otherwise the topmost on the action's first square.
     fn actor(&self, scene: Scene<'_>, action: &Action) -> Option<PieceId> {
         action.from().and_then(|square| scene.board.at(square))
+    }
+
+    /// Whether an action is one of the piece on a square: unless said otherwise, if that is the action's first.
+    fn is_of(&self, _scene: Scene<'_>, action: &Action, square: Square) -> bool {
+        action.from() == Some(square)
     }
 
     /// What a legal action does.

@@ -129,7 +129,7 @@ impl Table {
             self.play.referee().legal_for(self.play.scene(), seat, &mut actions);
         }
         let (referee, scene) = (self.play.referee(), self.play.scene());
-        let of = |action: &&Action| from.is_none() || action.from() == from;
+        let of = |action: &&Action| from.is_none_or(|square| referee.is_of(scene, action, square));
         let mut texts: Vec<String> = actions.iter().filter(of).map(|action| referee.text(scene, action)).collect();
         texts.sort_unstable();
         texts.dedup();

@@ -234,7 +234,8 @@ impl<'a> Parts<'a> {
 
     fn counter(&self, facts: &CounterFacts, whose: &str, most: i32) -> Value {
         let CounterFacts { id, default, .. } = facts;
-        let number = |description: &str| integer(facts.least.into(), most.into(), description);
+        let least = if facts.sparse { facts.least.max(0) } else { facts.least };
+        let number = |description: &str| integer(least.into(), most.into(), description);
         match (facts.form, *id) {
             (Form::Words(words), _) => {
                 let named: Vec<_> = words.iter().map(|word| (*word, "")).collect();

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::SetupError;
-use crate::{Geometry, Square, name};
+use crate::{Geometry, Lettering, Square, name};
 
 /// A JSON value and where it is.
 #[derive(Clone)]
@@ -59,12 +59,17 @@ impl<'a> Field<'a> {
         let name = self.text()?;
         match geometry.named(name) {
             Some(square) => Ok(square),
-            None => self.error(format!(
-                "{:?} is no square of a {} x {} board",
-                crate::action::clip(name),
-                geometry.width(),
-                geometry.height()
-            )),
+            None => {
+                let (width, height) = (geometry.width(), geometry.height());
+                let board = match geometry.lettering() {
+                    Lettering::CHESS => format!("a {width} x {height} board"),
+                    Lettering { files, .. } => {
+                        let files: String = files.chars().filter(char::is_ascii_lowercase).collect();
+                        format!("this board: its files are {files}, its ranks 1 to {height}")
+                    }
+                };
+                self.error(format!("{:?} is no square of {board}", crate::action::clip(name)))
+            }
         }
     }
 

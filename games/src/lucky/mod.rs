@@ -18,7 +18,9 @@ mod grid;
 mod maneuver;
 mod picture;
 mod referee;
+mod roster;
 mod setup;
+mod soundness;
 mod story;
 
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use sortilege_core::{
     Action, Arg, Bits, Dice, EffectId, Explanation, Geometry, HolderId, Outcome, PieceId, Referee, Refusal, Rules, Scene, SeatId,
-    Step, Steps, Subject, state,
+    Square, Step, Steps, Subject, state,
 };
 
 use super::grid::{Surroundings, column, squad_on};
@@ -14,8 +14,12 @@ use super::{encounter, explain, phase, picture, rotation, story, verb};
 /// The stage at which the game is judged, when the enemy has struck back.
 const JUDGE: u8 = 0;
 
-/// How a game ends, by the reason of its outcome.
-const REASONS: [&str; 3] = ["no squad card is left", "no enemy is left", "enemies are left after the last turn"];
+/// How a game ends: for whom, by which reason, in words.
+const ENDS: [(SeatId, u8, &str); 3] = [
+    (ENEMY, NO_SQUAD, "no squad card is left"),
+    (SQUAD, NO_ENEMY, "no enemy is left"),
+    (ENEMY, ENEMIES_LEFT, "enemies are left after the last turn"),
+];
 const NO_SQUAD: u8 = 0;
 const NO_ENEMY: u8 = 1;
 const ENEMIES_LEFT: u8 = 2;
@@ -114,6 +118,19 @@ fn recover(scene: Scene<'_>, steps: &mut Steps) {
     }
 }
 
+/// How the game ends when the enemy has struck back, if it does.
+fn judge(scene: Scene<'_>) -> Option<Outcome> {
+    let board = scene.board;
+    let last = board.counter(Subject::Game, LAST_TURN) != 0;
+    let (winner, reason) = match (board.owned::<1>(SQUAD).is_empty(), board.owned::<1>(ENEMY).is_empty()) {
+        (true, _) => (ENEMY, NO_SQUAD),
+        (false, true) if last => (SQUAD, NO_ENEMY),
+        (false, false) if last => (ENEMY, ENEMIES_LEFT),
+        _ => return None,
+    };
+    Some(Outcome { winner: Some(winner), reason })
+}
+
 /// The turns after this one.
 pub(super) fn turns_left(turn: i32) -> i32 {
     (TURNS - turn).max(0)
@@ -137,6 +154,12 @@ impl Referee for LuckyReferee {
         action.from().and_then(|square| squad_on(scene.board, square))
     }
 
+    /// Both cards of a swap act.
+    fn is_of(&self, _scene: Scene<'_>, action: &Action, square: Square) -> bool {
+        let also = action.args.square(1).filter(|_| action.verb == verb::SWAP);
+        action.from() == Some(square) || also == Some(square)
+    }
+
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
         match action.verb {
             verb::ATTACK => self.attack(scene, action, steps),
@@ -146,15 +169,13 @@ impl Referee for LuckyReferee {
     }
 
     fn stage(&self, scene: Scene<'_>, _stage: u8, steps: &mut Steps) {
-        let board = scene.board;
-        let last = board.counter(Subject::Game, LAST_TURN) != 0;
-        let (winner, reason) = match (board.owned::<1>(SQUAD).is_empty(), board.owned::<1>(ENEMY).is_empty()) {
-            (true, _) => (ENEMY, NO_SQUAD),
-            (false, true) if last => (SQUAD, NO_ENEMY),
-            (false, false) if last => (ENEMY, ENEMIES_LEFT),
-            _ => return,
-        };
-        steps.push(Step::End(Outcome { winner: Some(winner), reason }));
+        steps.extend(judge(scene).map(Step::End));
+    }
+
+    /// A setup may say that the enemy has struck back already.
+    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+        let struck_back = scene.board.counter(Subject::Game, PHASE) == i32::from(phase::COUNTER_ATTACK);
+        if struck_back { judge(scene) } else { None }
     }
 
     /// Nothing hangs from positions that come again.
@@ -163,7 +184,8 @@ impl Referee for LuckyReferee {
     }
 
     fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
-        REASONS.get(usize::from(outcome.reason)).copied().unwrap_or_default().to_owned()
+        let reason = ENDS.iter().find(|(winner, reason, _)| outcome == Outcome { winner: Some(*winner), reason: *reason });
+        reason.map(|(_, _, words)| (*words).to_owned()).unwrap_or_default()
     }
 
     /// Both orders of a swap are the same.

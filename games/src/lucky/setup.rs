@@ -4,18 +4,21 @@
 //! field `deal` says, or by the seed.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{CardId, Catalogue, Game, Play, Setup, SetupError, Subject, name, setup};
+use sortilege_core::{Catalogue, Game, Play, Setup, SetupError, Subject, name, setup};
 
 use super::deal::{COLUMN_CARDS, DEALT, Layout, ROW_CARDS, are_adjacent};
-use super::grid::column;
 use super::referee::turns_left;
-use super::{COLUMN, ENEMY, HEALTH, PHASE, ROTATION, STRENGTH, TURN, phase, rotation};
+use super::roster::{Entry, Roster};
+use super::soundness::check;
+use super::{TURN, TURNS};
 
 /// Opens a game.
 pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Setup) -> Result<Play, SetupError> {
     let roster = Roster::new(catalogue, game);
     let [deal, squad, turns, removed] = ["deal", "squad", "turns_left", "removed"].map(|key| setup.given.remove(key));
     let usual = setup.base.remove("squad");
+    let is_listed = setup.given.get("pieces").is_some_and(Value::is_array);
+    let mut ids = Vec::new();
     if let Some(deal) = deal {
         if setup.given.contains_key("pieces") {
             return Err(error("/deal", "a setup has pieces or a deal, not both"));
@@ -24,29 +27,30 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         setup.given.insert("pieces".into(), pieces.into());
         setup.counters.push(("removed", roster.place(&eighth).map_or(0, |place| place as i32 + 1)));
     } else if setup.given.contains_key("pieces") {
-        name_pieces(&mut setup.given, &roster)?;
+        ids = name_pieces(&mut setup.given, &roster)?;
         setup.given.entry("deck").or_insert_with(|| json!([]));
     } else {
+        refuse_without_pieces(&setup, removed.is_some())?;
         let squad = read_squad(squad.as_ref().or(usual.as_ref()).unwrap_or(&Value::Null), "/squad", &roster)?;
         let all = roster.squad();
         let places = squad.iter().filter_map(|id| all.iter().position(|other| other == id)).filter(|place| *place < 32);
         setup.counters.push(("undealt", places.fold(0, |set, place| set | 1 << place)));
     }
     if let Some(removed) = removed {
-        let squad = roster.squad();
-        let id = removed.as_str().filter(|id| squad.contains(id));
-        let id = id.ok_or_else(|| error("/removed", format!("expected a card of the squad: {}", squad.join(", "))))?;
-        if setup.given.get("pieces").is_some_and(|pieces| pieces.get(id).is_some()) {
-            return Err(error("/removed", format!("{id} is on the grid")));
-        }
-        setup.counters.retain(|(counter, _)| *counter != "removed");
-        setup.counters.push(("removed", roster.place(id).map_or(0, |place| place as i32 + 1)));
+        read_removed(&removed, &mut setup, &roster)?;
+    }
+    // Turn 8 is the last, said or not.
+    if setup.given.get("turn") == Some(&json!(TURNS)) {
+        setup.given.entry("last_turn").or_insert(true.into());
     }
     discard_the_rest(&mut setup, usual.as_ref(), &roster);
+    say_rotations(&mut setup.given);
     say_layers(&mut setup.given, &roster);
-    take_out_strengths(&mut setup.given, &roster)?;
-    let play = setup::read(catalogue, game, &setup)?;
-    check(&play)?;
+    // Who lists pieces knows them by their places in the list.
+    let by_place = |error: SetupError| if is_listed { by_place(error, &ids) } else { error };
+    take_out_strengths(&mut setup.given, &roster).map_err(by_place)?;
+    let play = setup::read(catalogue, game, &setup).map_err(by_place)?;
+    check(&play).map_err(by_place)?;
     let turn = play.board().counter(Subject::Game, TURN);
     match turns {
         Some(turns) if turns != json!(turns_left(turn)) => {
@@ -56,47 +60,49 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     }
 }
 
+/// What a setup that is dealt by the seed cannot say: which card is removed, and that one is discarded that the deck has.
+fn refuse_without_pieces(setup: &Setup, says_removed: bool) -> Result<(), SetupError> {
+    if says_removed {
+        return Err(error("/removed", "the deal says which card is removed, unless the setup has pieces"));
+    }
+    let deck = setup.given.get("deck").or(setup.base.get("deck")).and_then(Value::as_array);
+    let discard = setup.given.get("discard").and_then(Value::as_array);
+    let is_in_deck = |card: &Value| deck.is_some_and(|deck| deck.contains(card));
+    match discard.into_iter().flatten().position(is_in_deck) {
+        Some(place) => Err(error(format!("/discard/{place}"), "it is in the deck too")),
+        None => Ok(()),
+    }
+}
+
+/// The card of the squad that does not play: it is nowhere.
+fn read_removed(removed: &Value, setup: &mut Setup, roster: &Roster) -> Result<(), SetupError> {
+    let squad = roster.squad();
+    let id = removed.as_str().filter(|id| squad.contains(id));
+    let id = id.ok_or_else(|| error("/removed", format!("expected a card of the squad: {}", squad.join(", "))))?;
+    let is_discarded = setup.given.get("discard").and_then(Value::as_array).is_some_and(|list| list.contains(removed));
+    if is_discarded || setup.given.get("pieces").is_some_and(|pieces| pieces.get(id).is_some()) {
+        return Err(error("/removed", format!("{id} is somewhere else too")));
+    }
+    setup.counters.retain(|(counter, _)| *counter != "removed");
+    setup.counters.push(("removed", roster.place(id).map_or(0, |place| place as i32 + 1)));
+    Ok(())
+}
+
+/// An error about a piece by its place in a list of pieces instead of its id.
+fn by_place(error: SetupError, ids: &[&str]) -> SetupError {
+    let place = |id: &str| ids.iter().position(|other| *other == id);
+    let mut parts: Vec<String> = error.path.split('/').map(str::to_owned).collect();
+    if let [_, pieces, id, ..] = parts.as_mut_slice()
+        && pieces == "pieces"
+        && let Some(place) = place(id)
+    {
+        *id = place.to_string();
+    }
+    SetupError::new(parts.join("/"), error.message)
+}
+
 fn error(path: impl Into<String>, message: impl Into<String>) -> SetupError {
     SetupError::new(path, message)
-}
-
-/// A card that is a piece.
-struct Entry {
-    id: &'static str,
-    kind: &'static str,
-    owner: &'static str,
-    counters: &'static [(&'static str, i32)],
-}
-
-impl Entry {
-    fn counter(&self, id: &str) -> i32 {
-        self.counters.iter().find(|(other, _)| *other == id).map_or(-1, |(_, value)| *value)
-    }
-}
-
-/// Every card that is a piece, in the order of the pieces' numbers.
-struct Roster(Vec<Entry>);
-
-impl Roster {
-    fn new(catalogue: &Catalogue, game: &'static dyn Game) -> Self {
-        let men = catalogue.cards_of(game.facts().sets).filter_map(|card| {
-            let man = card.stands_for()?;
-            Some(Entry { id: card.id(), kind: man.kind, owner: man.owner, counters: man.counters })
-        });
-        Self(men.collect())
-    }
-
-    fn place(&self, id: &str) -> Option<usize> {
-        self.0.iter().position(|entry| entry.id == id)
-    }
-
-    fn entry(&self, id: &str) -> Option<&Entry> {
-        self.0.iter().find(|entry| entry.id == id)
-    }
-
-    fn squad(&self) -> Vec<&'static str> {
-        self.0.iter().filter(|entry| entry.owner == "squad").map(|entry| entry.id).collect()
-    }
 }
 
 /// Eight different cards of the squad.
@@ -160,12 +166,15 @@ fn read_cards<const N: usize>(list: &Value, path: &str, cards: &[&[u8]; N]) -> R
 }
 
 /// Gives the pieces of a list their ids: of those that are left of their kind, and strength if it is said, the first of the column
-/// they lie in, or else the first.
-fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), SetupError> {
-    let Some(Value::Array(list)) = given.get("pieces") else { return Ok(()) };
-    let mut named = Map::new();
+/// they lie in, or else the first. Says the ids in the order of the list.
+fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<Vec<&'static str>, SetupError> {
+    let Some(Value::Array(list)) = given.get("pieces") else { return Ok(Vec::new()) };
+    let (mut named, mut ids) = (Map::new(), Vec::new());
     for (i, piece) in list.iter().enumerate() {
         let text = |key: &str| piece.get(key).and_then(Value::as_str);
+        if text("kind").is_none() {
+            return Err(error(format!("/pieces/{i}"), "a piece without an id has a kind"));
+        }
         let file = text("square").and_then(|square| square.bytes().next()).map_or(0, |file| i32::from(file) - i32::from(b'a') + 1);
         let suits = |entry: &&Entry| {
             let enemy = entry.owner == "enemy";
@@ -185,9 +194,10 @@ fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), Se
             return Err(error(format!("/pieces/{i}"), message));
         };
         named.insert(entry.id.to_owned(), piece.clone());
+        ids.push(entry.id);
     }
     given.insert("pieces".into(), named.into());
-    Ok(())
+    Ok(ids)
 }
 
 /// Whatever of the usual cards is nowhere is discarded, after what the setup says is.
@@ -216,16 +226,26 @@ fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
     }
 }
 
-/// A card without a strength that shares its cell lies on top, if the setup does not say so.
+/// A card that has moved is turned, if the setup does not say so.
+fn say_rotations(given: &mut Map<String, Value>) {
+    let pieces = given.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
+    for piece in pieces.filter_map(|(_, piece)| piece.as_object_mut()).filter(|piece| piece.get("moved") == Some(&json!(true))) {
+        piece.entry("rotation").or_insert_with(|| "full".into());
+    }
+}
+
+/// A mortar or a flare that shares its cell with a card of another kind lies on top, if the setup does not say so.
 fn say_layers(given: &mut Map<String, Value>, roster: &Roster) {
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return };
-    let squares: Vec<(String, Value)> =
-        pieces.iter().filter_map(|(id, piece)| Some((id.clone(), piece.get("square")?.clone()))).collect();
+    let falls = |id: &str| {
+        let entry = roster.entry(id).filter(|entry| entry.owner == "enemy" && entry.counter("column") > 0);
+        entry.is_some_and(|entry| entry.counter("strength") < 0)
+    };
+    let stays = pieces.iter().filter(|(id, _)| !falls(id));
+    let squares: Vec<Value> = stays.filter_map(|(_, piece)| piece.get("square").cloned()).collect();
     for (id, piece) in pieces.iter_mut() {
-        let falls = roster.entry(id).is_some_and(|entry| entry.owner == "enemy" && entry.counter("strength") < 0);
-        let Some(piece) = piece.as_object_mut().filter(|_| falls) else { continue };
-        let shares = squares.iter().any(|(other, square)| other != id && piece.get("square") == Some(square));
-        if shares {
+        let Some(piece) = piece.as_object_mut().filter(|_| falls(id)) else { continue };
+        if squares.iter().any(|square| piece.get("square") == Some(square)) {
             piece.entry("layer").or_insert_with(|| "top".into());
         }
     }
@@ -245,46 +265,6 @@ fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result
             (_, Some(said)) if said == i64::from(own) => {}
             _ if own < 0 => return Err(error(path, format!("{id} has none"))),
             _ => return Err(error(path, format!("that of {id} is {own}"))),
-        }
-    }
-    Ok(())
-}
-
-/// The tags of cards that leave by themselves, each with the last phase in which one is there.
-const LEAVE: [(&str, u8); 3] = [("Shelling", phase::ENCOUNTER), ("Blinding", phase::MANEUVER), ("Broadside", phase::ATTACK)];
-
-/// Checks that every card lies where, and as, it could in this phase.
-fn check(play: &Play) -> Result<(), SetupError> {
-    let board = play.board();
-    let rules = board.rules();
-    let now = board.counter(Subject::Game, PHASE) as u8;
-    let deck = rules.holder("deck", None).map_or(&[][..], |deck| board.cards(deck));
-    let not_of_the_enemy = |card: &CardId| rules.piece_of(*card).is_none_or(|piece| board.piece(piece).owner() != ENEMY);
-    if let Some(place) = deck.iter().position(not_of_the_enemy) {
-        return Err(error(format!("/deck/{place}"), "only cards of the enemy are in the deck"));
-    }
-    for (id, piece) in board.pieces() {
-        let Some(square) = piece.square() else { continue };
-        let number = |counter| board.counter(Subject::Piece(id), counter);
-        let wrong = |field: &str, message: &str| Err(error(format!("/pieces/{}/{field}", board.piece_name(id)), message));
-        let has = |tag: &str| rules.effect_named(tag).is_some_and(|tag| piece.has(tag));
-        let is_tank = piece.owner() == ENEMY && number(COLUMN) == 0;
-        if is_tank != (column(rules.geometry(), square) == 0) {
-            return wrong("square", "the tanks and nobody else are in column t");
-        }
-        let lies_on_top = board.stack(square).count() > 1 && board.at(square) == Some(id);
-        if lies_on_top && (is_tank || number(STRENGTH) >= 0) {
-            return wrong("square", "only a mortar or a flare lies on top of another card");
-        }
-        let last = LEAVE.iter().find(|(tag, _)| has(tag)).map(|(_, last)| *last);
-        if last.is_some_and(|last| !(phase::ENCOUNTER..=last).contains(&now)) {
-            return wrong("square", "a card of this kind is not there in this phase");
-        }
-        if number(HEALTH) > number(STRENGTH) {
-            return wrong("health", "it is above the strength");
-        }
-        if number(ROTATION) == rotation::HALF && !(has("Tireless") && now == phase::MANEUVER) {
-            return wrong("rotation", "only who moves twice is turned by half, and only in the Maneuver");
         }
     }
     Ok(())
