@@ -138,9 +138,9 @@ impl Run<'_> {
                 self.bar.set_position(nodes);
             }
             let late = limit.is_some_and(|limit| start.elapsed() >= limit);
-            if late || nodes >= self.command.budget { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let solution = self.solver.solve(play.scene(), &mut watch);
+        let solution = self.solver.solve(play.scene(), self.command.budget, &mut watch)?;
         let seconds = start.elapsed().as_secs_f64();
         Ok(Settled { seed, verdict: solution.verdict, nodes: solution.nodes, seconds })
     }

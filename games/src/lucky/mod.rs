@@ -20,6 +20,8 @@ mod picture;
 mod referee;
 mod roster;
 mod setup;
+mod solution;
+pub mod solver;
 mod soundness;
 mod story;
 
@@ -27,7 +29,7 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play, Referee, Rules, SeatFacts,
-    SeatId, Seen, Setup, SetupError, SignFacts, register,
+    SeatId, Seen, Setup, SetupError, SignFacts, Solver, register,
 };
 
 pub use referee::LuckyReferee;
@@ -154,6 +156,10 @@ impl Game for Lucky {
 
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
         Arc::new(LuckyReferee::new(rules))
+    }
+
+    fn solver(&self) -> Option<&'static dyn Solver> {
+        Some(&solution::LuckySolver)
     }
 }
 
