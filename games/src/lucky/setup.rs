@@ -156,9 +156,9 @@ fn read_cards<const N: usize>(list: &Value, path: &str, cards: &[&[u8]; N]) -> R
     for (i, card) in list.iter().enumerate() {
         let mut numbers: Vec<u64> = card.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
         numbers.sort_unstable();
-        let is_it = |card: &&[u8]| card.iter().copied().map(u64::from).eq(numbers.iter().copied());
+        let is_it = |card: &[u8]| card.iter().copied().map(u64::from).eq(numbers.iter().copied());
         let whole = card.as_array().is_some_and(|card| card.len() == numbers.len());
-        let found = cards.iter().position(|card| is_it(&card)).filter(|found| whole && !places.contains(found));
+        let found = cards.iter().position(|card| is_it(card)).filter(|found| whole && !places.contains(found));
         let all = || cards.map(|card| format!("{card:?}")).join(" ");
         places[i] = found.ok_or_else(|| error(format!("{path}/{i}"), format!("the cards, each once, are {}", all())))?;
     }
