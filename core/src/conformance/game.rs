@@ -73,7 +73,10 @@ impl GameScenario {
             Ok(geometry) => geometry.lettered(facts.lettering),
             Err(error) => panic!("{error}:\n{drawing}"),
         };
-        for (y, row) in geometry.ranks_from_top().zip(drawing.rows()) {
+        let mut rows: Vec<_> = geometry.ranks_from_top().zip(drawing.rows()).collect();
+        // Pieces are numbered in the order of their squares.
+        rows.sort_by_key(|(y, _)| *y);
+        for (y, row) in rows {
             for (x, cell) in row.iter().enumerate() {
                 let square = format!("{}{}", geometry.file(x as u8), y + 1);
                 match cell.as_str() {
@@ -169,8 +172,12 @@ impl GameScenario {
     #[must_use]
     pub fn piece(mut self, square: &str, more: Value) -> Self {
         let Value::Object(more) = more else { panic!("{more} is no object") };
-        let pieces = self.setup.get_mut("pieces").and_then(Value::as_array_mut);
-        let found = pieces.into_iter().flatten().rev().find(|piece| piece["square"] == square && is_meant(piece, &more));
+        let mut pieces: Vec<&mut Value> =
+            self.setup.get_mut("pieces").and_then(Value::as_array_mut).into_iter().flatten().collect();
+        pieces.retain(|piece| piece["square"] == square);
+        // Of one alone, kind and owner can be changed.
+        let meant = pieces.iter().rposition(|piece| is_meant(piece, &more)).or(pieces.len().checked_sub(1));
+        let found = meant.map(|place| pieces.swap_remove(place));
         let Some(Value::Object(piece)) = found else { panic!("nobody stands on {square}:\n{self}") };
         state::merge(piece, &more);
         self.given(json!({}))
