@@ -5,16 +5,19 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 
 use super::drawing::Drawing;
+use super::marks::read_marks;
 use super::sandbox;
 use super::scenario::{draw, drawn, lawful};
-use crate::opening::{Origin, open};
+use crate::opening::{open, read_origin};
 use crate::{Action, Explanation, Game, Geometry, Play, SeatId, Square, state};
 
 /// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards, effects.
 ///
 /// The board is drawn as for a [`Scenario`](super::Scenario); the first two seats of the game play, in upper and in lower case, and
-/// the first is to move. All lists of cards are empty and all counters as the game says, until [`given`](Self::given),
-/// [`player`](Self::player) and [`piece`](Self::piece) say otherwise, in the words of a setup.
+/// the first is to move. Several on one square are drawn from below: `K+n`. If the game has a sign, a `_` follows the glyph of a piece
+/// that shows its second word, and if pieces have a counter of words, a `<` follows for each word past the first: `AT_<<`. All lists
+/// of cards are empty and all counters as the game says, until [`given`](Self::given), [`player`](Self::player) and
+/// [`piece`](Self::piece) say otherwise, in the words of a setup.
 ///
 /// Each action is done, taken back, compared, done again, compared, and replayed from the journal. A failure is a panic that draws
 /// the board.
@@ -33,8 +36,33 @@ impl GameScenario {
     #[track_caller]
     #[must_use]
     pub fn new(game: &str, drawing: &str) -> Self {
-        let catalogue = sandbox::catalogue();
-        let Some(game) = catalogue.game(game) else { panic!("no game {game:?} is linked") };
+        Self::drawn(game, drawing, Map::new())
+    }
+
+    /// A game on the board of a drawing, in one of its phases: where a piece may not be in every phase, it is said at once.
+    ///
+    /// # Panics
+    /// As [`new`](Self::new), or when the game has no such phase.
+    #[track_caller]
+    #[must_use]
+    pub fn in_phase(game: &str, phase: &str, drawing: &str) -> Self {
+        Self::drawn(game, drawing, Map::from_iter([("phase".to_owned(), json!(phase))]))
+    }
+
+    /// A game without a drawing, as a setup begins it.
+    ///
+    /// # Panics
+    /// When there is no such game, or that is no setup.
+    #[track_caller]
+    #[must_use]
+    pub fn of_setup(game: &str, setup: Value) -> Self {
+        let Value::Object(setup) = setup else { panic!("{setup} is no object") };
+        Self::open(linked(game), setup)
+    }
+
+    #[track_caller]
+    fn drawn(game: &str, drawing: &str, more: Map<String, Value>) -> Self {
+        let (catalogue, game) = (sandbox::catalogue(), linked(game));
         let drawing = Drawing::parse(drawing);
         let (height, width) = (drawing.rows().len(), drawing.rows().first().map_or(0, Vec::len));
         assert!(drawing.rows().iter().all(|row| row.len() == width), "every row is as long as the first:\n{drawing}");
@@ -45,7 +73,10 @@ impl GameScenario {
             Ok(geometry) => geometry.lettered(facts.lettering),
             Err(error) => panic!("{error}:\n{drawing}"),
         };
-        for (y, row) in geometry.ranks_from_top().zip(drawing.rows()) {
+        let mut rows: Vec<_> = geometry.ranks_from_top().zip(drawing.rows()).collect();
+        // Pieces are numbered in the order of their squares.
+        rows.sort_by_key(|(y, _)| *y);
+        for (y, row) in rows {
             for (x, cell) in row.iter().enumerate() {
                 let square = format!("{}{}", geometry.file(x as u8), y + 1);
                 match cell.as_str() {
@@ -53,13 +84,16 @@ impl GameScenario {
                     "*" => magic.push(square),
                     "#" => holes.push(square),
                     // A stack is drawn from below.
-                    stack => stack.split('+').for_each(|cell| {
+                    stack => stack.split('+').for_each(|drawn_so| {
+                        let (cell, marks) = read_marks(&facts, drawn_so);
                         let man = (0..seats.len()).find_map(|seat| {
-                            let is_drawn_so = |piece: &&'static dyn crate::Piece| drawn(piece.glyph(), SeatId(seat as u8)) == *cell;
+                            let is_drawn_so = |piece: &&'static dyn crate::Piece| drawn(piece.glyph(), SeatId(seat as u8)) == cell;
                             Some((catalogue.pieces_of(facts.sets).find(is_drawn_so)?, seats[seat].id))
                         });
-                        let Some((piece, owner)) = man else { panic!("{cell:?} is no piece of {}", game.id()) };
-                        pieces.push(json!({"kind": piece.id(), "owner": owner, "square": square}));
+                        let Some((piece, owner)) = man else { panic!("{drawn_so:?} is no piece of {}", game.id()) };
+                        let mut man = json!({"kind": piece.id(), "owner": owner, "square": square});
+                        man.as_object_mut().into_iter().for_each(|man| man.extend(marks.clone()));
+                        pieces.push(man);
                     }),
                 }
             }
@@ -75,12 +109,17 @@ impl GameScenario {
             setup.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));
         }
         setup.insert("pieces".into(), pieces.into());
+        setup.extend(more);
         Self::open(game, setup)
     }
 
     #[track_caller]
     fn open(game: &'static dyn Game, setup: Map<String, Value>) -> Self {
-        match open(sandbox::catalogue(), game, &Origin { given: setup.clone(), seed: 0, history: None }) {
+        let origin = read_origin(Some(&setup.clone().into()), None).map(|(origin, actions)| {
+            assert!(actions.is_empty(), "a scenario is set up before anybody acts");
+            origin
+        });
+        match origin.and_then(|origin| open(sandbox::catalogue(), game, &origin)) {
             Ok(play) => Self { game, setup, play },
             Err(error) => panic!("{error}"),
         }
@@ -133,8 +172,12 @@ impl GameScenario {
     #[must_use]
     pub fn piece(mut self, square: &str, more: Value) -> Self {
         let Value::Object(more) = more else { panic!("{more} is no object") };
-        let pieces = self.setup.get_mut("pieces").and_then(Value::as_array_mut);
-        let found = pieces.into_iter().flatten().rev().find(|piece| piece["square"] == square && is_meant(piece, &more));
+        let mut pieces: Vec<&mut Value> =
+            self.setup.get_mut("pieces").and_then(Value::as_array_mut).into_iter().flatten().collect();
+        pieces.retain(|piece| piece["square"] == square);
+        // Of one alone, kind and owner can be changed.
+        let meant = pieces.iter().rposition(|piece| is_meant(piece, &more)).or(pieces.len().checked_sub(1));
+        let found = meant.map(|place| pieces.swap_remove(place));
         let Some(Value::Object(piece)) = found else { panic!("nobody stands on {square}:\n{self}") };
         state::merge(piece, &more);
         self.given(json!({}))
@@ -185,7 +228,7 @@ impl GameScenario {
         (0..times).fold(self, |scenario, _| scenario.act("end"))
     }
 
-    /// Checks that whoever is to move cannot act so, for a reason with these words in it.
+    /// Checks that whoever is to move cannot act so, for a reason, or with an explanation, that has these words in it.
     ///
     /// # Panics
     /// When it can, or for another reason.
@@ -194,7 +237,9 @@ impl GameScenario {
         match self.play.referee().choose(self.play.scene(), self.play.board().to_move(), action) {
             Ok(_) => panic!("{action:?} is legal {}:\n{self}", self.past()),
             Err(refusal) => {
-                assert!(refusal.to_string().contains(because), "{action:?} is refused because {refusal}, not {because}");
+                let why = self.explain(action).why.join("; ");
+                let says_so = refusal.to_string().contains(because) || why.contains(because);
+                assert!(says_so, "{action:?} is refused because {refusal} ({why}), not {because}");
             }
         }
         self
@@ -327,6 +372,12 @@ impl GameScenario {
         let actions: Vec<String> = self.play.journal().records().iter().map(|record| record.action.text(rules)).collect();
         if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
     }
+}
+
+#[track_caller]
+fn linked(game: &str) -> &'static dyn Game {
+    let Some(game) = sandbox::catalogue().game(game) else { panic!("no game {game:?} is linked") };
+    game
 }
 
 /// Whether a piece is the one that fields speak of, among several on one square.

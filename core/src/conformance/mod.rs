@@ -16,6 +16,7 @@
 mod board;
 mod drawing;
 mod game;
+mod marks;
 mod pattern;
 mod sandbox;
 mod scenario;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::board::agrees;
 use super::drawing::Drawing;
+use super::marks::marks_of;
 use super::sandbox::{self, ABILITY, MOVE, Sandbox};
 use crate::{
     Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Game, Geometry, KindId, PieceId, Play, Position, Rules, SeatId,
@@ -313,7 +314,10 @@ impl fmt::Debug for Scenario {
 /// A board with marks instead of what stands on some squares.
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
     let geometry = board.rules().geometry();
-    let glyph = |piece: PieceId| drawn(board.rules().kind(board.piece(piece).kind()).piece().glyph(), board.piece(piece).owner());
+    let glyph = |piece: PieceId| {
+        let kind = board.rules().kind(board.piece(piece).kind());
+        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(board, piece)
+    };
     let cell = |square: Square| match board.at(square) {
         _ if geometry.holes().contains(square) => "#".to_owned(),
         // From below.

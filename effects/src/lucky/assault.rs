@@ -40,3 +40,76 @@ impl Effect for Assault {
 }
 
 register!(Effect: Assault);
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn cards_beside_it_die_and_cards_diagonal_to_it_do_not() {
+        let before = "
+            . # LE AT PA . . .
+            . # HA in AN . . .
+            . # MS JO .  . . .
+            . # .  .  .  . . .
+        ";
+        let after = "
+            . # LE .  PA . . .
+            . # .  in .  . . .
+            . # MS .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+
+    #[test]
+    fn whoever_lies_down_dies_as_well() {
+        let before = "
+            . # LE_ .   . . . .
+            . # in  HA_ . . . NA
+            . # AN_ .   . . . .
+            . # .   .   . . . .
+        ";
+        let after = "
+            . # .  . . . . .
+            . # in . . . . NA
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+
+    #[test]
+    fn two_of_them_strike_the_same_card_once() {
+        let before = "
+            . # in HA in . . NA
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let after = "
+            . # in . in . . NA
+            . # .  . .  . . .
+            . # .  . .  . . .
+            . # .  . .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+
+    #[test]
+    fn nobody_of_its_own_side_is_harmed() {
+        let before = "
+            . # in in . . . NA
+            . # mg .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let after = "
+            . # in in . . . NA
+            . # mg .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+}

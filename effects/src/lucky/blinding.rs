@@ -36,3 +36,88 @@ impl Effect for Blinding {
 }
 
 register!(Effect: Blinding);
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn nobody_moves_from_under_it() {
+        let before = "
+            . # . .     . . . .
+            . # . HA+fl . . . .
+            . # . .     . . . .
+            . # . .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("move", &[])
+            .refuses("move b2 b1", "a flare lies on b2");
+    }
+
+    #[test]
+    fn nobody_moves_onto_it_whatever_it_lies_on() {
+        let before = "
+            . # fl in+fl . . . .
+            . # LE AN+fl . . . .
+            . # .  .     . . . .
+            . # .  .     . . . .
+        ";
+        let reach = "
+            . # fl in+fl . . . .
+            . # LE AN+fl . . . .
+            . # o  o     . . . .
+            . # .  .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).check_reach("a2", reach);
+    }
+
+    #[test]
+    fn nobody_swaps_with_the_card_under_it() {
+        let before = "
+            . # HA+fl LE . . . .
+            . # .     .  . . . .
+            . # .     .  . . . .
+            . # .     .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("swap", &[])
+            .refuses("swap a1 b1", "a flare lies on a1");
+    }
+
+    #[test]
+    fn the_card_under_it_turns_over_and_helps_others_to_get_up() {
+        let before = "
+            . # HA+fl AN_ . . . .
+            . # .     .   . . . .
+            . # .     .   . . . .
+            . # .     .   . . . .
+        ";
+        let after = "
+            . # HA_<<+fl AN<< . . . .
+            . # .        .    . . . .
+            . # .        .    . . . .
+            . # .        .    . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("flip b1").act("flip a1").check(after);
+    }
+
+    #[test]
+    fn as_the_attack_begins_it_is_gone_and_the_card_under_it_fresh() {
+        let before = "
+            . # HA<<+fl in . . . .
+            . # .       .  . . . .
+            . # .       .  . . . .
+            . # .       .  . . . .
+        ";
+        let after = "
+            . # HA in . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game =
+            GameScenario::in_phase("lucky", "maneuver", before).act("next").check(after).check_actions("attack", &["attack a1 b1"]);
+        let _ = game.check_piece("b1", &json!({"layer": "base"}));
+    }
+}

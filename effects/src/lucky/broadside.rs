@@ -47,3 +47,77 @@ impl Effect for Broadside {
 }
 
 register!(Effect: Broadside);
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn cards_of_its_row_that_are_up_die_however_far() {
+        let before = "
+            .  # LE . .  .   . .
+            .  # .  . .  .   . .
+            ta # AT . mg HA_ . NA
+            .  # .  . .  .   . .
+        ";
+        let after = "
+            . # LE . .  .   . .
+            . # .  . .  .   . .
+            . # .  . mg HA_ . .
+            . # .  . .  .   . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+
+    #[test]
+    fn enemies_between_do_not_hinder_it_nor_are_they_harmed() {
+        let before = "
+            ta # in . in . . HA
+            .  # .  . .  . . NA
+            .  # .  . .  . . .
+            .  # .  . .  . . .
+        ";
+        let after = "
+            . # in . in . . .
+            . # .  . .  . . NA
+            . # .  . .  . . .
+            . # .  . .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+
+    #[test]
+    fn it_leaves_even_if_its_row_is_empty() {
+        let before = "
+            ta # .   . . . . .
+            ta # NA_ . . . . .
+            .  # .   . . . . .
+            .  # .   . . . . .
+        ";
+        let after = "
+            . # .   . . . . .
+            . # NA_ . . . . .
+            . # .   . . . . .
+            . # .   . . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+
+    #[test]
+    fn all_strike_from_the_same_position() {
+        let before = "
+            ta # HA mg . . . .
+            .  # in .  . . . NA
+            .  # .  .  . . . .
+            .  # .  .  . . . .
+        ";
+        let after = "
+            . # .  mg . . . .
+            . # in .  . . . NA
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+        let _ = game.check_actions("", &["next"]);
+    }
+}

@@ -65,3 +65,145 @@ fn gets_up(bearer: Bearer<'_>, piece: PieceId) -> bool {
     around("AdjacentPattern").iter().any(|square| up(square).is_some())
         || around("CornerPattern").iter().any(|square| up(square).is_some_and(|other| other.has(commander)))
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn it_neither_moves_nor_swaps_nor_attacks() {
+        let before = "
+            . # HA_ AN . . . .
+            . # .   .  . . . .
+            . # .   .  . . . .
+            . # .   .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("move a1", &[])
+            .check_actions("swap", &[])
+            .refuses("move a1 a2", "Down");
+        let _ = game.refuses("swap a1 b1", "Down: refused for the card on a1");
+        let enemies = "
+            . # HA_ in . . . .
+            . # .   .  . . . .
+            . # .   .  . . . .
+            . # .   .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", enemies)
+            .check_piece("a1", &json!({"strength": 0}))
+            .check_actions("", &["next"]);
+        let _ = game.refuses("attack a1 b1", "Down").refuses("attack a1 b1", "no strength");
+    }
+
+    #[test]
+    fn it_gets_up_beside_a_card_that_is_up() {
+        let before = "
+            . # HA_ AN . . . .
+            . # .   .  . . . .
+            . # .   .  . . . .
+            . # .   .  . . . .
+        ";
+        let after = "
+            . # HA<< AN . . . .
+            . # .    .  . . . .
+            . # .    .  . . . .
+            . # .    .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("flip a1").check(after);
+    }
+
+    #[test]
+    fn it_does_not_get_up_by_itself_nor_beside_one_that_is_down_nor_diagonal_to_one_that_is_up() {
+        let before = "
+            . # HA_ .  NA_ .   . .
+            . # .   AN .   .   . .
+            . # .   .  PA_ JO_ . .
+            . # .   .  .   .   . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("flip", &["flip b2"])
+            .refuses("flip a1", "nobody helps the card on a1");
+    }
+
+    #[test]
+    fn an_enemy_beside_it_is_no_help() {
+        let before = "
+            . # HA_ in . . . .
+            . # fl  .  . . . .
+            . # .   .  . . . .
+            . # .   .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).check_actions("", &["next"]);
+    }
+
+    #[test]
+    fn whoever_helps_may_have_acted_or_lie_under_a_flare_and_spends_nothing() {
+        let before = "
+            . # HA_ AN<<  . . . .
+            . # NA_ PA+fl . . . .
+            . # .   .     . . . .
+            . # .   .     . . . .
+        ";
+        let after = "
+            . # HA<< AN<<  . . . .
+            . # NA<< PA+fl . . . .
+            . # .    .     . . . .
+            . # .    .     . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).act("flip a1").act("flip a2").check(after);
+        let _ = game.check_actions("flip", &["flip b2"]);
+    }
+
+    #[test]
+    fn who_has_got_up_helps_the_next() {
+        let before = "
+            . # LE_ HA_ AN_ . . .
+            . # .   .   .   . . .
+            . # .   .   .   . . .
+            . # .   .   .   . . .
+        ";
+        let after = "
+            . # LE<< HA<< AN<< . . .
+            . # .    .    .    . . .
+            . # .    .    .    . . .
+            . # .    .    .    . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip a1"]);
+        let _ = game.act("flip a1").act("flip b1").act("flip c1").check(after);
+    }
+
+    #[test]
+    fn under_a_flare_it_gets_up_as_well() {
+        let before = "
+            . # HA_+fl AN . . . .
+            . # .      .  . . . .
+            . # .      .  . . . .
+            . # .      .  . . . .
+        ";
+        let after = "
+            . # HA<<+fl AN . . . .
+            . # .       .  . . . .
+            . # .       .  . . . .
+            . # .       .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("flip a1").check(after);
+    }
+
+    #[test]
+    fn going_down_needs_no_help() {
+        let before = "
+            . # HA . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let after = "
+            . # HA_<< . . . . .
+            . # .     . . . . .
+            . # .     . . . . .
+            . # .     . . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("flip a1").check(after).check_actions("", &["next"]);
+    }
+}

@@ -48,3 +48,78 @@ impl Effect for Inspired {
 }
 
 register!(Effect: Inspired);
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use sortilege_core::conformance::GameScenario;
+
+    fn strength(strength: i32) -> Value {
+        json!({"strength": strength})
+    }
+
+    #[test]
+    fn it_is_stronger_beside_an_inspiring_card_that_is_up() {
+        let before = "
+            . # HA PA . . . .
+            . # .  AN . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(2));
+        let _ = game.check_piece("b2", &strength(2)).check_piece("b1", &strength(0));
+    }
+
+    #[test]
+    fn diagonal_to_it_it_is_not() {
+        let before = "
+            . # HA .  . . . .
+            . # .  PA . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(1));
+    }
+
+    #[test]
+    fn beside_one_that_is_down_it_is_not() {
+        let before = "
+            . # HA PA_ AN . . .
+            . # .  .   .  . . .
+            . # .  .   .  . . .
+            . # .  .   .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(1)).check_piece("c1", &strength(1));
+    }
+
+    #[test]
+    fn down_it_has_no_strength_even_there() {
+        let before = "
+            . # HA_ PA AN . . .
+            . # .   .  .  . . .
+            . # .   .  .  . . .
+            . # .   .  .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(0)).check_piece("c1", &strength(2));
+    }
+
+    #[test]
+    fn the_strength_follows_the_cards_as_they_move_and_turn_over() {
+        let before = "
+            . # HA . PA AN . .
+            . # .  . .  .  . .
+            . # .  . .  .  . .
+            . # .  . .  .  . .
+        ";
+        let after = "
+            . # HA PA<< . AN_<< . .
+            . # .  .    . .     . .
+            . # .  .    . .     . .
+            . # .  .    . .     . .
+        ";
+        let game =
+            GameScenario::in_phase("lucky", "maneuver", before).check_piece("a1", &strength(1)).check_piece("d1", &strength(2));
+        let game = game.act("move c1 b1").check_piece("a1", &strength(2)).check_piece("d1", &strength(1));
+        let _ = game.act("flip d1").check(after).check_piece("d1", &strength(0));
+    }
+}

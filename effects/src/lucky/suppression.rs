@@ -42,3 +42,42 @@ impl Effect for Suppression {
 }
 
 register!(Effect: Suppression);
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn cards_beside_it_that_are_up_die() {
+        let before = "
+            . # LE AT_ PA  . . .
+            . # HA mg  AN_ . . .
+            . # MS JO  .   . . .
+            . # .  .   .   . . .
+        ";
+        let after = "
+            . # LE AT_ PA  . . .
+            . # .  mg  AN_ . . .
+            . # MS .   .   . . .
+            . # .  .   .   . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after);
+    }
+
+    #[test]
+    fn the_mouse_that_attacks_while_down_is_safe() {
+        let before = "
+            . # . MS_ mg . . .
+            . # . .   .  . . .
+            . # . .   .  . . .
+            . # . .   .  . . .
+        ";
+        let after = "
+            . # . MS_ mg . . .
+            . # . .   .  . . .
+            . # . .   .  . . .
+            . # . .   .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("attack b1 c1").act("next").check(after);
+    }
+}

@@ -41,3 +41,138 @@ impl LuckyReferee {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn each_card_attacks_once_and_is_turned() {
+        let before = "
+            . # in LE in . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let after = "
+            . # . LE<< in . . .
+            . # . .    .  . . .
+            . # . .    .  . . .
+            . # . .    .  . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_actions("attack", &["attack b1 a1", "attack b1 c1"])
+            .act("attack b1 a1")
+            .check(after);
+        let _ = game.check_actions("", &["next"]).refuses("attack b1 c1", "the card on b1 has attacked");
+    }
+
+    #[test]
+    fn blows_add_up_within_an_attack() {
+        let before = "
+            . # LE mg HA . . .
+            . # .  AN .  . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let after = "
+            . # LE<< .    HA<< . . .
+            . # .    AN<< .    . . .
+            . # .    .    .    . . .
+            . # .    .    .    . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .act("attack a1 b1")
+            .check_piece("b1", &json!({"strength": 3, "health": 2}));
+        let game = game.act("attack c1 b1").check_piece("b1", &json!({"strength": 3, "health": 1}));
+        let _ = game.act("attack b2 b1").check(after);
+    }
+
+    #[test]
+    fn blows_are_forgotten_in_the_next_attack() {
+        let before = "
+            . # NA .  . . . .
+            . # .  mg . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before).act("attack a1 b2").check_piece("b2", &json!({"health": 2}));
+        let game = (0..4).fold(game, |game, _| game.act("next")).check(before);
+        let _ = game.check_state(&json!({"phase": "attack"})).check_piece("b2", &json!({"health": 3}));
+    }
+
+    #[test]
+    fn a_blow_of_two_kills_who_has_one_left() {
+        let before = "
+            . # in HA PA . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let after = "
+            . # . HA<< PA . . .
+            . # . .    .  . . .
+            . # . .    .  . . .
+            . # . .    .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("attack b1 a1").check(after);
+    }
+
+    #[test]
+    fn only_what_has_a_strength_is_attacked() {
+        let before = "
+            ta # LE HA . . . .
+            .  # .  .  . . . .
+            .  # .  .  . . . .
+            .  # .  .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_actions("", &["next"])
+            .refuses("attack a1 t1", "nothing on t1 can be attacked");
+        let _ = game.refuses("attack a1 b1", "nothing on b1").refuses("attack a1 a2", "nothing on a2");
+    }
+
+    #[test]
+    fn only_the_squad_attacks_and_only_as_far_as_it_reaches() {
+        let before = "
+            . # LE .  in . . .
+            . # .  in .  . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_actions("", &["next"])
+            .refuses("attack a1 c1", "the card on a1 does not reach c1");
+        let game = game.refuses("attack a1 b2", "does not reach b2");
+        let _ = game.refuses("attack c1 b2", "no squad card is on c1");
+    }
+
+    #[test]
+    fn who_lies_down_or_has_no_strength_does_not_attack() {
+        let before = "
+            . # LE_ in PA . . .
+            . # .   JO .  . . .
+            . # .   .  .  . . .
+            . # .   .  .  . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_actions("", &["next"])
+            .refuses("attack a1 b1", "Down: refused for the card on a1");
+        let _ = game.refuses("attack c1 b1", "no strength").refuses("attack b2 b1", "no strength");
+    }
+
+    #[test]
+    fn in_the_attack_nobody_moves_or_turns_over() {
+        let before = "
+            . # LE HA . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_actions("", &["next"])
+            .refuses("move a1 a2", "this is done in phase maneuver and it is attack");
+        let _ = game.refuses("flip a1", "phase maneuver").refuses("swap a1 b1", "phase maneuver");
+    }
+}

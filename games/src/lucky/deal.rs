@@ -74,6 +74,9 @@ impl LuckyReferee {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+    use sortilege_core::conformance::GameScenario;
+
     use super::*;
 
     fn every_order(things: &[usize]) -> Vec<Vec<usize>> {
@@ -103,5 +106,97 @@ mod tests {
             }
         }
         assert_eq!(beside, [17_280 / 3, 17_280 / 2, 17_280 / 6]);
+    }
+
+    const SQUAD: [&str; DEALT] = ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
+
+    #[test]
+    fn every_card_lies_where_its_row_and_its_column_say_and_the_eighth_is_taken_away() {
+        let deal = json!({
+            "rows": [[1, 2], [3, 4], [5, 6], [7, 8]],
+            "columns": [[2], [1, 6], [], [5, 8], [3, 7], [4]],
+            "squad": SQUAD,
+        });
+        let dealt = "
+            . # AT LE . .   .   .
+            . # .  .  . .   PA  HA
+            . # .  MS . AN_ .   .
+            . # .  .  . .   JO_ .
+        ";
+        let game = GameScenario::of_setup("lucky", json!({"deal": deal})).check(dealt);
+        let game = game.check_state(&json!({"phase": "game_start", "turn": 0, "removed": "natural", "discard": []}));
+        assert_eq!(game.state()["deck"].as_array().map(Vec::len), Some(28));
+    }
+
+    #[test]
+    fn nobody_lies_down_who_is_not_beside_the_eighth() {
+        let deal = json!({
+            "rows": [[7, 8], [3, 4], [5, 6], [1, 2]],
+            "columns": [[5, 8], [], [1, 6], [2], [3, 7], [4]],
+            "squad": SQUAD,
+        });
+        let dealt = "
+            . # .  . .  .  JO .
+            . # .  . .  .  PA HA
+            . # AN . MS .  .  .
+            . # .  . LE AT .  .
+        ";
+        let _ = GameScenario::of_setup("lucky", json!({"deal": deal})).check(dealt);
+    }
+
+    #[test]
+    fn the_eighth_has_neighbours_above_and_beside_but_none_at_its_corners() {
+        let deal = json!({
+            "rows": [[5, 6], [7, 8], [3, 4], [1, 2]],
+            "columns": [[1, 6], [5, 8], [4], [], [3, 7], [2]],
+            "squad": ["natural", "joker", "mouse", "anvil", "hammer", "pacifist", "athlete", "leader"],
+        });
+        let dealt = "
+            . # PA HA_ .  . .  .
+            . # .  .   .  . AT .
+            . # .  .   AN . MS .
+            . # NA .   .  . .  JO
+        ";
+        let _ = GameScenario::of_setup("lucky", json!({"deal": deal, "deck": []}))
+            .check(dealt)
+            .check_state(&json!({"removed": "leader"}));
+    }
+
+    #[test]
+    fn a_deck_that_is_given_is_not_shuffled() {
+        let deal = json!({"rows": ROW_CARDS, "columns": COLUMN_CARDS, "squad": SQUAD});
+        let game = GameScenario::of_setup("lucky", json!({"deal": deal, "deck": ["mg-5", "inf1-1a", "tank-b"]}));
+        let _ = game.check_state(&json!({"deck": ["mg-5", "inf1-1a", "tank-b"]}));
+    }
+
+    #[test]
+    fn a_seed_deals_seven_cards_and_shuffles_the_deck() {
+        let mut layouts = Vec::new();
+        for seed in 0..100 {
+            let state = GameScenario::of_setup("lucky", json!({"seed": seed})).state();
+            assert_eq!(state, GameScenario::of_setup("lucky", json!({"seed": seed})).state());
+            let pieces: Vec<&Value> = state["pieces"].as_object().unwrap().values().collect();
+            assert_eq!(pieces.len(), DEALT - 1);
+            assert!(pieces.iter().all(|piece| piece["owner"] == "squad" && piece["rotation"] == "none"));
+            assert!(pieces.iter().filter(|piece| piece["face"] == "down").count() <= 2);
+            let in_row = |row: char| pieces.iter().filter(|piece| piece["square"].as_str().unwrap().ends_with(row)).count();
+            let mut rows = ['1', '2', '3', '4'].map(in_row);
+            rows.sort_unstable();
+            assert_eq!(rows, [1, 2, 2, 2]);
+            assert!(state["pieces"].get(state["removed"].as_str().unwrap()).is_none());
+            assert_eq!((state["deck"].as_array().unwrap().len(), &state["discard"]), (28, &json!([])));
+            layouts.push(state);
+        }
+        layouts.dedup();
+        assert_eq!(layouts.len(), 100);
+        let decks = |i: usize| layouts[i]["deck"].as_array().unwrap();
+        assert_ne!(decks(0), decks(1));
+    }
+
+    #[test]
+    fn a_seed_deals_the_squad_alike_whatever_the_deck() {
+        let shuffled = GameScenario::of_setup("lucky", json!({"seed": 5})).state();
+        let given = GameScenario::of_setup("lucky", json!({"seed": 5, "deck": []})).state();
+        assert_eq!((&shuffled["pieces"], &shuffled["removed"]), (&given["pieces"], &given["removed"]));
     }
 }

@@ -71,7 +71,16 @@ pub(super) fn begin(scene: Scene<'_>, deck: HolderId, pieces: &[Option<PieceId>]
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
     use super::*;
+
+    /// The Encounter in which these cards come to a drawn grid, row by row.
+    #[track_caller]
+    fn dealt(grid: &str, deck: &[&str]) -> GameScenario {
+        GameScenario::in_phase("lucky", "counter_attack", grid).given(json!({"deck": deck})).act("next")
+    }
 
     #[test]
     fn the_search_of_a_column_is_that_of_its_mirror_image_mirrored() {
@@ -88,5 +97,235 @@ mod tests {
             let far = |column: &usize| ((own + 1).abs_diff(*column), (2 * column).abs_diff(COLUMNS + 1));
             assert!(order.is_sorted_by(|a, b| far(a) < far(b)), "column {}: {order:?}", own + 1);
         }
+    }
+
+    /// The squad's cards on these columns of the first row, and the enemy's on another if it is said.
+    fn row(squad: &[usize], enemy: Option<usize>) -> String {
+        let glyphs = ["LE", "AT", "PA", "HA", "AN", "MS"];
+        let cell = |column: usize| match squad.contains(&column) {
+            _ if enemy == Some(column) => "in",
+            true => glyphs[column - 1],
+            false => ".",
+        };
+        let cells: Vec<&str> = (1..=COLUMNS).map(cell).collect();
+        format!(". # {}\n .#......\n .#......\n .#......", cells.join(" "))
+    }
+
+    #[test]
+    fn a_card_takes_the_first_free_cell_of_its_search_and_in_a_full_row_the_place_of_the_first_squad_card() {
+        let searches = [
+            ("inf1-1a", [1, 2, 3, 4, 5, 6]),
+            ("inf1-2", [2, 3, 1, 4, 5, 6]),
+            ("inf1-3", [3, 4, 2, 5, 1, 6]),
+            ("inf1-4", [4, 3, 5, 2, 6, 1]),
+            ("inf1-5", [5, 4, 6, 3, 2, 1]),
+            ("inf1-6a", [6, 5, 4, 3, 2, 1]),
+        ];
+        for (card, search) in searches {
+            for taken in 0..=COLUMNS {
+                let squad = &search[..taken];
+                let place = search.get(taken).unwrap_or(&search[0]);
+                let before = GameScenario::in_phase("lucky", "counter_attack", &row(squad, None));
+                let _ = before.given(json!({"deck": [card]})).act("next").check(&row(squad, Some(*place)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_card_comes_to_its_own_column_if_it_is_free() {
+        let before = "
+            . # . HA . LE . .
+            . # . .  . .  . .
+            . # . .  . .  . .
+            . # . .  . .  . .
+        ";
+        let after = "
+            . # . HA in LE . .
+            . # . .  .  .  . .
+            . # . .  .  .  . .
+            . # . .  .  .  . .
+        ";
+        let _ = dealt(before, &["inf1-3"]).check(after);
+    }
+
+    #[test]
+    fn of_two_cells_as_near_it_takes_that_nearer_to_the_middle() {
+        let before = "
+            . # . HA .  .  .  .
+            . # . .  AN .  .  .
+            . # . .  .  PA .  .
+            . # . .  .  .  NA .
+        ";
+        let after = "
+            . # . HA mg .  .  .
+            . # . .  AN in .  .
+            . # . .  in PA .  .
+            . # . .  .  mg NA .
+        ";
+        let _ = dealt(before, &["mg-2", "inf1-3", "inf1-4", "mg-5"]).check(after);
+    }
+
+    #[test]
+    fn in_a_full_row_the_first_squad_card_of_the_search_makes_room_and_no_enemy_does() {
+        let before = "
+            . # in in AN in in HA
+            . # in in NA in in PA
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let after = "
+            . # in in mg in in HA
+            . # in in NA in in mg
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let game = dealt(before, &["mg-4", "mg-5"]).check(after);
+        let state = game.state();
+        let discard = state["discard"].as_array().unwrap();
+        assert!(discard.ends_with(&[json!("anvil"), json!("pacifist")]), "{discard:?}");
+    }
+
+    #[test]
+    fn a_squad_card_is_discarded_whichever_way_it_lies() {
+        let before = "
+            . # in in in in in HA_
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let after = "
+            . # in in in in in mg
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let _ = dealt(before, &["mg-2"]).check(after);
+    }
+
+    #[test]
+    fn in_a_row_full_of_enemies_the_card_is_discarded() {
+        let before = "
+            . # in in in in in in
+            . # .  .  .  .  .  NA
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let after = "
+            . # in in in in in in
+            . # .  .  .  .  .  NA
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let game = dealt(before, &["mg-3"]).check(after).check_state(&json!({"deck": []}));
+        let state = game.state();
+        assert_eq!(state["discard"].as_array().and_then(|discard| discard.last()), Some(&json!("mg-3")));
+    }
+
+    #[test]
+    fn a_tank_stands_in_the_column_of_its_own_beside_a_full_row() {
+        let before = "
+            . # in in in in in in
+            . # .  .  .  .  .  NA
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let after = "
+            ta # in in in in in in
+            .  # .  .  .  .  .  NA
+            .  # .  .  .  .  .  .
+            .  # .  .  .  .  .  .
+        ";
+        let _ = dealt(before, &["tank-a"]).check(after);
+    }
+
+    #[test]
+    fn the_tanks_column_is_no_room_for_others() {
+        let before = "
+            . # LE AT PA HA AN MS
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let after = "
+            . # in AT PA HA AN MS
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let _ = dealt(before, &["inf2-1"]).check(after);
+    }
+
+    #[test]
+    fn mortars_and_flares_fall_on_whatever_lies_in_their_column_or_lie_alone() {
+        let before = "
+            . # in in HA in in in
+            . # .  .  mg .  .  .
+            . # .  .  .  .  .  NA
+            . # .  .  .  .  .  .
+        ";
+        let after = "
+            . # in in HA+mo in in in
+            . # .  .  mg+fl .  .  .
+            . # .  .  .     fl .  NA
+            . # .  mo .     .  .  .
+        ";
+        let game = dealt(before, &["mortar-3", "flare-3", "flare-4", "mortar-2"]).check(after);
+        let game = game
+            .check_piece("c1", &json!({"kind": "Mortar", "layer": "top"}))
+            .check_piece("c1", &json!({"kind": "Hammer", "layer": null}));
+        let game = game
+            .check_piece("c2", &json!({"kind": "Flare", "layer": "top"}))
+            .check_piece("c2", &json!({"kind": "MachineGun", "layer": "base"}));
+        let _ = game.check_piece("d3", &json!({"kind": "Flare", "layer": "base"}));
+    }
+
+    #[test]
+    fn mortars_that_have_come_wait_for_the_maneuver() {
+        let before = "
+            . # HA . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let landed = "
+            . # HA+mo . . . . .
+            . # .     . . . . .
+            . # .     . . . . .
+            . # .     . . . . .
+        ";
+        let after = "
+            . # HA_<< . . . . .
+            . # .     . . . . .
+            . # .     . . . . .
+            . # .     . . . . .
+        ";
+        let _ = dealt(before, &["mortar-1"]).check(landed).act("next").check(after);
+    }
+
+    #[test]
+    fn each_turn_takes_four_cards_and_the_turn_after_the_last_card_is_the_last() {
+        let before = "
+            . # . . . . . .
+            . # . . . . . .
+            . # . . . . . .
+            . # . . . . . NA
+        ";
+        let game = dealt(before, &["tank-a", "flare-2", "flare-3", "mortar-1", "mortar-2"]);
+        let game = game.check_state(&json!({"turn": 1, "turns_left": 7, "deck": ["mortar-2"], "last_turn": false}));
+        let game = (0..4).fold(game, |game, _| game.act("next"));
+        let game = game.check_state(&json!({"phase": "encounter", "turn": 2, "turns_left": 6, "deck": [], "last_turn": false}));
+        let game = (0..4).fold(game, |game, _| game.act("next"));
+        let _ = game.check_state(&json!({"phase": "encounter", "turn": 3, "turns_left": 5, "last_turn": true}));
+    }
+
+    #[test]
+    fn in_the_encounter_there_is_nothing_to_do_but_to_go_on() {
+        let before = "
+            . # LE HA . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = dealt(before, &["mg-4"]).check_actions("", &["next"]).refuses("move a1 a2", "this is done in phase maneuver");
     }
 }

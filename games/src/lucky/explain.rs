@@ -133,3 +133,66 @@ fn attack(referee: &LuckyReferee, scene: Scene<'_>, from: Square, to: Square) ->
     }
     why
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn who_may_act_is_told_so() {
+        let before = "
+            . # LE HA . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before);
+        for (action, rule) in [("move a1 a2", "move"), ("swap b1 a1", "swap"), ("flip a1", "flip"), ("next", "next")] {
+            let explanation = game.explain(action);
+            assert_eq!((explanation.legal, explanation.why), (true, vec![format!("{rule}: allowed")]), "{action}");
+        }
+    }
+
+    #[test]
+    fn everything_that_speaks_against_an_action_is_told() {
+        let before = "
+            . # AN_<< in    . . . .
+            . # mg    HA+fl . . . .
+            . # .     .     . . . .
+            . # .     .     . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before);
+        let why = |action: &str| game.explain(action).why;
+        assert_eq!(
+            why("swap a1 b2"),
+            [
+                "swap: refused, the card on a1 has acted or cannot act",
+                "Blinding: refused, a flare lies on b2",
+                "swap: refused, enemies are on both cells beside the step from a1 to b2",
+            ]
+        );
+        assert_eq!(why("move a1 b1"), ["move: refused, the card on a1 has acted or cannot act", "move: refused, b1 is not empty"]);
+        assert_eq!(why("flip c3"), ["flip: refused, no squad card is on c3"]);
+        let flip = why("flip a1");
+        assert_eq!(flip.len(), 2, "{flip:?}");
+        assert!(flip[0].contains("has acted") && flip[1].starts_with("Down: refused, nobody helps the card on a1"), "{flip:?}");
+        assert_eq!(why("attack b2 b1"), ["phase: refused, this is done in phase attack and it is maneuver"]);
+    }
+
+    #[test]
+    fn what_is_no_action_or_comes_too_late_is_told() {
+        let before = "
+            . # LE . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .refuses("jump a1", "lucky: ")
+            .refuses("move a1", "lucky: ")
+            .refuses("move a1 z9", "lucky: ");
+        let over = GameScenario::in_phase("lucky", "attack", before).given(json!({"last_turn": true})).act("next");
+        assert_eq!(over.explain("next").why, ["lucky: the game is over"]);
+    }
+}

@@ -126,3 +126,317 @@ pub(super) fn deed(kind: DeedKind, piece: PieceId) -> Deed {
 pub(super) fn turned(piece: PieceId, to: i32) -> Step {
     Step::Set { of: Subject::Piece(piece), counter: ROTATION, to }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn a_card_moves_to_any_free_cell_around_it_and_is_turned() {
+        let before = "
+            . # .  HA in . . .
+            . # .  LE .  . . .
+            . # fl .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let reach = "
+            . # o  HA in . . .
+            . # o  LE o  . . .
+            . # fl o  o  . . .
+            . # .  .  .  . . .
+        ";
+        let after = "
+            . # LE<< HA in . . .
+            . # .    .  .  . . .
+            . # fl   .  .  . . .
+            . # .    .  .  . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).check_reach("b2", reach);
+        let _ = game.act("move b2 a1").check(after).check_actions("move a1", &[]).check_actions("flip", &["flip b1"]);
+    }
+
+    #[test]
+    fn nobody_leaves_the_grid() {
+        let before = "
+            . # HA . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . LE
+        ";
+        let left = "
+            . # HA o . . . .
+            . # o  o . . . .
+            . # .  . . . . .
+            . # .  . . . . LE
+        ";
+        let right = "
+            . # HA . . . . .
+            . # .  . . . . .
+            . # .  . . . o o
+            . # .  . . . o LE
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).check_reach("a1", left).check_reach("f4", right);
+        let _ = game.refuses("move a1 c1", "c1 is not next to a1");
+    }
+
+    #[test]
+    fn past_enemies_on_both_sides_of_the_step_nobody_moves_diagonally() {
+        let before = "
+            . # LE in . . . .
+            . # mg .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_reach("a1", before)
+            .refuses("move a1 b2", "enemies are on both cells beside the step");
+    }
+
+    #[test]
+    fn past_one_enemy_they_do() {
+        let squad = "
+            . # LE   in . . . .
+            . # HA<< .  . . . .
+            . # .    .  . . . .
+            . # .    .  . . . .
+        ";
+        let past_squad = "
+            . # LE   in . . . .
+            . # HA<< o  . . . .
+            . # .    .  . . . .
+            . # .    .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", squad).check_reach("a1", past_squad);
+        let empty = "
+            . # LE in . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let past_empty = "
+            . # LE in . . . .
+            . # o  o  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", empty).check_reach("a1", past_empty);
+    }
+
+    #[test]
+    fn a_flare_is_an_enemy_beside_the_step_wherever_it_lies() {
+        let alone = "
+            . # LE fl . . . .
+            . # in .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", alone).check_reach("a1", alone);
+        let on_squad = "
+            . # LE HA+fl . . . .
+            . # in .     . . . .
+            . # .  .     . . . .
+            . # .  .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", on_squad).check_reach("a1", on_squad);
+        let on_enemy = "
+            . # LE in+fl . . . .
+            . # fl .     . . . .
+            . # .  .     . . . .
+            . # .  .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", on_enemy).check_reach("a1", on_enemy);
+        let both = "
+            . # LE    HA+fl . . . .
+            . # AN+fl .     . . . .
+            . # .     .     . . . .
+            . # .     .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", both).check_reach("a1", both);
+    }
+
+    #[test]
+    fn past_a_flare_and_a_squad_card_without_one_they_move() {
+        let before = "
+            . # LE   HA+fl . . . .
+            . # AN<< .     . . . .
+            . # .    .     . . . .
+            . # .    .     . . . .
+        ";
+        let reach = "
+            . # LE   HA+fl . . . .
+            . # AN<< o     . . . .
+            . # .    .     . . . .
+            . # .    .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).check_reach("a1", reach);
+    }
+
+    #[test]
+    fn past_enemies_on_both_sides_nobody_swaps_diagonally_either() {
+        let barred = "
+            . # LE in . . . .
+            . # mg HA . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", barred)
+            .check_actions("swap", &[])
+            .refuses("swap a1 b2", "enemies are on both cells");
+        let blinded = "
+            . # LE AN+fl . . . .
+            . # mg HA    . . . .
+            . # .  .     . . . .
+            . # .  .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", blinded).check_actions("swap", &[]);
+        let before = "
+            . # LE   in . . . .
+            . # AN<< HA . . . .
+            . # .    .  . . . .
+            . # .    .  . . . .
+        ";
+        let after = "
+            . # HA<< in   . . . .
+            . # AN<< LE<< . . . .
+            . # .    .    . . . .
+            . # .    .    . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("swap a1 b2").check(after);
+    }
+
+    #[test]
+    fn a_swap_is_listed_once_and_taken_in_both_orders() {
+        let before = "
+            . # .  LE . . . .
+            . # HA .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let after = "
+            . # .    HA<< . . . .
+            . # LE<< .    . . . .
+            . # .    .    . . . .
+            . # .    .    . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("swap", &["swap a2 b1"]);
+        let _ = game.clone().act("swap a2 b1").check(after);
+        let _ = game.act("swap b1 a2").check(after).check_actions("", &["next"]);
+    }
+
+    #[test]
+    fn both_who_swap_must_be_able_to_move() {
+        let down = "
+            . # LE HA_ . . . .
+            . # .  .   . . . .
+            . # .  .   . . . .
+            . # .  .   . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", down).refuses("swap a1 b1", "Down: refused for the card on b1");
+        let turned = "
+            . # LE HA<< . . . .
+            . # .  .    . . . .
+            . # .  .    . . . .
+            . # .  .    . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", turned).refuses("swap a1 b1", "the card on b1 has acted");
+        let blinded = "
+            . # LE HA+fl . . . .
+            . # .  .     . . . .
+            . # .  .     . . . .
+            . # .  .     . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", blinded).refuses("swap a1 b1", "a flare lies on b1");
+        let enemy = "
+            . # LE in . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", enemy).refuses("swap a1 b1", "no squad card is on b1");
+        let far = "
+            . # LE . HA . . .
+            . # .  . .  . . .
+            . # .  . .  . . .
+            . # .  . .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", far).refuses("swap a1 c1", "c1 is not next to a1");
+        let tireless = "
+            . # AT< MS_ . . . .
+            . # .   .   . . . .
+            . # .   .   . . . .
+            . # .   .   . . . .
+        ";
+        let after = "
+            . # MS_<< AT<< . . . .
+            . # .     .    . . . .
+            . # .     .    . . . .
+            . # .     .    . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", tireless).act("swap a1 b1").check(after);
+    }
+
+    #[test]
+    fn a_card_turns_over_once_and_then_has_acted() {
+        let before = "
+            . # LE HA_ . . . .
+            . # .  .   . . . .
+            . # .  .   . . . .
+            . # .  .   . . . .
+        ";
+        let after = "
+            . # LE_<< HA<< . . . .
+            . # .     .    . . . .
+            . # .     .    . . . .
+            . # .     .    . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("flip b1")
+            .act("flip a1")
+            .check(after)
+            .check_actions("", &["next"]);
+    }
+
+    #[test]
+    fn a_card_that_has_acted_does_nothing_more() {
+        let before = "
+            . # LE<< HA_<< in . . .
+            . # .    .     .  . . .
+            . # .    .     .  . . .
+            . # .    .     .  . . .
+        ";
+        let game =
+            GameScenario::in_phase("lucky", "maneuver", before).check_actions("", &["next"]).refuses("move a1 a2", "has acted");
+        let _ = game.refuses("flip b1", "has acted").refuses("flip c1", "no squad card is on c1");
+    }
+
+    #[test]
+    fn cards_act_in_any_order_and_none_has_to() {
+        let before = "
+            . # LE . HA . AN .
+            . # .  . .  . .  .
+            . # .  . .  . .  .
+            . # .  . .  . .  .
+        ";
+        let after = "
+            . # .    . .    . AN .
+            . # LE<< . HA<< . .  .
+            . # .    . .    . .  .
+            . # .    . .    . .  .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).act("move c1 c2").act("move a1 a2").check(after);
+        let _ = game.act("next").check_state(&json!({"phase": "attack"}));
+    }
+
+    #[test]
+    fn in_the_maneuver_nobody_attacks() {
+        let before = "
+            . # LE in . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("attack", &[]);
+        let _ = game.refuses("attack a1 b1", "this is done in phase attack and it is maneuver");
+    }
+}

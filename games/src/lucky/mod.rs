@@ -18,6 +18,8 @@ mod grid;
 mod maneuver;
 mod picture;
 mod referee;
+#[cfg(test)]
+mod refused;
 mod roster;
 mod setup;
 mod solution;

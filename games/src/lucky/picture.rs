@@ -126,3 +126,67 @@ pub(super) fn keys(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) ->
 pub(super) fn phase_name(phase: i32) -> &'static str {
     PHASES.get(phase.max(phase::GAME_START.into()) as usize).copied().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use sortilege_core::{Catalogue, Play, open_unsettled};
+
+    fn opened(setup: &Value) -> Play {
+        let catalogue = Catalogue::collect().unwrap();
+        open_unsettled(&catalogue, catalogue.game("lucky").unwrap(), Some(setup), 0).unwrap()
+    }
+
+    #[test]
+    fn every_card_shows_how_it_lies() {
+        let pieces = json!({
+            "leader": {"square": "a1"},
+            "athlete": {"square": "b1", "rotation": "half"},
+            "hammer": {"square": "c1", "face": "down", "rotation": "full"},
+            "flare-3": {"square": "c1"},
+            "mg-4": {"square": "d1"},
+            "flare-5": {"square": "e1"},
+            "tank-a": {"square": "t1"},
+        });
+        let play = opened(&json!({"phase": "maneuver", "turn": 3, "pieces": pieces, "removed": "joker", "deck": ["mg-2"]}));
+        let picture = play.referee().picture(play.scene()).unwrap();
+        let lines: Vec<&str> = picture.lines().collect();
+        let first_row = [
+            "    t         a          b          c          d          e          f",
+            "  +----+ +----------+----------+----------+----------+----------+----------+",
+            "1 |Tank| |LEADER    |ATHLETE  <|HAMMER  <<|MachineGun|Flare     |          |",
+            "  |    | |up   str 1|up   str 1|down str 0|str 3 hp 3|          |          |",
+            "  |    | |          |          |^Flare    |          |          |          |",
+        ];
+        assert_eq!(lines[..5], first_row);
+        assert!(picture.contains("\nManeuver, turn 3, 5 turns left; deck: 1 cards; not playing: Joker."), "{picture}");
+    }
+
+    #[test]
+    fn the_status_tells_the_last_turns() {
+        let picture = |turn: i32, last: bool| {
+            let play = opened(&json!({"phase": "attack", "turn": turn, "last_turn": last, "pieces": {}}));
+            play.referee().picture(play.scene()).unwrap()
+        };
+        for (turn, last, status) in [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last")] {
+            let status = format!("\nAttack, turn {turn}, {status}; deck: 0 cards.");
+            assert!(picture(turn, last).contains(&status), "{status}: {}", picture(turn, last));
+        }
+    }
+
+    #[test]
+    fn a_card_is_called_by_its_letters_and_sent_by_the_number_pad() {
+        let pieces = json!({"leader": {"square": "b2"}, "hammer": {"square": "b1"}, "inf1-3": {"square": "c2"}});
+        let keys = |phase: &str, text: &str| {
+            let play = opened(&json!({"phase": phase, "pieces": pieces}));
+            let action = play.referee().parse(play.scene(), text).unwrap();
+            play.referee().keys(play.scene(), &action)
+        };
+        assert_eq!(keys("maneuver", "next"), ["n"]);
+        assert_eq!(keys("maneuver", "move b2 a1"), ["le7"]);
+        assert_eq!(keys("maneuver", "move b2 c3"), ["le3"]);
+        assert_eq!(keys("maneuver", "flip b2"), ["le5"]);
+        assert_eq!(keys("maneuver", "swap b1 b2"), ["ha2", "le8"]);
+        assert_eq!(keys("attack", "attack b2 c2"), ["le6"]);
+    }
+}

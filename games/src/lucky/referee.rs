@@ -244,3 +244,287 @@ pub(super) fn removed(scene: Scene<'_>) -> Option<PieceId> {
     let place = scene.board.counter(Subject::Game, REMOVED) - 1;
     u16::try_from(place).ok().map(PieceId)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use sortilege_core::conformance::GameScenario;
+
+    fn outcome(winner: &str, reason: &str) -> Value {
+        json!({"outcome": {"winner": winner, "reason": reason}})
+    }
+
+    #[test]
+    fn one_phase_leads_to_the_next_and_a_turn_begins_with_the_encounter() {
+        let start = GameScenario::of_setup("lucky", json!({"seed": 7}));
+        let start = start.check_state(&json!({"phase": "game_start", "turn": 0, "turns_left": 8, "last_turn": false}));
+        let phases = [("encounter", 1), ("maneuver", 1), ("attack", 1), ("counter_attack", 1), ("encounter", 2)];
+        let _ = phases.iter().fold(start.check_actions("", &["next"]), |game, (phase, turn)| {
+            game.act("next").check_state(&json!({"phase": phase, "turn": turn, "turns_left": 8 - turn}))
+        });
+    }
+
+    #[test]
+    fn the_eighth_turn_is_the_last_and_whoever_does_nothing_loses() {
+        for seed in 0..20 {
+            let mut game = GameScenario::of_setup("lucky", json!({"seed": seed}));
+            let mut phases = 0;
+            while game.state().get("outcome").is_none() {
+                let turn = game.state()["turn"].as_i64().unwrap();
+                game = game.check_state(&json!({"last_turn": turn == 8, "turns_left": 8 - turn})).act("next");
+                phases += 1;
+            }
+            assert!(phases <= 32, "{phases} phases");
+            assert_eq!(game.state()["outcome"]["winner"], "enemy", "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn who_has_acted_is_fresh_in_the_attack_and_again_after_it() {
+        let before = "
+            . # LE<< AT< HA_<< . . .
+            . # in   .   .     . . .
+            . # .    .   .     . . .
+            . # .    .   .     . . NA
+        ";
+        let attack = "
+            . # LE AT HA_ . . .
+            . # in .  .   . . .
+            . # .  .  .   . . .
+            . # .  .  .   . . NA
+        ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before).act("next").check(attack);
+        let attacked = "
+            . # LE<< AT HA_ . . .
+            . # .    .  .   . . .
+            . # .    .  .   . . .
+            . # .    .  .   . . NA
+        ";
+        let counter = "
+            . # LE AT HA_ . . .
+            . # .  .  .   . . .
+            . # .  .  .   . . .
+            . # .  .  .   . . NA
+        ";
+        let _ = game.act("attack a1 a2").check(attacked).act("next").check(counter);
+    }
+
+    #[test]
+    fn a_lost_squad_is_a_lost_game_on_any_turn() {
+        let before = "
+            . # in HA . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let after = "
+            . # in . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .given(json!({"turn": 2, "deck": ["mg-2", "mg-3", "mg-4", "mg-5"]}))
+            .act("next")
+            .check(after);
+        let _ =
+            game.check_state(&outcome("enemy", "no squad card is left")).check_actions("", &[]).refuses("next", "the game is over");
+    }
+
+    #[test]
+    fn a_squad_that_is_lost_in_the_encounter_is_lost_with_the_counter_attack() {
+        let before = "
+            . # in in in in in HA
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let after = "
+            . # in in in in in mg
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let game = GameScenario::in_phase("lucky", "counter_attack", before)
+            .given(json!({"deck": ["mg-2"]}))
+            .act("next")
+            .check(after)
+            .check_state(&json!({"outcome": null}));
+        let game = game.act("next").act("next").check_state(&json!({"outcome": null}));
+        let _ = game.act("next").check_state(&outcome("enemy", "no squad card is left"));
+    }
+
+    #[test]
+    fn a_grid_without_enemies_on_the_last_turn_is_won() {
+        let before = "
+            . # HA in . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let after = "
+            . # HA . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let game =
+            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 8, "last_turn": true})).act("attack a1 b1");
+        let _ =
+            game.check_state(&json!({"outcome": null})).act("next").check(after).check_state(&outcome("squad", "no enemy is left"));
+    }
+
+    #[test]
+    fn an_enemy_on_the_last_turn_loses_it() {
+        let before = "
+            . # HA . in . . .
+            . # .  . .  . . .
+            . # .  . .  . . .
+            . # .  . .  . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .given(json!({"turn": 8, "last_turn": true}))
+            .act("next")
+            .check(before);
+        let _ = game.check_state(&outcome("enemy", "enemies are left after the last turn"));
+    }
+
+    #[test]
+    fn a_tank_that_leaves_is_no_enemy_that_is_left() {
+        let before = "
+            ta # HA_ . . . . .
+            .  # .   . . . . .
+            .  # .   . . . . .
+            .  # .   . . . . .
+        ";
+        let after = "
+            . # HA_ . . . . .
+            . # .   . . . . .
+            . # .   . . . . .
+            . # .   . . . . .
+        ";
+        let game =
+            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 8, "last_turn": true})).act("next").check(after);
+        let _ = game.check_state(&outcome("squad", "no enemy is left"));
+    }
+
+    #[test]
+    fn neither_squad_nor_enemies_on_the_last_turn_is_lost() {
+        let before = "
+            ta # HA . . . . .
+            .  # .  . . . . .
+            .  # .  . . . . .
+            .  # .  . . . . .
+        ";
+        let after = "
+            . # . . . . . .
+            . # . . . . . .
+            . # . . . . . .
+            . # . . . . . .
+        ";
+        let game =
+            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 8, "last_turn": true})).act("next").check(after);
+        let _ = game.check_state(&outcome("enemy", "no squad card is left"));
+    }
+
+    #[test]
+    fn a_grid_without_enemies_before_the_last_turn_is_no_win() {
+        let before = "
+            . # HA . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let after = "
+            . # HA mg . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+            . # .  .  . . . .
+        ";
+        let game =
+            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 6, "deck": ["mg-2"]})).act("next").check(before);
+        let _ = game.check_state(&json!({"phase": "counter_attack", "outcome": null})).act("next").check(after);
+    }
+
+    #[test]
+    fn the_counter_attack_is_over_before_it_can_be_acted_in() {
+        let before = "
+            . # LE . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "counter_attack", before).check_actions("", &["next"]);
+        let _ = game.refuses("move a1 a2", "this is done in phase maneuver and it is counter_attack");
+    }
+
+    #[test]
+    fn only_enemies_have_layers() {
+        let before = "
+            . # LE+fl in+fl fl . . .
+            . # .     .     .  . . .
+            . # .     .     .  . . .
+            . # .     .     .  . . .
+        ";
+        let layer = |kind: &str, layer: Option<&str>| json!({"kind": kind, "layer": layer});
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_piece("a1", &layer("Leader", None))
+            .check_piece("a1", &layer("Flare", Some("top")));
+        let game = game.check_piece("b1", &layer("Infantry", Some("base"))).check_piece("b1", &layer("Flare", Some("top")));
+        let _ = game.check_piece("c1", &layer("Flare", Some("base")));
+    }
+
+    /// What has to hold in every state that play leads to.
+    fn check_sound(state: &Value) {
+        let texts = |list: &Value| -> Vec<String> {
+            list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+        };
+        let pieces = state["pieces"].as_object().unwrap();
+        let (phase, turn, deck) = (state["phase"].as_str().unwrap(), state["turn"].as_u64().unwrap(), texts(&state["deck"]));
+        let mut cards = [deck.clone(), texts(&state["discard"]), pieces.keys().cloned().collect()].concat();
+        cards.extend(state["removed"].as_str().map(str::to_owned));
+        cards.sort_unstable();
+        cards.dedup();
+        assert_eq!(cards.len(), 36, "every card is somewhere");
+        let places = pieces.len() + deck.len() + texts(&state["discard"]).len() + 1;
+        assert_eq!(places, 36, "no card is twice");
+        assert_eq!(deck.len() as u64, 28 - 4 * turn.min(7));
+        for (id, piece) in pieces {
+            let (square, kind) = (piece["square"].as_str().unwrap(), piece["kind"].as_str().unwrap());
+            let here: Vec<&Value> = pieces.values().filter(|other| other["square"] == square).collect();
+            assert_eq!(square.starts_with('t'), kind == "Tank", "{id} on {square}");
+            assert!(here.len() <= if kind == "Tank" { 1 } else { 2 }, "{here:?}");
+            assert!(piece["layer"] != "top" || here.len() == 2 && ["Flare", "Mortar"].contains(&kind), "{here:?}");
+            assert!(piece["rotation"] != "half" || (kind, phase) == ("Athlete", "maneuver"), "{piece}");
+            if let Some(health) = piece["health"].as_i64() {
+                assert!((0..=piece["strength"].as_i64().unwrap()).contains(&health), "{piece}");
+            }
+            let phases: &[&str] = match kind {
+                "Mortar" => &["encounter"],
+                "Flare" => &["encounter", "maneuver"],
+                "Tank" => &["encounter", "maneuver", "attack"],
+                _ => &[phase],
+            };
+            assert!(phases.contains(&phase), "{kind} in phase {phase}");
+            let acted = piece["owner"] == "squad" && piece["rotation"] != "none";
+            assert!(!acted || ["maneuver", "attack"].contains(&phase), "{piece} in phase {phase}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_played_every_card_is_where_it_may_be() {
+        for seed in 0..40_usize {
+            let mut game = GameScenario::of_setup("lucky", json!({"seed": seed}));
+            let mut choice = seed;
+            loop {
+                check_sound(&game.state());
+                let legal = game.legal("");
+                // As good as by chance, and the same on every machine.
+                choice = (choice * 31 + 17) % 9973;
+                let Some(action) = legal.get(choice % legal.len().max(1)) else { break };
+                game = game.act(action);
+            }
+            assert!(game.state().get("outcome").is_some());
+        }
+    }
+}

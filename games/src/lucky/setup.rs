@@ -132,7 +132,7 @@ fn read_deal(deal: &Value, roster: &Roster) -> Result<(Map<String, Value>, Strin
     if let Some(key) = fields.keys().find(|key| !known.contains(&key.as_str())) {
         return Err(error(format!("/deal/{key}"), format!("unknown field{}", name::hint(key, &known))));
     }
-    let part = |key: &str| fields.get(key).ok_or_else(|| error("/deal", format!("{key} are missing")));
+    let part = |key: &str| fields.get(key).ok_or_else(|| error("/deal", "a deal has rows, columns and a squad"));
     let rows = read_cards(part("rows")?, "/deal/rows", &ROW_CARDS)?;
     let columns = read_cards(part("columns")?, "/deal/columns", &COLUMN_CARDS)?;
     let squad = read_squad(part("squad")?, "/deal/squad", roster)?;
@@ -156,9 +156,9 @@ fn read_cards<const N: usize>(list: &Value, path: &str, cards: &[&[u8]; N]) -> R
     for (i, card) in list.iter().enumerate() {
         let mut numbers: Vec<u64> = card.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
         numbers.sort_unstable();
-        let is_it = |card: &&[u8]| card.iter().copied().map(u64::from).eq(numbers.iter().copied());
+        let is_it = |card: &[u8]| card.iter().copied().map(u64::from).eq(numbers.iter().copied());
         let whole = card.as_array().is_some_and(|card| card.len() == numbers.len());
-        let found = cards.iter().position(|card| is_it(&card)).filter(|found| whole && !places.contains(found));
+        let found = cards.iter().position(|card| is_it(card)).filter(|found| whole && !places.contains(found));
         let all = || cards.map(|card| format!("{card:?}")).join(" ");
         places[i] = found.ok_or_else(|| error(format!("{path}/{i}"), format!("the cards, each once, are {}", all())))?;
     }
@@ -268,4 +268,230 @@ fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::conformance::GameScenario;
+
+    use super::super::refused::all_are_refused;
+    use super::*;
+
+    fn deal(change: &Value) -> Value {
+        let mut deal = json!({"rows": ROW_CARDS, "columns": COLUMN_CARDS, "squad": SQUAD});
+        deal.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        json!({"deal": deal})
+    }
+
+    const SQUAD: [&str; DEALT] = ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
+
+    #[test]
+    fn a_deal_that_cannot_be_is_refused() {
+        let without = |key: &str| {
+            let mut setup = deal(&json!({}));
+            setup["deal"].as_object_mut().unwrap().remove(key);
+            setup
+        };
+        let parts = "a deal has rows, columns and a squad";
+        let both = |key: &str, value: Value| {
+            let mut setup = deal(&json!({}));
+            setup[key] = value;
+            setup
+        };
+        let eight = |place: usize, card: Value| {
+            let mut squad = json!(SQUAD);
+            squad[place] = card;
+            deal(&json!({"squad": squad}))
+        };
+        all_are_refused(&[
+            (both("pieces", json!({})), "/deal", "a setup has pieces or a deal, not both"),
+            (json!({"deal": 7}), "/deal", "expected an object"),
+            (deal(&json!({"colums": []})), "/deal/colums", "unknown field (did you mean \"columns\"?)"),
+            (without("rows"), "/deal", parts),
+            (without("columns"), "/deal", parts),
+            (without("squad"), "/deal", parts),
+            (deal(&json!({"rows": 7})), "/deal/rows", "expected a list of 4 cards, each a list of numbers"),
+            (deal(&json!({"rows": [[1, 2]]})), "/deal/rows", "expected a list of 4 cards"),
+            (deal(&json!({"columns": [[1, 6]]})), "/deal/columns", "expected a list of 6 cards"),
+            (
+                deal(&json!({"rows": [[1, 2], [3, 4], [5, 6], [5, 6]]})),
+                "/deal/rows/3",
+                "each once, are [1, 2] [3, 4] [5, 6] [7, 8]",
+            ),
+            (deal(&json!({"rows": [[1, 3], [2, 4], [5, 6], [7, 8]]})), "/deal/rows/0", "the cards, each once, are"),
+            (deal(&json!({"rows": [[1, 2], 7, [5, 6], [7, 8]]})), "/deal/rows/1", "the cards, each once, are"),
+            (deal(&json!({"rows": [[1, 2], [3, 4, "x"], [5, 6], [7, 8]]})), "/deal/rows/1", "the cards, each once, are"),
+            (deal(&json!({"columns": [[], [], [1, 6], [2], [3, 7], [4]]})), "/deal/columns/1", "the cards, each once, are"),
+            (deal(&json!({"squad": ["leader"]})), "/deal/squad", "expected a list of 8 cards of the squad"),
+            (eight(2, json!("pazifist")), "/deal/squad/2", "no card of the squad (did you mean \"pacifist\"?)"),
+            (eight(2, json!("tank-a")), "/deal/squad/2", "no card of the squad"),
+            (eight(2, json!(7)), "/deal/squad/2", "no card of the squad"),
+            (eight(7, json!("leader")), "/deal/squad/7", "leader is there twice"),
+            (both("removed", json!("leader")), "/removed", "leader is somewhere else too"),
+            (both("deck", json!(["leader"])), "/deck/0", "leader is somewhere else too"),
+        ]);
+    }
+
+    #[test]
+    fn the_numbers_of_a_card_may_be_in_any_order() {
+        let setup = deal(&json!({"rows": [[2, 1], [4, 3], [6, 5], [8, 7]]}));
+        assert_eq!(GameScenario::of_setup("lucky", setup).state(), GameScenario::of_setup("lucky", deal(&json!({}))).state());
+    }
+
+    #[test]
+    fn a_squad_that_cannot_be_dealt_is_refused() {
+        all_are_refused(&[
+            (json!({"squad": "leader"}), "/squad", "expected a list of 8 cards of the squad"),
+            (json!({"squad": SQUAD[..7]}), "/squad", "expected a list of 8 cards of the squad"),
+            (
+                json!({"squad": ["ledaer", "", "", "", "", "", "", ""]}),
+                "/squad/0",
+                "no card of the squad (did you mean \"leader\"?)",
+            ),
+            (json!({"squad": ["leader", "leader", "", "", "", "", "", ""]}), "/squad/1", "leader is there twice"),
+        ]);
+    }
+
+    #[test]
+    fn a_card_that_is_removed_is_one_of_the_squad_and_nowhere_else() {
+        let pieces = json!({"leader": {"square": "a1"}});
+        all_are_refused(&[
+            (json!({"pieces": pieces, "removed": "tank-a"}), "/removed", "expected a card of the squad: "),
+            (json!({"pieces": pieces, "removed": 7}), "/removed", "expected a card of the squad: "),
+            (json!({"pieces": pieces, "removed": "joker", "discard": ["joker"]}), "/removed", "joker is somewhere else too"),
+            (json!({"removed": "joker"}), "/removed", "the deal says which card is removed, unless the setup has pieces"),
+            (json!({"pieces": pieces, "removed": "leader"}), "/removed", "leader is somewhere else too"),
+        ]);
+        let game = GameScenario::of_setup("lucky", json!({"pieces": pieces, "removed": "joker"}));
+        let discard = game.state()["discard"].clone();
+        assert!(!discard.as_array().unwrap().contains(&json!("joker")), "{discard}");
+        let _ = game.check_state(&json!({"removed": "joker"}));
+    }
+
+    #[test]
+    fn the_turns_left_follow_from_the_turn() {
+        let setup = |turns: Value| json!({"pieces": {}, "turn": 3, "turns_left": turns});
+        all_are_refused(&[
+            (setup(json!(4)), "/turns_left", "after turn 3 it is 5"),
+            (setup(json!("5")), "/turns_left", "after turn 3 it is 5"),
+        ]);
+        let _ = GameScenario::of_setup("lucky", setup(json!(5))).check_state(&json!({"turn": 3, "turns_left": 5}));
+    }
+
+    #[test]
+    fn pieces_of_a_list_are_cards_that_are_left() {
+        let list = |pieces: &[Value]| json!({"pieces": pieces});
+        let leader = json!({"kind": "Leader", "owner": "squad", "square": "a1"});
+        let gun = |square: &str| json!({"kind": "MachineGun", "owner": "enemy", "square": square});
+        let left = "there are not so many cards of this kind, owner and strength";
+        all_are_refused(&[
+            (list(&[json!({"kind": "Leeder", "square": "a1"})]), "/pieces/0", "unknown kind of piece (did you mean \"Leader\"?)"),
+            (list(&[leader.clone(), json!({"kind": "Leader", "square": "a2"})]), "/pieces/1", left),
+            (list(&[json!({"kind": "Leader", "owner": "enemy", "square": "a1"})]), "/pieces/0", left),
+            (list(&[json!({"kind": "Infantry", "strength": 3, "square": "a1"})]), "/pieces/0", left),
+            (list(&["a1", "a2", "a3", "a4", "b1"].map(gun)), "/pieces/4", left),
+            (list(&[json!({"square": "a1"})]), "/pieces/0", "a piece without an id has a kind"),
+            (json!({"pieces": 7}), "/pieces", "expected an object or a list of pieces"),
+        ]);
+    }
+
+    #[test]
+    fn a_mistake_in_a_list_is_told_by_its_place_there() {
+        let leader = json!({"kind": "Leader", "square": "a1"});
+        let two = |second: Value| json!({"phase": "maneuver", "pieces": [leader, second]});
+        all_are_refused(&[
+            (two(json!({"kind": "Hammer", "square": "t1"})), "/pieces/1/square", "the tanks and nobody else are in column t"),
+            (two(json!({"kind": "Hammer", "square": "b1", "strength": 3})), "/pieces/1/strength", "from 0 to 2"),
+            (two(json!({"kind": "Hammer", "square": "b1", "face": "sideways"})), "/pieces/1/face", "unknown face"),
+        ]);
+    }
+
+    #[test]
+    fn what_is_dealt_by_the_seed_is_not_discarded() {
+        let discard = |cards: &[&str]| json!({"deck": ["mg-2"], "discard": cards});
+        all_are_refused(&[
+            (discard(&["mg-3", "mg-2"]), "/discard/1", "it is in the deck too"),
+            (json!({"discard": ["mg-3"]}), "/discard/0", "it is in the deck too"),
+        ]);
+        let _ = GameScenario::of_setup("lucky", discard(&["mg-3"])).check_state(&json!({"deck": ["mg-2"]}));
+    }
+
+    #[test]
+    fn a_mouse_that_has_moved_is_turned_if_the_setup_does_not_say_so() {
+        let pieces = json!({"mouse": {"square": "a1", "moved": true}});
+        let game = GameScenario::of_setup("lucky", json!({"phase": "maneuver", "pieces": pieces}));
+        let _ = game.check_piece("a1", &json!({"rotation": "full", "moved": true})).check_actions("", &["flip a1", "next"]);
+    }
+
+    #[test]
+    fn turn_eight_is_the_last_said_or_not() {
+        let game = GameScenario::of_setup("lucky", json!({"phase": "attack", "turn": 8, "pieces": {}}));
+        let _ = game.check_state(&json!({"last_turn": true, "turns_left": 0}));
+    }
+
+    #[test]
+    fn a_piece_of_a_list_is_a_card_of_its_column_if_there_is_one() {
+        let infantry = |square: &str| json!({"kind": "Infantry", "square": square});
+        let mut pieces = vec![infantry("c1"), infantry("c2"), infantry("c3")];
+        pieces.push(json!({"kind": "Infantry", "strength": 2, "square": "a1"}));
+        pieces.push(json!({"kind": "Infantry", "strength": 2, "square": "b1"}));
+        let state = GameScenario::of_setup("lucky", json!({"pieces": pieces})).state();
+        let at = |id: &str| state["pieces"][id]["square"].clone();
+        assert_eq!(["inf1-3", "inf2-3", "inf1-1a", "inf2-1", "inf2-4"].map(at), ["c1", "c2", "c3", "a1", "b1"]);
+    }
+
+    #[test]
+    fn a_strength_that_a_card_does_not_have_is_refused() {
+        let one = |id: &str, strength: Value| json!({"pieces": {id: {"square": "a1", "strength": strength}}});
+        all_are_refused(&[
+            (one("leader", json!(3)), "/pieces/leader/strength", "expected a whole number from 0 to 2"),
+            (one("leader", json!("1")), "/pieces/leader/strength", "expected a whole number from 0 to 2"),
+            (one("mortar-1", json!(1)), "/pieces/mortar-1/strength", "mortar-1 has none"),
+            (one("inf2-1", json!(1)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),
+            (one("inf2-1", json!(null)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),
+        ]);
+        let _ = GameScenario::of_setup("lucky", one("leader", json!(2))).check_piece("a1", &json!({"strength": 1}));
+        let _ = GameScenario::of_setup("lucky", one("inf2-1", json!(2))).check_piece("a1", &json!({"strength": 2}));
+    }
+
+    #[test]
+    fn a_card_without_strength_lies_on_top_if_the_setup_does_not_say_so() {
+        let pieces = json!({"flare-3": {"square": "c2"}, "natural": {"square": "c2"}});
+        let game = GameScenario::of_setup("lucky", json!({"phase": "maneuver", "pieces": pieces}));
+        let _ = game.check(".#......\n . # . . NA+fl . . .\n .#......\n .#......");
+    }
+
+    #[test]
+    fn a_card_is_in_one_place_only() {
+        let pieces = json!({"leader": {"square": "a1"}, "inf1-2": {"square": "b1"}});
+        let with = |key: &str, cards: &[&str]| json!({"pieces": pieces, key: cards});
+        all_are_refused(&[
+            (with("deck", &["inf1-2"]), "/deck/0", "inf1-2 is somewhere else too"),
+            (with("deck", &["mg-2", "mg-2"]), "/deck/1", "mg-2 is somewhere else too"),
+            (with("discard", &["leader"]), "/discard/0", "it is somewhere else too"),
+            (with("discard", &["mg-2", "mg-2"]), "/discard/1", "it is somewhere else too"),
+            (with("deck", &["mg-7"]), "/deck/0", "unknown card"),
+        ]);
+    }
+
+    #[test]
+    fn what_a_setup_with_pieces_leaves_out_is_discarded() {
+        let setup = json!({"pieces": {"leader": {"square": "a1"}}, "deck": ["mg-2"], "discard": ["tank-b"], "removed": "joker"});
+        let state = GameScenario::of_setup("lucky", setup).state();
+        let discard: Vec<&str> = state["discard"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        assert_eq!((discard.len(), discard[0]), (36 - 3, "tank-b"));
+        assert!(!["leader", "mg-2", "joker"].iter().any(|card| discard.contains(card)), "{discard:?}");
+        assert_eq!(GameScenario::of_setup("lucky", json!({"pieces": {}})).state()["deck"], json!([]));
+    }
+
+    #[test]
+    fn a_state_is_a_setup() {
+        let opened = |state: Value| GameScenario::of_setup("lucky", state);
+        let mut game = opened(json!({"seed": 11}));
+        for _ in 0..8 {
+            game = game.act("next");
+            let state = game.state();
+            assert_eq!(opened(state.clone()).state(), state);
+        }
+    }
 }

@@ -96,3 +96,156 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, Value, json};
+    use sortilege_core::conformance::GameScenario;
+
+    use super::super::refused::{all_are_refused, refusal};
+    use super::*;
+
+    #[test]
+    fn only_the_tanks_are_in_their_column() {
+        let tanks = "the tanks and nobody else are in column t";
+        let one = |id: &str, square: &str| json!({"phase": "maneuver", "pieces": {id: {"square": square}}});
+        all_are_refused(&[
+            (one("leader", "t1"), "/pieces/leader/square", tanks),
+            (one("inf1-1a", "t4"), "/pieces/inf1-1a/square", tanks),
+            (one("flare-2", "t2"), "/pieces/flare-2/square", tanks),
+            (one("tank-a", "a1"), "/pieces/tank-a/square", tanks),
+            (one("leader", "-1"), "/pieces/leader/square", "is no square"),
+            (one("leader", "a5"), "/pieces/leader/square", "is no square"),
+        ]);
+    }
+
+    #[test]
+    fn only_mortars_and_flares_lie_on_top() {
+        let two = |lower: &str, upper: &str| {
+            let pieces = json!({lower: {"square": "c2"}, upper: {"square": "c2", "layer": "top"}});
+            json!({"phase": "encounter", "pieces": pieces})
+        };
+        let top = "another card is there, and only a mortar or a flare lies on top";
+        all_are_refused(&[
+            (two("leader", "athlete"), "/pieces/athlete/square", top),
+            (two("inf1-3", "leader"), "/pieces/leader/square", top),
+            (two("leader", "inf1-3"), "/pieces/inf1-3/square", top),
+            (
+                json!({"pieces": {"flare-2": {"square": "a1", "layer": "top"}}}),
+                "/pieces/flare-2/layer",
+                "it lies at layer \"base\"",
+            ),
+        ]);
+        let tanks = json!({"tank-a": {"square": "t1"}, "tank-b": {"square": "t1", "layer": "top"}});
+        all_are_refused(&[(json!({"phase": "attack", "pieces": tanks}), "/pieces/tank-b/square", top)]);
+        let mut three = two("leader", "mortar-3");
+        three["pieces"]["flare-3"] = json!({"square": "c2", "layer": "top"});
+        assert!(refusal(&three).message.contains("there are 2 pieces already"), "{}", refusal(&three));
+        let _ = GameScenario::of_setup("lucky", two("leader", "mortar-3"))
+            .check(".#......\n . # . . LE+mo . . .\n .#......\n .#......");
+    }
+
+    #[test]
+    fn a_card_that_leaves_by_itself_is_not_there_in_a_later_phase() {
+        let phases = ["game_start", "encounter", "maneuver", "attack", "counter_attack"];
+        let last = [("mortar-1", "a1", "encounter"), ("flare-2", "b1", "maneuver"), ("tank-a", "t1", "attack")];
+        for (id, square, last) in last {
+            let last = phases.iter().position(|phase| *phase == last).unwrap();
+            for (place, phase) in phases.iter().enumerate() {
+                let setup = json!({"phase": phase, "pieces": {id: {"square": square}}});
+                if (1..=last).contains(&place) {
+                    let _ = GameScenario::of_setup("lucky", setup).check_piece(square, &json!({"owner": "enemy"}));
+                } else {
+                    let path = format!("/pieces/{id}/square");
+                    all_are_refused(&[(setup, path.as_str(), "a card of this kind is not there in this phase")]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn health_is_from_none_to_the_strength() {
+        let one = |id: &str, health: i32| json!({"phase": "attack", "pieces": {id: {"square": "a1", "health": health}}});
+        all_are_refused(&[
+            (one("inf2-1", 3), "/pieces/inf2-1/health", "it is above the strength"),
+            (one("inf2-1", -1), "/pieces/inf2-1/health", "expected a whole number from 0"),
+            (one("leader", 1), "/pieces/leader/health", "Leader has no health"),
+        ]);
+        let _ = GameScenario::of_setup("lucky", one("inf2-1", 0)).check_piece("a1", &json!({"strength": 2, "health": 0}));
+    }
+
+    #[test]
+    fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
+        let one = |id: &str, phase: &str| json!({"phase": phase, "pieces": {id: {"square": "a1", "rotation": "half"}}});
+        let half = "only who moves twice is turned by half, and only in the Maneuver";
+        all_are_refused(&[
+            (one("leader", "maneuver"), "/pieces/leader/rotation", half),
+            (one("athlete", "attack"), "/pieces/athlete/rotation", half),
+            (one("athlete", "encounter"), "/pieces/athlete/rotation", half),
+            (one("inf1-1a", "maneuver"), "/pieces/inf1-1a/rotation", "Infantry has no rotation"),
+        ]);
+        let _ = GameScenario::of_setup("lucky", one("athlete", "maneuver")).check_piece("a1", &json!({"rotation": "half"}));
+    }
+
+    #[test]
+    fn nobody_is_turned_before_the_maneuver_nor_after_the_attack() {
+        for phase in phase::WORDS {
+            let setup = json!({"phase": phase, "pieces": {"leader": {"square": "a1", "rotation": "full"}}});
+            if ["maneuver", "attack"].contains(phase) {
+                let _ = GameScenario::of_setup("lucky", setup).check_piece("a1", &json!({"rotation": "full"}));
+            } else {
+                all_are_refused(&[(setup, "/pieces/leader/rotation", "nobody is turned in this phase")]);
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_mouse_is_said_to_have_moved_and_only_in_the_maneuver() {
+        let one = |id: &str, phase: &str, rotation: &str| json!({"phase": phase, "pieces": {id: {"square": "a1", "moved": true, "rotation": rotation}}});
+        let alone = "it is said of the Mouse alone, when it has moved in this Maneuver and is turned";
+        all_are_refused(&[
+            (one("leader", "maneuver", "full"), "/pieces/leader/moved", alone),
+            (one("mouse", "attack", "full"), "/pieces/mouse/moved", alone),
+            (one("mouse", "maneuver", "none"), "/pieces/mouse/moved", alone),
+        ]);
+        let _ = GameScenario::of_setup("lucky", one("mouse", "maneuver", "full")).check_piece("a1", &json!({"moved": true}));
+    }
+
+    #[test]
+    fn seven_cards_of_the_squad_play_at_most() {
+        let ids = ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
+        let squad = |count: usize| {
+            let cells = ids.iter().zip(["a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2"]).take(count);
+            let pieces: Map<String, Value> = cells.map(|(id, square)| ((*id).to_owned(), json!({"square": square}))).collect();
+            json!({"pieces": pieces})
+        };
+        all_are_refused(&[(squad(8), "/pieces", "at most 7 cards of the squad play")]);
+        let seven = "
+            . # LE AT PA HA AN MS
+            . # JO .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+        ";
+        let _ = GameScenario::of_setup("lucky", squad(7)).check(seven);
+    }
+
+    #[test]
+    fn only_cards_of_the_enemy_are_in_the_deck() {
+        let setup = json!({"pieces": {}, "deck": ["mg-2", "natural"]});
+        all_are_refused(&[(setup, "/deck/1", "only cards of the enemy are in the deck")]);
+    }
+
+    #[test]
+    fn turn_and_deck_are_those_of_a_game() {
+        let setup = |turn: i32, last: bool, deck: &[&str]| json!({"pieces": {}, "turn": turn, "last_turn": last, "deck": deck});
+        let five = ["mg-2", "mg-3", "mg-4", "mg-5", "tank-a"];
+        all_are_refused(&[
+            (setup(9, true, &[]), "/turn", "a game has 8 turns"),
+            (setup(6, false, &five), "/deck", "after turn 6 there are 4 cards at most"),
+            (setup(7, false, &["mg-2"]), "/deck", "after turn 7 there are 0 cards at most"),
+            (setup(3, true, &["mg-2"]), "/last_turn", "in the last turn the deck is empty"),
+            (setup(8, false, &[]), "/last_turn", "turn 8 is the last"),
+        ]);
+        let _ = GameScenario::of_setup("lucky", setup(5, false, &five)).check_state(&json!({"deck": five, "turns_left": 3}));
+    }
+}

@@ -104,3 +104,79 @@ impl Teller<'_> {
         told
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, Value, json};
+    use sortilege_core::{Catalogue, open_unsettled};
+
+    /// What is told after these actions.
+    fn told(setup: &Value, actions: &[&str]) -> Vec<String> {
+        let catalogue = Catalogue::collect().unwrap();
+        let mut setup = setup.clone();
+        setup["actions"] = json!(actions);
+        let play = open_unsettled(&catalogue, catalogue.game("lucky").unwrap(), Some(&setup), 0).unwrap();
+        play.referee().story(play.scene()).unwrap()
+    }
+
+    #[test]
+    fn before_anybody_acts_the_deal_is_told() {
+        let rows = json!([[1, 2], [3, 4], [5, 6], [7, 8]]);
+        let columns = json!([[2], [1, 6], [], [5, 8], [3, 7], [4]]);
+        let squad = json!(["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"]);
+        let story = told(&json!({"deal": {"rows": rows, "columns": columns, "squad": squad}}), &[]).join(" ");
+        assert!(story.contains("The squad is up: ") && story.contains("Leader b1") && story.contains("Hammer f2"), "{story}");
+        assert!(story.contains("Down: ") && story.contains("Anvil d3") && story.contains("Joker e4"), "{story}");
+        assert!(story.contains("Natural is taken away and does not play."), "{story}");
+    }
+
+    #[test]
+    fn the_encounter_tells_where_cards_come_and_who_makes_room() {
+        let row = ["inf1-1a", "inf1-2", "inf1-3", "inf1-4", "inf1-5"].iter().zip(["a1", "b1", "c1", "d1", "e1"]);
+        let mut pieces: Map<String, Value> = row.map(|(id, square)| ((*id).to_owned(), json!({"square": square}))).collect();
+        pieces.insert("hammer".to_owned(), json!({"square": "f1"}));
+        let setup = json!({"phase": "counter_attack", "turn": 2, "pieces": pieces, "deck": ["mg-2", "tank-a", "mortar-6"]});
+        let expected = [
+            "Turn 3, Encounter.",
+            "Hammer on f1 is discarded.",
+            "MachineGun 3 comes to f1.",
+            "Tank comes to t2.",
+            "Mortar comes to f3.",
+        ];
+        assert_eq!(told(&setup, &["next"]), expected);
+        let mut full = setup;
+        full["pieces"]["hammer"]["square"] = json!("f4");
+        full["pieces"]["inf1-6a"] = json!({"square": "f1"});
+        full["deck"] = json!(["mg-2"]);
+        assert_eq!(told(&full, &["next"])[1], "MachineGun 3 finds no room in its row and is discarded.");
+        full["deck"] = json!([]);
+        assert_eq!(told(&full, &["next"])[1], "The deck is empty: this is the last turn.");
+    }
+
+    #[test]
+    fn a_phase_tells_what_it_does_and_that_it_does_nothing() {
+        let pieces = json!({"hammer": {"square": "b2"}, "anvil": {"square": "c2"}, "mortar-2": {"square": "b2"}});
+        let setup = json!({"phase": "encounter", "turn": 1, "pieces": pieces});
+        let hit = told(&setup, &["next"]);
+        assert_eq!(hit[0], "Turn 1, Maneuver.");
+        for sentence in [
+            "Hammer on b2 goes down.",
+            "Hammer on b2 is turned and cannot act.",
+            "Anvil on c2 goes down.",
+            "Mortar on b2 is discarded.",
+        ] {
+            assert!(hit.iter().any(|told| told == sentence), "{sentence} {hit:?}");
+        }
+        assert_eq!(told(&setup, &["next", "next", "next"]), ["Turn 1, Counter-Attack.", "Nothing happens by itself."]);
+    }
+
+    #[test]
+    fn actions_are_told() {
+        let pieces = json!({"leader": {"square": "a1"}, "hammer": {"square": "b1", "face": "down"}, "mg-3": {"square": "b2"}});
+        let maneuver = json!({"phase": "maneuver", "turn": 1, "pieces": pieces});
+        assert_eq!(told(&maneuver, &["move a1 a2"]), ["Leader goes from a1 to a2."]);
+        assert_eq!(told(&maneuver, &["flip b1"]), ["Hammer on b1 gets up."]);
+        let attack = ["move a1 a2", "next", "attack a2 b2"];
+        assert_eq!(told(&maneuver, &attack), ["MachineGun 3 on b2 has 2 health left of 3."]);
+    }
+}

@@ -42,3 +42,77 @@ impl Piece for Hammer {
 }
 
 register!(Piece: Hammer);
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn it_moves_to_all_eight_cells_around_and_attacks_the_four_beside() {
+        let alone = "
+            . # . . .  . . .
+            . # . . HA . . .
+            . # . . .  . . .
+            . # . . .  . . .
+        ";
+        let around = "
+            . # . o o  o . .
+            . # . o HA o . .
+            . # . o o  o . .
+            . # . . .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "maneuver", alone).check_reach("c2", around);
+        let enemies = "
+            . # . in in in . .
+            . # . in HA in . .
+            . # . in in in . .
+            . # . .  .  .  . .
+        ";
+        let attacked = "
+            . # . in !  in . .
+            . # . !  HA !  . .
+            . # . in !  in . .
+            . # . .  .  .  . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", enemies).check_reach("c2", attacked);
+    }
+
+    #[test]
+    fn beside_a_pacifist_that_is_up_it_kills_two_in_one_blow() {
+        let before = "
+            . # in HA PA . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+            . # .  .  .  . . .
+        ";
+        let after = "
+            . # . HA<< PA . . .
+            . # . .    .  . . .
+            . # . .    .  . . .
+            . # . .    .  . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before).piece("a1", json!({"strength": 2}));
+        let _ = game.check_piece("b1", &json!({"strength": 2})).act("attack b1 a1").check(after);
+    }
+
+    #[test]
+    fn beside_one_that_is_down_it_has_the_strength_of_one() {
+        let before = "
+            . # in HA PA_ . . .
+            . # .  .  .   . . .
+            . # .  .  .   . . .
+            . # .  .  .   . . .
+        ";
+        let after = "
+            . # in HA<< PA_ . . .
+            . # .  .    .   . . .
+            . # .  .    .   . . .
+            . # .  .    .   . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .piece("a1", json!({"strength": 2}))
+            .check_piece("b1", &json!({"strength": 1}));
+        let _ = game.act("attack b1 a1").check(after).check_piece("a1", &json!({"strength": 2, "health": 1}));
+    }
+}

@@ -28,3 +28,42 @@ impl Piece for Mortar {
 }
 
 register!(Piece: Mortar);
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn the_card_under_it_is_down_and_turned_and_those_beside_it_are_down() {
+        let before = "
+            . # LE HA    AN . . .
+            . # AT PA+mo NA . . .
+            . # .  MS    .  . . .
+            . # .  .     .  . . .
+        ";
+        let after = "
+            . # LE  HA_   AN  . . .
+            . # AT_ PA_<< NA_ . . .
+            . # .   MS_   .   . . .
+            . # .   .     .   . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "encounter", before).act("next").check(after);
+    }
+
+    #[test]
+    fn it_harms_no_enemy() {
+        let before = "
+            . # .  in    .  . . .
+            . # mg in+mo mg . . .
+            . # LE in    .  . . .
+            . # .  .     .  . . .
+        ";
+        let after = "
+            . # .  in .  . . .
+            . # mg in mg . . .
+            . # LE in .  . . .
+            . # .  .  .  . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "encounter", before).act("next").check(after);
+    }
+}

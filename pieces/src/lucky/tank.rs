@@ -28,3 +28,58 @@ impl Piece for Tank {
 }
 
 register!(Piece: Tank);
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::conformance::GameScenario;
+
+    #[test]
+    fn it_strikes_down_every_squad_card_of_its_row_that_is_up_and_leaves() {
+        let before = "
+            .  # LE .   . . .  .
+            ta # HA AN_ . . PA NA
+            .  # AT .   . . .  .
+            .  # .  .   . . .  .
+        ";
+        let after = "
+            . # LE .   . . . .
+            . # .  AN_ . . . .
+            . # AT .   . . . .
+            . # .  .   . . . .
+        ";
+        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after).check_state(&json!({"outcome": null}));
+    }
+
+    #[test]
+    fn it_is_beside_nobody_and_cannot_be_attacked() {
+        let before = "
+            ta # LE . . . . .
+            .  # NA . . . . .
+            .  # .  . . . . .
+            .  # .  . . . . .
+        ";
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_actions("", &["next"])
+            .refuses("attack a1 t1", "nothing on t1 can be attacked");
+        let _ = game.check_piece("t1", &json!({"strength": null, "health": null}));
+    }
+
+    #[test]
+    fn nobody_goes_where_it_stands() {
+        let before = "
+            . # LE . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let reach = "
+            . # LE o . . . .
+            . # o  o . . . .
+            . # .  . . . . .
+            . # .  . . . . .
+        ";
+        let _ =
+            GameScenario::in_phase("lucky", "maneuver", before).check_reach("a1", reach).refuses("move a1 t1", "is not next to");
+    }
+}

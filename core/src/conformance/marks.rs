@@ -1,0 +1,81 @@
+//! Marks behind a glyph: how a piece lies, in games whose pieces have a sign or a counter of words.
+//!
+//! ```text
+//! AT_    the second word of the game's first sign: face down
+//! AT<    the second word of the pieces' first counter of words: half turned
+//! AT_<<  the third, and face down
+//! ```
+
+use serde_json::{Map, Value, json};
+
+use crate::{Board, CounterFacts, CounterId, Facts, Form, PieceId, Subject};
+
+const SIGN: char = '_';
+const WORD: char = '<';
+
+/// The counter of words, by its place.
+fn worded(facts: &Facts) -> Option<(usize, &CounterFacts, &'static [&'static str])> {
+    facts.piece_counters.iter().enumerate().find_map(|(place, counter)| match counter.form {
+        Form::Words(words) => Some((place, counter, words)),
+        _ => None,
+    })
+}
+
+/// The marks of a piece.
+pub(super) fn marks_of(board: &Board, piece: PieceId) -> String {
+    let rules = board.rules();
+    let tag = rules.facts().signs.first().and_then(|sign| rules.effect_named(sign.tag));
+    let counter = worded(rules.facts()).map(|(place, ..)| CounterId(place as u8));
+    // A piece without the counter has -1 of it.
+    let words = counter.map_or(0, |counter| board.counter(Subject::Piece(piece), counter).max(0));
+    let sign = tag.is_some_and(|tag| board.piece(piece).has(tag));
+    std::iter::repeat_n(SIGN, sign.into()).chain(std::iter::repeat_n(WORD, words as usize)).collect()
+}
+
+/// The glyph of a drawn piece, and what its marks say in the words of a setup.
+pub(super) fn read_marks<'a>(facts: &Facts, drawn: &'a str) -> (&'a str, Map<String, Value>) {
+    let mut fields = Map::new();
+    let mut glyph = drawn;
+    if let Some((_, counter, words)) = worded(facts) {
+        glyph = drawn.trim_end_matches(WORD);
+        if let Some(word) = words.get(drawn.len() - glyph.len()).filter(|_| glyph != drawn) {
+            fields.insert(counter.id.to_owned(), json!(word));
+        }
+    }
+    match (facts.signs.first(), glyph.strip_suffix(SIGN)) {
+        (Some(sign), Some(unsigned)) => {
+            fields.insert(sign.id.to_owned(), json!(sign.words[1]));
+            (unsigned, fields)
+        }
+        _ => (glyph, fields),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SignFacts;
+
+    const FACTS: Facts = Facts {
+        piece_counters: const { &[CounterFacts::number("life", 1), CounterFacts::words("rotation", &["none", "half", "full"])] },
+        signs: &[SignFacts { id: "face", tag: "Down", words: ["up", "down"], of: "white" }],
+        ..Facts::NONE
+    };
+
+    #[test]
+    fn marks_are_words_of_a_setup() {
+        let read = |drawn| {
+            let (glyph, fields) = read_marks(&FACTS, drawn);
+            (glyph, Value::Object(fields))
+        };
+        assert_eq!(read("AT"), ("AT", json!({})));
+        assert_eq!(read("AT_"), ("AT", json!({"face": "down"})));
+        assert_eq!(read("AT<"), ("AT", json!({"rotation": "half"})));
+        assert_eq!(read("AT_<<"), ("AT", json!({"face": "down", "rotation": "full"})));
+    }
+
+    #[test]
+    fn without_signs_and_words_they_are_part_of_the_glyph() {
+        assert_eq!(read_marks(&Facts::NONE, "A_<"), ("A_<", Map::new()));
+    }
+}
