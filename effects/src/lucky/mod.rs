@@ -38,7 +38,7 @@ const FULLY_TURNED: i32 = 2;
 fn others_on<'a>(bearer: Bearer<'a>, pattern: &str) -> impl Iterator<Item = PieceId> + use<'a> {
     let own = bearer.piece().map(|piece| bearer.scene.board.piece(piece));
     let reached = own.map(|own| bearer.reach_from(pattern, own.last_square(), own.owner()));
-    reached.into_iter().flat_map(|squares| squares.iter()).flat_map(move |square| others_at(bearer, square))
+    reached.into_iter().flatten().flat_map(move |square| others_at(bearer, square))
 }
 
 /// The pieces of other seats on a square, covered or not.
