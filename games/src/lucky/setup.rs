@@ -9,7 +9,7 @@ use sortilege_core::{CardId, Catalogue, Game, Play, Setup, SetupError, Subject, 
 use super::deal::{COLUMN_CARDS, DEALT, Layout, ROW_CARDS, are_adjacent};
 use super::grid::column;
 use super::referee::turns_left;
-use super::{COLUMN, ENEMY, HEALTH, PHASE, ROTATION, STRENGTH, TURN, phase, rotation};
+use super::{COLUMN, ENEMY, HEALTH, MOVED, PHASE, ROTATION, STRENGTH, TURN, phase, rotation};
 
 /// Opens a game.
 pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Setup) -> Result<Play, SetupError> {
@@ -29,6 +29,11 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     } else {
         let squad = read_squad(squad.as_ref().or(usual.as_ref()).unwrap_or(&Value::Null), "/squad", &roster)?;
         let all = roster.squad();
+        let discarded = setup.given.get("discard").and_then(Value::as_array).into_iter().flatten();
+        let twice = discarded.enumerate().find(|(_, card)| card.as_str().is_some_and(|id| squad.iter().any(|other| other == id)));
+        if let Some((i, _)) = twice {
+            return Err(error(format!("/discard/{i}"), "the seed deals this card"));
+        }
         let places = squad.iter().filter_map(|id| all.iter().position(|other| other == id)).filter(|place| *place < 32);
         setup.counters.push(("undealt", places.fold(0, |set, place| set | 1 << place)));
     }
@@ -36,8 +41,14 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         let squad = roster.squad();
         let id = removed.as_str().filter(|id| squad.contains(id));
         let id = id.ok_or_else(|| error("/removed", format!("expected a card of the squad: {}", squad.join(", "))))?;
-        if setup.given.get("pieces").is_some_and(|pieces| pieces.get(id).is_some()) {
-            return Err(error("/removed", format!("{id} is on the grid")));
+        match setup.given.get("pieces") {
+            None => return Err(error("/removed", "the seed says which card does not play")),
+            Some(pieces) if pieces.get(id).is_some() => return Err(error("/removed", format!("{id} is on the grid"))),
+            Some(_) => {}
+        }
+        let discarded = setup.given.get("discard").and_then(Value::as_array);
+        if discarded.is_some_and(|discarded| discarded.iter().any(|card| card == id)) {
+            return Err(error("/removed", format!("{id} is discarded")));
         }
         setup.counters.retain(|(counter, _)| *counter != "removed");
         setup.counters.push(("removed", roster.place(id).map_or(0, |place| place as i32 + 1)));
@@ -152,7 +163,7 @@ fn read_cards<const N: usize>(list: &Value, path: &str, cards: &[&[u8]; N]) -> R
         numbers.sort_unstable();
         let is_it = |card: &&[u8]| card.iter().copied().map(u64::from).eq(numbers.iter().copied());
         let whole = card.as_array().is_some_and(|card| card.len() == numbers.len());
-        let found = cards.iter().position(|card| is_it(&card)).filter(|found| whole && !places.contains(found));
+        let found = cards.iter().position(is_it).filter(|found| whole && !places.contains(found));
         let all = || cards.map(|card| format!("{card:?}")).join(" ");
         places[i] = found.ok_or_else(|| error(format!("{path}/{i}"), format!("the cards, each once, are {}", all())))?;
     }
@@ -178,11 +189,13 @@ fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), Se
         let in_column = roster.0.iter().filter(suits).find(|entry| entry.counter("column") == file);
         let Some(entry) = in_column.or_else(|| roster.0.iter().find(suits)) else {
             let kinds: Vec<&str> = roster.0.iter().map(|entry| entry.kind).collect();
-            let message = match text("kind").filter(|kind| !kinds.contains(kind)) {
-                Some(kind) => format!("unknown kind of piece{}", name::hint(kind, &kinds)),
-                None => "there are not so many cards of this kind, owner and strength".to_owned(),
-            };
-            return Err(error(format!("/pieces/{i}"), message));
+            return Err(match text("kind").filter(|kind| !kinds.contains(kind)) {
+                Some(kind) => {
+                    let short: String = kind.chars().take(60).collect();
+                    error(format!("/pieces/{i}/kind"), format!("unknown kind of piece {short:?}{}", name::hint(kind, &kinds)))
+                }
+                None => error(format!("/pieces/{i}"), "there are not so many cards of this kind, owner and strength"),
+            });
         };
         named.insert(entry.id.to_owned(), piece.clone());
     }
@@ -282,6 +295,12 @@ fn check(play: &Play) -> Result<(), SetupError> {
         }
         if number(HEALTH) > number(STRENGTH) {
             return wrong("health", "it is above the strength");
+        }
+        if piece.owner() == ENEMY && number(STRENGTH) >= 0 && number(HEALTH) < 0 {
+            return wrong("health", "expected a whole number from 0");
+        }
+        if number(MOVED) != 0 && !(has("Stealthy") && now == phase::MANEUVER) {
+            return wrong("moved", "only who may go down after moving has it, and only in the Maneuver");
         }
         if number(ROTATION) == rotation::HALF && !(has("Tireless") && now == phase::MANEUVER) {
             return wrong("rotation", "only who moves twice is turned by half, and only in the Maneuver");
