@@ -94,11 +94,15 @@ fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
         left => format!("{left} turns left"),
     };
     let phase = PHASES.get(number(PHASE).max(0) as usize).copied().unwrap_or_default();
-    let mut status = format!("{phase}, turn {turn}, {left}; deck: {} cards", scene.board.cards(referee.deck).len());
+    let mut status = format!("{phase}, turn {turn}, {left}; deck: {}", cards(scene.board.cards(referee.deck).len()));
     if let Some(removed) = removed(scene) {
         let _ = write!(status, "; not playing: {}", kind(scene, removed));
     }
     status + ".\nCAPITALS: the squad; str: strength, hp: health; <: half turned, <<: turned; ^: lies on top\n"
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
 /// Short ways to type an action: `n` for the next phase; for a card its two letters and the key of a number pad that lies in the

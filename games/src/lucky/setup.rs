@@ -19,6 +19,9 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     let usual = setup.base.remove("squad");
     let is_listed = setup.given.get("pieces").is_some_and(Value::is_array);
     let mut ids = Vec::new();
+    if squad.is_some() && (deal.is_some() || setup.given.contains_key("pieces")) {
+        return Err(error("/squad", "it says whom the seed deals, and here it does not deal"));
+    }
     if let Some(deal) = deal {
         if setup.given.contains_key("pieces") {
             return Err(error("/deal", "a setup has pieces or a deal, not both"));
@@ -30,8 +33,8 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         ids = name_pieces(&mut setup.given, &roster)?;
         setup.given.entry("deck").or_insert_with(|| json!([]));
     } else {
-        refuse_without_pieces(&setup, removed.is_some())?;
         let squad = read_squad(squad.as_ref().or(usual.as_ref()).unwrap_or(&Value::Null), "/squad", &roster)?;
+        refuse_without_pieces(&setup, &squad, removed.is_some())?;
         let all = roster.squad();
         let places = squad.iter().filter_map(|id| all.iter().position(|other| other == id)).filter(|place| *place < 32);
         setup.counters.push(("undealt", places.fold(0, |set, place| set | 1 << place)));
@@ -60,16 +63,16 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     }
 }
 
-/// What a setup that is dealt by the seed cannot say: which card is removed, and that one is discarded that the deck has.
-fn refuse_without_pieces(setup: &Setup, says_removed: bool) -> Result<(), SetupError> {
+/// What a setup that is dealt by the seed cannot say: which card is removed, and that one is discarded that is dealt.
+fn refuse_without_pieces(setup: &Setup, squad: &[String], says_removed: bool) -> Result<(), SetupError> {
     if says_removed {
         return Err(error("/removed", "the deal says which card is removed, unless the setup has pieces"));
     }
     let deck = setup.given.get("deck").or(setup.base.get("deck")).and_then(Value::as_array);
     let discard = setup.given.get("discard").and_then(Value::as_array);
-    let is_in_deck = |card: &Value| deck.is_some_and(|deck| deck.contains(card));
-    match discard.into_iter().flatten().position(is_in_deck) {
-        Some(place) => Err(error(format!("/discard/{place}"), "it is in the deck too")),
+    let is_dealt = |card: &Value| deck.is_some_and(|deck| deck.contains(card)) || squad.iter().any(|id| card == id);
+    match discard.into_iter().flatten().position(is_dealt) {
+        Some(place) => Err(error(format!("/discard/{place}"), "it is dealt or in the deck too")),
         None => Ok(()),
     }
 }
@@ -187,11 +190,13 @@ fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<Vec<&'
         let in_column = roster.0.iter().filter(suits).find(|entry| entry.counter("column") == file);
         let Some(entry) = in_column.or_else(|| roster.0.iter().find(suits)) else {
             let kinds: Vec<&str> = roster.0.iter().map(|entry| entry.kind).collect();
-            let message = match text("kind").filter(|kind| !kinds.contains(kind)) {
-                Some(kind) => format!("unknown kind of piece{}", name::hint(kind, &kinds)),
-                None => "there are not so many cards of this kind, owner and strength".to_owned(),
-            };
-            return Err(error(format!("/pieces/{i}"), message));
+            return Err(match text("kind").filter(|kind| !kinds.contains(kind)) {
+                Some(kind) => {
+                    let short: String = kind.chars().take(60).collect();
+                    error(format!("/pieces/{i}/kind"), format!("unknown kind of piece {short:?}{}", name::hint(kind, &kinds)))
+                }
+                None => error(format!("/pieces/{i}"), "there are not so many cards of this kind, owner and strength"),
+            });
         };
         named.insert(entry.id.to_owned(), piece.clone());
         ids.push(entry.id);
@@ -410,8 +415,8 @@ mod tests {
     fn what_is_dealt_by_the_seed_is_not_discarded() {
         let discard = |cards: &[&str]| json!({"deck": ["mg-2"], "discard": cards});
         all_are_refused(&[
-            (discard(&["mg-3", "mg-2"]), "/discard/1", "it is in the deck too"),
-            (json!({"discard": ["mg-3"]}), "/discard/0", "it is in the deck too"),
+            (discard(&["mg-3", "mg-2"]), "/discard/1", "it is dealt or in the deck too"),
+            (json!({"discard": ["mg-3"]}), "/discard/0", "it is dealt or in the deck too"),
         ]);
         let _ = GameScenario::of_setup("lucky", discard(&["mg-3"])).check_state(&json!({"deck": ["mg-2"]}));
     }
