@@ -163,7 +163,7 @@ mod tests {
             "  |    | |          |          |^Flare    |          |          |          |",
         ];
         assert_eq!(lines[..5], first_row);
-        assert!(picture.contains("\nManeuver, turn 3, 5 turns left; deck: 1 cards; not playing: Joker."), "{picture}");
+        assert!(picture.contains("\nManeuver, turn 3, 5 turns left; deck: 1 card; not playing: Joker."), "{picture}");
     }
 
     #[test]

@@ -79,6 +79,11 @@ impl LuckyReferee {
             phase::ATTACK => phase::COUNTER_ATTACK,
             _ => phase::ENCOUNTER,
         };
+        // Only a setup can say that the last turn is over and the game is not.
+        if next == phase::ENCOUNTER && scene.board.counter(Subject::Game, LAST_TURN) != 0 {
+            steps.push(Step::Stage(JUDGE));
+            return;
+        }
         match next {
             phase::ENCOUNTER => encounter::begin(scene, self.deck, &self.pieces, steps),
             phase::ATTACK => {
@@ -170,12 +175,6 @@ impl Referee for LuckyReferee {
 
     fn stage(&self, scene: Scene<'_>, _stage: u8, steps: &mut Steps) {
         steps.extend(judge(scene).map(Step::End));
-    }
-
-    /// A setup may say that the enemy has struck back already.
-    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
-        let struck_back = scene.board.counter(Subject::Game, PHASE) == i32::from(phase::COUNTER_ATTACK);
-        if struck_back { judge(scene) } else { None }
     }
 
     /// Nothing hangs from positions that come again.

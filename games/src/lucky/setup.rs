@@ -42,12 +42,13 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     if let Some(removed) = removed {
         read_removed(&removed, &mut setup, &roster)?;
     }
-    // Turn 8 is the last, said or not.
-    if setup.given.get("turn") == Some(&json!(TURNS)) {
+    // Turn 8 is the last, said or not, unless there are cards to come.
+    let deck_is_empty = setup.given.get("deck").is_some_and(|deck| *deck == json!([]));
+    if deck_is_empty && setup.given.get("turn") == Some(&json!(TURNS)) {
         setup.given.entry("last_turn").or_insert(true.into());
     }
     discard_the_rest(&mut setup, usual.as_ref(), &roster);
-    say_rotations(&mut setup.given);
+    say_rotations(&mut setup.given, &roster);
     say_layers(&mut setup.given, &roster);
     // Who lists pieces knows them by their places in the list.
     let by_place = |error: SetupError| if is_listed { by_place(error, &ids) } else { error };
@@ -232,9 +233,10 @@ fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
 }
 
 /// A card that has moved is turned, if the setup does not say so.
-fn say_rotations(given: &mut Map<String, Value>) {
+fn say_rotations(given: &mut Map<String, Value>, roster: &Roster) {
     let pieces = given.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
-    for piece in pieces.filter_map(|(_, piece)| piece.as_object_mut()).filter(|piece| piece.get("moved") == Some(&json!(true))) {
+    let squad = pieces.filter(|(id, _)| roster.entry(id).is_some_and(|entry| entry.owner == "squad"));
+    for piece in squad.filter_map(|(_, piece)| piece.as_object_mut()).filter(|piece| piece.get("moved") == Some(&json!(true))) {
         piece.entry("rotation").or_insert_with(|| "full".into());
     }
 }
@@ -390,7 +392,11 @@ mod tests {
         let gun = |square: &str| json!({"kind": "MachineGun", "owner": "enemy", "square": square});
         let left = "there are not so many cards of this kind, owner and strength";
         all_are_refused(&[
-            (list(&[json!({"kind": "Leeder", "square": "a1"})]), "/pieces/0", "unknown kind of piece (did you mean \"Leader\"?)"),
+            (
+                list(&[json!({"kind": "Leeder", "square": "a1"})]),
+                "/pieces/0/kind",
+                "unknown kind of piece \"Leeder\" (did you mean \"Leader\"?)",
+            ),
             (list(&[leader.clone(), json!({"kind": "Leader", "square": "a2"})]), "/pieces/1", left),
             (list(&[json!({"kind": "Leader", "owner": "enemy", "square": "a1"})]), "/pieces/0", left),
             (list(&[json!({"kind": "Infantry", "strength": 3, "square": "a1"})]), "/pieces/0", left),
