@@ -87,7 +87,7 @@ impl Solve {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let game = find_game(catalogue, &self.game)?;
         let solvable = catalogue.games().map(|entry| entry.plugin).filter(|game| game.solver().is_some());
-        let solvable: Vec<&str> = solvable.map(|game| game.id()).collect();
+        let solvable: Vec<&str> = solvable.map(Game::id).collect();
         let solver = game.solver();
         let solver = solver.ok_or_else(|| anyhow!("{} has no solver; who has one: {}", game.id(), solvable.join(", ")))?;
         let setup = self.setup.read(game)?;

@@ -22,6 +22,7 @@ mod coverage;
 mod deck;
 mod direction;
 mod effect;
+mod facts;
 mod game;
 mod geometry;
 pub mod guard;
@@ -65,10 +66,8 @@ pub use coverage::Coverage;
 pub use deck::{Deck, Hand};
 pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};
-pub use game::{
-    CounterFacts, EventFacts, Explanation, Facts, FieldFacts, Form, Game, HolderFacts, MAX_SEATS, Referee, Refusal, SeatFacts,
-    Seen, SignFacts, perform_coded,
-};
+pub use facts::{CounterFacts, EventFacts, Facts, FieldFacts, Form, HolderFacts, MAX_SEATS, SeatFacts, Seen, SignFacts};
+pub use game::{Explanation, Game, Referee, Refusal, perform_coded};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE, Square};
 pub use guard::Guard;
 pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId};

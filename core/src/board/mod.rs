@@ -1,6 +1,7 @@
 //! The board: everything about a game that changes, and the one place where changes happen and are taken back.
 
 mod apply;
+mod begin;
 mod piece;
 
 use std::sync::Arc;

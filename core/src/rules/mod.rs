@@ -1,6 +1,7 @@
 //! Rules: a game's names interned and its patterns compiled, for one geometry. Immutable, shared by every board that uses them.
 
 mod bind;
+mod hearing;
 mod kind;
 mod roster;
 mod text;
@@ -12,13 +13,14 @@ pub use kind::{CodedRule, Kind};
 pub use roster::Enlisted;
 pub use vitals::Vitals;
 
+use hearing::Hearing;
 use kind::CardRule;
 
 use crate::bound::Bound;
 use crate::terms::{Called, Price};
 use crate::{
-    Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, DeedKind, Deeds, Effect, EffectId, Facts,
-    Form, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece, SeatFacts, SeatId, Square, Tables, Threats,
+    Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect, EffectId, Facts, Game, Geometry,
+    HolderFacts, HolderId, KindId, Mode, Pattern, Piece, SeatFacts, SeatId, Square, Tables, Threats,
 };
 
 /// Everything about a game that does not change while it is played.
@@ -33,14 +35,7 @@ pub struct Rules {
     effects: Vec<&'static dyn Effect>,
     patterns: Vec<&'static dyn Pattern>,
     effect_bounds: Vec<Bound>,
-    /// For each deed, the effects and tags that listen to it, a bit each.
-    listening: [u64; DeedKind::COUNT],
-    /// For each deed, the effects and tags that silence it, a bit each.
-    silencing: [u64; DeedKind::COUNT],
-    /// For each phase, the effects and tags that wait for it, a bit each.
-    phasing: Vec<u64>,
-    /// For each counter of pieces, the effects and tags that have a say about it, a bit each.
-    modifying: Vec<u64>,
+    hearing: Hearing,
     roster: Vec<Enlisted>,
     cards: Vec<CardRule>,
     granting: Option<HolderId>,
@@ -127,20 +122,8 @@ impl Rules {
             attack_damage: counter("attack_damage").or(counter("strength")),
         };
         let granting = holders.iter().position(|holder| holder.facts.grants).map(|place| HolderId(place as u8));
-        let among = |deed: usize, deeds: fn(&dyn Effect) -> Deeds| {
-            let hearing = effects.iter().enumerate().filter(|(_, effect)| deeds(**effect).0 >> deed & 1 != 0);
-            hearing.fold(0, |set, (place, _)| set | 1 << place)
-        };
-        let which = |waits: &dyn Fn(&dyn Effect) -> bool| {
-            let waiting = effects.iter().enumerate().filter(|(_, effect)| waits(**effect));
-            waiting.fold(0, |set, (place, _)| set | 1 << place)
-        };
-        let phasing = phases(&facts).iter().map(|phase| which(&|effect| effect.phases().contains(phase))).collect();
-        let modified = |counter: &CounterFacts| which(&|effect| effect.modifies().contains(&counter.id));
-        let modifying = facts.piece_counters.iter().map(modified).collect();
+        let hearing = Hearing::new(&facts, &effects);
         let roster = roster::enlist(&facts, &cards, &kinds, &seats);
-        let listening = std::array::from_fn(|deed| among(deed, |effect| effect.listens()));
-        let silencing = std::array::from_fn(|deed| among(deed, |effect| effect.silences()));
         let squares = std::array::from_fn(|i| scramble(i as u64));
         let men = (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
         let words = text::words(&facts, &kinds, &cards);
@@ -154,10 +137,7 @@ impl Rules {
             effects,
             patterns: catalogue.patterns().map(|entry| entry.plugin).collect(),
             effect_bounds: Vec::new(),
-            listening,
-            silencing,
-            phasing,
-            modifying,
+            hearing,
             roster,
             cards,
             granting,
@@ -291,36 +271,6 @@ impl Rules {
         &self.effect_bounds[effect.index()]
     }
 
-    /// The effects and tags that listen to a deed, a bit each.
-    #[inline]
-    pub(crate) fn listening(&self, deed: DeedKind) -> u64 {
-        self.listening[deed as usize]
-    }
-
-    /// The effects and tags that silence a deed, a bit each.
-    #[inline]
-    pub(crate) fn silencing(&self, deed: DeedKind) -> u64 {
-        self.silencing[deed as usize]
-    }
-
-    /// The game's counter that says the phase, where there are phases.
-    #[inline]
-    pub(crate) fn phase(&self) -> Option<CounterId> {
-        if self.phasing.is_empty() { None } else { self.counter("phase") }
-    }
-
-    /// The word for a phase, and the effects and tags that wait for it, a bit each.
-    pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
-        let place = usize::from(phase);
-        (phases(&self.facts).get(place).copied().unwrap_or_default(), self.phasing.get(place).copied().unwrap_or(0))
-    }
-
-    /// The effects and tags that have a say about a counter of pieces, a bit each.
-    #[inline]
-    pub(crate) fn modifying(&self, counter: CounterId) -> u64 {
-        self.modifying.get(counter.index()).copied().unwrap_or(0)
-    }
-
     /// The pieces that there are from the start, in the order of their numbers; none in a game whose pieces are no cards.
     #[must_use]
     pub fn roster(&self) -> &[Enlisted] {
@@ -405,14 +355,6 @@ impl Rules {
     #[must_use]
     pub fn squares(&self) -> Bits {
         self.geometry().squares()
-    }
-}
-
-/// The words for a game's phases.
-fn phases(facts: &Facts) -> &'static [&'static str] {
-    match facts.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form) {
-        Some(Form::Words(words)) => words,
-        _ => &[],
     }
 }
 

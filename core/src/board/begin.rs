@@ -1,0 +1,54 @@
+//! What only a game that begins does to its board: pieces enlisted, numbers drawn, decks shuffled.
+
+use super::Board;
+use crate::play::Deal;
+use crate::{Change, ChessRandom, HolderId, PieceId, Stream, Subject};
+
+impl Board {
+    /// Creates the pieces of the roster, off the board.
+    pub(crate) fn enlist(&mut self) {
+        let rules = self.rules.clone();
+        for man in rules.roster() {
+            let piece = self.next_piece();
+            self.apply(&Change::Create { piece, kind: man.kind, owner: man.owner });
+            man.counters.iter().for_each(|(counter, value)| self.set_counter(Subject::Piece(piece), *counter, *value));
+        }
+        self.name_pieces(rules.roster().iter().map(|man| rules.card(man.card).id().to_owned()).collect());
+    }
+
+    /// Puts a piece that was never on the board onto the death pile.
+    pub(crate) fn bury(&mut self, piece: PieceId) {
+        self.death_pile.push(piece);
+    }
+
+    /// Puts a holder's cards in random order, and tells each change it makes.
+    pub(crate) fn shuffle(&mut self, holder: HolderId, tell: &mut dyn FnMut(Change)) {
+        // From the bottom up, each card changes places with one not below it.
+        for place in (1..self.cards(holder).len()).rev() {
+            let drawn = self.random.drawn(Stream::Shuffle);
+            let (other, used) = self.random.below(Stream::Shuffle, drawn, place as u32 + 1);
+            let drawn = Change::Draw { stream: Stream::Shuffle, used: used as u16, before: 0, after: 0 };
+            for change in [drawn, Change::Swap { holder, a: place as u16, b: other as u16 }] {
+                self.apply(&change);
+                tell(change);
+            }
+        }
+    }
+
+    /// Draws the first numbers of a game that begins.
+    pub(crate) fn draw_first(&mut self, deal: &Deal, seed: u64) {
+        self.random = ChessRandom::new(seed);
+        for (stream, given) in Stream::PUBLIC.into_iter().zip(deal.numbers.into_iter().flatten()) {
+            let after = given.unwrap_or_else(|| self.random.at(stream, 0));
+            self.apply(&Change::Draw { stream, used: 1, before: 0, after });
+        }
+    }
+
+    /// Shuffles the decks of a game that begins.
+    pub(crate) fn shuffle_decks(&mut self, deal: &Deal) {
+        for (holder, cards) in &deal.decks {
+            self.holders[holder.index()].clone_from(cards);
+            self.shuffle(*holder, &mut |_| {});
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! How a game begins by its seed, and begins again by another.
+
+use std::sync::Arc;
+
+use super::{Fault, Play};
+use crate::{CardId, Change, Dice, HolderId, Scene, Stream};
+
+/// What a game's seed decides about its start.
+#[derive(Debug, Default)]
+pub(crate) struct Deal {
+    /// The public numbers that the setup gives; none at all in a game without.
+    pub(crate) numbers: Option<[Option<u16>; 3]>,
+    /// The decks that are shuffled, as they are before.
+    pub(crate) decks: Vec<(HolderId, Vec<CardId>)>,
+}
+
+impl Play {
+    /// The same with its decks shuffled and its numbers drawn as a seed says.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the game deals what cannot be.
+    pub(crate) fn dealt(mut self, deal: Deal, seed: u64) -> Result<Self, Box<Fault>> {
+        self.deal = Arc::new(deal);
+        self.deal_again(seed)?;
+        Ok(self)
+    }
+
+    /// Takes everything back and begins again with another seed, as if the setup had been opened with it.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the game deals what cannot be.
+    pub fn deal_again(&mut self, seed: u64) -> Result<(), Box<Fault>> {
+        while self.unmake() {}
+        for change in self.dealt.drain(..).rev() {
+            self.board.revert(&change);
+        }
+        self.board.draw_first(&self.deal, seed);
+        self.deal_by_the_game()?;
+        self.board.shuffle_decks(&self.deal);
+        Ok(())
+    }
+
+    /// Lets the game deal, as a part of how it begins: the journal knows nothing of it.
+    fn deal_by_the_game(&mut self) -> Result<(), Box<Fault>> {
+        self.steps.clear();
+        let mut dice = Dice::new(self.board.random());
+        self.referee.deal(Scene { board: &self.board, journal: &self.journal }, &mut dice, &mut self.steps);
+        let used = dice.used();
+        if used > 0 {
+            self.commit(Change::Draw { stream: Stream::Shuffle, used, before: 0, after: 0 });
+        }
+        self.spent = 0;
+        let run = self.drain(0, self.steps.list().len());
+        self.journal.move_changes_to(&mut self.dealt);
+        run
+    }
+}

@@ -1,0 +1,75 @@
+//! Which effects and tags of a game want to hear of what, found once.
+
+use super::Rules;
+use crate::{CounterId, DeedKind, Effect, Facts, Form};
+
+/// Sets of effects and tags, a bit each.
+pub(super) struct Hearing {
+    /// For each deed, those that listen to it.
+    listening: [u64; DeedKind::COUNT],
+    /// For each deed, those that silence it.
+    silencing: [u64; DeedKind::COUNT],
+    /// For each phase, those that wait for it.
+    phasing: Vec<u64>,
+    /// For each counter of pieces, those that have a say about it.
+    modifying: Vec<u64>,
+}
+
+impl Hearing {
+    pub(super) fn new(facts: &Facts, effects: &[&'static dyn Effect]) -> Self {
+        let which = |wants: &dyn Fn(&dyn Effect) -> bool| {
+            let wanting = effects.iter().enumerate().filter(|(_, effect)| wants(**effect));
+            wanting.fold(0, |set, (place, _)| set | 1 << place)
+        };
+        Self {
+            listening: DeedKind::ALL.map(|deed| which(&|effect| effect.listens().contains(deed))),
+            silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences().contains(deed))),
+            phasing: phases(facts).iter().map(|phase| which(&|effect| effect.phases().contains(phase))).collect(),
+            modifying: facts
+                .piece_counters
+                .iter()
+                .map(|counter| which(&|effect| effect.modifies().contains(&counter.id)))
+                .collect(),
+        }
+    }
+}
+
+/// The words for a game's phases.
+fn phases(facts: &Facts) -> &'static [&'static str] {
+    match facts.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form) {
+        Some(Form::Words(words)) => words,
+        _ => &[],
+    }
+}
+
+impl Rules {
+    /// The effects and tags that listen to a deed, a bit each.
+    #[inline]
+    pub(crate) fn listening(&self, deed: DeedKind) -> u64 {
+        self.hearing.listening[deed as usize]
+    }
+
+    /// The effects and tags that silence a deed, a bit each.
+    #[inline]
+    pub(crate) fn silencing(&self, deed: DeedKind) -> u64 {
+        self.hearing.silencing[deed as usize]
+    }
+
+    /// The game's counter that says the phase, where there are phases.
+    #[inline]
+    pub(crate) fn phase(&self) -> Option<CounterId> {
+        if self.hearing.phasing.is_empty() { None } else { self.counter("phase") }
+    }
+
+    /// The word for a phase, and the effects and tags that wait for it, a bit each.
+    pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
+        let place = usize::from(phase);
+        (phases(&self.facts).get(place).copied().unwrap_or_default(), self.hearing.phasing.get(place).copied().unwrap_or(0))
+    }
+
+    /// The effects and tags that have a say about a counter of pieces, a bit each.
+    #[inline]
+    pub(crate) fn modifying(&self, counter: CounterId) -> u64 {
+        self.hearing.modifying.get(counter.index()).copied().unwrap_or(0)
+    }
+}
