@@ -46,6 +46,8 @@ pub struct Facts {
     /// If its pieces are cards: the field that lists the dead by their ids. Then every card that [`crate::Card::stands_for`] a piece
     /// is that piece from the start, which waits off the board until [`crate::Step::Arrive`], and there are no other pieces.
     pub roster: Option<&'static str>,
+    /// How many actions can be undone; `None` is no limit. A game with a limit tells in its state how many still can, as `history`.
+    pub undo_limit: Option<usize>,
 }
 
 impl Facts {
@@ -69,6 +71,7 @@ impl Facts {
         lettering: Lettering::CHESS,
         fixed: None,
         roster: None,
+        undo_limit: None,
     };
 }
 

@@ -212,9 +212,4 @@ pub trait Referee: Send + Sync {
     fn reason_of(&self, scene: Scene<'_>) -> Option<String> {
         scene.board.outcome().map(|outcome| self.reason(scene, outcome))
     }
-
-    /// How many actions can be undone; `None` is no limit. A game with a limit tells in its state how many still can, as `history`.
-    fn undo_limit(&self) -> Option<usize> {
-        None
-    }
 }

@@ -24,7 +24,7 @@ pub(crate) fn open(catalogue: &Catalogue, game: &'static dyn Game, origin: &Orig
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
     };
     let play = game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() })?;
-    match (&origin.history, play.referee().undo_limit()) {
+    match (&origin.history, play.board().rules().facts().undo_limit) {
         (Some(_), None) => Err(SetupError::new("/history", "unknown field")),
         (Some(history), Some(limit)) if history.as_u64().is_none_or(|history| history > limit as u64) => {
             Err(SetupError::new("/history", format!("expected a whole number from 0 to {limit}")))

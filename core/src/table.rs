@@ -152,7 +152,7 @@ impl Table {
         let (action, text) = choice?;
         self.play.make_guarded(&action).map_err(|fault| *fault)?;
         self.log.push((text, seat));
-        self.undoable = (self.undoable + 1).min(self.play.referee().undo_limit().unwrap_or(usize::MAX));
+        self.undoable = (self.undoable + 1).min(self.play.board().rules().facts().undo_limit.unwrap_or(usize::MAX));
         Ok(())
     }
 
@@ -188,7 +188,7 @@ impl Table {
 
     /// How many actions can be undone, in a game that has a limit.
     fn history(&self) -> Option<usize> {
-        self.play.referee().undo_limit().map(|_| self.undoable)
+        self.play.board().rules().facts().undo_limit.map(|_| self.undoable)
     }
 
     /// A document from which [`Table::start`] goes on exactly like this: where the game began, and every action since.

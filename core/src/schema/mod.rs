@@ -114,6 +114,12 @@ impl<'a> Parts<'a> {
         if self.facts.random {
             field("random", self.random());
         }
+        if let Some(limit) = self.facts.undo_limit {
+            field(
+                "history",
+                integer(0, limit as i64, "How many actions of a saved game can still be undone: all of them unless said."),
+            );
+        }
         if self.facts.tags {
             field("effects", self.effects("What the game as a whole carries."));
             field("events", list(&self.part("event"), "What will happen by itself."));

@@ -148,7 +148,7 @@ fn enlisted(board: &Board, id: &str, field: &Field<'_>, known: &[&str]) -> Resul
             _ => return field.unknown(key, known),
         };
         if field.text()? != own {
-            return field.error(format!("{id} is {own}"));
+            return field.error(format!("the {key} of {id} is {own}"));
         }
     }
     let piece = PieceId(place as u16);

@@ -130,6 +130,7 @@ impl Game for Lucky {
             lettering: Lettering { files: "t-abcdef", from_top: true },
             fixed: Some((8, 4)),
             roster: Some("discard"),
+            undo_limit: Some(HISTORY),
             ..Facts::NONE
         }
     }
@@ -148,7 +149,6 @@ impl Game for Lucky {
             FieldFacts { id: "squad", rule: "The eight cards that a seed deals.", json_type: "array" },
             FieldFacts { id: "removed", rule: "The card of the squad that does not play.", json_type: "string" },
             FieldFacts { id: "turns_left", rule: "The turns after this one: follows from the turn.", json_type: "integer" },
-            FieldFacts { id: "history", rule: "How many actions of a saved game can be undone.", json_type: "integer" },
         ]
     }
 

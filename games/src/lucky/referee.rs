@@ -8,7 +8,7 @@ use sortilege_core::{
 
 use super::grid::{Surroundings, column, squad_on};
 use super::maneuver::turned;
-use super::{ENEMY, HEALTH, HISTORY, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURN, TURNS};
+use super::{ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURN, TURNS};
 use super::{encounter, explain, phase, picture, rotation, story, verb};
 
 /// The stage at which the game is judged, when the enemy has struck back.
@@ -231,10 +231,6 @@ impl Referee for LuckyReferee {
 
     fn keys(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
         picture::keys(self, scene, action)
-    }
-
-    fn undo_limit(&self) -> Option<usize> {
-        Some(HISTORY)
     }
 }
 

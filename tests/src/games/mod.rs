@@ -1,5 +1,6 @@
 //! The small games, one a file.
 
+pub mod beacons;
 pub mod embers;
 pub mod mischief;
 pub mod parley;

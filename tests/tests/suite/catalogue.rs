@@ -7,7 +7,7 @@ use sortilege_tests::catalogue;
 fn every_plugin_is_linked() {
     let catalogue = catalogue().unwrap();
     let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
-    assert_eq!(games, ["arcana", "chess", "embers", "lucky", "mischief", "parley", "towers"]);
+    assert_eq!(games, ["arcana", "beacons", "chess", "embers", "lucky", "mischief", "parley", "towers"]);
     let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(sortilege_core::Piece::id).collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
     let effects: Vec<_> =

@@ -60,7 +60,7 @@ fn undoing_everything_gives_back_identical_bytes() {
             boards.push(table.play().board().fingerprint());
         }
         let mut play = table.play().clone();
-        let mut credit = play.referee().undo_limit().unwrap_or(usize::MAX);
+        let mut credit = play.board().rules().facts().undo_limit.unwrap_or(usize::MAX);
         while let Some(expected) = boards.pop() {
             assert_eq!(play.board().fingerprint(), expected);
             assert_eq!(play.unmake(), !boards.is_empty());

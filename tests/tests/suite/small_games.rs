@@ -148,3 +148,85 @@ fn an_event_happens_when_its_rounds_are_over() {
     assert_eq!(ends, 6, "red's second turn start from now");
     assert_eq!(state["events"], json!([]));
 }
+
+#[test]
+fn cards_that_are_pieces_are_dealt_by_the_seed_and_lie_in_one_place() {
+    let mut layouts = std::collections::BTreeSet::new();
+    for seed in 0..40 {
+        let mut table = table("beacons").unwrap();
+        ask(&mut table, "new", json!({"seed": seed}));
+        let state = Value::Object(table.state(None));
+        let squares: Vec<&Value> = ["lamp-a", "lamp-b", "lamp-c"].iter().map(|id| &state["pieces"][id]["square"]).collect();
+        assert!(squares.iter().all(|square| ["a1", "a2", "b1", "b2"].iter().any(|cell| square == cell)), "{state}");
+        assert_eq!((state["deck"].as_array().unwrap().len(), &state["history"], &state["phase"]), (3, &json!(0), &json!("day")));
+        assert!(state.get("board").is_none() && state.get("players").is_none() && state.get("death_pile").is_none());
+        layouts.insert(format!("{squares:?} {}", state["deck"]));
+    }
+    assert!(layouts.len() > 20, "{layouts:?}");
+    for (setup, path) in [
+        (json!({"pieces": {"lamp-a": {"square": "a1"}, "gust-a": {"square": "a2"}}}), "/deck/"),
+        (json!({"pieces": {"lamp-a": {"square": "a1"}}, "gone": ["lamp-a"]}), "/gone/0"),
+        (json!({"pieces": {"lamp-a": {"square": "a1"}}, "deck": ["lamp-a"]}), "/deck/0"),
+        (json!({"pieces": {"lamp-a": {"square": "a1"}}, "deck": ["gust-b", "gust-b"]}), "/deck/1"),
+        (json!({"pieces": {"lamp-d": {"square": "a1"}}}), "/pieces/lamp-d"),
+        (json!({"pieces": {"lamp-a": {"square": "-1"}}}), "/pieces/lamp-a/square"),
+        (json!({"pieces": {"lamp-a": {"square": "a1", "light": "dim"}}}), "/pieces/lamp-a/light"),
+        (json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1", "layer": "base"}}}), "/pieces/lamp-b/layer"),
+        (
+            json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1"}, "lamp-c": {"square": "a1"}}}),
+            "/pieces/lamp-c/square",
+        ),
+        (json!({"pieces": {"gust-a": {"square": "a1", "light": "lit"}}, "deck": []}), "/pieces/gust-a/light"),
+        (json!({"phase": "dusk"}), "/phase"),
+        (json!({"board": {"width": 4, "height": 2}}), "/board"),
+        (json!({"history": 3}), "/history"),
+    ] {
+        let (name, payload) = ask(&mut table("beacons").unwrap(), "new", json!({"setup": setup}));
+        let reason = payload["reason"].as_str().unwrap_or_default();
+        assert!(name == "error" && reason.starts_with(path), "{setup}: {name} {payload}");
+    }
+}
+
+#[test]
+fn a_phase_is_heard_of_by_those_who_wait_for_it_and_what_a_counter_amounts_to_is_told() {
+    let lamp = |square: &str, light: &str| json!({"square": square, "light": light});
+    let pieces = json!({"lamp-a": lamp("a1", "lit"), "lamp-b": lamp("b1", "lit"), "lamp-c": lamp("a2", "out")});
+    let mut table = started("beacons", json!({"pieces": pieces, "deck": ["gust-c"], "gone": ["gust-a", "gust-b"]}));
+    let state = Value::Object(table.state(None));
+    let shine = |state: &Value| ["lamp-a", "lamp-b", "lamp-c"].map(|id| state["pieces"][id]["shine"].as_i64().unwrap());
+    assert_eq!(shine(&state), [2, 2, 0]);
+    let night = acted(&mut table, "light a2");
+    assert_eq!(night["phase"], "night");
+    assert_eq!(night["pieces"]["gust-c"], json!({"kind": "Gust", "owner": "wind", "square": "a1", "layer": "top"}));
+    assert_eq!(shine(&night), [2, 2, 2]);
+    let day = acted(&mut table, "wait");
+    assert_eq!((&day["phase"], &day["pieces"]["lamp-a"]["light"]), (&json!("day"), &json!("out")));
+    assert_eq!(shine(&day), [0, 1, 1]);
+    assert_eq!(day["gone"], json!(["gust-a", "gust-b", "gust-c"]));
+}
+
+#[test]
+fn who_has_undone_as_much_as_the_game_lets_undoes_no_more_and_a_save_knows_it() {
+    let mut table = table("beacons").unwrap();
+    for _ in 0..4 {
+        acted(&mut table, "wait");
+    }
+    assert_eq!(table.state(None)["history"], 2);
+    let (name, patch) = ask(&mut table, "undo", json!({}));
+    assert_eq!((name.as_str(), &patch["history"]), ("undone", &json!(1)));
+    let saved = Value::Object(table.save());
+    let mut loaded = started("beacons", saved);
+    assert_eq!(loaded.state(None), table.state(None));
+    for table in [&mut table, &mut loaded] {
+        assert_eq!(ask(table, "undo", json!({})).0, "undone");
+        assert_eq!(ask(table, "undo", json!({})).0, "not undone");
+    }
+}
+
+#[test]
+fn an_effect_of_a_set_is_known_to_games_of_that_set_only() {
+    let catalogue = sortilege_tests::catalogue().unwrap();
+    let knows = |sets: &[&str], id: &str| catalogue.effects_of(sets).any(|effect| effect.id() == id);
+    assert!(knows(&["beacons"], "Lit") && knows(&["beacons", "arcana"], "Lit"));
+    assert!(!knows(&["arcana"], "Lit") && knows(&["arcana"], "Fire") && knows(&["beacons"], "Fire"));
+}

@@ -1,0 +1,247 @@
+//! Beacons: cards that are pieces, a deal, phases that tags wait for, amounts, signs and layers, on a board that is always the same.
+//!
+//! The keeper has three lamps, which the seed puts on the cells of a shore of two columns, `a` and `b`, and two rows from the top; a gap
+//! and the column `z` of the sea are beside it. By day the keeper lights one lamp, `light a1`, or waits. Then it is night: a gust from the
+//! deck comes onto the first lamp's cell, on top of it, and puts it out as the next day begins, when it is gone itself. After four nights
+//! the keeper wins if the lamps shine with 3 together; a lamp that is lit shines with 1, beside another that is lit with 2.
+
+use std::sync::Arc;
+
+use sortilege_core::{
+    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Deeds, Dice, Dir, Effect, EffectId, Facts, Game, HolderFacts,
+    HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup,
+    SetupError, SignFacts, Square, Step, Steps, Subject, register, setup,
+};
+
+const LIGHT: u8 = 0;
+const WAIT: u8 = 1;
+const DAY: u8 = 0;
+const NIGHT: u8 = 1;
+const PHASE: CounterId = CounterId(0);
+const NIGHTS: CounterId = CounterId(1);
+const DEALT: CounterId = CounterId(2);
+const SHINE: CounterId = CounterId(0);
+const KEEPER: SeatId = SeatId(0);
+const LAST_NIGHT: i32 = 4;
+
+/// A piece of this game: its id, its glyph, its tags and its counters.
+pub struct Thing(&'static str, &'static str, &'static [&'static str], &'static [(&'static str, i32)]);
+
+impl Piece for Thing {
+    fn id(&self) -> &'static str {
+        self.0
+    }
+    fn set(&self) -> &'static str {
+        "beacons"
+    }
+    fn glyph(&self) -> &'static str {
+        self.1
+    }
+    fn rule(&self) -> &'static str {
+        "Stands on the shore."
+    }
+    fn tags(&self) -> &'static [&'static str] {
+        self.2
+    }
+    fn counters(&self) -> &'static [(&'static str, i32)] {
+        self.3
+    }
+}
+
+register!(Piece: Thing("Lamp", "L", &["Reflecting"], &[("shine", 1)]), Thing("Gust", "G", &["Blowing"], &[]));
+
+/// A card that is a piece: its id, kind and owner.
+pub struct Token(&'static str, &'static str, &'static str);
+
+impl Card for Token {
+    fn id(&self) -> &'static str {
+        self.0
+    }
+    fn set(&self) -> &'static str {
+        "beacons"
+    }
+    fn rule(&self) -> &'static str {
+        "Lies on the shore."
+    }
+    fn stands_for(&self) -> Option<Man> {
+        Some(Man { kind: self.1, owner: self.2, counters: &[] })
+    }
+}
+
+register!(Card:
+    Token("lamp-a", "Lamp", "keeper"), Token("lamp-b", "Lamp", "keeper"), Token("lamp-c", "Lamp", "keeper"),
+    Token("gust-a", "Gust", "wind"), Token("gust-b", "Gust", "wind"), Token("gust-c", "Gust", "wind"),
+);
+
+/// A tag of this game.
+macro_rules! tag {
+    ($name:ident: $rule:literal { $($hook:item)* }) => {
+        #[doc = $rule]
+        pub struct $name;
+
+        impl Effect for $name {
+            fn id(&self) -> &'static str {
+                stringify!($name)
+            }
+            fn rule(&self) -> &'static str {
+                $rule
+            }
+            fn set(&self) -> Option<&'static str> {
+                Some("beacons")
+            }
+            fn is_tag(&self) -> bool {
+                true
+            }
+            fn listens(&self) -> Deeds {
+                Deeds::NONE
+            }
+            $($hook)*
+        }
+
+        register!(Effect: $name);
+    };
+}
+
+tag!(Lit: "A lamp that is lit." {});
+
+tag!(Reflecting: "Shines more beside another that is lit, and not at all unless it is lit." {
+    fn names(&self) -> Names {
+        Names { effects: &["Lit"], patterns: &["AdjacentPattern"], ..Names::NONE }
+    }
+    fn modifies(&self) -> &'static [&'static str] {
+        &["shine"]
+    }
+    fn amount(&self, bearer: Bearer<'_>, counter: &str, value: i32) -> i32 {
+        assert_eq!(counter, "shine");
+        let board = bearer.scene.board;
+        let Some(own) = bearer.piece().map(|piece| board.piece(piece)).filter(|_| bearer.has_tag("Lit")) else { return 0 };
+        let lit = |square: Square| board.stack(square).any(|other| board.piece(other).has(bearer.effect("Lit")));
+        let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
+        value + i32::from(beside.iter().any(lit))
+    }
+});
+
+tag!(Blowing: "Puts out the lamp under it as the day begins, and is gone." {
+    fn names(&self) -> Names {
+        Names { effects: &["Lit"], ..Names::NONE }
+    }
+    fn phases(&self) -> &'static [&'static str] {
+        &["day"]
+    }
+    fn on_phase(&self, bearer: Bearer<'_>, phase: &str, steps: &mut Steps) {
+        assert_eq!(phase, "day");
+        let Some(own) = bearer.piece() else { return };
+        let board = bearer.scene.board;
+        for piece in board.stack(board.piece(own).last_square()).filter(|piece| *piece != own) {
+            steps.push(Step::Tag { piece, tag: bearer.effect("Lit"), on: false });
+        }
+        steps.push(Step::Die { piece: own });
+    }
+});
+
+/// The game.
+pub struct Beacons;
+
+impl Game for Beacons {
+    fn id(&self) -> &'static str {
+        "beacons"
+    }
+    fn rule(&self) -> &'static str {
+        "A test of cards that are pieces: keep the lamps lit."
+    }
+    fn facts(&self) -> Facts {
+        Facts {
+            sets: &["beacons"],
+            seats: &[SeatFacts { id: "keeper", forward: Dir::Up }, SeatFacts { id: "wind", forward: Dir::Down }],
+            verbs: &["light", "wait"],
+            counters: const {
+                &[CounterFacts::words("phase", &["day", "night"]), CounterFacts::number("nights", 0), CounterFacts::hidden("dealt")]
+            },
+            piece_counters: const { &[CounterFacts::number("shine", 0).rare()] },
+            holders: &[HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false }],
+            signs: &[SignFacts { id: "light", tag: "Lit", words: ["out", "lit"], of: "keeper" }],
+            stacks: true,
+            layers: &["base", "top"],
+            lettering: Lettering { files: "ab-z", from_top: true },
+            fixed: Some((4, 2)),
+            roster: Some("gone"),
+            undo_limit: Some(2),
+            ..Facts::NONE
+        }
+    }
+    fn setups(&self) -> &'static [(&'static str, &'static str)] {
+        &[("standard", r#"{"deck": ["gust-a", "gust-b", "gust-c"], "pieces": {}, "gone": []}"#)]
+    }
+    fn open(&self, catalogue: &Catalogue, mut setup: Setup) -> Result<Play, SetupError> {
+        // What a counter amounts to is not what it says by itself.
+        for (_, piece) in setup.given.get_mut("pieces").and_then(serde_json::Value::as_object_mut).into_iter().flatten() {
+            piece.as_object_mut().map(|piece| piece.remove("shine"));
+        }
+        setup.counters.push(("dealt", i32::from(setup.given.contains_key("pieces"))));
+        setup::read(catalogue, &Self, &setup)
+    }
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        let deck = rules.holder("deck", None).unwrap_or(HolderId(0));
+        Arc::new(Umpire { lit: rules.effect_named("Lit").unwrap_or(EffectId(63)), deck })
+    }
+}
+
+register!(Game: Beacons);
+
+struct Umpire {
+    lit: EffectId,
+    deck: HolderId,
+}
+
+fn lamps(scene: Scene<'_>) -> impl Iterator<Item = (PieceId, Square)> {
+    let own = scene.board.pieces().filter(|(_, piece)| piece.owner() == KEEPER);
+    own.filter_map(|(id, piece)| Some((id, piece.square()?)))
+}
+
+impl Referee for Umpire {
+    fn deal(&self, scene: Scene<'_>, dice: &mut Dice<'_>, steps: &mut Steps) {
+        if scene.board.counter(Subject::Game, DEALT) != 0 {
+            return;
+        }
+        let mut cells: Vec<Square> = scene.board.rules().squares().iter().filter(|square| square.0 % 4 < 2).collect();
+        dice.shuffle(&mut cells);
+        let own = scene.board.pieces().filter(|(_, piece)| piece.owner() == KEEPER);
+        steps.extend(own.zip(cells).map(|((piece, _), at)| Step::Arrive { piece, at }));
+        steps.push(Step::Set { of: Subject::Game, counter: DEALT, to: 1 });
+    }
+
+    fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        if scene.board.counter(Subject::Game, PHASE) == i32::from(DAY) {
+            let dark = lamps(scene).filter(|(id, _)| !scene.board.piece(*id).has(self.lit));
+            actions.extend(dark.map(|(_, at)| Action::new(LIGHT, [Arg::Square(at)])));
+        }
+        actions.push(Action::new(WAIT, []));
+    }
+
+    fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+        if scene.board.counter(Subject::Game, PHASE) == i32::from(NIGHT) {
+            steps.push(Step::Add { of: Subject::Game, counter: NIGHTS, by: 1 });
+            steps.push(Step::Phase(DAY));
+            return;
+        }
+        let lamp = lamps(scene).find(|(_, at)| action.args.square(0) == Some(*at));
+        steps.extend(lamp.map(|(piece, _)| Step::Tag { piece, tag: self.lit, on: true }));
+        let gust = scene.board.cards(self.deck).first().and_then(|card| scene.board.rules().piece_of(*card));
+        if let (Some(piece), Some((_, at))) = (gust, lamps(scene).next()) {
+            steps.push(Step::Withdraw { from: self.deck, place: 0 });
+            steps.push(Step::Arrive { piece, at });
+        }
+        steps.push(Step::Phase(NIGHT));
+    }
+
+    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+        let shine: i32 = lamps(scene).map(|(id, _)| scene.amount(id, SHINE)).sum();
+        let winner = if shine >= 3 { KEEPER } else { SeatId(1) };
+        let over = scene.board.counter(Subject::Game, NIGHTS) >= LAST_NIGHT;
+        over.then_some(Outcome { winner: Some(winner), reason: 0 })
+    }
+
+    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
+        format!("{LAST_NIGHT} nights")
+    }
+}
