@@ -31,7 +31,7 @@ impl Legend<'_> {
     }
 }
 
-/// The board, ranks downwards: pieces by their glyphs, of the first seat in upper case, of others in lower case, of a stack the
+/// The board, ranks downwards, or upwards if it says that they are counted from the top: pieces by their glyphs, of the first seat in upper case, of others in lower case, of a stack the
 /// topmost; with more than two seats each with a mark of its owner, `Rw`, `rb`. An empty square is `.`, a magic one `*`, a hole is
 /// blank. All cells are as wide as the widest piece.
 pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
@@ -49,14 +49,16 @@ pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
         format!(" {style}{text}{style:#}{:padding$}", "")
     };
     let faint = paint::FAINT;
-    let files: Vec<char> = ('a'..='z').take(width as usize).collect();
+    let files = board.and_then(|board| board.get("files")).and_then(Value::as_str).unwrap_or("abcdefghijklmnopqrstuvwxyz");
+    let files: Vec<char> = files.chars().take(width as usize).collect();
+    let from_top = board.and_then(|board| board.get("from_top")).is_some_and(|from_top| *from_top == true);
     let margin = height.to_string().len();
     let mut drawing = String::new();
-    for rank in (1..=height).rev() {
+    for rank in (1..=height).map(|row| if from_top { row } else { height + 1 - row }) {
         let _ = write!(drawing, "{faint}{rank:margin$}{faint:#} ");
         let line = files.iter().map(|file| format!("{file}{rank}")).map(|square| match men.get(&square) {
             Some((text, style)) => cell(text, *style),
-            None if is_among("holes", &square) => cell("", Style::new()),
+            None if is_among("holes", &square) || !square.starts_with(char::is_alphabetic) => cell("", Style::new()),
             None if is_among("magic", &square) => cell("*", paint::MAGIC),
             None => cell(".", faint),
         });

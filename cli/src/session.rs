@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Value};
-use sortilege_core::{SetupError, Table, name, state};
+use serde_json::{Map, Value, json};
+use sortilege_core::{SetupError, Stream, Table, name, state};
 
 use crate::drawing::{self, Legend};
 use crate::happened::happened;
@@ -69,10 +69,10 @@ impl Session {
             Request::Actions(square) => self.list(square, out)?,
             Request::Undo => self.undo(out)?,
             Request::New(seed) => match seed.map_or_else(|| Ok(self.seed().wrapping_add(1)), str::parse) {
-                Ok(seed) => self.start(self.setup.clone().as_ref(), Some(seed), out)?,
+                Ok(seed) => drop(self.start(self.beginning().as_ref(), Some(seed), out)?),
                 Err(_) => writeln!(out, "The number of a deal is a whole number from 0.")?,
             },
-            Request::Again => self.start(self.setup.clone().as_ref(), Some(self.seed()), out)?,
+            Request::Again => drop(self.start(self.beginning().as_ref(), Some(self.seed()), out)?),
             Request::State(square) => self.print_state(square, out)?,
             Request::Save(file) => {
                 let saved = format!("{:#}\n", Value::Object(self.table.save()));
@@ -82,10 +82,16 @@ impl Session {
                 }
             }
             Request::Load(file) => match read_file(file) {
-                Ok(saved) => self.start(Some(&saved), None, out)?,
+                Ok(saved) => {
+                    if self.start(Some(&saved), None, out)? {
+                        self.setup = Some(saved);
+                    }
+                }
                 Err(error) => writeln!(out, "Cannot load {error:#}.")?,
             },
             Request::Explain(action) => {
+                let meant = self.meant(action).into_iter().next();
+                let action = meant.as_deref().unwrap_or(action);
                 let play = self.table.play();
                 let explanation = play.referee().explain(play.scene(), play.board().to_move(), action);
                 writeln!(out, "{action} is {}.", if explanation.legal { "legal" } else { "not legal" })?;
@@ -101,15 +107,19 @@ impl Session {
         let board = self.table.play().board();
         let spoken = text.split_once(' ').and_then(|(id, rest)| Some((board.rules().seat_named(id)?, rest)));
         let (seat, text) = spoken.unwrap_or((board.to_move(), text));
-        let meant = self.keys().into_iter().find(|(key, _)| key.eq_ignore_ascii_case(text)).map(|(_, action)| action);
-        let text = meant.as_deref().unwrap_or(text);
+        let meant = self.meant(text);
+        if meant.len() > 1 {
+            return writeln!(out, "{text} may be {}: type the one that is meant.", meant.join(" or "));
+        }
+        let text = meant.first().map_or(text, String::as_str);
         if let Err(error) = self.table.act(text, seat) {
             if self.table.play().board().outcome().is_some() {
                 return writeln!(out, "Not done: {error}. {WHEN_OVER}");
             }
             let words = COMMANDS.map(|(word, _, _)| word);
             let hint = name::hint(text, &words);
-            return writeln!(out, "Not done: {error}{hint}. \"actions\" lists what is legal, \"help\" what else there is.");
+            let why = "\"explain\" and the action says why";
+            return writeln!(out, "Not done: {error}{hint}. {why}, \"actions\" lists what is legal, \"help\" what else there is.");
         }
         self.listed.clear();
         if let Some((text, seat)) = self.table.log().last() {
@@ -117,10 +127,35 @@ impl Session {
             writeln!(out, "\n{seat}: {strong}{text}{strong:#}")?;
         }
         let play = self.table.play();
-        for sentence in play.referee().story(play.scene()).unwrap_or_else(|| happened(play)) {
-            writeln!(out, "  {sentence}")?;
+        match play.referee().story(play.scene()) {
+            // Below a large picture it is still on the screen.
+            Some(story) => {
+                self.draw(out)?;
+                tell(&story, out)?;
+            }
+            None => {
+                tell(&happened(play), out)?;
+                self.draw(out)?;
+            }
         }
-        self.show(out)
+        self.tell_turn(out)
+    }
+
+    /// The setup without anything that has been done or dealt since.
+    fn beginning(&self) -> Option<Value> {
+        let mut setup = self.setup.clone();
+        if let Some(Value::Object(fields)) = &mut setup {
+            ["seed", "actions", "history"].iter().for_each(|key| drop(fields.remove(*key)));
+        }
+        setup
+    }
+
+    /// The legal actions that a short way to type one means.
+    fn meant(&self, text: &str) -> Vec<String> {
+        let keys = self.keys().into_iter().filter(|(key, _)| key.eq_ignore_ascii_case(text));
+        let mut meant: Vec<String> = keys.map(|(_, action)| action).collect();
+        meant.dedup();
+        meant
     }
 
     /// The number from which everything that hangs from chance follows.
@@ -128,10 +163,10 @@ impl Session {
         self.table.play().board().random().seed()
     }
 
-    /// Whether anything hangs from chance.
+    /// Whether the seed has decided anything.
     fn has_chance(&self) -> bool {
-        let facts = self.table.play().board().rules().facts();
-        facts.random || facts.holders.iter().any(|holder| holder.shuffled)
+        let random = self.table.play().board().random();
+        Stream::ALL.iter().any(|stream| random.drawn(*stream) > 0)
     }
 
     /// The short ways to type what is legal, each with the action.
@@ -149,16 +184,11 @@ impl Session {
     /// How the game begins, and its board.
     fn begin(&self, out: &mut dyn Write) -> io::Result<()> {
         let play = self.table.play();
-        if self.has_chance() {
-            let strong = paint::STRONG;
-            writeln!(out, "\n{strong}Deal {}.{strong:#}", self.seed())?;
-        }
+        self.draw(out)?;
         if play.journal().last().is_none() {
-            for sentence in play.referee().story(play.scene()).unwrap_or_default() {
-                writeln!(out, "  {sentence}")?;
-            }
+            tell(&play.referee().story(play.scene()).unwrap_or_default(), out)?;
         }
-        self.show(out)
+        self.tell_turn(out)
     }
 
     fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -173,13 +203,14 @@ impl Session {
         }
     }
 
-    fn start(&mut self, setup: Option<&Value>, seed: Option<u64>, out: &mut dyn Write) -> io::Result<()> {
+    /// Starts a game anew, and says whether it could.
+    fn start(&mut self, setup: Option<&Value>, seed: Option<u64>, out: &mut dyn Write) -> io::Result<bool> {
         match self.table.start(setup, seed) {
             Ok(()) => {
                 self.listed.clear();
-                self.begin(out)
+                self.begin(out).map(|()| true)
             }
-            Err(error) => writeln!(out, "Not started: {error}. The game goes on."),
+            Err(error) => writeln!(out, "Not started: {error}. The game goes on.").map(|()| false),
         }
     }
 
@@ -223,9 +254,15 @@ impl Session {
 
     /// The board, what everybody has, and whose turn it is or how it ended.
     fn show(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.draw(out)?;
+        self.tell_turn(out)
+    }
+
+    /// The board and what everybody has.
+    fn draw(&self, out: &mut dyn Write) -> io::Result<()> {
         let board = self.table.play().board();
         let rules = board.rules();
-        match self.table.play().referee().picture(self.table.play().scene()) {
+        match self.table.play().referee().picture(self.table.play().scene(), Some(board.to_move())) {
             Some(picture) => write!(out, "\n{picture}")?,
             None => {
                 let glyph = |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph());
@@ -235,7 +272,17 @@ impl Session {
                 write!(out, "{}", drawing::possessions(&state, &legend))?;
             }
         }
+        Ok(())
+    }
+
+    /// Whose turn it is or how it ended, and of which deal.
+    fn tell_turn(&self, out: &mut dyn Write) -> io::Result<()> {
+        let board = self.table.play().board();
+        let rules = board.rules();
         let strong = paint::STRONG;
+        if self.has_chance() {
+            write!(out, "Deal {}. ", self.seed())?;
+        }
         match (board.outcome(), self.table.play().referee().reason_of(self.table.play().scene())) {
             (Some(outcome), reason) => {
                 let how = outcome.winner.map_or("Draw".to_owned(), |winner| format!("{} wins", rules.seat(winner).id));
@@ -252,7 +299,7 @@ impl Session {
                     keys.iter().map(|(_, action)| action).filter(|action| action.contains(' ')).collect();
                 others.dedup();
                 if !others.is_empty() {
-                    hints.push(format!("{} more: \"actions\" lists them with their keys", others.len()));
+                    hints.push(format!("\"actions\" lists {} more", others.len()));
                 }
                 let hints = if hints.is_empty() { String::new() } else { format!(" ({})", hints.join(", ")) };
                 writeln!(out, "{strong}{}{strong:#} to move{round}{hints}.", self.seat_to_move())
@@ -263,7 +310,20 @@ impl Session {
     /// The state in the shape that every game has, as whoever is to move sees it.
     fn canonical(&self) -> Map<String, Value> {
         let play = self.table.play();
-        state::write(play.referee().reason_of(play.scene()), play.scene(), Some(play.board().to_move()))
+        let mut state = state::write(play.referee().reason_of(play.scene()), play.scene(), Some(play.board().to_move()));
+        let (rules, lettering) = (play.board().rules(), play.board().rules().geometry().lettering());
+        let (width, height) = (rules.geometry().width(), rules.geometry().height());
+        // A game on a board that is always the same does not tell it, nor layers by their numbers.
+        let board = state.entry("board").or_insert_with(|| json!({"width": width, "height": height}));
+        board["files"] = lettering.files.into();
+        board["from_top"] = lettering.from_top.into();
+        for (_, piece) in state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten() {
+            let layer = rules.facts().layers.iter().position(|layer| piece["layer"] == *layer);
+            if let Some(layer) = layer {
+                piece["layer"] = layer.into();
+            }
+        }
+        state
     }
 
     fn seat_to_move(&self) -> &'static str {
@@ -278,11 +338,13 @@ impl Session {
     }
 }
 
+/// Sentences, a line each.
+fn tell(sentences: &[String], out: &mut dyn Write) -> io::Result<()> {
+    sentences.iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
+}
+
 fn help(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "Type an action, its number or its [key] in the last list, a seat and what it says out of turn (black resign), or:"
-    )?;
+    writeln!(out, "Type an action, its number or its [key] in the last list, a seat and what it says out of turn, or:")?;
     for (word, follows, sentence) in COMMANDS {
         let usage = format!("{word} {follows}");
         writeln!(out, "  {usage:17} {sentence}")?;
@@ -292,14 +354,17 @@ fn help(out: &mut dyn Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     /// What a session of chess says to the last of these lines.
     fn after(setup: Option<Value>, lines: &[&str]) -> String {
-        let table = Table::new(sortilege_assembly::catalogue().unwrap(), "chess", None).unwrap();
-        let mut session = Session::new(table, setup, 0).unwrap();
+        after_in("chess", setup, lines)
+    }
+
+    /// What a session of a game with the deal 1234 says to the last of these lines.
+    fn after_in(game: &str, setup: Option<Value>, lines: &[&str]) -> String {
+        let table = Table::new(sortilege_assembly::catalogue().unwrap(), game, None).unwrap();
+        let mut session = Session::new(table, setup, 1234).unwrap();
         let mut said = Vec::new();
         for line in lines {
             said.clear();
@@ -377,5 +442,42 @@ black to move.
         let loaded = after(None, &[&load]);
         std::fs::remove_dir_all(&directory).unwrap();
         assert!(loaded.contains("4  . . . . P . . .") && loaded.ends_with("black to move.\n"), "{loaded}");
+    }
+
+    #[test]
+    fn a_deal_has_a_number_and_others_can_be_had() {
+        let said = |lines: &[&str]| after_in("lucky", None, lines);
+        assert!(said(&["again"]).contains("\nDeal 1234. squad to move"));
+        assert!(said(&["new"]).contains("\nDeal 1235. squad to move"));
+        assert!(said(&["new 77"]).contains("\nDeal 77. squad to move"));
+        assert!(said(&["new 77", "again"]).contains("\nDeal 77. squad to move"));
+        assert_eq!(said(&["new x"]), "The number of a deal is a whole number from 0.\n");
+        assert!(!after(None, &["new"]).contains("Deal"), "nothing is dealt in chess");
+        let fixed = json!({"phase": "attack", "pieces": {"mouse": {"square": "a1"}}});
+        assert!(!after_in("lucky", Some(fixed), &["again"]).contains("Deal"), "nothing is dealt here");
+        let saved = json!({"seed": 5, "actions": ["next"]});
+        let said = |lines: &[&str]| after_in("lucky", Some(saved.clone()), lines);
+        assert!(said(&["next"]).contains("Deal 5. squad"));
+        assert!(said(&["again"]).contains("Game Start") && said(&["again"]).contains("Deal 5."));
+        assert!(said(&["new 7"]).contains("Game Start") && said(&["new 7"]).contains("Deal 7."));
+    }
+
+    #[test]
+    fn an_action_can_be_typed_by_its_key_and_is_told_in_words() {
+        let said = |lines: &[&str]| after_in("lucky", None, lines);
+        let maneuver = said(&["n", "N"]);
+        for words in ["squad: next", "Turn 1, Maneuver.", "Hammer on b3 goes down.", "Maneuver, turn 1, 7 turns left"] {
+            assert!(maneuver.contains(words), "{words} is not in {maneuver}");
+        }
+        assert!(maneuver.lines().all(|line| line.len() <= 80), "{maneuver}");
+        let listed = said(&["n", "n", "actions"]);
+        assert!(listed.contains("move b2 c2 [ms6]") && listed.contains("next [n]"), "{listed}");
+        for typed in ["ms6", "MS6", "move b2 c2", "9"] {
+            let moved = said(&["n", "n", "actions", typed]);
+            assert!(moved.contains("squad: move b2 c2") && moved.contains("Mouse goes from b2 to c2."), "{typed}: {moved}");
+        }
+        assert!(said(&["n", "n", "explain ms6"]).starts_with("move b2 c2 is legal."));
+        let four = ["n", "n", "ms6", "n", "undo", "undo", "undo", "undo"];
+        assert_eq!(said(&four), "Not undone: this game lets the last 3 actions be undone, and no more.\n");
     }
 }

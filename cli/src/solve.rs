@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
-use sortilege_core::{Catalogue, Game, Progress, Solver, Verdict, open_unsettled};
+use sortilege_core::{Catalogue, Game, Progress, Solver, Stream, Verdict, open_unsettled};
 
 use crate::PANICKED;
 use crate::figures::{bar, rate, short};
@@ -33,7 +33,7 @@ pub(crate) struct Solve {
     /// The last of many deals
     #[arg(long, value_name = "B", requires = "from")]
     to: Option<u64>,
-    /// Give up on a deal after so many positions
+    /// Give up on a deal after so many nodes: what one is, the solver says
     #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     budget: u64,
     /// Give up on a deal after so many seconds as well; then answers hang from how fast the machine is
@@ -49,7 +49,8 @@ pub(crate) struct Solve {
 
 /// What came of a deal.
 struct Settled {
-    seed: u64,
+    /// The number of the deal; none if nothing was dealt.
+    seed: Option<u64>,
     verdict: Verdict,
     nodes: u64,
     seconds: f64,
@@ -65,7 +66,10 @@ impl Settled {
     }
 
     fn json(&self) -> Value {
-        let mut told = json!({"seed": self.seed, "verdict": self.word(), "nodes": self.nodes, "seconds": self.seconds});
+        let mut told = json!({"verdict": self.word(), "nodes": self.nodes, "seconds": self.seconds});
+        if let Some(seed) = self.seed {
+            told["seed"] = seed.into();
+        }
         if let Verdict::Won(actions) = &self.verdict {
             told["actions"] = json!(actions);
         }
@@ -89,7 +93,7 @@ impl Solve {
         let solvable = catalogue.games().map(|entry| entry.plugin).filter(|game| game.solver().is_some());
         let solvable: Vec<&str> = solvable.map(Game::id).collect();
         let solver = game.solver();
-        let solver = solver.ok_or_else(|| anyhow!("{} has no solver; who has one: {}", game.id(), solvable.join(", ")))?;
+        let solver = solver.ok_or_else(|| anyhow!("{} has no solver; the games with one: {}", game.id(), solvable.join(", ")))?;
         let setup = self.setup.read(game)?;
         match (self.from, self.to) {
             (Some(from), Some(to)) if from > to => bail!("--from {from} is above --to {to}"),
@@ -114,15 +118,16 @@ impl Solve {
             return Ok(());
         }
         let Settled { seed, nodes, seconds, .. } = settled;
+        let what = seed.map_or("This position".to_owned(), |seed| format!("Deal {seed}"));
         match &settled.verdict {
             Verdict::Won(actions) => {
-                writeln!(out, "Deal {seed} can be won:")?;
+                writeln!(out, "{what} can be won:")?;
                 actions.iter().try_for_each(|action| writeln!(out, "{action}"))?;
             }
-            Verdict::Impossible => writeln!(out, "Deal {seed} cannot be won.")?,
-            Verdict::Unknown => writeln!(out, "Deal {seed}: no way to win was found within the budget; there may be one.")?,
+            Verdict::Impossible => writeln!(out, "{what} cannot be won.")?,
+            Verdict::Unknown => writeln!(out, "{what}: no way to win was found within the budget; there may be one.")?,
         }
-        writeln!(out, "\npositions {nodes}, {seconds:.3} s, {} positions/s", short(rate(*nodes, *seconds)))?;
+        writeln!(out, "\nnodes {nodes}, {seconds:.3} s, {} nodes/s", short(rate(*nodes, *seconds)))?;
         Ok(())
     }
 }
@@ -130,6 +135,12 @@ impl Solve {
 impl Run<'_> {
     fn settle(&self, seed: u64) -> Result<Settled> {
         let play = open_unsettled(self.catalogue, self.game, self.setup.as_ref(), seed)?;
+        let random = play.board().random();
+        let is_dealt = Stream::ALL.iter().any(|stream| random.drawn(*stream) > 0);
+        let dealt = is_dealt.then(|| random.seed());
+        if self.command.from.is_some() && dealt != Some(seed) {
+            bail!("this setup says its own deal, so there are no others to look at");
+        }
         let start = Instant::now();
         let limit = self.command.seconds.map(Duration::from_secs);
         let mut watch = |progress: Progress| {
@@ -142,7 +153,7 @@ impl Run<'_> {
         };
         let solution = self.solver.solve(play.scene(), self.command.budget, &mut watch)?;
         let seconds = start.elapsed().as_secs_f64();
-        Ok(Settled { seed, verdict: solution.verdict, nodes: solution.nodes, seconds })
+        Ok(Settled { seed: dealt, verdict: solution.verdict, nodes: solution.nodes, seconds })
     }
 
     /// Every deal from one to another, in their order.
@@ -193,7 +204,7 @@ impl Run<'_> {
         writeln!(out, "{won} of {} deals can be won: {:.1} %", all.len(), percent(won))?;
         writeln!(out, "{impossible} cannot: {:.1} %", percent(impossible))?;
         writeln!(out, "{unknown} are not settled within the budget: {:.1} %", percent(unknown))?;
-        writeln!(out, "\npositions {nodes}, {seconds:.3} s, {} positions/s", short(rate(nodes, seconds)))?;
+        writeln!(out, "\nnodes {nodes}, {seconds:.3} s, {} nodes/s", short(rate(nodes, seconds)))?;
         Ok(())
     }
 }

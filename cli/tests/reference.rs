@@ -26,8 +26,9 @@ fn pages_are_printed_or_written_and_say_the_same() {
     let chess = std::fs::read_to_string(folder.join("chess.md")).unwrap();
     assert_eq!(sortilege(&["reference", "--game", "chess"]), chess);
     sortilege(&["reference", "--out", out]);
-    assert_eq!(names(), ["arcana.md", "chess.md", "patterns.md"]);
-    let pages = ["arcana.md", "chess.md", "patterns.md"].map(|name| std::fs::read_to_string(folder.join(name)).unwrap());
+    assert_eq!(names(), ["arcana.md", "chess.md", "lucky.md", "patterns.md"]);
+    let pages =
+        ["arcana.md", "chess.md", "lucky.md", "patterns.md"].map(|name| std::fs::read_to_string(folder.join(name)).unwrap());
     assert_eq!(sortilege(&["reference"]), pages.join("\n"));
     assert_eq!(pages[1], chess);
 }

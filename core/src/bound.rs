@@ -18,13 +18,16 @@ pub struct Names {
     pub holders: &'static [&'static str],
     /// Counters of seats.
     pub counters: &'static [&'static str],
+    /// Counters of pieces.
+    pub piece_counters: &'static [&'static str],
     /// Words of its actions that are no names: see [`crate::Rules::word`].
     pub words: &'static [&'static str],
 }
 
 impl Names {
     /// None, to be filled in: `Names { kinds: &["Wall"], ..Names::NONE }`.
-    pub const NONE: Self = Self { kinds: &[], effects: &[], patterns: &[], holders: &[], counters: &[], words: &[] };
+    pub const NONE: Self =
+        Self { kinds: &[], effects: &[], patterns: &[], holders: &[], counters: &[], piece_counters: &[], words: &[] };
 }
 
 /// The names of one plugin, found.
@@ -37,6 +40,7 @@ pub(crate) struct Bound {
     /// Of the first seat, further seats' follow; or everybody's.
     pub(crate) holders: Vec<(&'static str, (HolderId, bool))>,
     pub(crate) counters: Vec<(&'static str, CounterId)>,
+    pub(crate) piece_counters: Vec<(&'static str, CounterId)>,
 }
 
 #[inline]
@@ -46,7 +50,7 @@ fn among<T: Copy>(list: &[(&'static str, T)], id: &str) -> Option<T> {
 
 #[cold]
 #[inline(never)]
-pub(crate) fn nowhere(what: &str, id: &str) -> ! {
+fn nowhere(what: &str, id: &str) -> ! {
     // A mistake in a plugin: the engine catches it and names the plugin.
     panic!("there is no {what} {id:?}; plugins list the names they use, so that this is found before play")
 }
@@ -65,6 +69,11 @@ impl Bound {
     #[inline]
     pub(crate) fn counter(&self, rules: &Rules, id: &str) -> CounterId {
         among(&self.counters, id).or_else(|| rules.seat_counter(id)).unwrap_or_else(|| nowhere("counter of seats", id))
+    }
+
+    #[inline]
+    pub(crate) fn piece_counter(&self, rules: &Rules, id: &str) -> CounterId {
+        among(&self.piece_counters, id).or_else(|| rules.piece_counter(id)).unwrap_or_else(|| nowhere("counter of pieces", id))
     }
 
     #[inline]
@@ -112,8 +121,7 @@ macro_rules! looks_up {
             #[inline]
             #[must_use]
             pub fn piece_counter(&self, id: &str) -> $crate::CounterId {
-                let found = self.scene.board.rules().piece_counter(id);
-                found.unwrap_or_else(|| $crate::bound::nowhere("counter of pieces", id))
+                self.bound().piece_counter(self.scene.board.rules(), id)
             }
 
             /// The list of cards of an id that is a seat's own.

@@ -21,6 +21,8 @@ pub enum Change {
     Lift { piece: PieceId, at: Square, depth: u8 },
     /// A piece leaves the board for the death pile.
     Bury { piece: PieceId, at: Square, depth: u8 },
+    /// A piece goes from nowhere to the death pile.
+    Entomb { piece: PieceId },
     /// A piece goes from the death pile to nowhere.
     Exhume { piece: PieceId, place: u16 },
     /// A piece goes from square to square.

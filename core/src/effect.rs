@@ -3,7 +3,7 @@
 //! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
 
 use crate::bound::{Bound, looks_up};
-use crate::{Attached, EffectId, Names, PieceId, Scene, SeatId, Steps, Subject};
+use crate::{Attached, Bits, EffectId, Names, PieceId, Scene, SeatId, Square, Steps, Subject};
 
 /// Every kind of thing that is done and that hooks can hear of.
 ///
@@ -146,6 +146,21 @@ impl<'a> Bearer<'a> {
             Subject::Piece(piece) => Some(piece),
             Subject::Seat(_) | Subject::Game => None,
         }
+    }
+
+    /// The pieces of other seats on a square, covered or not, the topmost first; of all seats if no piece carries it.
+    pub fn others_at(&self, square: Square) -> impl Iterator<Item = PieceId> + use<'a> {
+        let board = self.scene.board;
+        let own = self.piece().map(|piece| board.piece(piece).owner());
+        board.stack(square).filter(move |piece| Some(board.piece(*piece).owner()) != own)
+    }
+
+    /// The pieces of other seats where a pattern that its code names leads the piece that carries it, covered or not.
+    pub fn others_reached(&self, pattern: &str) -> impl Iterator<Item = PieceId> + use<'a> {
+        let bearer = *self;
+        let own = self.piece().map(|piece| self.scene.board.piece(piece));
+        let reached = own.map(|own| self.reach_from(pattern, own.last_square(), own.owner()));
+        reached.into_iter().flat_map(Bits::iter).flat_map(move |square| bearer.others_at(square))
     }
 
     /// Whether a piece carries it that has a tag.

@@ -75,6 +75,17 @@ impl Facts {
     };
 }
 
+impl Facts {
+    /// The words for its phases: those of its counter `phase`, if it has one of words.
+    #[must_use]
+    pub fn phases(&self) -> &'static [&'static str] {
+        match self.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form) {
+            Some(Form::Words(words)) => words,
+            _ => &[],
+        }
+    }
+}
+
 /// A field that only one game's setups have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FieldFacts {
@@ -182,6 +193,17 @@ impl CounterFacts {
     #[must_use]
     pub const fn rare(self) -> Self {
         Self { default: -1, least: -1, sparse: true, ..self }
+    }
+
+    /// Whether only some pieces have it; see [`CounterFacts::rare`].
+    #[must_use]
+    pub const fn is_rare(&self) -> bool {
+        self.sparse && self.default < 0
+    }
+
+    /// The least value that a document can say.
+    pub(crate) const fn least_said(&self) -> i32 {
+        if self.is_rare() { 0 } else { self.least }
     }
 
     /// A number that the state leaves out.

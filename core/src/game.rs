@@ -80,8 +80,8 @@ pub trait Referee: Send + Sync {
     /// Puts every legal action of whoever is to act into the list. Nothing once the game is over.
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>);
 
-    /// What the seed of a new game decides beyond its numbers and shuffled decks, before those. It is part of how the game begins:
-    /// nobody can undo it.
+    /// What the seed of a new game decides beyond its first numbers, which are drawn by then, and shuffled decks, which are shuffled after
+    /// it: it leaves those alone. It is part of how the game begins: nobody can undo it.
     fn deal(&self, _scene: Scene<'_>, _dice: &mut Dice<'_>, _steps: &mut Steps) {}
 
     /// Puts every legal action of a seat into the list, whoever is to move.
@@ -191,13 +191,13 @@ pub trait Referee: Send + Sync {
         state::write(self.reason_of(scene), scene, viewer)
     }
 
-    /// A drawing of the board as a seat sees it, for games that a plain board of glyphs does not show well enough. In plain ASCII,
-    /// and readable without colour.
-    fn picture(&self, _scene: Scene<'_>) -> Option<String> {
+    /// A drawing of the board as a seat sees it, or everything, for games that a plain board of glyphs does not show well enough. In
+    /// plain ASCII, and readable without colour.
+    fn picture(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
         None
     }
 
-    /// What the last action brought about, in sentences; or, before any, how the game begins. `None` leaves it to whoever tells
+    /// What the last action brought about, in sentences that everybody may hear; or, before any, how the game begins. `None` leaves it to whoever tells
     /// the changes one by one.
     fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {
         None

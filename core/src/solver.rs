@@ -9,7 +9,7 @@ pub trait Solver: Sync {
     /// Which seat it wins for, and how it looks: what it leaves out, and when it can be sure that there is no way.
     fn rule(&self) -> &'static str;
 
-    /// Looks until it knows, until it has looked at `budget` positions, or until `watch`, which it tells now and then how far it is,
+    /// Looks until it knows, until it has looked at `budget` nodes, whatever it counts as one, or until `watch`, which it tells now and then how far it is,
     /// says to stop. The same scene and budget lead to the same answer, unless it is told to stop.
     ///
     /// # Errors
@@ -21,7 +21,7 @@ pub trait Solver: Sync {
 /// How far a search is.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Progress {
-    /// Positions looked at so far.
+    /// Nodes looked at so far.
     pub nodes: u64,
 }
 
@@ -30,7 +30,7 @@ pub struct Progress {
 pub struct Solution {
     /// What it found.
     pub verdict: Verdict,
-    /// Positions looked at.
+    /// Nodes looked at.
     pub nodes: u64,
 }
 

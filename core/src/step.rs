@@ -98,19 +98,25 @@ pub enum Step {
         /// Where it comes.
         at: Square,
     },
-    /// Told: a piece that waits off the board, and is not dead, comes onto it.
+    /// A piece that waits off the board goes to the death pile, and nobody is asked or told.
+    Forgo {
+        /// Who goes.
+        piece: PieceId,
+    },
+    /// Told: a piece that waits off the board, and is not dead, comes onto it with the tags and counters it has.
     Arrive {
         /// Who comes.
         piece: PieceId,
         /// Where it comes.
         at: Square,
     },
-    /// The piece leaves the board without dying, and nobody is asked or told.
+    /// The piece leaves the board without dying, without its effects and casts, and waits. Nobody is asked or told.
     Leave {
         /// Who leaves.
         piece: PieceId,
     },
-    /// Told: the game's counter `phase` gets this value, and every tag and effect that waits for the phase hears of it.
+    /// Told: the game's counter `phase` gets this value, and every tag and effect that waits for the phase hears of it: by the number of
+    /// the piece, tags before effects, all of them before anything comes of it.
     Phase(u8),
     /// Told: a dead piece comes back onto the board as it was when it was new.
     Revive {

@@ -166,7 +166,10 @@ impl Table {
             Some((_, seat)) if self.viewer().is_some_and(|viewer| viewer != *seat) => {
                 Err("the last action was another seat's".into())
             }
-            Some(_) if self.undoable == 0 => Err("this game undoes no more".into()),
+            Some(_) if self.undoable == 0 => {
+                let limit = self.play.board().rules().facts().undo_limit.unwrap_or(0);
+                Err(format!("this game lets the last {limit} actions be undone, and no more"))
+            }
             Some(_) => {
                 self.play.unmake();
                 self.log.pop();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sortilege_core::{Ability, Card, Catalogue, Effect, Game, Names, Piece};
+use sortilege_core::{Ability, Card, Catalogue, Effect, Game, Man, Names, Piece};
 
 use super::area::LEGEND;
 use super::page::{Page, link, plain};
@@ -33,7 +33,12 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     let cards: Vec<&'static dyn Card> = catalogue.cards_of(sets).collect();
     if !cards.is_empty() {
         page.heading(2, "Cards");
-        cards.iter().for_each(|card| context.card(&mut page, *card));
+        let men = cards.iter().filter_map(|card| Some(man(*card, card.stands_for()?)));
+        let men: Vec<_> = men.collect();
+        if !men.is_empty() {
+            page.table(["card", "piece", "starts with"], men);
+        }
+        cards.iter().filter(|card| card.stands_for().is_none()).for_each(|card| context.card(&mut page, *card));
     }
     (format!("{}.md", game.id()), page.into_text())
 }
@@ -54,6 +59,12 @@ fn carried(tag: &dyn Effect, pieces: &[&'static dyn Piece]) -> [String; 3] {
         pieces.iter().filter(|piece| piece.tags().contains(&tag.id())).map(|piece| link(piece.id(), "")).collect();
     let bearers = if bearers.is_empty() { "nobody".to_owned() } else { bearers.join(", ") };
     [plain(tag.id()), plain(tag.rule()), bearers]
+}
+
+/// A card that is a piece: which, whose, and what it starts with.
+fn man(card: &dyn Card, man: Man) -> [String; 3] {
+    let counters: Vec<String> = man.counters.iter().map(|(id, value)| format!("`{id}` {value}")).collect();
+    [plain(card.id()), format!("{} of {}", link(man.kind, ""), plain(man.owner)), counters.join(", ")]
 }
 
 /// An effect and the pieces and cards whose code names it.
@@ -136,6 +147,7 @@ mod tests {
     #[test]
     fn everything_of_the_game_has_its_place_and_nothing_else() {
         let catalogue = sortilege_assembly::catalogue().unwrap();
+        assert!(text("lucky").contains("\n| mg-2 | [MachineGun](#machinegun) of enemy | `strength` 3, `health` 3, `column` 2 |\n"));
         for game in ["arcana", "chess"] {
             let text = text(game);
             let headings: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("### ")).collect();

@@ -77,6 +77,7 @@ impl Board {
             Change::Create { kind, owner, .. } => self.create(kind, owner),
             Change::Place { piece, at, .. } => self.put(piece, at, 0),
             Change::Lift { piece, at, depth } => self.lift(piece, at, depth),
+            Change::Entomb { piece } => self.death_pile.push(piece),
             Change::Exhume { place, .. } => {
                 self.death_pile.remove(place.into());
             }
@@ -127,6 +128,9 @@ impl Board {
                 self.pieces[piece.index()].square = stood;
             }
             Change::Lift { piece, at, depth } => self.put(piece, at, depth),
+            Change::Entomb { .. } => {
+                self.death_pile.pop();
+            }
             Change::Exhume { piece, place } => self.death_pile.insert(place.into(), piece),
             Change::Kind { piece, before, .. } => self.set_kind(piece, before),
             Change::Owner { piece, before, .. } => self.set_owner(piece, before),

@@ -60,6 +60,6 @@ impl PieceState {
     #[inline]
     #[must_use]
     pub fn has(&self, tag: EffectId) -> bool {
-        self.tags >> tag.0 & 1 != 0
+        tag.0 < 64 && self.tags >> tag.0 & 1 != 0
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
 use crate::terms::Cost;
-use crate::{Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Names, Piece};
+use crate::{Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Game, Names, Piece};
 
 /// Who names something, to be told if it is not there.
 #[derive(Clone, Copy)]
@@ -37,7 +37,16 @@ impl Catalogue {
             self.check_effect(*plugin, Namer { what: "effect", id, krate, set: plugin.set() })?;
         }
         for (id, game) in &self.games {
-            self.check_limits(id, &game.plugin.facts())?;
+            let facts = game.plugin.facts();
+            self.check_limits(id, &facts)?;
+            let seats: Vec<&str> = facts.seats.iter().map(|seat| seat.id).collect();
+            for sign in facts.signs {
+                let set = self.effects.get(sign.tag).and_then(|effect| effect.plugin.set());
+                let set = set.filter(|set| facts.sets.contains(set));
+                let namer = Namer { what: "game", id, krate: game.krate, set };
+                self.check_tag(sign.tag, namer)?;
+                within(game, &[sign.of], &seats, namer)?;
+            }
         }
         Ok(())
     }
@@ -87,6 +96,10 @@ impl Catalogue {
         self.check_cost(card.cost(), namer)?;
         if let Some(man) = card.stands_for() {
             self.check_kind(man.kind, namer)?;
+            for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+                let seats: Vec<&str> = game.plugin.facts().seats.iter().map(|seat| seat.id).collect();
+                within(game, &[man.owner], &seats, namer)?;
+            }
             self.check_counters(man.counters.iter().map(|(id, _)| *id), |facts| facts.piece_counters, namer)?;
         }
         match card.grant() {
@@ -102,6 +115,12 @@ impl Catalogue {
         const CAN_BE_SILENCED: Deeds = Deeds::of(&[DeedKind::Die, DeedKind::Summon]);
         if let Some(deed) = effect.silences().iter().find(|deed| !CAN_BE_SILENCED.contains(*deed)) {
             return Err(namer.dangling(&format!("{deed:?}"), "cannot be silenced".to_owned()));
+        }
+        for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+            let facts = game.plugin.facts();
+            let counters: Vec<&str> = facts.piece_counters.iter().map(|counter| counter.id).collect();
+            within(game, effect.phases(), facts.phases(), namer)?;
+            within(game, effect.modifies(), &counters, namer)?;
         }
         self.check_names(effect.names(), namer)
     }
@@ -147,7 +166,7 @@ impl Catalogue {
     }
 
     /// Checks that what a plugin's code refers to is there: kinds in its own set, lists of cards and counters in every game that
-    /// plays with the set. What an effect names of a game is not checked: any game may have it.
+    /// plays with the set. What an effect of no set names of a game is not checked: any game may have it.
     fn check_names(&self, names: Names, namer: Namer<'_>) -> Result<(), CatalogueError> {
         names.kinds.iter().try_for_each(|kind| self.check_kind(kind, namer))?;
         if let Some(id) = names.effects.iter().find(|id| !self.effects.contains_key(**id)) {
@@ -159,13 +178,13 @@ impl Catalogue {
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
             let facts = game.plugin.facts();
             let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
-            let counters: Vec<&str> = facts.seat_counters.iter().map(|counter| counter.id).collect();
-            for (list, known) in [(names.holders, holders), (names.counters, counters)] {
-                if let Some(id) = list.iter().find(|id| !known.contains(id)) {
-                    let hint = crate::name::hint(id, &known);
-                    return Err(namer.dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)));
-                }
-            }
+            let ids = |counters: &'static [CounterFacts]| counters.iter().map(|counter| counter.id).collect::<Vec<_>>();
+            let lists = [
+                (names.holders, holders),
+                (names.counters, ids(facts.seat_counters)),
+                (names.piece_counters, ids(facts.piece_counters)),
+            ];
+            lists.iter().try_for_each(|(list, known)| within(game, list, known, namer))?;
         }
         Ok(())
     }
@@ -184,6 +203,17 @@ impl Catalogue {
             }
         }
         Ok(())
+    }
+}
+
+/// Checks that a game has everything of a list.
+fn within(game: &Entry<dyn Game>, list: &[&str], known: &[&str], namer: Namer<'_>) -> Result<(), CatalogueError> {
+    match list.iter().find(|id| !known.contains(id)) {
+        None => Ok(()),
+        Some(id) => {
+            let hint = crate::name::hint(id, known);
+            Err(namer.dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)))
+        }
     }
 }
 

@@ -31,13 +31,17 @@ impl Play {
     /// A [`Fault`] when the game deals what cannot be.
     pub fn deal_again(&mut self, seed: u64) -> Result<(), Box<Fault>> {
         while self.unmake() {}
-        for change in self.dealt.drain(..).rev() {
-            self.board.revert(&change);
-        }
+        self.take_deal_back();
         self.board.draw_first(&self.deal, seed);
         self.deal_by_the_game()?;
         self.board.shuffle_decks(&self.deal);
         Ok(())
+    }
+
+    fn take_deal_back(&mut self) {
+        for change in self.dealt.drain(..).rev() {
+            self.board.revert(&change);
+        }
     }
 
     /// Lets the game deal, as a part of how it begins: the journal knows nothing of it.
@@ -52,6 +56,9 @@ impl Play {
         self.spent = 0;
         let run = self.drain(0, self.steps.list().len());
         self.journal.move_changes_to(&mut self.dealt);
+        if run.is_err() {
+            self.take_deal_back();
+        }
         run
     }
 }

@@ -1,7 +1,9 @@
 //! Harm, death and coming onto the board: what becomes of pieces.
 
 use super::{Fault, Play};
-use crate::{AbilityId, Change, CounterId, DeedKind, EffectId, PieceId, Plugin, Scene, SeatId, Site, Square, Step, Subject, hooks};
+use crate::{
+    AbilityId, Change, CounterId, DeedKind, EffectId, MAX_STACK, PieceId, Plugin, Scene, SeatId, Site, Square, Step, Subject, hooks,
+};
 
 impl Play {
     /// Lowers damage: life falls, and at none the victim dies. Without a life counter every hit kills.
@@ -30,6 +32,31 @@ impl Play {
         if left <= 0 {
             self.steps.push(Step::Die { piece: victim });
         }
+    }
+
+    /// How many pieces a square can hold.
+    pub(super) fn highest(&self) -> usize {
+        match (self.board.stacks(), self.board.rules().facts().layers) {
+            (false, _) => 1,
+            (true, []) => MAX_STACK,
+            (true, layers) => layers.len(),
+        }
+    }
+
+    /// Checks that another piece can come onto a square.
+    pub(super) fn check_room(&self, at: Square, by: Plugin) -> Result<(), Box<Fault>> {
+        if self.board.rules().geometry().holds(at) && self.board.stack(at).count() < self.highest() {
+            return Ok(());
+        }
+        Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))))
+    }
+
+    /// Checks that a piece waits off the board.
+    pub(super) fn check_waits(&self, piece: PieceId, by: Plugin) -> Result<(), Box<Fault>> {
+        if self.board.piece(piece).square().is_none() && !self.board.death_pile().contains(&piece) {
+            return Ok(());
+        }
+        Err(self.impossible(by, &format!("{} does not wait", self.board.piece_name(piece))))
     }
 
     /// Whether two pieces are on the board.

@@ -2,8 +2,8 @@
 
 use super::{Fault, Play, Proposer, STEP_BUDGET};
 use crate::{
-    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, MAX_STACK, PieceId, Plugin, Scene, Site, Square,
-    Step, Stream, Subject,
+    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin, Scene, Site, Square, Step,
+    Stream, Subject,
 };
 
 impl Play {
@@ -88,11 +88,7 @@ impl Play {
                 self.commit(Change::Move { piece: b, from: from_b, to: to_b, depth: self.board.depth(b) });
             }
             Step::Summon { kind, owner, at } => {
-                let most = if self.board.stacks() { MAX_STACK } else { 1 };
-                let free = self.board.rules().geometry().holds(at) && self.board.stack(at).count() < most;
-                if !free {
-                    return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
-                }
+                self.check_room(at, by)?;
                 let piece = self.board.next_piece();
                 if piece.index() >= usize::from(u16::MAX) - 1 {
                     return Err(self.impossible(by, "there are too many pieces"));
@@ -101,17 +97,18 @@ impl Play {
                 self.arrive(piece, at);
             }
             Step::Arrive { piece, at } => {
-                let dead = self.board.death_pile().contains(&piece);
-                if dead || self.board.piece(piece).square().is_some() {
-                    return Err(self.impossible(by, &format!("{} does not wait", self.board.piece_name(piece))));
-                }
-                if !self.board.rules().geometry().holds(at) || (self.board.at(at).is_some() && !self.board.stacks()) {
-                    return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
-                }
+                self.check_waits(piece, by)?;
+                self.check_room(at, by)?;
                 self.arrive(piece, at);
+            }
+            Step::Forgo { piece } => {
+                self.check_waits(piece, by)?;
+                self.commit(Change::Entomb { piece });
             }
             Step::Leave { piece } => {
                 let at = self.square_of(piece, by)?;
+                self.lose_effects(piece);
+                self.lose_cast(piece);
                 self.commit(Change::Lift { piece, at, depth: self.board.depth(piece) });
             }
             Step::Phase(phase) => self.begin_phase(phase),
@@ -119,9 +116,7 @@ impl Play {
                 let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece) else {
                     return Err(self.impossible(by, "it revives who is not dead"));
                 };
-                if !self.board.rules().geometry().holds(at) || (self.board.at(at).is_some() && !self.board.stacks()) {
-                    return Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))));
-                }
+                self.check_room(at, by)?;
                 self.commit(Change::Exhume { piece, place: place as u16 });
                 self.renew(piece, [None; 2]);
                 self.arrive(piece, at);
@@ -258,7 +253,7 @@ impl Play {
         let mut depth = 0;
         if self.board.stacks() {
             depth = self.board.depth(piece);
-            if self.board.stack(to).count() >= MAX_STACK {
+            if self.board.stack(to).count() >= self.highest() {
                 return Err(self.impossible(by, &format!("{} is full", self.name(to))));
             }
         } else if self.board.at(to).is_some() {

@@ -39,6 +39,7 @@ impl Play {
             Step::Dead { piece: a }
             | Step::Revive { piece: a, .. }
             | Step::Arrive { piece: a, .. }
+            | Step::Forgo { piece: a }
             | Step::Leave { piece: a }
             | Step::Bare { piece: a }
             | Step::Cast { piece: a, .. }
@@ -60,8 +61,8 @@ impl Play {
                         EventFunction::Apply { effect: e, .. } => effect(e),
                     }
             }
+            Step::Phase(phase) => rules.has_phase(phase),
             Step::Stage(_)
-            | Step::Phase(_)
             | Step::CountDown { .. }
             | Step::Expire
             | Step::Draw { .. }

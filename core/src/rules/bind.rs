@@ -40,6 +40,7 @@ impl Rules {
                 per_seat.or_else(|| self.holder(id, None).map(|holder| (holder, false)))
             }),
             counters: each(names.counters, |id| self.seat_counter(id)),
+            piece_counters: each(names.piece_counters, |id| self.piece_counter(id)),
             patterns: Vec::new(),
         };
         for id in names.patterns {

@@ -1,7 +1,7 @@
 //! Which effects and tags of a game want to hear of what, found once.
 
 use super::Rules;
-use crate::{CounterId, DeedKind, Effect, Facts, Form};
+use crate::{CounterId, DeedKind, Effect, Facts};
 
 /// Sets of effects and tags, a bit each.
 pub(super) struct Hearing {
@@ -24,21 +24,13 @@ impl Hearing {
         Self {
             listening: DeedKind::ALL.map(|deed| which(&|effect| effect.listens().contains(deed))),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences().contains(deed))),
-            phasing: phases(facts).iter().map(|phase| which(&|effect| effect.phases().contains(phase))).collect(),
+            phasing: facts.phases().iter().map(|phase| which(&|effect| effect.phases().contains(phase))).collect(),
             modifying: facts
                 .piece_counters
                 .iter()
                 .map(|counter| which(&|effect| effect.modifies().contains(&counter.id)))
                 .collect(),
         }
-    }
-}
-
-/// The words for a game's phases.
-fn phases(facts: &Facts) -> &'static [&'static str] {
-    match facts.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form) {
-        Some(Form::Words(words)) => words,
-        _ => &[],
     }
 }
 
@@ -61,10 +53,15 @@ impl Rules {
         if self.hearing.phasing.is_empty() { None } else { self.counter("phase") }
     }
 
+    /// Whether the game has a phase of this number.
+    pub(crate) fn has_phase(&self, phase: u8) -> bool {
+        usize::from(phase) < self.hearing.phasing.len()
+    }
+
     /// The word for a phase, and the effects and tags that wait for it, a bit each.
     pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
         let place = usize::from(phase);
-        (phases(&self.facts).get(place).copied().unwrap_or_default(), self.hearing.phasing.get(place).copied().unwrap_or(0))
+        (self.facts.phases().get(place).copied().unwrap_or_default(), self.hearing.phasing.get(place).copied().unwrap_or(0))
     }
 
     /// The effects and tags that have a say about a counter of pieces, a bit each.

@@ -240,8 +240,7 @@ impl<'a> Parts<'a> {
 
     fn counter(&self, facts: &CounterFacts, whose: &str, most: i32) -> Value {
         let CounterFacts { id, default, .. } = facts;
-        let least = if facts.sparse { facts.least.max(0) } else { facts.least };
-        let number = |description: &str| integer(least.into(), most.into(), description);
+        let number = |description: &str| integer(facts.least_said().into(), most.into(), description);
         match (facts.form, *id) {
             (Form::Words(words), _) => {
                 let named: Vec<_> = words.iter().map(|word| (*word, "")).collect();
@@ -250,6 +249,9 @@ impl<'a> Parts<'a> {
             (Form::Seat, _) => self.told("seat", &format!("The {id} of {whose}; left out, nobody.")),
             (Form::Flag, _) => flag(&format!("Whether {whose} is or has {id}: {} where nothing else is said.", *default != 0)),
             (Form::Number, "life") => number("How much harm it can still take: max_life unless said."),
+            (Form::Number, id) if facts.is_rare() => {
+                number(&format!("The {id} of {whose}, if it has one: its kind's unless said."))
+            }
             (Form::Number, id) => {
                 let over = facts.ceiling.map(|other| format!(" Nothing lifts it over {other}.")).unwrap_or_default();
                 number(&format!("The {id} of {whose}: {default} where nothing else is said.{over}"))

@@ -275,8 +275,7 @@ fn read_counter(board: &mut Board, of: Subject, list: &[CounterFacts], key: &str
     let facts = list[place];
     let most = if matches!(of, Subject::Piece(_)) { i16::MAX.into() } else { i32::MAX };
     let after = match facts.form {
-        // What a piece may not have at all is a number from 0 for who has it.
-        Form::Number => field.integer(if facts.sparse { facts.least.max(0) } else { facts.least }.into(), most.into())? as i32,
+        Form::Number => field.integer(facts.least_said().into(), most.into())? as i32,
         Form::Flag => i32::from(field.flag()?),
         Form::Words(words) => field.known(facts.id, |word| words.iter().position(|other| *other == word), words)? as i32,
         Form::Seat => {

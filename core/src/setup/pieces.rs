@@ -313,7 +313,7 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
             key if rules.facts().signs.iter().any(|sign| sign.id == key) => read_sign(board, piece, key, field)?,
             // A counter of that name comes first: a game may count moves a turn.
             key => {
-                let rare = |counter: &CounterFacts| counter.id == key && counter.sparse && counter.default < 0;
+                let rare = |counter: &CounterFacts| counter.id == key && counter.is_rare();
                 if let Some(place) = rules.facts().piece_counters.iter().position(rare)
                     && board.counter(of, CounterId(place as u8)) < 0
                 {

@@ -35,7 +35,7 @@ impl Effect for Assault {
     }
 
     fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
-        steps.extend(super::others_on(bearer, "AdjacentPattern").map(|piece| Step::Die { piece }));
+        steps.extend(bearer.others_reached("AdjacentPattern").map(|piece| Step::Die { piece }));
     }
 }
 

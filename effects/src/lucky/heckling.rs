@@ -11,7 +11,7 @@ impl Effect for Heckling {
     }
 
     fn rule(&self) -> &'static str {
-        "While up, enemies beside it go into the Attack with 1 less health."
+        "While up, enemies beside it go into the Attack with 1 less health; with none left they still need an attack to fall."
     }
 
     fn set(&self) -> Option<&'static str> {
@@ -27,7 +27,7 @@ impl Effect for Heckling {
     }
 
     fn names(&self) -> Names {
-        Names { effects: &["Down"], patterns: &["AdjacentPattern"], ..Names::NONE }
+        Names { effects: &["Down"], patterns: &["AdjacentPattern"], piece_counters: &["health"], ..Names::NONE }
     }
 
     fn phases(&self) -> &'static [&'static str] {
@@ -39,7 +39,7 @@ impl Effect for Heckling {
             return;
         }
         let health = bearer.piece_counter("health");
-        for enemy in super::others_on(bearer, "AdjacentPattern") {
+        for enemy in bearer.others_reached("AdjacentPattern") {
             if bearer.scene.board.counter(Subject::Piece(enemy), health) > 0 {
                 steps.push(Step::Add { of: Subject::Piece(enemy), counter: health, by: -1 });
             }

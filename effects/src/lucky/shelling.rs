@@ -28,7 +28,7 @@ impl Effect for Shelling {
     }
 
     fn names(&self) -> Names {
-        Names { effects: &["Down"], patterns: &["AdjacentPattern"], ..Names::NONE }
+        Names { effects: &["Down"], patterns: &["AdjacentPattern"], piece_counters: &["rotation"], ..Names::NONE }
     }
 
     fn phases(&self) -> &'static [&'static str] {
@@ -38,11 +38,11 @@ impl Effect for Shelling {
     fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
         let Some(own) = bearer.piece() else { return };
         let (tag, rotation) = (bearer.effect("Down"), bearer.piece_counter("rotation"));
-        for piece in super::others_at(bearer, bearer.scene.board.piece(own).last_square()) {
+        for piece in bearer.others_at(bearer.scene.board.piece(own).last_square()) {
             steps.push(Step::Tag { piece, tag, on: true });
             steps.push(Step::Set { of: Subject::Piece(piece), counter: rotation, to: super::FULLY_TURNED });
         }
-        steps.extend(super::others_on(bearer, "AdjacentPattern").map(|piece| Step::Tag { piece, tag, on: true }));
+        steps.extend(bearer.others_reached("AdjacentPattern").map(|piece| Step::Tag { piece, tag, on: true }));
         steps.push(Step::Die { piece: own });
     }
 }

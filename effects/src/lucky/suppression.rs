@@ -36,7 +36,7 @@ impl Effect for Suppression {
 
     fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
         let (board, down) = (bearer.scene.board, bearer.effect("Down"));
-        let up = super::others_on(bearer, "AdjacentPattern").filter(|piece| !board.piece(*piece).has(down));
+        let up = bearer.others_reached("AdjacentPattern").filter(|piece| !board.piece(*piece).has(down));
         steps.extend(up.map(|piece| Step::Die { piece }));
     }
 }

@@ -58,13 +58,7 @@ pub(super) fn begin(scene: Scene<'_>, deck: HolderId, pieces: &[Option<PieceId>]
                 steps.push(Step::Remove { piece: squad });
                 steps.push(Step::Arrive { piece, at });
             }
-            Landing::Nowhere => {
-                // It has to be somewhere to be discarded from.
-                if let Some(at) = cell(scene.board.rules().geometry(), row, 1) {
-                    steps.push(Step::Arrive { piece, at });
-                    steps.push(Step::Remove { piece });
-                }
-            }
+            Landing::Nowhere => steps.push(Step::Forgo { piece }),
         }
     }
 }

@@ -38,11 +38,14 @@ pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
         let cells: Vec<[String; LINES]> = (0..=COLUMNS)
             .map(|column| cell(&referee.geometry, row, column).map_or_else(Default::default, |at| text(scene, at)))
             .collect();
-        for line in 0..LINES {
+        // A row in which nothing is stacked needs no line for it.
+        let lines = if cells.iter().any(|cell| !cell[LINES - 1].is_empty()) { LINES } else { LINES - 1 };
+        for line in 0..lines {
             let label = if line == 0 { (row + 1).to_string() } else { " ".to_owned() };
-            let _ = write!(picture, "{label} |{:TANK_WIDTH$}| |", cells[0][line]);
+            let _ = write!(picture, "{label} |{:TANK_WIDTH$.TANK_WIDTH$}| |", cells[0][line]);
             for cell in &cells[1..] {
-                let _ = write!(picture, "{:WIDTH$}|", cell[line]);
+                // A mod's names may be longer than there is room for.
+                let _ = write!(picture, "{:WIDTH$.WIDTH$}|", cell[line]);
             }
             picture.push('\n');
         }
@@ -67,7 +70,7 @@ fn text(scene: Scene<'_>, at: Square) -> [String; LINES] {
             _ => "",
         };
         let down = board.rules().effect_named("Down").is_some_and(|tag| board.piece(*base).has(tag));
-        lines[0] = format!("{:8}{turned:>2}", kind.to_uppercase());
+        lines[0] = format!("{:8.8}{turned:>2}", kind.to_uppercase());
         lines[1] = format!("{:4} str {}", if down { "down" } else { "up" }, scene.amount(*base, STRENGTH));
     } else {
         kind.clone_into(&mut lines[0]);
@@ -98,7 +101,7 @@ fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     if let Some(removed) = removed(scene) {
         let _ = write!(status, "; not playing: {}", kind(scene, removed));
     }
-    status + ".\nCAPITALS: the squad; str: strength, hp: health; <: half turned, <<: turned; ^: lies on top\n"
+    status + ".\nCAPITALS squad, str strength, hp health, < half turned, << turned, ^ on top\n"
 }
 
 fn cards(count: usize) -> String {
@@ -153,7 +156,7 @@ mod tests {
             "tank-a": {"square": "t1"},
         });
         let play = opened(&json!({"phase": "maneuver", "turn": 3, "pieces": pieces, "removed": "joker", "deck": ["mg-2"]}));
-        let picture = play.referee().picture(play.scene()).unwrap();
+        let picture = play.referee().picture(play.scene(), None).unwrap();
         let lines: Vec<&str> = picture.lines().collect();
         let first_row = [
             "    t         a          b          c          d          e          f",
@@ -170,7 +173,7 @@ mod tests {
     fn the_status_tells_the_last_turns() {
         let picture = |turn: i32, last: bool| {
             let play = opened(&json!({"phase": "attack", "turn": turn, "last_turn": last, "pieces": {}}));
-            play.referee().picture(play.scene()).unwrap()
+            play.referee().picture(play.scene(), None).unwrap()
         };
         for (turn, last, status) in [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last")] {
             let status = format!("\nAttack, turn {turn}, {status}; deck: 0 cards.");

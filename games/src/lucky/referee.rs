@@ -51,7 +51,7 @@ impl LuckyReferee {
     pub(super) fn new(rules: &Rules) -> Self {
         let geometry = rules.geometry().clone();
         // A tag that is not linked is one that no piece has.
-        let tag = |id: &str| rules.effect_named(id).unwrap_or(EffectId(63));
+        let tag = |id: &str| rules.effect_named(id).unwrap_or(EffectId(u8::MAX));
         let field = geometry.squares().iter().filter(|square| column(&geometry, *square) > 0);
         let tags = Tags { down: tag("Down"), stealthy: tag("Stealthy"), tireless: tag("Tireless"), blinding: tag("Blinding") };
         let mut pieces = vec![None; rules.cards().len()];
@@ -221,7 +221,7 @@ impl Referee for LuckyReferee {
         state
     }
 
-    fn picture(&self, scene: Scene<'_>) -> Option<String> {
+    fn picture(&self, scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
         Some(picture::draw(self, scene))
     }
 

@@ -44,7 +44,8 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     }
     // Turn 8 is the last, said or not, unless there are cards to come.
     let deck_is_empty = setup.given.get("deck").is_some_and(|deck| *deck == json!([]));
-    if deck_is_empty && setup.given.get("turn") == Some(&json!(TURNS)) {
+    let late = setup.given.get("turn").and_then(Value::as_i64).is_some_and(|turn| turn >= TURNS.into());
+    if deck_is_empty && late {
         setup.given.entry("last_turn").or_insert(true.into());
     }
     discard_the_rest(&mut setup, usual.as_ref(), &roster);
@@ -267,8 +268,8 @@ fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result
         let own = entry.counter("strength");
         let path = format!("/pieces/{id}/strength");
         match (entry.owner, strength.as_i64()) {
-            ("squad", Some(0..=2)) => {}
-            ("squad", _) => return Err(error(path, "expected a whole number from 0 to 2")),
+            ("squad", Some(0..=32767)) => {}
+            ("squad", _) => return Err(error(path, "expected a whole number from 0")),
             (_, Some(said)) if said == i64::from(own) => {}
             _ if own < 0 => return Err(error(path, format!("{id} has none"))),
             _ => return Err(error(path, format!("that of {id} is {own}"))),
@@ -412,7 +413,7 @@ mod tests {
         let two = |second: Value| json!({"phase": "maneuver", "pieces": [leader, second]});
         all_are_refused(&[
             (two(json!({"kind": "Hammer", "square": "t1"})), "/pieces/1/square", "the tanks and nobody else are in column t"),
-            (two(json!({"kind": "Hammer", "square": "b1", "strength": 3})), "/pieces/1/strength", "from 0 to 2"),
+            (two(json!({"kind": "Hammer", "square": "b1", "strength": -3})), "/pieces/1/strength", "a whole number from 0"),
             (two(json!({"kind": "Hammer", "square": "b1", "face": "sideways"})), "/pieces/1/face", "unknown face"),
         ]);
     }
@@ -455,8 +456,8 @@ mod tests {
     fn a_strength_that_a_card_does_not_have_is_refused() {
         let one = |id: &str, strength: Value| json!({"pieces": {id: {"square": "a1", "strength": strength}}});
         all_are_refused(&[
-            (one("leader", json!(3)), "/pieces/leader/strength", "expected a whole number from 0 to 2"),
-            (one("leader", json!("1")), "/pieces/leader/strength", "expected a whole number from 0 to 2"),
+            (one("leader", json!(-3)), "/pieces/leader/strength", "expected a whole number from 0"),
+            (one("leader", json!("1")), "/pieces/leader/strength", "expected a whole number from 0"),
             (one("mortar-1", json!(1)), "/pieces/mortar-1/strength", "mortar-1 has none"),
             (one("inf2-1", json!(1)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),
             (one("inf2-1", json!(null)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),

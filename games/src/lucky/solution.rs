@@ -35,6 +35,8 @@ impl Solver for LuckySolver {
         let mut report = |progress: &solver::Progress| watch(Progress { nodes: progress.nodes });
         let answer = solver::solve(&position, budget, &mut report);
         let verdict = match answer.verdict {
+            // Only a setup can be won already and still wait for somebody to say so.
+            solver::Verdict::Won(acts) if acts.is_empty() && scene.board.outcome().is_none() => Verdict::Won(vec![text(Act::Next)]),
             solver::Verdict::Won(acts) => Verdict::Won(acts.into_iter().map(text).collect()),
             solver::Verdict::Impossible => Verdict::Impossible,
             solver::Verdict::Unknown => Verdict::Unknown,
@@ -235,6 +237,8 @@ mod tests {
         };
         assert_eq!(verdict(&alone(json!({"mg-5": {"square": "e4"}}), true)), Verdict::Impossible);
         assert_eq!(verdict(&alone(json!({}), true)), Verdict::Won(vec!["next".into()]));
+        let over = json!({"phase": "counter_attack", "turn": 8, "pieces": {"mouse": {"square": "a1"}}});
+        assert_eq!(verdict(&over), Verdict::Won(vec!["next".into()]), "it waits for somebody to say so");
         let kill = ["attack a1 b1", "next"].map(String::from).to_vec();
         assert_eq!(verdict(&alone(json!({"inf1-2": {"square": "b1"}}), true)), Verdict::Won(kill));
     }

@@ -1,10 +1,10 @@
-//! Whether a setup is one that the game could have come to.
+//! Whether the cards of a setup lie where, and as, they can in its phase.
 
 use std::cmp::Ordering;
 
 use sortilege_core::{CardId, Play, SetupError, Subject};
 
-use super::grid::column;
+use super::grid::{COLUMNS, column};
 use super::{COLUMN, ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, ROTATION, SQUAD, STRENGTH, TURN, TURNS, deal, phase, rotation};
 
 /// The tags of cards that leave by themselves, each with the last phase in which one is there.
@@ -21,13 +21,15 @@ fn wrong(path: impl Into<String>, message: impl Into<String>) -> Result<(), Setu
     Err(SetupError::new(path, message))
 }
 
-/// The turn is one of the game's. How many cards the deck then has is not asked: with more of them a game takes longer, with fewer it
-/// ends sooner.
+/// The turn is one that a game can come to. How many cards the deck then has is not asked: with more of them than usual a game takes
+/// longer, with fewer it ends sooner.
 fn check_turn(play: &Play) -> Result<(), SetupError> {
     let turn = play.board().counter(Subject::Game, TURN);
     let last = play.board().counter(Subject::Game, LAST_TURN) != 0;
     match turn.cmp(&TURNS) {
-        Ordering::Greater => wrong("/turn", format!("a game has {TURNS} turns")),
+        // A whole deck in the last turn is dealt in as many turns again.
+        Ordering::Greater if turn > 2 * TURNS => wrong("/turn", format!("no game has more than {} turns", 2 * TURNS)),
+        Ordering::Greater if !last && cards(play).is_empty() => wrong("/last_turn", "it is the last turn without cards to come"),
         Ordering::Equal if !last && cards(play).is_empty() => wrong("/last_turn", format!("turn {TURNS} is the last")),
         _ => Ok(()),
     }
@@ -41,8 +43,18 @@ fn cards(play: &Play) -> &[CardId] {
 fn check_deck(play: &Play) -> Result<(), SetupError> {
     let board = play.board();
     let not_of_the_enemy = |card: &CardId| board.rules().piece_of(*card).is_none_or(|piece| board.piece(piece).owner() != ENEMY);
-    match cards(play).iter().position(not_of_the_enemy) {
-        Some(place) => wrong(format!("/deck/{place}"), "only cards of the enemy are in the deck"),
+    if let Some(place) = cards(play).iter().position(not_of_the_enemy) {
+        return wrong(format!("/deck/{place}"), "only cards of the enemy are in the deck");
+    }
+    // A mod's card may say anything.
+    let has_no_column = |card: &CardId| {
+        let number = |counter| board.rules().piece_of(*card).map_or(0, |piece| board.counter(Subject::Piece(piece), counter));
+        !(0..=COLUMNS as i32).contains(&number(COLUMN)) || (number(COLUMN) == 0 && number(STRENGTH) >= 0)
+    };
+    match cards(play).iter().position(has_no_column) {
+        Some(place) => {
+            wrong(format!("/deck/{place}"), format!("a card's counter column is 1 to {COLUMNS}, or 0 for a tank, without strength"))
+        }
         None => Ok(()),
     }
 }
@@ -83,7 +95,10 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
             return wrong("rotation", "nobody is turned in this phase");
         }
         if number(MOVED) != 0 && !(has("Stealthy") && now == phase::MANEUVER && number(ROTATION) == rotation::FULL) {
-            return wrong("moved", "it is said of the Mouse alone, when it has moved in this Maneuver and is turned");
+            return wrong(
+                "moved",
+                "it is said of a card that may go down after moving, when it has moved in this Maneuver and is turned",
+            );
         }
     }
     Ok(())
@@ -194,7 +209,7 @@ mod tests {
     #[test]
     fn only_the_mouse_is_said_to_have_moved_and_only_in_the_maneuver() {
         let one = |id: &str, phase: &str, rotation: &str| json!({"phase": phase, "pieces": {id: {"square": "a1", "moved": true, "rotation": rotation}}});
-        let alone = "it is said of the Mouse alone, when it has moved in this Maneuver and is turned";
+        let alone = "it is said of a card that may go down after moving, when it has moved in this Maneuver and is turned";
         all_are_refused(&[
             (one("leader", "maneuver", "full"), "/pieces/leader/moved", alone),
             (one("mouse", "attack", "full"), "/pieces/mouse/moved", alone),
@@ -232,7 +247,7 @@ mod tests {
         let setup = |turn: i32, last: bool, deck: &[&str]| json!({"pieces": {}, "turn": turn, "last_turn": last, "deck": deck});
         let five = ["mg-2", "mg-3", "mg-4", "mg-5", "tank-a"];
         all_are_refused(&[
-            (setup(9, true, &[]), "/turn", "a game has 8 turns"),
+            (setup(17, true, &[]), "/turn", "no game has more than 16 turns"),
             (setup(8, false, &[]), "/last_turn", "turn 8 is the last"),
         ]);
         for (turn, last) in [(5, false), (7, false), (8, false), (3, true)] {

@@ -67,17 +67,20 @@ impl Teller<'_> {
             let number = |counter| board.counter(Subject::Game, counter);
             told.push(format!("Turn {}, {}.", number(TURN), phase_name(number(PHASE))));
         }
-        let mut turned_away = None;
-        for (i, change) in changes.iter().enumerate() {
+        let straightens = |change: &Change| matches!(change, Change::Counter { counter: ROTATION, after: rotation::NONE, .. });
+        let recovers = |change: &Change| matches!(change, Change::Counter { counter: HEALTH, before, after, .. } if before < after);
+        if phase_ends && changes.iter().any(straightens) {
+            told.push("The squad can act again.".to_owned());
+        }
+        if phase_ends && changes.iter().any(recovers) {
+            told.push("Enemies recover.".to_owned());
+        }
+        for change in changes {
             match *change {
-                Change::Place { piece, at, .. } => match changes.get(i + 1) {
-                    Some(Change::Bury { piece: gone, .. }) if *gone == piece => {
-                        told.push(format!("{} finds no room in its row and is discarded.", self.card(piece)));
-                        turned_away = Some(piece);
-                    }
-                    _ => told.push(format!("{} comes to {}.", self.card(piece), self.name(at))),
-                },
-                Change::Bury { piece, .. } if turned_away == Some(piece) => {}
+                Change::Place { piece, at, .. } => told.push(format!("{} comes to {}.", self.card(piece), self.name(at))),
+                Change::Entomb { piece } => {
+                    told.push(format!("{} finds no room in its row and is discarded.", self.card(piece)));
+                }
                 Change::Bury { piece, at, .. } => told.push(format!("{} on {} is discarded.", self.card(piece), self.name(at))),
                 Change::Move { piece, from, to, .. } => {
                     told.push(format!("{} goes from {} to {}.", self.card(piece), self.name(from), self.name(to)));
@@ -87,7 +90,8 @@ impl Teller<'_> {
                     told.push(format!("{} on {} {how}.", self.card(piece), self.at(piece)));
                 }
                 Change::Counter { of: Subject::Piece(piece), counter: HEALTH, before, after } if before > after => {
-                    told.push(format!("{} on {} has {after} health left of {before}.", self.card(piece), self.at(piece)));
+                    let strength = board.counter(Subject::Piece(piece), STRENGTH);
+                    told.push(format!("{} on {} has {after} of {strength} health left.", self.card(piece), self.at(piece)));
                 }
                 Change::Counter { of: Subject::Piece(piece), counter: ROTATION, after: rotation::FULL, .. } if phase_ends => {
                     told.push(format!("{} on {} is turned and cannot act.", self.card(piece), self.at(piece)));
@@ -177,6 +181,6 @@ mod tests {
         assert_eq!(told(&maneuver, &["move a1 a2"]), ["Leader goes from a1 to a2."]);
         assert_eq!(told(&maneuver, &["flip b1"]), ["Hammer on b1 gets up."]);
         let attack = ["move a1 a2", "next", "attack a2 b2"];
-        assert_eq!(told(&maneuver, &attack), ["MachineGun 3 on b2 has 2 health left of 3."]);
+        assert_eq!(told(&maneuver, &attack), ["MachineGun 3 on b2 has 2 of 3 health left."]);
     }
 }

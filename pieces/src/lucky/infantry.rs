@@ -1,4 +1,4 @@
-//! Infantry: the Infantry takes every squad card beside it with it, up or down, when it strikes back. It can be attacked; its strength is its health.
+//! Infantry: takes every squad card beside it when it strikes back, up or down. It can be attacked; its strength is its health.
 
 use sortilege_core::{Piece, register};
 

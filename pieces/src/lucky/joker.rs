@@ -25,7 +25,7 @@ impl Piece for Joker {
     }
 
     fn rule(&self) -> &'static str {
-        "Never attacks; while up, enemies beside it have 1 less health."
+        "Never attacks; while up, enemies beside it go into the Attack with 1 less health, and even with none left fall only to an attack."
     }
 
     fn tags(&self) -> &'static [&'static str] {
