@@ -157,10 +157,14 @@ impl<'a> Bearer<'a> {
 
     /// The pieces of other seats where a pattern that its code names leads the piece that carries it, covered or not.
     pub fn others_reached(&self, pattern: &str) -> impl Iterator<Item = PieceId> + use<'a> {
-        let bearer = *self;
-        let own = self.piece().map(|piece| self.scene.board.piece(piece));
-        let reached = own.map(|own| self.reach_from(pattern, own.last_square(), own.owner()));
-        reached.into_iter().flat_map(Bits::iter).flat_map(move |square| bearer.others_at(square))
+        let (bearer, board) = (*self, self.scene.board);
+        let reached = self.piece().map(|piece| board.piece(piece)).map_or(Bits::EMPTY, |own| {
+            let others = board.rules().seat_ids().filter(|seat| *seat != own.owner());
+            let others = others.fold(Bits::EMPTY, |all, seat| all | board.owned(seat));
+            // Mostly nobody is there, and then there is nothing to be looked up.
+            if others.is_empty() { others } else { others & self.reach_from(pattern, own.last_square(), own.owner()) }
+        });
+        reached.iter().flat_map(move |square| bearer.others_at(square))
     }
 
     /// Whether a piece carries it that has a tag.

@@ -75,7 +75,7 @@ pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId,
 pub use inventory;
 pub use journal::{Journal, Record, Start};
 pub use message::{MAX_DEPTH, MAX_LINE, Message, value as parse_json};
-pub use mobility::{Group, Mode, each_group, each_group_among, each_open_group};
+pub use mobility::{Group, Mode, each_group, each_group_among, each_group_by, each_open_group};
 pub use opening::open_unsettled;
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};

@@ -210,6 +210,18 @@ pub fn each_group_among<'a, const W: usize>(
     seat: SeatId,
     guard: &Guard<'_, W>,
     among: Bits<W>,
+    visit: impl FnMut(Group<'a, W>),
+) {
+    each_group_by(scene, seat, guard, (among, |_| true), visit);
+}
+
+/// [`each_group`] for some of the seat's pieces and some modes only.
+#[inline]
+pub fn each_group_by<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    guard: &Guard<'_, W>,
+    (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
     mut visit: impl FnMut(Group<'a, W>),
 ) {
     let board = scene.board;
@@ -223,7 +235,7 @@ pub fn each_group_among<'a, const W: usize>(
         if pieces.is_empty() {
             continue;
         }
-        for mode in compiled.modes(seat) {
+        for mode in compiled.modes(seat).iter().filter(|mode| wanted(mode)) {
             let mut from = pieces & mode.sources.resize();
             if mode.unmoved {
                 from &= board.unmoved();

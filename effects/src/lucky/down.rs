@@ -61,7 +61,7 @@ fn gets_up(bearer: Bearer<'_>, piece: PieceId) -> bool {
     // A flare may lie on whoever helps.
     let helper = |square: Square| board.stack(square).map(|id| board.piece(id)).find(|other| other.owner() == own.owner());
     let up = |square: Square| helper(square).filter(|other| !other.has(bearer.this));
-    let around = |pattern: &str| bearer.reach_from(pattern, own.last_square(), own.owner());
+    let around = |pattern: &str| bearer.reach_from(pattern, own.last_square(), own.owner()) & board.owned(own.owner());
     around("AdjacentPattern").iter().any(|square| up(square).is_some())
         || around("CornerPattern").iter().any(|square| up(square).is_some_and(|other| other.has(commander)))
 }

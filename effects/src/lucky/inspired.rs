@@ -42,7 +42,7 @@ impl Effect for Inspired {
             let mut here = board.stack(square).map(|id| board.piece(id));
             here.any(|other| other.owner() == own.owner() && other.has(inspiring) && !other.has(down))
         };
-        let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
+        let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner()) & board.owned(own.owner());
         if !own.has(down) && beside.iter().any(inspires) { value + 1 } else { value }
     }
 }

@@ -1,6 +1,6 @@
 //! The Attack: cards of the squad attack enemies next to them, each once.
 
-use sortilege_core::{Action, Arg, Bits, DeedKind, Guard, PieceId, Scene, Step, Steps, Subject, each_group_among, hooks};
+use sortilege_core::{Action, Arg, Bits, DeedKind, Guard, Mode, PieceId, Scene, Step, Steps, Subject, each_group_by, hooks};
 
 use super::grid::{squad_on, target_on};
 use super::maneuver::{deed, turned};
@@ -16,7 +16,8 @@ impl LuckyReferee {
         let ready: Bits<1> = ready.collect();
         let targets = board.owned::<1>(ENEMY).iter().filter(|square| target_on(board, *square).is_some());
         let targets: Bits<1> = targets.collect();
-        each_group_among(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), ready, |group| {
+        let by = (ready, |mode: &Mode| mode.attacks.is_some());
+        each_group_by(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), by, |group| {
             let Some(ability) = group.mode.attacks else { return };
             for to in group.targets & targets {
                 actions.push(Action::by(verb::ATTACK, ability, [Arg::Square(group.from), Arg::Square(to)]));

@@ -1,7 +1,7 @@
 //! The Maneuver: cards of the squad move, swap places, get up and go down.
 
 use sortilege_core::{
-    Action, Arg, Bits, Deed, DeedKind, Guard, PieceId, Scene, Square, Step, Steps, Subject, each_group_among, hooks,
+    Action, Arg, Bits, Deed, DeedKind, Guard, Mode, PieceId, Scene, Square, Step, Steps, Subject, each_group_by, hooks,
 };
 
 use super::grid::squad_on;
@@ -35,7 +35,8 @@ impl LuckyReferee {
                 mobile.insert(square);
             }
         }
-        each_group_among(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), mobile, |group| {
+        let by = (mobile, |mode: &Mode| mode.moves.is_some());
+        each_group_by(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), by, |group| {
             let Some(ability) = group.mode.moves else { return };
             for to in group.targets & self.field.without(self.surroundings.barred(group.from, enemies)) {
                 actions.push(Action::by(verb::MOVE, ability, [Arg::Square(group.from), Arg::Square(to)]));
