@@ -1,4 +1,4 @@
-//! Speed of Sortilege's chess and arcana, always as a ratio to cozy-chess on the same thread in the same run.
+//! Speed of Sortilege's chess, arcana and lucky, always as a ratio to cozy-chess on the same thread in the same run.
 //!
 //! Every figure is the best of several alternating rounds, because other programs use the machine too. The variants replace the
 //! knight by a nightrider and the board by one of 10 x 10 through an ordinary setup: whoever mods chess gets this speed.
@@ -16,7 +16,7 @@ const POSITIONS: [(&str, u32); 2] = [(START, 5), (KIWIPETE, 4)];
 const ROUNDS: u32 = 5;
 const GAMES: u64 = 600;
 const MAX_PLIES: u64 = 500;
-/// Random games of arcana are short: one action in some dozens gives up.
+/// Random games with cards are short: in arcana one action in some dozens gives up, in lucky the squad does not last.
 const DEALT_GAMES: u64 = 4000;
 
 /// Work that counts things.
@@ -71,21 +71,21 @@ fn random_games() -> f64 {
     ours / peer
 }
 
-/// Random games of arcana from a shipped setup, against the peer's random chess.
-fn arcana(setup: &str) -> f64 {
-    let mut play = ours::arcana(&setup.into());
+/// Random games with cards from a shipped setup, against the peer's random chess.
+fn dealt(game: &str, setup: &str) -> f64 {
+    let mut play = ours::dealt(game, &setup.into());
     let board = peer::open(START);
     let ours: Work<'_> = Box::new(|| (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut play, seed, MAX_PLIES)).sum());
     let peer: Work<'_> = Box::new(|| (0..GAMES).map(|seed| peer::random_game(&board, seed, MAX_PLIES)).sum());
     let (ours, peer) = race(ours, peer);
-    report(&format!("random games of arcana, {setup}, plies"), ours, peer);
+    report(&format!("random games of {game}, {setup}, plies"), ours, peer);
     ours / peer
 }
 
 /// The same men on a board of 16 x 16 as a ratio to 8 x 8.
 fn larger_board() -> f64 {
-    let mut small = ours::arcana(&"skirmish".into());
-    let mut large = ours::arcana(&skirmish::on_large_board());
+    let mut small = ours::dealt("arcana", &"skirmish".into());
+    let mut large = ours::dealt("arcana", &skirmish::on_large_board());
     let large: Work<'_> = Box::new(|| (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut large, seed, MAX_PLIES)).sum());
     let small: Work<'_> = Box::new(|| (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut small, seed, MAX_PLIES)).sum());
     let (large, small) = race(large, small);
@@ -111,8 +111,9 @@ fn main() {
         ("random games", random_games(), 0.15, 0.35),
         ("nightriders for knights", variant("nightriders", &nightrider::setup(), 5), 0.60, 1.0),
         ("a board of 10 x 10", variant("10 x 10", &nightrider::ten_by_ten(), 5), 0.60, 1.0),
-        ("arcana, standard", arcana("standard"), 1.0 / 40.0, 1.0 / 20.0),
-        ("arcana, skirmish", arcana("skirmish"), 1.0 / 15.0, 1.0 / 10.0),
+        ("arcana, standard", dealt("arcana", "standard"), 1.0 / 40.0, 1.0 / 20.0),
+        ("arcana, skirmish", dealt("arcana", "skirmish"), 1.0 / 15.0, 1.0 / 10.0),
+        ("lucky", dealt("lucky", "standard"), 1.0 / 15.0, 1.0 / 5.0),
         ("arcana, 16 x 16 against 8 x 8", larger_board(), 0.5, 0.8),
     ];
     println!("\n{:<32} {:>8} {:>8} {:>8}", "", "ratio", "least", "aim");

@@ -10,14 +10,14 @@ pub(crate) fn open(setup: &Value) -> Play {
     open_unsettled(&catalogue, chess, Some(setup), 0).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A game of arcana from a setup.
-pub(crate) fn arcana(setup: &Value) -> Play {
+/// A game with cards from a setup.
+pub(crate) fn dealt(game: &str, setup: &Value) -> Play {
     let catalogue = sortilege_assembly::catalogue().unwrap_or_else(|error| panic!("{error}"));
-    let arcana = catalogue.game("arcana").unwrap_or_else(|| panic!("arcana is not linked"));
-    open_unsettled(&catalogue, arcana, Some(setup), 0).unwrap_or_else(|error| panic!("{error}"))
+    let game = catalogue.game(game).unwrap_or_else(|| panic!("{game} is not linked"));
+    open_unsettled(&catalogue, game, Some(setup), 0).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Plies of a random game of arcana with the cards and numbers of its seed.
+/// Plies of a random game with the cards and numbers of its seed.
 pub(crate) fn dealt_game(play: &mut Play, seed: u64, max_plies: u64) -> u64 {
     play.deal_again(seed).unwrap_or_else(|fault| panic!("{fault}"));
     search::play_at_random(play, seed, max_plies).unwrap_or_else(|fault| panic!("{fault}")).plies

@@ -38,8 +38,11 @@ pub(super) fn read_marks<'a>(facts: &Facts, drawn: &'a str) -> (&'a str, Map<Str
     let mut glyph = drawn;
     if let Some((_, counter, words)) = worded(facts) {
         glyph = drawn.trim_end_matches(WORD);
-        if let Some(word) = words.get(drawn.len() - glyph.len()).filter(|_| glyph != drawn) {
-            fields.insert(counter.id.to_owned(), json!(word));
+        match words.get(drawn.len() - glyph.len()) {
+            // More marks than words are no marks, and then it is no glyph either.
+            None => return (drawn, fields),
+            Some(_) if glyph == drawn => {}
+            Some(word) => drop(fields.insert(counter.id.to_owned(), json!(word))),
         }
     }
     match (facts.signs.first(), glyph.strip_suffix(SIGN)) {
@@ -72,6 +75,7 @@ mod tests {
         assert_eq!(read("AT_"), ("AT", json!({"face": "down"})));
         assert_eq!(read("AT<"), ("AT", json!({"rotation": "half"})));
         assert_eq!(read("AT_<<"), ("AT", json!({"face": "down", "rotation": "full"})));
+        assert_eq!(read("AT<<<"), ("AT<<<", json!({})));
     }
 
     #[test]

@@ -68,8 +68,12 @@ fn flip(referee: &LuckyReferee, scene: Scene<'_>, piece: PieceId, at: &str) -> V
     }
     let refusers = hooks::refusers(scene, &deed(DeedKind::Ability, piece));
     why.extend(refusers.iter().map(|effect| {
+        let what = match *effect == referee.tags.down {
+            true => format!("nobody helps the card on {at} to get up"),
+            false => format!("it keeps the card on {at} from turning over"),
+        };
         let effect = scene.board.rules().effect(*effect);
-        format!("{}: refused, nobody helps the card on {at} to get up ({})", effect.id(), effect.rule())
+        format!("{}: refused, {what} ({})", effect.id(), effect.rule())
     }));
     why
 }

@@ -79,7 +79,7 @@ impl LuckyReferee {
     }
 
     /// Whether a cell is written before another, by which a swap is listed.
-    fn comes_first(&self, one: Square, other: Square) -> bool {
+    pub(super) fn comes_first(&self, one: Square, other: Square) -> bool {
         let (one, other) = (self.geometry.position(one), self.geometry.position(other));
         (one.x, one.y) < (other.x, other.y)
     }

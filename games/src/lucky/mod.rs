@@ -23,7 +23,7 @@ mod refused;
 mod roster;
 mod setup;
 mod solution;
-pub mod solver;
+mod solver;
 mod soundness;
 mod story;
 

@@ -96,7 +96,7 @@ fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
         1 => "1 turn left".to_owned(),
         left => format!("{left} turns left"),
     };
-    let phase = PHASES.get(number(PHASE).max(0) as usize).copied().unwrap_or_default();
+    let phase = phase_name(number(PHASE));
     let mut status = format!("{phase}, turn {turn}, {left}; deck: {}", cards(scene.board.cards(referee.deck).len()));
     if let Some(removed) = removed(scene) {
         let _ = write!(status, "; not playing: {}", kind(scene, removed));

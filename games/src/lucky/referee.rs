@@ -190,15 +190,12 @@ impl Referee for LuckyReferee {
     /// Both orders of a swap are the same.
     fn parse(&self, scene: Scene<'_>, text: &str) -> Result<Action, Refusal> {
         let action = Action::parse(text, scene.board.rules()).map_err(Refusal)?;
-        let mut names: Vec<&str> = text.split(' ').skip(1).collect();
-        match (action.verb, action.args.as_slice()) {
-            (verb::SWAP, [Arg::Square(a), Arg::Square(b)]) => {
-                names.sort_unstable();
-                let turn = names.first().and_then(|name| self.geometry.named(name)) == Some(*b) && a != b;
-                Ok(if turn { Action::new(verb::SWAP, [Arg::Square(*b), Arg::Square(*a)]) } else { action })
+        Ok(match (action.verb, action.args.as_slice()) {
+            (verb::SWAP, [Arg::Square(a), Arg::Square(b)]) if self.comes_first(*b, *a) => {
+                Action::new(verb::SWAP, [Arg::Square(*b), Arg::Square(*a)])
             }
-            _ => Ok(action),
-        }
+            _ => action,
+        })
     }
 
     fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {

@@ -32,8 +32,7 @@ impl Solver for LuckySolver {
         watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Solution, Refusal> {
         let position = position(scene)?;
-        let mut report = |progress: &solver::Progress| watch(Progress { nodes: progress.nodes });
-        let answer = solver::solve(&position, budget, &mut report);
+        let answer = solver::solve(&position, budget, watch);
         let verdict = match answer.verdict {
             // Only a setup can be won already and still wait for somebody to say so.
             solver::Verdict::Won(acts) if acts.is_empty() && scene.board.outcome().is_none() => Verdict::Won(vec![text(Act::Next)]),

@@ -43,76 +43,29 @@ impl Piece for Anvil {
 
 register!(Piece: Anvil);
 
+// What it shares with the Hammer is tested there, for both.
 #[cfg(test)]
 mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
     #[test]
-    fn it_moves_to_all_eight_cells_around_and_attacks_the_four_beside() {
-        let alone = "
-            . # . . .  . . .
-            . # . . AN . . .
-            . # . . .  . . .
-            . # . . .  . . .
-        ";
-        let around = "
-            . # . o o  o . .
-            . # . o AN o . .
-            . # . o o  o . .
-            . # . . .  . . .
-        ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", alone).check_reach("c2", around);
-        let enemies = "
-            . # . in in in . .
-            . # . in AN in . .
-            . # . in in in . .
-            . # . .  .  .  . .
-        ";
-        let attacked = "
-            . # . in !  in . .
-            . # . !  AN !  . .
-            . # . in !  in . .
-            . # . .  .  .  . .
-        ";
-        let _ = GameScenario::in_phase("lucky", "attack", enemies).check_reach("c2", attacked);
-    }
-
-    #[test]
-    fn beside_a_pacifist_that_is_up_it_kills_two_in_one_blow() {
+    fn it_and_the_hammer_are_stronger_beside_one_pacifist_at_once() {
         let before = "
-            . # in AN PA . . .
-            . # .  .  .  . . .
-            . # .  .  .  . . .
-            . # .  .  .  . . .
+            . # in AN PA HA in .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
+            . # .  .  .  .  .  .
         ";
         let after = "
-            . # . AN<< PA . . .
-            . # . .    .  . . .
-            . # . .    .  . . .
-            . # . .    .  . . .
+            . # . AN<< PA HA<< . .
+            . # . .    .  .    . .
+            . # . .    .  .    . .
+            . # . .    .  .    . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before).piece("a1", json!({"strength": 2}));
-        let _ = game.check_piece("b1", &json!({"strength": 2})).act("attack b1 a1").check(after);
-    }
-
-    #[test]
-    fn beside_one_that_is_down_it_has_the_strength_of_one() {
-        let before = "
-            . # in AN PA_ . . .
-            . # .  .  .   . . .
-            . # .  .  .   . . .
-            . # .  .  .   . . .
-        ";
-        let after = "
-            . # in AN<< PA_ . . .
-            . # .  .    .   . . .
-            . # .  .    .   . . .
-            . # .  .    .   . . .
-        ";
-        let game = GameScenario::in_phase("lucky", "attack", before)
-            .piece("a1", json!({"strength": 2}))
-            .check_piece("b1", &json!({"strength": 1}));
-        let _ = game.act("attack b1 a1").check(after).check_piece("a1", &json!({"strength": 2, "health": 1}));
+        let game = GameScenario::in_phase("lucky", "attack", before);
+        let strong = game.piece("a1", json!({"strength": 2})).piece("e1", json!({"strength": 2}));
+        let strong = strong.check_piece("b1", &json!({"strength": 2})).check_piece("d1", &json!({"strength": 2}));
+        let _ = strong.act("attack b1 a1").act("attack d1 e1").check(after);
     }
 }

@@ -48,6 +48,11 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
+    /// A phase of lucky, drawn with a Hammer; and the same with an Anvil, which can do the same.
+    fn both(phase: &str, drawing: &str) -> [(GameScenario, &'static str); 2] {
+        ["HA", "AN"].map(|glyph| (GameScenario::in_phase("lucky", phase, &drawing.replace("HA", glyph)), glyph))
+    }
+
     #[test]
     fn it_moves_to_all_eight_cells_around_and_attacks_the_four_beside() {
         let alone = "
@@ -62,7 +67,9 @@ mod tests {
             . # . o o  o . .
             . # . . .  . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", alone).check_reach("c2", around);
+        for (game, glyph) in both("maneuver", alone) {
+            let _ = game.check_reach("c2", &around.replace("HA", glyph));
+        }
         let enemies = "
             . # . in in in . .
             . # . in HA in . .
@@ -75,7 +82,9 @@ mod tests {
             . # . in !  in . .
             . # . .  .  .  . .
         ";
-        let _ = GameScenario::in_phase("lucky", "attack", enemies).check_reach("c2", attacked);
+        for (game, glyph) in both("attack", enemies) {
+            let _ = game.check_reach("c2", &attacked.replace("HA", glyph));
+        }
     }
 
     #[test]
@@ -92,8 +101,10 @@ mod tests {
             . # . .    .  . . .
             . # . .    .  . . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before).piece("a1", json!({"strength": 2}));
-        let _ = game.check_piece("b1", &json!({"strength": 2})).act("attack b1 a1").check(after);
+        for (game, glyph) in both("attack", before) {
+            let game = game.piece("a1", json!({"strength": 2})).check_piece("b1", &json!({"strength": 2}));
+            let _ = game.act("attack b1 a1").check(&after.replace("HA", glyph));
+        }
     }
 
     #[test]
@@ -110,9 +121,10 @@ mod tests {
             . # .  .    .   . . .
             . # .  .    .   . . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before)
-            .piece("a1", json!({"strength": 2}))
-            .check_piece("b1", &json!({"strength": 1}));
-        let _ = game.act("attack b1 a1").check(after).check_piece("a1", &json!({"strength": 2, "health": 1}));
+        for (game, glyph) in both("attack", before) {
+            let game = game.piece("a1", json!({"strength": 2})).check_piece("b1", &json!({"strength": 1}));
+            let after = game.act("attack b1 a1").check(&after.replace("HA", glyph));
+            let _ = after.check_piece("a1", &json!({"strength": 2, "health": 1}));
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::position::{Phase, Position};
 
 /// An action of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Act {
+pub(crate) enum Act {
     /// A squad card goes to an empty cell.
     Move {
         /// Where it is.
@@ -60,7 +60,7 @@ impl Act {
 impl Position {
     /// Every action that is legal; none when the game is over.
     #[must_use]
-    pub fn legal(&self) -> Vec<Act> {
+    pub(crate) fn legal(&self) -> Vec<Act> {
         if self.outcome().is_some() {
             return Vec::new();
         }
@@ -74,7 +74,7 @@ impl Position {
     }
 
     /// Does a legal action; answers whether it was legal. An illegal one changes nothing.
-    pub fn apply(&mut self, act: Act) -> bool {
+    pub(crate) fn apply(&mut self, act: Act) -> bool {
         if !self.legal().contains(&act) {
             return false;
         }

@@ -52,7 +52,6 @@ pub(super) fn search(starts: &[Position], width: usize, planner: &mut Planner<'_
         let effort = Effort { keep: 4 + width / 64 + 2 * room, tries: (200 + 8 * width + 200 * room) as u64 };
         for parent in level {
             let position = nodes[parent].position;
-            planner.watch.look(position.turn, width);
             plans.clear();
             planner.plans(&position, if position.last { Effort::ANY } else { effort }, &mut plans);
             if let Some(plan) = plans.first().filter(|_| position.last) {

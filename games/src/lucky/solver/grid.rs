@@ -5,17 +5,17 @@
 
 /// A cell: row 1 to 4 from the top, column 1 to 6 from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Cell {
+pub(crate) struct Cell {
     /// 1 to 4.
-    pub row: u8,
+    pub(crate) row: u8,
     /// 1 to 6.
-    pub column: u8,
+    pub(crate) column: u8,
 }
 
 impl Cell {
     /// The cell of a row and a column.
     #[must_use]
-    pub const fn new(row: u8, column: u8) -> Self {
+    pub(crate) const fn new(row: u8, column: u8) -> Self {
         Self { row, column }
     }
 

@@ -50,10 +50,11 @@ mod watch;
 
 use std::ops::ControlFlow;
 
-pub use act::Act;
-pub use grid::Cell;
-pub use position::{Enemy, Fault, Member, Phase, Position, Rotation, Setup};
-pub use watch::Progress;
+use sortilege_core::Progress;
+
+pub(super) use act::Act;
+pub(super) use grid::Cell;
+pub(super) use position::{Enemy, Member, Phase, Position, Rotation, Setup};
 
 use beam::Played;
 use proof::Refuted;
@@ -64,7 +65,7 @@ use watch::Watch;
 
 /// What a search found out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// These actions win; the last one ends the last Attack. None if it is won already.
     Won(Vec<Act>),
     /// Nothing wins.
@@ -75,11 +76,11 @@ pub enum Verdict {
 
 /// The answer of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
+pub(crate) struct Answer {
     /// What it found out.
-    pub verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// How many nodes it took: placements of a squad card.
-    pub nodes: u64,
+    pub(crate) nodes: u64,
 }
 
 /// How many positions of each turn the quick search follows at first, by how much it widens, and at most.
@@ -92,7 +93,7 @@ const DOUBTFUL: usize = 64;
 ///
 /// It gives up after `nodes` nodes, or when `report`, called every few thousand nodes, breaks; a second is some twenty million nodes. The
 /// same position and nodes give the same answer, as long as `report` never breaks.
-pub fn solve(position: &Position, nodes: u64, report: &mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Answer {
+pub(crate) fn solve(position: &Position, nodes: u64, report: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Answer {
     let mut planner = Planner::new(Watch::new(nodes, report));
     let verdict = match Starts::new(position) {
         Starts::Over(true, acts) => Verdict::Won(acts),

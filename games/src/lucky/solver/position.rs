@@ -8,7 +8,7 @@ use super::grid::{self, Cell, Cells, NOWHERE, beside, bit, corners};
 
 /// A phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
+pub(crate) enum Phase {
     /// Before the first turn.
     GameStart,
     /// The enemy cards of this turn are on the grid; mortars have not gone off yet.
@@ -23,7 +23,7 @@ pub enum Phase {
 
 /// How far a squad card is turned: how much it has done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rotation {
+pub(crate) enum Rotation {
     /// It has not acted.
     None,
     /// The Athlete after one of his two moves.
@@ -34,30 +34,30 @@ pub enum Rotation {
 
 /// A squad card on the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Member {
+pub(crate) struct Member {
     /// Where it is.
-    pub cell: Cell,
+    pub(crate) cell: Cell,
     /// Whether it is face up.
-    pub up: bool,
+    pub(crate) up: bool,
     /// How much it has done.
-    pub rotation: Rotation,
+    pub(crate) rotation: Rotation,
     /// Whether it is the Mouse and has moved this Maneuver.
-    pub moved: bool,
+    pub(crate) moved: bool,
 }
 
 /// An enemy card on the grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Enemy {
+pub(crate) struct Enemy {
     /// Its number, 0 to 27.
-    pub card: u8,
+    pub(crate) card: u8,
     /// 1 to 4.
-    pub row: u8,
+    pub(crate) row: u8,
     /// 1 to 6, or 0 for a tank.
-    pub column: u8,
+    pub(crate) column: u8,
     /// Whether it lies on another card.
-    pub on_top: bool,
+    pub(crate) on_top: bool,
     /// What is left of its strength; counts in the Attack only.
-    pub health: u8,
+    pub(crate) health: u8,
 }
 
 /// A position in plain data.
@@ -66,24 +66,24 @@ pub struct Enemy {
 /// strength 1 in the columns 1 1 2 3 4 5 6 6, infantry of strength 2 in 1 3 4 6, machine guns in 2 to 5, flares in 2 to 5, mortars in
 /// 1 to 6, two tanks.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub(crate) struct Setup {
     /// The squad cards on the grid, by number.
-    pub squad: [Option<Member>; 8],
+    pub(crate) squad: [Option<Member>; 8],
     /// The enemy cards on the grid.
-    pub enemies: Vec<Enemy>,
+    pub(crate) enemies: Vec<Enemy>,
     /// The numbers of the cards in the deck, top first.
-    pub deck: Vec<u8>,
+    pub(crate) deck: Vec<u8>,
     /// The phase.
-    pub phase: Phase,
+    pub(crate) phase: Phase,
     /// 0 at Game Start, then 1, 2, ...
-    pub turn: u8,
+    pub(crate) turn: u8,
     /// Whether this is the last turn: its Encounter found the deck empty.
-    pub last_turn: bool,
+    pub(crate) last_turn: bool,
 }
 
 /// Why plain data is no position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub(crate) enum Fault {
     /// A card is outside of the grid, or a tank outside of the tank column.
     Place,
     /// Two cards lie on one cell, and neither is a mortar or a flare on top; or nothing lies under a card on top.
@@ -109,7 +109,7 @@ impl std::error::Error for Fault {}
 
 /// A position of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Position {
+pub(crate) struct Position {
     /// The cell of each squad card, or [`NOWHERE`].
     pub(super) cells: [u8; SQUAD],
     /// Which squad cards are face up.
@@ -142,7 +142,7 @@ impl Position {
     ///
     /// # Errors
     /// If cards are where they cannot be or enemy cards come twice. Whether a game can get there is not asked.
-    pub fn new(setup: &Setup) -> Result<Self, Fault> {
+    pub(crate) fn new(setup: &Setup) -> Result<Self, Fault> {
         let mut position = Self {
             cells: [NOWHERE; SQUAD],
             up: 0,
@@ -233,21 +233,16 @@ impl Position {
         Ok(())
     }
 
-    /// The phase.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
     /// The turn: 0 at Game Start, then 1, 2, ...
+    #[cfg(test)]
     #[must_use]
-    pub fn turn(&self) -> u8 {
+    pub(crate) fn turn(&self) -> u8 {
         self.turn
     }
 
     /// Whether the squad has won, once the game is over: it is judged when the enemy has struck back.
     #[must_use]
-    pub fn outcome(&self) -> Option<bool> {
+    pub(crate) fn outcome(&self) -> Option<bool> {
         if self.phase != Phase::CounterAttack {
             return None;
         }

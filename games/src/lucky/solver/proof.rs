@@ -23,7 +23,6 @@ pub(super) struct Refuted {
 impl Refuted {
     /// The turns that win from a position in the Maneuver; `None` if there are none. Breaks when told to stop.
     pub(super) fn search(&mut self, position: &Position, planner: &mut Planner<'_>) -> ControlFlow<(), Option<Vec<Played>>> {
-        planner.watch.look(position.turn, 0);
         planner.watch.count(1)?;
         if is_hopeless(position, 0, attacks_left(position)) || self.keys.contains(&key(position)) {
             return ControlFlow::Continue(None);

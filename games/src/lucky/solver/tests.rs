@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use super::drawing::drawn;
 use super::*;
 
-fn keep_on(_: &Progress) -> ControlFlow<()> {
+fn keep_on(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 

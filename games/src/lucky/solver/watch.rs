@@ -2,16 +2,7 @@
 
 use std::ops::ControlFlow;
 
-/// How far a search is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
-    /// How many placements of squad cards were tried so far.
-    pub nodes: u64,
-    /// The turn that is looked at.
-    pub turn: u8,
-    /// How many positions of each turn the quick search follows; 0 while it is the thorough one's time.
-    pub width: usize,
-}
+use sortilege_core::Progress;
 
 /// How many nodes pass from one report to the next.
 const INTERVAL: u64 = 4096;
@@ -24,21 +15,16 @@ pub(super) struct Watch<'a> {
     pause: u64,
     due: u64,
     stopped: bool,
-    report: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
+    report: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
 }
 
 impl<'a> Watch<'a> {
-    pub(super) fn new(limit: u64, report: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Self {
-        Self { progress: Progress { nodes: 0, turn: 0, width: 0 }, limit, pause: u64::MAX, due: INTERVAL, stopped: false, report }
+    pub(super) fn new(limit: u64, report: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
+        Self { progress: Progress::default(), limit, pause: u64::MAX, due: INTERVAL, stopped: false, report }
     }
 
     pub(super) fn nodes(&self) -> u64 {
         self.progress.nodes
-    }
-
-    /// Notes what is looked at.
-    pub(super) fn look(&mut self, turn: u8, width: usize) {
-        (self.progress.turn, self.progress.width) = (turn, width);
     }
 
     /// Lets `count` break from that many nodes on, without stopping for good.
@@ -55,7 +41,7 @@ impl<'a> Watch<'a> {
         self.progress.nodes += nodes;
         if self.progress.nodes >= self.due {
             self.due = self.progress.nodes + INTERVAL;
-            self.stopped |= (self.report)(&self.progress).is_break();
+            self.stopped |= (self.report)(self.progress).is_break();
         }
         self.stopped |= self.progress.nodes > self.limit;
         if self.stopped || self.progress.nodes > self.pause { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -69,7 +55,7 @@ mod tests {
     #[test]
     fn it_stops_at_the_limit_and_when_told() {
         let mut reports = 0;
-        let mut report = |_: &Progress| {
+        let mut report = |_: Progress| {
             reports += 1;
             if reports == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -77,7 +63,7 @@ mod tests {
         assert!(watch.count(INTERVAL).is_continue());
         assert!(watch.count(INTERVAL).is_break() && watch.count(0).is_break());
         assert_eq!(reports, 2);
-        let mut report = |_: &Progress| ControlFlow::Continue(());
+        let mut report = |_: Progress| ControlFlow::Continue(());
         let mut watch = Watch::new(10, &mut report);
         watch.pause_at(5);
         assert!(watch.count(6).is_break());
