@@ -15,11 +15,13 @@ fn exactly_these_are_registered() {
     assert_eq!(
         ids,
         [
+            "AdjacentPattern",
             "ArcherAttackPattern",
             "ArcherMovePattern",
             "BalistaAttackPattern",
             "BishopPattern",
             "CannonAttackPattern",
+            "CornerPattern",
             "CrazyPawnPattern",
             "GargoylePattern",
             "KingPattern",
