@@ -103,7 +103,7 @@ fn bad_setups_are_refused_by_path() {
         (card("hammer", &json!({"square": "b1", "rotation": "half"})), "/pieces/hammer/rotation", "moves twice"),
         (card("hammer", &json!({"square": "b1", "moved": true})), "/pieces/hammer/moved", "may go down after moving"),
         (card("hammer", &json!({"square": "b1", "health": 1})), "/pieces/hammer/health", "no health"),
-        (card("hammer", &json!({"square": "b1", "strength": 3})), "/pieces/hammer/strength", "from 0 to 2"),
+        (card("hammer", &json!({"square": "b1", "strength": -3})), "/pieces/hammer/strength", "a whole number from 0"),
         (card("hammer", &json!({"square": "b1", "kind": "Anvil"})), "/pieces/hammer/kind", "Hammer"),
         (card("hammer", &json!({"square": "b1", "owner": "enemy"})), "/pieces/hammer/owner", "squad"),
         (card("hammer", &json!({"square": "b1", "layer": "top"})), "/pieces/hammer/layer", "base"),
