@@ -52,6 +52,8 @@ fn is_had_again(table: &Table) {
     if !table.log().is_empty() {
         found.remove("outcome");
     }
+    // A game that begins with a state has nothing to undo yet, whatever the state tells.
+    state.entry("history").and_modify(|history| *history = 0.into());
     assert_eq!(shown(&state), shown(&found), "a state as a setup gives another");
 }
 
