@@ -113,7 +113,7 @@ fn main() {
         ("a board of 10 x 10", variant("10 x 10", &nightrider::ten_by_ten(), 5), 0.60, 1.0),
         ("arcana, standard", dealt("arcana", "standard"), 1.0 / 40.0, 1.0 / 20.0),
         ("arcana, skirmish", dealt("arcana", "skirmish"), 1.0 / 15.0, 1.0 / 10.0),
-        ("lucky", dealt("lucky", "standard"), 1.0 / 15.0, 1.0 / 5.0),
+        ("lucky", dealt("lucky", "standard"), 0.15, 0.25),
         ("arcana, 16 x 16 against 8 x 8", larger_board(), 0.5, 0.8),
     ];
     println!("\n{:<32} {:>8} {:>8} {:>8}", "", "ratio", "least", "aim");
