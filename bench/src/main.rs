@@ -1,7 +1,9 @@
-//! Speed of Sortilege's chess, arcana and lucky, always as a ratio to cozy-chess on the same thread in the same run.
+//! Speed of Sortilege's chess, arcana and lucky, always as a ratio to cozy-chess on the same thread
+//! in the same run.
 //!
-//! Every figure is the best of several alternating rounds, because other programs use the machine too. The variants replace the
-//! knight by a nightrider and the board by one of 10 x 10 through an ordinary setup: whoever mods chess gets this speed.
+//! Every figure is the best of several alternating rounds, because other programs use the machine
+//! too. The variants replace the knight by a nightrider and the board by one of 10 x 10 through an
+//! ordinary setup: whoever mods chess gets this speed.
 
 mod nightrider;
 mod ours;
@@ -16,7 +18,8 @@ const POSITIONS: [(&str, u32); 2] = [(START, 5), (KIWIPETE, 4)];
 const ROUNDS: u32 = 5;
 const GAMES: u64 = 600;
 const MAX_PLIES: u64 = 500;
-/// Random games with cards are short: in arcana one action in some dozens gives up, in lucky the squad does not last.
+/// Random games with cards are short: in arcana one action in some dozens gives up, in lucky the
+/// squad does not last.
 const DEALT_GAMES: u64 = 4000;
 
 /// Work that counts things.
@@ -53,7 +56,11 @@ fn perft(full: bool) -> f64 {
         let board = peer::open(fen);
         let ours: Work<'_> = Box::new(|| ours::perft(&mut play, depth, full));
         let (ours, peer) = race(ours, Box::new(|| peer::perft(&board, depth, full)));
-        report(&format!("perft {depth}, {name}, {}", if fen == START { "start" } else { "Kiwipete" }), ours, peer);
+        report(
+            &format!("perft {depth}, {name}, {}", if fen == START { "start" } else { "Kiwipete" }),
+            ours,
+            peer,
+        );
         product *= ours / peer;
     }
     let mean = product.sqrt();
@@ -64,8 +71,10 @@ fn perft(full: bool) -> f64 {
 fn random_games() -> f64 {
     let mut play = ours::open(&serde_json::json!({"fen": START}));
     let board = peer::open(START);
-    let ours: Work<'_> = Box::new(|| (0..GAMES).map(|seed| ours::random_game(&mut play, seed, MAX_PLIES)).sum());
-    let peer: Work<'_> = Box::new(|| (0..GAMES).map(|seed| peer::random_game(&board, seed, MAX_PLIES)).sum());
+    let ours: Work<'_> =
+        Box::new(|| (0..GAMES).map(|seed| ours::random_game(&mut play, seed, MAX_PLIES)).sum());
+    let peer: Work<'_> =
+        Box::new(|| (0..GAMES).map(|seed| peer::random_game(&board, seed, MAX_PLIES)).sum());
     let (ours, peer) = race(ours, peer);
     report("random games, plies", ours, peer);
     ours / peer
@@ -75,8 +84,11 @@ fn random_games() -> f64 {
 fn dealt(game: &str, setup: &str) -> f64 {
     let mut play = ours::dealt(game, &setup.into());
     let board = peer::open(START);
-    let ours: Work<'_> = Box::new(|| (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut play, seed, MAX_PLIES)).sum());
-    let peer: Work<'_> = Box::new(|| (0..GAMES).map(|seed| peer::random_game(&board, seed, MAX_PLIES)).sum());
+    let ours: Work<'_> = Box::new(|| {
+        (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut play, seed, MAX_PLIES)).sum()
+    });
+    let peer: Work<'_> =
+        Box::new(|| (0..GAMES).map(|seed| peer::random_game(&board, seed, MAX_PLIES)).sum());
     let (ours, peer) = race(ours, peer);
     report(&format!("random games of {game}, {setup}, plies"), ours, peer);
     ours / peer
@@ -86,8 +98,12 @@ fn dealt(game: &str, setup: &str) -> f64 {
 fn larger_board() -> f64 {
     let mut small = ours::dealt("arcana", &"skirmish".into());
     let mut large = ours::dealt("arcana", &skirmish::on_large_board());
-    let large: Work<'_> = Box::new(|| (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut large, seed, MAX_PLIES)).sum());
-    let small: Work<'_> = Box::new(|| (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut small, seed, MAX_PLIES)).sum());
+    let large: Work<'_> = Box::new(|| {
+        (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut large, seed, MAX_PLIES)).sum()
+    });
+    let small: Work<'_> = Box::new(|| {
+        (0..DEALT_GAMES).map(|seed| ours::dealt_game(&mut small, seed, MAX_PLIES)).sum()
+    });
     let (large, small) = race(large, small);
     report("random games of arcana, 16 x 16 against 8 x 8", large, small);
     large / small
@@ -119,7 +135,10 @@ fn main() {
     println!("\n{:<32} {:>8} {:>8} {:>8}", "", "ratio", "least", "aim");
     let mut missed = 0;
     for (name, ratio, least, aim) in results {
-        println!("{name:<32} {ratio:>8.3} {least:>8.2} {aim:>8.2} {}", if ratio < least { "MISSED" } else { "" });
+        println!(
+            "{name:<32} {ratio:>8.3} {least:>8.2} {aim:>8.2} {}",
+            if ratio < least { "MISSED" } else { "" }
+        );
         missed += u32::from(ratio < least);
     }
     if missed > 0 {

@@ -1,4 +1,5 @@
-//! Variants of chess that no table of ours was made for: a piece of this crate's own, and a larger board.
+//! Variants of chess that no table of ours was made for: a piece of this crate's own, and a larger
+//! board.
 
 use serde_json::{Value, json};
 use sortilege_core::{Ability, Description, Pattern, Piece, Position, register};
@@ -40,7 +41,10 @@ impl Piece for Nightrider {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Ride", "NightriderPattern").into(), Ability::takes("RideCapture", "NightriderPattern").into()]
+        vec![
+            Ability::moves("Ride", "NightriderPattern").into(),
+            Ability::takes("RideCapture", "NightriderPattern").into(),
+        ]
     }
 }
 

@@ -29,7 +29,8 @@ pub(crate) fn perft(play: &mut Play, depth: u32, full: bool) -> u64 {
 
 /// Plies of a random game, taken back afterwards.
 pub(crate) fn random_game(play: &mut Play, seed: u64, max_plies: u64) -> u64 {
-    let game = search::play_at_random(play, seed, max_plies).unwrap_or_else(|fault| panic!("{fault}"));
+    let game =
+        search::play_at_random(play, seed, max_plies).unwrap_or_else(|fault| panic!("{fault}"));
     while play.unmake() {}
     game.plies
 }

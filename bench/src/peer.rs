@@ -29,7 +29,8 @@ pub(crate) fn perft(board: &Board, depth: u32, full: bool) -> u64 {
     nodes
 }
 
-/// Plies of a random game: all legal moves generated at each ply, to mate, stalemate, fifty moves or `max_plies`.
+/// Plies of a random game: all legal moves generated at each ply, to mate, stalemate, fifty moves
+/// or `max_plies`.
 pub(crate) fn random_game(board: &Board, seed: u64, max_plies: u64) -> u64 {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut board = board.clone();

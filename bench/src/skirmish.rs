@@ -10,7 +10,8 @@ pub(crate) fn on_large_board() -> Value {
     for (owner, home, pawns) in [("white", 1, 2), ("black", 16, 15)] {
         for (file, man) in files.iter().zip(men) {
             pieces.push(json!({"kind": man, "owner": owner, "square": format!("{file}{home}")}));
-            pieces.push(json!({"kind": "Pawn", "owner": owner, "square": format!("{file}{pawns}")}));
+            pieces
+                .push(json!({"kind": "Pawn", "owner": owner, "square": format!("{file}{pawns}")}));
         }
     }
     json!({"board": {"width": 16, "height": 16, "magic": ["g8", "j8", "g9", "j9"]}, "pieces": pieces})

@@ -5,4 +5,6 @@ pub mod lucky;
 
 // The tests play the game, so what it names must be linked.
 #[cfg(test)]
-use {sortilege_effects as _, sortilege_games as _, sortilege_patterns as _, sortilege_pieces as _};
+use {
+    sortilege_effects as _, sortilege_games as _, sortilege_patterns as _, sortilege_pieces as _,
+};

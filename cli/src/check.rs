@@ -14,8 +14,8 @@ use crate::setup::{find_game, read_document};
 
 /// Check that setups and saved games can be played
 ///
-/// Each is opened, and the actions of a saved game are played again. What is wrong is told on standard error, the first mistake of
-/// each file; then the exit code is 1.
+/// Each is opened, and the actions of a saved game are played again. What is wrong is told on
+/// standard error, the first mistake of each file; then the exit code is 1.
 #[derive(clap::Args)]
 pub(crate) struct Check {
     /// JSON files; `-` is standard input
@@ -50,13 +50,19 @@ impl Check {
         let mut all_good = true;
         for file in &self.files {
             // A plugin that panics spoils its own file only.
-            let opened = catch_unwind(AssertUnwindSafe(|| open(catalogue, file, self.game.as_deref())));
+            let opened =
+                catch_unwind(AssertUnwindSafe(|| open(catalogue, file, self.game.as_deref())));
             let result = opened.unwrap_or_else(|_| Err(anyhow::Error::msg(PANICKED)));
             all_good &= result.is_ok();
             match result {
                 result if self.json => writeln!(out, "{}", describe(file, &result))?,
                 Ok(Good { game, pieces, actions }) => {
-                    writeln!(out, "{file}: ok: {game}, {}, {} replayed", count(pieces, "piece"), count(actions, "action"))?;
+                    writeln!(
+                        out,
+                        "{file}: ok: {game}, {}, {} replayed",
+                        count(pieces, "piece"),
+                        count(actions, "action")
+                    )?;
                 }
                 Err(error) => {
                     // With standard error gone the exit code still tells.
@@ -69,19 +75,33 @@ impl Check {
 }
 
 fn open(catalogue: &Arc<Catalogue>, file: &str, game: Option<&str>) -> Result<Good> {
-    let document = if file == "-" { read_document(std::io::stdin().lock())? } else { read_document(File::open(file)?)? };
+    let document = if file == "-" {
+        read_document(std::io::stdin().lock())?
+    } else {
+        read_document(File::open(file)?)?
+    };
     examine(catalogue, &document, game)
 }
 
 fn examine(catalogue: &Arc<Catalogue>, document: &Value, game: Option<&str>) -> Result<Good> {
     let wrong = |path: &str, message: String| SetupError::new(path, message);
-    let fields = document.as_object().ok_or_else(|| wrong("", "expected an object: a setup or a saved game".into()))?;
+    let fields = document
+        .as_object()
+        .ok_or_else(|| wrong("", "expected an object: a setup or a saved game".into()))?;
     let game = match fields.get("game") {
-        Some(Value::String(own)) => find_game(catalogue, own).map_err(|error| wrong("/game", error.to_string()))?,
+        Some(Value::String(own)) => {
+            find_game(catalogue, own).map_err(|error| wrong("/game", error.to_string()))?
+        }
         Some(_) => return Err(wrong("/game", "expected a text".into()).into()),
         None => match game {
             Some(id) => find_game(catalogue, id)?,
-            None => return Err(wrong("/game", "it is not said which game this is: say it here or by --game".into()).into()),
+            None => {
+                return Err(wrong(
+                    "/game",
+                    "it is not said which game this is: say it here or by --game".into(),
+                )
+                .into());
+            }
         },
     };
     let mut table = Table::new(catalogue.clone(), game.id(), None)?;
@@ -96,7 +116,9 @@ fn describe(file: &str, result: &Result<Good>) -> Value {
             json!({"file": file, "ok": true, "game": game, "pieces": pieces, "actions": actions})
         }
         Err(error) => match error.downcast_ref::<SetupError>() {
-            Some(SetupError { path, message }) => json!({"file": file, "ok": false, "path": path, "reason": message}),
+            Some(SetupError { path, message }) => {
+                json!({"file": file, "ok": false, "path": path, "reason": message})
+            }
             None => json!({"file": file, "ok": false, "reason": format!("{error:#}")}),
         },
     }
@@ -131,16 +153,28 @@ mod tests {
     fn the_first_mistake_is_told_with_its_place() {
         let men = json!([{"kind": "King", "owner": "white", "square": "e1"}, {"kind": "Kign", "owner": "black", "square": "e8"}]);
         for (document, path, reason) in [
-            (json!({"game": "chess", "pieces": men}), "/pieces/1/kind", "unknown kind of piece \"Kign\" (did you mean \"King\"?)"),
+            (
+                json!({"game": "chess", "pieces": men}),
+                "/pieces/1/kind",
+                "unknown kind of piece \"Kign\" (did you mean \"King\"?)",
+            ),
             (json!({"game": "chess", "fne": ""}), "/fne", "unknown field (did you mean \"fen\"?)"),
             (json!({"game": "chess", "actions": ["e2e4", "e2e5"]}), "/actions/1", "e2e5"),
-            (json!({"game": "chess", "sead": 7}), "/sead", "unknown field (did you mean \"seed\"?)"),
+            (
+                json!({"game": "chess", "sead": 7}),
+                "/sead",
+                "unknown field (did you mean \"seed\"?)",
+            ),
             (
                 json!({"game": "chess", "actions": [{"action": "e4", "ass": "white"}]}),
                 "/actions/0",
                 "unknown field \"ass\" (did you mean \"as\"?)",
             ),
-            (json!({"game": "chess", "actions": [{"action": "e4", "as": "wite"}]}), "/actions/0", "did you mean \"white\"?"),
+            (
+                json!({"game": "chess", "actions": [{"action": "e4", "as": "wite"}]}),
+                "/actions/0",
+                "did you mean \"white\"?",
+            ),
             (json!({"game": "chess", "setup": "standart"}), "/setup", "did you mean \"standard\"?"),
             (json!({"game": "ches"}), "/game", "unknown game \"ches\" (did you mean \"chess\"?)"),
             (json!({"game": 7}), "/game", "expected a text"),

@@ -17,51 +17,65 @@ pub(crate) struct Legend<'a> {
 }
 
 impl Legend<'_> {
-    /// What is drawn behind a piece to tell whose it is. Of two seats the case tells that already. Of more, it is the initial of
-    /// the seat's id, or if two have the same initial, the seat's number in turn order.
+    /// What is drawn behind a piece to tell whose it is. Of two seats the case tells that already.
+    /// Of more, it is the initial of the seat's id, or if two have the same initial, the seat's
+    /// number in turn order.
     fn mark(&self, place: Option<usize>) -> String {
         if self.seats.len() <= 2 {
             return String::new();
         }
-        let initials: BTreeSet<Option<char>> = self.seats.iter().map(|seat| seat.chars().next()).collect();
+        let initials: BTreeSet<Option<char>> =
+            self.seats.iter().map(|seat| seat.chars().next()).collect();
         let told_by_initials = initials.len() == self.seats.len();
-        let initial = || place.and_then(|place| self.seats.get(place)?.chars().next()).map(String::from);
+        let initial =
+            || place.and_then(|place| self.seats.get(place)?.chars().next()).map(String::from);
         let number = || place.map(|place| (place + 1).to_string());
         if told_by_initials { initial() } else { number() }.unwrap_or_else(|| "?".to_owned())
     }
 }
 
-/// The board, ranks downwards, or upwards if it says that they are counted from the top: pieces by their glyphs, of the first seat in upper case, of others in lower case, of a stack the
-/// topmost; with more than two seats each with a mark of its owner, `Rw`, `rb`. An empty square is `.`, a magic one `*`, a hole is
-/// blank. All cells are as wide as the widest piece.
+/// The board, ranks downwards, or upwards if it says that they are counted from the top: pieces by
+/// their glyphs, of the first seat in upper case, of others in lower case, of a stack the topmost;
+/// with more than two seats each with a mark of its owner, `Rw`, `rb`. An empty square is `.`, a
+/// magic one `*`, a hole is blank. All cells are as wide as the widest piece.
 pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
     let board = state.get("board");
-    let side = |key: &str| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(0);
+    let side =
+        |key: &str| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(0);
     let (width, height) = (side("width"), side("height"));
     let is_among = |key: &str, square: &str| {
         let squares = board.and_then(|board| board.get(key)).and_then(Value::as_array);
         squares.is_some_and(|squares| squares.iter().any(|other| other == square))
     };
-    let men: BTreeMap<String, _> = top_pieces(state).into_iter().map(|(at, piece)| (at, man(piece, legend))).collect();
-    let cell_width = men.values().map(|(text, _)| text.chars().count()).max().unwrap_or(0).max(".".len());
+    let men: BTreeMap<String, _> =
+        top_pieces(state).into_iter().map(|(at, piece)| (at, man(piece, legend))).collect();
+    let cell_width =
+        men.values().map(|(text, _)| text.chars().count()).max().unwrap_or(0).max(".".len());
     let cell = |text: &str, style: Style| {
         let padding = cell_width.saturating_sub(text.chars().count());
         format!(" {style}{text}{style:#}{:padding$}", "")
     };
     let faint = paint::FAINT;
-    let files = board.and_then(|board| board.get("files")).and_then(Value::as_str).unwrap_or("abcdefghijklmnopqrstuvwxyz");
+    let files = board
+        .and_then(|board| board.get("files"))
+        .and_then(Value::as_str)
+        .unwrap_or("abcdefghijklmnopqrstuvwxyz");
     let files: Vec<char> = files.chars().take(width as usize).collect();
-    let from_top = board.and_then(|board| board.get("from_top")).is_some_and(|from_top| *from_top == true);
+    let from_top =
+        board.and_then(|board| board.get("from_top")).is_some_and(|from_top| *from_top == true);
     let margin = height.to_string().len();
     let mut drawing = String::new();
     for rank in (1..=height).map(|row| if from_top { row } else { height + 1 - row }) {
         let _ = write!(drawing, "{faint}{rank:margin$}{faint:#} ");
-        let line = files.iter().map(|file| format!("{file}{rank}")).map(|square| match men.get(&square) {
-            Some((text, style)) => cell(text, *style),
-            None if is_among("holes", &square) || !square.starts_with(char::is_alphabetic) => cell("", Style::new()),
-            None if is_among("magic", &square) => cell("*", paint::MAGIC),
-            None => cell(".", faint),
-        });
+        let line =
+            files.iter().map(|file| format!("{file}{rank}")).map(|square| match men.get(&square) {
+                Some((text, style)) => cell(text, *style),
+                None if is_among("holes", &square) || !square.starts_with(char::is_alphabetic) => {
+                    cell("", Style::new())
+                }
+                None if is_among("magic", &square) => cell("*", paint::MAGIC),
+                None => cell(".", faint),
+            });
         drawing.push_str(line.collect::<String>().trim_end());
         drawing.push('\n');
     }
@@ -95,13 +109,28 @@ fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
     (glyph + &legend.mark(seat), seat.map_or(paint::STRONG, paint::seat))
 }
 
-/// A line for the game and for each seat that has counters or cards: `white  mana 2, hand AddMana AddMovement, deck 12 hidden`.
+/// A line for the game and for each seat that has counters or cards: `white  mana 2, hand AddMana
+/// AddMovement, deck 12 hidden`.
 pub(crate) fn possessions(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
-    let own = ["game", "board", "time", "random", "to_move", "players", "pieces", "death_pile", "events", "effects", "outcome"];
+    let own = [
+        "game",
+        "board",
+        "time",
+        "random",
+        "to_move",
+        "players",
+        "pieces",
+        "death_pile",
+        "events",
+        "effects",
+        "outcome",
+    ];
     let table = state.iter().filter(|(key, _)| !own.contains(&key.as_str()));
-    let mut rows = vec![("game", table.filter_map(|(key, value)| possession(key, value)).collect::<Vec<_>>())];
+    let mut rows =
+        vec![("game", table.filter_map(|(key, value)| possession(key, value)).collect::<Vec<_>>())];
     for seat in &legend.seats {
-        let player = state.get("players").and_then(|players| players.get(*seat)).and_then(Value::as_object);
+        let player =
+            state.get("players").and_then(|players| players.get(*seat)).and_then(Value::as_object);
         let fields = player.into_iter().flatten().filter(|(key, _)| *key != "forward");
         rows.push((*seat, fields.filter_map(|(key, value)| possession(key, value)).collect()));
     }
@@ -115,16 +144,21 @@ fn possession<'a>(key: &str, value: &'a Value) -> Option<String> {
         Value::Number(number) => Some(format!("{key} {number}")),
         Value::Bool(true) => Some(key.to_owned()),
         Value::Array(list) if list.is_empty() => None,
-        Value::Array(list) if list.iter().all(|card| card == "?") => Some(format!("{key} {} hidden", list.len())),
+        Value::Array(list) if list.iter().all(|card| card == "?") => {
+            Some(format!("{key} {} hidden", list.len()))
+        }
         Value::Array(list) => {
-            let name = |item: &'a Value| item.as_str().or(item.get("id").and_then(Value::as_str)).unwrap_or("?");
+            let name = |item: &'a Value| {
+                item.as_str().or(item.get("id").and_then(Value::as_str)).unwrap_or("?")
+            };
             Some(format!("{key} {}", counted(list.iter().map(name))))
         }
         _ => None,
     }
 }
 
-/// Names in their order, equal ones that follow each other once with their number: `AddMana x4 Transform`.
+/// Names in their order, equal ones that follow each other once with their number: `AddMana x4
+/// Transform`.
 fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let mut runs: Vec<(&str, usize)> = Vec::new();
     for name in names {
@@ -133,7 +167,9 @@ fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
             _ => runs.push((name, 1)),
         }
     }
-    let run = |(name, count): &(&str, usize)| if *count == 1 { (*name).to_owned() } else { format!("{name} x{count}") };
+    let run = |(name, count): &(&str, usize)| {
+        if *count == 1 { (*name).to_owned() } else { format!("{name} x{count}") }
+    };
     runs.iter().map(run).collect::<Vec<_>>().join(" ")
 }
 
@@ -148,7 +184,8 @@ pub(crate) fn columns(texts: &[String]) -> String {
     let mut drawing = String::new();
     for row in 0..rows {
         let cells = texts.iter().enumerate().skip(row).step_by(rows);
-        let cells: Vec<String> = cells.map(|(i, text)| format!("{:digits$} {text:widest$}", i + 1)).collect();
+        let cells: Vec<String> =
+            cells.map(|(i, text)| format!("{:digits$} {text:widest$}", i + 1)).collect();
         drawing.push_str(cells.join("  ").trim_end());
         drawing.push('\n');
     }
@@ -165,10 +202,22 @@ mod tests {
         draw_for(&["white", "black"], draw, state)
     }
 
-    fn draw_for(seats: &[&str], draw: fn(&Map<String, Value>, &Legend<'_>) -> String, state: Value) -> String {
+    fn draw_for(
+        seats: &[&str],
+        draw: fn(&Map<String, Value>, &Legend<'_>) -> String,
+        state: Value,
+    ) -> String {
         let Value::Object(state) = state else { panic!("{state} is no object") };
-        let glyphs = [("Ogre", "O"), ("Rook", "R"), ("Imp", "I"), ("Low", "L"), ("High", "H"), ("Snow Bear", "SB")];
-        let glyph = |kind: &str| glyphs.iter().find(|(id, _)| *id == kind).map_or("?", |(_, glyph)| *glyph);
+        let glyphs = [
+            ("Ogre", "O"),
+            ("Rook", "R"),
+            ("Imp", "I"),
+            ("Low", "L"),
+            ("High", "H"),
+            ("Snow Bear", "SB"),
+        ];
+        let glyph =
+            |kind: &str| glyphs.iter().find(|(id, _)| *id == kind).map_or("?", |(_, glyph)| *glyph);
         let drawing = draw(&state, &Legend { seats: seats.to_vec(), glyph: &glyph });
         anstream::adapter::strip_str(&drawing).to_string()
     }
@@ -176,7 +225,8 @@ mod tests {
     /// A state of three files and two ranks with a hole and a magic square.
     fn small(men: &[(&str, &str, &str)]) -> Value {
         let man = |(kind, owner, square): &(&str, &str, &str)| json!({"kind": kind, "owner": owner, "square": square});
-        let men: Map<String, Value> = men.iter().enumerate().map(|(i, of)| (format!("p{i}"), man(of))).collect();
+        let men: Map<String, Value> =
+            men.iter().enumerate().map(|(i, of)| (format!("p{i}"), man(of))).collect();
         json!({"board": {"width": 3, "height": 2, "magic": ["a1"], "holes": ["c1", "b2"]}, "pieces": men})
     }
 
@@ -212,7 +262,8 @@ mod tests {
         let men = [("Rook", "white", "a2"), ("Rook", "black", "c2"), ("Rook", "red", "b1")];
         let drawing = draw_for(&["white", "black", "red"], board, small(&men));
         assert_eq!(drawing, "2  Rw    rb\n1  *  rr\n   a  b  c\n");
-        let men = [("Snow Bear", "white", "a2"), ("Snow Bear", "red", "c2"), ("Rook", "nobody", "b1")];
+        let men =
+            [("Snow Bear", "white", "a2"), ("Snow Bear", "red", "c2"), ("Rook", "nobody", "b1")];
         let drawing = draw_for(&["white", "black", "red"], board, small(&men));
         assert_eq!(drawing, "2  SBw     sbr\n1  *   r?\n   a   b   c\n");
     }
@@ -256,7 +307,8 @@ mod tests {
     fn columns_are_read_downwards() {
         let texts: Vec<String> = (1..=5).map(|n| "x".repeat(15 + n)).collect();
         let lines = columns(&texts);
-        let starts: Vec<Vec<&str>> = lines.lines().map(|line| line.split_whitespace().step_by(2).collect()).collect();
+        let starts: Vec<Vec<&str>> =
+            lines.lines().map(|line| line.split_whitespace().step_by(2).collect()).collect();
         assert_eq!(starts, [vec!["1", "3", "5"], vec!["2", "4"]]);
         assert_eq!(columns(&[]), "");
     }

@@ -28,7 +28,12 @@ impl Games {
         let (strong, faint) = (paint::STRONG, paint::FAINT);
         for game in catalogue.games().map(|entry| entry.plugin) {
             let setups = setups(game).join(", ");
-            writeln!(out, "{strong}{:width$}{strong:#}  {} {faint}Setups: {setups}{faint:#}", game.id(), game.rule())?;
+            writeln!(
+                out,
+                "{strong}{:width$}{strong:#}  {} {faint}Setups: {setups}{faint:#}",
+                game.id(),
+                game.rule()
+            )?;
         }
         Ok(())
     }

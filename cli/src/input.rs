@@ -24,7 +24,10 @@ impl Input {
     /// Standard input as it is.
     pub(crate) fn open() -> io::Result<Self> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
-            let config = Config::builder().auto_add_history(true).completion_type(CompletionType::List).build();
+            let config = Config::builder()
+                .auto_add_history(true)
+                .completion_type(CompletionType::List)
+                .build();
             let editor = Editor::with_history(config, MemHistory::new()).map_err(as_io)?;
             return Ok(Self::Terminal(Box::new(editor)));
         }
@@ -36,8 +39,13 @@ impl Input {
         matches!(self, Self::Terminal(_))
     }
 
-    /// The next line, or a sentence saying why it cannot be read; `None` at the end. `words` are what the tab key completes.
-    pub(crate) fn line(&mut self, prompt: &str, words: impl FnOnce() -> Vec<String>) -> io::Result<Option<Result<String, String>>> {
+    /// The next line, or a sentence saying why it cannot be read; `None` at the end. `words` are
+    /// what the tab key completes.
+    pub(crate) fn line(
+        &mut self,
+        prompt: &str,
+        words: impl FnOnce() -> Vec<String>,
+    ) -> io::Result<Option<Result<String, String>>> {
         match self {
             Self::Terminal(editor) => {
                 editor.set_helper(Some(Words(words())));
@@ -49,7 +57,10 @@ impl Input {
             }
             Self::Piped(lines) => {
                 let line = lines.next()?;
-                Ok(line.map(|line| line.map(str::to_owned).map_err(|unreadable| format!("This line is {unreadable}."))))
+                Ok(line.map(|line| {
+                    line.map(str::to_owned)
+                        .map_err(|unreadable| format!("This line is {unreadable}."))
+                }))
             }
         }
     }
@@ -68,7 +79,12 @@ pub(crate) struct Words(Vec<String>);
 impl Completer for Words {
     type Candidate = String;
 
-    fn complete(&self, line: &str, cursor: usize, _context: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+    fn complete(
+        &self,
+        line: &str,
+        cursor: usize,
+        _context: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = line.get(..cursor).unwrap_or_default();
         Ok((0, self.0.iter().filter(|word| word.starts_with(typed)).cloned().collect()))
     }

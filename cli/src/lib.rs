@@ -9,8 +9,8 @@
 //! }
 //! ```
 //!
-//! Data goes to standard output, progress and messages to standard error. Exit codes: 0 done, 1 the input was wrong, 2 the command
-//! line was wrong.
+//! Data goes to standard output, progress and messages to standard error. Exit codes: 0 done, 1 the
+//! input was wrong, 2 the command line was wrong.
 
 mod check;
 mod drawing;
@@ -129,7 +129,8 @@ mod tests {
 
     #[test]
     fn a_broken_pipe_is_found_under_what_was_said_about_it() {
-        let broken = anyhow::Error::from(std::io::Error::from(std::io::ErrorKind::BrokenPipe)).context("writing");
+        let broken = anyhow::Error::from(std::io::Error::from(std::io::ErrorKind::BrokenPipe))
+            .context("writing");
         assert!(is_broken_pipe(&broken));
         assert!(!is_broken_pipe(&anyhow::anyhow!("something else")));
     }

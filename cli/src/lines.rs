@@ -24,7 +24,8 @@ impl<R: BufRead> Lines<R> {
         Self { input, line: Vec::new() }
     }
 
-    /// The next line without its end, `\n` or `\r\n`; `None` at the end of input. A last line needs no end.
+    /// The next line without its end, `\n` or `\r\n`; `None` at the end of input. A last line needs
+    /// no end.
     pub(crate) fn next(&mut self) -> io::Result<Option<Result<&str, Unreadable>>> {
         const LONGEST: usize = MAX_LINE + "\r\n".len();
         self.line.clear();

@@ -38,15 +38,25 @@ impl Kind {
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
         match self {
-            Self::Patterns => catalogue.patterns().map(|e| Row::new(e.krate, None, e.plugin.id(), "")).collect(),
-            Self::Pieces => {
-                catalogue.pieces().map(|e| Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule())).collect()
+            Self::Patterns => {
+                catalogue.patterns().map(|e| Row::new(e.krate, None, e.plugin.id(), "")).collect()
             }
-            Self::Effects => catalogue.effects().map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule())).collect(),
-            Self::Cards => {
-                catalogue.cards().map(|e| Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule())).collect()
-            }
-            Self::Games => catalogue.games().map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule())).collect(),
+            Self::Pieces => catalogue
+                .pieces()
+                .map(|e| Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule()))
+                .collect(),
+            Self::Effects => catalogue
+                .effects()
+                .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
+                .collect(),
+            Self::Cards => catalogue
+                .cards()
+                .map(|e| Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule()))
+                .collect(),
+            Self::Games => catalogue
+                .games()
+                .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
+                .collect(),
         }
     }
 }
@@ -60,7 +70,12 @@ struct Row {
 }
 
 impl Row {
-    fn new(krate: &'static str, set: Option<&'static str>, id: &'static str, rule: &'static str) -> Self {
+    fn new(
+        krate: &'static str,
+        set: Option<&'static str>,
+        id: &'static str,
+        rule: &'static str,
+    ) -> Self {
         Self { krate, set, id, rule }
     }
 
@@ -84,10 +99,14 @@ impl Row {
 impl List {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let mut out = anstream::stdout().lock();
-        let wanted = Kind::ALL.iter().filter(|(kind, _)| self.kind.is_none_or(|only| only == *kind));
-        let lists: Vec<(&str, Vec<Row>)> = wanted.map(|(kind, name)| (*name, kind.rows(catalogue))).collect();
+        let wanted =
+            Kind::ALL.iter().filter(|(kind, _)| self.kind.is_none_or(|only| only == *kind));
+        let lists: Vec<(&str, Vec<Row>)> =
+            wanted.map(|(kind, name)| (*name, kind.rows(catalogue))).collect();
         if self.json {
-            let lists = lists.iter().map(|(name, rows)| ((*name).to_owned(), rows.iter().map(Row::json).collect()));
+            let lists = lists
+                .iter()
+                .map(|(name, rows)| ((*name).to_owned(), rows.iter().map(Row::json).collect()));
             writeln!(out, "{}", Value::Object(lists.collect::<Map<_, _>>()))?;
             return Ok(());
         }
@@ -98,7 +117,12 @@ impl List {
         for (name, rows) in &lists {
             writeln!(out, "{strong}{name}{strong:#} {faint}({}){faint:#}", rows.len())?;
             for row in rows {
-                let line = format!("  {:name_width$}  {faint}{:crate_width$}{faint:#}  {}", row.name(), row.krate, row.rule);
+                let line = format!(
+                    "  {:name_width$}  {faint}{:crate_width$}{faint:#}  {}",
+                    row.name(),
+                    row.krate,
+                    row.rule
+                );
                 writeln!(out, "{}", line.trim_end())?;
             }
         }

@@ -39,12 +39,18 @@ fn choose(catalogue: &Catalogue, input: &mut Input) -> Result<Option<&'static dy
         };
         let text = line.trim();
         let number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let place = number.filter(|place| *place < games.len()).or_else(|| ids.iter().position(|id| *id == text));
+        let place = number
+            .filter(|place| *place < games.len())
+            .or_else(|| ids.iter().position(|id| *id == text));
         match place {
             Some(place) => return Ok(Some(games[place])),
             None if text.is_empty() => {}
             None if text == "quit" => return Ok(None),
-            None => writeln!(out, "There is no game {text:?}{}. Type a number or a name from the list.", name::hint(text, &ids))?,
+            None => writeln!(
+                out,
+                "There is no game {text:?}{}. Type a number or a name from the list.",
+                name::hint(text, &ids)
+            )?,
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The few styles of the output. Whoever writes them to a stream that wants no colour has them stripped by `anstream`.
+//! The few styles of the output. Whoever writes them to a stream that wants no colour has them
+//! stripped by `anstream`.
 
 use clap::builder::styling::{AnsiColor, Style};
 

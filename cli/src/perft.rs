@@ -61,7 +61,8 @@ impl Perft {
         let mut out = std::io::stdout().lock();
         let speed = rate(nodes, seconds);
         if self.json {
-            let mut figures = json!({"nodes": nodes, "seconds": seconds, "nodes_per_second": speed});
+            let mut figures =
+                json!({"nodes": nodes, "seconds": seconds, "nodes_per_second": speed});
             if self.divide {
                 figures["divide"] = json!(lines);
             }

@@ -18,7 +18,8 @@ pub(crate) struct Play {
     game: String,
     #[command(flatten)]
     setup: SetupArgument,
-    /// The number of the deal: whatever hangs from chance follows from it. Left out, at a terminal any, through a pipe 0
+    /// The number of the deal: whatever hangs from chance follows from it. Left out, at a terminal
+    /// any, through a pipe 0
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 }

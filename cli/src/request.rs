@@ -40,7 +40,9 @@ impl<'a> Request<'a> {
     /// Reads a line. Whatever is no command is taken for an action.
     pub(crate) fn parse(line: &'a str) -> Self {
         let line = line.trim();
-        let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim_start()));
+        let (word, rest) = line
+            .split_once(char::is_whitespace)
+            .map_or((line, ""), |(word, rest)| (word, rest.trim_start()));
         let optional = (!rest.is_empty()).then_some(rest);
         match (word, optional) {
             ("", _) => Self::Nothing,
@@ -90,7 +92,10 @@ mod tests {
     #[test]
     fn every_command_listed_is_understood() {
         for (word, follows, _) in COMMANDS {
-            assert!(!matches!(Request::parse(&format!("{word} {follows}")), Request::Act(_)), "{word}");
+            assert!(
+                !matches!(Request::parse(&format!("{word} {follows}")), Request::Act(_)),
+                "{word}"
+            );
         }
     }
 }

@@ -1,4 +1,5 @@
-//! A game played by lines of text: draws, says what happened, and does what it is told until told to stop.
+//! A game played by lines of text: draws, says what happened, and does what it is told until told
+//! to stop.
 
 use std::io::{self, Write};
 
@@ -31,7 +32,11 @@ pub(crate) enum Next {
 
 impl Session {
     /// A session at a table, which starts anew from a setup.
-    pub(crate) fn new(mut table: Table, setup: Option<Value>, seed: u64) -> Result<Self, SetupError> {
+    pub(crate) fn new(
+        mut table: Table,
+        setup: Option<Value>,
+        seed: u64,
+    ) -> Result<Self, SetupError> {
         table.start(setup.as_ref(), Some(seed))?;
         Ok(Self { table, setup, listed: Vec::new() })
     }
@@ -61,18 +66,29 @@ impl Session {
             Request::Help => help(out)?,
             Request::Lacks(what) => writeln!(out, "This needs {what}.")?,
             Request::Act(text) => self.act(text, out)?,
-            Request::Number(number) => match number.checked_sub(1).and_then(|place| self.listed.get(place).cloned()) {
-                Some(text) => self.act(&text, out)?,
-                None if self.listed.is_empty() => writeln!(out, "Type \"actions\" first: numbers are those of its last list.")?,
-                None => writeln!(out, "The last list has numbers from 1 to {}.", self.listed.len())?,
-            },
+            Request::Number(number) => {
+                match number.checked_sub(1).and_then(|place| self.listed.get(place).cloned()) {
+                    Some(text) => self.act(&text, out)?,
+                    None if self.listed.is_empty() => writeln!(
+                        out,
+                        "Type \"actions\" first: numbers are those of its last list."
+                    )?,
+                    None => {
+                        writeln!(out, "The last list has numbers from 1 to {}.", self.listed.len())?
+                    }
+                }
+            }
             Request::Actions(square) => self.list(square, out)?,
             Request::Undo => self.undo(out)?,
-            Request::New(seed) => match seed.map_or_else(|| Ok(self.seed().wrapping_add(1)), str::parse) {
-                Ok(seed) => drop(self.start(self.beginning().as_ref(), Some(seed), out)?),
-                Err(_) => writeln!(out, "The number of a deal is a whole number from 0.")?,
-            },
-            Request::Again => drop(self.start(self.beginning().as_ref(), Some(self.seed()), out)?),
+            Request::New(seed) => {
+                match seed.map_or_else(|| Ok(self.seed().wrapping_add(1)), str::parse) {
+                    Ok(seed) => drop(self.start(self.beginning().as_ref(), Some(seed), out)?),
+                    Err(_) => writeln!(out, "The number of a deal is a whole number from 0.")?,
+                }
+            }
+            Request::Again => {
+                drop(self.start(self.beginning().as_ref(), Some(self.seed()), out)?)
+            }
             Request::State(square) => self.print_state(square, out)?,
             Request::Save(file) => {
                 let saved = format!("{:#}\n", Value::Object(self.table.save()));
@@ -93,8 +109,13 @@ impl Session {
                 let meant = self.meant(action).into_iter().next();
                 let action = meant.as_deref().unwrap_or(action);
                 let play = self.table.play();
-                let explanation = play.referee().explain(play.scene(), play.board().to_move(), action);
-                writeln!(out, "{action} is {}.", if explanation.legal { "legal" } else { "not legal" })?;
+                let explanation =
+                    play.referee().explain(play.scene(), play.board().to_move(), action);
+                writeln!(
+                    out,
+                    "{action} is {}.",
+                    if explanation.legal { "legal" } else { "not legal" }
+                )?;
                 for why in explanation.why {
                     writeln!(out, "  {why}")?;
                 }
@@ -105,11 +126,16 @@ impl Session {
 
     fn act(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
         let board = self.table.play().board();
-        let spoken = text.split_once(' ').and_then(|(id, rest)| Some((board.rules().seat_named(id)?, rest)));
+        let spoken =
+            text.split_once(' ').and_then(|(id, rest)| Some((board.rules().seat_named(id)?, rest)));
         let (seat, text) = spoken.unwrap_or((board.to_move(), text));
         let meant = self.meant(text);
         if meant.len() > 1 {
-            return writeln!(out, "{text} may be {}: type the one that is meant.", meant.join(" or "));
+            return writeln!(
+                out,
+                "{text} may be {}: type the one that is meant.",
+                meant.join(" or ")
+            );
         }
         let text = meant.first().map_or(text, String::as_str);
         if let Err(error) = self.table.act(text, seat) {
@@ -119,7 +145,10 @@ impl Session {
             let words = COMMANDS.map(|(word, _, _)| word);
             let hint = name::hint(text, &words);
             let why = "\"explain\" and the action says why";
-            return writeln!(out, "Not done: {error}{hint}. {why}, \"actions\" lists what is legal, \"help\" what else there is.");
+            return writeln!(
+                out,
+                "Not done: {error}{hint}. {why}, \"actions\" lists what is legal, \"help\" what else there is."
+            );
         }
         self.listed.clear();
         if let Some((text, seat)) = self.table.log().last() {
@@ -176,7 +205,10 @@ impl Session {
         play.legal(&mut actions);
         let keys = actions.iter().flat_map(|action| {
             let text = play.referee().text(play.scene(), action);
-            play.referee().keys(play.scene(), action).into_iter().map(move |key| (key, text.clone()))
+            play.referee()
+                .keys(play.scene(), action)
+                .into_iter()
+                .map(move |key| (key, text.clone()))
         });
         keys.collect()
     }
@@ -204,7 +236,12 @@ impl Session {
     }
 
     /// Starts a game anew, and says whether it could.
-    fn start(&mut self, setup: Option<&Value>, seed: Option<u64>, out: &mut dyn Write) -> io::Result<bool> {
+    fn start(
+        &mut self,
+        setup: Option<&Value>,
+        seed: Option<u64>,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
         match self.table.start(setup, seed) {
             Ok(()) => {
                 self.listed.clear();
@@ -235,7 +272,11 @@ impl Session {
     /// Actions, each with the first short way to type it, if there is one.
     fn with_keys(&self, actions: &[String]) -> Vec<String> {
         let keys = self.keys();
-        let key = |action: &String| keys.iter().find(|(_, other)| other == action).map(|(key, _)| format!("{action} [{key}]"));
+        let key = |action: &String| {
+            keys.iter()
+                .find(|(_, other)| other == action)
+                .map(|(key, _)| format!("{action} [{key}]"))
+        };
         actions.iter().map(|action| key(action).unwrap_or_else(|| action.clone())).collect()
     }
 
@@ -244,8 +285,10 @@ impl Session {
         let Some(square) = square else { return writeln!(out, "{:#}", Value::Object(state)) };
         let pieces = self.canonical();
         let pieces = pieces.get("pieces").and_then(Value::as_object).into_iter().flatten();
-        let here: Map<String, Value> =
-            pieces.filter(|(_, piece)| piece["square"] == square).map(|(id, piece)| (id.clone(), piece.clone())).collect();
+        let here: Map<String, Value> = pieces
+            .filter(|(_, piece)| piece["square"] == square)
+            .map(|(id, piece)| (id.clone(), piece.clone()))
+            .collect();
         match here.is_empty() {
             true => writeln!(out, "There is no piece on {square}."),
             false => writeln!(out, "{:#}", Value::Object(here)),
@@ -262,11 +305,17 @@ impl Session {
     fn draw(&self, out: &mut dyn Write) -> io::Result<()> {
         let board = self.table.play().board();
         let rules = board.rules();
-        match self.table.play().referee().picture(self.table.play().scene(), Some(board.to_move())) {
+        match self.table.play().referee().picture(self.table.play().scene(), Some(board.to_move()))
+        {
             Some(picture) => write!(out, "\n{picture}")?,
             None => {
-                let glyph = |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph());
-                let legend = Legend { seats: rules.seats().iter().map(|seat| seat.id).collect(), glyph: &glyph };
+                let glyph = |kind: &str| {
+                    rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph())
+                };
+                let legend = Legend {
+                    seats: rules.seats().iter().map(|seat| seat.id).collect(),
+                    glyph: &glyph,
+                };
                 let state = self.canonical();
                 writeln!(out, "\n{}", drawing::board(&state, &legend))?;
                 write!(out, "{}", drawing::possessions(&state, &legend))?;
@@ -285,23 +334,39 @@ impl Session {
         }
         match (board.outcome(), self.table.play().referee().reason_of(self.table.play().scene())) {
             (Some(outcome), reason) => {
-                let how = outcome.winner.map_or("Draw".to_owned(), |winner| format!("{} wins", rules.seat(winner).id));
+                let how = outcome
+                    .winner
+                    .map_or("Draw".to_owned(), |winner| format!("{} wins", rules.seat(winner).id));
                 let reason = reason.unwrap_or_default();
                 writeln!(out, "{strong}{how}: {reason}.{strong:#} {WHEN_OVER}")
             }
             (None, _) => {
-                let round = if rules.facts().random { format!(", round {}", board.time().round) } else { String::new() };
+                let round = if rules.facts().random {
+                    format!(", round {}", board.time().round)
+                } else {
+                    String::new()
+                };
                 // Whoever can play by keys is told those that are typed most.
                 let keys = self.keys();
-                let plain = keys.iter().filter(|(_, action)| !action.contains(' ')).map(|(key, action)| format!("{key} {action}"));
+                let plain = keys
+                    .iter()
+                    .filter(|(_, action)| !action.contains(' '))
+                    .map(|(key, action)| format!("{key} {action}"));
                 let mut hints: Vec<String> = plain.collect();
-                let mut others: Vec<&String> =
-                    keys.iter().map(|(_, action)| action).filter(|action| action.contains(' ')).collect();
+                let mut others: Vec<&String> = keys
+                    .iter()
+                    .map(|(_, action)| action)
+                    .filter(|action| action.contains(' '))
+                    .collect();
                 others.dedup();
                 if !others.is_empty() {
                     hints.push(format!("\"actions\" lists {} more", others.len()));
                 }
-                let hints = if hints.is_empty() { String::new() } else { format!(" ({})", hints.join(", ")) };
+                let hints = if hints.is_empty() {
+                    String::new()
+                } else {
+                    format!(" ({})", hints.join(", "))
+                };
                 writeln!(out, "{strong}{}{strong:#} to move{round}{hints}.", self.seat_to_move())
             }
         }
@@ -310,14 +375,22 @@ impl Session {
     /// The state in the shape that every game has, as whoever is to move sees it.
     fn canonical(&self) -> Map<String, Value> {
         let play = self.table.play();
-        let mut state = state::write(play.referee().reason_of(play.scene()), play.scene(), Some(play.board().to_move()));
-        let (rules, lettering) = (play.board().rules(), play.board().rules().geometry().lettering());
+        let mut state = state::write(
+            play.referee().reason_of(play.scene()),
+            play.scene(),
+            Some(play.board().to_move()),
+        );
+        let (rules, lettering) =
+            (play.board().rules(), play.board().rules().geometry().lettering());
         let (width, height) = (rules.geometry().width(), rules.geometry().height());
         // A game on a board that is always the same does not tell it, nor layers by their numbers.
-        let board = state.entry("board").or_insert_with(|| json!({"width": width, "height": height}));
+        let board =
+            state.entry("board").or_insert_with(|| json!({"width": width, "height": height}));
         board["files"] = lettering.files.into();
         board["from_top"] = lettering.from_top.into();
-        for (_, piece) in state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten() {
+        for (_, piece) in
+            state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten()
+        {
             let layer = rules.facts().layers.iter().position(|layer| piece["layer"] == *layer);
             if let Some(layer) = layer {
                 piece["layer"] = layer.into();
@@ -344,7 +417,10 @@ fn tell(sentences: &[String], out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn help(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "Type an action, its number or its [key] in the last list, a seat and what it says out of turn, or:")?;
+    writeln!(
+        out,
+        "Type an action, its number or its [key] in the last list, a seat and what it says out of turn, or:"
+    )?;
     for (word, follows, sentence) in COMMANDS {
         let usage = format!("{word} {follows}");
         writeln!(out, "  {usage:17} {sentence}")?;
@@ -406,7 +482,12 @@ black to move.
     fn fools_mate_ends_the_game_and_undo_takes_it_back() {
         let mate = ["f2f3", "e7e5", "g2g4", "d8h4"];
         let said = after(None, &mate);
-        assert!(said.ends_with("black wins: checkmate. Now there are \"undo\", \"again\", \"new\" and \"quit\".\n"), "{said}");
+        assert!(
+            said.ends_with(
+                "black wins: checkmate. Now there are \"undo\", \"again\", \"new\" and \"quit\".\n"
+            ),
+            "{said}"
+        );
         let said = after(None, &[mate.as_slice(), &["undo"]].concat());
         assert!(said.contains("Taken back: d8h4") && said.ends_with("black to move.\n"), "{said}");
         assert!(after(None, &[mate.as_slice(), &["e2e4"]].concat()).contains("the game is over"));
@@ -424,7 +505,18 @@ black to move.
 
     #[test]
     fn what_is_not_understood_changes_nothing() {
-        for line in ["xyzzy", "e2e5", "0", "7", "undo 3", "load ", "load no-such-file", "actions z9", "state e4", "explain e2e5"] {
+        for line in [
+            "xyzzy",
+            "e2e5",
+            "0",
+            "7",
+            "undo 3",
+            "load ",
+            "load no-such-file",
+            "actions z9",
+            "state e4",
+            "explain e2e5",
+        ] {
             let said = after(None, &[line]);
             assert!(!said.is_empty() && !said.contains("to move.\n"), "{line}: {said}");
             assert!(after(None, &[line, "e2e4"]).contains("white: e2e4"), "{line}");
@@ -441,7 +533,10 @@ black to move.
         assert!(after(None, &["e2e4", &save]).starts_with("Saved to "));
         let loaded = after(None, &[&load]);
         std::fs::remove_dir_all(&directory).unwrap();
-        assert!(loaded.contains("4  . . . . P . . .") && loaded.ends_with("black to move.\n"), "{loaded}");
+        assert!(
+            loaded.contains("4  . . . . P . . .") && loaded.ends_with("black to move.\n"),
+            "{loaded}"
+        );
     }
 
     #[test]
@@ -454,7 +549,10 @@ black to move.
         assert_eq!(said(&["new x"]), "The number of a deal is a whole number from 0.\n");
         assert!(!after(None, &["new"]).contains("Deal"), "nothing is dealt in chess");
         let fixed = json!({"phase": "attack", "pieces": {"mouse": {"square": "a1"}}});
-        assert!(!after_in("lucky", Some(fixed), &["again"]).contains("Deal"), "nothing is dealt here");
+        assert!(
+            !after_in("lucky", Some(fixed), &["again"]).contains("Deal"),
+            "nothing is dealt here"
+        );
         let saved = json!({"seed": 5, "actions": ["next"]});
         let said = |lines: &[&str]| after_in("lucky", Some(saved.clone()), lines);
         assert!(said(&["next"]).contains("Deal 5. squad"));
@@ -466,7 +564,12 @@ black to move.
     fn an_action_can_be_typed_by_its_key_and_is_told_in_words() {
         let said = |lines: &[&str]| after_in("lucky", None, lines);
         let maneuver = said(&["n", "N"]);
-        for words in ["squad: next", "Turn 1, Maneuver.", "Hammer on b3 goes down.", "Maneuver, turn 1, 7 turns left"] {
+        for words in [
+            "squad: next",
+            "Turn 1, Maneuver.",
+            "Hammer on b3 goes down.",
+            "Maneuver, turn 1, 7 turns left",
+        ] {
             assert!(maneuver.contains(words), "{words} is not in {maneuver}");
         }
         assert!(maneuver.lines().all(|line| line.len() <= 80), "{maneuver}");
@@ -474,10 +577,16 @@ black to move.
         assert!(listed.contains("move b2 c2 [ms6]") && listed.contains("next [n]"), "{listed}");
         for typed in ["ms6", "MS6", "move b2 c2", "9"] {
             let moved = said(&["n", "n", "actions", typed]);
-            assert!(moved.contains("squad: move b2 c2") && moved.contains("Mouse goes from b2 to c2."), "{typed}: {moved}");
+            assert!(
+                moved.contains("squad: move b2 c2") && moved.contains("Mouse goes from b2 to c2."),
+                "{typed}: {moved}"
+            );
         }
         assert!(said(&["n", "n", "explain ms6"]).starts_with("move b2 c2 is legal."));
         let four = ["n", "n", "ms6", "n", "undo", "undo", "undo", "undo"];
-        assert_eq!(said(&four), "Not undone: this game lets the last 3 actions be undone, and no more.\n");
+        assert_eq!(
+            said(&four),
+            "Not undone: this game lets the last 3 actions be undone, and no more.\n"
+        );
     }
 }

@@ -34,14 +34,21 @@ fn read(game: &dyn Game, text: &str) -> Result<Value> {
     }
     if !std::path::Path::new(text).exists() {
         let hint = name::hint(text, &names);
-        bail!("{text:?} is no setup of {}, which has {}{hint}, and no file either", game.id(), names.join(", "));
+        bail!(
+            "{text:?} is no setup of {}, which has {}{hint}, and no file either",
+            game.id(),
+            names.join(", ")
+        );
     }
     read_file(text)
 }
 
 /// A JSON document from a file.
 pub(crate) fn read_file(path: &str) -> Result<Value> {
-    File::open(path).map_err(anyhow::Error::from).and_then(read_document).with_context(|| format!("{path:?}"))
+    File::open(path)
+        .map_err(anyhow::Error::from)
+        .and_then(read_document)
+        .with_context(|| format!("{path:?}"))
 }
 
 /// A JSON document within the limits of the protocol.
@@ -59,7 +66,9 @@ pub(crate) fn read_document(input: impl Read) -> Result<Value> {
 /// The game of an id.
 pub(crate) fn find_game(catalogue: &Catalogue, id: &str) -> Result<&'static dyn Game> {
     let names: Vec<&str> = catalogue.games().map(|entry| entry.plugin.id()).collect();
-    let unknown = || anyhow!("unknown game {id:?}{}; the games are {}", name::hint(id, &names), names.join(", "));
+    let unknown = || {
+        anyhow!("unknown game {id:?}{}; the games are {}", name::hint(id, &names), names.join(", "))
+    };
     catalogue.game(id).ok_or_else(unknown)
 }
 
@@ -74,7 +83,11 @@ mod tests {
         let (first, _) = chess.setups()[0];
         assert_eq!(read(chess, first).unwrap(), Value::from(first));
         let error = read(chess, &format!("{first}x")).unwrap_err().to_string();
-        assert!(error.contains(&format!("did you mean {first:?}?")) && error.ends_with("and no file either"), "{error}");
+        assert!(
+            error.contains(&format!("did you mean {first:?}?"))
+                && error.ends_with("and no file either"),
+            "{error}"
+        );
         let error = find_game(&catalogue, "ches").err().unwrap().to_string();
         assert!(error.starts_with("unknown game \"ches\" (did you mean \"chess\"?)"), "{error}");
     }

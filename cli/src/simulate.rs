@@ -75,7 +75,8 @@ impl Simulate {
         let game = find_game(catalogue, &self.game)?;
         let setup = self.setup.read(game)?;
         let opened = open_unsettled(catalogue, game, setup.as_ref(), self.seed)?;
-        let run = Run { command: self, opened, next: AtomicU64::new(0), bar: bar(Some(self.games)) };
+        let run =
+            Run { command: self, opened, next: AtomicU64::new(0), bar: bar(Some(self.games)) };
 
         let start = Instant::now();
         let tally = run.play_all()?;
@@ -107,7 +108,10 @@ impl Simulate {
             writeln!(out)?;
         }
         let (game_rate, ply_rate) = (short(game_rate), short(ply_rate));
-        writeln!(out, "games {games}, plies {plies}, {seconds:.3} s, {ply_rate} plies/s, {game_rate} games/s")?;
+        writeln!(
+            out,
+            "games {games}, plies {plies}, {seconds:.3} s, {ply_rate} plies/s, {game_rate} games/s"
+        )?;
         Ok(())
     }
 }
@@ -116,8 +120,12 @@ impl Run<'_> {
     fn play_all(&self) -> Result<Tally> {
         let threads = self.command.threads.min(self.command.games);
         thread::scope(|scope| {
-            let spawn = |_| thread::Builder::new().spawn_scoped(scope, || self.play_until_none_is_left());
-            let players = (0..threads).map(spawn).collect::<Result<Vec<_>, _>>().context("starting threads")?;
+            let spawn =
+                |_| thread::Builder::new().spawn_scoped(scope, || self.play_until_none_is_left());
+            let players = (0..threads)
+                .map(spawn)
+                .collect::<Result<Vec<_>, _>>()
+                .context("starting threads")?;
             let mut all = Tally::new(&self.opened);
             for player in players {
                 match player.join() {
@@ -130,7 +138,8 @@ impl Run<'_> {
     }
 
     fn play_until_none_is_left(&self) -> Result<Tally> {
-        // So few at a time that no thread waits long for the last, so many that counting them costs nothing.
+        // So few at a time that no thread waits long for the last, so many that counting them costs
+        // nothing.
         let share = (self.command.games / (self.command.threads * 32)).clamp(1, 64);
         let mut play = self.opened.clone();
         let mut tally = Tally::new(&play);
@@ -142,7 +151,8 @@ impl Run<'_> {
             }
             for number in first..end {
                 let seed = self.command.seed.wrapping_add(number);
-                let played = catch_unwind(AssertUnwindSafe(|| self.play_one(&mut play, seed, &mut tally)));
+                let played =
+                    catch_unwind(AssertUnwindSafe(|| self.play_one(&mut play, seed, &mut tally)));
                 let played = played.unwrap_or_else(|_| Err(anyhow!(PANICKED)));
                 if played.is_err() {
                     // Nobody starts another game.
@@ -186,7 +196,15 @@ mod tests {
     fn simulate(threads: u64, max_plies: u64) -> Tally {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let setup = SetupArgument::DEFAULT;
-        let command = Simulate { game: "chess".into(), games: 40, setup, seed: 7, threads, max_plies, json: false };
+        let command = Simulate {
+            game: "chess".into(),
+            games: 40,
+            setup,
+            seed: 7,
+            threads,
+            max_plies,
+            json: false,
+        };
         let game = find_game(&catalogue, "chess").unwrap();
         let opened = open_unsettled(&catalogue, game, None, 0).unwrap();
         let bar = ProgressBar::hidden();
@@ -201,13 +219,20 @@ mod tests {
         assert_eq!(one.outcomes.values().sum::<u64>(), 40);
         assert!(one.outcomes.len() > 1, "{:?}", one.outcomes);
         assert_eq!(one.coverage.counts(), three.coverage.counts());
-        assert_eq!(one.coverage.counts().values().sum::<u64>(), one.plies, "every action is counted once");
+        assert_eq!(
+            one.coverage.counts().values().sum::<u64>(),
+            one.plies,
+            "every action is counted once"
+        );
         assert!(one.coverage.counts()["move Knight"] > 0);
     }
 
     #[test]
     fn a_game_that_is_stopped_is_unfinished() {
         let stopped = simulate(1, 3);
-        assert_eq!((stopped.plies, stopped.outcomes), (120, BTreeMap::from([("unfinished".to_owned(), 40)])));
+        assert_eq!(
+            (stopped.plies, stopped.outcomes),
+            (120, BTreeMap::from([("unfinished".to_owned(), 40)]))
+        );
     }
 }

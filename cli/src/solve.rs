@@ -1,4 +1,5 @@
-//! `sortilege solve`: looks for a way to win a game for one player, or counts the deals that have one.
+//! `sortilege solve`: looks for a way to win a game for one player, or counts the deals that have
+//! one.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -36,7 +37,8 @@ pub(crate) struct Solve {
     /// Give up on a deal after so many nodes: what one is, the solver says
     #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     budget: u64,
-    /// Give up on a deal after so many seconds as well; then answers hang from how fast the machine is
+    /// Give up on a deal after so many seconds as well; then answers hang from how fast the machine
+    /// is
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..))]
     seconds: Option<u64>,
     /// How many threads look at deals
@@ -66,7 +68,8 @@ impl Settled {
     }
 
     fn json(&self) -> Value {
-        let mut told = json!({"verdict": self.word(), "nodes": self.nodes, "seconds": self.seconds});
+        let mut told =
+            json!({"verdict": self.word(), "nodes": self.nodes, "seconds": self.seconds});
         if let Some(seed) = self.seed {
             told["seed"] = seed.into();
         }
@@ -90,10 +93,13 @@ struct Run<'a> {
 impl Solve {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let game = find_game(catalogue, &self.game)?;
-        let solvable = catalogue.games().map(|entry| entry.plugin).filter(|game| game.solver().is_some());
+        let solvable =
+            catalogue.games().map(|entry| entry.plugin).filter(|game| game.solver().is_some());
         let solvable: Vec<&str> = solvable.map(Game::id).collect();
         let solver = game.solver();
-        let solver = solver.ok_or_else(|| anyhow!("{} has no solver; the games with one: {}", game.id(), solvable.join(", ")))?;
+        let solver = solver.ok_or_else(|| {
+            anyhow!("{} has no solver; the games with one: {}", game.id(), solvable.join(", "))
+        })?;
         let setup = self.setup.read(game)?;
         match (self.from, self.to) {
             (Some(from), Some(to)) if from > to => bail!("--from {from} is above --to {to}"),
@@ -103,7 +109,14 @@ impl Solve {
                 run.print_share(&run.settle_all(from, to)?)
             }
             _ => {
-                let run = Run { command: self, catalogue, game, solver, setup, bar: bar(Some(self.budget)) };
+                let run = Run {
+                    command: self,
+                    catalogue,
+                    game,
+                    solver,
+                    setup,
+                    bar: bar(Some(self.budget)),
+                };
                 let settled = run.settle(self.seed);
                 run.bar.finish_and_clear();
                 self.print(&settled?)
@@ -125,9 +138,16 @@ impl Solve {
                 actions.iter().try_for_each(|action| writeln!(out, "{action}"))?;
             }
             Verdict::Impossible => writeln!(out, "{what} cannot be won.")?,
-            Verdict::Unknown => writeln!(out, "{what}: no way to win was found within the budget; there may be one.")?,
+            Verdict::Unknown => writeln!(
+                out,
+                "{what}: no way to win was found within the budget; there may be one."
+            )?,
         }
-        writeln!(out, "\nnodes {nodes}, {seconds:.3} s, {} nodes/s", short(rate(*nodes, *seconds)))?;
+        writeln!(
+            out,
+            "\nnodes {nodes}, {seconds:.3} s, {} nodes/s",
+            short(rate(*nodes, *seconds))
+        )?;
         Ok(())
     }
 }
@@ -172,7 +192,10 @@ impl Run<'_> {
         };
         let mut all = thread::scope(|scope| {
             let spawn = |_| thread::Builder::new().spawn_scoped(scope, work);
-            let workers = (0..self.command.threads).map(spawn).collect::<Result<Vec<_>, _>>().context("starting threads")?;
+            let workers = (0..self.command.threads)
+                .map(spawn)
+                .collect::<Result<Vec<_>, _>>()
+                .context("starting threads")?;
             let mut all = Vec::new();
             for worker in workers {
                 all.extend(worker.join().map_err(|_| anyhow!(PANICKED))??);

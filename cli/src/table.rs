@@ -1,4 +1,5 @@
-//! `sortilege table`: a table that speaks the protocol over standard input and output, one message a line.
+//! `sortilege table`: a table that speaks the protocol over standard input and output, one message
+//! a line.
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
@@ -28,7 +29,11 @@ impl Table {
 }
 
 /// Answers every line until there are no more.
-fn serve(table: &mut sortilege_core::Table, input: impl BufRead, mut output: impl Write) -> Result<()> {
+fn serve(
+    table: &mut sortilege_core::Table,
+    input: impl BufRead,
+    mut output: impl Write,
+) -> Result<()> {
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
         let answer = match line {
@@ -52,7 +57,9 @@ mod tests {
 
     #[test]
     fn every_line_but_blank_ones_has_one_answer() {
-        let mut table = sortilege_core::Table::new(sortilege_assembly::catalogue().unwrap(), "chess", None).unwrap();
+        let mut table =
+            sortilege_core::Table::new(sortilege_assembly::catalogue().unwrap(), "chess", None)
+                .unwrap();
         let mut input = b"\n  \r\n{\"name\":\"undo\"}\r\n\xff\n".to_vec();
         input.extend(std::iter::repeat_n(b' ', MAX_LINE + 1));
         input.extend(b"\nnonsense\n{\"name\":\"actions\",\"payload\":{\"from\":\"e2\"}}");
@@ -61,9 +68,15 @@ mod tests {
         let output = String::from_utf8(output).unwrap();
         let answers: Vec<&str> = output.lines().collect();
         assert_eq!(answers.len(), 5, "{output}");
-        assert_eq!(answers[0], r#"{"name":"not undone","payload":{"reason":"there is nothing to undo"}}"#);
+        assert_eq!(
+            answers[0],
+            r#"{"name":"not undone","payload":{"reason":"there is nothing to undo"}}"#
+        );
         assert_eq!(answers[1], r#"{"name":"error","payload":{"reason":"not UTF-8"}}"#);
-        assert_eq!(answers[2], r#"{"name":"error","payload":{"reason":"longer than 1048576 bytes"}}"#);
+        assert_eq!(
+            answers[2],
+            r#"{"name":"error","payload":{"reason":"longer than 1048576 bytes"}}"#
+        );
         assert!(answers[3].starts_with(r#"{"name":"error","#));
         assert_eq!(answers[4], r#"{"name":"actions","payload":{"actions":["e2e3","e2e4"]}}"#);
     }

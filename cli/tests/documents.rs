@@ -1,4 +1,5 @@
-//! `sortilege check` and `sortilege schema` as the program that people run: what goes where, and with which exit code.
+//! `sortilege check` and `sortilege schema` as the program that people run: what goes where, and
+//! with which exit code.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -15,7 +16,12 @@ struct Printed {
 
 fn sortilege(words: &[&str], input: &[u8]) -> Printed {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
-    command.current_dir(folder()).args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .current_dir(folder())
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut program = command.spawn().unwrap();
     // A program that ends without reading closes the pipe.
     let _ = program.stdin.take().unwrap().write_all(input);
@@ -41,8 +47,14 @@ const MISSPELT: &str = r#"{"game": "chess", "pieces": [
 #[test]
 fn good_files_are_told_on_standard_output() {
     write("save.json", r#"{"game": "chess", "seed": 0, "actions": ["e2e4", "d7d5", "e4d5"]}"#);
-    let printed = sortilege(&["check", "save.json", "-", "--game", "chess"], br#"{"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}"#);
-    assert_eq!(printed.out, "save.json: ok: chess, 31 pieces, 3 actions replayed\n-: ok: chess, 2 pieces, 0 actions replayed\n");
+    let printed = sortilege(
+        &["check", "save.json", "-", "--game", "chess"],
+        br#"{"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}"#,
+    );
+    assert_eq!(
+        printed.out,
+        "save.json: ok: chess, 31 pieces, 3 actions replayed\n-: ok: chess, 2 pieces, 0 actions replayed\n"
+    );
     assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));
 }
 
@@ -56,11 +68,15 @@ fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
     write("latin1.json", b"{\"game\": \"ch\xe9ss\"}");
     write("deep.json", "[".repeat(100_000));
     write("large.json", " ".repeat(2 << 20));
-    let files = ["misspelt", "good", "illegal", "no-game", "comma", "latin1", "deep", "large", "missing"];
+    let files =
+        ["misspelt", "good", "illegal", "no-game", "comma", "latin1", "deep", "large", "missing"];
     let files = files.map(|name| format!("{name}.json"));
     let words: Vec<&str> = ["check"].into_iter().chain(files.iter().map(String::as_str)).collect();
     let printed = sortilege(&words, b"");
-    assert_eq!((printed.out.as_str(), printed.code), ("good.json: ok: chess, 32 pieces, 0 actions replayed\n", Some(1)));
+    assert_eq!(
+        (printed.out.as_str(), printed.code),
+        ("good.json: ok: chess, 32 pieces, 0 actions replayed\n", Some(1))
+    );
     let expected = [
         "misspelt.json: /pieces/1/kind: unknown kind of piece \"Rok\" (did you mean \"Rook\"?)",
         "illegal.json: /actions/2: e4e5 is not legal now",
@@ -73,15 +89,22 @@ fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
     ];
     assert_eq!(printed.err.lines().count(), expected.len(), "{}", printed.err);
     for (line, expected) in printed.err.lines().zip(expected) {
-        assert!(if expected.ends_with(": ") { line.starts_with(expected) } else { line == expected }, "{line}");
+        assert!(
+            if expected.ends_with(": ") { line.starts_with(expected) } else { line == expected },
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn as_json_every_file_is_an_object() {
     write("wrong.json", MISSPELT);
-    let printed = sortilege(&["check", "--json", "wrong.json", "-"], br#"{"game": "chess", "actions": ["e4"]}"#);
-    let lines: Vec<Value> = printed.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let printed = sortilege(
+        &["check", "--json", "wrong.json", "-"],
+        br#"{"game": "chess", "actions": ["e4"]}"#,
+    );
+    let lines: Vec<Value> =
+        printed.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let reason = "unknown kind of piece \"Rok\" (did you mean \"Rook\"?)";
     assert_eq!(
         lines,
@@ -102,7 +125,11 @@ fn a_wrong_command_line_is_another_exit_code() {
     for words in [&["check", "--game", "ches", "-"][..], &["schema", "setup", "--game", "ches"]] {
         let printed = sortilege(words, b"{}");
         assert_eq!((printed.out.as_str(), printed.code), ("", Some(1)), "{words:?}");
-        assert!(printed.err.starts_with("error: unknown game \"ches\" (did you mean \"chess\"?)"), "{}", printed.err);
+        assert!(
+            printed.err.starts_with("error: unknown game \"ches\" (did you mean \"chess\"?)"),
+            "{}",
+            printed.err
+        );
     }
 }
 
@@ -113,7 +140,8 @@ fn the_schema_is_of_all_games_or_of_one() {
         assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));
         serde_json::from_str(&printed.out).unwrap()
     };
-    let (all, chess) = (schema(&["schema", "setup"]), schema(&["schema", "setup", "--game", "chess"]));
+    let (all, chess) =
+        (schema(&["schema", "setup"]), schema(&["schema", "setup", "--game", "chess"]));
     for schema in [&all, &chess] {
         assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
     }

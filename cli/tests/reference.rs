@@ -18,7 +18,8 @@ fn pages_are_printed_or_written_and_say_the_same() {
     let _ = std::fs::remove_dir_all(&folder);
     assert_eq!(sortilege(&["reference", "--game", "chess", "--out", out]), "");
     let names = || {
-        let mut names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        let mut names: Vec<_> =
+            std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         names.sort_unstable();
         names
     };
@@ -27,15 +28,18 @@ fn pages_are_printed_or_written_and_say_the_same() {
     assert_eq!(sortilege(&["reference", "--game", "chess"]), chess);
     sortilege(&["reference", "--out", out]);
     assert_eq!(names(), ["arcana.md", "chess.md", "lucky.md", "patterns.md"]);
-    let pages =
-        ["arcana.md", "chess.md", "lucky.md", "patterns.md"].map(|name| std::fs::read_to_string(folder.join(name)).unwrap());
+    let pages = ["arcana.md", "chess.md", "lucky.md", "patterns.md"]
+        .map(|name| std::fs::read_to_string(folder.join(name)).unwrap());
     assert_eq!(sortilege(&["reference"]), pages.join("\n"));
     assert_eq!(pages[1], chess);
 }
 
 #[test]
 fn a_game_that_is_not_there_is_told() {
-    let output = Command::new(env!("CARGO_BIN_EXE_sortilege")).args(["reference", "--game", "ches"]).output().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+        .args(["reference", "--game", "ches"])
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("\"chess\""));
 }

@@ -2,8 +2,9 @@
 
 use crate::bound::{Bound, looks_up};
 use crate::{
-    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, Deeds, Description, EffectId, Names, PieceId, Position, Price,
-    Purpose, Scene, SeatId, Square, Step, Steps, SubDir, Terms, hooks,
+    AbilityId, Action, Args, Bits, Card, CardId, Deed, DeedKind, Deeds, Description, EffectId,
+    Names, PieceId, Position, Price, Purpose, Scene, SeatId, Square, Step, Steps, SubDir, Terms,
+    hooks,
 };
 
 /// One thing a kind of piece can do.
@@ -25,7 +26,8 @@ pub enum Zone {
     FarRow,
 }
 
-/// Going to a square of a pattern, onto an empty one or onto an enemy that is thereby taken; or harming an enemy there from afar.
+/// Going to a square of a pattern, onto an empty one or onto an enemy that is thereby taken; or
+/// harming an enemy there from afar.
 #[derive(Clone, Copy, Debug)]
 pub struct Described {
     /// Its id, as explanations and history name it.
@@ -48,7 +50,15 @@ impl Ability {
     /// Going to an empty square of the pattern.
     #[must_use]
     pub const fn moves(id: &'static str, pattern: &'static str) -> Described {
-        Described { id, purpose: Purpose::Move, pattern, unmoved: false, zone: Zone::Anywhere, becomes: &[], stopped_by: None }
+        Described {
+            id,
+            purpose: Purpose::Move,
+            pattern,
+            unmoved: false,
+            zone: Zone::Anywhere,
+            becomes: &[],
+            stopped_by: None,
+        }
     }
 
     /// Taking an enemy on a square of the pattern.
@@ -136,7 +146,12 @@ impl<'a> Site<'a> {
     #[must_use]
     pub fn granted_by(scene: Scene<'a>, piece: PieceId, card: CardId) -> Option<Self> {
         let (to, _, bound) = scene.board.rules().grant(card)?;
-        (to == scene.board.piece(piece).kind()).then_some(Self { scene, piece, ability: AbilityId::NONE, bound })
+        (to == scene.board.piece(piece).kind()).then_some(Self {
+            scene,
+            piece,
+            ability: AbilityId::NONE,
+            bound,
+        })
     }
 
     #[inline]
@@ -144,8 +159,9 @@ impl<'a> Site<'a> {
         self.bound
     }
 
-    /// Which of the piece's abilities it is, as [`crate::Step::Proceed`] asks for it. A site that a card gives has the one by which
-    /// the piece uses the card; what happens by itself has [`AbilityId::NONE`].
+    /// Which of the piece's abilities it is, as [`crate::Step::Proceed`] asks for it. A site that a
+    /// card gives has the one by which the piece uses the card; what happens by itself has
+    /// [`AbilityId::NONE`].
     #[inline]
     #[must_use]
     pub fn ability(&self) -> AbilityId {
@@ -186,7 +202,8 @@ impl<'a> Site<'a> {
         geometry.square(geometry.position(self.square()) + offset.into())
     }
 
-    /// Where a pattern leads it, whatever stands there; a pattern that stops at pieces ends with the first it meets.
+    /// Where a pattern leads it, whatever stands there; a pattern that stops at pieces ends with
+    /// the first it meets.
     #[must_use]
     pub fn reach(&self, pattern: &str) -> Bits {
         self.reach_from(pattern, self.square(), self.owner())
@@ -196,14 +213,20 @@ impl<'a> Site<'a> {
     #[inline]
     #[must_use]
     pub fn enemy_at(&self, square: Square) -> Option<PieceId> {
-        self.scene.board.at(square).filter(|piece| self.scene.board.piece(*piece).owner() != self.owner())
+        self.scene
+            .board
+            .at(square)
+            .filter(|piece| self.scene.board.piece(*piece).owner() != self.owner())
     }
 
     /// The piece of its own side on a square.
     #[inline]
     #[must_use]
     pub fn ally_at(&self, square: Square) -> Option<PieceId> {
-        self.scene.board.at(square).filter(|piece| self.scene.board.piece(*piece).owner() == self.owner())
+        self.scene
+            .board
+            .at(square)
+            .filter(|piece| self.scene.board.piece(*piece).owner() == self.owner())
     }
 
     /// Whether everyone concerned lets its ability act on a piece.
@@ -224,7 +247,12 @@ impl<'a> Site<'a> {
     /// Whether its ability may act on a piece, whatever one tag or effect says.
     #[must_use]
     pub fn may_act_on_despite(&self, piece: PieceId, ignored: EffectId) -> bool {
-        let deed = Deed { kind: DeedKind::Ability, doer: Some(self.piece), receiver: Some(piece), seat: self.owner() };
+        let deed = Deed {
+            kind: DeedKind::Ability,
+            doer: Some(self.piece),
+            receiver: Some(piece),
+            seat: self.owner(),
+        };
         hooks::refusers(self.scene, &deed).iter().all(|effect| *effect == ignored)
     }
 
@@ -241,7 +269,9 @@ impl<'a> Site<'a> {
     /// Whether its ability may kill a piece: act on it, kill it, and let it die.
     #[must_use]
     pub fn may_kill(&self, piece: PieceId) -> bool {
-        [DeedKind::Ability, DeedKind::Kill, DeedKind::Die].into_iter().all(|deed| self.may(deed, piece))
+        [DeedKind::Ability, DeedKind::Kill, DeedKind::Die]
+            .into_iter()
+            .all(|deed| self.may(deed, piece))
     }
 
     /// Puts a piece on this one's list; it leaves any other. See [`Scene::led_by`].
@@ -258,13 +288,16 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The abilities that cards on its owner's side of the board give to pieces of its kind, in the order the cards lie there;
-    /// each with the site it is used from.
-    pub fn granted(&self) -> impl Iterator<Item = (CardId, &'static dyn Coded, Site<'a>)> + use<'a> {
+    /// The abilities that cards on its owner's side of the board give to pieces of its kind, in the
+    /// order the cards lie there; each with the site it is used from.
+    pub fn granted(
+        &self,
+    ) -> impl Iterator<Item = (CardId, &'static dyn Coded, Site<'a>)> + use<'a> {
         let Self { scene, piece, ability: by, .. } = *self;
         let rules = scene.board.rules();
         let kind = scene.board.piece(piece).kind();
-        let cards = rules.granting(self.owner()).map_or(&[][..], |holder| scene.board.cards(holder));
+        let cards =
+            rules.granting(self.owner()).map_or(&[][..], |holder| scene.board.cards(holder));
         cards.iter().filter_map(move |card| {
             let (to, ability, bound) = rules.grant(*card)?;
             (to == kind).then_some((*card, ability, Site { scene, piece, ability: by, bound }))
@@ -298,7 +331,8 @@ impl<'a> Held<'a> {
     }
 }
 
-/// An ability that only code can say. It reads the scene and proposes steps; it never changes anything itself.
+/// An ability that only code can say. It reads the scene and proposes steps; it never changes
+/// anything itself.
 pub trait Coded: Sync {
     /// Its id, as explanations and history name it.
     fn id(&self) -> &'static str;
@@ -316,13 +350,14 @@ pub trait Coded: Sync {
         Names::NONE
     }
 
-    /// The squares whose pieces, if they have it and are the seat's, might use it now. Asked once before the pieces are asked one by
-    /// one, so it should be cheap; all squares is always right.
+    /// The squares whose pieces, if they have it and are the seat's, might use it now. Asked once
+    /// before the pieces are asked one by one, so it should be cheap; all squares is always right.
     fn candidates(&self, _scene: Scene<'_>, _seat: SeatId) -> Bits {
         Bits::FULL
     }
 
-    /// Whether it can remove an enemy from its square. Only abilities that cannot let the fast guard of royal pieces be used.
+    /// Whether it can remove an enemy from its square. Only abilities that cannot let the fast
+    /// guard of royal pieces be used.
     fn threatens(&self) -> bool {
         true
     }
@@ -332,22 +367,24 @@ pub trait Coded: Sync {
         false
     }
 
-    /// The squares it is about, seen by a player whose forward is up, where no pattern among its names says them; for whoever draws
-    /// it.
+    /// The squares it is about, seen by a player whose forward is up, where no pattern among its
+    /// names says them; for whoever draws it.
     fn area(&self) -> Option<Description> {
         None
     }
 
-    /// As what it reaches the piece on the second square that its words name, for explanations: each of these could be refused.
+    /// As what it reaches the piece on the second square that its words name, for explanations:
+    /// each of these could be refused.
     fn reaches(&self) -> Deeds {
         Deeds::of(&[DeedKind::Ability])
     }
 
-    /// Every way the piece could use it now, each as the words of an action; the first is the piece's own square. Costs and
-    /// cooldowns are the game's to check, except a surcharge.
+    /// Every way the piece could use it now, each as the words of an action; the first is the
+    /// piece's own square. Costs and cooldowns are the game's to check, except a surcharge.
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args));
 
-    /// Why it cannot be used with these words now, where its rule alone would not tell; for explanations.
+    /// Why it cannot be used with these words now, where its rule alone would not tell; for
+    /// explanations.
     fn objection(&self, _site: Site<'_>, _args: &Args) -> Option<String> {
         None
     }
@@ -357,11 +394,12 @@ pub trait Coded: Sync {
         None
     }
 
-    /// What using it in this way does. An ability that takes time is asked when the time is over: if what it was meant for is no
-    /// longer there it proposes nothing and has fizzled.
+    /// What using it in this way does. An ability that takes time is asked when the time is over:
+    /// if what it was meant for is no longer there it proposes nothing and has fizzled.
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps);
 
-    /// What follows at a later stage, for an ability that must see what became of one step before it can propose the next. It is
-    /// asked by [`crate::Step::Proceed`], with the words given there.
+    /// What follows at a later stage, for an ability that must see what became of one step before
+    /// it can propose the next. It is asked by [`crate::Step::Proceed`], with the words given
+    /// there.
     fn proceed(&self, _site: Site<'_>, _words: [i16; 3], _steps: &mut Steps) {}
 }

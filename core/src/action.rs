@@ -39,7 +39,10 @@ impl Args {
     #[must_use]
     pub fn new<const N: usize>(args: [Arg; N]) -> Self {
         const { assert!(N <= MAX_ARGS) };
-        Self { len: N as u8, list: std::array::from_fn(|i| if i < N { args[i] } else { Arg::Number(0) }) }
+        Self {
+            len: N as u8,
+            list: std::array::from_fn(|i| if i < N { args[i] } else { Arg::Number(0) }),
+        }
     }
 
     /// These words; any beyond [`MAX_ARGS`] are dropped.
@@ -147,8 +150,9 @@ impl std::fmt::Debug for Args {
 
 /// How little an action does, as the referee that lists it may say.
 ///
-/// The plainest action there is: the piece on the first square goes to the second, what stood there goes to the death pile, the
-/// turn is over and nothing follows. Where no tag or effect listens, the engine makes it without queueing steps.
+/// The plainest action there is: the piece on the first square goes to the second, what stood there
+/// goes to the death pile, the turn is over and nothing follows. Where no tag or effect listens,
+/// the engine makes it without queueing steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plain {
     /// Anything: ask [`crate::Referee::perform`]. Always right, only slower.
@@ -168,9 +172,11 @@ pub struct Action {
     pub ability: AbilityId,
     /// The rest.
     pub args: Args,
-    /// Who declares it. [`SeatId::TO_MOVE`] in turn; a game that lets others speak out of turn says who. Not a part of its text.
+    /// Who declares it. [`SeatId::TO_MOVE`] in turn; a game that lets others speak out of turn says
+    /// who. Not a part of its text.
     pub seat: SeatId,
-    /// Whether it does no more than the plainest action. Holds only where the action was listed, and is no part of what it is.
+    /// Whether it does no more than the plainest action. Holds only where the action was listed,
+    /// and is no part of what it is.
     pub plain: Plain,
 }
 
@@ -236,11 +242,15 @@ impl Action {
         let verbs = rules.facts().verbs;
         let first = words.next().unwrap_or_default();
         let verb = verbs.iter().position(|verb| *verb == first);
-        let verb = verb.ok_or_else(|| format!("unknown action {:?}{}", clip(first), crate::name::hint(first, verbs)))?;
+        let verb = verb.ok_or_else(|| {
+            format!("unknown action {:?}{}", clip(first), crate::name::hint(first, verbs))
+        })?;
         let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
             .map(|word| match word {
                 "" => Err("there is one space between words and none at the end".to_owned()),
-                word => rules.arg(word).ok_or_else(|| format!("{:?} is no square, name or number of this game", clip(word))),
+                word => rules.arg(word).ok_or_else(|| {
+                    format!("{:?} is no square, name or number of this game", clip(word))
+                }),
             })
             .collect();
         let args = args?;

@@ -1,7 +1,8 @@
 //! A set of squares as machine words.
 //!
-//! `Bits<1>` covers boards up to 64 squares, `Bits<2>` up to 128, `Bits<4>` up to 16 x 16. A board always stores the widest;
-//! code that runs per move is generic over the width and reads only the words its geometry has, so an 8 x 8 game pays for one.
+//! `Bits<1>` covers boards up to 64 squares, `Bits<2>` up to 128, `Bits<4>` up to 16 x 16. A board
+//! always stores the widest; code that runs per move is generic over the width and reads only the
+//! words its geometry has, so an 8 x 8 game pays for one.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 

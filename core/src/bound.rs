@@ -1,7 +1,8 @@
 //! Names that a plugin's code refers to, looked up once when rules are compiled.
 //!
-//! Code says `site.kind("Wall")`. During play that must not search the whole catalogue, so a plugin lists the names in its
-//! [`Names`]: the catalogue checks that they lead somewhere, and play finds them among those few.
+//! Code says `site.kind("Wall")`. During play that must not search the whole catalogue, so a plugin
+//! lists the names in its [`Names`]: the catalogue checks that they lead somewhere, and play finds
+//! them among those few.
 
 use crate::{CounterId, EffectId, HolderId, KindId, Reach, Rules, SeatId};
 
@@ -26,8 +27,15 @@ pub struct Names {
 
 impl Names {
     /// None, to be filled in: `Names { kinds: &["Wall"], ..Names::NONE }`.
-    pub const NONE: Self =
-        Self { kinds: &[], effects: &[], patterns: &[], holders: &[], counters: &[], piece_counters: &[], words: &[] };
+    pub const NONE: Self = Self {
+        kinds: &[],
+        effects: &[],
+        patterns: &[],
+        holders: &[],
+        counters: &[],
+        piece_counters: &[],
+        words: &[],
+    };
 }
 
 /// The names of one plugin, found.
@@ -52,28 +60,38 @@ fn among<T: Copy>(list: &[(&'static str, T)], id: &str) -> Option<T> {
 #[inline(never)]
 fn nowhere(what: &str, id: &str) -> ! {
     // A mistake in a plugin: the engine catches it and names the plugin.
-    panic!("there is no {what} {id:?}; plugins list the names they use, so that this is found before play")
+    panic!(
+        "there is no {what} {id:?}; plugins list the names they use, so that this is found before play"
+    )
 }
 
 impl Bound {
     #[inline]
     pub(crate) fn kind(&self, rules: &Rules, id: &str) -> KindId {
-        among(&self.kinds, id).or_else(|| rules.kind_named(id)).unwrap_or_else(|| nowhere("kind of piece", id))
+        among(&self.kinds, id)
+            .or_else(|| rules.kind_named(id))
+            .unwrap_or_else(|| nowhere("kind of piece", id))
     }
 
     #[inline]
     pub(crate) fn effect(&self, rules: &Rules, id: &str) -> EffectId {
-        among(&self.effects, id).or_else(|| rules.effect_named(id)).unwrap_or_else(|| nowhere("effect", id))
+        among(&self.effects, id)
+            .or_else(|| rules.effect_named(id))
+            .unwrap_or_else(|| nowhere("effect", id))
     }
 
     #[inline]
     pub(crate) fn counter(&self, rules: &Rules, id: &str) -> CounterId {
-        among(&self.counters, id).or_else(|| rules.seat_counter(id)).unwrap_or_else(|| nowhere("counter of seats", id))
+        among(&self.counters, id)
+            .or_else(|| rules.seat_counter(id))
+            .unwrap_or_else(|| nowhere("counter of seats", id))
     }
 
     #[inline]
     pub(crate) fn piece_counter(&self, rules: &Rules, id: &str) -> CounterId {
-        among(&self.piece_counters, id).or_else(|| rules.piece_counter(id)).unwrap_or_else(|| nowhere("counter of pieces", id))
+        among(&self.piece_counters, id)
+            .or_else(|| rules.piece_counter(id))
+            .unwrap_or_else(|| nowhere("counter of pieces", id))
     }
 
     #[inline]
@@ -92,7 +110,8 @@ impl Bound {
     }
 }
 
-/// Gives a view of the scene the look-ups that plugin code uses. The view has `scene` and `bound()`.
+/// Gives a view of the scene the look-ups that plugin code uses. The view has `scene` and
+/// `bound()`.
 macro_rules! looks_up {
     ($view:ident) => {
         impl<'a> $view<'a> {
@@ -138,11 +157,22 @@ macro_rules! looks_up {
                 self.bound().holder(self.scene.board.rules(), id, None)
             }
 
-            /// Where a pattern leads from a square for a seat, whatever stands there; a pattern that stops at pieces ends with
-            /// the first it meets.
+            /// Where a pattern leads from a square for a seat, whatever stands there; a pattern
+            /// that stops at pieces ends with the first it meets.
             #[must_use]
-            pub fn reach_from(&self, pattern: &str, from: $crate::Square, seat: $crate::SeatId) -> $crate::Bits {
-                $crate::mobility::reach(self.scene, self.bound().reach(pattern, seat), pattern, from, seat)
+            pub fn reach_from(
+                &self,
+                pattern: &str,
+                from: $crate::Square,
+                seat: $crate::SeatId,
+            ) -> $crate::Bits {
+                $crate::mobility::reach(
+                    self.scene,
+                    self.bound().reach(pattern, seat),
+                    pattern,
+                    from,
+                    seat,
+                )
             }
         }
     };

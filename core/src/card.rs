@@ -34,19 +34,20 @@ pub trait Card: Sync {
         None
     }
 
-    /// The piece that it is on the board, in a game whose pieces are cards: see [`crate::Facts::roster`].
+    /// The piece that it is on the board, in a game whose pieces are cards: see
+    /// [`crate::Facts::roster`].
     fn stands_for(&self) -> Option<Man> {
         None
     }
 
-    /// Every way the seat could play it now, each as the words of an action after the card's name. By default it is one, with no
-    /// words.
+    /// Every way the seat could play it now, each as the words of an action after the card's name.
+    /// By default it is one, with no words.
     fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([]));
     }
 
-    /// What playing it in this way does, besides paying and leaving the hand. The action's first word is the card. By default that
-    /// is nothing more: the card lies on the board.
+    /// What playing it in this way does, besides paying and leaving the hand. The action's first
+    /// word is the card. By default that is nothing more: the card lies on the board.
     fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
 }
 
@@ -68,6 +69,7 @@ pub struct Grant {
     pub to: &'static str,
     /// The ability. How it is used is up to the piece: all at once, or one of them.
     pub ability: &'static dyn Coded,
-    /// What each such piece brings about at its owner's turn start by itself. It finds the names that the ability lists.
+    /// What each such piece brings about at its owner's turn start by itself. It finds the names
+    /// that the ability lists.
     pub passive: Option<fn(Site<'_>, &mut Steps)>,
 }

@@ -1,15 +1,16 @@
 //! Changes: the facts of a game, each small, each with what was and what is.
 //!
-//! The enum is closed: whatever a plugin does comes down to these, and the inverse of each is written once, in
-//! `board/apply.rs`. So nobody else ever writes undo.
+//! The enum is closed: whatever a plugin does comes down to these, and the inverse of each is
+//! written once, in `board/apply.rs`. So nobody else ever writes undo.
 
 use crate::{
-    AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream,
-    Subject,
+    AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome,
+    PieceId, SeatId, Square, Stream, Subject,
 };
 
-/// One fact. Applied forwards it makes `after` of `before`, backwards the other way. A `depth` is how many pieces stand on top of
-/// the piece where it leaves from; a `place` counts from the start of its list.
+/// One fact. Applied forwards it makes `after` of `before`, backwards the other way. A `depth` is
+/// how many pieces stand on top of the piece where it leaves from; a `place` counts from the start
+/// of its list.
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence above each variant")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {

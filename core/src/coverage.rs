@@ -1,11 +1,13 @@
-//! Coverage: how often each kind of piece did each thing it can do, and each card was played, over some games.
+//! Coverage: how often each kind of piece did each thing it can do, and each card was played, over
+//! some games.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::{Ability, CardId, KindId, Play, Purpose, Record, Rules};
 
-/// Counts by what was done and by what: `take Pawn`, `ability Rook`, `card AddMana`, `end`. What has not been done counts 0.
+/// Counts by what was done and by what: `take Pawn`, `ability Rook`, `card AddMana`, `end`. What
+/// has not been done counts 0.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     rules: Arc<Rules>,
@@ -48,8 +50,8 @@ impl Coverage {
         usize::from(record.action.verb) * width(&self.rules) + column
     }
 
-    /// How often each was done. What kinds and cards can do is listed even if nobody did it, as far as the game has the verbs
-    /// `move`, `take`, `attack`, `ability` and `card`.
+    /// How often each was done. What kinds and cards can do is listed even if nobody did it, as far
+    /// as the game has the verbs `move`, `take`, `attack`, `ability` and `card`.
     #[must_use]
     pub fn counts(&self) -> BTreeMap<String, u64> {
         let rules = &self.rules;
@@ -58,7 +60,9 @@ impl Coverage {
             let row = &self.counts[row * width(rules)..][..width(rules)];
             for (column, count) in row.iter().enumerate().filter(|(_, count)| **count > 0) {
                 let kind = rules.kinds().get(column).map(|_| rules.kind(KindId(column as u8)).id());
-                let card = column.checked_sub(rules.kinds().len()).filter(|card| *card < rules.cards().len());
+                let card = column
+                    .checked_sub(rules.kinds().len())
+                    .filter(|card| *card < rules.cards().len());
                 let name = match kind.or(card.map(|card| rules.card(CardId(card as u16)).id())) {
                     Some(id) => format!("{verb} {id}"),
                     None => (*verb).to_owned(),
@@ -97,5 +101,6 @@ fn possible(rules: &Rules) -> impl Iterator<Item = String> {
             has(verb).then(|| format!("{verb} {}", kind.id()))
         })
     });
-    by_kinds.chain(rules.cards().filter(move |_| has("card")).map(|card| format!("card {}", card.id())))
+    by_kinds
+        .chain(rules.cards().filter(move |_| has("card")).map(|card| format!("card {}", card.id())))
 }

@@ -1,6 +1,8 @@
-//! A deck or a hand: the cards of one holder, to be seen, asked for, taken, put and removed, one or several at a time.
+//! A deck or a hand: the cards of one holder, to be seen, asked for, taken, put and removed, one or
+//! several at a time.
 //!
-//! Seeing is immediate. Everything else is proposed: the methods put steps into a list, and the engine does them.
+//! Seeing is immediate. Everything else is proposed: the methods put steps into a list, and the
+//! engine does them.
 
 use crate::{CardId, HolderId, Step, Steps};
 
@@ -34,7 +36,11 @@ impl<'a> Deck<'a> {
     /// Each different card once, where it first lies.
     pub fn different(&self) -> impl Iterator<Item = CardId> + use<'a> {
         let cards = self.cards;
-        cards.iter().enumerate().filter(|(place, card)| !cards[..*place].contains(card)).map(|(_, card)| *card)
+        cards
+            .iter()
+            .enumerate()
+            .filter(|(place, card)| !cards[..*place].contains(card))
+            .map(|(_, card)| *card)
     }
 
     /// Where a card lies, counted from the top.
@@ -52,23 +58,29 @@ impl<'a> Deck<'a> {
     /// Whether all these cards are here, each as often as it is named.
     #[must_use]
     pub fn has_all(&self, cards: &[CardId]) -> bool {
-        let count = |list: &[CardId], card: &CardId| list.iter().filter(|other| *other == card).count();
+        let count =
+            |list: &[CardId], card: &CardId| list.iter().filter(|other| *other == card).count();
         cards.iter().all(|card| count(self.cards, card) >= count(cards, card))
     }
 
-    /// Takes a card from here onto the top of another holder. False, and nothing is proposed, if it is not here.
+    /// Takes a card from here onto the top of another holder. False, and nothing is proposed, if it
+    /// is not here.
     pub fn take(&self, card: CardId, to: HolderId, steps: &mut Steps) -> bool {
         self.take_all(&[card], to, steps)
     }
 
-    /// Takes cards from here onto the top of another holder, in this order. False, and nothing is proposed, if not all are here.
+    /// Takes cards from here onto the top of another holder, in this order. False, and nothing is
+    /// proposed, if not all are here.
     pub fn take_all(&self, cards: &[CardId], to: HolderId, steps: &mut Steps) -> bool {
         self.each(cards, |from, place| steps.push(Step::Card { from, place, to, on_top: true }))
     }
 
-    /// Takes a card from here to the end of a hand. False, and nothing is proposed, if it is not here.
+    /// Takes a card from here to the end of a hand. False, and nothing is proposed, if it is not
+    /// here.
     pub fn take_to_end(&self, card: CardId, hand: HolderId, steps: &mut Steps) -> bool {
-        self.each(&[card], |from, place| steps.push(Step::Card { from, place, to: hand, on_top: false }))
+        self.each(&[card], |from, place| {
+            steps.push(Step::Card { from, place, to: hand, on_top: false })
+        })
     }
 
     /// Takes so many cards off the top to the end of a hand, fewer if there are fewer.
@@ -134,7 +146,10 @@ mod tests {
         assert_eq!((deck.see(), deck.top()), (&CARDS[..], Some(CardId(2))));
         assert_eq!(deck.different().collect::<Vec<_>>(), [CardId(2), CardId(7), CardId(1)]);
         assert!(deck.has(CardId(7)) && !deck.has(CardId(3)));
-        assert!(deck.has_all(&[CardId(2), CardId(1), CardId(2)]) && !deck.has_all(&[CardId(1), CardId(1)]));
+        assert!(
+            deck.has_all(&[CardId(2), CardId(1), CardId(2)])
+                && !deck.has_all(&[CardId(1), CardId(1)])
+        );
         assert_eq!((deck.place_of(CardId(1)), deck.place_of(CardId(9))), (Some(3), None));
     }
 
@@ -143,13 +158,19 @@ mod tests {
         let (from, to, on_top) = (HolderId(3), HolderId(4), true);
         let card = |place| Step::Card { from, place, to, on_top };
         let in_hand = |place| Step::Card { from, place, to, on_top: false };
-        assert_eq!(proposed(|deck, steps| deck.take_to_end(CardId(7), to, steps)), (true, vec![in_hand(1)]));
+        assert_eq!(
+            proposed(|deck, steps| deck.take_to_end(CardId(7), to, steps)),
+            (true, vec![in_hand(1)])
+        );
         assert_eq!(
             proposed(|deck, steps| deck.take_all(&[CardId(7), CardId(1), CardId(2)], to, steps)).1,
             [card(1), card(2), card(0)]
         );
         assert_eq!(proposed(|deck, steps| deck.take(CardId(9), to, steps)), (false, vec![]));
-        assert_eq!(proposed(|deck, steps| deck.take_all(&[CardId(1), CardId(1)], to, steps)), (false, vec![]));
+        assert_eq!(
+            proposed(|deck, steps| deck.take_all(&[CardId(1), CardId(1)], to, steps)),
+            (false, vec![])
+        );
         let (_, top) = proposed(|deck, steps| {
             deck.take_top_to_end(9, to, steps);
             true
@@ -161,13 +182,19 @@ mod tests {
     fn cards_are_put_and_removed() {
         let from = HolderId(3);
         let removed = proposed(|deck, steps| deck.remove_all(&[CardId(2), CardId(2)], steps));
-        assert_eq!(removed, (true, vec![Step::Withdraw { from, place: 0 }, Step::Withdraw { from, place: 1 }]));
+        assert_eq!(
+            removed,
+            (true, vec![Step::Withdraw { from, place: 0 }, Step::Withdraw { from, place: 1 }])
+        );
         assert!(proposed(|deck, steps| deck.remove(CardId(1), steps)).0);
         let (_, put) = proposed(|deck, steps| {
             deck.put(CardId(5), steps);
             deck.put_all(&[CardId(6)], steps);
             true
         });
-        assert_eq!(put, [Step::Deal { card: CardId(5), to: from }, Step::Deal { card: CardId(6), to: from }]);
+        assert_eq!(
+            put,
+            [Step::Deal { card: CardId(5), to: from }, Step::Deal { card: CardId(6), to: from }]
+        );
     }
 }

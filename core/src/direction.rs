@@ -95,8 +95,16 @@ pub enum SubDir {
 
 impl SubDir {
     /// All eight, clockwise from up.
-    pub const ALL: [Self; 8] =
-        [Self::Up, Self::UpRight, Self::Right, Self::DownRight, Self::Down, Self::DownLeft, Self::Left, Self::UpLeft];
+    pub const ALL: [Self; 8] = [
+        Self::Up,
+        Self::UpRight,
+        Self::Right,
+        Self::DownRight,
+        Self::Down,
+        Self::DownLeft,
+        Self::Left,
+        Self::UpLeft,
+    ];
     /// The four that are a direction.
     pub const STRAIGHT: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
     /// The four that are not.
@@ -106,7 +114,9 @@ impl SubDir {
     #[must_use]
     pub fn sum(a: Dir, b: Dir) -> Option<Self> {
         let sum = Position::from(a) + Position::from(b);
-        (a.axis() != b.axis()).then(|| Self::ALL.into_iter().find(|sub| Position::from(*sub) == sum)).flatten()
+        (a.axis() != b.axis())
+            .then(|| Self::ALL.into_iter().find(|sub| Position::from(*sub) == sum))
+            .flatten()
     }
 
     /// The direction it is, unless it is diagonal.

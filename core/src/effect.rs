@@ -1,4 +1,5 @@
-//! Effects and tags: what a piece, a seat or the whole game carries, and the hooks by which it takes part.
+//! Effects and tags: what a piece, a seat or the whole game carries, and the hooks by which it
+//! takes part.
 //!
 //! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
 
@@ -7,8 +8,9 @@ use crate::{Attached, Bits, EffectId, Names, PieceId, Scene, SeatId, Square, Ste
 
 /// Every kind of thing that is done and that hooks can hear of.
 ///
-/// Moves, attacks, takes, abilities, deaths and kills are asked for before they happen, and so are, in games with cards, the four
-/// deeds with cards. The others cannot be forbidden: an effect ticks, time goes on, a piece is there.
+/// Moves, attacks, takes, abilities, deaths and kills are asked for before they happen, and so are,
+/// in games with cards, the four deeds with cards. The others cannot be forbidden: an effect ticks,
+/// time goes on, a piece is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeedKind {
     /// A piece goes to an empty square.
@@ -148,21 +150,27 @@ impl<'a> Bearer<'a> {
         }
     }
 
-    /// The pieces of other seats on a square, covered or not, the topmost first; of all seats if no piece carries it.
+    /// The pieces of other seats on a square, covered or not, the topmost first; of all seats if no
+    /// piece carries it.
     pub fn others_at(&self, square: Square) -> impl Iterator<Item = PieceId> + use<'a> {
         let board = self.scene.board;
         let own = self.piece().map(|piece| board.piece(piece).owner());
         board.stack(square).filter(move |piece| Some(board.piece(*piece).owner()) != own)
     }
 
-    /// The pieces of other seats where a pattern that its code names leads the piece that carries it, covered or not.
+    /// The pieces of other seats where a pattern that its code names leads the piece that carries
+    /// it, covered or not.
     pub fn others_reached(&self, pattern: &str) -> impl Iterator<Item = PieceId> + use<'a> {
         let (bearer, board) = (*self, self.scene.board);
         let reached = self.piece().map(|piece| board.piece(piece)).map_or(Bits::EMPTY, |own| {
             let others = board.rules().seat_ids().filter(|seat| *seat != own.owner());
             let others = others.fold(Bits::EMPTY, |all, seat| all | board.owned(seat));
             // Mostly nobody is there, and then there is nothing to be looked up.
-            if others.is_empty() { others } else { others & self.reach_from(pattern, own.last_square(), own.owner()) }
+            if others.is_empty() {
+                others
+            } else {
+                others & self.reach_from(pattern, own.last_square(), own.owner())
+            }
         });
         reached.iter().flat_map(move |square| bearer.others_at(square))
     }
@@ -182,7 +190,8 @@ pub trait Effect: Sync {
     /// Its rule in a sentence.
     fn rule(&self) -> &'static str;
 
-    /// The set it belongs to: only games that name the set know it. One of no set is for every game.
+    /// The set it belongs to: only games that name the set know it. One of no set is for every
+    /// game.
     fn set(&self) -> Option<&'static str> {
         None
     }
@@ -197,8 +206,9 @@ pub trait Effect: Sync {
         Names::NONE
     }
 
-    /// The deeds of its bearer of which nobody hears while it is carried: [`DeedKind::Die`], so that no hook of the piece's death
-    /// runs, and [`DeedKind::Summon`], so that nothing begins by itself when it comes onto the board. No others can be silenced.
+    /// The deeds of its bearer of which nobody hears while it is carried: [`DeedKind::Die`], so
+    /// that no hook of the piece's death runs, and [`DeedKind::Summon`], so that nothing begins by
+    /// itself when it comes onto the board. No others can be silenced.
     fn silences(&self) -> Deeds {
         Deeds::NONE
     }
@@ -208,8 +218,8 @@ pub trait Effect: Sync {
         false
     }
 
-    /// The deeds that the first four hooks want to hear of. A board on which nobody listens to a deed asks nobody; naming too few
-    /// leaves hooks unheard, so the default is all.
+    /// The deeds that the first four hooks want to hear of. A board on which nobody listens to a
+    /// deed asks nobody; naming too few leaves hooks unheard, so the default is all.
     fn listens(&self) -> Deeds {
         Deeds::ALL
     }
@@ -243,12 +253,14 @@ pub trait Effect: Sync {
         &[]
     }
 
-    /// What a counter of its bearer amounts to while it is carried, when it would be `value` without. See [`Scene::amount`].
+    /// What a counter of its bearer amounts to while it is carried, when it would be `value`
+    /// without. See [`Scene::amount`].
     fn amount(&self, _bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
         value
     }
 
-    /// How many rounds it lasts on this bearer when applied for `rounds`, before the steps of [`Effect::on_apply`].
+    /// How many rounds it lasts on this bearer when applied for `rounds`, before the steps of
+    /// [`Effect::on_apply`].
     fn rounds_for(&self, _bearer: Bearer<'_>, rounds: i16) -> i16 {
         rounds
     }

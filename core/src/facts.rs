@@ -40,13 +40,15 @@ pub struct Facts {
     pub layers: &'static [&'static str],
     /// How squares are written.
     pub lettering: Lettering,
-    /// The files and ranks of its board, if board and seats are the same in every game of it. Then its documents tell neither, nor the
-    /// clock and whose turn it is.
+    /// The files and ranks of its board, if board and seats are the same in every game of it. Then
+    /// its documents tell neither, nor the clock and whose turn it is.
     pub fixed: Option<(u8, u8)>,
-    /// If its pieces are cards: the field that lists the dead by their ids. Then every card that [`crate::Card::stands_for`] a piece
-    /// is that piece from the start, which waits off the board until [`crate::Step::Arrive`], and there are no other pieces.
+    /// If its pieces are cards: the field that lists the dead by their ids. Then every card that
+    /// [`crate::Card::stands_for`] a piece is that piece from the start, which waits off the board
+    /// until [`crate::Step::Arrive`], and there are no other pieces.
     pub roster: Option<&'static str>,
-    /// How many actions can be undone; `None` is no limit. A game with a limit tells in its state how many still can, as `history`.
+    /// How many actions can be undone; `None` is no limit. A game with a limit tells in its state
+    /// how many still can, as `history`.
     pub undo_limit: Option<usize>,
 }
 
@@ -79,7 +81,8 @@ impl Facts {
     /// The words for its phases: those of its counter `phase`, if it has one of words.
     #[must_use]
     pub fn phases(&self) -> &'static [&'static str] {
-        match self.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form) {
+        match self.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form)
+        {
             Some(Form::Words(words)) => words,
             _ => &[],
         }
@@ -155,7 +158,15 @@ impl CounterFacts {
     /// A number.
     #[must_use]
     pub const fn number(id: &'static str, default: i32) -> Self {
-        Self { id, default, least: 0, ceiling: None, form: Form::Number, sparse: false, hidden: false }
+        Self {
+            id,
+            default,
+            least: 0,
+            ceiling: None,
+            form: Form::Number,
+            sparse: false,
+            hidden: false,
+        }
     }
 
     /// A number that nothing lifts over another counter.
@@ -182,8 +193,8 @@ impl CounterFacts {
         Self { form: Form::Seat, sparse: true, ..Self::number(id, 0) }
     }
 
-    /// One of these words, the first by default. The game's counter `phase` is of this form where there are phases: see
-    /// [`crate::Step::Phase`].
+    /// One of these words, the first by default. The game's counter `phase` is of this form where
+    /// there are phases: see [`crate::Step::Phase`].
     #[must_use]
     pub const fn words(id: &'static str, words: &'static [&'static str]) -> Self {
         Self { form: Form::Words(words), ..Self::number(id, 0) }
@@ -235,7 +246,8 @@ pub struct HolderFacts {
     pub seen: Seen,
     /// Whether a new game shuffles it, unless its setup lists the cards.
     pub shuffled: bool,
-    /// Whether its cards lie on the board and give pieces abilities, see [`crate::Card::grant`]. Such a list is per seat.
+    /// Whether its cards lie on the board and give pieces abilities, see [`crate::Card::grant`].
+    /// Such a list is per seat.
     pub grants: bool,
 }
 

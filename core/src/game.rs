@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 
 use crate::{
-    Ability, Action, Catalogue, Dice, Facts, FieldFacts, Outcome, PieceId, Play, Plugin, Rules, Scene, SeatId, Setup, SetupError,
-    Site, Solver, Square, Steps, state,
+    Ability, Action, Catalogue, Dice, Facts, FieldFacts, Outcome, PieceId, Play, Plugin, Rules,
+    Scene, SeatId, Setup, SetupError, Site, Solver, Square, Steps, state,
 };
 
 /// A game: its facts, its setups and its referee. A plugin like the rest.
@@ -28,7 +28,8 @@ pub trait Game: Sync {
         &[]
     }
 
-    /// Starts a game from a setup. A game with fields of its own takes them out first and leaves the rest to [`crate::setup::read`].
+    /// Starts a game from a setup. A game with fields of its own takes them out first and leaves
+    /// the rest to [`crate::setup::read`].
     ///
     /// # Errors
     /// [`SetupError`] naming the field that is wrong.
@@ -75,13 +76,15 @@ pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &
     }
 }
 
-/// Runs a game by compiled rules. It holds whatever it interned; the scene holds everything that changes.
+/// Runs a game by compiled rules. It holds whatever it interned; the scene holds everything that
+/// changes.
 pub trait Referee: Send + Sync {
     /// Puts every legal action of whoever is to act into the list. Nothing once the game is over.
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>);
 
-    /// What the seed of a new game decides beyond its first numbers, which are drawn by then, and shuffled decks, which are shuffled after
-    /// it: it leaves those alone. It is part of how the game begins: nobody can undo it.
+    /// What the seed of a new game decides beyond its first numbers, which are drawn by then, and
+    /// shuffled decks, which are shuffled after it: it leaves those alone. It is part of how the
+    /// game begins: nobody can undo it.
     fn deal(&self, _scene: Scene<'_>, _dice: &mut Dice<'_>, _steps: &mut Steps) {}
 
     /// Puts every legal action of a seat into the list, whoever is to move.
@@ -98,12 +101,14 @@ pub trait Referee: Send + Sync {
         actions.len() as u64
     }
 
-    /// The piece that does an action, if one does: unless said otherwise the topmost on the action's first square.
+    /// The piece that does an action, if one does: unless said otherwise the topmost on the
+    /// action's first square.
     fn actor(&self, scene: Scene<'_>, action: &Action) -> Option<PieceId> {
         action.from().and_then(|square| scene.board.at(square))
     }
 
-    /// Whether an action is one of the piece on a square: unless said otherwise, if that is the action's first.
+    /// Whether an action is one of the piece on a square: unless said otherwise, if that is the
+    /// action's first.
     fn is_of(&self, _scene: Scene<'_>, action: &Action, square: Square) -> bool {
         action.from() == Some(square)
     }
@@ -111,10 +116,12 @@ pub trait Referee: Send + Sync {
     /// What a legal action does.
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps);
 
-    /// What follows when everything proposed has happened, until it proposes nothing more: a turn that ends by itself.
+    /// What follows when everything proposed has happened, until it proposes nothing more: a turn
+    /// that ends by itself.
     fn after(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
 
-    /// What a stage of the game's own brings, asked by [`crate::Step::Stage`] when everything before it has happened.
+    /// What a stage of the game's own brings, asked by [`crate::Step::Stage`] when everything
+    /// before it has happened.
     fn stage(&self, _scene: Scene<'_>, _stage: u8, _steps: &mut Steps) {}
 
     /// What a cast does when its time is over. It is no longer being cast.
@@ -122,10 +129,12 @@ pub trait Referee: Send + Sync {
         perform_coded(scene, piece, action, steps);
     }
 
-    /// What follows at once, before the next step, when a seat has lost a piece: it has died, or another seat has it now.
+    /// What follows at once, before the next step, when a seat has lost a piece: it has died, or
+    /// another seat has it now.
     fn lost(&self, _scene: Scene<'_>, _piece: PieceId, _by: SeatId, _steps: &mut Steps) {}
 
-    /// The end, where it is read off the position rather than proposed as a step. `stuck`: nobody has a legal action.
+    /// The end, where it is read off the position rather than proposed as a step. `stuck`: nobody
+    /// has a legal action.
     fn ending(&self, _scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
         None
     }
@@ -166,7 +175,9 @@ pub trait Referee: Send + Sync {
         }
         let mut actions = Vec::new();
         self.legal_for(scene, seat, &mut actions);
-        let turn = || Refusal(format!("it is {}'s turn", scene.board.rules().seat(scene.board.to_move()).id));
+        let turn = || {
+            Refusal(format!("it is {}'s turn", scene.board.rules().seat(scene.board.to_move()).id))
+        };
         if actions.is_empty() && !self.may_act(scene, seat) {
             return Err(turn());
         }
@@ -181,8 +192,14 @@ pub trait Referee: Send + Sync {
     /// Why an action's text of a seat is legal or not.
     fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
         match self.choose(scene, seat, text) {
-            Ok(_) => Explanation { legal: true, why: vec![format!("{}: allowed", scene.board.rules().game().id())] },
-            Err(refusal) => Explanation { legal: false, why: vec![format!("{}: {refusal}", scene.board.rules().game().id())] },
+            Ok(_) => Explanation {
+                legal: true,
+                why: vec![format!("{}: allowed", scene.board.rules().game().id())],
+            },
+            Err(refusal) => Explanation {
+                legal: false,
+                why: vec![format!("{}: {refusal}", scene.board.rules().game().id())],
+            },
         }
     }
 
@@ -191,19 +208,20 @@ pub trait Referee: Send + Sync {
         state::write(self.reason_of(scene), scene, viewer)
     }
 
-    /// A drawing of the board as a seat sees it, or everything, for games that a plain board of glyphs does not show well enough. In
-    /// plain ASCII, and readable without colour.
+    /// A drawing of the board as a seat sees it, or everything, for games that a plain board of
+    /// glyphs does not show well enough. In plain ASCII, and readable without colour.
     fn picture(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
         None
     }
 
-    /// What the last action brought about, in sentences that everybody may hear; or, before any, how the game begins. `None` leaves it to whoever tells
-    /// the changes one by one.
+    /// What the last action brought about, in sentences that everybody may hear; or, before any,
+    /// how the game begins. `None` leaves it to whoever tells the changes one by one.
     fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {
         None
     }
 
-    /// Short ways to type a legal action at a terminal, no other legal action's; the first is shown.
+    /// Short ways to type a legal action at a terminal, no other legal action's; the first is
+    /// shown.
     fn keys(&self, _scene: Scene<'_>, _action: &Action) -> Vec<String> {
         Vec::new()
     }

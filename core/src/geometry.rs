@@ -21,7 +21,8 @@ impl Square {
 /// How the squares of a board are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lettering {
-    /// The letters of the files from the left, lower case. A file with another sign has no squares: it keeps its neighbours apart.
+    /// The letters of the files from the left, lower case. A file with another sign has no squares:
+    /// it keeps its neighbours apart.
     pub files: &'static str,
     /// Whether the first rank is drawn on top.
     pub from_top: bool,
@@ -40,7 +41,8 @@ pub struct BadSize {
     height: u64,
 }
 
-/// A rectangle of squares, some of which may be holes. A hole is like off the board: it stops what slides.
+/// A rectangle of squares, some of which may be holes. A hole is like off the board: it stops what
+/// slides.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Geometry {
     width: u8,
@@ -70,7 +72,8 @@ impl Geometry {
     #[must_use]
     pub fn lettered(mut self, lettering: Lettering) -> Self {
         self.lettering = lettering;
-        let has_no_letter = |square: &Square| !self.file(self.position(*square).x as u8).is_ascii_lowercase();
+        let has_no_letter =
+            |square: &Square| !self.file(self.position(*square).x as u8).is_ascii_lowercase();
         let holes = self.squares.iter().filter(has_no_letter).collect::<Bits>() | self.holes;
         self.with_holes(holes)
     }
@@ -162,7 +165,8 @@ impl Geometry {
     /// The square at a position, hole or not; `None` off the board.
     #[must_use]
     pub fn number(&self, at: Position) -> Option<Square> {
-        let inside = (0..i16::from(self.width)).contains(&at.x) && (0..i16::from(self.height)).contains(&at.y);
+        let inside = (0..i16::from(self.width)).contains(&at.x)
+            && (0..i16::from(self.height)).contains(&at.y);
         inside.then(|| Square((at.y * i16::from(self.width) + at.x) as u8))
     }
 
@@ -182,7 +186,11 @@ impl Geometry {
     /// The letter of a file, from the left.
     #[must_use]
     pub fn file(&self, x: u8) -> char {
-        self.lettering.files.as_bytes().get(usize::from(x)).map_or('?', |letter| char::from(*letter))
+        self.lettering
+            .files
+            .as_bytes()
+            .get(usize::from(x))
+            .map_or('?', |letter| char::from(*letter))
     }
 
     /// The ranks in the order they are drawn, the topmost first.
@@ -203,7 +211,8 @@ impl Geometry {
         self.number(Position::new(file as i16, rank - 1))
     }
 
-    /// The rank or file farthest in a direction: for forward, where pawns promote; for its opposite, the home row.
+    /// The rank or file farthest in a direction: for forward, where pawns promote; for its
+    /// opposite, the home row.
     #[must_use]
     pub fn edge(&self, towards: Dir) -> Bits {
         self.squares().iter().filter(|square| self.is_on_edge(*square, towards)).collect()
@@ -232,7 +241,10 @@ mod tests {
         assert!(Geometry::new(0, 4).is_err());
         assert!(Geometry::new(17, 4).is_err());
         let words = |w, h| Geometry::new(w, h).map(|g| g.words());
-        assert_eq!([words(8, 8), words(10, 10), words(12, 12), words(16, 16)], [Ok(1), Ok(2), Ok(4), Ok(4)]);
+        assert_eq!(
+            [words(8, 8), words(10, 10), words(12, 12), words(16, 16)],
+            [Ok(1), Ok(2), Ok(4), Ok(4)]
+        );
     }
 
     #[test]
@@ -248,12 +260,17 @@ mod tests {
 
     #[test]
     fn files_have_the_letters_they_are_given() {
-        let board = Geometry::new(4, 2).unwrap().lettered(Lettering { files: "t-ab", from_top: true });
+        let board =
+            Geometry::new(4, 2).unwrap().lettered(Lettering { files: "t-ab", from_top: true });
         let name = |x, y| board.name(board.number(Position::new(x, y)).unwrap());
         assert_eq!([name(0, 0), name(2, 0), name(3, 1)], ["t1", "a1", "b2"]);
         assert_eq!(board.named("b2"), board.number(Position::new(3, 1)));
         assert_eq!([board.named("-1"), board.named("c1"), board.named("a3")], [None; 3]);
-        assert_eq!(board.square(Position::new(1, 0)), None, "a file without a letter keeps its neighbours apart");
+        assert_eq!(
+            board.square(Position::new(1, 0)),
+            None,
+            "a file without a letter keeps its neighbours apart"
+        );
         assert_eq!(board.ranks_from_top().collect::<Vec<_>>(), [0, 1]);
         assert_eq!(Geometry::new(4, 2).unwrap().ranks_from_top().collect::<Vec<_>>(), [1, 0]);
     }

@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use crate::{Action, Bits, Board, Play, Scene, SeatId, Square, Step, Steps, Tables, threat};
 
-/// What the other pieces of a seat may do without leaving its royal piece attacked, and where that piece itself may go.
+/// What the other pieces of a seat may do without leaving its royal piece attacked, and where that
+/// piece itself may go.
 pub struct Guard<'a, const W: usize> {
     scene: Scene<'a>,
     seat: SeatId,
@@ -16,7 +17,8 @@ pub struct Guard<'a, const W: usize> {
     pins: SmallVec<[(Square, Bits<W>); 8]>,
     pinned: Bits<W>,
     enemies: Bits<W>,
-    /// The occupied squares without the royal piece itself, which casts no shadow when it steps back.
+    /// The occupied squares without the royal piece itself, which casts no shadow when it steps
+    /// back.
     without_royal: Bits<W>,
 }
 
@@ -37,7 +39,8 @@ impl<'a, const W: usize> Guard<'a, W> {
         }
     }
 
-    /// The guard of a royal piece. Right only while the threats of all other seats are [`crate::Threats::exact`].
+    /// The guard of a royal piece. Right only while the threats of all other seats are
+    /// [`crate::Threats::exact`].
     #[inline]
     #[must_use]
     pub fn of(scene: Scene<'a>, seat: SeatId, royal: Square) -> Self {
@@ -65,7 +68,15 @@ impl<'a, const W: usize> Guard<'a, W> {
     }
 
     #[inline]
-    fn look_along(&mut self, tables: &Tables, ray: crate::Ray, royal: Square, riders: Bits<W>, occupied: Bits<W>, own: Bits<W>) {
+    fn look_along(
+        &mut self,
+        tables: &Tables,
+        ray: crate::Ray,
+        royal: Square,
+        riders: Bits<W>,
+        occupied: Bits<W>,
+        own: Bits<W>,
+    ) {
         let along = tables.along::<W>(ray, royal);
         if (along & riders).is_empty() {
             return;
@@ -95,7 +106,8 @@ impl<'a, const W: usize> Guard<'a, W> {
         self.checked
     }
 
-    /// The pieces that are not free to go wherever they can: the royal one, pinned ones, in check all.
+    /// The pieces that are not free to go wherever they can: the royal one, pinned ones, in check
+    /// all.
     #[inline]
     #[must_use]
     pub fn bound(&self) -> Bits<W> {
@@ -141,8 +153,16 @@ impl<'a, const W: usize> Guard<'a, W> {
     pub fn attacked(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
         let rules = self.scene.board.rules();
         let others = (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != self.seat);
-        let mut threats = others.filter_map(|other| rules.threats(other).map(|threats| (other, threats)));
-        threats.any(|(other, threats)| threats.attacked(self.scene, square, self.scene.board.owned::<W>(other) & enemies, occupied))
+        let mut threats =
+            others.filter_map(|other| rules.threats(other).map(|threats| (other, threats)));
+        threats.any(|(other, threats)| {
+            threats.attacked(
+                self.scene,
+                square,
+                self.scene.board.owned::<W>(other) & enemies,
+                occupied,
+            )
+        })
     }
 
     /// Whether an enemy attacks a square as things are, the royal piece casting no shadow.
@@ -151,12 +171,13 @@ impl<'a, const W: usize> Guard<'a, W> {
         self.attacked(square, self.enemies, self.without_royal)
     }
 
-    /// Whether the royal piece is unattacked once these steps have happened; `None` if they do more than shift and remove
-    /// pieces, so that only trying can tell.
+    /// Whether the royal piece is unattacked once these steps have happened; `None` if they do more
+    /// than shift and remove pieces, so that only trying can tell.
     #[must_use]
     pub fn survives(&self, steps: &Steps) -> Option<bool> {
         let board = self.scene.board;
-        let (mut occupied, mut enemies, mut royal) = (board.occupied::<W>(), self.enemies, self.royal?);
+        let (mut occupied, mut enemies, mut royal) =
+            (board.occupied::<W>(), self.enemies, self.royal?);
         let mut arrivals: SmallVec<[(crate::PieceId, Square); 4]> = SmallVec::new();
         // First everybody leaves, then everybody arrives: a king and a rook may pass each other.
         for step in steps.iter() {
@@ -185,11 +206,18 @@ impl<'a, const W: usize> Guard<'a, W> {
     }
 }
 
-/// Whether an action leaves the royal pieces of its seat on the board and unattacked, by doing it, looking and taking it back:
-/// the specification of [`Guard`].
+/// Whether an action leaves the royal pieces of its seat on the board and unattacked, by doing it,
+/// looking and taking it back: the specification of [`Guard`].
 #[must_use]
-pub fn survives_trial(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action: &Action) -> bool {
-    let standing = |board: &Board| royals.iter().map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).len()).sum::<u32>();
+pub fn survives_trial(
+    trial: &mut Play,
+    seat: SeatId,
+    royals: &[crate::KindId],
+    action: &Action,
+) -> bool {
+    let standing = |board: &Board| {
+        royals.iter().map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).len()).sum::<u32>()
+    };
     let before = standing(trial.board());
     if trial.make(action).is_err() {
         return false;
@@ -205,6 +233,9 @@ pub fn is_attacked(scene: Scene<'_>, seat: SeatId, royals: &[crate::KindId]) -> 
     let board = scene.board;
     let seats = (0..board.rules().seats().len() as u8).map(SeatId);
     let others: SmallVec<[SeatId; 8]> = seats.filter(|other| *other != seat).collect();
-    let squares = royals.iter().flat_map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).iter());
-    squares.into_iter().any(|square| others.iter().any(|other| threat::is_threatened(scene, square, *other)))
+    let squares =
+        royals.iter().flat_map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).iter());
+    squares
+        .into_iter()
+        .any(|square| others.iter().any(|other| threat::is_threatened(scene, square, *other)))
 }

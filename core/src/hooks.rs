@@ -1,10 +1,13 @@
 //! The fixed order in which tags and effects are asked and told about a deed.
 //!
-//! First the doer's side, then the receiver's. On each side: the piece's tags by id, the effects on the piece, on its owner and on
-//! the game in the order they were put on.
+//! First the doer's side, then the receiver's. On each side: the piece's tags by id, the effects on
+//! the piece, on its owner and on the game in the order they were put on.
 
 use crate::play::fault::blame;
-use crate::{Attached, Bearer, CounterId, Deed, DeedKind, EffectId, PieceId, PieceState, Plugin, Scene, Steps, Subject};
+use crate::{
+    Attached, Bearer, CounterId, Deed, DeedKind, EffectId, PieceId, PieceState, Plugin, Scene,
+    Steps, Subject,
+};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
@@ -23,7 +26,10 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
         return Ok(());
     }
     // Most pieces carry nothing that has a say.
-    let tags = [deed.doer, deed.receiver].into_iter().flatten().fold(0, |tags, piece| tags | board.piece(piece).tags());
+    let tags = [deed.doer, deed.receiver]
+        .into_iter()
+        .flatten()
+        .fold(0, |tags, piece| tags | board.piece(piece).tags());
     if tags & board.rules().listening(deed.kind) == 0 && board.effects().is_empty() {
         return Ok(());
     }
@@ -42,7 +48,13 @@ pub fn refusers(scene: Scene<'_>, deed: &Deed) -> Vec<EffectId> {
     refusers
 }
 
-fn permits(scene: Scene<'_>, deed: &Deed, side: Side, effect: EffectId, bearer: Bearer<'_>) -> bool {
+fn permits(
+    scene: Scene<'_>,
+    deed: &Deed,
+    side: Side,
+    effect: EffectId,
+    bearer: Bearer<'_>,
+) -> bool {
     let plugin = scene.board.rules().effect(effect);
     blame(Plugin::Effect(effect), || match side {
         Side::Done => plugin.can_action_be_done(bearer, deed),
@@ -85,7 +97,9 @@ fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, Bea
                 visit(side, this, Bearer { scene, this, subject, attached: None });
             }
         }
-        for attached in board.effects().iter().filter(|attached| listening >> attached.effect.0 & 1 != 0) {
+        for attached in
+            board.effects().iter().filter(|attached| listening >> attached.effect.0 & 1 != 0)
+        {
             if concerns(scene, attached, side, piece, deed) {
                 let Attached { effect: this, subject, .. } = *attached;
                 visit(side, this, Bearer { scene, this, subject, attached: Some(*attached) });
@@ -98,11 +112,16 @@ fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, Bea
 #[must_use]
 pub fn is_silenced(scene: Scene<'_>, piece: PieceId, deed: DeedKind) -> bool {
     let silencing = scene.board.rules().silencing(deed);
-    let carries = |attached: &Attached| attached.subject == Subject::Piece(piece) && silencing >> attached.effect.0 & 1 != 0;
-    silencing != 0 && (scene.board.piece(piece).tags() & silencing != 0 || scene.board.effects().iter().any(carries))
+    let carries = |attached: &Attached| {
+        attached.subject == Subject::Piece(piece) && silencing >> attached.effect.0 & 1 != 0
+    };
+    silencing != 0
+        && (scene.board.piece(piece).tags() & silencing != 0
+            || scene.board.effects().iter().any(carries))
 }
 
-/// What a counter of a piece amounts to: its tags by id, then the effects on it in the order they were put on, have their say.
+/// What a counter of a piece amounts to: its tags by id, then the effects on it in the order they
+/// were put on, have their say.
 #[inline]
 #[must_use]
 pub fn amount(scene: Scene<'_>, piece: PieceId, counter: CounterId) -> i32 {
@@ -113,27 +132,45 @@ pub fn amount(scene: Scene<'_>, piece: PieceId, counter: CounterId) -> i32 {
     }
 }
 
-fn modified(scene: Scene<'_>, piece: PieceId, counter: CounterId, mut value: i32, modifying: u64) -> i32 {
+fn modified(
+    scene: Scene<'_>,
+    piece: PieceId,
+    counter: CounterId,
+    mut value: i32,
+    modifying: u64,
+) -> i32 {
     let (board, subject) = (scene.board, Subject::Piece(piece));
     let id = board.rules().facts().piece_counters.get(counter.index()).map_or("", |facts| facts.id);
     each_of(scene, subject, modifying, |this, attached| {
         let bearer = Bearer { scene, this, subject, attached };
-        value = blame(Plugin::Effect(this), || board.rules().effect(this).amount(bearer, id, value));
+        value =
+            blame(Plugin::Effect(this), || board.rules().effect(this).amount(bearer, id, value));
     });
     value
 }
 
-/// Tells whoever waits for a phase that it has begun: by piece, tags before effects; then what seats and the game carry.
+/// Tells whoever waits for a phase that it has begun: by piece, tags before effects; then what
+/// seats and the game carry.
 pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mut Steps) {
     let mut visit = |subject: Subject| {
         each_of(scene, subject, waiting, |this, attached| {
             steps.speak_for(Plugin::Effect(this));
-            scene.board.rules().effect(this).on_phase(Bearer { scene, this, subject, attached }, phase, steps);
+            scene.board.rules().effect(this).on_phase(
+                Bearer { scene, this, subject, attached },
+                phase,
+                steps,
+            );
         });
     };
     let by_tags_only = scene.board.effects().is_empty();
-    let waits = |piece: &PieceState| piece.square().is_some() && (piece.tags() & waiting != 0 || !by_tags_only);
-    scene.board.pieces().filter(|(_, piece)| waits(piece)).for_each(|(id, _)| visit(Subject::Piece(id)));
+    let waits = |piece: &PieceState| {
+        piece.square().is_some() && (piece.tags() & waiting != 0 || !by_tags_only)
+    };
+    scene
+        .board
+        .pieces()
+        .filter(|(_, piece)| waits(piece))
+        .for_each(|(id, _)| visit(Subject::Piece(id)));
     if !by_tags_only {
         scene.board.rules().seat_ids().for_each(|seat| visit(Subject::Seat(seat)));
         visit(Subject::Game);
@@ -142,7 +179,12 @@ pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mu
 
 /// Visits those of some tags and effects that somebody carries.
 #[inline]
-fn each_of(scene: Scene<'_>, subject: Subject, among: u64, mut visit: impl FnMut(EffectId, Option<Attached>)) {
+fn each_of(
+    scene: Scene<'_>,
+    subject: Subject,
+    among: u64,
+    mut visit: impl FnMut(EffectId, Option<Attached>),
+) {
     if let Subject::Piece(piece) = subject {
         let mut tags = scene.board.piece(piece).tags() & among;
         while tags != 0 {
@@ -157,7 +199,13 @@ fn each_of(scene: Scene<'_>, subject: Subject, among: u64, mut visit: impl FnMut
     }
 }
 
-fn concerns(scene: Scene<'_>, attached: &Attached, side: Side, piece: Option<PieceId>, deed: &Deed) -> bool {
+fn concerns(
+    scene: Scene<'_>,
+    attached: &Attached,
+    side: Side,
+    piece: Option<PieceId>,
+    deed: &Deed,
+) -> bool {
     match (attached.subject, piece) {
         (Subject::Piece(bearer), Some(piece)) => bearer == piece,
         (Subject::Piece(_), None) => false,

@@ -1,7 +1,7 @@
 //! The journal: every accepted action with every change it caused, in order.
 //!
-//! It answers the history queries too: who acted last, with which ability, how long nothing irreversible happened, which
-//! positions have been before.
+//! It answers the history queries too: who acted last, with which ability, how long nothing
+//! irreversible happened, which positions have been before.
 
 use crate::{Action, Change, KindId, PieceId};
 
@@ -43,7 +43,12 @@ pub struct Start {
 
 impl Journal {
     pub(crate) fn new(start: Start) -> Self {
-        Self { changes: Vec::with_capacity(1024), records: Vec::with_capacity(256), start, quiet: start.quiet }
+        Self {
+            changes: Vec::with_capacity(1024),
+            records: Vec::with_capacity(256),
+            start,
+            quiet: start.quiet,
+        }
     }
 
     /// What the starting position says of its past.
@@ -91,7 +96,8 @@ impl Journal {
         self.quiet
     }
 
-    /// Signatures of the positions since the last irreversible action, newest first, the present one included.
+    /// Signatures of the positions since the last irreversible action, newest first, the present
+    /// one included.
     pub fn signatures(&self) -> impl Iterator<Item = u64> {
         let reach = usize::from(self.quiet()) + 1;
         let records = self.records.iter().rev().map(|record| record.signature);
@@ -101,7 +107,14 @@ impl Journal {
     #[inline(always)]
     pub(crate) fn begin(&mut self, action: Action, piece: Option<PieceId>, kind: KindId) {
         let start = self.changes.len() as u32;
-        self.records.push(Record { action, piece, kind, quiet_before: self.quiet, signature: 0, start });
+        self.records.push(Record {
+            action,
+            piece,
+            kind,
+            quiet_before: self.quiet,
+            signature: 0,
+            start,
+        });
         self.quiet = self.quiet.saturating_add(1);
     }
 
@@ -122,7 +135,8 @@ impl Journal {
         self.changes.push(change);
     }
 
-    /// Takes the last action out and says where its changes start, still there to be reverted. `None` if there is no action.
+    /// Takes the last action out and says where its changes start, still there to be reverted.
+    /// `None` if there is no action.
     #[inline(always)]
     pub(crate) fn take_back(&mut self) -> Option<usize> {
         let record = self.records.pop()?;

@@ -1,12 +1,14 @@
 //! The core of Sortilege, a moddable engine for chess with cards.
 //!
-//! Everything that happens in a game is a journal of changes. A player declares an [`Action`]; abilities, cards, effects and games
-//! read the [`Scene`] and propose [`Step`]s; the engine, [`Play`], lowers them to [`Change`]s and writes those into the
-//! [`Journal`]. Undo, replay, saved games, deltas and "would this leave me in check" are readings of that journal.
+//! Everything that happens in a game is a journal of changes. A player declares an [`Action`];
+//! abilities, cards, effects and games read the [`Scene`] and propose [`Step`]s; the engine,
+//! [`Play`], lowers them to [`Change`]s and writes those into the [`Journal`]. Undo, replay, saved
+//! games, deltas and "would this leave me in check" are readings of that journal.
 //!
-//! Plugins implement [`Pattern`], [`Piece`], [`Effect`], [`Card`] or [`Game`] and register with [`register!`]. The
-//! [`Catalogue`] is everything registered; [`Rules`] are a game of it compiled for one board; a [`Table`] is a running game that
-//! speaks the protocol. Core does no input or output and knows no game by name.
+//! Plugins implement [`Pattern`], [`Piece`], [`Effect`], [`Card`] or [`Game`] and register with
+//! [`register!`]. The [`Catalogue`] is everything registered; [`Rules`] are a game of it compiled
+//! for one board; a [`Table`] is a running game that speaks the protocol. Core does no input or
+//! output and knows no game by name.
 
 mod ability;
 mod action;
@@ -66,7 +68,10 @@ pub use coverage::Coverage;
 pub use deck::{Deck, Hand};
 pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};
-pub use facts::{CounterFacts, EventFacts, Facts, FieldFacts, Form, HolderFacts, MAX_SEATS, SeatFacts, Seen, SignFacts};
+pub use facts::{
+    CounterFacts, EventFacts, Facts, FieldFacts, Form, HolderFacts, MAX_SEATS, SeatFacts, Seen,
+    SignFacts,
+};
 pub use game::{Explanation, Game, Referee, Refusal, perform_coded};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE, Square};
 pub use guard::Guard;

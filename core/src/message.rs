@@ -27,7 +27,11 @@ impl Message {
                 let name = match fields.remove("name") {
                     Some(Value::String(name)) => name,
                     Some(_) => return Err("name: expected a text".into()),
-                    None => return Err("a message has a name: {\"name\": ..., \"payload\": {...}}".into()),
+                    None => {
+                        return Err(
+                            "a message has a name: {\"name\": ..., \"payload\": {...}}".into()
+                        );
+                    }
                 };
                 let payload = match fields.remove("payload") {
                     None => Map::new(),
@@ -36,7 +40,10 @@ impl Message {
                 };
                 match fields.keys().next() {
                     None => Ok(Self { name, payload }),
-                    Some(key) => Err(format!("unknown field {:?} beside name and payload", crate::action::clip(key))),
+                    Some(key) => Err(format!(
+                        "unknown field {:?} beside name and payload",
+                        crate::action::clip(key)
+                    )),
                 }
             }
             _ => Err("a message is an object: {\"name\": ..., \"payload\": {...}}".into()),
@@ -98,12 +105,27 @@ mod tests {
     #[test]
     fn brackets_in_strings_do_not_nest() {
         assert_eq!(depth(r#"{"a":["[[[[\"[[["]}"#), 2);
-        assert!(Message::parse(&format!("{{\"name\":\"x\",\"payload\":{{\"a\":{}}}}}", "[".repeat(100_000))).is_err());
+        assert!(
+            Message::parse(&format!(
+                "{{\"name\":\"x\",\"payload\":{{\"a\":{}}}}}",
+                "[".repeat(100_000)
+            ))
+            .is_err()
+        );
     }
 
     #[test]
     fn what_is_no_message_is_told_so() {
-        for bad in ["", "7", "[]", "{}", r#"{"name":7}"#, r#"{"name":"act","payload":[]}"#, r#"{"name":"act","paylod":{}}"#, "{"] {
+        for bad in [
+            "",
+            "7",
+            "[]",
+            "{}",
+            r#"{"name":7}"#,
+            r#"{"name":"act","payload":[]}"#,
+            r#"{"name":"act","paylod":{}}"#,
+            "{",
+        ] {
             assert!(Message::parse(bad).is_err(), "{bad}");
         }
         assert!(Message::parse(r#"{"name":"undo"}"#).is_ok());

@@ -1,12 +1,12 @@
 //! Where pieces can go by their table-run abilities.
 
 use crate::{
-    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Effect, EffectId, Guard, KindId, Pattern, Piece, Position,
-    Purpose, Query, Reach, Rows, Scene, SeatId, Square, Tables, Zone,
+    Ability, AbilityId, Bits, Catalogue, Compiled, Described, Dir, Effect, EffectId, Guard, KindId,
+    Pattern, Piece, Position, Purpose, Query, Reach, Rows, Scene, SeatId, Square, Tables, Zone,
 };
 
-/// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going and taking by the same
-/// pattern are one mode.
+/// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going
+/// and taking by the same pattern are one mode.
 pub struct Mode {
     pattern: &'static dyn Pattern,
     compiled: Option<Compiled>,
@@ -46,11 +46,23 @@ impl Mode {
             let Ability::Described(described) = ability else { continue };
             let Some(pattern) = catalogue.pattern(described.pattern) else { continue };
             let same = |other: &Described| {
-                let rest = |d: &Described| (d.pattern, d.unmoved, d.zone, d.becomes, d.stopped_by, d.purpose == Purpose::Attack);
+                let rest = |d: &Described| {
+                    (
+                        d.pattern,
+                        d.unmoved,
+                        d.zone,
+                        d.becomes,
+                        d.stopped_by,
+                        d.purpose == Purpose::Attack,
+                    )
+                };
                 rest(other) == rest(described)
             };
             let place = modes.iter().position(|(other, _)| same(other)).unwrap_or_else(|| {
-                modes.push((*described, Self::empty(described, pattern, (pieces, effects), forward, tables)));
+                modes.push((
+                    *described,
+                    Self::empty(described, pattern, (pieces, effects), forward, tables),
+                ));
                 modes.len() - 1
             });
             let id = Some(AbilityId(i as u8));
@@ -77,8 +89,12 @@ impl Mode {
             Zone::ShortOfFarRow => geometry.squares().without(far),
             Zone::FarRow => far,
         };
-        let compiled = pattern.description().and_then(|description| tables.compile(&description, forward));
-        let becomes = described.becomes.iter().filter_map(|id| pieces.iter().position(|piece| piece.id() == *id));
+        let compiled =
+            pattern.description().and_then(|description| tables.compile(&description, forward));
+        let becomes = described
+            .becomes
+            .iter()
+            .filter_map(|id| pieces.iter().position(|piece| piece.id() == *id));
         let becomes = becomes.map(|i| KindId(i as u8)).collect();
         let leads = |from: &Square| match &compiled {
             None => true,
@@ -94,11 +110,29 @@ impl Mode {
         let sources = geometry.squares().iter().filter(leads).collect();
         let fixed = compiled.as_ref().filter(|compiled| compiled.drawn.is_none());
         let reach = fixed.and_then(|compiled| compiled.options.first().cloned());
-        let leaps = reach.as_ref().filter(|reach| reach.rays.is_empty() && reach.lame.is_empty()).and_then(|reach| reach.leaps);
-        let tag = described.stopped_by.and_then(|tag| effects.iter().position(|effect| effect.id() == tag));
+        let leaps = reach
+            .as_ref()
+            .filter(|reach| reach.rays.is_empty() && reach.lame.is_empty())
+            .and_then(|reach| reach.leaps);
+        let tag = described
+            .stopped_by
+            .and_then(|tag| effects.iter().position(|effect| effect.id() == tag));
         let stopped_by = tag.map(|place| EffectId(place as u8));
         let (moves, takes, attacks, unmoved) = (None, None, None, described.unmoved);
-        Self { pattern, compiled, reach, leaps, moves, takes, attacks, stopped_by, unmoved, zone, becomes, sources }
+        Self {
+            pattern,
+            compiled,
+            reach,
+            leaps,
+            moves,
+            takes,
+            attacks,
+            stopped_by,
+            unmoved,
+            zone,
+            becomes,
+            sources,
+        }
     }
 
     /// The tables, unless the pattern is only code.
@@ -123,14 +157,22 @@ impl Mode {
 
     /// Where it leads a piece of a seat from a square, whatever stands there.
     #[inline(always)]
-    fn targets<const W: usize>(&self, scene: Scene<'_>, seat: SeatId, from: Square, occupied: Bits<W>) -> Bits<W> {
+    fn targets<const W: usize>(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        from: Square,
+        occupied: Bits<W>,
+    ) -> Bits<W> {
         let tables = scene.board.rules().tables();
         if let Some(rows) = self.leaps {
             return tables.get(rows, from);
         }
         match (&self.reach, &self.compiled) {
             (Some(reach), _) => tables.targets(reach, from, occupied),
-            (None, Some(compiled)) => tables.targets(compiled.now(scene.board.random().numbers()), from, occupied),
+            (None, Some(compiled)) => {
+                tables.targets(compiled.now(scene.board.random().numbers()), from, occupied)
+            }
             (None, None) => self.by_predicate(scene, seat, from).resize(),
         }
     }
@@ -145,7 +187,14 @@ impl Mode {
 
 /// Asks a pattern's predicate about a piece of a seat.
 #[must_use]
-pub fn matches(pattern: &dyn Pattern, scene: Scene<'_>, seat: SeatId, start: Square, end: Square, purpose: Purpose) -> bool {
+pub fn matches(
+    pattern: &dyn Pattern,
+    scene: Scene<'_>,
+    seat: SeatId,
+    start: Square,
+    end: Square,
+    purpose: Purpose,
+) -> bool {
     let rules = scene.board.rules();
     let geometry = rules.geometry();
     let occupied = scene.board.occupied();
@@ -179,7 +228,13 @@ impl<'a, const W: usize> Group<'a, W> {
 }
 
 /// Where a compiled pattern, or else its predicate, leads from a square for a seat.
-pub(crate) fn reach(scene: Scene<'_>, compiled: Option<&Reach>, pattern: &str, from: Square, seat: SeatId) -> Bits {
+pub(crate) fn reach(
+    scene: Scene<'_>,
+    compiled: Option<&Reach>,
+    pattern: &str,
+    from: Square,
+    seat: SeatId,
+) -> Bits {
     let rules = scene.board.rules();
     let tables = rules.tables();
     match (compiled, rules.geometry().words()) {
@@ -188,7 +243,8 @@ pub(crate) fn reach(scene: Scene<'_>, compiled: Option<&Reach>, pattern: &str, f
         (Some(reach), _) => tables.targets::<4>(reach, from, scene.board.occupied()),
         (None, _) => match rules.pattern(pattern) {
             Some(pattern) => {
-                let leads = |end: &Square| matches(pattern, scene, seat, from, *end, Purpose::Ability);
+                let leads =
+                    |end: &Square| matches(pattern, scene, seat, from, *end, Purpose::Ability);
                 rules.squares().iter().filter(leads).collect()
             }
             None => Bits::EMPTY,
@@ -196,10 +252,15 @@ pub(crate) fn reach(scene: Scene<'_>, compiled: Option<&Reach>, pattern: &str, f
     }
 }
 
-/// Hands out every target of every piece of a seat that the guard allows, grouped by piece and mode. `W` must be the number of
-/// words of the board's geometry.
+/// Hands out every target of every piece of a seat that the guard allows, grouped by piece and
+/// mode. `W` must be the number of words of the board's geometry.
 #[inline]
-pub fn each_group<'a, const W: usize>(scene: Scene<'a>, seat: SeatId, guard: &Guard<'_, W>, visit: impl FnMut(Group<'a, W>)) {
+pub fn each_group<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    guard: &Guard<'_, W>,
+    visit: impl FnMut(Group<'a, W>),
+) {
     each_group_among(scene, seat, guard, scene.board.owned(seat), visit);
 }
 
@@ -262,7 +323,8 @@ pub fn each_group_by<'a, const W: usize>(
                 }
             }
             for square in from & bound {
-                let targets = guard.allow(square, mode.targets(scene, seat, square, occupied) & goals);
+                let targets =
+                    guard.allow(square, mode.targets(scene, seat, square, occupied) & goals);
                 if !targets.is_empty() {
                     visit(Group { kind, mode, from: square, targets });
                 }
@@ -273,7 +335,12 @@ pub fn each_group_by<'a, const W: usize>(
 
 /// The targets that no piece with a tag stands in front of, on the straight line to each.
 #[cold]
-fn unstopped<const W: usize>(scene: Scene<'_>, from: Square, targets: Bits<W>, tag: EffectId) -> Bits<W> {
+fn unstopped<const W: usize>(
+    scene: Scene<'_>,
+    from: Square,
+    targets: Bits<W>,
+    tag: EffectId,
+) -> Bits<W> {
     let geometry = scene.board.rules().geometry();
     let start = geometry.position(from);
     let stops = |at: Position| {
@@ -282,18 +349,26 @@ fn unstopped<const W: usize>(scene: Scene<'_>, from: Square, targets: Bits<W>, t
     };
     let is_open = |target: &Square| {
         let offset = geometry.position(*target) - start;
-        let parts = (1..=offset.x.abs().max(offset.y.abs())).rev().find(|n| offset.x % n == 0 && offset.y % n == 0).unwrap_or(1);
+        let parts = (1..=offset.x.abs().max(offset.y.abs()))
+            .rev()
+            .find(|n| offset.x % n == 0 && offset.y % n == 0)
+            .unwrap_or(1);
         let step = Position::new(offset.x / parts, offset.y / parts);
         (1..parts).all(|n| !stops(start + step * n))
     };
     targets.iter().filter(is_open).collect()
 }
 
-/// [`each_group`] without a guard, on a board of any size: for games that need no speed to speak of.
+/// [`each_group`] without a guard, on a board of any size: for games that need no speed to speak
+/// of.
 pub fn each_open_group<'a>(scene: Scene<'a>, seat: SeatId, mut visit: impl FnMut(Group<'a, 4>)) {
     match scene.board.rules().geometry().words() {
-        1 => each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened())),
-        2 => each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened())),
+        1 => {
+            each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened()))
+        }
+        2 => {
+            each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened()))
+        }
         _ => each_group(scene, seat, &Guard::<4>::open(scene, seat), visit),
     }
 }

@@ -5,19 +5,22 @@
 pub fn hint<'a>(name: &str, candidates: impl IntoIterator<Item = &'a &'a str>) -> String {
     let near = candidates.into_iter().map(|known| (distance(name, known), *known)).min();
     match near {
-        Some((distance, known)) if distance <= known.len().max(3) / 3 => format!(" (did you mean {known:?}?)"),
+        Some((distance, known)) if distance <= known.len().max(3) / 3 => {
+            format!(" (did you mean {known:?}?)")
+        }
         _ => String::new(),
     }
 }
 
-/// How many letters must be put in, left out, changed or exchanged with their neighbour, whatever their case. Long names are far
-/// from everything.
+/// How many letters must be put in, left out, changed or exchanged with their neighbour, whatever
+/// their case. Long names are far from everything.
 fn distance(a: &str, b: &str) -> usize {
     const LONGEST: usize = 64;
     if a.len() > LONGEST || b.len() > LONGEST {
         return usize::MAX;
     }
-    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+    let (a, b): (Vec<char>, Vec<char>) =
+        (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
     let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
     for i in 1..=a.len() {
         let mut row = vec![i];

@@ -16,24 +16,34 @@ pub(crate) struct Origin {
 }
 
 /// Opens a game from where it began. The end is not looked for: see [`Play::settle_start`].
-pub(crate) fn open(catalogue: &Catalogue, game: &'static dyn Game, origin: &Origin) -> Result<Play, SetupError> {
+pub(crate) fn open(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    origin: &Origin,
+) -> Result<Play, SetupError> {
     let mut given = origin.given.clone();
     let base = match given.remove("setup") {
         None => document(game, None)?,
         Some(Value::String(name)) => document(game, Some(&name))?,
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
     };
-    let play = game.open(catalogue, Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() })?;
+    let play = game.open(
+        catalogue,
+        Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() },
+    )?;
     match (&origin.history, play.board().rules().facts().undo_limit) {
         (Some(_), None) => Err(SetupError::new("/history", "unknown field")),
-        (Some(history), Some(limit)) if history.as_u64().is_none_or(|history| history > limit as u64) => {
+        (Some(history), Some(limit))
+            if history.as_u64().is_none_or(|history| history > limit as u64) =>
+        {
             Err(SetupError::new("/history", format!("expected a whole number from 0 to {limit}")))
         }
         _ => Ok(play),
     }
 }
 
-/// Opens a game for a search of its own sake: no end is read off the starting position. A saved game is played up to where it is.
+/// Opens a game for a search of its own sake: no end is read off the starting position. A saved
+/// game is played up to where it is.
 ///
 /// # Errors
 /// [`SetupError`] naming the field that is wrong.
@@ -50,10 +60,14 @@ pub fn open_unsettled(
     for (i, (text, seat)) in actions.iter().enumerate() {
         let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
         let seats: Vec<&str> = play.board().rules().seats().iter().map(|seat| seat.id).collect();
-        let unknown = |id: &str| at(format!("unknown seat {:?}{}", clip(id), name::hint(id, &seats)));
-        let named = seat.as_deref().map(|id| play.board().rules().seat_named(id).ok_or_else(|| unknown(id)));
+        let unknown =
+            |id: &str| at(format!("unknown seat {:?}{}", clip(id), name::hint(id, &seats)));
+        let named = seat
+            .as_deref()
+            .map(|id| play.board().rules().seat_named(id).ok_or_else(|| unknown(id)));
         let seat = named.transpose()?.unwrap_or(play.board().to_move());
-        let action = play.referee().choose(play.scene(), seat, text).map_err(|refusal| at(refusal.0))?;
+        let action =
+            play.referee().choose(play.scene(), seat, text).map_err(|refusal| at(refusal.0))?;
         play.make(&action).map_err(|fault| at(fault.to_string()))?;
         play.sign();
     }
@@ -61,7 +75,10 @@ pub fn open_unsettled(
 }
 
 /// A shipped setup, filled in from the default one.
-fn document(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String, Value>, SetupError> {
+fn document(
+    game: &'static dyn Game,
+    wanted: Option<&str>,
+) -> Result<Map<String, Value>, SetupError> {
     let default = shipped(game, None)?;
     Ok(match wanted {
         None => default,
@@ -69,23 +86,35 @@ fn document(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String,
     })
 }
 
-fn shipped(game: &'static dyn Game, wanted: Option<&str>) -> Result<Map<String, Value>, SetupError> {
+fn shipped(
+    game: &'static dyn Game,
+    wanted: Option<&str>,
+) -> Result<Map<String, Value>, SetupError> {
     let setups = game.setups();
     let found = setups.iter().find(|(name, _)| wanted.is_none_or(|wanted| wanted == *name));
     let Some((name, text)) = found else {
         let names: Vec<&str> = setups.iter().map(|(name, _)| *name).collect();
         let wanted = wanted.unwrap_or_default();
-        return Err(SetupError::new("/setup", format!("unknown setup {:?}{}", clip(wanted), name::hint(wanted, &names))));
+        return Err(SetupError::new(
+            "/setup",
+            format!("unknown setup {:?}{}", clip(wanted), name::hint(wanted, &names)),
+        ));
     };
     match serde_json::from_str(text) {
         Ok(Value::Object(document)) => Ok(document),
-        _ => Err(SetupError::new("/setup", format!("setup {name:?} of game {} is no JSON object", game.id()))),
+        _ => Err(SetupError::new(
+            "/setup",
+            format!("setup {name:?} of game {} is no JSON object", game.id()),
+        )),
     }
 }
 
 pub(crate) type Actions = Vec<(String, Option<String>)>;
 
-pub(crate) fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(Origin, Actions), SetupError> {
+pub(crate) fn read_origin(
+    setup: Option<&Value>,
+    seed: Option<u64>,
+) -> Result<(Origin, Actions), SetupError> {
     let mut given = match setup {
         None => Map::new(),
         Some(Value::String(name)) => Map::from_iter([("setup".to_owned(), json!(name))]),
@@ -94,17 +123,22 @@ pub(crate) fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(O
     };
     let seed = match given.remove("seed") {
         None => seed.unwrap_or(0),
-        Some(own) => own.as_u64().ok_or_else(|| SetupError::new("/seed", "expected a whole number from 0"))?,
+        Some(own) => own
+            .as_u64()
+            .ok_or_else(|| SetupError::new("/seed", "expected a whole number from 0"))?,
     };
     let mut actions = Vec::new();
     if let Some(list) = given.remove("actions") {
-        let Value::Array(list) = list else { return Err(SetupError::new("/actions", "expected a list")) };
+        let Value::Array(list) = list else {
+            return Err(SetupError::new("/actions", "expected a list"));
+        };
         for (i, entry) in list.iter().enumerate() {
             let known = ["action", "as"];
             let (action, seat) = match entry.as_object() {
                 Some(fields) => {
                     if let Some(key) = fields.keys().find(|key| !known.contains(&key.as_str())) {
-                        let message = format!("unknown field {:?}{}", clip(key), name::hint(key, &known));
+                        let message =
+                            format!("unknown field {:?}{}", clip(key), name::hint(key, &known));
                         return Err(SetupError::new(format!("/actions/{i}"), message));
                     }
                     (fields.get("action"), fields.get("as"))
@@ -112,7 +146,9 @@ pub(crate) fn read_origin(setup: Option<&Value>, seed: Option<u64>) -> Result<(O
                 None => (Some(entry), None),
             };
             let action = action.and_then(Value::as_str);
-            let action = action.ok_or_else(|| SetupError::new(format!("/actions/{i}"), "expected an action's text"))?;
+            let action = action.ok_or_else(|| {
+                SetupError::new(format!("/actions/{i}"), "expected an action's text")
+            })?;
             if seat.is_some_and(|seat| !seat.is_string()) {
                 return Err(SetupError::new(format!("/actions/{i}/as"), "expected a text"));
             }

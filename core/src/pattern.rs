@@ -1,8 +1,9 @@
 //! Patterns: which squares a piece on one square reaches.
 //!
-//! A pattern answers one question, [`Pattern::matches`]: does start to end match, on this board, for this purpose? Most patterns
-//! say it as a [`Description`] and inherit the answer; [`crate::Tables`] compiles the same description for play. A pattern that is
-//! only code overrides `matches`, describes nothing and still works, slower.
+//! A pattern answers one question, [`Pattern::matches`]: does start to end match, on this board,
+//! for this purpose? Most patterns say it as a [`Description`] and inherit the answer;
+//! [`crate::Tables`] compiles the same description for play. A pattern that is only code overrides
+//! `matches`, describes nothing and still works, slower.
 
 use crate::{Bits, Dir, Geometry, Numbers, Position, Stream, SubDir};
 
@@ -35,7 +36,8 @@ pub struct Query<'a> {
     pub start: Position,
     /// Where it reaches.
     pub end: Position,
-    /// What for. A move ends on an empty square; for everything else an occupied end matches as well.
+    /// What for. A move ends on an empty square; for everything else an occupied end matches as
+    /// well.
     pub purpose: Purpose,
     /// The player's forward.
     pub forward: Dir,
@@ -53,12 +55,15 @@ impl Query<'_> {
     pub fn may_end(&self) -> bool {
         match self.purpose {
             Purpose::Move => self.is_empty_at(self.end),
-            Purpose::Take | Purpose::Attack | Purpose::Ability => self.geometry.square(self.end).is_some(),
+            Purpose::Take | Purpose::Attack | Purpose::Ability => {
+                self.geometry.square(self.end).is_some()
+            }
         }
     }
 }
 
-/// A change of view that leaves a pattern as it is, claimed by [`Pattern::symmetries`] and checked by the law suite.
+/// A change of view that leaves a pattern as it is, claimed by [`Pattern::symmetries`] and checked
+/// by the law suite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Symmetry {
     /// Left and right exchanged, forward kept if it is up or down.
@@ -84,7 +89,8 @@ pub trait Pattern: Sync {
         None
     }
 
-    /// Whether start to end matches: the specification. Implied by the description where there is one.
+    /// Whether start to end matches: the specification. Implied by the description where there is
+    /// one.
     fn matches(&self, query: &Query<'_>) -> bool {
         self.description().is_some_and(|description| description.matches(query))
     }
@@ -107,11 +113,13 @@ pub enum Description {
         /// The most steps; `None` is no limit.
         reach: Option<u8>,
     },
-    /// Straight to one offset, but only past empty squares: a double step, or a horse that a piece beside it hobbles.
+    /// Straight to one offset, but only past empty squares: a double step, or a horse that a piece
+    /// beside it hobbles.
     Lame {
         /// Where it leads.
         end: Position,
-        /// The offsets of the squares that must be empty; a hole or the outside there stops it like a piece.
+        /// The offsets of the squares that must be empty; a hole or the outside there stops it like
+        /// a piece.
         past: Vec<Position>,
     },
     /// Written for a player whose forward is up, turned to the player's own.
@@ -161,7 +169,9 @@ impl Description {
     /// Every sign and order of one pair: a knight is `leaper(1, 2)`.
     #[must_use]
     pub fn leaper(a: i16, b: i16) -> Self {
-        Self::leaps([(a, b), (b, a)].into_iter().flat_map(|(x, y)| [(x, y), (x, -y), (-x, y), (-x, -y)]))
+        Self::leaps(
+            [(a, b), (b, a)].into_iter().flat_map(|(x, y)| [(x, y), (x, -y), (-x, y), (-x, -y)]),
+        )
     }
 
     /// The description turned to each player's forward.
@@ -188,8 +198,10 @@ impl Description {
             Self::Leaps(offsets) => offset != Position::default() && offsets.contains(&offset),
             Self::Slides { steps, reach } => steps.iter().any(|step| {
                 let limit = i16::from(reach.unwrap_or(crate::MAX_SIDE).min(crate::MAX_SIDE));
-                let steps_to_end = (1..=limit).find(|n| *step * *n == offset && *step != Position::default());
-                steps_to_end.is_some_and(|n| (1..n).all(|i| query.is_empty_at(query.start + *step * i)))
+                let steps_to_end =
+                    (1..=limit).find(|n| *step * *n == offset && *step != Position::default());
+                steps_to_end
+                    .is_some_and(|n| (1..n).all(|i| query.is_empty_at(query.start + *step * i)))
             }),
             Self::Lame { end, past } => {
                 let is_free = |at: &Position| query.is_empty_at(query.start + *at);
@@ -197,16 +209,17 @@ impl Description {
             }
             Self::Forward(inner) => inner.turned(query.forward).reaches(query),
             Self::Union(parts) => parts.iter().any(|part| part.reaches(query)),
-            Self::Drawn(stream, options) => {
-                options.get(query.numbers.pick(*stream, options.len())).is_some_and(|option| option.reaches(query))
-            }
+            Self::Drawn(stream, options) => options
+                .get(query.numbers.pick(*stream, options.len()))
+                .is_some_and(|option| option.reaches(query)),
         }
     }
 
     /// The description as it is for a player with this forward, itself written for up.
     #[must_use]
     pub fn turned(&self, forward: Dir) -> Self {
-        let turn = |offsets: &[Position]| offsets.iter().map(|offset| forward.turn(*offset)).collect();
+        let turn =
+            |offsets: &[Position]| offsets.iter().map(|offset| forward.turn(*offset)).collect();
         let each = |parts: &[Self]| parts.iter().map(|part| part.turned(forward)).collect();
         match self {
             Self::Leaps(offsets) => Self::Leaps(turn(offsets)),
@@ -224,7 +237,12 @@ impl Description {
 mod tests {
     use super::*;
 
-    fn reach(description: &Description, forward: Dir, pieces: &[&str], purpose: Purpose) -> Vec<String> {
+    fn reach(
+        description: &Description,
+        forward: Dir,
+        pieces: &[&str],
+        purpose: Purpose,
+    ) -> Vec<String> {
         let geometry = Geometry::new(5, 5).unwrap();
         let occupied = pieces.iter().map(|name| geometry.named(name).unwrap()).collect();
         let query = |end| Query {

@@ -7,11 +7,12 @@ pub trait Piece: Sync {
     /// Its id within its set: `Knight`.
     fn id(&self) -> &'static str;
 
-    /// The set it belongs to. A game plays with the pieces of the sets it names; two sets may each have a `Knight`.
+    /// The set it belongs to. A game plays with the pieces of the sets it names; two sets may each
+    /// have a `Knight`.
     fn set(&self) -> &'static str;
 
-    /// What it is drawn with: one or two upper-case ASCII letters, unique in its set, `N` or `SB`. Pieces of the first seat are
-    /// drawn as written, those of others in lower case.
+    /// What it is drawn with: one or two upper-case ASCII letters, unique in its set, `N` or `SB`.
+    /// Pieces of the first seat are drawn as written, those of others in lower case.
     fn glyph(&self) -> &'static str;
 
     /// Its rule in a sentence.

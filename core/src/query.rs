@@ -1,8 +1,8 @@
 //! Questions that abilities ask of a scene, in the words of the rules.
 
 use crate::{
-    Ability, AbilityId, Bits, CounterId, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square, SubDir, Subject,
-    hooks, mobility, threat,
+    Ability, AbilityId, Bits, CounterId, KindId, PieceId, Position, Price, Purpose, Record, Scene,
+    SeatId, Square, SubDir, Subject, hooks, mobility, threat,
 };
 
 impl<'a> Scene<'a> {
@@ -13,7 +13,8 @@ impl<'a> Scene<'a> {
         self.board.piece(piece).moves() > 0
     }
 
-    /// What does a counter of this piece amount to, with everything it carries? [`crate::Board::counter`] is what it says by itself.
+    /// What does a counter of this piece amount to, with everything it carries?
+    /// [`crate::Board::counter`] is what it says by itself.
     #[inline]
     #[must_use]
     pub fn amount(self, piece: PieceId, counter: CounterId) -> i32 {
@@ -45,16 +46,23 @@ impl<'a> Scene<'a> {
     #[inline]
     #[must_use]
     pub fn affords(self, seat: SeatId, price: &Price) -> bool {
-        price.cost.iter().all(|(counter, _)| self.board.counter(Subject::Seat(seat), *counter) >= price.of(*counter))
+        price.cost.iter().all(|(counter, _)| {
+            self.board.counter(Subject::Seat(seat), *counter) >= price.of(*counter)
+        })
     }
 
     /// The pieces on the board that are on a piece's list, by number.
     pub fn led_by(self, leader: PieceId) -> impl Iterator<Item = PieceId> + 'a {
         let counter = self.board.rules().vitals().leader;
         let follows = move |piece: PieceId| {
-            counter.is_some_and(|counter| self.board.counter(Subject::Piece(piece), counter) == i32::from(leader.0) + 1)
+            counter.is_some_and(|counter| {
+                self.board.counter(Subject::Piece(piece), counter) == i32::from(leader.0) + 1
+            })
         };
-        self.board.pieces().filter(move |(id, piece)| piece.square().is_some() && follows(*id)).map(|(id, _)| id)
+        self.board
+            .pieces()
+            .filter(move |(id, piece)| piece.square().is_some() && follows(*id))
+            .map(|(id, _)| id)
     }
 
     /// Does anything stand on this square?
@@ -79,7 +87,10 @@ impl<'a> Scene<'a> {
     /// Is this square on the row where this seat's pieces start?
     #[must_use]
     pub fn is_on_home_row(self, square: Square, of: SeatId) -> bool {
-        self.board.rules().geometry().is_on_edge(square, self.board.rules().seat(of).forward.opposite())
+        self.board
+            .rules()
+            .geometry()
+            .is_on_edge(square, self.board.rules().seat(of).forward.opposite())
     }
 
     /// Is this square on the row farthest forward for this seat?
@@ -100,14 +111,22 @@ impl<'a> Scene<'a> {
         self.board.kind::<4>(kind) & self.board.owned(seat)
     }
 
-    /// The pieces of a seat that could take on a square by a pattern, and the ability each would use.
-    pub fn takers(self, square: Square, by: SeatId) -> impl Iterator<Item = (PieceId, AbilityId)> + 'a {
+    /// The pieces of a seat that could take on a square by a pattern, and the ability each would
+    /// use.
+    pub fn takers(
+        self,
+        square: Square,
+        by: SeatId,
+    ) -> impl Iterator<Item = (PieceId, AbilityId)> + 'a {
         self.board.pieces().filter_map(move |(id, piece)| {
             let from = piece.square().filter(|_| piece.owner() == by)?;
             let modes = self.board.rules().kind(piece.kind()).modes(by).iter();
-            let mut ready = modes.filter(|mode| mode.zone.contains(square) && (!mode.unmoved || piece.moves() == 0));
-            let mode = ready
-                .find(|mode| mode.takes.is_some() && mobility::matches(mode.pattern(), self, by, from, square, Purpose::Take))?;
+            let mut ready = modes
+                .filter(|mode| mode.zone.contains(square) && (!mode.unmoved || piece.moves() == 0));
+            let mode = ready.find(|mode| {
+                mode.takes.is_some()
+                    && mobility::matches(mode.pattern(), self, by, from, square, Purpose::Take)
+            })?;
             Some((id, mode.takes?))
         })
     }
@@ -115,7 +134,9 @@ impl<'a> Scene<'a> {
     /// The last action that a piece of this seat did.
     #[must_use]
     pub fn last_of_seat(self, seat: SeatId) -> Option<&'a Record> {
-        let own = |record: &&Record| record.piece.is_some_and(|piece| self.board.piece(piece).owner() == seat);
+        let own = |record: &&Record| {
+            record.piece.is_some_and(|piece| self.board.piece(piece).owner() == seat)
+        };
         self.journal.records().iter().rev().find(own)
     }
 
@@ -125,8 +146,8 @@ impl<'a> Scene<'a> {
         self.last_of_seat(seat)?.piece
     }
 
-    /// The piece that did the last action, if it was by this ability. A position that has no past yet can say it by a counter of
-    /// the game: one more than the number of the piece's square.
+    /// The piece that did the last action, if it was by this ability. A position that has no past
+    /// yet can say it by a counter of the game: one more than the number of the piece's square.
     #[must_use]
     pub fn last_by(self, ability: &str, said: &str) -> Option<PieceId> {
         let rules = self.board.rules();

@@ -1,8 +1,9 @@
 //! Seeded randomness that a journal can take back.
 //!
-//! Four independent ChaCha streams hang from one seed: one number a round, one a turn, one a movement, and the shuffles. The
-//! n-th number of a stream is computed from the seed and n, so a board stores only how many were drawn, and undoing a draw is
-//! counting down. Current numbers are public; nobody can work out the next ones without the seed.
+//! Four independent ChaCha streams hang from one seed: one number a round, one a turn, one a
+//! movement, and the shuffles. The n-th number of a stream is computed from the seed and n, so a
+//! board stores only how many were drawn, and undoing a draw is counting down. Current numbers are
+//! public; nobody can work out the next ones without the seed.
 
 use std::cell::RefCell;
 
@@ -51,7 +52,8 @@ impl Numbers {
         Self([round, turn, movement])
     }
 
-    /// Which of `options` equally likely choices a stream's number picks. The shuffle stream is not public and picks the first.
+    /// Which of `options` equally likely choices a stream's number picks. The shuffle stream is not
+    /// public and picks the first.
     #[must_use]
     pub fn pick(&self, stream: Stream, options: usize) -> usize {
         self.0.get(stream as usize).map_or(0, |n| (usize::from(*n) * options) >> 16)
@@ -138,7 +140,8 @@ impl ChessRandom {
         loop {
             let product = u64::from(self.word(stream, drawn + used)) * u64::from(below);
             used += 1;
-            // Lemire's rejection: the few low products that would favour some results are drawn again.
+            // Lemire's rejection: the few low products that would favour some results are drawn
+            // again.
             if (product as u32) >= below.wrapping_neg() % below.max(1) {
                 return ((product >> 32) as u32, used);
             }
@@ -150,13 +153,17 @@ impl ChessRandom {
         PAGES.with_borrow_mut(|pages| {
             let kept = &mut pages[stream as usize];
             if kept.address != Some((self.seed, page)) {
-                *kept = Page { address: Some((self.seed, page)), words: words(self.seed, stream, page) };
+                *kept = Page {
+                    address: Some((self.seed, page)),
+                    words: words(self.seed, stream, page),
+                };
             }
             kept.words[place]
         })
     }
 
-    /// Moves a stream to where it has given `drawn` numbers and shows `current`: what a change says happened.
+    /// Moves a stream to where it has given `drawn` numbers and shows `current`: what a change says
+    /// happened.
     pub(crate) fn set(&mut self, stream: Stream, drawn: u32, current: u16) {
         self.drawn[stream as usize] = drawn;
         if let Some(number) = self.current.0.get_mut(stream as usize) {

@@ -6,7 +6,8 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::{Action, Fault, Outcome, Play, Stream};
 
-/// Counts the lines of `depth` actions. The last action of each line is counted without being made, unless `full`.
+/// Counts the lines of `depth` actions. The last action of each line is counted without being made,
+/// unless `full`.
 ///
 /// # Errors
 /// A [`Fault`] when a plugin misbehaves.
@@ -59,11 +60,16 @@ pub struct RandomGame {
     pub outcome: Option<Outcome>,
 }
 
-/// Plays uniformly random legal actions to the end or to `max_plies`. The same seed plays the same game.
+/// Plays uniformly random legal actions to the end or to `max_plies`. The same seed plays the same
+/// game.
 ///
 /// # Errors
 /// A [`Fault`] when a plugin misbehaves.
-pub fn play_at_random(play: &mut Play, seed: u64, max_plies: u64) -> Result<RandomGame, Box<Fault>> {
+pub fn play_at_random(
+    play: &mut Play,
+    seed: u64,
+    max_plies: u64,
+) -> Result<RandomGame, Box<Fault>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     // A stream of its own: the game's randomness may hang from the same seed.
     random.set_stream(Stream::ALL.len() as u64);

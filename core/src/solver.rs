@@ -4,18 +4,25 @@ use std::ops::ControlFlow;
 
 use crate::{Refusal, Scene};
 
-/// Looks for a way to win from where a game is. It knows everything that is hidden: the question is whether there is a way.
+/// Looks for a way to win from where a game is. It knows everything that is hidden: the question is
+/// whether there is a way.
 pub trait Solver: Sync {
-    /// Which seat it wins for, and how it looks: what it leaves out, and when it can be sure that there is no way.
+    /// Which seat it wins for, and how it looks: what it leaves out, and when it can be sure that
+    /// there is no way.
     fn rule(&self) -> &'static str;
 
-    /// Looks until it knows, until it has looked at `budget` nodes, whatever it counts as one, or until `watch`, which it tells now and then how far it is,
-    /// says to stop. The same scene and budget lead to the same answer, unless it is told to stop.
+    /// Looks until it knows, until it has looked at `budget` nodes, whatever it counts as one, or
+    /// until `watch`, which it tells now and then how far it is, says to stop. The same scene and
+    /// budget lead to the same answer, unless it is told to stop.
     ///
     /// # Errors
     /// A [`Refusal`] when it cannot tell what something in the scene does.
-    fn solve(&self, scene: Scene<'_>, budget: u64, watch: &mut dyn FnMut(Progress) -> ControlFlow<()>)
-    -> Result<Solution, Refusal>;
+    fn solve(
+        &self,
+        scene: Scene<'_>,
+        budget: u64,
+        watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Solution, Refusal>;
 }
 
 /// How far a search is.

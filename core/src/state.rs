@@ -3,35 +3,50 @@
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Action, Arg, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form, HolderId, PieceId, PieceState,
-    Scene, SeatId, Seen, Stream, Subject,
+    Action, Arg, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form,
+    HolderId, PieceId, PieceState, Scene, SeatId, Seen, Stream, Subject,
 };
 
 /// The state that every game has, as `viewer` sees it; everything for no viewer.
 #[must_use]
-pub fn write(reason: Option<String>, scene: Scene<'_>, viewer: Option<SeatId>) -> Map<String, Value> {
+pub fn write(
+    reason: Option<String>,
+    scene: Scene<'_>,
+    viewer: Option<SeatId>,
+) -> Map<String, Value> {
     let board = scene.board;
     let rules = board.rules();
     let geometry = rules.geometry();
-    let names = |set: crate::Bits| set.iter().map(|square| geometry.name(square)).collect::<Vec<_>>();
+    let names =
+        |set: crate::Bits| set.iter().map(|square| geometry.name(square)).collect::<Vec<_>>();
     let time = board.time();
     let mut state = Map::new();
     state.insert("game".into(), rules.game().id().into());
-    let (width, height, fixed) = (geometry.width(), geometry.height(), rules.facts().fixed.is_some());
+    let (width, height, fixed) =
+        (geometry.width(), geometry.height(), rules.facts().fixed.is_some());
     if !fixed {
         let (magic, holes) = (names(geometry.magic()), names(geometry.holes()));
-        state.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));
-        state.insert("time".into(), json!({"round": time.round, "turn": time.turn, "movement": time.movement}));
+        state.insert(
+            "board".into(),
+            json!({"width": width, "height": height, "magic": magic, "holes": holes}),
+        );
+        state.insert(
+            "time".into(),
+            json!({"round": time.round, "turn": time.turn, "movement": time.movement}),
+        );
         state.insert("to_move".into(), rules.seat(board.to_move()).id.into());
     }
     if rules.facts().random {
-        let numbers = Stream::PUBLIC.map(|stream| (stream.name().to_owned(), json!(board.random().number(stream))));
+        let numbers = Stream::PUBLIC
+            .map(|stream| (stream.name().to_owned(), json!(board.random().number(stream))));
         state.insert("random".into(), Value::Object(numbers.into_iter().collect()));
     }
     counters(&mut state, scene, Subject::Game, rules.facts().counters);
     holders(&mut state, board, None, viewer);
     if !fixed {
-        let players = rules.seat_ids().map(|seat| (rules.seat(seat).id.to_owned(), player(scene, seat, viewer)));
+        let players = rules
+            .seat_ids()
+            .map(|seat| (rules.seat(seat).id.to_owned(), player(scene, seat, viewer)));
         state.insert("players".into(), Value::Object(players.collect()));
     }
     let pieces = board.pieces().filter(|(_, piece)| piece.square().is_some());
@@ -46,7 +61,10 @@ pub fn write(reason: Option<String>, scene: Scene<'_>, viewer: Option<SeatId>) -
         }
     };
     if rules.facts().tags {
-        state.insert("events".into(), board.events().iter().map(|event| self::event(board, event)).collect());
+        state.insert(
+            "events".into(),
+            board.events().iter().map(|event| self::event(board, event)).collect(),
+        );
         let effects = effects(board, Subject::Game);
         if !effects.is_empty() {
             state.insert("effects".into(), effects.into());
@@ -104,7 +122,11 @@ fn piece(scene: Scene<'_>, id: PieceId) -> Map<String, Value> {
         map.insert("moved".into(), (piece.moves() > 0).into());
     }
     if rules.facts().tags {
-        let tags = rules.effects().iter().enumerate().filter(|(i, _)| piece.has(crate::EffectId(*i as u8)));
+        let tags = rules
+            .effects()
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| piece.has(crate::EffectId(*i as u8)));
         map.insert("tags".into(), tags.map(|(_, effect)| effect.id()).collect());
         map.insert("effects".into(), effects(board, Subject::Piece(id)).into());
     }
@@ -115,7 +137,10 @@ fn piece(scene: Scene<'_>, id: PieceId) -> Map<String, Value> {
         // The piece may have been moved since; its own square is where it is.
         let args = cast.args.rest().after(Arg::Square(piece.last_square()));
         let action = Action::with(cast.head.verb, cast.head.ability, args).text(rules);
-        map.insert("casting".into(), json!({"action": action, "rounds": cast.head.rounds, "begun": cast.head.begun}));
+        map.insert(
+            "casting".into(),
+            json!({"action": action, "rounds": cast.head.rounds, "begun": cast.head.begun}),
+        );
     }
     map
 }
@@ -139,17 +164,22 @@ fn event(board: &Board, event: &Event) -> Value {
     let rules = board.rules();
     let name = |square| rules.geometry().name(square);
     let function = match event.function {
-        EventFunction::Summon { kind, at } => json!({"Summon": {"kind": rules.kind(kind).id(), "square": name(at)}}),
+        EventFunction::Summon { kind, at } => {
+            json!({"Summon": {"kind": rules.kind(kind).id(), "square": name(at)}})
+        }
         EventFunction::Apply { at, effect, rounds } => {
             json!({"ApplyEffect": {"square": name(at), "id": rules.effect(effect).id(), "rounds": rounds}})
         }
         EventFunction::Add { counter, by } => {
             let named =
-                rules.facts().events.iter().find(|event| event.by == by && rules.seat_counter(event.counter) == Some(counter));
+                rules.facts().events.iter().find(|event| {
+                    event.by == by && rules.seat_counter(event.counter) == Some(counter)
+                });
             if let Some(named) = named {
                 return told(event, rules.seat(event.seat).id, &named.id.into());
             }
-            let counter = rules.facts().seat_counters.get(counter.index()).map_or("?", |facts| facts.id);
+            let counter =
+                rules.facts().seat_counters.get(counter.index()).map_or("?", |facts| facts.id);
             json!({"Add": {"counter": counter, "by": by}})
         }
     };
@@ -178,15 +208,26 @@ fn counters(map: &mut Map<String, Value>, scene: Scene<'_>, of: Subject, facts: 
         let value = match counter.form {
             Form::Number => Value::from(value),
             Form::Flag => Value::from(value != 0),
-            Form::Words(words) => Value::from(words.get(value.max(0) as usize).copied().unwrap_or_default()),
-            Form::Seat => Value::from(board.rules().seat(SeatId((value - 1).clamp(0, u8::MAX.into()) as u8)).id),
+            Form::Words(words) => {
+                Value::from(words.get(value.max(0) as usize).copied().unwrap_or_default())
+            }
+            Form::Seat => Value::from(
+                board.rules().seat(SeatId((value - 1).clamp(0, u8::MAX.into()) as u8)).id,
+            ),
         };
         map.insert(counter.id.into(), value);
     }
 }
 
-fn holders(map: &mut Map<String, Value>, board: &Board, seat: Option<SeatId>, viewer: Option<SeatId>) {
-    for (i, holder) in board.rules().holders().iter().enumerate().filter(|(_, holder)| holder.seat == seat) {
+fn holders(
+    map: &mut Map<String, Value>,
+    board: &Board,
+    seat: Option<SeatId>,
+    viewer: Option<SeatId>,
+) {
+    for (i, holder) in
+        board.rules().holders().iter().enumerate().filter(|(_, holder)| holder.seat == seat)
+    {
         let cards = board.cards(HolderId(i as u8));
         let name = |card: &CardId| board.rules().card(*card).id();
         let own = viewer.is_some() && viewer == seat;
@@ -265,7 +306,10 @@ mod tests {
         let before = object(json!({"a": 1, "b": {"x": [1], "y": 2}, "c": {"gone": 1}, "d": {}}));
         let after = object(json!({"a": 1, "b": {"x": [1, 2], "y": 2}, "d": {"new": {}}, "e": 5}));
         let patch = patch(&before, &after);
-        assert_eq!(Value::from(patch.clone()), json!({"b": {"x": [1, 2]}, "c": null, "d": {"new": {}}, "e": 5}));
+        assert_eq!(
+            Value::from(patch.clone()),
+            json!({"b": {"x": [1, 2]}, "c": null, "d": {"new": {}}, "e": 5})
+        );
         let mut merged = before;
         merge(&mut merged, &patch);
         assert_eq!(merged, after);

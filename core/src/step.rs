@@ -1,6 +1,10 @@
-//! Steps: what abilities, cards, effects and games propose. The engine turns each into changes, or refuses.
+//! Steps: what abilities, cards, effects and games propose. The engine turns each into changes, or
+//! refuses.
 
-use crate::{AbilityId, CardId, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream};
+use crate::{
+    AbilityId, CardId, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome, PieceId, SeatId,
+    Square, Stream,
+};
 
 /// Who carries an effect or a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,8 +19,9 @@ pub enum Subject {
 
 /// One proposal.
 ///
-/// Those that say "deed" are asked for and told: they are skipped if anyone concerned forbids them, and everyone concerned hears of
-/// them. Those that say "told" are only told. A deed to a piece that has left the board meanwhile comes to nothing.
+/// Those that say "deed" are asked for and told: they are skipped if anyone concerned forbids them,
+/// and everyone concerned hears of them. Those that say "told" are only told. A deed to a piece
+/// that has left the board meanwhile comes to nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Step {
@@ -64,8 +69,8 @@ pub enum Step {
         /// Who dies.
         piece: PieceId,
     },
-    /// The piece that has died goes to the death pile, and the game is asked what follows: [`crate::Referee::lost`]. The end of
-    /// [`Step::Die`].
+    /// The piece that has died goes to the death pile, and the game is asked what follows:
+    /// [`crate::Referee::lost`]. The end of [`Step::Die`].
     Dead {
         /// Who has died.
         piece: PieceId,
@@ -82,7 +87,8 @@ pub enum Step {
         /// Where to.
         to: Square,
     },
-    /// Two pieces go at once, each to a square that is free or that the other leaves: castling, swapping.
+    /// Two pieces go at once, each to a square that is free or that the other leaves: castling,
+    /// swapping.
     Together {
         /// One, and where it goes.
         a: (PieceId, Square),
@@ -103,20 +109,23 @@ pub enum Step {
         /// Who goes.
         piece: PieceId,
     },
-    /// Told: a piece that waits off the board, and is not dead, comes onto it with the tags and counters it has.
+    /// Told: a piece that waits off the board, and is not dead, comes onto it with the tags and
+    /// counters it has.
     Arrive {
         /// Who comes.
         piece: PieceId,
         /// Where it comes.
         at: Square,
     },
-    /// The piece leaves the board without dying, without its effects and casts, and waits. Nobody is asked or told.
+    /// The piece leaves the board without dying, without its effects and casts, and waits. Nobody
+    /// is asked or told.
     Leave {
         /// Who leaves.
         piece: PieceId,
     },
-    /// Told: the game's counter `phase` gets this value, and every tag and effect that waits for the phase hears of it: by the number of
-    /// the piece, tags before effects, all of them before anything comes of it.
+    /// Told: the game's counter `phase` gets this value, and every tag and effect that waits for
+    /// the phase hears of it: by the number of the piece, tags before effects, all of them before
+    /// anything comes of it.
     Phase(u8),
     /// Told: a dead piece comes back onto the board as it was when it was new.
     Revive {
@@ -125,8 +134,8 @@ pub enum Step {
         /// Where it comes.
         at: Square,
     },
-    /// The piece becomes another kind, with that kind's tags and counters and without effects and casts. It keeps
-    /// whether it has moved and whose list it is on.
+    /// The piece becomes another kind, with that kind's tags and counters and without effects and
+    /// casts. It keeps whether it has moved and whose list it is on.
     Become {
         /// Who changes.
         piece: PieceId,
@@ -184,17 +193,18 @@ pub enum Step {
         /// Only those put on before [`crate::Board::next_serial`] was this.
         before: u32,
     },
-    /// Every effect that was put on somebody in turns of this place has one round less. It comes before anything else that a turn's
-    /// start can bring, so that whatever is put on there can be compared with what has been counted; those with no round left stay
-    /// until [`Step::Expire`].
+    /// Every effect that was put on somebody in turns of this place has one round less. It comes
+    /// before anything else that a turn's start can bring, so that whatever is put on there can be
+    /// compared with what has been counted; those with no round left stay until [`Step::Expire`].
     CountDown {
         /// The place in the round.
         turn: u8,
     },
-    /// Told: the effects with no round left expire in the order they were put on, each when what the one before it caused has
-    /// happened.
+    /// Told: the effects with no round left expire in the order they were put on, each when what
+    /// the one before it caused has happened.
     Expire,
-    /// The piece begins to cast: the action being done, or an ability that is automatic, with its own square as the only word.
+    /// The piece begins to cast: the action being done, or an ability that is automatic, with its
+    /// own square as the only word.
     Cast {
         /// Who casts.
         piece: PieceId,
@@ -205,7 +215,8 @@ pub enum Step {
         /// Whether it is the action being done.
         declared: bool,
     },
-    /// Every cast of a seat's pieces has one round less; those with none left take effect in the order they were begun.
+    /// Every cast of a seat's pieces has one round less; those with none left take effect in the
+    /// order they were begun.
     Casts {
         /// The seat whose turn begins.
         seat: SeatId,
@@ -295,7 +306,8 @@ pub enum Step {
     },
     /// A movement of the current turn is over, and its stream gives a number.
     EndMovement,
-    /// The turn of the next seat still in begins. With `draw` the turn's and round's streams give their numbers.
+    /// The turn of the next seat still in begins. With `draw` the turn's and round's streams give
+    /// their numbers.
     EndTurn {
         /// Whether numbers are drawn.
         draw: bool,

@@ -42,7 +42,8 @@ impl Default for Steps {
 }
 
 impl Steps {
-    /// Lends an empty list to somebody who only wants to see what would be proposed. Nothing is allocated once it has run warm.
+    /// Lends an empty list to somebody who only wants to see what would be proposed. Nothing is
+    /// allocated once it has run warm.
     pub fn borrowed<T>(look: impl FnOnce(&mut Self) -> T) -> T {
         thread_local! {
             static SPARE: std::cell::Cell<Option<Box<Steps>>> = const { std::cell::Cell::new(None) };
@@ -69,7 +70,8 @@ impl Steps {
         steps.into_iter().for_each(|step| self.push(step));
     }
 
-    /// Says that the action cannot be taken back by playing on: a capture, a pawn's move. Draws by inactivity count from here.
+    /// Says that the action cannot be taken back by playing on: a capture, a pawn's move. Draws by
+    /// inactivity count from here.
     #[inline]
     pub fn irreversible(&mut self) {
         self.irreversible = true;
@@ -85,7 +87,8 @@ impl Steps {
         self.list.iter()
     }
 
-    /// Names the plugin whose proposals follow. The engine does it for hooks; a game does it before it calls an ability or a card.
+    /// Names the plugin whose proposals follow. The engine does it for hooks; a game does it before
+    /// it calls an ability or a card.
     #[inline]
     pub fn speak_for(&mut self, plugin: Plugin) {
         if plugin != self.by {
@@ -105,7 +108,11 @@ impl Steps {
         if self.speakers.is_empty() {
             return Plugin::Game;
         }
-        self.speakers.iter().rev().find(|(from, _)| *from <= place).map_or(Plugin::Game, |(_, plugin)| *plugin)
+        self.speakers
+            .iter()
+            .rev()
+            .find(|(from, _)| *from <= place)
+            .map_or(Plugin::Game, |(_, plugin)| *plugin)
     }
 
     #[inline]

@@ -8,7 +8,9 @@ use serde_json::{Map, Value, json};
 use crate::action::clip;
 use crate::message::Message;
 use crate::opening::{Origin, open, read_origin};
-use crate::{Action, Catalogue, Fault, Game, Play, Plugin, Refusal, SeatId, SetupError, name, state};
+use crate::{
+    Action, Catalogue, Fault, Game, Play, Plugin, Refusal, SeatId, SetupError, name, state,
+};
 
 /// A running game.
 #[derive(Clone)]
@@ -51,11 +53,16 @@ pub enum NotActed {
 type Answer = Result<(&'static str, Map<String, Value>), (&'static str, String)>;
 
 impl Table {
-    /// A table of a game in its default setup with seed 0. With a seat it shows and does only what that seat may.
+    /// A table of a game in its default setup with seed 0. With a seat it shows and does only what
+    /// that seat may.
     ///
     /// # Errors
     /// [`TableError`] when there is no such game or seat.
-    pub fn new(catalogue: Arc<Catalogue>, game: &str, seat: Option<&str>) -> Result<Self, TableError> {
+    pub fn new(
+        catalogue: Arc<Catalogue>,
+        game: &str,
+        seat: Option<&str>,
+    ) -> Result<Self, TableError> {
         let Some(plugin) = catalogue.game(game) else {
             let names: Vec<&str> = catalogue.games().map(|entry| entry.plugin.id()).collect();
             return Err(TableError::UnknownGame(clip(game), name::hint(game, &names)));
@@ -69,7 +76,15 @@ impl Table {
                 return Err(TableError::UnknownSeat(clip(seat), name::hint(seat, &names)));
             }
         }
-        Ok(Self { catalogue, game: plugin, seat: seat.map(str::to_owned), play, origin, log: Vec::new(), undoable: 0 })
+        Ok(Self {
+            catalogue,
+            game: plugin,
+            seat: seat.map(str::to_owned),
+            play,
+            origin,
+            log: Vec::new(),
+            undoable: 0,
+        })
     }
 
     /// The game in play.
@@ -78,7 +93,8 @@ impl Table {
         &self.play
     }
 
-    /// Starts a game anew. `setup` is a setup's name or a document, a saved game too; without, the default one.
+    /// Starts a game anew. `setup` is a setup's name or a document, a saved game too; without, the
+    /// default one.
     ///
     /// # Errors
     /// [`SetupError`]; the running game goes on.
@@ -94,9 +110,12 @@ impl Table {
             game: self.game,
         };
         if let Some(seat) = &fresh.seat {
-            fresh
-                .seat_named(seat)
-                .map_err(|_| SetupError::new("/players", format!("this table is for {seat}, who does not play here")))?;
+            fresh.seat_named(seat).map_err(|_| {
+                SetupError::new(
+                    "/players",
+                    format!("this table is for {seat}, who does not play here"),
+                )
+            })?;
         }
         fresh.play.settle_start();
         for (i, (text, seat)) in actions.into_iter().enumerate() {
@@ -115,7 +134,8 @@ impl Table {
         Ok(())
     }
 
-    /// Every legal action in its text form, sorted by bytes; with a square only those of the piece there.
+    /// Every legal action in its text form, sorted by bytes; with a square only those of the piece
+    /// there.
     #[must_use]
     pub fn actions(&self, from: Option<crate::Square>) -> Vec<String> {
         self.actions_of(self.play.board().to_move(), from)
@@ -130,7 +150,8 @@ impl Table {
         }
         let (referee, scene) = (self.play.referee(), self.play.scene());
         let of = |action: &&Action| from.is_none_or(|square| referee.is_of(scene, action, square));
-        let mut texts: Vec<String> = actions.iter().filter(of).map(|action| referee.text(scene, action)).collect();
+        let mut texts: Vec<String> =
+            actions.iter().filter(of).map(|action| referee.text(scene, action)).collect();
         texts.sort_unstable();
         texts.dedup();
         texts
@@ -142,17 +163,23 @@ impl Table {
     /// [`NotActed`]; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
         if !self.plays(seat) {
-            return Err(Refusal(format!("{} does not play here", self.seat.as_deref().unwrap_or("this seat"))).into());
+            return Err(Refusal(format!(
+                "{} does not play here",
+                self.seat.as_deref().unwrap_or("this seat")
+            ))
+            .into());
         }
         let choice = catch_unwind(AssertUnwindSafe(|| {
             let action = self.play.referee().choose(self.play.scene(), seat, text)?;
             Ok((action, self.play.referee().text(self.play.scene(), &action)))
         }));
-        let choice: Result<_, Refusal> = choice.map_err(|panic| Fault::caught(panic, self.play.board().rules(), Plugin::Game))?;
+        let choice: Result<_, Refusal> = choice
+            .map_err(|panic| Fault::caught(panic, self.play.board().rules(), Plugin::Game))?;
         let (action, text) = choice?;
         self.play.make_guarded(&action).map_err(|fault| *fault)?;
         self.log.push((text, seat));
-        self.undoable = (self.undoable + 1).min(self.play.board().rules().facts().undo_limit.unwrap_or(usize::MAX));
+        self.undoable = (self.undoable + 1)
+            .min(self.play.board().rules().facts().undo_limit.unwrap_or(usize::MAX));
         Ok(())
     }
 
@@ -194,7 +221,8 @@ impl Table {
         self.play.board().rules().facts().undo_limit.map(|_| self.undoable)
     }
 
-    /// A document from which [`Table::start`] goes on exactly like this: where the game began, and every action since.
+    /// A document from which [`Table::start`] goes on exactly like this: where the game began, and
+    /// every action since.
     #[must_use]
     pub fn save(&self) -> Map<String, Value> {
         let mut saved = self.origin.given.clone();
@@ -205,17 +233,22 @@ impl Table {
         }
         let mut replayed = self.play.clone();
         while replayed.unmake() {}
-        let actions = self.log.iter().zip(self.play.journal().records()).map(|((text, seat), record)| {
-            let in_turn = replayed.board().to_move() == *seat;
-            let _ = replayed.make(&record.action);
-            if in_turn { json!(text) } else { json!({"action": text, "as": self.play.board().rules().seat(*seat).id}) }
-        });
+        let actions =
+            self.log.iter().zip(self.play.journal().records()).map(|((text, seat), record)| {
+                let in_turn = replayed.board().to_move() == *seat;
+                let _ = replayed.make(&record.action);
+                if in_turn {
+                    json!(text)
+                } else {
+                    json!({"action": text, "as": self.play.board().rules().seat(*seat).id})
+                }
+            });
         saved.insert("actions".into(), actions.collect());
         saved
     }
 
-    /// The seat the table is for, if it is for one. A seat that does not play in the running game looks on as
-    /// [`SeatId::NOBODY`].
+    /// The seat the table is for, if it is for one. A seat that does not play in the running game
+    /// looks on as [`SeatId::NOBODY`].
     #[must_use]
     pub fn viewer(&self) -> Option<SeatId> {
         let seat = self.seat.as_deref()?;
@@ -236,7 +269,9 @@ impl Table {
     fn seat_named(&self, id: &str) -> Result<SeatId, String> {
         let rules = self.play.board().rules();
         let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
-        rules.seat_named(id).ok_or_else(|| format!("unknown seat {:?}{}", clip(id), name::hint(id, &names)))
+        rules
+            .seat_named(id)
+            .ok_or_else(|| format!("unknown seat {:?}{}", clip(id), name::hint(id, &names)))
     }
 
     /// Answers a line; a blank one has no answer.
@@ -245,7 +280,8 @@ impl Table {
             return None;
         }
         let reply = Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| {
-            // A plugin may panic in whatever it is asked, not only in an action; nothing has changed then.
+            // A plugin may panic in whatever it is asked, not only in an action; nothing has
+            // changed then.
             let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&message)));
             let fault = |panic| Fault::caught(panic, self.play.board().rules(), Plugin::Game);
             reply.unwrap_or_else(|panic| Err(("error", fault(panic).to_string())))
@@ -266,11 +302,19 @@ impl Table {
             "undo" | "save" => &[],
             other => {
                 let known = ["new", "actions", "act", "undo", "state", "save", "explain"];
-                return Err(error(format!("unknown message {:?}{}", clip(other), name::hint(other, &known))));
+                return Err(error(format!(
+                    "unknown message {:?}{}",
+                    clip(other),
+                    name::hint(other, &known)
+                )));
             }
         };
         if let Some(key) = message.payload.keys().find(|key| !fields.contains(&key.as_str())) {
-            return Err(error(format!("/payload/{}: unknown field{}", clip(key), name::hint(key, fields))));
+            return Err(error(format!(
+                "/payload/{}: unknown field{}",
+                clip(key),
+                name::hint(key, fields)
+            )));
         }
         match message.name.as_str() {
             "new" => self.reply_new(&message.payload),
@@ -285,7 +329,9 @@ impl Table {
                 let seat = self.seat_field(&message.payload)?;
                 Ok(("state", self.state(seat.or(self.viewer()))))
             }
-            "save" if self.seat.is_some() => Err(error("a save holds what a seat may not see".into())),
+            "save" if self.seat.is_some() => {
+                Err(error("a save holds what a seat may not see".into()))
+            }
             "save" => Ok(("saved", self.save())),
             _ => {
                 let seat = self.seat_field(&message.payload)?.or(self.viewer());
@@ -306,7 +352,10 @@ impl Table {
     fn reply_new(&mut self, payload: &Map<String, Value>) -> Answer {
         let seed = match payload.get("seed") {
             None => None,
-            Some(seed) => Some(seed.as_u64().ok_or(("error", "/payload/seed: expected a whole number from 0".to_owned()))?),
+            Some(seed) => Some(
+                seed.as_u64()
+                    .ok_or(("error", "/payload/seed: expected a whole number from 0".to_owned()))?,
+            ),
         };
         self.start(payload.get("setup"), seed).map_err(|error| ("error", error.to_string()))?;
         Ok(("started", self.state(self.viewer())))
@@ -318,7 +367,9 @@ impl Table {
             Some(_) => {
                 let text = text_field(payload, "from")?;
                 let square = self.play.board().rules().geometry().named(text);
-                Some(square.ok_or_else(|| ("error", format!("/payload/from: {:?} is no square of this board", clip(text))))?)
+                Some(square.ok_or_else(|| {
+                    ("error", format!("/payload/from: {:?} is no square of this board", clip(text)))
+                })?)
             }
         };
         let mut answer = Map::new();
@@ -337,20 +388,29 @@ impl Table {
     }
 
     /// The seat that a payload's `as` names.
-    fn seat_field(&self, payload: &Map<String, Value>) -> Result<Option<SeatId>, (&'static str, String)> {
+    fn seat_field(
+        &self,
+        payload: &Map<String, Value>,
+    ) -> Result<Option<SeatId>, (&'static str, String)> {
         if !payload.contains_key("as") {
             return Ok(None);
         }
         let id = text_field(payload, "as")?;
-        let seat = self.seat_named(id).map_err(|reason| ("error", format!("/payload/as: {reason}")))?;
+        let seat =
+            self.seat_named(id).map_err(|reason| ("error", format!("/payload/as: {reason}")))?;
         match &self.seat {
-            Some(own) if own != id => Err(("error", format!("/payload/as: this table is for {own}"))),
+            Some(own) if own != id => {
+                Err(("error", format!("/payload/as: this table is for {own}")))
+            }
             _ => Ok(Some(seat)),
         }
     }
 }
 
-fn text_field<'a>(payload: &'a Map<String, Value>, key: &str) -> Result<&'a str, (&'static str, String)> {
+fn text_field<'a>(
+    payload: &'a Map<String, Value>,
+    key: &str,
+) -> Result<&'a str, (&'static str, String)> {
     match payload.get(key) {
         Some(Value::String(text)) => Ok(text),
         Some(_) => Err(("error", format!("/payload/{key}: expected a text"))),

@@ -1,7 +1,8 @@
 //! Descriptions compiled for one geometry: where each pattern leads from each square.
 //!
-//! Every table is a run of rows, one square set a row. A ray's run has two empty rows besides one for each index: looking up "the
-//! first blocker" of an unblocked ray lands on one of them, so sliding needs no branch.
+//! Every table is a run of rows, one square set a row. A ray's run has two empty rows besides one
+//! for each index: looking up "the first blocker" of an unblocked ray lands on one of them, so
+//! sliding needs no branch.
 
 use std::collections::HashMap;
 
@@ -96,8 +97,8 @@ impl Tables {
         &self.geometry
     }
 
-    /// Compiles a description for a forward. `None` when it draws from two streams at once, or from one inside another's
-    /// choice: such a pattern runs by its predicate.
+    /// Compiles a description for a forward. `None` when it draws from two streams at once, or from
+    /// one inside another's choice: such a pattern runs by its predicate.
     #[must_use]
     pub fn compile(&mut self, description: &Description, forward: Dir) -> Option<Compiled> {
         let (drawn, options) = flatten(&description.unforwarded(forward))?;
@@ -107,7 +108,8 @@ impl Tables {
 
     fn reach(&mut self, flat: Flat) -> Reach {
         let leaps = (!flat.leaps.is_empty()).then(|| self.leaps(flat.leaps));
-        let mut rays: Vec<Ray> = flat.slides.into_iter().map(|(step, reach)| self.ray(step, reach)).collect();
+        let mut rays: Vec<Ray> =
+            flat.slides.into_iter().map(|(step, reach)| self.ray(step, reach)).collect();
         rays.sort_by_key(Ray::order);
         rays.dedup();
         let lame = flat.lame.into_iter().map(|(end, past)| self.lame(end, &past)).collect();
@@ -123,9 +125,15 @@ impl Tables {
             return *rows;
         }
         let geometry = self.geometry.clone();
-        let targets = |from: Position| offsets.iter().filter_map(|o| geometry.square(from + *o)).collect();
-        let rows =
-            self.push(|square| if geometry.holes().contains(square) { Bits::EMPTY } else { targets(geometry.position(square)) });
+        let targets =
+            |from: Position| offsets.iter().filter_map(|o| geometry.square(from + *o)).collect();
+        let rows = self.push(|square| {
+            if geometry.holes().contains(square) {
+                Bits::EMPTY
+            } else {
+                targets(geometry.position(square))
+            }
+        });
         self.leaps.insert(offsets, rows);
         rows
     }
@@ -137,7 +145,11 @@ impl Tables {
             return *ray;
         }
         let geometry = self.geometry.clone();
-        let limit = if step == Position::default() { 0 } else { i16::from(reach.unwrap_or(crate::MAX_SIDE)) };
+        let limit = if step == Position::default() {
+            0
+        } else {
+            i16::from(reach.unwrap_or(crate::MAX_SIDE))
+        };
         let along = |square: Square| {
             let from = geometry.position(square);
             let path = (1..=limit).map_while(|n| geometry.square(from + step * n));
@@ -150,10 +162,17 @@ impl Tables {
 
     fn lame(&mut self, end: Position, past: &[Position]) -> Lame {
         let geometry = self.geometry.clone();
-        let past_of = |from: Position| past.iter().map(|offset| geometry.square(from + *offset)).collect::<Option<Bits>>();
+        let past_of = |from: Position| {
+            past.iter().map(|offset| geometry.square(from + *offset)).collect::<Option<Bits>>()
+        };
         // Nothing is reached from a hole, or past a hole or the outside.
-        let end_of =
-            |from: Position| geometry.square(from).and(past_of(from)).and_then(|_| geometry.square(from + end)).map(Bits::of);
+        let end_of = |from: Position| {
+            geometry
+                .square(from)
+                .and(past_of(from))
+                .and_then(|_| geometry.square(from + end))
+                .map(Bits::of)
+        };
         let end = self.push(|from| end_of(geometry.position(from)).unwrap_or(Bits::EMPTY));
         let past = self.push(|from| past_of(geometry.position(from)).unwrap_or(Bits::EMPTY));
         Lame { end, past }
@@ -161,7 +180,10 @@ impl Tables {
 
     /// The step and reach of a ray of these tables.
     pub(crate) fn step_of(&self, ray: Ray) -> (Position, Option<u8>) {
-        self.rays.iter().find(|(_, other)| **other == ray).map_or((Position::default(), None), |(step, _)| *step)
+        self.rays
+            .iter()
+            .find(|(_, other)| **other == ray)
+            .map_or((Position::default(), None), |(step, _)| *step)
     }
 
     /// The ray that comes back along a ray.
@@ -228,14 +250,23 @@ impl Tables {
     #[inline]
     #[must_use]
     pub fn nearest<const W: usize>(&self, ray: Ray, blockers: Bits<W>) -> Option<Square> {
-        let index = if ray.ascending { blockers.lowest() } else { blockers.above_highest().wrapping_sub(1) };
+        let index = if ray.ascending {
+            blockers.lowest()
+        } else {
+            blockers.above_highest().wrapping_sub(1)
+        };
         (index < 64 * W).then_some(Square(index as u8))
     }
 
     /// Where a reach leads from a square: everything up to and with the first piece on each ray.
     #[inline]
     #[must_use]
-    pub fn targets<const W: usize>(&self, reach: &Reach, from: Square, occupied: Bits<W>) -> Bits<W> {
+    pub fn targets<const W: usize>(
+        &self,
+        reach: &Reach,
+        from: Square,
+        occupied: Bits<W>,
+    ) -> Bits<W> {
         let mut targets = reach.leaps.map_or(Bits::EMPTY, |rows| self.get(rows, from));
         for ray in &reach.rays {
             let squares = self.along::<W>(*ray, from);
@@ -266,10 +297,13 @@ impl Description {
     pub(crate) fn unforwarded(&self, forward: Dir) -> Self {
         match self {
             Self::Forward(inner) => inner.turned(forward),
-            Self::Union(parts) => Self::Union(parts.iter().map(|part| part.unforwarded(forward)).collect()),
-            Self::Drawn(stream, options) => {
-                Self::Drawn(*stream, options.iter().map(|option| option.unforwarded(forward)).collect())
+            Self::Union(parts) => {
+                Self::Union(parts.iter().map(|part| part.unforwarded(forward)).collect())
             }
+            Self::Drawn(stream, options) => Self::Drawn(
+                *stream,
+                options.iter().map(|option| option.unforwarded(forward)).collect(),
+            ),
             plain @ (Self::Leaps(_) | Self::Slides { .. } | Self::Lame { .. }) => plain.clone(),
         }
     }
@@ -282,7 +316,9 @@ impl Description {
         match self {
             Self::Leaps(offsets) => Self::Leaps(back(offsets)),
             Self::Slides { steps, reach } => Self::Slides { steps: back(steps), reach: *reach },
-            Self::Lame { end, past } => Self::Lame { end: -*end, past: past.iter().map(|at| *at - *end).collect() },
+            Self::Lame { end, past } => {
+                Self::Lame { end: -*end, past: past.iter().map(|at| *at - *end).collect() }
+            }
             Self::Forward(inner) => Self::Forward(Box::new(inner.reversed())),
             Self::Union(parts) => Self::Union(each(parts)),
             Self::Drawn(stream, options) => Self::Drawn(*stream, each(options)),
@@ -297,13 +333,19 @@ fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
     Some(match description {
         // One step is a leap: nothing can stand between.
         Description::Leaps(offsets) | Description::Slides { steps: offsets, reach: Some(1) } => {
-            one(Flat { leaps: offsets.iter().copied().filter(somewhere).collect(), ..Flat::default() })
+            one(Flat {
+                leaps: offsets.iter().copied().filter(somewhere).collect(),
+                ..Flat::default()
+            })
         }
-        Description::Slides { steps, reach } => {
-            one(Flat { slides: steps.iter().map(|step| (*step, *reach)).collect(), ..Flat::default() })
-        }
+        Description::Slides { steps, reach } => one(Flat {
+            slides: steps.iter().map(|step| (*step, *reach)).collect(),
+            ..Flat::default()
+        }),
         Description::Lame { end, .. } if !somewhere(end) => one(Flat::default()),
-        Description::Lame { end, past } => one(Flat { lame: vec![(*end, past.clone())], ..Flat::default() }),
+        Description::Lame { end, past } => {
+            one(Flat { lame: vec![(*end, past.clone())], ..Flat::default() })
+        }
         Description::Forward(inner) => return flatten(inner),
         Description::Union(parts) => {
             let mut all: (Option<Stream>, Vec<Flat>) = one(Flat::default());
@@ -325,7 +367,9 @@ fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
         Description::Drawn(_, options) if options.is_empty() => one(Flat::default()),
         Description::Drawn(stream, options) => {
             let flat: Option<Vec<_>> = options.iter().map(flatten).collect();
-            let flat = flat?.into_iter().map(|(drawn, mut one)| (drawn.is_none() && one.len() == 1).then(|| one.swap_remove(0)));
+            let flat = flat?.into_iter().map(|(drawn, mut one)| {
+                (drawn.is_none() && one.len() == 1).then(|| one.swap_remove(0))
+            });
             (Some(*stream), flat.collect::<Option<_>>()?)
         }
     })
@@ -352,8 +396,17 @@ mod tests {
     #[test]
     fn a_union_of_draws_of_one_stream_compiles_and_of_two_does_not() {
         let mut tables = Tables::new(Geometry::new(4, 4).unwrap());
-        let one = |stream| Description::Drawn(stream, vec![Description::leaps([(1, 0)]), Description::leaps([(0, 1)])]);
-        let same = Description::union([one(Stream::Turn), Description::leaps([(1, 1)]), one(Stream::Turn)]);
+        let one = |stream| {
+            Description::Drawn(
+                stream,
+                vec![Description::leaps([(1, 0)]), Description::leaps([(0, 1)])],
+            )
+        };
+        let same = Description::union([
+            one(Stream::Turn),
+            Description::leaps([(1, 1)]),
+            one(Stream::Turn),
+        ]);
         assert_eq!(tables.compile(&same, Dir::Up).map(|c| c.options.len()), Some(2));
         let mixed = Description::union([one(Stream::Turn), one(Stream::Round)]);
         assert!(tables.compile(&mixed, Dir::Up).is_none());

@@ -10,7 +10,8 @@ pub type Cost = &'static [(&'static str, i32)];
 /// A cooldown that never ends: once per game.
 pub const SPENT: i16 = -1;
 
-/// The terms of an ability, as its file says them: `Terms::costs(&[("mana", 2)]).cooldown(8).cast(2)`.
+/// The terms of an ability, as its file says them: `Terms::costs(&[("mana",
+/// 2)]).cooldown(8).cast(2)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// What must be paid when it is declared.
@@ -52,7 +53,8 @@ impl Terms {
     }
 }
 
-/// What it takes to call a piece onto the board: the kind that calls it, how many of them, how long and at what cost.
+/// What it takes to call a piece onto the board: the kind that calls it, how many of them, how long
+/// and at what cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Calling {
     /// The kind that calls it.
@@ -75,11 +77,17 @@ pub struct Price {
 }
 
 impl Price {
-    /// Compiles a cost. A counter that the game does not have costs nothing: the catalogue lets only those pass that another game
-    /// of the set has.
+    /// Compiles a cost. A counter that the game does not have costs nothing: the catalogue lets
+    /// only those pass that another game of the set has.
     pub(crate) fn compile(cost: Cost, cast: i16, counters: &[CounterFacts]) -> Self {
-        let find = |id: &str| counters.iter().position(|counter| counter.id == id).map(|place| CounterId(place as u8));
-        let cost = cost.iter().filter_map(|(id, amount)| Some((find(id)?, *amount))).filter(|(_, amount)| *amount != 0).collect();
+        let find = |id: &str| {
+            counters.iter().position(|counter| counter.id == id).map(|place| CounterId(place as u8))
+        };
+        let cost = cost
+            .iter()
+            .filter_map(|(id, amount)| Some((find(id)?, *amount)))
+            .filter(|(_, amount)| *amount != 0)
+            .collect();
         Self { cost, cast }
     }
 
@@ -119,7 +127,10 @@ mod tests {
         let own = Price::compile(&[("movements", 1), ("mana", 1), ("gold", 9)], 0, &counters);
         let called = Price::compile(&[("mana", 3)], 15, &counters);
         let both = own.and(&called);
-        assert_eq!((both.of(CounterId(0)), both.of(CounterId(1)), both.of(CounterId(2))), (1, 4, 0));
+        assert_eq!(
+            (both.of(CounterId(0)), both.of(CounterId(1)), both.of(CounterId(2))),
+            (1, 4, 0)
+        );
         assert_eq!(both.cast, 15);
     }
 }

@@ -1,6 +1,10 @@
-//! Which squares a seat's pieces could take on, asked from the target: "is this square attacked?" never loops over pieces.
+//! Which squares a seat's pieces could take on, asked from the target: "is this square attacked?"
+//! never loops over pieces.
 
-use crate::{Bits, CodedRule, Dir, Kind, KindId, Purpose, Ray, Rows, Scene, SeatId, Site, Square, Step, Steps, Tables, mobility};
+use crate::{
+    Bits, CodedRule, Dir, Kind, KindId, Purpose, Ray, Rows, Scene, SeatId, Site, Square, Step,
+    Steps, Tables, mobility,
+};
 
 /// How the pieces of one seat threaten squares, looked up from the square.
 #[derive(Debug, Default)]
@@ -36,13 +40,20 @@ impl Threats {
             let mut lines: Vec<Ray> = Vec::new();
             for unmoved in [false, true] {
                 // Modes of one kind that differ only in where they lead are one threat.
-                let modes = kind.modes(seat).iter().filter(|mode| mode.takes.is_some() && mode.unmoved == unmoved);
+                let modes = kind
+                    .modes(seat)
+                    .iter()
+                    .filter(|mode| mode.takes.is_some() && mode.unmoved == unmoved);
                 let mut leaps: Vec<(Rows, Bits)> = Vec::new();
                 for mode in modes {
-                    match mode.compiled().map(|compiled| (compiled.drawn, compiled.options.as_slice())) {
+                    match mode
+                        .compiled()
+                        .map(|compiled| (compiled.drawn, compiled.options.as_slice()))
+                    {
                         Some((None, [reach])) => {
                             leaps.extend(reach.leaps.map(|rows| (rows, mode.zone)));
-                            threats.exact &= reach.rays.is_empty() || (mode.zone == squares && !unmoved);
+                            threats.exact &=
+                                reach.rays.is_empty() || (mode.zone == squares && !unmoved);
                             threats.exact &= reach.lame.is_empty();
                             lines.extend(&reach.rays);
                         }
@@ -55,7 +66,8 @@ impl Threats {
                 }
             }
             if !lines.is_empty() {
-                let mut rays: Vec<Ray> = lines.into_iter().map(|ray| tables.opposite(ray)).collect();
+                let mut rays: Vec<Ray> =
+                    lines.into_iter().map(|ray| tables.opposite(ray)).collect();
                 rays.sort_by_key(Ray::order);
                 rays.dedup();
                 threats.add_lines(id, rays, tables);
@@ -65,7 +77,8 @@ impl Threats {
     }
 
     fn add_lines(&mut self, kind: KindId, rays: Vec<Ray>, tables: &mut Tables) {
-        // A queen is a rook and a bishop: kinds are entered by single directions' families, so that it joins both.
+        // A queen is a rook and a bishop: kinds are entered by single directions' families, so that
+        // it joins both.
         for family in families(rays, tables) {
             if let Some(lines) = self.lines.iter_mut().find(|lines| lines.rays == family) {
                 lines.kinds.push(kind);
@@ -76,18 +89,24 @@ impl Threats {
         }
     }
 
-    /// Whether the tables say everything: no piece takes by code, by chance, past empty squares or by rays under a
-    /// condition.
+    /// Whether the tables say everything: no piece takes by code, by chance, past empty squares or
+    /// by rays under a condition.
     #[must_use]
     pub fn exact(&self) -> bool {
         self.exact
     }
 
-    /// Whether a square is attacked by pieces of `seat` among `attackers`, with these squares occupied. Right if
-    /// [`Threats::exact`].
+    /// Whether a square is attacked by pieces of `seat` among `attackers`, with these squares
+    /// occupied. Right if [`Threats::exact`].
     #[inline]
     #[must_use]
-    pub fn attacked<const W: usize>(&self, scene: Scene<'_>, square: Square, attackers: Bits<W>, occupied: Bits<W>) -> bool {
+    pub fn attacked<const W: usize>(
+        &self,
+        scene: Scene<'_>,
+        square: Square,
+        attackers: Bits<W>,
+        occupied: Bits<W>,
+    ) -> bool {
         if !self.leapers(scene, square, attackers).is_empty() {
             return true;
         }
@@ -99,7 +118,9 @@ impl Threats {
                     let along = tables.along::<W>(*ray, square);
                     !(along & riders).is_empty() && {
                         let blockers = along & occupied;
-                        tables.nearest(*ray, blockers).is_some_and(|nearest| riders.contains(nearest))
+                        tables
+                            .nearest(*ray, blockers)
+                            .is_some_and(|nearest| riders.contains(nearest))
                     }
                 })
         })
@@ -107,7 +128,12 @@ impl Threats {
 
     /// The pieces among `attackers` that leap to a square.
     #[inline]
-    pub(crate) fn leapers<const W: usize>(&self, scene: Scene<'_>, square: Square, attackers: Bits<W>) -> Bits<W> {
+    pub(crate) fn leapers<const W: usize>(
+        &self,
+        scene: Scene<'_>,
+        square: Square,
+        attackers: Bits<W>,
+    ) -> Bits<W> {
         let tables = scene.board.rules().tables();
         let mut found = Bits::EMPTY;
         for leaps in &self.leaps {
@@ -139,7 +165,8 @@ impl Threats {
 impl Lines {
     #[inline]
     fn riders<const W: usize>(&self, scene: Scene<'_>, attackers: Bits<W>) -> Bits<W> {
-        let all = self.kinds.iter().fold(Bits::EMPTY, |all, kind| all | scene.board.kind::<W>(*kind));
+        let all =
+            self.kinds.iter().fold(Bits::EMPTY, |all, kind| all | scene.board.kind::<W>(*kind));
         all & attackers
     }
 }
@@ -160,12 +187,15 @@ fn reversed(leaps: &[(Rows, Bits)], tables: &mut Tables) -> Rows {
 
 fn union(rays: &[Ray], tables: &mut Tables) -> Rows {
     let rows: Vec<Bits> = (0..tables.geometry().len())
-        .map(|i| rays.iter().fold(Bits::EMPTY, |all, ray| all | tables.wide(ray.rows(), Square(i as u8))))
+        .map(|i| {
+            rays.iter().fold(Bits::EMPTY, |all, ray| all | tables.wide(ray.rows(), Square(i as u8)))
+        })
         .collect();
     tables.push(|square| rows[square.index()])
 }
 
-/// Splits rays into those that a quarter turn maps onto each other: straight ones, diagonal ones, knight-like ones.
+/// Splits rays into those that a quarter turn maps onto each other: straight ones, diagonal ones,
+/// knight-like ones.
 fn families(rays: Vec<Ray>, tables: &Tables) -> Vec<Vec<Ray>> {
     type Family = ((i16, i16, Option<u8>), Vec<Ray>);
     let mut families: Vec<Family> = Vec::new();
@@ -182,20 +212,39 @@ fn families(rays: Vec<Ray>, tables: &Tables) -> Vec<Vec<Ray>> {
     families.into_iter().map(|(_, family)| family).collect()
 }
 
-/// Whether any other seat's piece could take on a square of `seat`, by the tables where they say everything.
+/// Whether any other seat's piece could take on a square of `seat`, by the tables where they say
+/// everything.
 #[must_use]
 pub fn is_attacked(scene: Scene<'_>, square: Square, seat: SeatId) -> bool {
     let rules = scene.board.rules();
     let others = (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat);
-    others.into_iter().any(|other| match (rules.threats(other).filter(|threats| threats.exact()), rules.geometry().words()) {
-        (None, _) => is_threatened(scene, square, other),
-        (Some(threats), 1) => threats.attacked::<1>(scene, square, scene.board.owned(other), scene.board.occupied()),
-        (Some(threats), 2) => threats.attacked::<2>(scene, square, scene.board.owned(other), scene.board.occupied()),
-        (Some(threats), _) => threats.attacked::<4>(scene, square, scene.board.owned(other), scene.board.occupied()),
+    others.into_iter().any(|other| {
+        match (rules.threats(other).filter(|threats| threats.exact()), rules.geometry().words()) {
+            (None, _) => is_threatened(scene, square, other),
+            (Some(threats), 1) => threats.attacked::<1>(
+                scene,
+                square,
+                scene.board.owned(other),
+                scene.board.occupied(),
+            ),
+            (Some(threats), 2) => threats.attacked::<2>(
+                scene,
+                square,
+                scene.board.owned(other),
+                scene.board.occupied(),
+            ),
+            (Some(threats), _) => threats.attacked::<4>(
+                scene,
+                square,
+                scene.board.owned(other),
+                scene.board.occupied(),
+            ),
+        }
     })
 }
 
-/// Whether a piece of `by` could take on a square, by asking every piece: the specification of [`Threats::attacked`].
+/// Whether a piece of `by` could take on a square, by asking every piece: the specification of
+/// [`Threats::attacked`].
 #[must_use]
 pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
     let board = scene.board;
@@ -207,7 +256,10 @@ pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
                 && (!mode.unmoved || piece.moves() == 0)
                 && mobility::matches(mode.pattern(), scene, by, from, square, Purpose::Take)
         });
-        by_pattern || kind.coded().iter().any(|rule| rule.coded.threatens() && harms(rule, Site::new(scene, id, rule.id), square))
+        by_pattern
+            || kind.coded().iter().any(|rule| {
+                rule.coded.threatens() && harms(rule, Site::new(scene, id, rule.id), square)
+            })
     })
 }
 
@@ -220,7 +272,9 @@ fn harms(rule: &CodedRule, site: Site<'_>, square: Square) -> bool {
             rule.coded.perform(site, &crate::Action::with(0, rule.id, args), steps);
             steps.iter().any(|step| match step {
                 Step::Remove { piece } | Step::Die { piece } => *piece == victim,
-                Step::Take { victim: v, .. } | Step::Attack { victim: v, .. } | Step::Kill { victim: v, .. } => *v == victim,
+                Step::Take { victim: v, .. }
+                | Step::Attack { victim: v, .. }
+                | Step::Kill { victim: v, .. } => *v == victim,
                 _ => false,
             })
         });

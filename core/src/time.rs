@@ -18,7 +18,8 @@ impl ChessTime {
         Self { movement: self.movement.saturating_add(1), ..self }
     }
 
-    /// The start of the next turn among `seats`; after the last seat's comes the first of a new round.
+    /// The start of the next turn among `seats`; after the last seat's comes the first of a new
+    /// round.
     #[inline]
     #[must_use]
     pub fn after_turn(self, seats: u8) -> Self {

@@ -1,4 +1,5 @@
-//! Deactivate: its bearer cannot act in its turns: each tick says that it has moved. On what is no structure it lasts half as long.
+//! Deactivate: its bearer cannot act in its turns: each tick says that it has moved. On what is no
+//! structure it lasts half as long.
 
 use sortilege_core::{Bearer, Deeds, Effect, Names, Steps, register};
 
@@ -62,7 +63,11 @@ mod tests {
     fn its_bearer_has_moved_in_each_of_those_turns() {
         let mut game = GameScenario::new("arcana", "W . . w \n SU . . n").act("ability a1 d1");
         for _ in 0..3 {
-            game = game.end(1).check_actions("move d1", &[]).refuses("move d1 b2", "Deactivate").end(1);
+            game = game
+                .end(1)
+                .check_actions("move d1", &[])
+                .refuses("move d1 b2", "Deactivate")
+                .end(1);
         }
         let game = game.check_piece("d1", &json!({"effects": []})).end(1);
         let _ = game.check_actions("move d1", &["move d1 b2"]);
@@ -70,7 +75,8 @@ mod tests {
 
     #[test]
     fn it_does_not_hinder_what_others_do_with_it() {
-        let game = GameScenario::new("arcana", "w . . \n W . . \n . CT P").piece("c1", lies(4, 1)).end(2);
+        let game =
+            GameScenario::new("arcana", "w . . \n W . . \n . CT P").piece("c1", lies(4, 1)).end(2);
         let _ = game.act("ability b1 c1 up 2").check("w P . \n W . . \n . CT .");
     }
 }

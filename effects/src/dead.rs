@@ -1,5 +1,5 @@
-//! DEAD: the mark of pieces that a Necromancer controls. No hook of theirs hears of their death, and nothing that begins by itself
-//! begins.
+//! DEAD: the mark of pieces that a Necromancer controls. No hook of theirs hears of their death,
+//! and nothing that begins by itself begins.
 
 use sortilege_core::{DeedKind, Deeds, Effect, register};
 
@@ -37,8 +37,10 @@ mod tests {
 
     #[test]
     fn it_dies_without_other_tags_hearing_of_it() {
-        let game = GameScenario::new("arcana", "W . w \n R . i").piece("c1", json!({"tags": ["DEM", "DEAD"]}));
-        let game = game.player("black", json!({"mana": 0})).act("take a1 c1").check("W . w \n . . R");
+        let game = GameScenario::new("arcana", "W . w \n R . i")
+            .piece("c1", json!({"tags": ["DEM", "DEAD"]}));
+        let game =
+            game.player("black", json!({"mana": 0})).act("take a1 c1").check("W . w \n . . R");
         let game = game.check_player("black", &json!({"mana": 0}));
         game.check_state(&json!({"death_pile": [{"kind": "Imp", "owner": "black"}]}));
     }
@@ -48,7 +50,10 @@ mod tests {
         let list = json!({"controls": ["p5"]});
         let game = GameScenario::new("arcana", "w . p \n R . ne \n W . .").piece("c2", list);
         let _ = game.clone().act("take a2 c2").check("w . . \n . . R \n W . .");
-        let _ = game.piece("c2", json!({"tags": ["DEAD"]})).act("take a2 c2").check("w . p \n . . R \n W . .");
+        let _ = game
+            .piece("c2", json!({"tags": ["DEAD"]}))
+            .act("take a2 c2")
+            .check("w . p \n . . R \n W . .");
     }
 
     #[test]
@@ -59,7 +64,8 @@ mod tests {
 
     #[test]
     fn it_refuses_nothing() {
-        let game = GameScenario::new("arcana", "W . w \n A . p").piece("c1", json!({"tags": ["DEAD"]}));
+        let game =
+            GameScenario::new("arcana", "W . w \n A . p").piece("c1", json!({"tags": ["DEAD"]}));
         let _ = game.act("attack a1 c1").check("W . w \n A . .");
     }
 }

@@ -42,12 +42,16 @@ mod tests {
     /// White's Rook takes what black has beside it.
     fn taken(glyph: &str, mana: i32) -> GameScenario {
         let game = GameScenario::new("arcana", &format!("W . w \n R . {glyph}"));
-        game.player("black", json!({"mana": mana, "max_mana": 2})).act("take a1 c1").check("W . w \n . . R")
+        game.player("black", json!({"mana": mana, "max_mana": 2}))
+            .act("take a1 c1")
+            .check("W . w \n . . R")
     }
 
     #[test]
     fn its_owner_gets_a_mana() {
-        let game = taken("i", 0).check_player("black", &json!({"mana": 1})).check_player("white", &json!({"mana": 2}));
+        let game = taken("i", 0)
+            .check_player("black", &json!({"mana": 1}))
+            .check_player("white", &json!({"mana": 2}));
         game.check_state(&json!({"death_pile": [{"kind": "Imp", "owner": "black"}]}));
     }
 
@@ -64,13 +68,19 @@ mod tests {
 
     #[test]
     fn one_that_survives_gives_nothing() {
-        let game = GameScenario::new("arcana", "W . w \n R . go").player("black", json!({"mana": 0})).act("take a1 c1");
-        game.check("W . w \n R . go").check_player("black", &json!({"mana": 0})).check_piece("c1", &json!({"life": 3}));
+        let game = GameScenario::new("arcana", "W . w \n R . go")
+            .player("black", json!({"mana": 0}))
+            .act("take a1 c1");
+        game.check("W . w \n R . go")
+            .check_player("black", &json!({"mana": 0}))
+            .check_piece("c1", &json!({"life": 3}));
     }
 
     #[test]
     fn what_leaves_with_its_player_gives_nothing() {
-        let game = GameScenario::new("arcana", "k . i \n R . .").player("black", json!({"mana": 0})).act("take a1 a2");
+        let game = GameScenario::new("arcana", "k . i \n R . .")
+            .player("black", json!({"mana": 0}))
+            .act("take a1 a2");
         game.check("R . . \n . . .").check_player("black", &json!({"mana": 0, "out": true}));
     }
 }

@@ -1,4 +1,5 @@
-//! Ice: its bearer cannot act in its turns: each tick says that it has moved. On a structure it lasts half as long.
+//! Ice: its bearer cannot act in its turns: each tick says that it has moved. On a structure it
+//! lasts half as long.
 
 use sortilege_core::{Bearer, Deeds, Effect, Names, Steps, register};
 
@@ -58,31 +59,49 @@ mod tests {
     #[test]
     fn put_on_by_an_enemy_it_blocks_as_many_turns_as_it_has_rounds() {
         let free = ["move c1 a1", "move c1 b1"];
-        let game = frost("white").end(1).check_actions("move", &free).end(1).check_piece("c1", &lies(2, 0));
-        let first = game.end(1).check_actions("move", &[]).check_piece("c1", &json!({"moved": true}));
+        let game = frost("white")
+            .end(1)
+            .check_actions("move", &free)
+            .end(1)
+            .check_piece("c1", &lies(2, 0));
+        let first =
+            game.end(1).check_actions("move", &[]).check_piece("c1", &json!({"moved": true}));
         let second = first.end(2).check_actions("move", &[]).check_piece("c1", &lies(1, 0));
         let over = second.end(1).check_piece("c1", &json!({"effects": []}));
-        let _ = over.end(1).check_actions("move", &free).check_state(&json!({"time": {"round": 3, "turn": 1, "movement": 0}}));
+        let _ = over
+            .end(1)
+            .check_actions("move", &free)
+            .check_state(&json!({"time": {"round": 3, "turn": 1, "movement": 0}}));
     }
 
     #[test]
     fn put_on_by_its_owner_it_blocks_as_many_turns_as_it_has_rounds() {
         let free = ["move c1 a1", "move c1 b1"];
-        let game = frost("black").end(1).check_piece("c1", &lies(2, 1)).check_actions("move", &free);
+        let game =
+            frost("black").end(1).check_piece("c1", &lies(2, 1)).check_actions("move", &free);
         let first = game.end(2).check_actions("move", &[]).check_piece("c1", &lies(1, 1));
-        let second = first.end(2).check_actions("move", &[]).check_piece("c1", &json!({"effects": []}));
-        let _ = second.end(2).check_actions("move", &free).check_state(&json!({"time": {"round": 3, "turn": 1, "movement": 0}}));
+        let second =
+            first.end(2).check_actions("move", &[]).check_piece("c1", &json!({"effects": []}));
+        let _ = second
+            .end(2)
+            .check_actions("move", &free)
+            .check_state(&json!({"time": {"round": 3, "turn": 1, "movement": 0}}));
     }
 
     #[test]
     fn a_magician_freezes_its_own_side_for_four_turns_from_the_next_on() {
         let cards = json!({"board_cards": ["IceCard"], "movements": 2});
-        let game = GameScenario::new("arcana", "w . . \n . . . \n . N . \n W M .").player("white", cards).act("ability b1");
+        let game = GameScenario::new("arcana", "w . . \n . . . \n . N . \n W M .")
+            .player("white", cards)
+            .act("ability b1");
         let mut game = game.check_piece("b2", &lies(4, 0)).act("move b2 c4");
         for rounds in [3, 2, 1] {
             game = game.end(2).check_piece("c4", &lies(rounds, 0)).check_actions("move c4", &[]);
         }
-        let fourth = game.end(2).check_piece("c4", &json!({"effects": [], "moved": true})).check_actions("move c4", &[]);
+        let fourth = game
+            .end(2)
+            .check_piece("c4", &json!({"effects": [], "moved": true}))
+            .check_actions("move c4", &[]);
         let _ = fourth.end(2).check_actions("move c4", &["move c4 a3", "move c4 b2"]);
     }
 
@@ -108,13 +127,17 @@ mod tests {
     #[test]
     fn on_a_player_it_counts_down_and_does_nothing() {
         let game = GameScenario::new("arcana", "W . w").player("white", lies(3, 1)).end(2);
-        let _ = game.check_player("white", &lies(2, 1)).check_player("white", &json!({"accepts_draw": null}));
+        let _ = game
+            .check_player("white", &lies(2, 1))
+            .check_player("white", &json!({"accepts_draw": null}));
     }
 
     #[test]
     fn cancelled_it_is_gone_at_once() {
         let cards = json!({"board_cards": ["FireCard"]});
-        let game = GameScenario::new("arcana", "w . . \n . N W \n . M .").player("white", cards).piece("b2", lies(3, 1));
+        let game = GameScenario::new("arcana", "w . . \n . N W \n . M .")
+            .player("white", cards)
+            .piece("b2", lies(3, 1));
         let thawed = game.end(2).check_piece("b2", &json!({"effects": [], "moved": true}));
         let _ = thawed.end(2).check_piece("b2", &json!({"moved": false}));
     }

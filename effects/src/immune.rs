@@ -1,7 +1,8 @@
-//! IMM: refuses every ability and card effect of anyone, its own side's too; only its own ability may act on itself.
+//! IMM: refuses every ability and card effect of anyone, its own side's too; only its own ability
+//! may act on itself.
 //!
-//! A take made by an ability is a take and not refused. Effects that come by events are refused like abilities: nobody's piece does
-//! them.
+//! A take made by an ability is a take and not refused. Effects that come by events are refused
+//! like abilities: nobody's piece does them.
 
 use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, register};
 
@@ -40,7 +41,8 @@ mod tests {
     #[test]
     fn it_refuses_abilities_of_enemies() {
         let game = GameScenario::new("arcana", "k . p \n SU . K");
-        game.check_actions("ability a1", &["ability a1 c2"]).refuses("ability a1 a2", "IMM: Cannot receive abilities");
+        game.check_actions("ability a1", &["ability a1 c2"])
+            .refuses("ability a1 a2", "IMM: Cannot receive abilities");
     }
 
     #[test]
@@ -54,23 +56,35 @@ mod tests {
     #[test]
     fn an_area_skips_it() {
         let cards = json!({"board_cards": ["FireCard"]});
-        let game = GameScenario::new("arcana", "k p . \n w M . \n WL . W").player("white", cards).act("ability b2");
+        let game = GameScenario::new("arcana", "k p . \n w M . \n WL . W")
+            .player("white", cards)
+            .act("ability b2");
         let burns = |rounds: i16| json!({"effects": [{"id": "Fire", "rounds": rounds, "turn": 0}]});
-        let unharmed = game.check_piece("a3", &json!({"effects": []})).check_piece("a1", &json!({"effects": []}));
-        let _ = unharmed.check_piece("b3", &burns(6)).check_piece("a2", &burns(3)).check_piece("c1", &burns(3));
+        let unharmed = game
+            .check_piece("a3", &json!({"effects": []}))
+            .check_piece("a1", &json!({"effects": []}));
+        let _ = unharmed
+            .check_piece("b3", &burns(6))
+            .check_piece("a2", &burns(3))
+            .check_piece("c1", &burns(3));
     }
 
     #[test]
     fn its_own_ability_acts_on_itself() {
-        let king = GameScenario::new("arcana", "K . w").check_actions("ability", &["ability a1 b1"]).act("ability a1 b1");
+        let king = GameScenario::new("arcana", "K . w")
+            .check_actions("ability", &["ability a1 b1"])
+            .act("ability a1 b1");
         let _ = king.check(". K w");
-        let steel = GameScenario::new("arcana", "SP . w \n W . .").piece("a2", json!({"tags": ["IMM"]})).act("ability a2");
+        let steel = GameScenario::new("arcana", "SP . w \n W . .")
+            .piece("a2", json!({"tags": ["IMM"]}))
+            .act("ability a2");
         steel.check_piece("a2", &json!({"tags": ["IMM", "IMP"]}));
     }
 
     #[test]
     fn a_take_made_by_an_ability_is_a_take() {
-        let game = GameScenario::new("arcana", ". k w \n . . . \n Q . W").piece("b3", json!({"tags": ["IMM", "HERO"]}));
+        let game = GameScenario::new("arcana", ". k w \n . . . \n Q . W")
+            .piece("b3", json!({"tags": ["IMM", "HERO"]}));
         let _ = game.act("ability a1 b3").check(". Q . \n . . . \n . . W");
     }
 
@@ -81,7 +95,10 @@ mod tests {
             json!({"player_id": "black", "event_function": function})
         };
         let events = json!({"events": [apply("a1"), apply("b1")]});
-        let game = GameScenario::new("arcana", "WL P W w").given(events).end(1).check_piece("a1", &json!({"effects": []}));
+        let game = GameScenario::new("arcana", "WL P W w")
+            .given(events)
+            .end(1)
+            .check_piece("a1", &json!({"effects": []}));
         let burning = json!({"effects": [{"id": "Fire", "rounds": 4, "turn": 1}]});
         let _ = game.check_piece("b1", &burning).check_state(&json!({"events": []}));
     }
@@ -90,6 +107,7 @@ mod tests {
     #[should_panic(expected = "/events/0/event_function/ApplyEffect/id: unknown effect \"IMM\"")]
     fn no_event_applies_it_for_a_time() {
         let apply = json!({"ApplyEffect": {"square": "a1", "id": "IMM", "rounds": 4}});
-        let _ = GameScenario::new("arcana", "P").given(json!({"events": [{"player_id": "white", "event_function": apply}]}));
+        let _ = GameScenario::new("arcana", "P")
+            .given(json!({"events": [{"player_id": "white", "event_function": apply}]}));
     }
 }

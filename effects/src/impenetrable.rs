@@ -1,4 +1,5 @@
-//! IMP: stops what goes through other pieces. It only marks a piece; whoever would go through asks for it.
+//! IMP: stops what goes through other pieces. It only marks a piece; whoever would go through asks
+//! for it.
 
 use sortilege_core::{Deeds, Effect, register};
 
@@ -40,11 +41,14 @@ mod tests {
 
     #[test]
     fn whose_it_is_does_not_matter() {
-        let _ = GameScenario::new("arcana", "p . \n W . \n BA .").check_actions("attack", &[]).refuses("attack a1 a3", "IMP");
+        let _ = GameScenario::new("arcana", "p . \n W . \n BA .")
+            .check_actions("attack", &[])
+            .refuses("attack a1 a3", "IMP");
     }
 
     #[test]
     fn nothing_else_asks_for_it() {
-        let _ = GameScenario::new("arcana", "p \n w \n C").check_actions("attack", &["attack a1 a2", "attack a1 a3"]);
+        let _ = GameScenario::new("arcana", "p \n w \n C")
+            .check_actions("attack", &["attack a1 a2", "attack a1 a3"]);
     }
 }

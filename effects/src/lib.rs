@@ -1,7 +1,8 @@
 //! The effects and tags of Sortilege, one a file.
 //!
-//! A tag is an effect that does not expire. Times are rounds; a halved time is rounded down and never below 1. Put on again, the
-//! later end counts, both halved if they are, and the effect keeps its place in the order.
+//! A tag is an effect that does not expire. Times are rounds; a halved time is rounded down and
+//! never below 1. Put on again, the later end counts, both halved if they are, and the effect keeps
+//! its place in the order.
 
 pub mod lucky;
 
@@ -44,10 +45,12 @@ fn halved(rounds: i16) -> i16 {
     (rounds / 2).max(1)
 }
 
-/// The bearer has moved this turn, if it is a piece and the game counts that. A setup can put an effect on a player too, and a
-/// player's counters are others.
+/// The bearer has moved this turn, if it is a piece and the game counts that. A setup can put an
+/// effect on a player too, and a player's counters are others.
 fn set_moved(bearer: Bearer<'_>, steps: &mut Steps) {
-    if let (Some(piece), Some(counter)) = (bearer.piece(), bearer.scene.board.rules().vitals().moved) {
+    if let (Some(piece), Some(counter)) =
+        (bearer.piece(), bearer.scene.board.rules().vitals().moved)
+    {
         steps.push(Step::Set { of: Subject::Piece(piece), counter, to: 1 });
     }
 }

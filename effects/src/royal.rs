@@ -1,9 +1,10 @@
 //! Royal: its owner may not leave it where it could be taken, and loses if that cannot be helped.
 //!
-//! The tag only marks the piece. What follows from it is the game's to say: chess asks it for check, mate and castling.
+//! The tag only marks the piece. What follows from it is the game's to say: chess asks it for
+//! check, mate and castling.
 //!
-//! In arcana it does nothing. That game has a hidden piece counter of its own instead, `royal`, because there everybody sees the
-//! tags of pieces.
+//! In arcana it does nothing. That game has a hidden piece counter of its own instead, `royal`,
+//! because there everybody sees the tags of pieces.
 
 use sortilege_core::{Deeds, Effect, register};
 

@@ -1,4 +1,5 @@
-//! STR: built, not born. Fire and Ice last half as long on it; Deactivate lasts in full on nothing else.
+//! STR: built, not born. Fire and Ice last half as long on it; Deactivate lasts in full on nothing
+//! else.
 
 use sortilege_core::{Deeds, Effect, register};
 
@@ -34,7 +35,8 @@ mod tests {
     fn fire_and_ice_last_half_as_long_on_it_and_deactivate_in_full() {
         let on = |square: &str| {
             let apply = |id: &str, rounds: i16| {
-                let function = json!({"ApplyEffect": {"square": square, "id": id, "rounds": rounds}});
+                let function =
+                    json!({"ApplyEffect": {"square": square, "id": id, "rounds": rounds}});
                 json!({"player_id": "black", "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": function})
             };
             json!([apply("Fire", 6), apply("Ice", 5), apply("Deactivate", 3)])
@@ -62,8 +64,10 @@ mod tests {
     #[test]
     fn what_counts_is_the_tag_a_piece_has_and_not_its_kind() {
         let apply = json!({"ApplyEffect": {"square": "a2", "id": "Fire", "rounds": 6}});
-        let game = GameScenario::new("arcana", "w . p \n W . .").piece("a2", json!({"tags": ["IMP"]}));
-        let burning = game.given(json!({"events": [{"player_id": "black", "event_function": apply}]})).end(1);
+        let game =
+            GameScenario::new("arcana", "w . p \n W . .").piece("a2", json!({"tags": ["IMP"]}));
+        let burning =
+            game.given(json!({"events": [{"player_id": "black", "event_function": apply}]})).end(1);
         burning.check_piece("a2", &json!({"effects": [{"id": "Fire", "rounds": 6, "turn": 1}]}));
     }
 }

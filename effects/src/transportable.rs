@@ -33,7 +33,9 @@ mod tests {
     #[test]
     fn a_catapult_throws_who_has_it_and_nobody_else() {
         let game = GameScenario::new("arcana", ". . . \n . . . \n P CT A");
-        let legal = game.clone().check_actions("ability b1 a1", &["ability b1 a1 up 1", "ability b1 a1 up 2"]);
+        let legal = game
+            .clone()
+            .check_actions("ability b1 a1", &["ability b1 a1 up 1", "ability b1 a1 up 2"]);
         legal.check_actions("ability b1 c1", &["ability b1 c1 up 1", "ability b1 c1 up 2"]);
         game.piece("a1", json!({"tags": ["BIO"]})).check_actions("ability b1 a1", &[]);
     }

@@ -6,7 +6,11 @@ use std::{fs, io};
 use sortilege_fuzz::seeds;
 
 fn main() -> io::Result<()> {
-    for (target, seeds) in [("protocol", seeds::protocol()), ("setup", seeds::setup()), ("notation", seeds::notation())] {
+    for (target, seeds) in [
+        ("protocol", seeds::protocol()),
+        ("setup", seeds::setup()),
+        ("notation", seeds::notation()),
+    ] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target);
         fs::create_dir_all(&folder)?;
         for (number, seed) in seeds.iter().enumerate() {

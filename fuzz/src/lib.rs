@@ -1,7 +1,9 @@
-//! Laws about whatever comes from outside, each a function of any bytes that panics when the law is broken.
+//! Laws about whatever comes from outside, each a function of any bytes that panics when the law is
+//! broken.
 //!
-//! The fuzz targets give them what libFuzzer invents; this crate's tests give them the [`seeds`] and some hundred variations, so
-//! that the laws run on every machine. A law's documentation says how it reads its bytes.
+//! The fuzz targets give them what libFuzzer invents; this crate's tests give them the [`seeds`]
+//! and some hundred variations, so that the laws run on every machine. A law's documentation says
+//! how it reads its bytes.
 
 #![forbid(unsafe_code)]
 
@@ -30,8 +32,8 @@ fn table(game: u8, seat: u8) -> Table {
     Table::new(catalogue, game.id(), seat).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Law: a listed action is done, unless a plugin misbehaves that is meant to; undone, everything is as before, but that one action fewer
-/// can be undone where the game keeps a few only.
+/// Law: a listed action is done, unless a plugin misbehaves that is meant to; undone, everything is
+/// as before, but that one action fewer can be undone where the game keeps a few only.
 fn do_and_undo(table: &mut Table, text: &str) {
     let before = all_but_history(table);
     match table.act(text, table.play().board().to_move()) {
@@ -53,5 +55,8 @@ fn all_but_history(table: &Table) -> (String, String) {
 /// All that a table holds, as text.
 fn everything(table: &Table) -> (String, String) {
     let board = table.play().board().fingerprint();
-    (String::from_utf8_lossy(&board).into_owned(), format!("{:?} {:?}", table.state(None), table.log()))
+    (
+        String::from_utf8_lossy(&board).into_owned(),
+        format!("{:?} {:?}", table.state(None), table.log()),
+    )
 }

@@ -11,8 +11,9 @@ use crate::{do_and_undo, mischief};
 /// How many of a position's moves are written and read; a big board full of queens has thousands.
 const READ: usize = 48;
 
-/// Law: a FEN, an EPD and a move are read or refused; an accepted FEN written and read again is the same; SAN and UCI of every legal
-/// move are read as that move; whatever text is read as a move is a legal one.
+/// Law: a FEN, an EPD and a move are read or refused; an accepted FEN written and read again is the
+/// same; SAN and UCI of every legal move are read as that move; whatever text is read as a move is
+/// a legal one.
 ///
 /// The first line is the FEN, the second the text of a move.
 pub fn notation(data: &[u8]) {
@@ -26,8 +27,14 @@ pub fn notation(data: &[u8]) {
     let Some(mut table) = open(position) else { return };
     assert!(Fen::parse(position).is_ok(), "{position:?} is no FEN, but starts a game");
     let written = written(&table);
-    let Some(again) = open(&written) else { panic!("{position:?} is written as {written:?}, which is refused") };
-    assert_eq!(table.state(None), again.state(None), "{position:?} is written as {written:?}, which says something else");
+    let Some(again) = open(&written) else {
+        panic!("{position:?} is written as {written:?}, which is refused")
+    };
+    assert_eq!(
+        table.state(None),
+        again.state(None),
+        "{position:?} is written as {written:?}, which says something else"
+    );
     let mut legal = Vec::new();
     table.play().legal(&mut legal);
     means_itself(&table, &legal);
@@ -45,7 +52,8 @@ fn open(position: &str) -> Option<Table> {
 }
 
 fn written(table: &Table) -> String {
-    fen::write(table.play().scene()).unwrap_or_else(|| panic!("what was read as a FEN cannot be written as one"))
+    fen::write(table.play().scene())
+        .unwrap_or_else(|| panic!("what was read as a FEN cannot be written as one"))
 }
 
 /// Law: what is written of a move is read as that move.
@@ -53,7 +61,12 @@ fn means_itself(table: &Table, legal: &[Action]) {
     let scene = table.play().scene();
     for action in legal.iter().step_by(legal.len().div_ceil(READ).max(1)) {
         for text in [moves::san(scene, legal, action), moves::uci(scene, action)] {
-            assert_eq!(moves::choose(scene, legal, &text), Ok(*action), "{text:?} in {:?}", written(table));
+            assert_eq!(
+                moves::choose(scene, legal, &text),
+                Ok(*action),
+                "{text:?} in {:?}",
+                written(table)
+            );
         }
     }
 }
@@ -73,7 +86,11 @@ mod tests {
         for seed in seeds::notation() {
             let text = String::from_utf8(seed).unwrap();
             let position = text.lines().next().unwrap();
-            assert!(open(position).is_some() || Epd::parse(position).is_ok_and(|epd| open(&epd.position).is_some()), "{text}");
+            assert!(
+                open(position).is_some()
+                    || Epd::parse(position).is_ok_and(|epd| open(&epd.position).is_some()),
+                "{text}"
+            );
         }
     }
 }

@@ -10,11 +10,12 @@ use crate::{everything, mischief, table};
 /// Lines beyond these teach nothing new.
 const MOST_LINES: usize = 40;
 
-/// Law: every line but a blank one has exactly one answer, one line of JSON with a name and a payload; after `error`, `not acted`
-/// and `not undone` nothing has changed; what `actions` lists is acted.
+/// Law: every line but a blank one has exactly one answer, one line of JSON with a name and a
+/// payload; after `error`, `not acted` and `not undone` nothing has changed; what `actions` lists
+/// is acted.
 ///
-/// The first byte picks the game, the second the seat or none. The rest are lines; `#` and anything is the listed action of that
-/// number.
+/// The first byte picks the game, the second the seat or none. The rest are lines; `#` and anything
+/// is the listed action of that number.
 pub fn protocol(data: &[u8]) {
     let [game, seat, lines @ ..] = data else { return };
     let mut table = table(*game, *seat);
@@ -29,20 +30,26 @@ pub fn protocol(data: &[u8]) {
 }
 
 fn act_by_number(table: &mut Table, number: &[u8]) {
-    let Some((name, listed)) = ask(table, r#"{"name":"actions"}"#) else { panic!("no answer to actions") };
+    let Some((name, listed)) = ask(table, r#"{"name":"actions"}"#) else {
+        panic!("no answer to actions")
+    };
     if name == "error" {
         // A fault; those that are not meant to be do not get so far.
         return;
     }
-    let listed = listed["actions"].as_array().unwrap_or_else(|| panic!("no list of actions in {listed:?}"));
+    let listed =
+        listed["actions"].as_array().unwrap_or_else(|| panic!("no list of actions in {listed:?}"));
     if listed.is_empty() {
         return;
     }
-    let number = number.iter().fold(0_usize, |number, byte| number.wrapping_mul(251).wrapping_add(usize::from(*byte)));
+    let number = number
+        .iter()
+        .fold(0_usize, |number, byte| number.wrapping_mul(251).wrapping_add(usize::from(*byte)));
     let action = &listed[number % listed.len()];
     let answer = ask(table, &json!({"name": "act", "payload": {"action": action}}).to_string());
     let Some((name, payload)) = answer else { panic!("no answer to act") };
-    let refused = name == "not acted" && payload["reason"].as_str().is_some_and(|reason| reason.starts_with("effect "));
+    let refused = name == "not acted"
+        && payload["reason"].as_str().is_some_and(|reason| reason.starts_with("effect "));
     assert!(name == "acted" || refused, "{action} is listed but {name}: {payload:?}");
 }
 
@@ -53,17 +60,24 @@ fn ask(table: &mut Table, line: &str) -> Option<(String, Map<String, Value>)> {
     assert_eq!(answer.is_none(), line.trim().is_empty(), "{line:?} is answered by {answer:?}");
     let (name, payload) = take_apart(&answer?);
     if ["error", "not acted", "not undone"].contains(&name.as_str()) {
-        let reason = payload.get("reason").and_then(Value::as_str).map_or(Cow::default(), Cow::from);
+        let reason =
+            payload.get("reason").and_then(Value::as_str).map_or(Cow::default(), Cow::from);
         assert!(!reason.is_empty(), "{line:?} is refused without a reason");
         assert!(!mischief::tells_of_a_fault(&reason), "{line:?} brings out a fault: {reason}");
-        assert_eq!(everything(&before), everything(table), "{line:?} is refused, but something has changed");
+        assert_eq!(
+            everything(&before),
+            everything(table),
+            "{line:?} is refused, but something has changed"
+        );
     }
     Some((name, payload))
 }
 
 fn take_apart(answer: &str) -> (String, Map<String, Value>) {
     assert!(!answer.contains('\n'), "more than one line: {answer}");
-    let Ok(Value::Object(mut fields)) = serde_json::from_str(answer) else { panic!("no JSON object: {answer}") };
+    let Ok(Value::Object(mut fields)) = serde_json::from_str(answer) else {
+        panic!("no JSON object: {answer}")
+    };
     match (fields.remove("name"), fields.remove("payload"), fields.is_empty()) {
         (Some(Value::String(name)), Some(Value::Object(payload)), true) => (name, payload),
         _ => panic!("not just a name and a payload: {answer}"),

@@ -21,7 +21,12 @@ pub fn protocol() -> Vec<Vec<u8>> {
     ]
     .join("\n");
     let game = |game: u8| [0, 1].map(|seat| [&[game, seat], lines.as_bytes()].concat());
-    let nonsense = [&b"\x00\x00\n \n{\n{}\n[]\n7\nnull\n\"act\"\n{\"name\":7}\n\xff\xfe\n"[..], b"", b"\x00", b"\x00\x00"];
+    let nonsense = [
+        &b"\x00\x00\n \n{\n{}\n[]\n7\nnull\n\"act\"\n{\"name\":7}\n\xff\xfe\n"[..],
+        b"",
+        b"\x00",
+        b"\x00\x00",
+    ];
     (0..games()).flat_map(game).chain(nonsense.map(<[u8]>::to_vec)).collect()
 }
 
@@ -68,7 +73,8 @@ const EDGES: [&str; 26] = [
         "death_pile":[{"kind":"Knight","owner":"white"}],"pieces":[]}"#,
 ];
 
-/// Every setup of every game, its state at once and after some actions, a saved game, and the edges.
+/// Every setup of every game, its state at once and after some actions, a saved game, and the
+/// edges.
 #[must_use]
 pub fn setup() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();

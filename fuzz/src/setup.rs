@@ -9,8 +9,9 @@ use crate::{do_and_undo, everything, table};
 /// How many of a position's actions are tried.
 const TRIED: usize = 6;
 
-/// Law: a JSON value as a setup is an error with a path and changes nothing, or it starts a game whose state and whose save give
-/// that game again, now and after an action, and whose actions can be done and undone to identical bytes.
+/// Law: a JSON value as a setup is an error with a path and changes nothing, or it starts a game
+/// whose state and whose save give that game again, now and after an action, and whose actions can
+/// be done and undone to identical bytes.
 ///
 /// The first byte picks the game; the rest is the JSON text.
 pub fn setup(data: &[u8]) {
@@ -22,7 +23,11 @@ pub fn setup(data: &[u8]) {
     let mut table = table(*game, 0);
     let before = everything(&table);
     if let Err(error) = table.start(Some(&given), None) {
-        assert!(error.path.is_empty() || error.path.starts_with('/'), "{:?} is no path", error.path);
+        assert!(
+            error.path.is_empty() || error.path.starts_with('/'),
+            "{:?} is no path",
+            error.path
+        );
         assert!(!error.message.is_empty(), "{} is wrong, but why?", error.path);
         assert_eq!(before, everything(&table), "{error}, but something has changed");
         return;
@@ -33,17 +38,31 @@ pub fn setup(data: &[u8]) {
     for action in actions.iter().step_by(actions.len().div_ceil(TRIED).max(1)) {
         do_and_undo(&mut table, action);
     }
-    if actions.first().is_some_and(|action| table.act(action, table.play().board().to_move()).is_ok()) {
+    if actions
+        .first()
+        .is_some_and(|action| table.act(action, table.play().board().to_move()).is_ok())
+    {
         is_had_again(&table);
     }
 }
 
-/// Law: a state tells of every piece and is a setup of the same state; a save is a setup of the same game.
+/// Law: a state tells of every piece and is a setup of the same state; a save is a setup of the
+/// same game.
 fn is_had_again(table: &Table) {
     let mut state = table.state(None);
-    let standing = table.play().board().pieces().filter(|(_, piece)| piece.square().is_some()).count();
-    assert_eq!(state["pieces"].as_object().map(Map::len), Some(standing), "pieces that are not told in {}", shown(&state));
-    assert_eq!(everything(table), everything(&started(table, &table.save())), "a save gives another game");
+    let standing =
+        table.play().board().pieces().filter(|(_, piece)| piece.square().is_some()).count();
+    assert_eq!(
+        state["pieces"].as_object().map(Map::len),
+        Some(standing),
+        "pieces that are not told in {}",
+        shown(&state)
+    );
+    assert_eq!(
+        everything(table),
+        everything(&started(table, &table.save())),
+        "a save gives another game"
+    );
     // How a game ended may lie in its past, which a state does not tell.
     if !table.log().is_empty() {
         state.remove("outcome");
@@ -91,7 +110,12 @@ mod tests {
     fn lists_as_long_as_a_line_obey() {
         list("chess", 20_000, r#"{"death_pile":"#, r#"{"kind":"Rook","owner":"white"}"#);
         for number in [255, 256, 257, 4096, 4097] {
-            list("towers", number, r#"{"pieces":"#, r#"{"kind":"Block","owner":"east","square":"a1"}"#);
+            list(
+                "towers",
+                number,
+                r#"{"pieces":"#,
+                r#"{"kind":"Block","owner":"east","square":"a1"}"#,
+            );
             let event = r#"{"player_id":"red","event_function":{"Add":{"counter":"mana","by":1}}}"#;
             list("embers", number, r#"{"events":"#, event);
         }

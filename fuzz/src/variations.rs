@@ -19,7 +19,9 @@ pub(crate) fn obey(law: fn(&[u8]), seeds: &[Vec<u8>]) {
 fn of(seeds: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
     let words: Vec<Vec<u8>> = words().collect();
     assert!(words.len() > 20, "the dictionary is not read");
-    let made = (0..EACH).map(move |number| vary(seeds, &words, &mut Noise(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1)));
+    let made = (0..EACH).map(move |number| {
+        vary(seeds, &words, &mut Noise(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1))
+    });
     seeds.iter().cloned().chain(made)
 }
 

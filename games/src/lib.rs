@@ -6,4 +6,6 @@ pub mod lucky;
 
 // The tests play with real pieces, which name their patterns and tags.
 #[cfg(test)]
-use {sortilege_cards as _, sortilege_effects as _, sortilege_patterns as _, sortilege_pieces as _};
+use {
+    sortilege_cards as _, sortilege_effects as _, sortilege_patterns as _, sortilege_pieces as _,
+};

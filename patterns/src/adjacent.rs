@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::DirectionalPattern;
 
 /// The squares that share a side.
-pub static ADJACENT: DirectionalPattern = DirectionalPattern { id: "AdjacentPattern", n: Some(1), through: false };
+pub static ADJACENT: DirectionalPattern =
+    DirectionalPattern { id: "AdjacentPattern", n: Some(1), through: false };
 
 register!(Pattern: ADJACENT);
 

@@ -1,4 +1,5 @@
-//! ArcherAttackPattern: everything within a distance of four in a straight line, over whatever lies between.
+//! ArcherAttackPattern: everything within a distance of four in a straight line, over whatever lies
+//! between.
 //!
 //! ```text
 //! . . . . x . . . .

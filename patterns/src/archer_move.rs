@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::{CompositePattern, KING, MAGICIAN};
 
 /// An archer's steps.
-pub static ARCHER_MOVE: CompositePattern = CompositePattern { id: "ArcherMovePattern", parts: &[&MAGICIAN, &KING] };
+pub static ARCHER_MOVE: CompositePattern =
+    CompositePattern { id: "ArcherMovePattern", parts: &[&MAGICIAN, &KING] };
 
 register!(Pattern: ARCHER_MOVE);
 

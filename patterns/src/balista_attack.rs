@@ -11,7 +11,8 @@ use sortilege_core::register;
 use crate::DirectionalPattern;
 
 /// A ballista's shots, whatever is in their way.
-pub static BALISTA_ATTACK: DirectionalPattern = DirectionalPattern { id: "BalistaAttackPattern", n: Some(6), through: true };
+pub static BALISTA_ATTACK: DirectionalPattern =
+    DirectionalPattern { id: "BalistaAttackPattern", n: Some(6), through: true };
 
 register!(Pattern: BALISTA_ATTACK);
 

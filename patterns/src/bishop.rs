@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::DiagonalPattern;
 
 /// A bishop's lines.
-pub static BISHOP: DiagonalPattern = DiagonalPattern { id: "BishopPattern", n: None, through: false };
+pub static BISHOP: DiagonalPattern =
+    DiagonalPattern { id: "BishopPattern", n: None, through: false };
 
 register!(Pattern: BISHOP);
 

@@ -1,4 +1,5 @@
-//! CirclePattern: everything within a distance measured in a straight line from middle to middle, over whatever lies between.
+//! CirclePattern: everything within a distance measured in a straight line from middle to middle,
+//! over whatever lies between.
 //!
 //! ```text
 //! . . x . .

@@ -25,7 +25,11 @@ impl Pattern for CompositePattern {
 
     /// As data if all parts are.
     fn description(&self) -> Option<Description> {
-        self.parts.iter().map(|part| part.description()).collect::<Option<Vec<_>>>().map(Description::Union)
+        self.parts
+            .iter()
+            .map(|part| part.description())
+            .collect::<Option<Vec<_>>>()
+            .map(Description::Union)
     }
 
     fn matches(&self, query: &Query<'_>) -> bool {
@@ -34,8 +38,15 @@ impl Pattern for CompositePattern {
 
     /// The fewest that a part claims, if all others claim them as well.
     fn symmetries(&self) -> &'static [Symmetry] {
-        let fewest = self.parts.iter().map(|part| part.symmetries()).min_by_key(|claims| claims.len()).unwrap_or(Symmetry::ALL);
-        let shared = |part: &&dyn Pattern| fewest.iter().all(|symmetry| part.symmetries().contains(symmetry));
+        let fewest = self
+            .parts
+            .iter()
+            .map(|part| part.symmetries())
+            .min_by_key(|claims| claims.len())
+            .unwrap_or(Symmetry::ALL);
+        let shared = |part: &&dyn Pattern| {
+            fewest.iter().all(|symmetry| part.symmetries().contains(symmetry))
+        };
         if self.parts.iter().all(shared) { fewest } else { &[] }
     }
 }
@@ -55,7 +66,9 @@ mod tests {
             "BesidePattern"
         }
         fn matches(&self, query: &Query<'_>) -> bool {
-            query.may_end() && query.geometry.square(query.start).is_some() && query.end == query.start + (1, 0).into()
+            query.may_end()
+                && query.geometry.square(query.start).is_some()
+                && query.end == query.start + (1, 0).into()
         }
     }
 

@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::DiagonalPattern;
 
 /// The squares that share a corner and no side.
-pub static CORNER: DiagonalPattern = DiagonalPattern { id: "CornerPattern", n: Some(1), through: false };
+pub static CORNER: DiagonalPattern =
+    DiagonalPattern { id: "CornerPattern", n: Some(1), through: false };
 
 register!(Pattern: CORNER);
 

@@ -1,5 +1,5 @@
-//! CrazyPawnPattern: up to two squares, as far as nothing is in the way, in the one of the eight subdirections that the number of
-//! the turn picks for all alike, counting clockwise from up.
+//! CrazyPawnPattern: up to two squares, as far as nothing is in the way, in the one of the eight
+//! subdirections that the number of the turn picks for all alike, counting clockwise from up.
 //!
 //! ```text
 //! . . . . x
@@ -14,8 +14,13 @@ use sortilege_core::{Stream, SubDir, register};
 use crate::RandomizablePattern;
 
 /// A crazy pawn's way this turn.
-pub static CRAZY_PAWN: RandomizablePattern =
-    RandomizablePattern { id: "CrazyPawnPattern", stream: Stream::Turn, n: Some(2), through: false, directions: &SubDir::ALL };
+pub static CRAZY_PAWN: RandomizablePattern = RandomizablePattern {
+    id: "CrazyPawnPattern",
+    stream: Stream::Turn,
+    n: Some(2),
+    through: false,
+    directions: &SubDir::ALL,
+};
 
 register!(Pattern: CRAZY_PAWN);
 

@@ -1,4 +1,5 @@
-//! DiagonalPattern: along diagonals, up to a number of squares or without limit, stopped by pieces and holes or going over them.
+//! DiagonalPattern: along diagonals, up to a number of squares or without limit, stopped by pieces
+//! and holes or going over them.
 //!
 //! ```text
 //! x . . . x

@@ -1,5 +1,5 @@
-//! DirectionalPattern: along files and ranks, up to a number of squares or without limit, stopped by pieces and holes or going
-//! over them.
+//! DirectionalPattern: along files and ranks, up to a number of squares or without limit, stopped
+//! by pieces and holes or going over them.
 //!
 //! ```text
 //! . . x . .

@@ -34,13 +34,29 @@ pub(crate) fn check_as(pattern: &dyn Pattern, forward: Dir, numbers: Numbers, bo
     let occupied = are("@oX");
     for purpose in Purpose::ALL {
         let matches = |end: Position| {
-            pattern.matches(&Query { geometry: &geometry, occupied: &occupied, start, end, purpose, forward, numbers })
+            pattern.matches(&Query {
+                geometry: &geometry,
+                occupied: &occupied,
+                start,
+                end,
+                purpose,
+                forward,
+                numbers,
+            })
         };
-        // A move ends on empty squares; whatever else a pattern is asked for, pieces are in reach as well.
+        // A move ends on empty squares; whatever else a pattern is asked for, pieces are in reach
+        // as well.
         let shown = if purpose == Purpose::Move { are("x") } else { are("xX") };
-        let reached = (0..geometry.len()).map(|i| Square(i as u8)).filter(|end| matches(geometry.position(*end))).collect();
+        let reached = (0..geometry.len())
+            .map(|i| Square(i as u8))
+            .filter(|end| matches(geometry.position(*end)))
+            .collect();
         let [shown, reached] = [shown, reached].map(|reach| draw(&geometry, &drawn, reach));
-        assert!(shown == reached, "for {purpose:?} {} reaches\n{reached}not\n{shown}", pattern.id());
+        assert!(
+            shown == reached,
+            "for {purpose:?} {} reaches\n{reached}not\n{shown}",
+            pattern.id()
+        );
     }
 }
 
@@ -59,7 +75,8 @@ fn draw(geometry: &Geometry, drawn: &[char], reach: Bits) -> String {
         (_, true) => '!',
     };
     let width = usize::from(geometry.width());
-    let row = |y: usize| (0..width).map(|x| format!("{} ", mark(y * width + x))).collect::<String>();
+    let row =
+        |y: usize| (0..width).map(|x| format!("{} ", mark(y * width + x))).collect::<String>();
     (0..usize::from(geometry.height())).rev().map(|y| row(y).trim_end().to_owned() + "\n").collect()
 }
 

@@ -1,4 +1,5 @@
-//! ForwardPattern: in directions that follow the player, written for a forward of up and turned for the others.
+//! ForwardPattern: in directions that follow the player, written for a forward of up and turned for
+//! the others.
 //!
 //! ```text
 //! . . x . .
@@ -32,8 +33,16 @@ impl Pattern for ForwardPattern {
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
-        let has = |x, y| self.directions.iter().any(|direction| Position::from(*direction) == Position::new(x, y));
-        let even = self.directions.iter().map(|direction| Position::from(*direction)).all(|to| has(-to.x, to.y));
+        let has = |x, y| {
+            self.directions
+                .iter()
+                .any(|direction| Position::from(*direction) == Position::new(x, y))
+        };
+        let even = self
+            .directions
+            .iter()
+            .map(|direction| Position::from(*direction))
+            .all(|to| has(-to.x, to.y));
         if even { &[Symmetry::MirrorX] } else { &[] }
     }
 }
@@ -47,7 +56,12 @@ mod tests {
 
     #[test]
     fn it_follows_the_player() {
-        let hook = ForwardPattern { id: "TestPattern", n: Some(2), through: false, directions: &[SubDir::Up, SubDir::UpLeft] };
+        let hook = ForwardPattern {
+            id: "TestPattern",
+            n: Some(2),
+            through: false,
+            directions: &[SubDir::Up, SubDir::UpLeft],
+        };
         check(
             &hook,
             "
@@ -84,8 +98,12 @@ mod tests {
 
     #[test]
     fn only_what_has_a_left_for_each_right_is_the_same_in_a_mirror() {
-        let to = |directions| ForwardPattern { id: "TestPattern", n: None, through: true, directions };
-        assert_eq!(to(&[SubDir::UpLeft, SubDir::Down, SubDir::UpRight]).symmetries(), [Symmetry::MirrorX]);
+        let to =
+            |directions| ForwardPattern { id: "TestPattern", n: None, through: true, directions };
+        assert_eq!(
+            to(&[SubDir::UpLeft, SubDir::Down, SubDir::UpRight]).symmetries(),
+            [Symmetry::MirrorX]
+        );
         assert_eq!(to(&[SubDir::UpLeft, SubDir::DownRight]).symmetries(), []);
     }
 }

@@ -1,4 +1,5 @@
-//! GargoylePattern: everything within a distance of five in a straight line, over whatever lies between.
+//! GargoylePattern: everything within a distance of five in a straight line, over whatever lies
+//! between.
 //!
 //! ```text
 //! . . . . . x . . . . .

@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::SubdirectionalPattern;
 
 /// A king's steps.
-pub static KING: SubdirectionalPattern = SubdirectionalPattern { id: "KingPattern", n: Some(1), through: false };
+pub static KING: SubdirectionalPattern =
+    SubdirectionalPattern { id: "KingPattern", n: Some(1), through: false };
 
 register!(Pattern: KING);
 

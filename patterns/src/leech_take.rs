@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::DiagonalPattern;
 
 /// Where a leech bites.
-pub static LEECH_TAKE: DiagonalPattern = DiagonalPattern { id: "LeechTakePattern", n: Some(1), through: false };
+pub static LEECH_TAKE: DiagonalPattern =
+    DiagonalPattern { id: "LeechTakePattern", n: Some(1), through: false };
 
 register!(Pattern: LEECH_TAKE);
 

@@ -1,8 +1,9 @@
 //! The patterns of Sortilege, one a file.
 //!
-//! A pattern says which squares a piece on one square reaches. The families are structs with parameters: a pattern of a family is
-//! a value with an id, and so is a modder's own. What no family can say is a unit struct that implements
-//! [`Pattern`](sortilege_core::Pattern) itself, like [`PawnDoubleStepPattern`].
+//! A pattern says which squares a piece on one square reaches. The families are structs with
+//! parameters: a pattern of a family is a value with an id, and so is a modder's own. What no
+//! family can say is a unit struct that implements [`Pattern`](sortilege_core::Pattern) itself,
+//! like [`PawnDoubleStepPattern`].
 //!
 //! ```
 //! use sortilege_core::register;
@@ -19,8 +20,9 @@
 //! # Ok::<(), sortilege_core::CatalogueError>(())
 //! ```
 //!
-//! In drawings `@` is where the piece stands, `x` an empty square it reaches, `X` a piece it reaches, `o` a piece it does not, and
-//! `#` a hole. A move reaches the `x` alone; taking, attacking and abilities reach the `X` as well.
+//! In drawings `@` is where the piece stands, `x` an empty square it reaches, `X` a piece it
+//! reaches, `o` a piece it does not, and `#` a hole. A move reaches the `x` alone; taking,
+//! attacking and abilities reach the `X` as well.
 
 mod circle;
 mod composite;

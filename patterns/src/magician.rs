@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::DirectionalPattern;
 
 /// A magician's way, which others share.
-pub static MAGICIAN: DirectionalPattern = DirectionalPattern { id: "MagicianPattern", n: Some(2), through: true };
+pub static MAGICIAN: DirectionalPattern =
+    DirectionalPattern { id: "MagicianPattern", n: Some(2), through: true };
 
 register!(Pattern: MAGICIAN);
 

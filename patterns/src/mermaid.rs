@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::{CompositePattern, KING, KNIGHT};
 
 /// A mermaid's leaps and steps.
-pub static MERMAID: CompositePattern = CompositePattern { id: "MermaidPattern", parts: &[&KNIGHT, &KING] };
+pub static MERMAID: CompositePattern =
+    CompositePattern { id: "MermaidPattern", parts: &[&KNIGHT, &KING] };
 
 register!(Pattern: MERMAID);
 

@@ -1,4 +1,5 @@
-//! OtherPattern: a leap by a pair of numbers, in every order and with every sign, over whatever lies between.
+//! OtherPattern: a leap by a pair of numbers, in every order and with every sign, over whatever
+//! lies between.
 //!
 //! ```text
 //! . x . . . x .

@@ -1,4 +1,5 @@
-//! PawnTakePattern: to the next square of both diagonals forward. Taking in passing is no part of it.
+//! PawnTakePattern: to the next square of both diagonals forward. Taking in passing is no part of
+//! it.
 //!
 //! ```text
 //! . . . . .
@@ -11,8 +12,12 @@ use sortilege_core::{SubDir, register};
 use crate::ForwardPattern;
 
 /// Where a pawn takes.
-pub static PAWN_TAKE: ForwardPattern =
-    ForwardPattern { id: "PawnTakePattern", n: Some(1), through: false, directions: &[SubDir::UpLeft, SubDir::UpRight] };
+pub static PAWN_TAKE: ForwardPattern = ForwardPattern {
+    id: "PawnTakePattern",
+    n: Some(1),
+    through: false,
+    directions: &[SubDir::UpLeft, SubDir::UpRight],
+};
 
 register!(Pattern: PAWN_TAKE);
 

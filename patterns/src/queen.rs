@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::{BISHOP, CompositePattern, ROOK};
 
 /// A queen's lines.
-pub static QUEEN: CompositePattern = CompositePattern { id: "QueenPattern", parts: &[&ROOK, &BISHOP] };
+pub static QUEEN: CompositePattern =
+    CompositePattern { id: "QueenPattern", parts: &[&ROOK, &BISHOP] };
 
 register!(Pattern: QUEEN);
 

@@ -1,5 +1,5 @@
-//! RandomizablePattern: in one of some directions, picked for everybody alike by the current number of a round, a turn or a
-//! movement.
+//! RandomizablePattern: in one of some directions, picked for everybody alike by the current number
+//! of a round, a turn or a movement.
 //!
 //! ```text
 //! . . . . .      stream: Stream::Turn, n: Some(2),
@@ -31,7 +31,8 @@ impl Pattern for RandomizablePattern {
     }
 
     fn description(&self) -> Option<Description> {
-        let options = self.directions.iter().map(|direction| line(&[*direction], self.n, self.through));
+        let options =
+            self.directions.iter().map(|direction| line(&[*direction], self.n, self.through));
         Some(Description::Drawn(self.stream, options.collect()))
     }
 }

@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::DirectionalPattern;
 
 /// A rook's lines.
-pub static ROOK: DirectionalPattern = DirectionalPattern { id: "RookPattern", n: None, through: false };
+pub static ROOK: DirectionalPattern =
+    DirectionalPattern { id: "RookPattern", n: None, through: false };
 
 register!(Pattern: ROOK);
 

@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::DirectionalPattern;
 
 /// How structures creep.
-pub static STRUCTURE_MOVE: DirectionalPattern = DirectionalPattern { id: "StructureMovePattern", n: Some(1), through: false };
+pub static STRUCTURE_MOVE: DirectionalPattern =
+    DirectionalPattern { id: "StructureMovePattern", n: Some(1), through: false };
 
 register!(Pattern: STRUCTURE_MOVE);
 

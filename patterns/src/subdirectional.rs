@@ -1,5 +1,5 @@
-//! SubdirectionalPattern: along files, ranks and diagonals, up to a number of squares or without limit, stopped by pieces and
-//! holes or going over them.
+//! SubdirectionalPattern: along files, ranks and diagonals, up to a number of squares or without
+//! limit, stopped by pieces and holes or going over them.
 //!
 //! ```text
 //! x . x . x

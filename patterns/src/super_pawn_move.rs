@@ -1,4 +1,5 @@
-//! SuperPawnMovePattern: one or two squares forward or along a diagonal forward, the second only past an empty first.
+//! SuperPawnMovePattern: one or two squares forward or along a diagonal forward, the second only
+//! past an empty first.
 //!
 //! ```text
 //! x . x . x

@@ -13,7 +13,8 @@ use sortilege_core::register;
 use crate::{CompositePattern, KING, ROOK};
 
 /// A witch's lines and steps.
-pub static WITCH: CompositePattern = CompositePattern { id: "WitchPattern", parts: &[&ROOK, &KING] };
+pub static WITCH: CompositePattern =
+    CompositePattern { id: "WitchPattern", parts: &[&ROOK, &KING] };
 
 register!(Pattern: WITCH);
 

@@ -1,4 +1,5 @@
-//! Generating, making and taking back actions of chess allocates nothing once it has run warm; a board is small to clone.
+//! Generating, making and taking back actions of chess allocates nothing once it has run warm; a
+//! board is small to clone.
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
@@ -54,7 +55,9 @@ fn main() {
         assert_eq!((stats.allocations, stats.reallocations), (0, 0), "{fen}: {nodes} nodes");
     }
     for setup in ["standard", "skirmish", "fourfold"] {
-        let mut play = open_unsettled(&catalogue, catalogue.game("arcana").unwrap(), Some(&json!(setup)), 0).unwrap();
+        let mut play =
+            open_unsettled(&catalogue, catalogue.game("arcana").unwrap(), Some(&json!(setup)), 0)
+                .unwrap();
         for seed in 0..20 {
             let bytes = clone_size(&play);
             assert!(bytes < 8 * 1024, "a board of {setup} takes {bytes} bytes");

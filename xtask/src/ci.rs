@@ -11,9 +11,10 @@ use crate::{fuzz, licences, reference, smoke, tidy};
 pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
 pub(crate) const MOD: &str = "examples/mod/Cargo.toml";
 
-/// How far each fuzz target goes here: through its seeds and no further. What libFuzzer invents hangs from the machine even with a
-/// fixed seed, and a check has to pass or fail for what was changed, not by chance; the step before this one varies the same seeds
-/// in the same way everywhere. `cargo xtask fuzz` invents.
+/// How far each fuzz target goes here: through its seeds and no further. What libFuzzer invents
+/// hangs from the machine even with a fixed seed, and a check has to pass or fail for what was
+/// changed, not by chance; the step before this one varies the same seeds in the same way
+/// everywhere. `cargo xtask fuzz` invents.
 const FUZZ_LIMITS: [&str; 1] = ["-runs=0"];
 
 /// A check: its name, what it shows, and how.
@@ -31,10 +32,16 @@ const STEPS: [Step; 13] = [
     ("tidy", "what compilers do not look at is in order", || passed(tidy::run())),
     ("licences", "every dependency may be used", || passed(licences::run())),
     ("clippy", "no lint has anything to say", || passed(clippy())),
-    ("test", "all tests of the workspace pass", || passed(run_command(&mut cargo(&["test", "--workspace", "--all-features"])))),
+    ("test", "all tests of the workspace pass", || {
+        passed(run_command(&mut cargo(&["test", "--workspace", "--all-features"])))
+    }),
     ("doc", "the documentation builds without warnings", || passed(doc())),
-    ("unoptimised", "the same seed gives the same game without optimisation", || passed(same_games("unoptimised"))),
-    ("release", "the same seed gives the same game in the release build", || passed(same_games("release"))),
+    ("unoptimised", "the same seed gives the same game without optimisation", || {
+        passed(same_games("unoptimised"))
+    }),
+    ("release", "the same seed gives the same game in the release build", || {
+        passed(same_games("release"))
+    }),
     ("smoke", "the real program plays", || passed(smoke::run())),
     ("reference", "the pages of docs/reference are current", || passed(reference::check())),
     ("mod", "the example of a mod builds and passes its tests", test_mod),
@@ -52,8 +59,10 @@ pub(crate) fn run(wanted: &[String]) -> Result<()> {
     if let Some(unknown) = wanted.iter().find(|name| !names().contains(&name.as_str())) {
         bail!("there is no step {unknown:?}; the steps are {}", names().join(", "));
     }
-    let steps: Vec<&Step> =
-        STEPS.iter().filter(|(name, ..)| wanted.is_empty() || wanted.iter().any(|other| other == name)).collect();
+    let steps: Vec<&Step> = STEPS
+        .iter()
+        .filter(|(name, ..)| wanted.is_empty() || wanted.iter().any(|other| other == name))
+        .collect();
     let begin = Instant::now();
     let mut lines = Vec::new();
     for (number, (name, shows, check)) in steps.iter().enumerate() {
@@ -88,7 +97,9 @@ fn outside() -> impl Iterator<Item = &'static str> {
 
 fn format() -> Result<()> {
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
-    outside().try_for_each(|manifest| run_command(&mut cargo(&["fmt", "--manifest-path", manifest, "--check"])))
+    outside().try_for_each(|manifest| {
+        run_command(&mut cargo(&["fmt", "--manifest-path", manifest, "--check"]))
+    })
 }
 
 fn clippy() -> Result<()> {
@@ -107,7 +118,16 @@ fn doc() -> Result<()> {
 
 /// Plays the games of the determinism test in a profile.
 fn same_games(profile: &str) -> Result<()> {
-    let mut test = cargo(&["test", "--profile", profile, "--package", "sortilege-tests", "--test", "suite", "determinism"]);
+    let mut test = cargo(&[
+        "test",
+        "--profile",
+        profile,
+        "--package",
+        "sortilege-tests",
+        "--test",
+        "suite",
+        "determinism",
+    ]);
     announce(&test);
     let printed = read(&mut test)?;
     print!("{printed}");
@@ -129,7 +149,9 @@ fn laws() -> Result<()> {
 
 fn run_fuzzer() -> Result<Done> {
     match fuzz::Fuzzer::find()? {
-        Ok(fuzzer) => passed(fuzz::TARGETS.iter().try_for_each(|target| fuzzer.run(target, &FUZZ_LIMITS))),
+        Ok(fuzzer) => {
+            passed(fuzz::TARGETS.iter().try_for_each(|target| fuzzer.run(target, &FUZZ_LIMITS)))
+        }
         Err(why) => Ok(Done::Skipped(why)),
     }
 }

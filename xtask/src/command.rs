@@ -9,7 +9,8 @@ use serde_json::Value;
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
-    let here = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    let here = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     here.parent().map_or(here.clone(), Path::to_path_buf)
 }
 
@@ -25,8 +26,8 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     program(std::env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from), words)
 }
 
-/// Like [`cargo`], for a crate outside of the workspace. It shares the workspace's target directory, so that what both depend on
-/// is built once.
+/// Like [`cargo`], for a crate outside of the workspace. It shares the workspace's target
+/// directory, so that what both depend on is built once.
 pub(crate) fn cargo_of(manifest: &str, words: &[&str]) -> Result<Command> {
     let (task, rest) = words.split_first().context("cargo needs a word")?;
     let mut command = cargo(&[task, "--manifest-path", manifest]);
@@ -37,7 +38,10 @@ pub(crate) fn cargo_of(manifest: &str, words: &[&str]) -> Result<Command> {
 /// Where cargo puts what it builds in the workspace.
 pub(crate) fn target_directory() -> Result<PathBuf> {
     let metadata = metadata("Cargo.toml", &["--no-deps"])?;
-    metadata["target_directory"].as_str().map(PathBuf::from).context("cargo metadata names no target directory")
+    metadata["target_directory"]
+        .as_str()
+        .map(PathBuf::from)
+        .context("cargo metadata names no target directory")
 }
 
 /// The program as people get it, built for release.
@@ -55,14 +59,18 @@ pub(crate) fn metadata(manifest: &str, words: &[&str]) -> Result<Value> {
 /// Runs a command and lets it print; an error if it fails.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     announce(command);
-    let status = command.status().with_context(|| format!("`{}` does not start", shown(command)))?;
+    let status =
+        command.status().with_context(|| format!("`{}` does not start", shown(command)))?;
     ensure!(status.success(), "`{}` failed: {status}", shown(command));
     Ok(())
 }
 
 /// Runs a command for what it prints to standard output; an error if it fails.
 pub(crate) fn read(command: &mut Command) -> Result<String> {
-    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("`{}` does not start", shown(command)))?;
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("`{}` does not start", shown(command)))?;
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     ensure!(output.status.success(), "`{}` failed: {}\n{printed}", shown(command), output.status);
     Ok(printed)
@@ -75,7 +83,11 @@ pub(crate) fn announce(command: &Command) {
 
 /// Whether a command can be run and succeeds. It prints nothing.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
-    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
 }
 
 /// A command as it is typed.
@@ -91,7 +103,10 @@ mod tests {
 
     #[test]
     fn a_command_is_shown_as_it_is_typed() {
-        assert_eq!(shown(&program("some/where/cargo", &["test", "--release"])), "cargo test --release");
+        assert_eq!(
+            shown(&program("some/where/cargo", &["test", "--release"])),
+            "cargo test --release"
+        );
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! `cargo xtask fuzz`: libFuzzer against the laws of `fuzz/`.
 //!
-//! cargo-fuzz is used as it is installed, or installed below the target directory. Without a sanitizer it runs on stable Rust; the
-//! sanitizers look for misuse of memory, which safe code does not have.
+//! cargo-fuzz is used as it is installed, or installed below the target directory. Without a
+//! sanitizer it runs on stable Rust; the sanitizers look for misuse of memory, which safe code does
+//! not have.
 
 use std::env::consts::EXE_SUFFIX;
 use std::io::{BufRead, BufReader};
@@ -23,7 +24,9 @@ const DEFAULT_SECONDS: u32 = 300;
 pub(crate) fn run(words: &[String]) -> Result<()> {
     let (targets, seconds) = parse(words)?;
     match Fuzzer::find()? {
-        Ok(fuzzer) => targets.iter().try_for_each(|target| fuzzer.run(target, &[&format!("-max_total_time={seconds}")])),
+        Ok(fuzzer) => targets
+            .iter()
+            .try_for_each(|target| fuzzer.run(target, &[&format!("-max_total_time={seconds}")])),
         Err(why) => bail!("cannot fuzz: {why}"),
     }
 }
@@ -35,10 +38,14 @@ fn parse(words: &[String]) -> Result<(Vec<&'static str>, u32)> {
         match (word, TARGETS.iter().find(|target| **target == word)) {
             ("--seconds", _) => {
                 let number = words.next().context("--seconds needs a number")?;
-                seconds = number.parse().with_context(|| format!("{number:?} is no number of seconds"))?;
+                seconds = number
+                    .parse()
+                    .with_context(|| format!("{number:?} is no number of seconds"))?;
             }
             (_, Some(target)) => targets = vec![target],
-            (_, None) => bail!("there is no target {word:?}; the targets are {}", TARGETS.join(", ")),
+            (_, None) => {
+                bail!("there is no target {word:?}; the targets are {}", TARGETS.join(", "))
+            }
         }
     }
     Ok((targets, seconds))
@@ -58,33 +65,55 @@ impl Fuzzer {
         }
         let compiler = std::env::var_os("CXX").map_or_else(|| "c++".into(), PathBuf::from);
         if !succeeds(&mut program(&compiler, &["--version"])) {
-            return Ok(Err(format!("libFuzzer wants a C++ compiler, and {} does not run", compiler.display())));
+            return Ok(Err(format!(
+                "libFuzzer wants a C++ compiler, and {} does not run",
+                compiler.display()
+            )));
         }
         let target_directory = target_directory()?;
         let tools = target_directory.join("tools");
         let own = tools.join("bin").join(format!("cargo-fuzz{EXE_SUFFIX}"));
-        let found =
-            [PathBuf::from("cargo-fuzz"), own.clone()].into_iter().find(|path| succeeds(&mut program(path, &["--version"])));
+        let found = [PathBuf::from("cargo-fuzz"), own.clone()]
+            .into_iter()
+            .find(|path| succeeds(&mut program(path, &["--version"])));
         let program = match found {
             Some(program) => program,
             None => {
-                let mut install = cargo(&["install", "cargo-fuzz", "--debug", "--locked", "--version", VERSION, "--root"]);
+                let mut install = cargo(&[
+                    "install",
+                    "cargo-fuzz",
+                    "--debug",
+                    "--locked",
+                    "--version",
+                    VERSION,
+                    "--root",
+                ]);
                 if let Err(error) = command::run(install.arg(&tools)) {
                     return Ok(Err(format!("cargo-fuzz cannot be installed: {error}")));
                 }
                 own
             }
         };
-        command::run(&mut cargo_of(FUZZ, &["run", "--profile", "test", "--no-default-features", "--example", "seeds"])?)?;
+        command::run(&mut cargo_of(
+            FUZZ,
+            &["run", "--profile", "test", "--no-default-features", "--example", "seeds"],
+        )?)?;
         Ok(Ok(Self { program, target_directory }))
     }
 
     /// Runs a target within libFuzzer's own limits; an error if a law breaks.
     pub(crate) fn run(&self, target: &str, limits: &[&str]) -> Result<()> {
-        let options = ["-dict=fuzz/words.dict", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1", "-verbosity=0"];
+        let options = [
+            "-dict=fuzz/words.dict",
+            "-timeout=20",
+            "-rss_limit_mb=2048",
+            "-print_final_stats=1",
+            "-verbosity=0",
+        ];
         let mut command = self.command(target);
         command::announce(command.arg("--").args(options).args(limits));
-        let mut running = command.stderr(Stdio::piped()).spawn().context("cargo-fuzz does not start")?;
+        let mut running =
+            command.stderr(Stdio::piped()).spawn().context("cargo-fuzz does not start")?;
         let printed = BufReader::new(running.stderr.take().context("cargo-fuzz is silent")?);
         // Words that it would like in the dictionary next time fill pages.
         for line in printed.split(b'\n') {
@@ -102,7 +131,10 @@ impl Fuzzer {
     }
 
     fn command(&self, target: &str) -> Command {
-        let mut command = program(&self.program, &["run", "--sanitizer", "none", "--fuzz-dir", "fuzz", target, "--target-dir"]);
+        let mut command = program(
+            &self.program,
+            &["run", "--sanitizer", "none", "--fuzz-dir", "fuzz", target, "--target-dir"],
+        );
         command.arg(&self.target_directory);
         command
     }

@@ -1,5 +1,5 @@
-//! `cargo xtask licences`: every dependency, of tests and tools too, may be used and passed on. Needs nothing but cargo; `deny.toml`
-//! says the same to cargo-deny.
+//! `cargo xtask licences`: every dependency, of tests and tools too, may be used and passed on.
+//! Needs nothing but cargo; `deny.toml` says the same to cargo-deny.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -9,19 +9,34 @@ use crate::command::{metadata, root};
 use crate::spdx::Expression;
 
 /// The licences we take, the better first.
-const ALLOWED: [&str; 11] =
-    ["MIT", "Apache-2.0", "Zlib", "ISC", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "Unlicense", "CC0-1.0", "Unicode-3.0", MPL];
+const ALLOWED: [&str; 11] = [
+    "MIT",
+    "Apache-2.0",
+    "Zlib",
+    "ISC",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "Unlicense",
+    "CC0-1.0",
+    "Unicode-3.0",
+    MPL,
+];
 
 /// Taken where nothing else is offered, and told.
 const MPL: &str = "MPL-2.0";
 
-/// Licences that one package may have besides: libFuzzer itself is a part of the fuzz targets only, which nobody is given.
+/// Licences that one package may have besides: libFuzzer itself is a part of the fuzz targets only,
+/// which nobody is given.
 const EXCEPTIONS: [(&str, &str); 1] = [("libfuzzer-sys", "NCSA")];
 
 pub(crate) fn run() -> Result<()> {
-    for manifest in ["Cargo.toml", FUZZ, MOD].into_iter().filter(|manifest| root().join(manifest).exists()) {
+    for manifest in
+        ["Cargo.toml", FUZZ, MOD].into_iter().filter(|manifest| root().join(manifest).exists())
+    {
         let metadata = metadata(manifest, &["--all-features"])?;
-        let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
+        let packages =
+            metadata["packages"].as_array().context("cargo metadata lists no packages")?;
         let mut wrong = Vec::new();
         for package in packages {
             match check(package) {
@@ -43,11 +58,18 @@ fn check(package: &Value) -> Result<Option<String>> {
     let text = |key: &str| package[key].as_str().unwrap_or_default();
     let (name, licence) = (text("name"), text("license"));
     let named = format!("{name} {}", text("version"));
-    let expression = Expression::parse(licence).with_context(|| format!("{named} has licence {licence:?}"))?;
-    let exceptions = EXCEPTIONS.iter().filter(|(package, _)| *package == name).map(|(_, licence)| *licence);
+    let expression =
+        Expression::parse(licence).with_context(|| format!("{named} has licence {licence:?}"))?;
+    let exceptions =
+        EXCEPTIONS.iter().filter(|(package, _)| *package == name).map(|(_, licence)| *licence);
     let allowed: Vec<&str> = ALLOWED.into_iter().chain(exceptions).collect();
-    let Some(kept) = expression.kept_by(&allowed) else { bail!("{named} has licence {licence:?}, which is not allowed") };
-    let unliked = kept.iter().map(|place| allowed[*place]).find(|licence| *licence == MPL || !ALLOWED.contains(licence));
+    let Some(kept) = expression.kept_by(&allowed) else {
+        bail!("{named} has licence {licence:?}, which is not allowed")
+    };
+    let unliked = kept
+        .iter()
+        .map(|place| allowed[*place])
+        .find(|licence| *licence == MPL || !ALLOWED.contains(licence));
     Ok(unliked.map(|licence| format!("{named} is used under {licence}: nothing else is offered")))
 }
 

@@ -18,11 +18,20 @@ use anyhow::{Result, bail};
 type Task = (&'static str, &'static str, &'static str, fn(&[String]) -> Result<()>);
 
 const TASKS: [Task; 8] = [
-    ("ci", "[STEP]...", "Run every check, or only these steps, and stop at the first failure", ci::run),
-    ("tidy", "", "Check what compilers do not: paths, long files, reasons, names", |rest| alone(rest, tidy::run)),
+    (
+        "ci",
+        "[STEP]...",
+        "Run every check, or only these steps, and stop at the first failure",
+        ci::run,
+    ),
+    ("tidy", "", "Check what compilers do not: paths, long files, reasons, names", |rest| {
+        alone(rest, tidy::run)
+    }),
     ("licences", "", "Check the licence of every dependency", |rest| alone(rest, licences::run)),
     ("smoke", "", "Build the program for release and use it", |rest| alone(rest, smoke::run)),
-    ("reference", "", "Write the pages of docs/reference anew", |rest| alone(rest, reference::write)),
+    ("reference", "", "Write the pages of docs/reference anew", |rest| {
+        alone(rest, reference::write)
+    }),
     ("bench", "", "Measure speed as ratios to cozy-chess", |rest| alone(rest, bench::run)),
     ("fuzz", "[TARGET] [--seconds N]", "Give the laws of fuzz/ what libFuzzer invents", fuzz::run),
     ("help", "", "Print this list", |rest| alone(rest, help)),
@@ -40,7 +49,8 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<()> {
-    let (name, rest) = arguments.split_first().map_or(("help", arguments), |(name, rest)| (name.as_str(), rest));
+    let (name, rest) =
+        arguments.split_first().map_or(("help", arguments), |(name, rest)| (name.as_str(), rest));
     match TASKS.iter().find(|(task, ..)| *task == name) {
         Some((.., task)) => task(rest),
         None => bail!("there is no task {name:?}; `cargo xtask help` lists them"),
@@ -69,7 +79,8 @@ mod tests {
 
     #[test]
     fn what_is_no_task_is_told() {
-        let arguments = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+        let arguments =
+            |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         assert!(run(&arguments(&["fly"])).unwrap_err().to_string().contains("\"fly\""));
         assert!(run(&arguments(&["help", "me"])).is_err());
         assert!(run(&arguments(&["ci", "fly"])).is_err());

@@ -25,7 +25,10 @@ pub(crate) fn check() -> Result<()> {
     generate(&folder)?;
     let stale = differences(&read(&root().join(PAGES))?, &read(&folder)?);
     if !stale.is_empty() {
-        bail!("{} of {PAGES} is not what the program writes; `cargo xtask reference` writes it anew", stale.join(", "));
+        bail!(
+            "{} of {PAGES} is not what the program writes; `cargo xtask reference` writes it anew",
+            stale.join(", ")
+        );
     }
     println!("{PAGES} is what the program writes");
     Ok(())
@@ -72,7 +75,9 @@ mod tests {
 
     #[test]
     fn a_file_that_is_other_missing_or_left_over_is_a_difference() {
-        let files = |list: &[(&str, &str)]| list.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+        let files = |list: &[(&str, &str)]| {
+            list.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()
+        };
         let kept: BTreeMap<_, _> = files(&[("a.md", "a"), ("b.md", "b"), ("old.md", "")]);
         let written: BTreeMap<_, _> = files(&[("a.md", "a"), ("b.md", "B"), ("new.md", "")]);
         assert_eq!(differences(&kept, &written), ["b.md", "new.md", "old.md"]);

@@ -19,15 +19,21 @@ pub(crate) fn run() -> Result<()> {
 /// The number of lines of four moves of chess is known.
 fn counts(sortilege: &Path) -> Result<()> {
     let figures = figures(sortilege, &["perft", "chess", "--depth", "4", "--json"])?;
-    ensure!(figures["nodes"] == 197_281, "perft of chess to depth 4 is 197281, not {}", figures["nodes"]);
+    ensure!(
+        figures["nodes"] == 197_281,
+        "perft of chess to depth 4 is 197281, not {}",
+        figures["nodes"]
+    );
     Ok(())
 }
 
 /// The games are the same for any number of threads.
 fn simulates(sortilege: &Path) -> Result<()> {
     let games = |threads| {
-        let words = ["simulate", "chess", "--games", "20", "--seed", "1", "--threads", threads, "--json"];
-        figures(sortilege, &words).map(|figures| (figures["plies"].clone(), figures["outcomes"].clone()))
+        let words =
+            ["simulate", "chess", "--games", "20", "--seed", "1", "--threads", threads, "--json"];
+        figures(sortilege, &words)
+            .map(|figures| (figures["plies"].clone(), figures["outcomes"].clone()))
     };
     let (one, two) = (games("1")?, games("2")?);
     ensure!(one.0.as_u64().is_some_and(|plies| plies > 0), "no plies were played");
@@ -43,13 +49,15 @@ fn figures(sortilege: &Path, words: &[&str]) -> Result<Value> {
     serde_json::from_str(&printed).with_context(|| format!("{printed:?} is no JSON"))
 }
 
-/// A conversation over a pipe: each message is answered before the next is sent, and the table leaves when nobody speaks.
+/// A conversation over a pipe: each message is answered before the next is sent, and the table
+/// leaves when nobody speaks.
 fn converses(sortilege: &Path) -> Result<()> {
     let mut command = program(sortilege, &["table", "chess"]);
     command::announce(&command);
     let mut table = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
     let mut lines = table.stdin.take().context("the table has no input")?;
-    let mut answers = BufReader::new(table.stdout.take().context("the table has no output")?).lines();
+    let mut answers =
+        BufReader::new(table.stdout.take().context("the table has no output")?).lines();
     let mut ask = |name: &str, payload: Value| -> Result<(String, Value)> {
         let line = json!({"name": name, "payload": payload}).to_string();
         writeln!(lines, "\n{line}")?;
@@ -72,7 +80,11 @@ fn converses(sortilege: &Path) -> Result<()> {
     ensure!(name == "undone", "undo is {name}");
     let (_, state) = ask("state", json!({}))?;
     let position = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq ";
-    ensure!(state["fen"].as_str().is_some_and(|fen| fen.starts_with(position)), "after undo it is {}", state["fen"]);
+    ensure!(
+        state["fen"].as_str().is_some_and(|fen| fen.starts_with(position)),
+        "after undo it is {}",
+        state["fen"]
+    );
     drop(lines);
     ensure!(answers.next().is_none(), "there is an answer too many");
     let status = table.wait()?;

@@ -32,10 +32,17 @@ impl Expression {
         Self::list(rest, "OR", |rest| Self::list(rest, "AND", Self::one, Self::And), Self::Or)
     }
 
-    fn list(rest: &mut &[&str], word: &str, read: fn(&mut &[&str]) -> Result<Self>, join: fn(Vec<Self>) -> Self) -> Result<Self> {
+    fn list(
+        rest: &mut &[&str],
+        word: &str,
+        read: fn(&mut &[&str]) -> Result<Self>,
+        join: fn(Vec<Self>) -> Self,
+    ) -> Result<Self> {
         let first = read(rest)?;
         let mut all = vec![first];
-        while let Some(after) = rest.split_first().filter(|(next, _)| **next == word).map(|(_, after)| after) {
+        while let Some(after) =
+            rest.split_first().filter(|(next, _)| **next == word).map(|(_, after)| after)
+        {
             *rest = after;
             all.push(read(rest)?);
         }
@@ -47,11 +54,15 @@ impl Expression {
             ["(", after @ ..] => {
                 *rest = after;
                 let inner = Self::any(rest)?;
-                let [")", after @ ..] = *rest else { bail!("a bracket of a licence is not closed") };
+                let [")", after @ ..] = *rest else {
+                    bail!("a bracket of a licence is not closed")
+                };
                 *rest = after;
                 Ok(inner)
             }
-            [licence, "WITH", _, after @ ..] | [licence, after @ ..] if ![")", "OR", "AND", "WITH"].contains(licence) => {
+            [licence, "WITH", _, after @ ..] | [licence, after @ ..]
+                if ![")", "OR", "AND", "WITH"].contains(licence) =>
+            {
                 *rest = after;
                 Ok(Self::Licence((*licence).to_owned()))
             }
@@ -59,12 +70,17 @@ impl Expression {
         }
     }
 
-    /// The allowed licences by which this can be kept, or nothing if it cannot. Of alternatives the one counts whose worst licence
-    /// stands first in `allowed`.
+    /// The allowed licences by which this can be kept, or nothing if it cannot. Of alternatives the
+    /// one counts whose worst licence stands first in `allowed`.
     pub(crate) fn kept_by(&self, allowed: &[&str]) -> Option<BTreeSet<usize>> {
         match self {
-            Self::Licence(id) => allowed.iter().position(|other| other == id).map(|place| BTreeSet::from([place])),
-            Self::Or(any) => any.iter().filter_map(|one| one.kept_by(allowed)).min_by_key(|kept| kept.last().copied()),
+            Self::Licence(id) => {
+                allowed.iter().position(|other| other == id).map(|place| BTreeSet::from([place]))
+            }
+            Self::Or(any) => any
+                .iter()
+                .filter_map(|one| one.kept_by(allowed))
+                .min_by_key(|kept| kept.last().copied()),
             Self::And(all) => all
                 .iter()
                 .map(|one| one.kept_by(allowed))

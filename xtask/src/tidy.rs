@@ -1,4 +1,5 @@
-//! `cargo xtask tidy`: the house rules that no compiler checks, over every file that git tracks or would track.
+//! `cargo xtask tidy`: the house rules that no compiler checks, over every file that git tracks or
+//! would track.
 
 use std::fs;
 
@@ -13,19 +14,24 @@ const MOST_LINES: usize = 400;
 const LONG_FOLDERS: [&str; 1] = ["tests/"];
 
 /// Nothing of ours lives there on any other machine. Written apart, as this file is looked at too.
-const PLACES: [&str; 4] = [concat!("/", "home"), concat!("/", "root"), concat!("/", "work"), concat!("/", "Users")];
+const PLACES: [&str; 4] =
+    [concat!("/", "home"), concat!("/", "root"), concat!("/", "work"), concat!("/", "Users")];
 
 /// Where a lock file may get packages from.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
 /// Macros that are for the time before a commit.
-const UNFINISHED: [&str; 3] = [concat!("todo", "!"), concat!("dbg", "!"), concat!("unimplemented", "!")];
+const UNFINISHED: [&str; 3] =
+    [concat!("todo", "!"), concat!("dbg", "!"), concat!("unimplemented", "!")];
 
 /// Files that are named after nothing.
 const NAMELESS: [&str; 4] = ["utils", "helpers", "common", "manager"];
 
 pub(crate) fn run() -> Result<()> {
-    let listed = read(&mut program("git", &["ls-files", "-z", "--cached", "--others", "--exclude-standard"]))?;
+    let listed = read(&mut program(
+        "git",
+        &["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+    ))?;
     let (mut breaches, mut files) = (Vec::new(), 0);
     for path in listed.split('\0').filter(|path| !path.is_empty()) {
         let file = root().join(path);
@@ -88,15 +94,18 @@ fn names_place(line: &str, place: &str) -> bool {
         let before = line[..start].chars().next_back();
         let after = line[start + place.len()..].chars().next();
         let inside = |letter: char| letter.is_alphanumeric() || "._-~}*/".contains(letter);
-        !before.is_some_and(inside) && !after.is_some_and(|letter| letter.is_alphanumeric() || "_-".contains(letter))
+        !before.is_some_and(inside)
+            && !after.is_some_and(|letter| letter.is_alphanumeric() || "_-".contains(letter))
     })
 }
 
-/// Whether a line of a manifest, lock file or configuration gets packages from elsewhere than crates.io.
+/// Whether a line of a manifest, lock file or configuration gets packages from elsewhere than
+/// crates.io.
 fn names_other_registry(path: &str, line: &str) -> bool {
     let other_source = line.starts_with("source = ") && !line.contains(REGISTRY);
-    let redirected =
-        ["replace-with", "[source.", "[registries", "registry ="].iter().any(|word| line.trim_start().starts_with(word));
+    let redirected = ["replace-with", "[source.", "[registries", "registry ="]
+        .iter()
+        .any(|word| line.trim_start().starts_with(word));
     match path.rsplit('/').next() {
         Some("Cargo.lock") => other_source,
         Some("Cargo.toml" | "config.toml" | "config") => redirected,
@@ -106,7 +115,9 @@ fn names_other_registry(path: &str, line: &str) -> bool {
 
 /// Whether a word stands in a line without being the end of another one.
 fn has_word(line: &str, word: &str) -> bool {
-    let starts = |start: usize| !line[..start].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_');
+    let starts = |start: usize| {
+        !line[..start].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_')
+    };
     line.match_indices(word).any(|(start, _)| starts(start))
 }
 
@@ -120,7 +131,9 @@ fn lints_without_reason(text: &str) -> Vec<usize> {
             continue;
         }
         let attribute = attribute(&text[start..]);
-        let silences = ["[allow(", "[expect(", ", allow(", ", expect("].iter().any(|word| attribute.contains(word));
+        let silences = ["[allow(", "[expect(", ", allow(", ", expect("]
+            .iter()
+            .any(|word| attribute.contains(word));
         if silences && !attribute.contains("reason") {
             found.push(text[..start].matches('\n').count() + 1);
         }
@@ -154,9 +167,21 @@ mod tests {
 
     #[test]
     fn a_file_in_order_has_no_breach() {
-        assert_eq!(breaches("core/src/a.rs", "//! A thing.\n\n#[expect(unused, reason = \"it will be\")]\nfn a() {}\n"), 0);
+        assert_eq!(
+            breaches(
+                "core/src/a.rs",
+                "//! A thing.\n\n#[expect(unused, reason = \"it will be\")]\nfn a() {}\n"
+            ),
+            0
+        );
         for place in PLACES {
-            assert_eq!(breaches("README.md", &format!("See docs{place}/a and https://example.org{place}.\n")), 0);
+            assert_eq!(
+                breaches(
+                    "README.md",
+                    &format!("See docs{place}/a and https://example.org{place}.\n")
+                ),
+                0
+            );
         }
     }
 
@@ -181,11 +206,16 @@ mod tests {
 
     #[test]
     fn a_silenced_lint_has_a_reason() {
-        let marked = |attribute: &str| lints_without_reason(&format!("//! A.\n\n    {attribute}\nfn a() {{}}\n"));
+        let marked = |attribute: &str| {
+            lints_without_reason(&format!("//! A.\n\n    {attribute}\nfn a() {{}}\n"))
+        };
         assert_eq!(marked("#[allow(unused)]"), [3]);
         assert_eq!(marked("#![expect(unused)]"), [3]);
         assert_eq!(marked("#[cfg_attr(test, allow(unused))]"), [3]);
-        assert_eq!(marked("#[allow(\n        unused,\n        reason = \"it is [so]\"\n    )]"), [0; 0]);
+        assert_eq!(
+            marked("#[allow(\n        unused,\n        reason = \"it is [so]\"\n    )]"),
+            [0; 0]
+        );
         assert_eq!(marked("// #[allow(unused)]"), [0; 0]);
         assert_eq!(marked("#[should_panic(expected = \"x\")]"), [0; 0]);
     }

@@ -23,7 +23,11 @@ impl Card for AddMana {
     }
 
     fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
-        steps.push(Step::Add { of: Subject::Seat(held.seat), counter: held.counter("max_mana"), by: 1 });
+        steps.push(Step::Add {
+            of: Subject::Seat(held.seat),
+            counter: held.counter("max_mana"),
+            by: 1,
+        });
     }
 }
 
@@ -35,7 +39,8 @@ mod tests {
     use sortilege_core::conformance::GameScenario;
 
     fn held() -> GameScenario {
-        GameScenario::new("arcana", "W w").player("white", json!({"hand": ["Transform", "AddMana", "AddMana"]}))
+        GameScenario::new("arcana", "W w")
+            .player("white", json!({"hand": ["Transform", "AddMana", "AddMana"]}))
     }
 
     #[test]
@@ -48,17 +53,24 @@ mod tests {
 
     #[test]
     fn it_is_free_and_goes_face_up_onto_the_central_deck() {
-        let game = held().player("white", json!({"mana": 0, "movements": 0, "central_deck": ["FireCard"]}));
+        let game = held()
+            .player("white", json!({"mana": 0, "movements": 0, "central_deck": ["FireCard"]}));
         let game = game.act("card AddMana");
-        let game = game.check_player("white", &json!({"hand": ["Transform", "AddMana"], "central_deck": ["AddMana", "FireCard"]}));
-        let game = game.act("card AddMana").check_player("white", &json!({"hand": ["Transform"], "max_mana": 4}));
+        let game = game.check_player(
+            "white",
+            &json!({"hand": ["Transform", "AddMana"], "central_deck": ["AddMana", "FireCard"]}),
+        );
+        let game = game
+            .act("card AddMana")
+            .check_player("white", &json!({"hand": ["Transform"], "max_mana": 4}));
         let _ = game.check_player("black", &json!({"max_mana": 2, "central_deck": []}));
     }
 
     #[test]
     fn it_is_played_from_the_hand_only() {
-        let game =
-            GameScenario::new("arcana", "W w").player("white", json!({"central_deck": ["AddMana"], "personal_deck": ["AddMana"]}));
-        let _ = game.check_actions("card", &[]).refuses("card AddMana", "hand: white has no AddMana");
+        let game = GameScenario::new("arcana", "W w")
+            .player("white", json!({"central_deck": ["AddMana"], "personal_deck": ["AddMana"]}));
+        let _ =
+            game.check_actions("card", &[]).refuses("card AddMana", "hand: white has no AddMana");
     }
 }

@@ -23,7 +23,11 @@ impl Card for AddMovement {
     }
 
     fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
-        steps.push(Step::Add { of: Subject::Seat(held.seat), counter: held.counter("max_movements"), by: 1 });
+        steps.push(Step::Add {
+            of: Subject::Seat(held.seat),
+            counter: held.counter("max_movements"),
+            by: 1,
+        });
     }
 }
 
@@ -35,7 +39,8 @@ mod tests {
     use sortilege_core::conformance::GameScenario;
 
     fn held() -> GameScenario {
-        GameScenario::new("arcana", "W w").player("white", json!({"hand": ["Transform", "AddMovement", "AddMovement"]}))
+        GameScenario::new("arcana", "W w")
+            .player("white", json!({"hand": ["Transform", "AddMovement", "AddMovement"]}))
     }
 
     #[test]
@@ -48,18 +53,25 @@ mod tests {
 
     #[test]
     fn it_is_free_and_goes_face_up_onto_the_central_deck() {
-        let game = held().player("white", json!({"mana": 0, "movements": 0, "central_deck": ["FireCard"]}));
+        let game = held()
+            .player("white", json!({"mana": 0, "movements": 0, "central_deck": ["FireCard"]}));
         let game = game.act("card AddMovement");
         let game =
             game.check_player("white", &json!({"hand": ["Transform", "AddMovement"], "central_deck": ["AddMovement", "FireCard"]}));
-        let game = game.act("card AddMovement").check_player("white", &json!({"hand": ["Transform"], "max_movements": 3}));
+        let game = game
+            .act("card AddMovement")
+            .check_player("white", &json!({"hand": ["Transform"], "max_movements": 3}));
         let _ = game.check_player("black", &json!({"max_movements": 1, "central_deck": []}));
     }
 
     #[test]
     fn it_is_played_from_the_hand_only() {
-        let game = GameScenario::new("arcana", "W w")
-            .player("white", json!({"central_deck": ["AddMovement"], "personal_deck": ["AddMovement"]}));
-        let _ = game.check_actions("card", &[]).refuses("card AddMovement", "hand: white has no AddMovement");
+        let game = GameScenario::new("arcana", "W w").player(
+            "white",
+            json!({"central_deck": ["AddMovement"], "personal_deck": ["AddMovement"]}),
+        );
+        let _ = game
+            .check_actions("card", &[])
+            .refuses("card AddMovement", "hand: white has no AddMovement");
     }
 }

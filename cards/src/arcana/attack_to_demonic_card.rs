@@ -1,7 +1,10 @@
-//! AttackToDemonicCard: a Paladin can attack a demonic enemy within three squares in both axes. HERO refuses it as an attack, IMM as
-//! an ability.
+//! AttackToDemonicCard: a Paladin can attack a demonic enemy within three squares in both axes.
+//! HERO refuses it as an attack, IMM as an ability.
 
-use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Deeds, Grant, Names, Site, Step, Steps, register};
+use sortilege_core::{
+    Action, Arg, Args, Card, Coded, Cost, DeedKind, Deeds, Grant, Names, Site, Step, Steps,
+    register,
+};
 
 /// The card.
 pub struct AttackToDemonicCard;
@@ -76,23 +79,33 @@ mod tests {
     use sortilege_core::conformance::GameScenario;
 
     fn on_board(drawing: &str) -> GameScenario {
-        GameScenario::new("arcana", drawing).player("white", json!({"board_cards": ["AttackToDemonicCard"]}))
+        GameScenario::new("arcana", drawing)
+            .player("white", json!({"board_cards": ["AttackToDemonicCard"]}))
     }
 
     #[test]
     fn it_stays_on_the_board() {
-        let game = GameScenario::new("arcana", "W . w").player("white", json!({"hand": ["AttackToDemonicCard", "AddMana"]}));
+        let game = GameScenario::new("arcana", "W . w")
+            .player("white", json!({"hand": ["AttackToDemonicCard", "AddMana"]}));
         let game = game.act("card AttackToDemonicCard");
-        let _ = game.check_player("white", &json!({"hand": ["AddMana"], "board_cards": ["AttackToDemonicCard"], "mana": 0}));
+        let _ = game.check_player(
+            "white",
+            &json!({"hand": ["AddMana"], "board_cards": ["AttackToDemonicCard"], "mana": 0}),
+        );
     }
 
     #[test]
     fn a_paladin_attacks_demonic_enemies_three_squares_around() {
-        let game = on_board("i . . . . . i \n . p . . I . . \n . . . . w . . \n . W . PA . i i \n . . . . . . .");
-        let ways = ["a5", "f2", "g2", "g5"].map(|at| format!("ability d2 AttackToDemonicCard {at}"));
+        let game = on_board(
+            "i . . . . . i \n . p . . I . . \n . . . . w . . \n . W . PA . i i \n . . . . . . .",
+        );
+        let ways =
+            ["a5", "f2", "g2", "g5"].map(|at| format!("ability d2 AttackToDemonicCard {at}"));
         let game = game.check_actions("ability d2", &ways.each_ref().map(String::as_str));
         let game = game.act("ability d2 AttackToDemonicCard g5");
-        let game = game.check("i . . . . . . \n . p . . I . . \n . . . . w . . \n . W . PA . i i \n . . . . . . .");
+        let game = game.check(
+            "i . . . . . . \n . p . . I . . \n . . . . w . . \n . W . PA . i i \n . . . . . . .",
+        );
         let _ = game
             .check_player("white", &json!({"mana": 0, "movements": 0}))
             .check_piece("d2", &json!({"moved": true, "cooldown": 4}));
@@ -100,7 +113,9 @@ mod tests {
 
     #[test]
     fn it_does_the_paladins_attack_damage() {
-        let game = on_board("W . w \n PA . o").act("ability a1 AttackToDemonicCard c1").check("W . w \n PA . o");
+        let game = on_board("W . w \n PA . o")
+            .act("ability a1 AttackToDemonicCard c1")
+            .check("W . w \n PA . o");
         let _ = game.check_piece("c1", &json!({"life": 1, "max_life": 2}));
         let strong = on_board("W . w \n PA . o").piece("a1", json!({"attack_damage": 2}));
         let _ = strong.act("ability a1 AttackToDemonicCard c1").check("W . w \n PA . .");
@@ -109,7 +124,9 @@ mod tests {
     #[test]
     fn immune_and_heroic_ones_refuse_it() {
         let game = on_board("bk i d \n PA . W").piece("b2", json!({"tags": ["DEM", "HERO"]}));
-        let game = game.check_actions("ability a1", &[]).refuses("ability a1 AttackToDemonicCard a2", "IMM");
+        let game = game
+            .check_actions("ability a1", &[])
+            .refuses("ability a1 AttackToDemonicCard a2", "IMM");
         let game = game.refuses("ability a1 AttackToDemonicCard b2", "HERO");
         let game = game.refuses("ability a1 AttackToDemonicCard c2", "IMM");
         let _ = game.refuses("ability a1 AttackToDemonicCard c2", "HERO");

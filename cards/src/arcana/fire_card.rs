@@ -1,4 +1,5 @@
-//! FireCard: Magicians can put Fire on every piece around them, friend and foe; at each turn start they cancel Ice around them.
+//! FireCard: Magicians can put Fire on every piece around them, friend and foe; at each turn start
+//! they cancel Ice around them.
 
 use sortilege_core::{Card, Cost, Grant, Site, Steps, register};
 
@@ -51,8 +52,12 @@ mod tests {
     #[test]
     fn the_passive_comes_after_what_ticks_and_leaves_fire() {
         let effects = json!({"effects": [{"id": "Ice", "rounds": 5, "turn": 1}, {"id": "Fire", "rounds": 5, "turn": 1}]});
-        let game = GameScenario::new("arcana", "W . w \n N M .").player("white", json!({"board_cards": ["FireCard"]}));
+        let game = GameScenario::new("arcana", "W . w \n N M .")
+            .player("white", json!({"board_cards": ["FireCard"]}));
         let game = game.piece("a1", effects).end(2);
-        let _ = game.check_piece("a1", &json!({"effects": [{"id": "Fire", "rounds": 4, "turn": 1}], "moved": true}));
+        let _ = game.check_piece(
+            "a1",
+            &json!({"effects": [{"id": "Fire", "rounds": 4, "turn": 1}], "moved": true}),
+        );
     }
 }

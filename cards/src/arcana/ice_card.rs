@@ -1,4 +1,5 @@
-//! IceCard: Magicians can put Ice on every piece around them, friend and foe; at each turn start they cancel Fire around them.
+//! IceCard: Magicians can put Ice on every piece around them, friend and foe; at each turn start
+//! they cancel Fire around them.
 
 use sortilege_core::{Card, Cost, Grant, Site, Steps, register};
 
@@ -51,7 +52,8 @@ mod tests {
     #[test]
     fn the_passive_comes_after_what_expires() {
         let fire = |rounds: i16| json!({"effects": [{"id": "Fire", "rounds": rounds, "turn": 0}]});
-        let game = GameScenario::new("arcana", "W . w \n N M P").player("white", json!({"board_cards": ["IceCard"]}));
+        let game = GameScenario::new("arcana", "W . w \n N M P")
+            .player("white", json!({"board_cards": ["IceCard"]}));
         let game = game.piece("a1", fire(1)).piece("c1", fire(2)).end(2);
         let _ = game.check("W . w \n . M P").check_piece("c1", &json!({"effects": []}));
     }

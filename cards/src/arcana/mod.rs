@@ -1,4 +1,5 @@
-//! The set of arcana: summons, utility cards, and cards that stay on the board and give Magicians and Paladins abilities.
+//! The set of arcana: summons, utility cards, and cards that stay on the board and give Magicians
+//! and Paladins abilities.
 
 mod add_mana;
 mod add_movement;

@@ -1,8 +1,9 @@
-//! ReviveCard: a Paladin can bring a dead ally back onto an empty square beside it, whole and with fresh tags. A King stays dead. Of
-//! several dead of a kind the first in the pile comes.
+//! ReviveCard: a Paladin can bring a dead ally back onto an empty square beside it, whole and with
+//! fresh tags. A King stays dead. Of several dead of a kind the first in the pile comes.
 
 use sortilege_core::{
-    Action, Arg, Args, Card, Coded, Cost, Grant, KindId, Names, PieceId, PieceState, Site, Step, Steps, register,
+    Action, Arg, Args, Card, Coded, Cost, Grant, KindId, Names, PieceId, PieceState, Site, Step,
+    Steps, register,
 };
 
 /// The card.
@@ -50,8 +51,13 @@ impl Coded for Revival {
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         let board = site.scene.board;
-        let allies = board.death_pile().iter().map(|dead| board.piece(*dead)).filter(|dead| dead.owner() == site.owner());
-        let mut kinds: Vec<KindId> = allies.map(PieceState::kind).filter(|kind| *kind != site.kind("King")).collect();
+        let allies = board
+            .death_pile()
+            .iter()
+            .map(|dead| board.piece(*dead))
+            .filter(|dead| dead.owner() == site.owner());
+        let mut kinds: Vec<KindId> =
+            allies.map(PieceState::kind).filter(|kind| *kind != site.kind("King")).collect();
         kinds.sort_unstable();
         kinds.dedup();
         for at in site.reach("KingPattern").iter().filter(|at| site.scene.is_free(*at)) {
@@ -65,7 +71,9 @@ impl Coded for Revival {
         let [_, Arg::Square(at), Arg::Kind(kind)] = *action.args.as_slice() else { return };
         let board = site.scene.board;
         let mut dead = board.death_pile().iter().copied();
-        let is_meant = |dead: &PieceId| board.piece(*dead).kind() == kind && board.piece(*dead).owner() == site.owner();
+        let is_meant = |dead: &PieceId| {
+            board.piece(*dead).kind() == kind && board.piece(*dead).owner() == site.owner()
+        };
         if let Some(piece) = dead.find(is_meant) {
             steps.push(Step::Revive { piece, at });
         }
@@ -89,42 +97,76 @@ mod tests {
     #[test]
     fn it_stays_on_the_board() {
         let held = json!({"hand": ["ReviveCard", "AddMana"], "mana": 3, "max_mana": 3});
-        let game = GameScenario::new("arcana", "W . w").player("white", held).act("card ReviveCard");
-        let _ = game.check_player("white", &json!({"hand": ["AddMana"], "board_cards": ["ReviveCard"], "mana": 0}));
-        let poor = GameScenario::new("arcana", "W . w").player("white", json!({"hand": ["ReviveCard"]}));
+        let game =
+            GameScenario::new("arcana", "W . w").player("white", held).act("card ReviveCard");
+        let _ = game.check_player(
+            "white",
+            &json!({"hand": ["AddMana"], "board_cards": ["ReviveCard"], "mana": 0}),
+        );
+        let poor =
+            GameScenario::new("arcana", "W . w").player("white", json!({"hand": ["ReviveCard"]}));
         let _ = poor.refuses("card ReviveCard", "mana: costs 3, white has 2");
     }
 
     #[test]
     fn every_dead_ally_but_the_king_can_come_onto_every_empty_square_beside_the_paladin() {
-        let pile =
-            [dead("Pawn", "white"), dead("Rook", "black"), dead("King", "white"), dead("Ogre", "white"), dead("Pawn", "white")];
+        let pile = [
+            dead("Pawn", "white"),
+            dead("Rook", "black"),
+            dead("King", "white"),
+            dead("Ogre", "white"),
+            dead("Pawn", "white"),
+        ];
         let game = on_board("W p w \n PA . #", &pile);
-        let game = game.check_actions("ability a1", &["ability a1 ReviveCard b1 Ogre", "ability a1 ReviveCard b1 Pawn"]);
-        let game =
-            game.refuses("ability a1 ReviveCard b1 King", "Revival: not so").refuses("ability a1 ReviveCard b1 Rook", "Revival");
-        let game = game.refuses("ability a1 ReviveCard b2 Pawn", "Revival").act("ability a1 ReviveCard b1 Pawn");
-        let left = [dead("Rook", "black"), dead("King", "white"), dead("Ogre", "white"), dead("Pawn", "white")];
+        let game = game.check_actions(
+            "ability a1",
+            &["ability a1 ReviveCard b1 Ogre", "ability a1 ReviveCard b1 Pawn"],
+        );
+        let game = game
+            .refuses("ability a1 ReviveCard b1 King", "Revival: not so")
+            .refuses("ability a1 ReviveCard b1 Rook", "Revival");
+        let game = game
+            .refuses("ability a1 ReviveCard b2 Pawn", "Revival")
+            .act("ability a1 ReviveCard b1 Pawn");
+        let left = [
+            dead("Rook", "black"),
+            dead("King", "white"),
+            dead("Ogre", "white"),
+            dead("Pawn", "white"),
+        ];
         let game = game.check("W p w \n PA P #").check_state(&json!({"death_pile": left}));
-        let _ = game.check_player("white", &json!({"mana": 0, "movements": 0})).check_piece("a1", &json!({"cooldown": 4}));
+        let _ = game
+            .check_player("white", &json!({"mana": 0, "movements": 0}))
+            .check_piece("a1", &json!({"cooldown": 4}));
     }
 
     #[test]
     fn it_comes_back_whole_with_fresh_tags_and_ready_to_act() {
         let worn = json!({"tags": ["STR"], "life": 1, "moved": true, "cooldown": 3, "effects": [{"id": "Fire", "rounds": 9}]});
-        let game = GameScenario::new("arcana", "w . . r \n W PA . O").piece("d1", worn).player("black", json!({"movements": 1}));
+        let game = GameScenario::new("arcana", "w . . r \n W PA . O")
+            .piece("d1", worn)
+            .player("black", json!({"movements": 1}));
         let game = game.player("white", json!({"board_cards": ["ReviveCard"], "max_movements": 2}));
-        let game = game.end(1).act("take d2 d1").end(1).act("ability b1 ReviveCard c1 Ogre").check("w . . . \n W PA O r");
+        let game = game
+            .end(1)
+            .act("take d2 d1")
+            .end(1)
+            .act("ability b1 ReviveCard c1 Ogre")
+            .check("w . . . \n W PA O r");
         let game = game.check_piece(
             "c1",
             &json!({"tags": ["DEM", "IMP"], "life": 2, "max_life": 2, "moved": false, "cooldown": 0, "effects": [], "owner": "white"}),
         );
-        let _ = game.check_state(&json!({"death_pile": []})).act("take c1 d1").check("w . . . \n W PA . O");
+        let _ = game
+            .check_state(&json!({"death_pile": []}))
+            .act("take c1 d1")
+            .check("w . . . \n W PA . O");
     }
 
     #[test]
     fn an_egg_begins_anew_to_hatch() {
-        let game = on_board("w . . \n W PA .", &[dead("SpiderEgg", "white")]).act("ability b1 ReviveCard c1 SpiderEgg");
+        let game = on_board("w . . \n W PA .", &[dead("SpiderEgg", "white")])
+            .act("ability b1 ReviveCard c1 SpiderEgg");
         let _ = game.end(8).check("w . . \n W PA E").end(2).check("w . . \n W PA SI");
     }
 
@@ -136,7 +178,10 @@ mod tests {
     #[test]
     fn of_two_cards_one_is_used() {
         let game = on_board("w . W \n PA P .", &[dead("Pawn", "white")]);
-        let game = game.player("white", json!({"board_cards": ["ReviveCard", "InvulnerabilityCard", "ReviveCard"]}));
+        let game = game.player(
+            "white",
+            json!({"board_cards": ["ReviveCard", "InvulnerabilityCard", "ReviveCard"]}),
+        );
         let ways = ["ability a1 InvulnerabilityCard b1", "ability a1 ReviveCard b2 Pawn"];
         let game = game.check_actions("ability a1", &ways).act("ability a1 ReviveCard b2 Pawn");
         let _ = game.check("w P W \n PA P .").check_piece("b1", &json!({"effects": []}));

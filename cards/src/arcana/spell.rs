@@ -1,6 +1,8 @@
 //! What Magicians do with a card of an element. A modder's spell is one more constant.
 
-use sortilege_core::{Action, Arg, Args, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject};
+use sortilege_core::{
+    Action, Arg, Args, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject,
+};
 
 /// Puts an effect on every piece around its caster, friend and foe, but not on the caster.
 pub struct Spell {
@@ -12,7 +14,8 @@ pub struct Spell {
     pub effect: &'static str,
     /// For how many rounds.
     pub rounds: i16,
-    /// The effects that it names: the one it puts on, and what the card's passive [cancels](Self::cancel).
+    /// The effects that it names: the one it puts on, and what the card's passive
+    /// [cancels](Self::cancel).
     pub names: &'static [&'static str],
 }
 
@@ -44,7 +47,11 @@ impl Coded for Spell {
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
         for piece in around(site).filter(|piece| site.may_act_on(*piece)) {
-            steps.push(Step::Apply { to: Subject::Piece(piece), effect: site.effect(self.effect), rounds: self.rounds });
+            steps.push(Step::Apply {
+                to: Subject::Piece(piece),
+                effect: site.effect(self.effect),
+                rounds: self.rounds,
+            });
         }
     }
 }
@@ -59,7 +66,8 @@ mod tests {
     use sortilege_core::conformance::GameScenario;
 
     /// Each card with what it puts on, for how long, and what it cancels.
-    const CARDS: [(&str, &str, i16, &str); 2] = [("FireCard", "Fire", 6, "Ice"), ("IceCard", "Ice", 4, "Fire")];
+    const CARDS: [(&str, &str, i16, &str); 2] =
+        [("FireCard", "Fire", 6, "Ice"), ("IceCard", "Ice", 4, "Fire")];
 
     fn carries(id: &str, rounds: i16, turn: u8) -> Value {
         json!({"effects": [{"id": id, "rounds": rounds, "turn": turn}]})
@@ -74,8 +82,7 @@ mod tests {
         for (card, ..) in CARDS {
             let cards = json!({"hand": ["AddMana", card], "board_cards": ["ReviveCard"]});
             let game = GameScenario::new("arcana", "W . w").player("white", cards);
-            let played =
-                json!({"hand": ["AddMana"], "board_cards": ["ReviveCard", card], "central_deck": [], "mana": 0, "movements": 1});
+            let played = json!({"hand": ["AddMana"], "board_cards": ["ReviveCard", card], "central_deck": [], "mana": 0, "movements": 1});
             let _ = game.clone().act(&format!("card {card}")).check_player("white", &played);
             let poor = game.player("white", json!({"mana": 1}));
             let _ = poor.refuses(&format!("card {card}"), "mana: costs 2, white has 1");
@@ -85,7 +92,8 @@ mod tests {
     #[test]
     fn a_magician_reaches_one_square_around_and_two_straight_over_pieces() {
         for (card, effect, rounds, _) in CARDS {
-            let game = on_board(card, ". . p . . \n . p w p . \n p n M N p \n . P . P . \n p . P . w");
+            let game =
+                on_board(card, ". . p . . \n . p w p . \n p n M N p \n . P . P . \n p . P . w");
             let game = game.act("ability c3").check_piece("c4", &carries(effect, rounds / 2, 0));
             for at in ["c5", "b4", "d4", "a3", "b3", "d3", "e3", "b2", "d2", "c1"] {
                 let _ = game.clone().check_piece(at, &carries(effect, rounds, 0));
@@ -93,7 +101,8 @@ mod tests {
             for at in ["c3", "a1", "e1"] {
                 let _ = game.clone().check_piece(at, &json!({"effects": []}));
             }
-            let game = game.check_player("white", &json!({"mana": 0, "movements": 0, "board_cards": [card]}));
+            let game = game
+                .check_player("white", &json!({"mana": 0, "movements": 0, "board_cards": [card]}));
             let _ = game.check_piece("c3", &json!({"moved": true, "cooldown": 6}));
         }
     }
@@ -103,7 +112,8 @@ mod tests {
         for (card, ..) in CARDS {
             let game = on_board(card, "W M . m w").check_actions("ability b1", &["ability b1"]);
             let _ = game.end(1).check_actions("ability d1", &[]);
-            let others = GameScenario::new("arcana", "W M . m w").player("black", json!({"board_cards": [card]}));
+            let others = GameScenario::new("arcana", "W M . m w")
+                .player("black", json!({"board_cards": [card]}));
             let _ = others.check_actions("ability b1", &[]);
         }
     }
@@ -112,7 +122,9 @@ mod tests {
     fn at_each_start_of_its_players_turn_magicians_cancel_the_other_effect_around() {
         for (card, _, _, other) in CARDS {
             let game = on_board(card, "W . . p w \n N M n . . \n . . . M K");
-            let game = ["a2", "c2", "e1", "a3", "d3"].into_iter().fold(game, |game, at| game.piece(at, carries(other, 5, 1)));
+            let game = ["a2", "c2", "e1", "a3", "d3"]
+                .into_iter()
+                .fold(game, |game, at| game.piece(at, carries(other, 5, 1)));
             let mine = game.end(1).check_piece("a2", &carries(other, 4, 1)).end(1);
             for at in ["a2", "c2", "a3", "d3"] {
                 let _ = mine.clone().check_piece(at, &json!({"effects": []}));
@@ -123,8 +135,10 @@ mod tests {
 
     #[test]
     fn two_cards_act_at_once_and_each_passive_by_itself() {
-        let game = GameScenario::new("arcana", "W . w \n N M .").player("white", json!({"board_cards": ["FireCard", "IceCard"]}));
-        let both = json!([{"id": "Fire", "rounds": 6, "turn": 0}, {"id": "Ice", "rounds": 4, "turn": 0}]);
+        let game = GameScenario::new("arcana", "W . w \n N M .")
+            .player("white", json!({"board_cards": ["FireCard", "IceCard"]}));
+        let both =
+            json!([{"id": "Fire", "rounds": 6, "turn": 0}, {"id": "Ice", "rounds": 4, "turn": 0}]);
         let game = game.act("ability b1").check_piece("a1", &json!({"effects": both}));
         let _ = game.end(2).check_piece("a1", &json!({"effects": [], "moved": true}));
     }

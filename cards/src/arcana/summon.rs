@@ -2,8 +2,8 @@
 
 use sortilege_core::{Action, Arg, Args, Bits, Card, Cost, Held, Names, Step, Steps};
 
-/// Summons a piece onto an empty square in any subdirection of one of its owner's pieces, or in the 7 x 7 area around one of its
-/// owner's Kings.
+/// Summons a piece onto an empty square in any subdirection of one of its owner's pieces, or in the
+/// 7 x 7 area around one of its owner's Kings.
 pub struct Summon {
     /// The card's id.
     pub id: &'static str,
@@ -33,14 +33,20 @@ impl Card for Summon {
     }
 
     fn names(&self) -> Names {
-        Names { kinds: self.names, patterns: &["KingPattern", "CannonAttackPattern"], ..Names::NONE }
+        Names {
+            kinds: self.names,
+            patterns: &["KingPattern", "CannonAttackPattern"],
+            ..Names::NONE
+        }
     }
 
     fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args)) {
         let board = held.scene.board;
         let own = board.owned::<4>(held.seat);
         let around = |pattern: &str, squares: Bits| {
-            squares.iter().fold(Bits::EMPTY, |all, at| all | held.reach_from(pattern, at, held.seat))
+            squares
+                .iter()
+                .fold(Bits::EMPTY, |all, at| all | held.reach_from(pattern, at, held.seat))
         };
         let kings = board.kind::<4>(held.kind("King")) & own;
         let near = around("KingPattern", own) | around("CannonAttackPattern", kings);
@@ -76,9 +82,12 @@ mod tests {
     fn around_the_king_every_empty_square_three_away_is_one() {
         let row = ". . . . . . . . .";
         let game = holding("SummonRook", &format!("{row}\n{row}\n{row}\n{row}\n. k . . K . . . ."));
-        let inside = (b'b'..=b'h').flat_map(|x| (1..=4).map(move |y| format!("card SummonRook {}{y}", char::from(x))));
-        let inside: Vec<String> = inside.filter(|action| !action.ends_with("b1") && !action.ends_with("e1")).collect();
-        let _ = game.check_actions("card Summon", &inside.iter().map(String::as_str).collect::<Vec<_>>());
+        let inside = (b'b'..=b'h')
+            .flat_map(|x| (1..=4).map(move |y| format!("card SummonRook {}{y}", char::from(x))));
+        let inside: Vec<String> =
+            inside.filter(|action| !action.ends_with("b1") && !action.ends_with("e1")).collect();
+        let _ = game
+            .check_actions("card Summon", &inside.iter().map(String::as_str).collect::<Vec<_>>());
     }
 
     #[test]
@@ -89,10 +98,23 @@ mod tests {
 
     #[test]
     fn each_summons_its_kind_for_two_mana() {
-        for (card, glyph) in [("SummonKnight", "N"), ("SummonRook", "R"), ("SummonSwamp", "SW"), ("SummonWarlock", "WL")] {
-            let game = holding(card, "W . . w").act(&format!("card {card} b1")).check(&format!("W {glyph} . w"));
-            let game = game.check_piece("b1", &json!({"owner": "white", "moved": false, "cooldown": 0, "life": 1, "effects": []}));
-            let game = game.check_player("white", &json!({"hand": ["AddMana"], "central_deck": [card], "board_cards": []}));
+        for (card, glyph) in [
+            ("SummonKnight", "N"),
+            ("SummonRook", "R"),
+            ("SummonSwamp", "SW"),
+            ("SummonWarlock", "WL"),
+        ] {
+            let game = holding(card, "W . . w")
+                .act(&format!("card {card} b1"))
+                .check(&format!("W {glyph} . w"));
+            let game = game.check_piece(
+                "b1",
+                &json!({"owner": "white", "moved": false, "cooldown": 0, "life": 1, "effects": []}),
+            );
+            let game = game.check_player(
+                "white",
+                &json!({"hand": ["AddMana"], "central_deck": [card], "board_cards": []}),
+            );
             let game = game.check_player("white", &json!({"mana": 0, "movements": 1}));
             let _ = game.check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 0}}));
         }
@@ -106,8 +128,11 @@ mod tests {
 
     #[test]
     fn it_must_be_paid_and_the_square_be_legal() {
-        let game = holding("SummonKnight", "W p . . w").refuses("card SummonKnight b1", "SummonKnight: not so");
-        let game = game.refuses("card SummonKnight c1", "SummonKnight: not so").refuses("card SummonKnight", "SummonKnight");
+        let game = holding("SummonKnight", "W p . . w")
+            .refuses("card SummonKnight b1", "SummonKnight: not so");
+        let game = game
+            .refuses("card SummonKnight c1", "SummonKnight: not so")
+            .refuses("card SummonKnight", "SummonKnight");
         let poor = game.player("white", json!({"mana": 1})).check_actions("card Summon", &[]);
         let _ = poor.refuses("card SummonKnight b1", "mana: costs 2, white has 1");
     }

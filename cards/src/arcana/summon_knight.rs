@@ -1,4 +1,5 @@
-//! SummonKnight: a Knight comes onto an empty square near one of its owner's pieces or around its owner's King.
+//! SummonKnight: a Knight comes onto an empty square near one of its owner's pieces or around its
+//! owner's King.
 
 use sortilege_core::register;
 
@@ -23,8 +24,14 @@ mod tests {
             .refuses("card SummonKnight d2", "SummonKnight")
             .act("card SummonKnight b1")
             .check(". . . . \n P N . p")
-            .check_piece("b1", &json!({"kind": "Knight", "owner": "white", "moved": false, "cooldown": 0}))
-            .check_player("white", &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonKnight"]}));
+            .check_piece(
+                "b1",
+                &json!({"kind": "Knight", "owner": "white", "moved": false, "cooldown": 0}),
+            )
+            .check_player(
+                "white",
+                &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonKnight"]}),
+            );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! SummonRook: a Rook comes onto an empty square near one of its owner's pieces or around its owner's King.
+//! SummonRook: a Rook comes onto an empty square near one of its owner's pieces or around its
+//! owner's King.
 
 use sortilege_core::register;
 
@@ -23,8 +24,14 @@ mod tests {
             .refuses("card SummonRook d2", "SummonRook")
             .act("card SummonRook b1")
             .check(". . . . \n P R . p")
-            .check_piece("b1", &json!({"kind": "Rook", "owner": "white", "moved": false, "cooldown": 0}))
-            .check_player("white", &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonRook"]}));
+            .check_piece(
+                "b1",
+                &json!({"kind": "Rook", "owner": "white", "moved": false, "cooldown": 0}),
+            )
+            .check_player(
+                "white",
+                &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonRook"]}),
+            );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! SummonSwamp: a Swamp comes onto an empty square near one of its owner's pieces or around its owner's King.
+//! SummonSwamp: a Swamp comes onto an empty square near one of its owner's pieces or around its
+//! owner's King.
 
 use sortilege_core::register;
 
@@ -23,8 +24,14 @@ mod tests {
             .refuses("card SummonSwamp d2", "SummonSwamp")
             .act("card SummonSwamp b1")
             .check(". . . . \n P SW . p")
-            .check_piece("b1", &json!({"kind": "Swamp", "owner": "white", "moved": false, "cooldown": 0}))
-            .check_player("white", &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonSwamp"]}));
+            .check_piece(
+                "b1",
+                &json!({"kind": "Swamp", "owner": "white", "moved": false, "cooldown": 0}),
+            )
+            .check_player(
+                "white",
+                &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonSwamp"]}),
+            );
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! SummonWarlock: a Warlock comes onto an empty square near one of its owner's pieces or around its owner's King.
+//! SummonWarlock: a Warlock comes onto an empty square near one of its owner's pieces or around its
+//! owner's King.
 
 use sortilege_core::register;
 
@@ -23,8 +24,14 @@ mod tests {
             .refuses("card SummonWarlock d2", "SummonWarlock")
             .act("card SummonWarlock b1")
             .check(". . . . \n P WL . p")
-            .check_piece("b1", &json!({"kind": "Warlock", "owner": "white", "moved": false, "cooldown": 0}))
-            .check_player("white", &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonWarlock"]}));
+            .check_piece(
+                "b1",
+                &json!({"kind": "Warlock", "owner": "white", "moved": false, "cooldown": 0}),
+            )
+            .check_player(
+                "white",
+                &json!({"mana": 0, "hand": ["AddMana"], "central_deck": ["SummonWarlock"]}),
+            );
     }
 
     #[test]

@@ -48,8 +48,7 @@ mod tests {
     use sortilege_core::conformance::GameScenario;
 
     fn held() -> GameScenario {
-        let cards =
-            json!({"hand": ["Transform", "AddMana"], "personal_deck": ["FireCard", "SummonRook", "Transform", "SummonRook"]});
+        let cards = json!({"hand": ["Transform", "AddMana"], "personal_deck": ["FireCard", "SummonRook", "Transform", "SummonRook"]});
         GameScenario::new("arcana", "W w").player("white", cards)
     }
 
@@ -71,15 +70,22 @@ mod tests {
     #[test]
     fn each_card_of_the_deck_can_be_named() {
         let game = held();
-        let ways = ["card Transform FireCard", "card Transform SummonRook", "card Transform Transform"];
-        let game = game.check_actions("card Transform", &ways).refuses("card Transform IceCard", "Transform: not so");
-        let _ = game.act("card Transform Transform").check_player("white", &json!({"hand": ["AddMana", "Transform"]}));
+        let ways =
+            ["card Transform FireCard", "card Transform SummonRook", "card Transform Transform"];
+        let game = game
+            .check_actions("card Transform", &ways)
+            .refuses("card Transform IceCard", "Transform: not so");
+        let _ = game
+            .act("card Transform Transform")
+            .check_player("white", &json!({"hand": ["AddMana", "Transform"]}));
     }
 
     #[test]
     fn it_costs_a_mana_and_needs_a_deck() {
         let poor = held().player("white", json!({"mana": 0})).check_actions("card Transform", &[]);
         let _ = poor.refuses("card Transform FireCard", "mana: costs 1, white has 0");
-        let _ = held().player("white", json!({"personal_deck": []})).check_actions("card Transform", &[]);
+        let _ = held()
+            .player("white", json!({"personal_deck": []}))
+            .check_actions("card Transform", &[]);
     }
 }

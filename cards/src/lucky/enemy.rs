@@ -1,7 +1,9 @@
-//! The enemy's twenty-eight cards: twelve infantry, four machine guns, four flares, six mortars, two tanks.
+//! The enemy's twenty-eight cards: twelve infantry, four machine guns, four flares, six mortars,
+//! two tanks.
 //!
-//! A card comes to its own column, counted from 1; column 0 is that of the tanks. One with a strength looks for a free cell nearby if
-//! it must, one without falls on top of whatever lies there.
+//! A card comes to its own column, counted from 1; column 0 is that of the tanks. One with a
+//! strength looks for a free cell nearby if it must, one without falls on top of whatever lies
+//! there.
 
 use sortilege_core::{Card, Man, register};
 
@@ -71,7 +73,12 @@ mod tests {
     use sortilege_core::{Card, Catalogue, Man};
 
     fn cards() -> Vec<Man> {
-        Catalogue::collect().unwrap().cards_of(&["lucky"]).filter_map(Card::stands_for).filter(|man| man.owner == "enemy").collect()
+        Catalogue::collect()
+            .unwrap()
+            .cards_of(&["lucky"])
+            .filter_map(Card::stands_for)
+            .filter(|man| man.owner == "enemy")
+            .collect()
     }
 
     fn counter(man: &Man, id: &str) -> Option<i32> {
@@ -82,7 +89,8 @@ mod tests {
     fn there_are_twenty_eight_by_kind_strength_and_column() {
         let of = |kind: &str, strength: Option<i32>| {
             let cards = cards();
-            let suits = cards.iter().filter(|man| man.kind == kind && counter(man, "strength") == strength);
+            let suits =
+                cards.iter().filter(|man| man.kind == kind && counter(man, "strength") == strength);
             let mut columns: Vec<i32> = suits.filter_map(|man| counter(man, "column")).collect();
             columns.sort_unstable();
             columns
@@ -116,13 +124,19 @@ mod tests {
             .  # .  . .  . fl NA
         ";
         let deck = json!({"deck": ["inf2-1", "mg-3", "tank-b", "flare-5", "mortar-2"]});
-        let game = GameScenario::in_phase("lucky", "counter_attack", before).given(deck).act("next").check(after);
+        let game = GameScenario::in_phase("lucky", "counter_attack", before)
+            .given(deck)
+            .act("next")
+            .check(after);
         let game = game.check_state(&json!({"deck": ["mortar-2"]}));
         let game =
             game.check_piece("a1", &json!({"kind": "Infantry", "owner": "enemy", "strength": 2, "health": 2, "layer": "base"}));
-        let game = game.check_piece("c2", &json!({"kind": "MachineGun", "strength": 3, "health": 3}));
-        let game = game.check_piece("t3", &json!({"kind": "Tank", "strength": null, "health": null}));
-        let _ = game.check_piece("e4", &json!({"kind": "Flare", "strength": null, "layer": "base"}));
+        let game =
+            game.check_piece("c2", &json!({"kind": "MachineGun", "strength": 3, "health": 3}));
+        let game =
+            game.check_piece("t3", &json!({"kind": "Tank", "strength": null, "health": null}));
+        let _ =
+            game.check_piece("e4", &json!({"kind": "Flare", "strength": null, "layer": "base"}));
     }
 
     #[test]
@@ -144,6 +158,9 @@ mod tests {
             .act("next")
             .check(after);
         let state = game.state();
-        assert_eq!((&state["pieces"]["inf1-1b"]["square"], &state["pieces"]["inf1-1a"]["square"]), (&json!("a1"), &json!("a2")));
+        assert_eq!(
+            (&state["pieces"]["inf1-1b"]["square"], &state["pieces"]["inf1-1a"]["square"]),
+            (&json!("a1"), &json!("a2"))
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! The cards of The Lucky Seven. On the board each is a piece of its own; what that can do is the piece's business.
+//! The cards of The Lucky Seven. On the board each is a piece of its own; what that can do is the
+//! piece's business.
 
 mod enemy;
 mod squad;

@@ -48,13 +48,21 @@ mod tests {
     #[test]
     fn there_is_one_card_of_each_of_eight_kinds() {
         let catalogue = Catalogue::collect().unwrap();
-        let squad = catalogue.cards_of(&["lucky"]).filter_map(|card| Some((card.id(), card.stands_for()?)));
+        let squad =
+            catalogue.cards_of(&["lucky"]).filter_map(|card| Some((card.id(), card.stands_for()?)));
         let squad = squad.filter(|(_, man)| man.owner == "squad");
-        let (mut ids, mut kinds): (Vec<&str>, Vec<&str>) = squad.map(|(id, man)| (id, man.kind)).unzip();
+        let (mut ids, mut kinds): (Vec<&str>, Vec<&str>) =
+            squad.map(|(id, man)| (id, man.kind)).unzip();
         ids.sort_unstable();
         kinds.sort_unstable();
-        assert_eq!(ids, ["anvil", "athlete", "hammer", "joker", "leader", "mouse", "natural", "pacifist"]);
-        assert_eq!(kinds, ["Anvil", "Athlete", "Hammer", "Joker", "Leader", "Mouse", "Natural", "Pacifist"]);
+        assert_eq!(
+            ids,
+            ["anvil", "athlete", "hammer", "joker", "leader", "mouse", "natural", "pacifist"]
+        );
+        assert_eq!(
+            kinds,
+            ["Anvil", "Athlete", "Hammer", "Joker", "Leader", "Mouse", "Natural", "Pacifist"]
+        );
     }
 
     #[test]
@@ -66,9 +74,10 @@ mod tests {
             . # .  .  .  .  .  .
         ";
         let game = GameScenario::new("lucky", drawn);
-        for (square, kind, strength) in [("a1", "Leader", 1), ("b1", "Athlete", 1), ("c1", "Pacifist", 0), ("a2", "Joker", 0)] {
-            let lies =
-                json!({"kind": kind, "owner": "squad", "face": "up", "rotation": "none", "strength": strength, "layer": null});
+        for (square, kind, strength) in
+            [("a1", "Leader", 1), ("b1", "Athlete", 1), ("c1", "Pacifist", 0), ("a2", "Joker", 0)]
+        {
+            let lies = json!({"kind": kind, "owner": "squad", "face": "up", "rotation": "none", "strength": strength, "layer": null});
             let _ = game.clone().check_piece(square, &lies);
         }
     }

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use sortilege_core::{Bits, Description, Dir, Geometry, MAX_SIDE, Numbers, Pattern, Position, Purpose, Query, Square, Stream};
+use sortilege_core::{
+    Bits, Description, Dir, Geometry, MAX_SIDE, Numbers, Pattern, Position, Purpose, Query, Square,
+    Stream,
+};
 
 /// How far from its middle a drawing goes: 11 x 11 squares.
 const FARTHEST: i16 = 5;
@@ -13,7 +16,8 @@ const NEAREST: i16 = 2;
 /// The most ways of a pattern that are drawn one by one.
 const MOST_WAYS: usize = 8;
 
-/// The marks of a drawing of a piece, by what can be done on a square: move, take and attack, a bit each.
+/// The marks of a drawing of a piece, by what can be done on a square: move, take and attack, a bit
+/// each.
 const DOING: [char; 8] = ['.', 'o', 'x', '+', '!', '?', '%', '&'];
 
 /// What the marks mean.
@@ -48,7 +52,12 @@ impl Area {
                 *doing.entry(offset).or_default() |= bit;
             }
         }
-        Self { marks: doing.into_iter().map(|(offset, bits)| (offset, DOING[bits % DOING.len()])).collect() }
+        Self {
+            marks: doing
+                .into_iter()
+                .map(|(offset, bits)| (offset, DOING[bits % DOING.len()]))
+                .collect(),
+        }
     }
 
     /// Where a pattern leads for an ability.
@@ -57,11 +66,16 @@ impl Area {
         Self { marks: reach.into_iter().map(|offset| (offset, 'a')).collect() }
     }
 
-    /// Where a pattern leads while these numbers are drawn: `o` whatever lies between, `s` only past empty squares.
+    /// Where a pattern leads while these numbers are drawn: `o` whatever lies between, `s` only
+    /// past empty squares.
     pub(super) fn of_pattern(pattern: &dyn Pattern, forward: Dir, numbers: &[Numbers]) -> Self {
         let crowded = reach(pattern, Purpose::Take, forward, numbers, true);
         let open = reach(pattern, Purpose::Take, forward, numbers, false).into_iter();
-        Self { marks: open.map(|offset| (offset, if crowded.contains(&offset) { 'o' } else { 's' })).collect() }
+        Self {
+            marks: open
+                .map(|offset| (offset, if crowded.contains(&offset) { 'o' } else { 's' }))
+                .collect(),
+        }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -75,9 +89,18 @@ impl Area {
 
     /// The drawing, no larger than it needs to be.
     pub(super) fn draw(&self) -> Vec<String> {
-        let side = self.marks.keys().map(|offset| away(*offset)).max().unwrap_or(0).clamp(NEAREST, FARTHEST);
-        let mark = |x, y| if (x, y) == (0, 0) { '@' } else { self.marks.get(&(x, y)).copied().unwrap_or('.') };
-        let row = |y: i16| (-side..=side).map(|x| mark(x, y).to_string()).collect::<Vec<_>>().join(" ");
+        let side = self
+            .marks
+            .keys()
+            .map(|offset| away(*offset))
+            .max()
+            .unwrap_or(0)
+            .clamp(NEAREST, FARTHEST);
+        let mark = |x, y| {
+            if (x, y) == (0, 0) { '@' } else { self.marks.get(&(x, y)).copied().unwrap_or('.') }
+        };
+        let row =
+            |y: i16| (-side..=side).map(|x| mark(x, y).to_string()).collect::<Vec<_>>().join(" ");
         (-side..=side).rev().map(row).collect()
     }
 }
@@ -86,7 +109,8 @@ impl Area {
 pub(super) fn beside(drawings: &[Vec<String>]) -> Vec<String> {
     let rows = drawings.iter().map(Vec::len).max().unwrap_or(0);
     let row = |i: usize| {
-        let parts: Vec<&str> = drawings.iter().map(|drawing| drawing.get(i).map_or("", String::as_str)).collect();
+        let parts: Vec<&str> =
+            drawings.iter().map(|drawing| drawing.get(i).map_or("", String::as_str)).collect();
         parts.join("     ")
     };
     (0..rows).map(row).collect()
@@ -96,8 +120,15 @@ fn away((x, y): (i16, i16)) -> i16 {
     x.abs().max(y.abs())
 }
 
-/// Where a pattern leads from the middle of a drawing, on an empty board or on one where every other square has a piece.
-fn reach(pattern: &dyn Pattern, purpose: Purpose, forward: Dir, ways: &[Numbers], crowded: bool) -> Vec<(i16, i16)> {
+/// Where a pattern leads from the middle of a drawing, on an empty board or on one where every
+/// other square has a piece.
+fn reach(
+    pattern: &dyn Pattern,
+    purpose: Purpose,
+    forward: Dir,
+    ways: &[Numbers],
+    crowded: bool,
+) -> Vec<(i16, i16)> {
     let side = FARTHEST as u64 * 2 + 1;
     let middle = Position::new(FARTHEST, FARTHEST);
     let Ok(geometry) = Geometry::new(side, side) else { return Vec::new() };
@@ -118,7 +149,15 @@ fn reach_from(
     let leads = |end: &Square| {
         let end = geometry.position(*end);
         ways.iter().any(|numbers| {
-            pattern.matches(&Query { geometry, occupied: &occupied, start, end, purpose, forward, numbers: *numbers })
+            pattern.matches(&Query {
+                geometry,
+                occupied: &occupied,
+                start,
+                end,
+                purpose,
+                forward,
+                numbers: *numbers,
+            })
         })
     };
     let ends = geometry.squares().iter().filter(leads).map(|end| geometry.position(end) - start);
@@ -131,19 +170,28 @@ pub(super) fn beyond(pattern: &dyn Pattern, purpose: Purpose, forward: Dir) -> O
     let geometry = Geometry::new(MAX_SIDE.into(), MAX_SIDE.into()).ok()?;
     let corners = [(0, 0), (0, last), (last, 0), (last, last)];
     let ways = ways(pattern);
-    let reached = corners
-        .into_iter()
-        .flat_map(|corner| reach_from(pattern, purpose, forward, &ways, &geometry, Position::from(corner), false));
+    let reached = corners.into_iter().flat_map(|corner| {
+        reach_from(pattern, purpose, forward, &ways, &geometry, Position::from(corner), false)
+    });
     reached.map(away).max().filter(|squares| *squares > FARTHEST)
 }
 
 /// How far a pattern leads beyond its drawing, in words to follow a comma.
-pub(super) fn beyond_in_words(pattern: &dyn Pattern, purpose: Purpose, forward: Dir) -> Option<String> {
+pub(super) fn beyond_in_words(
+    pattern: &dyn Pattern,
+    purpose: Purpose,
+    forward: Dir,
+) -> Option<String> {
     let squares = beyond(pattern, purpose, forward)?;
-    Some(if squares < i16::from(MAX_SIDE) - 1 { format!("up to {squares} squares") } else { "up to the border".to_owned() })
+    Some(if squares < i16::from(MAX_SIDE) - 1 {
+        format!("up to {squares} squares")
+    } else {
+        "up to the border".to_owned()
+    })
 }
 
-/// What picks the ways of a pattern, and numbers that pick each; of a pattern that draws nothing there is one, picked by nothing.
+/// What picks the ways of a pattern, and numbers that pick each; of a pattern that draws nothing
+/// there is one, picked by nothing.
 pub(super) struct Ways {
     /// The streams.
     pub(super) streams: Vec<Stream>,
@@ -157,11 +205,16 @@ impl Ways {
         if let Some(description) = pattern.description() {
             find_draws(&description, &mut draws);
         }
-        let streams = Stream::PUBLIC.into_iter().filter(|stream| draws.iter().any(|(other, _)| other == stream)).collect();
+        let streams = Stream::PUBLIC
+            .into_iter()
+            .filter(|stream| draws.iter().any(|(other, _)| other == stream))
+            .collect();
         // The least numbers that pick another option of one of the draws.
         let cuts = |stream: Stream| {
             let each = draws.iter().filter(|(other, _)| *other == stream);
-            let mut cuts: Vec<u16> = each.flat_map(|(_, n)| (0..*n).map(move |i| (i * 65536).div_ceil(*n) as u16)).collect();
+            let mut cuts: Vec<u16> = each
+                .flat_map(|(_, n)| (0..*n).map(move |i| (i * 65536).div_ceil(*n) as u16))
+                .collect();
             cuts.push(0);
             cuts.sort_unstable();
             cuts.dedup();
@@ -171,7 +224,9 @@ impl Ways {
         let mut numbers = Vec::new();
         for round in &rounds {
             for turn in &turns {
-                numbers.extend(movements.iter().map(|movement| Numbers::new(*round, *turn, *movement)));
+                numbers.extend(
+                    movements.iter().map(|movement| Numbers::new(*round, *turn, *movement)),
+                );
             }
         }
         Self { streams, numbers }
@@ -186,7 +241,12 @@ impl Ways {
     pub(super) fn in_words(&self) -> Option<String> {
         let streams: Vec<&str> = self.streams.iter().map(|stream| stream.name()).collect();
         let ways = self.numbers.len();
-        (!streams.is_empty()).then(|| format!("the random number of the {} picks one of {ways} ways", streams.join(" and the ")))
+        (!streams.is_empty()).then(|| {
+            format!(
+                "the random number of the {} picks one of {ways} ways",
+                streams.join(" and the ")
+            )
+        })
     }
 }
 
@@ -225,7 +285,11 @@ mod tests {
     }
 
     const HOOK: Described = Described(|| {
-        Description::union([Description::leaps([(1, 2), (0, 1)]), Description::slides(&[SubDir::Left], Some(2))]).forward()
+        Description::union([
+            Description::leaps([(1, 2), (0, 1)]),
+            Description::slides(&[SubDir::Left], Some(2)),
+        ])
+        .forward()
     });
     const RAY: Described = Described(|| Description::slides(&[SubDir::Up], None));
     const COIN: Described = Described(|| {
@@ -246,8 +310,9 @@ mod tests {
         let steps = |x: i16| (1..=3).filter(move |i| x >> (i - 1) & 1 != 0);
         for (bits, mark) in DOING.into_iter().enumerate().skip(1) {
             let purposes = [Purpose::Move, Purpose::Take, Purpose::Attack];
-            let patterns: Vec<(&dyn Pattern, Purpose)> =
-                steps(bits as i16).map(|i| (&RAY as &dyn Pattern, purposes[i as usize - 1])).collect();
+            let patterns: Vec<(&dyn Pattern, Purpose)> = steps(bits as i16)
+                .map(|i| (&RAY as &dyn Pattern, purposes[i as usize - 1]))
+                .collect();
             let drawing = Area::of_piece(&patterns, Dir::Up).draw();
             assert_eq!(drawing[0], format!(". . . . . {mark} . . . . ."));
             assert!(LEGEND.iter().any(|(other, _)| *other == mark));
@@ -267,7 +332,11 @@ mod tests {
         let ways = Ways::of(&COIN);
         assert_eq!(ways.in_words().unwrap(), "the random number of the turn picks one of 2 ways");
         assert!(ways.are_few());
-        let drawings: Vec<_> = ways.numbers.iter().map(|numbers| Area::of_pattern(&COIN, Dir::Up, &[*numbers]).draw()).collect();
+        let drawings: Vec<_> = ways
+            .numbers
+            .iter()
+            .map(|numbers| Area::of_pattern(&COIN, Dir::Up, &[*numbers]).draw())
+            .collect();
         assert_eq!(beside(&drawings)[2], ". o @ . .     . . @ o .");
         assert_eq!(Area::of_ability(&COIN, Dir::Up).draw()[2], ". a @ a .");
         assert!(!Ways::of(&HOOK).are_few() && Ways::of(&HOOK).in_words().is_none());

@@ -14,15 +14,26 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     let sets = context.facts.sets;
     let mut page = Page::new(&plain(game.id()));
     page.paragraph(&plain(game.rule()));
-    let seats: Vec<String> = context.facts.seats.iter().map(|seat| format!("{} ({})", seat.id, seat.forward)).collect();
+    let seats: Vec<String> =
+        context.facts.seats.iter().map(|seat| format!("{} ({})", seat.id, seat.forward)).collect();
     let setups: Vec<String> = game.setups().iter().map(|(name, _)| format!("`{name}`")).collect();
-    page.list(&[format!("Seats and their forward: {}", seats.join(", ")), format!("Setups: {}", setups.join(", "))]);
+    page.list(&[
+        format!("Seats and their forward: {}", seats.join(", ")),
+        format!("Setups: {}", setups.join(", ")),
+    ]);
     page.heading(2, "Pieces");
     let pieces: Vec<&'static dyn Piece> = catalogue.pieces_of(sets).collect();
-    let row = |piece: &&'static dyn Piece| [link(piece.id(), ""), format!("`{}`", piece.glyph()), plain(piece.rule())];
+    let row = |piece: &&'static dyn Piece| {
+        [link(piece.id(), ""), format!("`{}`", piece.glyph()), plain(piece.rule())]
+    };
     page.table(["piece", "glyph", "rule"], pieces.iter().map(row));
-    page.paragraph("Areas are drawn on an open board, with a mark for what can be done on a square:");
-    page.table(["mark", "meaning"], LEGEND.map(|(mark, meaning)| [format!("`{mark}`"), meaning.to_owned()]));
+    page.paragraph(
+        "Areas are drawn on an open board, with a mark for what can be done on a square:",
+    );
+    page.table(
+        ["mark", "meaning"],
+        LEGEND.map(|(mark, meaning)| [format!("`{mark}`"), meaning.to_owned()]),
+    );
     for piece in &pieces {
         context.piece(&mut page, *piece);
     }
@@ -38,7 +49,10 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
         if !men.is_empty() {
             page.table(["card", "piece", "starts with"], men);
         }
-        cards.iter().filter(|card| card.stands_for().is_none()).for_each(|card| context.card(&mut page, *card));
+        cards
+            .iter()
+            .filter(|card| card.stands_for().is_none())
+            .for_each(|card| context.card(&mut page, *card));
     }
     (format!("{}.md", game.id()), page.into_text())
 }
@@ -55,22 +69,31 @@ fn section(page: &mut Page, title: &str, rows: impl Iterator<Item = [String; 3]>
 
 /// A tag and the pieces that have it from the start.
 fn carried(tag: &dyn Effect, pieces: &[&'static dyn Piece]) -> [String; 3] {
-    let bearers: Vec<String> =
-        pieces.iter().filter(|piece| piece.tags().contains(&tag.id())).map(|piece| link(piece.id(), "")).collect();
+    let bearers: Vec<String> = pieces
+        .iter()
+        .filter(|piece| piece.tags().contains(&tag.id()))
+        .map(|piece| link(piece.id(), ""))
+        .collect();
     let bearers = if bearers.is_empty() { "nobody".to_owned() } else { bearers.join(", ") };
     [plain(tag.id()), plain(tag.rule()), bearers]
 }
 
 /// A card that is a piece: which, whose, and what it starts with.
 fn man(card: &dyn Card, man: Man) -> [String; 3] {
-    let counters: Vec<String> = man.counters.iter().map(|(id, value)| format!("`{id}` {value}")).collect();
-    [plain(card.id()), format!("{} of {}", link(man.kind, ""), plain(man.owner)), counters.join(", ")]
+    let counters: Vec<String> =
+        man.counters.iter().map(|(id, value)| format!("`{id}` {value}")).collect();
+    [
+        plain(card.id()),
+        format!("{} of {}", link(man.kind, ""), plain(man.owner)),
+        counters.join(", "),
+    ]
 }
 
 /// An effect and the pieces and cards whose code names it.
 fn named(catalogue: &Catalogue, sets: &[&str], effect: &dyn Effect) -> [String; 3] {
     let names = |names: &[Names]| names.iter().any(|names| names.effects.contains(&effect.id()));
-    let pieces = catalogue.pieces_of(sets).filter(|piece| names(&names_of_piece(*piece))).map(Piece::id);
+    let pieces =
+        catalogue.pieces_of(sets).filter(|piece| names(&names_of_piece(*piece))).map(Piece::id);
     let cards = catalogue.cards_of(sets).filter(|card| names(&names_of_card(*card))).map(Card::id);
     let namers: Vec<String> = pieces.chain(cards).map(|id| link(id, "")).collect();
     [plain(effect.id()), plain(effect.rule()), namers.join(", ")]
@@ -78,14 +101,19 @@ fn named(catalogue: &Catalogue, sets: &[&str], effect: &dyn Effect) -> [String; 
 
 fn names_of_piece(piece: &dyn Piece) -> Vec<Names> {
     let abilities = piece.abilities().into_iter();
-    abilities.filter_map(|ability| if let Ability::Coded(coded) = ability { Some(coded.names()) } else { None }).collect()
+    abilities
+        .filter_map(
+            |ability| if let Ability::Coded(coded) = ability { Some(coded.names()) } else { None },
+        )
+        .collect()
 }
 
 fn names_of_card(card: &dyn Card) -> Vec<Names> {
     [card.names()].into_iter().chain(card.grant().map(|grant| grant.ability.names())).collect()
 }
 
-/// The tags and effects that pieces and cards of some sets have or name, and those that these name in turn; by id.
+/// The tags and effects that pieces and cards of some sets have or name, and those that these name
+/// in turn; by id.
 fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect> {
     let mut used: BTreeSet<&str> = BTreeSet::new();
     for piece in catalogue.pieces_of(sets) {
@@ -102,8 +130,12 @@ fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect
     let all: Vec<&'static dyn Effect> = catalogue.effects_of(sets).collect();
     loop {
         let before = used.len();
-        let named: Vec<&str> =
-            all.iter().filter(|effect| used.contains(effect.id())).flat_map(|effect| effect.names().effects).copied().collect();
+        let named: Vec<&str> = all
+            .iter()
+            .filter(|effect| used.contains(effect.id()))
+            .flat_map(|effect| effect.names().effects)
+            .copied()
+            .collect();
         used.extend(named);
         if used.len() == before {
             return all.into_iter().filter(|effect| used.contains(effect.id())).collect();
@@ -129,7 +161,11 @@ impl Context<'_> {
         self.areas(page, card.names());
         if let Some(grant) = grant {
             let (to, ability) = (link(grant.to, ""), grant.ability);
-            page.paragraph(&format!("Gives {to} the ability **{}**: {}", plain(ability.id()), plain(ability.rule())));
+            page.paragraph(&format!(
+                "Gives {to} the ability **{}**: {}",
+                plain(ability.id()),
+                plain(ability.rule())
+            ));
             self.coded(page, ability);
         }
     }
@@ -150,13 +186,17 @@ mod tests {
         assert!(text("lucky").contains("\n| mg-2 | [MachineGun](#machinegun) of enemy | `strength` 3, `health` 3, `column` 2 |\n"));
         for game in ["arcana", "chess"] {
             let text = text(game);
-            let headings: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+            let headings: Vec<&str> =
+                text.lines().filter_map(|line| line.strip_prefix("### ")).collect();
             let mut ids: Vec<&str> = catalogue.pieces_of(&[game]).map(Piece::id).collect();
             ids.extend(catalogue.cards_of(&[game]).map(Card::id));
             assert_eq!(headings, ids);
         }
         let chess = text("chess");
-        assert!(chess.contains("| Royal |") && !chess.contains("HERO") && !chess.contains("## Cards"), "{chess}");
+        assert!(
+            chess.contains("| Royal |") && !chess.contains("HERO") && !chess.contains("## Cards"),
+            "{chess}"
+        );
         // What a piece's code names is there, and what that names in turn.
         let arcana = text("arcana");
         for id in ["DEAD", "STR", "Fire", "Deactivate"] {
@@ -169,11 +209,20 @@ mod tests {
     fn a_card_says_what_it_gives_to_whom() {
         let text = text("arcana");
         let (_, card) = text.split_once("\n### FireCard\n").unwrap();
-        assert!(card.contains("\n- Cost: `mana` 2\n- Stays on the board: yes\n- Passive: yes\n"), "{card}");
-        assert!(card.contains("\nGives [Magician](#magician) the ability **FireSpell**: "), "{card}");
+        assert!(
+            card.contains("\n- Cost: `mana` 2\n- Stays on the board: yes\n- Passive: yes\n"),
+            "{card}"
+        );
+        assert!(
+            card.contains("\nGives [Magician](#magician) the ability **FireSpell**: "),
+            "{card}"
+        );
         let (_, card) = text.split_once("\n### ReviveCard\n").unwrap();
         assert!(card.contains("\n- Passive: no\n"), "{card}");
         let (_, card) = text.split_once("\n### AddMana\n").unwrap();
-        assert!(card.split("\n### ").next().unwrap().contains("\n- Stays on the board: no\n"), "{card}");
+        assert!(
+            card.split("\n### ").next().unwrap().contains("\n- Stays on the board: no\n"),
+            "{card}"
+        );
     }
 }

@@ -1,6 +1,8 @@
-//! `sortilege reference`: every piece, tag, effect, card and pattern that is linked, as pages to read.
+//! `sortilege reference`: every piece, tag, effect, card and pattern that is linked, as pages to
+//! read.
 //!
-//! The pages are made of the same plugins that games run on: rules in words are asked for, areas are drawn by asking the patterns.
+//! The pages are made of the same plugins that games run on: rules in words are asked for, areas
+//! are drawn by asking the patterns.
 
 mod area;
 mod game;
@@ -85,7 +87,10 @@ mod tests {
             for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
                 let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
                 let file = if file.is_empty() { name } else { file };
-                let headings = pages.iter().filter(|(other, _)| other == file).flat_map(|(_, text)| text.lines());
+                let headings = pages
+                    .iter()
+                    .filter(|(other, _)| other == file)
+                    .flat_map(|(_, text)| text.lines());
                 let found = headings
                     .filter(|line| line.starts_with('#'))
                     .any(|line| line.trim_start_matches('#').trim().to_lowercase() == anchor);

@@ -33,7 +33,10 @@ pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
         let ways = Ways::of(pattern);
         let area = Area::of_pattern(pattern, Dir::Up, &ways.numbers);
         let mut facts = manner(&area);
-        facts.extend(beyond_in_words(pattern, Purpose::Take, Dir::Up).map(|far| format!("Leads beyond the drawing, {far}.")));
+        facts.extend(
+            beyond_in_words(pattern, Purpose::Take, Dir::Up)
+                .map(|far| format!("Leads beyond the drawing, {far}.")),
+        );
         if follows_forward(pattern, &ways) {
             facts.push("Follows its player's forward, which is up in the drawing.".to_owned());
         }
@@ -41,16 +44,22 @@ pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
             facts.push("Only code can say it.".to_owned());
         }
         let picks = ways.in_words();
-        facts.extend(
-            picks.map(|picks| format!("Random: {picks}, {}.", if ways.are_few() { "in this order" } else { "drawn as one" })),
-        );
+        facts.extend(picks.map(|picks| {
+            format!(
+                "Random: {picks}, {}.",
+                if ways.are_few() { "in this order" } else { "drawn as one" }
+            )
+        }));
         if let Some(names) = namers.get(pattern.id()) {
             facts.push(format!("Named by {}.", names.join(", ")));
         }
         page.list(&facts);
         if ways.are_few() {
-            let drawings: Vec<_> =
-                ways.numbers.iter().map(|numbers| Area::of_pattern(pattern, Dir::Up, &[*numbers]).draw()).collect();
+            let drawings: Vec<_> = ways
+                .numbers
+                .iter()
+                .map(|numbers| Area::of_pattern(pattern, Dir::Up, &[*numbers]).draw())
+                .collect();
             for row in drawings.chunks(ABREAST) {
                 page.drawing(beside(row));
             }
@@ -66,7 +75,9 @@ fn manner(area: &Area) -> Vec<String> {
     let (leaps, slides) = (area.has_afar('o'), area.has_afar('s'));
     let sentence = match (leaps, slides) {
         _ if area.is_empty() => "Leads nowhere on an open board.",
-        (true, true) => "Leaps over whatever lies between, or slides until something stops it, as drawn.",
+        (true, true) => {
+            "Leaps over whatever lies between, or slides until something stops it, as drawn."
+        }
         (true, false) => "Leaps over whatever lies between.",
         (false, true) => "Slides: pieces, holes and the border stop it.",
         (false, false) => "Goes to the next square: nothing lies between.",
@@ -94,14 +105,20 @@ fn namers(catalogue: &Catalogue) -> BTreeMap<&'static str, Vec<String>> {
     for piece in catalogue.pieces().map(|entry| entry.plugin) {
         for ability in piece.abilities() {
             match ability {
-                Ability::Described(described) => tell(&[described.pattern], piece.set(), piece.id()),
+                Ability::Described(described) => {
+                    tell(&[described.pattern], piece.set(), piece.id())
+                }
                 Ability::Coded(coded) => tell(coded.names().patterns, piece.set(), piece.id()),
             }
         }
     }
     for card in catalogue.cards().map(|entry| entry.plugin) {
         tell(card.names().patterns, card.set(), card.id());
-        tell(card.grant().map_or(&[], |grant| grant.ability.names().patterns), card.set(), card.id());
+        tell(
+            card.grant().map_or(&[], |grant| grant.ability.names().patterns),
+            card.set(),
+            card.id(),
+        );
     }
     namers
 }
@@ -120,17 +137,31 @@ mod tests {
     fn every_pattern_has_a_section() {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let (_, text) = page(&catalogue);
-        let headings: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("## ")).collect();
-        assert_eq!(headings, catalogue.patterns().map(|entry| entry.plugin.id()).collect::<Vec<_>>());
+        let headings: Vec<&str> =
+            text.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        assert_eq!(
+            headings,
+            catalogue.patterns().map(|entry| entry.plugin.id()).collect::<Vec<_>>()
+        );
     }
 
     #[test]
     fn a_leap_is_told_from_a_slide() {
         let oni = section("OniPattern");
-        assert!(oni.contains("- Leaps over whatever lies between, or slides until something stops it, as drawn."), "{oni}");
+        assert!(
+            oni.contains(
+                "- Leaps over whatever lies between, or slides until something stops it, as drawn."
+            ),
+            "{oni}"
+        );
         assert!(oni.contains("- Leads beyond the drawing, up to the border."), "{oni}");
-        assert!(oni.contains("\n. . . . o s o . . . .\n. . . o . o . o . . .\ns s s s o @ o s s s s\n"), "{oni}");
-        assert!(section("KingPattern").contains("- Goes to the next square: nothing lies between."));
+        assert!(
+            oni.contains("\n. . . . o s o . . . .\n. . . o . o . o . . .\ns s s s o @ o s s s s\n"),
+            "{oni}"
+        );
+        assert!(
+            section("KingPattern").contains("- Goes to the next square: nothing lies between.")
+        );
         assert!(section("PawnTakePattern").contains("- Follows its player's forward"));
         assert!(!section("KnightPattern").contains("forward"));
     }
@@ -138,8 +169,16 @@ mod tests {
     #[test]
     fn each_way_of_a_random_pattern_is_drawn() {
         let crazy = section("CrazyPawnPattern");
-        assert!(crazy.contains("- Random: the random number of the turn picks one of 8 ways, in this order."), "{crazy}");
-        assert!(crazy.contains("\n. . s . .     . . . . s     . . . . .     . . . . .\n"), "{crazy}");
+        assert!(
+            crazy.contains(
+                "- Random: the random number of the turn picks one of 8 ways, in this order."
+            ),
+            "{crazy}"
+        );
+        assert!(
+            crazy.contains("\n. . s . .     . . . . s     . . . . .     . . . . .\n"),
+            "{crazy}"
+        );
         assert_eq!(crazy.matches('@').count(), 8);
     }
 }

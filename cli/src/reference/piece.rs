@@ -1,7 +1,8 @@
 //! Sections about what pieces can do: by patterns, drawn, and by code, in words.
 
 use sortilege_core::{
-    Ability, Calling, Catalogue, Coded, Cost, Described, Description, Dir, Facts, Names, Pattern, Piece, Purpose, SPENT, Zone,
+    Ability, Calling, Catalogue, Coded, Cost, Described, Description, Dir, Facts, Names, Pattern,
+    Piece, Purpose, SPENT, Zone,
 };
 
 use super::area::{Area, Ways, beyond_in_words};
@@ -41,19 +42,32 @@ impl Context<'_> {
         let described: Vec<(&Described, &'static dyn Pattern)> = abilities
             .iter()
             .filter_map(|ability| match ability {
-                Ability::Described(described) => Some((described, self.catalogue.pattern(described.pattern)?)),
+                Ability::Described(described) => {
+                    Some((described, self.catalogue.pattern(described.pattern)?))
+                }
                 Ability::Coded(_) => None,
             })
             .collect();
         if !described.is_empty() {
-            let patterns: Vec<(&dyn Pattern, Purpose)> =
-                described.iter().map(|(described, pattern)| (*pattern as &dyn Pattern, described.purpose)).collect();
+            let patterns: Vec<(&dyn Pattern, Purpose)> = described
+                .iter()
+                .map(|(described, pattern)| (*pattern as &dyn Pattern, described.purpose))
+                .collect();
             page.drawing(Area::of_piece(&patterns, FORWARD).draw());
-            page.list(&described.iter().map(|(described, pattern)| self.described(described, *pattern)).collect::<Vec<_>>());
+            page.list(
+                &described
+                    .iter()
+                    .map(|(described, pattern)| self.described(described, *pattern))
+                    .collect::<Vec<_>>(),
+            );
         }
         for ability in &abilities {
             if let Ability::Coded(coded) = ability {
-                page.paragraph(&format!("Ability **{}**: {}", plain(coded.id()), plain(coded.rule())));
+                page.paragraph(&format!(
+                    "Ability **{}**: {}",
+                    plain(coded.id()),
+                    plain(coded.rule())
+                ));
                 self.coded(page, *coded);
             }
         }
@@ -61,7 +75,9 @@ impl Context<'_> {
 
     /// Counters that start otherwise than the game says.
     fn counters(&self, piece: &dyn Piece) -> Option<String> {
-        let differs = |id: &str, value: i32| self.facts.piece_counters.iter().any(|c| c.id == id && c.default != value);
+        let differs = |id: &str, value: i32| {
+            self.facts.piece_counters.iter().any(|c| c.id == id && c.default != value)
+        };
         let own = piece.counters().iter().filter(|(id, value)| differs(id, *value));
         let words: Vec<String> = own.map(|(id, value)| format!("`{id}` {value}")).collect();
         (!words.is_empty()).then(|| words.join(", "))
@@ -70,8 +86,14 @@ impl Context<'_> {
     /// What it takes to call a piece.
     fn calling(&self, calling: &Calling) -> String {
         let Calling { by, count, rounds, cost } = *calling;
-        let cost = self.cost(cost).map_or_else(String::new, |cost| format!(", at a cost of {cost} besides"));
-        format!("Called by {}: with {count} or more of them on the board, in {}{cost}", link(by, ""), rounds_in_words(rounds))
+        let cost = self
+            .cost(cost)
+            .map_or_else(String::new, |cost| format!(", at a cost of {cost} besides"));
+        format!(
+            "Called by {}: with {count} or more of them on the board, in {}{cost}",
+            link(by, ""),
+            rounds_in_words(rounds)
+        )
     }
 
     /// A way to go, by pattern.
@@ -81,7 +103,11 @@ impl Context<'_> {
             Purpose::Take => "takes",
             Purpose::Attack => "attacks",
         };
-        let mut parts = vec![format!("`{}` {verb} by {}", described.id, link(described.pattern, pattern::FILE))];
+        let mut parts = vec![format!(
+            "`{}` {verb} by {}",
+            described.id,
+            link(described.pattern, pattern::FILE)
+        )];
         parts.extend(beyond_in_words(pattern, described.purpose, FORWARD));
         parts.extend(Ways::of(pattern).in_words());
         if described.unmoved {
@@ -161,9 +187,13 @@ mod tests {
     /// What the page says about a piece of a game.
     fn section(game: &str, piece: &str) -> String {
         let catalogue = sortilege_assembly::catalogue().unwrap();
-        let context = Context { catalogue: &catalogue, facts: catalogue.game(game).unwrap().facts() };
+        let context =
+            Context { catalogue: &catalogue, facts: catalogue.game(game).unwrap().facts() };
         let mut page = Page::new("T");
-        context.piece(&mut page, catalogue.pieces_of(&[game]).find(|other| other.id() == piece).unwrap());
+        context.piece(
+            &mut page,
+            catalogue.pieces_of(&[game]).find(|other| other.id() == piece).unwrap(),
+        );
         page.into_text()
     }
 
@@ -193,17 +223,30 @@ mod tests {
             "{king}"
         );
         let witch = section("arcana", "Witch");
-        assert!(witch.contains("- Cost: `movements` 1, `mana` 2\n- Cooldown: 8 rounds\n- Cast time: 2 rounds\n"), "{witch}");
+        assert!(
+            witch.contains(
+                "- Cost: `movements` 1, `mana` 2\n- Cooldown: 8 rounds\n- Cast time: 2 rounds\n"
+            ),
+            "{witch}"
+        );
         assert!(section("arcana", "SpiderEgg").contains("- Begins by itself"));
         assert!(section("arcana", "Ram").contains("- Acts on the piece itself"));
-        assert!(section("arcana", "CrazyPawn").contains("the random number of the turn picks one of 8 ways"));
+        assert!(
+            section("arcana", "CrazyPawn")
+                .contains("the random number of the turn picks one of 8 ways")
+        );
     }
 
     #[test]
     fn conditions_of_a_way_to_go_are_told() {
         let pawn = section("chess", "Pawn");
         assert!(pawn.contains("only while it has never moved"), "{pawn}");
-        assert!(pawn.contains("only onto the row farthest forward, and becomes Queen or"), "{pawn}");
-        assert!(section("arcana", "Balista").contains("up to 6 squares, but not past pieces with IMP"));
+        assert!(
+            pawn.contains("only onto the row farthest forward, and becomes Queen or"),
+            "{pawn}"
+        );
+        assert!(
+            section("arcana", "Balista").contains("up to 6 squares, but not past pieces with IMP")
+        );
     }
 }

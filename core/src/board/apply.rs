@@ -2,8 +2,8 @@
 
 use super::{Board, Counters, PieceState};
 use crate::{
-    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, CounterId, EffectId, HolderId, KindId, MAX_SEATS, PieceId, SeatId,
-    Square, Subject,
+    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, CounterId, EffectId, HolderId, KindId,
+    MAX_SEATS, PieceId, SeatId, Square, Subject,
 };
 
 impl Board {
@@ -26,7 +26,8 @@ impl Board {
                 } else {
                     self.lift(piece, from, depth);
                     // Before it is put down: whoever has moved is not among the unmoved.
-                    self.pieces[piece.index()].moves = self.pieces[piece.index()].moves.wrapping_add(1);
+                    self.pieces[piece.index()].moves =
+                        self.pieces[piece.index()].moves.wrapping_add(1);
                     self.put(piece, to, 0);
                 }
                 self.unmoved.remove(from);
@@ -40,7 +41,9 @@ impl Board {
                 self.lift(piece, at, depth);
                 self.death_pile.push(piece);
             }
-            Change::Turn { next_round, next_turn, .. } => self.time = ChessTime { round: next_round, turn: next_turn, movement: 0 },
+            Change::Turn { next_round, next_turn, .. } => {
+                self.time = ChessTime { round: next_round, turn: next_turn, movement: 0 }
+            }
             ref other => self.apply_rarer(other),
         }
     }
@@ -55,7 +58,8 @@ impl Board {
                         self.unmoved.insert(from);
                     }
                 } else {
-                    self.pieces[piece.index()].moves = self.pieces[piece.index()].moves.wrapping_sub(1);
+                    self.pieces[piece.index()].moves =
+                        self.pieces[piece.index()].moves.wrapping_sub(1);
                     self.lift(piece, to, 0);
                     self.put(piece, from, depth);
                 }
@@ -64,7 +68,9 @@ impl Board {
                 self.death_pile.pop();
                 self.put(piece, at, depth);
             }
-            Change::Turn { round, turn, movement, .. } => self.time = ChessTime { round, turn, movement },
+            Change::Turn { round, turn, movement, .. } => {
+                self.time = ChessTime { round, turn, movement }
+            }
             ref other => self.revert_rarer(other),
         }
     }
@@ -91,7 +97,9 @@ impl Board {
             Change::Detach { place, .. } => self.detach(place),
             Change::Rounds { place, after, .. } => self.effects[usize::from(place)].rounds = after,
             Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
-            Change::Card { from, from_place, to, to_place } => self.move_card(from, from_place, to, to_place),
+            Change::Card { from, from_place, to, to_place } => {
+                self.move_card(from, from_place, to, to_place)
+            }
             Change::Deal { card, to, place } => self.holders[to.index()].insert(place.into(), card),
             Change::Withdraw { from, place, .. } => {
                 self.holders[from.index()].remove(place.into());
@@ -140,20 +148,30 @@ impl Board {
                 self.serial = self.serial.wrapping_sub(1);
             }
             Change::Detach { place, attached } => self.attach(place, attached),
-            Change::Rounds { place, before, .. } => self.effects[usize::from(place)].rounds = before,
+            Change::Rounds { place, before, .. } => {
+                self.effects[usize::from(place)].rounds = before
+            }
             Change::Counter { of, counter, before, .. } => self.set_counter(of, counter, before),
-            Change::Card { from, from_place, to, to_place } => self.move_card(to, to_place, from, from_place),
+            Change::Card { from, from_place, to, to_place } => {
+                self.move_card(to, to_place, from, from_place)
+            }
             Change::Deal { to, place, .. } => {
                 self.holders[to.index()].remove(place.into());
             }
-            Change::Withdraw { card, from, place } => self.holders[from.index()].insert(place.into(), card),
+            Change::Withdraw { card, from, place } => {
+                self.holders[from.index()].insert(place.into(), card)
+            }
             Change::Cast { place, .. } => {
                 self.casts.remove(place.into());
                 self.serial = self.serial.wrapping_sub(1);
             }
-            Change::Uncast { place, head } => self.casts.insert(place.into(), Cast { head, args: Args::new([]) }),
+            Change::Uncast { place, head } => {
+                self.casts.insert(place.into(), Cast { head, args: Args::new([]) })
+            }
             Change::Word { place, arg, on } => self.word(place, arg, !on),
-            Change::Wait { place, before, .. } => self.casts[usize::from(place)].head.rounds = before,
+            Change::Wait { place, before, .. } => {
+                self.casts[usize::from(place)].head.rounds = before
+            }
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
             Change::Draw { stream, used, before, .. } => {
                 let drawn = self.random.drawn(stream) - u32::from(used);
@@ -178,7 +196,9 @@ impl Board {
     /// Whether a piece has nobody above or below it and an empty square to go to.
     #[inline(always)]
     fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
-        depth == 0 && self.pieces[piece.index()].below == PieceId::NONE && self.cells[to.index()] == PieceId::NONE
+        depth == 0
+            && self.pieces[piece.index()].below == PieceId::NONE
+            && self.cells[to.index()] == PieceId::NONE
     }
 
     /// Takes a piece that stands alone to an empty square, and says how often it has moved then.
@@ -238,7 +258,11 @@ impl Board {
             }
             self.pieces[above.index()].below = below;
         }
-        for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()], &mut self.unmoved] {
+        for set in [
+            &mut self.owned[owner.index() % MAX_SEATS],
+            &mut self.kinds[kind.index()],
+            &mut self.unmoved,
+        ] {
             set.remove(at);
         }
         if self.cells[at.index()] != PieceId::NONE {
@@ -265,7 +289,15 @@ impl Board {
         let rules = self.rules.clone();
         let facts = rules.kind(kind);
         let (square, below) = (Square(0), PieceId::NONE);
-        self.pieces.push(PieceState { kind, owner, square, on_board: false, moves: 0, below, tags: facts.tags() });
+        self.pieces.push(PieceState {
+            kind,
+            owner,
+            square,
+            on_board: false,
+            moves: 0,
+            below,
+            tags: facts.tags(),
+        });
         self.piece_counters.extend_from_slice(facts.counters());
         self.listen_to_tags(facts.tags(), true);
     }
@@ -315,10 +347,12 @@ impl Board {
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.effect(effect).listens();
         let heard = u32::from(deeds != crate::Deeds::NONE);
-        self.hearing = if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
+        self.hearing =
+            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
-            *listeners = if on { listeners.wrapping_add(heard) } else { listeners.wrapping_sub(heard) };
+            *listeners =
+                if on { listeners.wrapping_add(heard) } else { listeners.wrapping_sub(heard) };
         }
     }
 
@@ -337,7 +371,10 @@ impl Board {
             match list {
                 Counters::Game => self.counters[place] = value,
                 Counters::Seat => self.seat_counters[place] = value,
-                Counters::Piece => self.piece_counters[place] = value.clamp(i16::MIN.into(), i16::MAX.into()) as i16,
+                Counters::Piece => {
+                    self.piece_counters[place] =
+                        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+                }
             }
         }
     }

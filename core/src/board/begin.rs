@@ -11,9 +11,13 @@ impl Board {
         for man in rules.roster() {
             let piece = self.next_piece();
             self.apply(&Change::Create { piece, kind: man.kind, owner: man.owner });
-            man.counters.iter().for_each(|(counter, value)| self.set_counter(Subject::Piece(piece), *counter, *value));
+            man.counters.iter().for_each(|(counter, value)| {
+                self.set_counter(Subject::Piece(piece), *counter, *value)
+            });
         }
-        self.name_pieces(rules.roster().iter().map(|man| rules.card(man.card).id().to_owned()).collect());
+        self.name_pieces(
+            rules.roster().iter().map(|man| rules.card(man.card).id().to_owned()).collect(),
+        );
     }
 
     /// Puts a piece that was never on the board onto the death pile.
@@ -27,7 +31,8 @@ impl Board {
         for place in (1..self.cards(holder).len()).rev() {
             let drawn = self.random.drawn(Stream::Shuffle);
             let (other, used) = self.random.below(Stream::Shuffle, drawn, place as u32 + 1);
-            let drawn = Change::Draw { stream: Stream::Shuffle, used: used as u16, before: 0, after: 0 };
+            let drawn =
+                Change::Draw { stream: Stream::Shuffle, used: used as u16, before: 0, after: 0 };
             for change in [drawn, Change::Swap { holder, a: place as u16, b: other as u16 }] {
                 self.apply(&change);
                 tell(change);

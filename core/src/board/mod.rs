@@ -1,4 +1,5 @@
-//! The board: everything about a game that changes, and the one place where changes happen and are taken back.
+//! The board: everything about a game that changes, and the one place where changes happen and are
+//! taken back.
 
 mod apply;
 mod begin;
@@ -9,8 +10,8 @@ use std::sync::Arc;
 pub use piece::PieceState;
 
 use crate::{
-    Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, Event, HolderId, Journal, KindId, MAX_SEATS,
-    Outcome, PieceId, Rules, SeatId, Square, Subject,
+    Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, Event,
+    HolderId, Journal, KindId, MAX_SEATS, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
 /// The most pieces on one square.
@@ -57,7 +58,10 @@ pub struct Board {
 
 impl std::fmt::Debug for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Board").field("game", &self.rules.game().id()).field("time", &self.time).finish_non_exhaustive()
+        f.debug_struct("Board")
+            .field("game", &self.rules.game().id())
+            .field("time", &self.time)
+            .finish_non_exhaustive()
     }
 }
 
@@ -66,7 +70,9 @@ impl Board {
     #[must_use]
     pub fn new(rules: Arc<Rules>, seed: u64) -> Self {
         let facts = rules.facts();
-        let defaults = |list: &[crate::CounterFacts]| list.iter().map(|counter| counter.default).collect::<Vec<_>>();
+        let defaults = |list: &[crate::CounterFacts]| {
+            list.iter().map(|counter| counter.default).collect::<Vec<_>>()
+        };
         Self {
             cells: [PieceId::NONE; 256],
             owned: [Bits::EMPTY; MAX_SEATS],
@@ -131,11 +137,14 @@ impl Board {
         self.unmoved.resize()
     }
 
-    /// A number that equal arrangements of pieces share. It knows nothing of counters, cards and time.
+    /// A number that equal arrangements of pieces share. It knows nothing of counters, cards and
+    /// time.
     #[must_use]
     pub fn key(&self) -> u64 {
         let standing = self.pieces.iter().filter(|piece| piece.on_board);
-        standing.fold(0, |key, piece| key.wrapping_add(self.rules.key(piece.kind, piece.owner, piece.square)))
+        standing.fold(0, |key, piece| {
+            key.wrapping_add(self.rules.key(piece.kind, piece.owner, piece.square))
+        })
     }
 
     /// The piece on a square; the topmost where they are stacked.
@@ -148,7 +157,9 @@ impl Board {
 
     /// The pieces on a square, the topmost first.
     pub fn stack(&self, square: Square) -> impl Iterator<Item = PieceId> {
-        std::iter::successors(self.at(square), |piece| Some(self.piece(*piece).below).filter(|below| *below != PieceId::NONE))
+        std::iter::successors(self.at(square), |piece| {
+            Some(self.piece(*piece).below).filter(|below| *below != PieceId::NONE)
+        })
     }
 
     /// A piece.
@@ -167,7 +178,10 @@ impl Board {
     #[must_use]
     pub fn piece_name(&self, piece: PieceId) -> String {
         let given = &self.names.given;
-        given.get(piece.index()).cloned().unwrap_or_else(|| format!("p{}", piece.index() - given.len() + self.names.next))
+        given
+            .get(piece.index())
+            .cloned()
+            .unwrap_or_else(|| format!("p{}", piece.index() - given.len() + self.names.next))
     }
 
     /// The piece of a name, dead or alive.
@@ -191,8 +205,15 @@ impl Board {
         let facts = self.rules.facts();
         let (list, owner, width, len) = match of {
             Subject::Game => (Counters::Game, 0, facts.counters.len(), self.counters.len()),
-            Subject::Seat(seat) => (Counters::Seat, seat.index(), facts.seat_counters.len(), self.seat_counters.len()),
-            Subject::Piece(piece) => (Counters::Piece, piece.index(), facts.piece_counters.len(), self.piece_counters.len()),
+            Subject::Seat(seat) => {
+                (Counters::Seat, seat.index(), facts.seat_counters.len(), self.seat_counters.len())
+            }
+            Subject::Piece(piece) => (
+                Counters::Piece,
+                piece.index(),
+                facts.piece_counters.len(),
+                self.piece_counters.len(),
+            ),
         };
         let place = owner * width + counter.index();
         (counter.index() < width && place < len).then_some((list, place))
@@ -224,7 +245,8 @@ impl Board {
         crate::Deck::new(holder, self.cards(holder))
     }
 
-    /// Whether nobody listens to anything and nothing is stacked: a plain action has no consequences.
+    /// Whether nobody listens to anything and nothing is stacked: a plain action has no
+    /// consequences.
     #[inline]
     #[must_use]
     pub fn is_plain(&self) -> bool {
@@ -328,8 +350,22 @@ impl Board {
     #[must_use]
     pub fn fingerprint(&self) -> Vec<u8> {
         let parts = (
-            (&self.cells[..], &self.pieces, &self.counters, &self.seat_counters, &self.piece_counters),
-            (&self.effects, &self.casts, self.serial, self.listeners, &self.holders, &self.death_pile, &self.events),
+            (
+                &self.cells[..],
+                &self.pieces,
+                &self.counters,
+                &self.seat_counters,
+                &self.piece_counters,
+            ),
+            (
+                &self.effects,
+                &self.casts,
+                self.serial,
+                self.listeners,
+                &self.holders,
+                &self.death_pile,
+                &self.events,
+            ),
             (self.time, &self.random, self.out, self.outcome),
             (self.owned, &self.kinds, self.unmoved),
         );

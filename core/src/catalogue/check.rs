@@ -1,10 +1,13 @@
-//! Whether what is registered fits together: every name leads somewhere, every glyph tells pieces apart, nothing is too much.
+//! Whether what is registered fits together: every name leads somewhere, every glyph tells pieces
+//! apart, nothing is too much.
 
 use std::collections::BTreeMap;
 
 use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
 use crate::terms::Cost;
-use crate::{Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Game, Names, Piece};
+use crate::{
+    Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Game, Names, Piece,
+};
 
 /// Who names something, to be told if it is not there.
 #[derive(Clone, Copy)]
@@ -19,7 +22,13 @@ struct Namer<'a> {
 impl Namer<'_> {
     fn dangling(&self, named: &str, missing: String) -> CatalogueError {
         let Self { what, krate, .. } = *self;
-        CatalogueError::Dangling { what, id: self.id.to_owned(), krate, named: named.to_owned(), missing }
+        CatalogueError::Dangling {
+            what,
+            id: self.id.to_owned(),
+            krate,
+            named: named.to_owned(),
+            missing,
+        }
     }
 }
 
@@ -51,7 +60,11 @@ impl Catalogue {
         Ok(())
     }
 
-    fn check_piece(&self, piece: &'static dyn Piece, namer: Namer<'_>) -> Result<(), CatalogueError> {
+    fn check_piece(
+        &self,
+        piece: &'static dyn Piece,
+        namer: Namer<'_>,
+    ) -> Result<(), CatalogueError> {
         self.check_glyph(piece, namer)?;
         piece.tags().iter().try_for_each(|tag| self.check_tag(tag, namer))?;
         for ability in piece.abilities() {
@@ -71,22 +84,43 @@ impl Catalogue {
         self.check_counters(counters, |facts| facts.piece_counters, namer)
     }
 
-    fn check_glyph(&self, piece: &'static dyn Piece, namer: Namer<'_>) -> Result<(), CatalogueError> {
+    fn check_glyph(
+        &self,
+        piece: &'static dyn Piece,
+        namer: Namer<'_>,
+    ) -> Result<(), CatalogueError> {
         let glyph = piece.glyph();
-        let same = |other: &&Entry<dyn Piece>| other.plugin.set() == piece.set() && other.plugin.glyph() == glyph;
+        let same = |other: &&Entry<dyn Piece>| {
+            other.plugin.set() == piece.set() && other.plugin.glyph() == glyph
+        };
         let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.id());
         let problem = match rival {
-            Some(rival) => Some(format!("as {:?} of {} in the same set is", rival.plugin.id(), rival.krate)),
-            None => (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned()),
+            Some(rival) => {
+                Some(format!("as {:?} of {} in the same set is", rival.plugin.id(), rival.krate))
+            }
+            None => {
+                (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned())
+            }
         };
-        let error = |problem| CatalogueError::Glyph { id: namer.id.to_owned(), krate: namer.krate, glyph, problem };
+        let error = |problem| CatalogueError::Glyph {
+            id: namer.id.to_owned(),
+            krate: namer.krate,
+            glyph,
+            problem,
+        };
         problem.map_or(Ok(()), |problem| Err(error(problem)))
     }
 
-    fn check_described(&self, described: &Described, namer: Namer<'_>) -> Result<(), CatalogueError> {
+    fn check_described(
+        &self,
+        described: &Described,
+        namer: Namer<'_>,
+    ) -> Result<(), CatalogueError> {
         described.stopped_by.iter().try_for_each(|tag| self.check_tag(tag, namer))?;
         if !self.patterns.contains_key(described.pattern) {
-            return Err(namer.dangling(described.pattern, missing(described.pattern, &self.patterns)));
+            return Err(
+                namer.dangling(described.pattern, missing(described.pattern, &self.patterns))
+            );
         }
         described.becomes.iter().try_for_each(|kind| self.check_kind(kind, namer))
     }
@@ -97,10 +131,15 @@ impl Catalogue {
         if let Some(man) = card.stands_for() {
             self.check_kind(man.kind, namer)?;
             for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
-                let seats: Vec<&str> = game.plugin.facts().seats.iter().map(|seat| seat.id).collect();
+                let seats: Vec<&str> =
+                    game.plugin.facts().seats.iter().map(|seat| seat.id).collect();
                 within(game, &[man.owner], &seats, namer)?;
             }
-            self.check_counters(man.counters.iter().map(|(id, _)| *id), |facts| facts.piece_counters, namer)?;
+            self.check_counters(
+                man.counters.iter().map(|(id, _)| *id),
+                |facts| facts.piece_counters,
+                namer,
+            )?;
         }
         match card.grant() {
             None => Ok(()),
@@ -111,14 +150,19 @@ impl Catalogue {
         }
     }
 
-    fn check_effect(&self, effect: &'static dyn Effect, namer: Namer<'_>) -> Result<(), CatalogueError> {
+    fn check_effect(
+        &self,
+        effect: &'static dyn Effect,
+        namer: Namer<'_>,
+    ) -> Result<(), CatalogueError> {
         const CAN_BE_SILENCED: Deeds = Deeds::of(&[DeedKind::Die, DeedKind::Summon]);
         if let Some(deed) = effect.silences().iter().find(|deed| !CAN_BE_SILENCED.contains(*deed)) {
             return Err(namer.dangling(&format!("{deed:?}"), "cannot be silenced".to_owned()));
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
             let facts = game.plugin.facts();
-            let counters: Vec<&str> = facts.piece_counters.iter().map(|counter| counter.id).collect();
+            let counters: Vec<&str> =
+                facts.piece_counters.iter().map(|counter| counter.id).collect();
             within(game, effect.phases(), facts.phases(), namer)?;
             within(game, effect.modifies(), &counters, namer)?;
         }
@@ -127,12 +171,22 @@ impl Catalogue {
 
     fn check_tag(&self, tag: &str, namer: Namer<'_>) -> Result<(), CatalogueError> {
         match self.effects.get(tag) {
-            Some(effect) if effect.plugin.is_tag() && effect.plugin.set().is_none_or(|set| Some(set) == namer.set) => Ok(()),
+            Some(effect)
+                if effect.plugin.is_tag()
+                    && effect.plugin.set().is_none_or(|set| Some(set) == namer.set) =>
+            {
+                Ok(())
+            }
             Some(effect) if effect.plugin.is_tag() => {
                 let set = effect.plugin.set().unwrap_or_default();
-                Err(namer.dangling(tag, format!("is a tag of {} for the set {set:?} only", effect.krate)))
+                Err(namer.dangling(
+                    tag,
+                    format!("is a tag of {} for the set {set:?} only", effect.krate),
+                ))
             }
-            Some(effect) => Err(namer.dangling(tag, format!("is an effect of {} and no tag", effect.krate))),
+            Some(effect) => {
+                Err(namer.dangling(tag, format!("is an effect of {} and no tag", effect.krate)))
+            }
             None => Err(namer.dangling(tag, missing(tag, &self.effects))),
         }
     }
@@ -140,14 +194,19 @@ impl Catalogue {
     /// Checks that a kind is in the namer's own set.
     fn check_kind(&self, kind: &str, namer: Namer<'_>) -> Result<(), CatalogueError> {
         let Some(kind) = namer.set.map(|set| full(set, kind)) else { return Ok(()) };
-        if self.pieces.contains_key(&kind) { Ok(()) } else { Err(namer.dangling(&kind, missing(&kind, &self.pieces))) }
+        if self.pieces.contains_key(&kind) {
+            Ok(())
+        } else {
+            Err(namer.dangling(&kind, missing(&kind, &self.pieces)))
+        }
     }
 
     fn check_cost(&self, cost: Cost, namer: Namer<'_>) -> Result<(), CatalogueError> {
         self.check_counters(cost.iter().map(|(id, _)| *id), |facts| facts.seat_counters, namer)
     }
 
-    /// Checks that each counter is one of some game that plays with the set. A set that nobody plays with is not checked.
+    /// Checks that each counter is one of some game that plays with the set. A set that nobody
+    /// plays with is not checked.
     fn check_counters(
         &self,
         ids: impl IntoIterator<Item = &'static str>,
@@ -155,18 +214,23 @@ impl Catalogue {
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
         let games = || self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set));
-        let known: Vec<&str> = games().flat_map(|game| list(&game.plugin.facts())).map(|counter| counter.id).collect();
+        let known: Vec<&str> =
+            games().flat_map(|game| list(&game.plugin.facts())).map(|counter| counter.id).collect();
         for id in ids.into_iter().filter(|id| !known.contains(id)) {
             if let Some(game) = games().next() {
                 let hint = crate::name::hint(id, &known);
-                return Err(namer.dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)));
+                return Err(namer.dangling(
+                    id,
+                    format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate),
+                ));
             }
         }
         Ok(())
     }
 
-    /// Checks that what a plugin's code refers to is there: kinds in its own set, lists of cards and counters in every game that
-    /// plays with the set. What an effect of no set names of a game is not checked: any game may have it.
+    /// Checks that what a plugin's code refers to is there: kinds in its own set, lists of cards
+    /// and counters in every game that plays with the set. What an effect of no set names of a game
+    /// is not checked: any game may have it.
     fn check_names(&self, names: Names, namer: Namer<'_>) -> Result<(), CatalogueError> {
         names.kinds.iter().try_for_each(|kind| self.check_kind(kind, namer))?;
         if let Some(id) = names.effects.iter().find(|id| !self.effects.contains_key(**id)) {
@@ -178,7 +242,9 @@ impl Catalogue {
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
             let facts = game.plugin.facts();
             let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
-            let ids = |counters: &'static [CounterFacts]| counters.iter().map(|counter| counter.id).collect::<Vec<_>>();
+            let ids = |counters: &'static [CounterFacts]| {
+                counters.iter().map(|counter| counter.id).collect::<Vec<_>>()
+            };
             let lists = [
                 (names.holders, holders),
                 (names.counters, ids(facts.seat_counters)),
@@ -207,12 +273,20 @@ impl Catalogue {
 }
 
 /// Checks that a game has everything of a list.
-fn within(game: &Entry<dyn Game>, list: &[&str], known: &[&str], namer: Namer<'_>) -> Result<(), CatalogueError> {
+fn within(
+    game: &Entry<dyn Game>,
+    list: &[&str],
+    known: &[&str],
+    namer: Namer<'_>,
+) -> Result<(), CatalogueError> {
     match list.iter().find(|id| !known.contains(id)) {
         None => Ok(()),
         Some(id) => {
             let hint = crate::name::hint(id, known);
-            Err(namer.dangling(id, format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate)))
+            Err(namer.dangling(
+                id,
+                format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate),
+            ))
         }
     }
 }
@@ -229,6 +303,10 @@ fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
     let names: Vec<&str> = list.keys().map(String::as_str).collect();
     match crates.as_slice() {
         [] => "nobody registers".to_owned(),
-        crates => format!("is registered by none of {}{}", crates.join(", "), crate::name::hint(name, &names)),
+        crates => format!(
+            "is registered by none of {}{}",
+            crates.join(", "),
+            crate::name::hint(name, &names)
+        ),
     }
 }

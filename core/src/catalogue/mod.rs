@@ -1,8 +1,8 @@
 //! Everything registered, in one sorted and checked list.
 //!
-//! `inventory` hands registrations out in an order that differs between builds, and silently forgets crates that nobody names.
-//! So exactly one place iterates over it: here. Two plugins of one name and names that lead nowhere are errors that say which
-//! crates are to blame.
+//! `inventory` hands registrations out in an order that differs between builds, and silently
+//! forgets crates that nobody names. So exactly one place iterates over it: here. Two plugins of
+//! one name and names that lead nowhere are errors that say which crates are to blame.
 
 mod check;
 
@@ -36,7 +36,8 @@ pub enum Registered {
 
 inventory::collect!(Registration);
 
-/// Registers plugins: `register!(Piece: Knight);`, one or more after a colon. The kind is [`Registered`]'s.
+/// Registers plugins: `register!(Piece: Knight);`, one or more after a colon. The kind is
+/// [`Registered`]'s.
 #[macro_export]
 macro_rules! register {
     ($kind:ident: $($plugin:expr),+ $(,)?) => {
@@ -140,30 +141,50 @@ impl Catalogue {
     ///
     /// # Errors
     /// [`CatalogueError`] when plugins share an id or name one that is not there.
-    pub fn of<'a>(registrations: impl IntoIterator<Item = &'a Registration>) -> Result<Self, CatalogueError> {
+    pub fn of<'a>(
+        registrations: impl IntoIterator<Item = &'a Registration>,
+    ) -> Result<Self, CatalogueError> {
         let mut catalogue = Self::default();
         let mut all: Vec<&Registration> = registrations.into_iter().collect();
         // So that errors do not depend on the linker either.
         all.sort_by_key(|registration| registration.krate);
         for Registration { krate, plugin } in all {
             match *plugin {
-                Registered::Pattern(p) => add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?,
-                Registered::Piece(p) => add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?,
-                Registered::Effect(p) => add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?,
-                Registered::Card(p) => add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?,
-                Registered::Game(p) => add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?,
+                Registered::Pattern(p) => {
+                    add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?
+                }
+                Registered::Piece(p) => {
+                    add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?
+                }
+                Registered::Effect(p) => {
+                    add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?
+                }
+                Registered::Card(p) => {
+                    add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?
+                }
+                Registered::Game(p) => {
+                    add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?
+                }
             }
         }
         catalogue.check()?;
         Ok(catalogue)
     }
 
-    /// The rules of a game for a geometry and the seats that play: those compiled before, or new ones.
+    /// The rules of a game for a geometry and the seats that play: those compiled before, or new
+    /// ones.
     #[must_use]
-    pub fn rules(&self, game: &'static dyn Game, geometry: &Geometry, seats: &[SeatFacts]) -> Arc<Rules> {
+    pub fn rules(
+        &self,
+        game: &'static dyn Game,
+        geometry: &Geometry,
+        seats: &[SeatFacts],
+    ) -> Arc<Rules> {
         const KEPT: usize = 16;
         let mut compiled = self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |rules: &&Arc<Rules>| rules.game().id() == game.id() && rules.geometry() == geometry && rules.seats() == seats;
+        let same = |rules: &&Arc<Rules>| {
+            rules.game().id() == game.id() && rules.geometry() == geometry && rules.seats() == seats
+        };
         if let Some(rules) = compiled.iter().find(same) {
             return rules.clone();
         }
@@ -213,17 +234,29 @@ impl Catalogue {
     }
 
     /// The pieces of some sets, by id.
-    pub fn pieces_of<'a>(&'a self, sets: &'a [&str]) -> impl Iterator<Item = &'static dyn Piece> + 'a {
+    pub fn pieces_of<'a>(
+        &'a self,
+        sets: &'a [&str],
+    ) -> impl Iterator<Item = &'static dyn Piece> + 'a {
         self.pieces().map(|entry| entry.plugin).filter(|piece| sets.contains(&piece.set()))
     }
 
-    /// The effects and tags that games of some sets know, by id: those of the sets and those of none.
-    pub fn effects_of<'a>(&'a self, sets: &'a [&str]) -> impl Iterator<Item = &'static dyn Effect> + 'a {
-        self.effects().map(|entry| entry.plugin).filter(|effect| effect.set().is_none_or(|set| sets.contains(&set)))
+    /// The effects and tags that games of some sets know, by id: those of the sets and those of
+    /// none.
+    pub fn effects_of<'a>(
+        &'a self,
+        sets: &'a [&str],
+    ) -> impl Iterator<Item = &'static dyn Effect> + 'a {
+        self.effects()
+            .map(|entry| entry.plugin)
+            .filter(|effect| effect.set().is_none_or(|set| sets.contains(&set)))
     }
 
     /// The cards of some sets, by id.
-    pub fn cards_of<'a>(&'a self, sets: &'a [&str]) -> impl Iterator<Item = &'static dyn Card> + 'a {
+    pub fn cards_of<'a>(
+        &'a self,
+        sets: &'a [&str],
+    ) -> impl Iterator<Item = &'static dyn Card> + 'a {
         self.cards().map(|entry| entry.plugin).filter(|card| sets.contains(&card.set()))
     }
 }
@@ -306,7 +339,10 @@ mod tests {
     #[test]
     fn two_of_a_name_are_refused_naming_both_crates() {
         let dot = |krate| Registration { krate, plugin: Registered::Pattern(&Dot) };
-        assert_eq!(error(&[dot("b"), dot("a")]), r#"pattern "Dot" is registered twice, by a and b"#);
+        assert_eq!(
+            error(&[dot("b"), dot("a")]),
+            r#"pattern "Dot" is registered twice, by a and b"#
+        );
     }
 
     #[test]
@@ -323,7 +359,8 @@ mod tests {
 
     #[test]
     fn a_glyph_is_one_or_two_upper_case_letters() {
-        let of = |plugin| error(&[Registration { krate: "mod", plugin: Registered::Piece(plugin) }]);
+        let of =
+            |plugin| error(&[Registration { krate: "mod", plugin: Registered::Piece(plugin) }]);
         assert_eq!([of(&Drawn("a", "A")), of(&Drawn("a", "AB"))], ["", ""]);
         let wrong: [&'static Drawn; 7] = [
             &Drawn("a", ""),
@@ -337,7 +374,10 @@ mod tests {
         ];
         for piece in wrong {
             let problem = "which is not one or two upper-case letters";
-            assert_eq!(of(piece), format!("piece \"a/a\" of mod is drawn as {:?}, {problem}", piece.1));
+            assert_eq!(
+                of(piece),
+                format!("piece \"a/a\" of mod is drawn as {:?}, {problem}", piece.1)
+            );
         }
     }
 

@@ -21,14 +21,25 @@ pub(super) fn agrees(board: &Board) -> Result<(), String> {
     for (piece, state) in board.pieces() {
         let Some(square) = state.square() else { continue };
         if !board.stack(square).any(|other| other == piece) {
-            return Err(format!("{} says that it is on {}, which says that it is not", board.piece_name(piece), name(square)));
+            return Err(format!(
+                "{} says that it is on {}, which says that it is not",
+                board.piece_name(piece),
+                name(square)
+            ));
         }
         standing.push((square, *state));
     }
     let same = |what: &str, kept: Bits, which: &dyn Fn(&crate::PieceState) -> bool| {
-        let found: Bits = standing.iter().filter(|(_, state)| which(state)).map(|(square, _)| *square).collect();
+        let found: Bits =
+            standing.iter().filter(|(_, state)| which(state)).map(|(square, _)| *square).collect();
         let names = |set: Bits| set.iter().map(name).collect::<Vec<_>>();
-        let wrong = || format!("the squares of {what} are kept as {:?}, but the pieces say {:?}", names(kept), names(found));
+        let wrong = || {
+            format!(
+                "the squares of {what} are kept as {:?}, but the pieces say {:?}",
+                names(kept),
+                names(found)
+            )
+        };
         if kept == found { Ok(()) } else { Err(wrong()) }
     };
     same("all pieces", board.occupied(), &|_| true)?;
@@ -51,7 +62,9 @@ mod tests {
     use crate::{Change, Game, Geometry, Square};
 
     #[test]
-    #[should_panic(expected = "the squares of unmoved pieces are kept as [], but the pieces say [\"b1\"]")]
+    #[should_panic(
+        expected = "the squares of unmoved pieces are kept as [], but the pieces say [\"b1\"]"
+    )]
     fn a_set_that_forgets_a_piece_is_found() {
         let game = Sandbox::of("pond");
         let geometry = Geometry::new(2, 1).unwrap();

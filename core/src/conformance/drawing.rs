@@ -2,14 +2,16 @@
 
 use std::fmt;
 
-/// Rows of cells, the farthest up first. Two are equal cell by cell, however far apart the cells were written.
+/// Rows of cells, the farthest up first. Two are equal cell by cell, however far apart the cells
+/// were written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {
     rows: Vec<Vec<String>>,
 }
 
 impl Drawing {
-    /// A row is a line that is not blank. Its cells are separated by white space; if there is none, each character is a cell.
+    /// A row is a line that is not blank. Its cells are separated by white space; if there is none,
+    /// each character is a cell.
     pub(super) fn parse(text: &str) -> Self {
         let cells = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
             [solid] => solid.chars().map(String::from).collect(),
@@ -49,7 +51,10 @@ mod tests {
     #[test]
     fn cells_are_words_or_the_characters_of_a_single_word() {
         let drawing = Drawing::parse("\n  SB .   n \n\n .#* \n .\t.  sb\n P");
-        assert_eq!(drawing.rows(), [vec!["SB", ".", "n"], vec![".", "#", "*"], vec![".", ".", "sb"], vec!["P"]]);
+        assert_eq!(
+            drawing.rows(),
+            [vec!["SB", ".", "n"], vec![".", "#", "*"], vec![".", ".", "sb"], vec!["P"]]
+        );
         assert_eq!(Drawing::parse(" \n\n").rows(), [[""; 0]; 0]);
     }
 

@@ -11,16 +11,19 @@ use super::scenario::{draw, drawn, lawful};
 use crate::opening::{open, read_origin};
 use crate::{Action, Explanation, Game, Geometry, Play, SeatId, Square, state};
 
-/// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards, effects.
+/// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards,
+/// effects.
 ///
-/// The board is drawn as for a [`Scenario`](super::Scenario); the first two seats of the game play, in upper and in lower case, and
-/// the first is to move. Several on one square are drawn from below: `K+n`. If the game has a sign, a `_` follows the glyph of a piece
-/// that shows its second word, and if pieces have a counter of words, a `<` follows for each word past the first: `AT_<<`. All lists
-/// of cards are empty and all counters as the game says, until [`given`](Self::given), [`player`](Self::player) and
-/// [`piece`](Self::piece) say otherwise, in the words of a setup.
+/// The board is drawn as for a [`Scenario`](super::Scenario); the first two seats of the game play,
+/// in upper and in lower case, and the first is to move. Several on one square are drawn from
+/// below: `K+n`. If the game has a sign, a `_` follows the glyph of a piece that shows its second
+/// word, and if pieces have a counter of words, a `<` follows for each word past the first:
+/// `AT_<<`. All lists of cards are empty and all counters as the game says, until
+/// [`given`](Self::given), [`player`](Self::player) and [`piece`](Self::piece) say otherwise, in
+/// the words of a setup.
 ///
-/// Each action is done, taken back, compared, done again, compared, and replayed from the journal. A failure is a panic that draws
-/// the board.
+/// Each action is done, taken back, compared, done again, compared, and replayed from the journal.
+/// A failure is a panic that draws the board.
 #[derive(Clone)]
 pub struct GameScenario {
     game: &'static dyn Game,
@@ -32,14 +35,16 @@ impl GameScenario {
     /// A game on the board of a drawing.
     ///
     /// # Panics
-    /// When there is no such game, plugins do not fit together, or the drawing is no board of the game's pieces.
+    /// When there is no such game, plugins do not fit together, or the drawing is no board of the
+    /// game's pieces.
     #[track_caller]
     #[must_use]
     pub fn new(game: &str, drawing: &str) -> Self {
         Self::drawn(game, drawing, Map::new())
     }
 
-    /// A game on the board of a drawing, in one of its phases: where a piece may not be in every phase, it is said at once.
+    /// A game on the board of a drawing, in one of its phases: where a piece may not be in every
+    /// phase, it is said at once.
     ///
     /// # Panics
     /// As [`new`](Self::new), or when the game has no such phase.
@@ -65,7 +70,10 @@ impl GameScenario {
         let (catalogue, game) = (sandbox::catalogue(), linked(game));
         let drawing = Drawing::parse(drawing);
         let (height, width) = (drawing.rows().len(), drawing.rows().first().map_or(0, Vec::len));
-        assert!(drawing.rows().iter().all(|row| row.len() == width), "every row is as long as the first:\n{drawing}");
+        assert!(
+            drawing.rows().iter().all(|row| row.len() == width),
+            "every row is as long as the first:\n{drawing}"
+        );
         let facts = game.facts();
         let seats = &facts.seats[..facts.seats.len().min(2)];
         let (mut magic, mut holes, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
@@ -87,10 +95,17 @@ impl GameScenario {
                     stack => stack.split('+').for_each(|drawn_so| {
                         let (cell, marks) = read_marks(&facts, drawn_so);
                         let man = (0..seats.len()).find_map(|seat| {
-                            let is_drawn_so = |piece: &&'static dyn crate::Piece| drawn(piece.glyph(), SeatId(seat as u8)) == cell;
-                            Some((catalogue.pieces_of(facts.sets).find(is_drawn_so)?, seats[seat].id))
+                            let is_drawn_so = |piece: &&'static dyn crate::Piece| {
+                                drawn(piece.glyph(), SeatId(seat as u8)) == cell
+                            };
+                            Some((
+                                catalogue.pieces_of(facts.sets).find(is_drawn_so)?,
+                                seats[seat].id,
+                            ))
                         });
-                        let Some((piece, owner)) = man else { panic!("{drawn_so:?} is no piece of {}", game.id()) };
+                        let Some((piece, owner)) = man else {
+                            panic!("{drawn_so:?} is no piece of {}", game.id())
+                        };
                         let mut man = json!({"kind": piece.id(), "owner": owner, "square": square});
                         man.as_object_mut().into_iter().for_each(|man| man.extend(marks.clone()));
                         pieces.push(man);
@@ -104,9 +119,13 @@ impl GameScenario {
         };
         let mut setup = none(false);
         if facts.fixed.is_none() {
-            let players: Map<_, _> = seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
+            let players: Map<_, _> =
+                seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
             setup.insert("players".into(), players.into());
-            setup.insert("board".into(), json!({"width": width, "height": height, "magic": magic, "holes": holes}));
+            setup.insert(
+                "board".into(),
+                json!({"width": width, "height": height, "magic": magic, "holes": holes}),
+            );
         }
         setup.insert("pieces".into(), pieces.into());
         setup.extend(more);
@@ -149,8 +168,8 @@ impl GameScenario {
         self.given(Map::from_iter([("players".to_owned(), player.into())]).into())
     }
 
-    /// The same with another seat of the game, without cards, that owns the pieces on these squares. Every seat but the first is drawn
-    /// in lower case.
+    /// The same with another seat of the game, without cards, that owns the pieces on these
+    /// squares. Every seat but the first is drawn in lower case.
     ///
     /// # Panics
     /// As [`piece`](Self::piece).
@@ -160,11 +179,13 @@ impl GameScenario {
         let holders = self.game.facts().holders.iter().filter(|holder| holder.per_seat);
         let none: Map<_, _> = holders.map(|holder| (holder.id.to_owned(), json!([]))).collect();
         let seated = self.player(seat, none.into());
-        squares.iter().fold(seated, |scenario, square| scenario.piece(square, json!({"owner": seat})))
+        squares
+            .iter()
+            .fold(seated, |scenario, square| scenario.piece(square, json!({"owner": seat})))
     }
 
-    /// The same with more said about the piece on a square. Of several it is the one whose kind, owner or layer is said as well, or
-    /// else the topmost.
+    /// The same with more said about the piece on a square. Of several it is the one whose kind,
+    /// owner or layer is said as well, or else the topmost.
     ///
     /// # Panics
     /// As [`given`](Self::given), or when nobody stands there.
@@ -172,13 +193,21 @@ impl GameScenario {
     #[must_use]
     pub fn piece(mut self, square: &str, more: Value) -> Self {
         let Value::Object(more) = more else { panic!("{more} is no object") };
-        let mut pieces: Vec<&mut Value> =
-            self.setup.get_mut("pieces").and_then(Value::as_array_mut).into_iter().flatten().collect();
+        let mut pieces: Vec<&mut Value> = self
+            .setup
+            .get_mut("pieces")
+            .and_then(Value::as_array_mut)
+            .into_iter()
+            .flatten()
+            .collect();
         pieces.retain(|piece| piece["square"] == square);
         // Of one alone, kind and owner can be changed.
-        let meant = pieces.iter().rposition(|piece| is_meant(piece, &more)).or(pieces.len().checked_sub(1));
+        let meant =
+            pieces.iter().rposition(|piece| is_meant(piece, &more)).or(pieces.len().checked_sub(1));
         let found = meant.map(|place| pieces.swap_remove(place));
-        let Some(Value::Object(piece)) = found else { panic!("nobody stands on {square}:\n{self}") };
+        let Some(Value::Object(piece)) = found else {
+            panic!("nobody stands on {square}:\n{self}")
+        };
         state::merge(piece, &more);
         self.given(json!({}))
     }
@@ -201,7 +230,9 @@ impl GameScenario {
     #[track_caller]
     #[must_use]
     pub fn act_as(self, seat: &str, action: &str) -> Self {
-        let Some(seat) = self.play.board().rules().seat_named(seat) else { panic!("there is no seat {seat:?}") };
+        let Some(seat) = self.play.board().rules().seat_named(seat) else {
+            panic!("there is no seat {seat:?}")
+        };
         self.do_as(seat, action)
     }
 
@@ -214,7 +245,11 @@ impl GameScenario {
                 }
                 self
             }
-            Err(refusal) => panic!("{action:?} is refused {}: {refusal}\n{self}\n{}", self.past(), self.legal("").join("\n")),
+            Err(refusal) => panic!(
+                "{action:?} is refused {}: {refusal}\n{self}\n{}",
+                self.past(),
+                self.legal("").join("\n")
+            ),
         }
     }
 
@@ -228,7 +263,8 @@ impl GameScenario {
         (0..times).fold(self, |scenario, _| scenario.act("end"))
     }
 
-    /// Checks that whoever is to move cannot act so, for a reason, or with an explanation, that has these words in it.
+    /// Checks that whoever is to move cannot act so, for a reason, or with an explanation, that has
+    /// these words in it.
     ///
     /// # Panics
     /// When it can, or for another reason.
@@ -263,7 +299,11 @@ impl GameScenario {
         let found = self.legal(beginning);
         let mut listed = actions.to_vec();
         listed.sort_unstable();
-        assert!(found == listed, "{} the legal actions {beginning:?} are\n{found:?}\nnot\n{listed:?}\n{self}", self.past());
+        assert!(
+            found == listed,
+            "{} the legal actions {beginning:?} are\n{found:?}\nnot\n{listed:?}\n{self}",
+            self.past()
+        );
         self
     }
 
@@ -272,7 +312,8 @@ impl GameScenario {
     pub fn legal(&self, beginning: &str) -> Vec<String> {
         let mut actions: Vec<Action> = Vec::new();
         self.play.legal(&mut actions);
-        let texts = actions.iter().map(|action| self.play.referee().text(self.play.scene(), action));
+        let texts =
+            actions.iter().map(|action| self.play.referee().text(self.play.scene(), action));
         let mut texts: Vec<String> = texts.filter(|text| text.starts_with(beginning)).collect();
         texts.sort_unstable();
         texts
@@ -289,16 +330,20 @@ impl GameScenario {
         self
     }
 
-    /// Checks where the piece on a square can `move` (o), `take` (x), `attack` (!), or take and attack (%).
+    /// Checks where the piece on a square can `move` (o), `take` (x), `attack` (!), or take and
+    /// attack (%).
     ///
     /// # Panics
     /// With both drawings when it is otherwise.
     #[track_caller]
     pub fn check_reach(self, square: &str, drawing: &str) -> Self {
         let (geometry, legal) = (self.play.board().rules().geometry(), self.legal(""));
-        let stands = geometry.named(square).is_some_and(|named| self.play.board().at(named).is_some());
+        let stands =
+            geometry.named(square).is_some_and(|named| self.play.board().at(named).is_some());
         assert!(stands, "nobody stands on {square}:\n{self}");
-        let can = |verb: &str, to: Square| legal.contains(&format!("{verb} {square} {}", geometry.name(to)));
+        let can = |verb: &str, to: Square| {
+            legal.contains(&format!("{verb} {square} {}", geometry.name(to)))
+        };
         let mark = |to: Square| match (can("move", to), can("take", to), can("attack", to)) {
             (true, ..) => Some("o"),
             (_, true, true) => Some("%"),
@@ -307,12 +352,16 @@ impl GameScenario {
             _ => None,
         };
         let (found, drawn) = (draw(self.play.board(), mark), Drawing::parse(drawing));
-        assert!(found == drawn, "{} the piece on {square} reaches\n{found}not\n{drawn}", self.past());
+        assert!(
+            found == drawn,
+            "{} the piece on {square} reaches\n{found}not\n{drawn}",
+            self.past()
+        );
         self
     }
 
-    /// Checks fields of the piece on a square, in the words of a state; what is not named is not checked. Of several it is one whose
-    /// kind, owner or layer is among the fields.
+    /// Checks fields of the piece on a square, in the words of a state; what is not named is not
+    /// checked. Of several it is one whose kind, owner or layer is among the fields.
     ///
     /// # Panics
     /// When one is otherwise, or nobody stands there.
@@ -322,8 +371,10 @@ impl GameScenario {
         let pieces = state["pieces"].as_object();
         let empty = Map::new();
         let named = fields.as_object().unwrap_or(&empty);
-        let mut here = pieces.into_iter().flat_map(Map::values).filter(|piece| piece["square"] == square);
-        let Some(piece) = here.clone().find(|piece| is_meant(piece, named)).or_else(|| here.next()) else {
+        let mut here =
+            pieces.into_iter().flat_map(Map::values).filter(|piece| piece["square"] == square);
+        let Some(piece) = here.clone().find(|piece| is_meant(piece, named)).or_else(|| here.next())
+        else {
             panic!("{} nobody stands on {square}:\n{self}", self.past())
         };
         self.compare(square, piece, fields);
@@ -356,7 +407,11 @@ impl GameScenario {
         assert!(found.is_object(), "there is no {what}:\n{self}");
         for (key, expected) in fields {
             let found = found.get(key).unwrap_or(&Value::Null);
-            assert!(found == expected, "{} {key} of {what} is {found}, not {expected}:\n{self}", self.past());
+            assert!(
+                found == expected,
+                "{} {key} of {what} is {found}, not {expected}:\n{self}",
+                self.past()
+            );
         }
     }
 
@@ -369,8 +424,13 @@ impl GameScenario {
     /// What has been done, for the start of a sentence.
     fn past(&self) -> String {
         let rules = self.play.board().rules();
-        let actions: Vec<String> = self.play.journal().records().iter().map(|record| record.action.text(rules)).collect();
-        if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
+        let actions: Vec<String> =
+            self.play.journal().records().iter().map(|record| record.action.text(rules)).collect();
+        if actions.is_empty() {
+            "at the start".to_owned()
+        } else {
+            format!("after {}", actions.join(", "))
+        }
     }
 }
 
@@ -382,7 +442,9 @@ fn linked(game: &str) -> &'static dyn Game {
 
 /// Whether a piece is the one that fields speak of, among several on one square.
 fn is_meant(piece: &Value, fields: &Map<String, Value>) -> bool {
-    ["kind", "owner", "layer"].iter().all(|key| fields.get(*key).is_none_or(|said| piece.get(*key).is_none_or(|own| own == said)))
+    ["kind", "owner", "layer"].iter().all(|key| {
+        fields.get(*key).is_none_or(|said| piece.get(*key).is_none_or(|own| own == said))
+    })
 }
 
 impl fmt::Display for GameScenario {

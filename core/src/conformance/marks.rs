@@ -29,7 +29,9 @@ pub(super) fn marks_of(board: &Board, piece: PieceId) -> String {
     // A piece without the counter has -1 of it.
     let words = counter.map_or(0, |counter| board.counter(Subject::Piece(piece), counter).max(0));
     let sign = tag.is_some_and(|tag| board.piece(piece).has(tag));
-    std::iter::repeat_n(SIGN, sign.into()).chain(std::iter::repeat_n(WORD, words as usize)).collect()
+    std::iter::repeat_n(SIGN, sign.into())
+        .chain(std::iter::repeat_n(WORD, words as usize))
+        .collect()
 }
 
 /// The glyph of a drawn piece, and what its marks say in the words of a setup.
@@ -60,7 +62,12 @@ mod tests {
     use crate::SignFacts;
 
     const FACTS: Facts = Facts {
-        piece_counters: const { &[CounterFacts::number("life", 1), CounterFacts::words("rotation", &["none", "half", "full"])] },
+        piece_counters: const {
+            &[
+                CounterFacts::number("life", 1),
+                CounterFacts::words("rotation", &["none", "half", "full"]),
+            ]
+        },
         signs: &[SignFacts { id: "face", tag: "Down", words: ["up", "down"], of: "white" }],
         ..Facts::NONE
     };

@@ -1,12 +1,13 @@
 //! What a plugin crate's own tests need, with core alone: feature `conformance`.
 //!
 //! - [`check_pattern`] holds a pattern against the laws of patterns over random boards.
-//! - [`Scenario`] plays the pieces of a set by their own abilities, in tests that are drawn boards before and after.
+//! - [`Scenario`] plays the pieces of a set by their own abilities, in tests that are drawn boards
+//!   before and after.
 //! - [`GameScenario`] does the same in a registered game, with its turns, costs, cards and effects.
 //! - [`check_board`] holds a board against itself; every action of a scenario does.
 //!
-//! What is tested has to be registered, and what it names too. So a crate of pieces has the crates of its patterns and tags as
-//! dev-dependencies and links them, in `lib.rs`:
+//! What is tested has to be registered, and what it names too. So a crate of pieces has the crates
+//! of its patterns and tags as dev-dependencies and links them, in `lib.rs`:
 //!
 //! ```ignore
 //! #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The laws of patterns, for a plugin crate's own tests: feature `conformance`.
 //!
-//! A pattern says what it reaches up to three times: by its predicate, by its description, and by the symmetries it claims.
-//! [`check_pattern`] holds these against each other, and against the tables that play runs on, over random boards.
+//! A pattern says what it reaches up to three times: by its predicate, by its description, and by
+//! the symmetries it claims. [`check_pattern`] holds these against each other, and against the
+//! tables that play runs on, over random boards.
 //!
 //! ```
 //! # use sortilege_core::{Description, Pattern, Symmetry};
@@ -27,10 +28,12 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner};
 
 use crate::{
-    Axis, Bits, Compiled, Description, Dir, Geometry, MAX_SIDE, Numbers, Pattern, Position, Purpose, Query, Symmetry, Tables,
+    Axis, Bits, Compiled, Description, Dir, Geometry, MAX_SIDE, Numbers, Pattern, Position,
+    Purpose, Query, Symmetry, Tables,
 };
 
-/// Checks every law on a few hundred random boards; the environment's `PROPTEST_CASES` says how many.
+/// Checks every law on a few hundred random boards; the environment's `PROPTEST_CASES` says how
+/// many.
 ///
 /// # Panics
 /// When the pattern breaks a law: with the law and the smallest board found that shows it.
@@ -67,28 +70,36 @@ struct Case {
 }
 
 fn cases() -> impl Strategy<Value = Case> {
-    // Places beyond a smaller board are wrapped or left out, so that sides and places shrink on their own.
+    // Places beyond a smaller board are wrapped or left out, so that sides and places shrink on
+    // their own.
     let side = || 1..=i16::from(MAX_SIDE);
     let place = || (0..i16::from(MAX_SIDE), 0..i16::from(MAX_SIDE)).prop_map(Position::from);
     let places = |most| proptest::collection::vec(place(), 0..most);
     let shape = (side(), side(), places(40), places(8));
     let pieces = (places(80), place(), any::<bool>(), place());
     let player = (proptest::sample::select(Dir::ALL.to_vec()), any::<(u16, u16, u16)>());
-    (shape, pieces, player).prop_map(|((width, height, holes, magic), (pieces, start, stands, another), (forward, numbers))| {
-        let wrapped = |at: Position| Position::new(at.x % width, at.y % height);
-        let start = wrapped(start);
-        let mut geometry = board(width, height);
-        geometry = geometry.clone().with_magic(squares(&geometry, &magic)).with_holes(squares(&geometry, &holes));
-        let mut occupied = squares(&geometry, &pieces);
-        // In play a piece stands on the start, but a pattern may be asked about an empty one as well.
-        occupied |= if stands { squares(&geometry, &[start]) } else { Bits::EMPTY };
-        let numbers = Numbers::new(numbers.0, numbers.1, numbers.2);
-        Case { geometry, occupied, start, forward, numbers, another: wrapped(another) }
-    })
+    (shape, pieces, player).prop_map(
+        |((width, height, holes, magic), (pieces, start, stands, another), (forward, numbers))| {
+            let wrapped = |at: Position| Position::new(at.x % width, at.y % height);
+            let start = wrapped(start);
+            let mut geometry = board(width, height);
+            geometry = geometry
+                .clone()
+                .with_magic(squares(&geometry, &magic))
+                .with_holes(squares(&geometry, &holes));
+            let mut occupied = squares(&geometry, &pieces);
+            // In play a piece stands on the start, but a pattern may be asked about an empty one as
+            // well.
+            occupied |= if stands { squares(&geometry, &[start]) } else { Bits::EMPTY };
+            let numbers = Numbers::new(numbers.0, numbers.1, numbers.2);
+            Case { geometry, occupied, start, forward, numbers, another: wrapped(another) }
+        },
+    )
 }
 
 fn board(width: i16, height: i16) -> Geometry {
-    Geometry::new(width.unsigned_abs().into(), height.unsigned_abs().into()).expect("a side is 1 to 16")
+    Geometry::new(width.unsigned_abs().into(), height.unsigned_abs().into())
+        .expect("a side is 1 to 16")
 }
 
 /// The squares at some positions, leaving out those where there is none.
@@ -99,7 +110,15 @@ fn squares(geometry: &Geometry, at: &[Position]) -> Bits {
 impl Case {
     fn query(&self, end: Position, purpose: Purpose) -> Query<'_> {
         let Self { geometry, occupied, start, forward, numbers, .. } = self;
-        Query { geometry, occupied, start: *start, end, purpose, forward: *forward, numbers: *numbers }
+        Query {
+            geometry,
+            occupied,
+            start: *start,
+            end,
+            purpose,
+            forward: *forward,
+            numbers: *numbers,
+        }
     }
 
     /// The squares that a predicate accepts as ends.
@@ -131,9 +150,16 @@ impl Case {
     fn seen_from(&self, symmetry: Symmetry) -> Self {
         let geometry = &self.geometry;
         let (width, height) = (i16::from(geometry.width()), i16::from(geometry.height()));
-        let seen = if symmetry == Symmetry::Transpose { board(height, width) } else { board(width, height) };
+        let seen = if symmetry == Symmetry::Transpose {
+            board(height, width)
+        } else {
+            board(width, height)
+        };
         let move_over = |squares: Bits| image(squares, geometry, &seen, symmetry);
-        let shape = seen.clone().with_holes(move_over(geometry.holes())).with_magic(move_over(geometry.magic()));
+        let shape = seen
+            .clone()
+            .with_holes(move_over(geometry.holes()))
+            .with_magic(move_over(geometry.magic()));
         let [start, another] = [self.start, self.another].map(|at| place(at, geometry, symmetry));
         Self { geometry: shape, occupied: move_over(self.occupied), start, another, ..*self }
     }
@@ -150,7 +176,10 @@ fn place(at: Position, of: &Geometry, symmetry: Symmetry) -> Position {
 
 /// Where a symmetry puts squares of one board on the other.
 fn image(squares: Bits, from: &Geometry, to: &Geometry, symmetry: Symmetry) -> Bits {
-    squares.iter().filter_map(|square| to.number(place(from.position(square), from, symmetry))).collect()
+    squares
+        .iter()
+        .filter_map(|square| to.number(place(from.position(square), from, symmetry)))
+        .collect()
 }
 
 /// A drawing: `@` the start, `o` a piece, `+` a magic square, `#` a hole.
@@ -158,7 +187,11 @@ impl fmt::Debug for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (width, height) = (i16::from(self.geometry.width()), i16::from(self.geometry.height()));
         let stands = if self.is_empty_at(self.start) { ", which is empty" } else { "" };
-        writeln!(f, "{width} x {height}, forward {}, {:?}, from @{stands}", self.forward, self.numbers)?;
+        writeln!(
+            f,
+            "{width} x {height}, forward {}, {:?}, from @{stands}",
+            self.forward, self.numbers
+        )?;
         for y in (0..height).rev() {
             let row = (0..width).map(|x| match self.geometry.square(Position::new(x, y)) {
                 _ if Position::new(x, y) == self.start => '@',
@@ -173,30 +206,42 @@ impl fmt::Debug for Case {
     }
 }
 
-/// Law: nothing is reached outside, in a hole, or where the piece stands; a move reaches empty squares only; nothing is reached
-/// from outside or from a hole.
+/// Law: nothing is reached outside, in a hole, or where the piece stands; a move reaches empty
+/// squares only; nothing is reached from outside or from a hole.
 fn stays_on_the_board(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     let (width, height) = (i16::from(case.geometry.width()), i16::from(case.geometry.height()));
     let around = (-2..width + 2).flat_map(|x| (-2..height + 2).map(move |y| Position::new(x, y)));
     for end in around {
         for purpose in Purpose::ALL {
             let query = case.query(end, purpose);
-            // Where a pattern may lead is its own affair: only what is no end at all is asked about.
-            let is_end = query.may_end() && end != case.start && case.geometry.square(case.start).is_some();
+            // Where a pattern may lead is its own affair: only what is no end at all is asked
+            // about.
+            let is_end =
+                query.may_end() && end != case.start && case.geometry.square(case.start).is_some();
             if !is_end {
-                prop_assert!(!pattern.matches(&query), "for {purpose:?} it may not reach {end:?} from {:?}", case.start);
+                prop_assert!(
+                    !pattern.matches(&query),
+                    "for {purpose:?} it may not reach {end:?} from {:?}",
+                    case.start
+                );
             }
         }
     }
     let outside = Case { start: case.start + Position::new(width, 0), ..case.clone() };
     let reach = outside.reach(Purpose::Take, |query| pattern.matches(query));
-    prop_assert!(reach.is_empty(), "from outside, {:?}, it may not reach {:?}", outside.start, case.names(reach));
+    prop_assert!(
+        reach.is_empty(),
+        "from outside, {:?}, it may not reach {:?}",
+        outside.start,
+        case.names(reach)
+    );
     Ok(())
 }
 
 /// Law: seen from a symmetry that it claims, a pattern reaches the same squares.
 fn looks_the_same_from_its_symmetries(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
-    let kept = |symmetry: &&Symmetry| **symmetry != Symmetry::MirrorX || case.forward.axis() == Axis::Y;
+    let kept =
+        |symmetry: &&Symmetry| **symmetry != Symmetry::MirrorX || case.forward.axis() == Axis::Y;
     for purpose in [Purpose::Move, Purpose::Take] {
         let here = case.reach(purpose, |query| pattern.matches(query));
         for symmetry in pattern.symmetries().iter().filter(kept) {
@@ -214,8 +259,13 @@ fn looks_the_same_from_its_symmetries(pattern: &dyn Pattern, case: &Case) -> Tes
     Ok(())
 }
 
-/// Law: the predicate, the description and the tables compiled from it reach the same squares, for every purpose.
-fn predicate_and_tables_agree(pattern: &dyn Pattern, description: &Description, case: &Case) -> TestCaseResult {
+/// Law: the predicate, the description and the tables compiled from it reach the same squares, for
+/// every purpose.
+fn predicate_and_tables_agree(
+    pattern: &dyn Pattern,
+    description: &Description,
+    case: &Case,
+) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
     let compiled = tables.compile(description, case.forward);
     let targets = compiled.map(|compiled| case.targets(&tables, &compiled, case.start));
@@ -242,30 +292,47 @@ fn predicate_and_tables_agree(pattern: &dyn Pattern, description: &Description, 
 
 /// Law: one more piece somewhere never opens a way.
 fn pieces_only_take_away(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
-    let fuller = Case { occupied: case.occupied | squares(&case.geometry, &[case.another]), ..case.clone() };
+    let fuller =
+        Case { occupied: case.occupied | squares(&case.geometry, &[case.another]), ..case.clone() };
     for purpose in [Purpose::Move, Purpose::Take] {
-        let [before, after] = [case, &fuller].map(|case| case.reach(purpose, |query| pattern.matches(query)));
+        let [before, after] =
+            [case, &fuller].map(|case| case.reach(purpose, |query| pattern.matches(query)));
         let opened = after.without(before);
-        prop_assert!(opened.is_empty(), "for {purpose:?} a piece on {:?} opens {:?}", case.another, case.names(opened));
+        prop_assert!(
+            opened.is_empty(),
+            "for {purpose:?} a piece on {:?} opens {:?}",
+            case.another,
+            case.names(opened)
+        );
     }
     Ok(())
 }
 
-/// Law: the reversed description leads from an end back to the start exactly when the pattern leads there to take. Only what
-/// lies between decides, so whether either of the two is occupied makes no difference.
+/// Law: the reversed description leads from an end back to the start exactly when the pattern leads
+/// there to take. Only what lies between decides, so whether either of the two is occupied makes no
+/// difference.
 fn reverses(pattern: &dyn Pattern, description: &Description, case: &Case) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
-    let Some(compiled) = tables.compile(&description.reversed(), case.forward) else { return Ok(()) };
+    let Some(compiled) = tables.compile(&description.reversed(), case.forward) else {
+        return Ok(());
+    };
     let Some(start) = case.geometry.square(case.start) else { return Ok(()) };
-    let leads_back = |end: &_| case.targets(&tables, &compiled, case.geometry.position(*end)).contains(start);
+    let leads_back =
+        |end: &_| case.targets(&tables, &compiled, case.geometry.position(*end)).contains(start);
     let back: Bits = case.geometry.squares().iter().filter(leads_back).collect();
     let there = case.reach(Purpose::Take, |query| pattern.matches(query));
-    prop_assert!(there == back, "it reaches {:?}, but is reached in reverse from {:?}", case.names(there), case.names(back));
+    prop_assert!(
+        there == back,
+        "it reaches {:?}, but is reached in reverse from {:?}",
+        case.names(there),
+        case.names(back)
+    );
     Ok(())
 }
 
-/// Law: a union reaches what its parts do; a slide goes step by step to the first piece and never past it or a hole; a lame
-/// leap passes empty squares only. Asked of every part, by predicate and by tables.
+/// Law: a union reaches what its parts do; a slide goes step by step to the first piece and never
+/// past it or a hole; a lame leap passes empty squares only. Asked of every part, by predicate and
+/// by tables.
 fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
     let mut by_tables = |part: &Description| {
@@ -278,16 +345,21 @@ fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult 
         Description::Union(parts) => {
             if let Some(joined) = generated {
                 let each: Option<Vec<Bits>> = parts.iter().map(&mut by_tables).collect();
-                let each = each.map(|each| each.into_iter().fold(Bits::EMPTY, |all, one| all | one));
-                prop_assert!(each == Some(joined), "the tables of {part:?} are not its parts' tables");
+                let each =
+                    each.map(|each| each.into_iter().fold(Bits::EMPTY, |all, one| all | one));
+                prop_assert!(
+                    each == Some(joined),
+                    "the tables of {part:?} are not its parts' tables"
+                );
             }
             parts.iter().fold(Bits::EMPTY, |all, one| all | by_predicate(one))
         }
-        Description::Slides { steps, reach } => {
-            steps.iter().fold(Bits::EMPTY, |all, step| all | slide(case, *step, reach.unwrap_or(u8::MAX)))
-        }
+        Description::Slides { steps, reach } => steps
+            .iter()
+            .fold(Bits::EMPTY, |all, step| all | slide(case, *step, reach.unwrap_or(u8::MAX))),
         Description::Lame { end, past } => {
-            let open = *end != Position::default() && past.iter().all(|at| case.is_empty_at(case.start + *at));
+            let open = *end != Position::default()
+                && past.iter().all(|at| case.is_empty_at(case.start + *at));
             if open && case.geometry.square(case.start).is_some() {
                 squares(&case.geometry, &[case.start + *end])
             } else {
@@ -297,13 +369,21 @@ fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult 
         Description::Leaps(_) | Description::Forward(_) | Description::Drawn(..) => specified,
     };
     for reach in [Some(specified), generated].into_iter().flatten() {
-        prop_assert!(reach == expected, "{part:?} leads to {:?}, but reaches {:?}", case.names(expected), case.names(reach));
+        prop_assert!(
+            reach == expected,
+            "{part:?} leads to {:?}, but reaches {:?}",
+            case.names(expected),
+            case.names(reach)
+        );
     }
     match part {
         Description::Union(parts) | Description::Drawn(_, parts) => {
             parts.iter().try_for_each(|part| each_part_is_what_it_says(part, case))
         }
-        Description::Leaps(_) | Description::Slides { .. } | Description::Lame { .. } | Description::Forward(_) => Ok(()),
+        Description::Leaps(_)
+        | Description::Slides { .. }
+        | Description::Lame { .. }
+        | Description::Forward(_) => Ok(()),
     }
 }
 
@@ -360,7 +440,9 @@ mod tests {
             self.description.clone()
         }
         fn matches(&self, query: &Query<'_>) -> bool {
-            self.description.as_ref().map_or_else(|| (self.matches)(query), |description| description.matches(query))
+            self.description
+                .as_ref()
+                .map_or_else(|| (self.matches)(query), |description| description.matches(query))
         }
         fn symmetries(&self) -> &'static [Symmetry] {
             self.symmetries
@@ -382,7 +464,8 @@ mod tests {
     }
 
     fn complaint(pattern: impl Pattern + std::panic::UnwindSafe) -> String {
-        let caught = catch_unwind(move || check_pattern(&pattern)).expect_err("the laws accept a wrong pattern");
+        let caught = catch_unwind(move || check_pattern(&pattern))
+            .expect_err("the laws accept a wrong pattern");
         caught.downcast_ref::<String>().expect("a panic with a text").clone()
     }
 
@@ -395,7 +478,8 @@ mod tests {
         assert!(text.contains("@"), "{text}");
         let text = complaint(Says::described(Description::leaps([(2, 0), (-2, 0)]), Symmetry::ALL));
         assert!(text.contains("it claims Transpose"), "{text}");
-        let text = complaint(Says::described(Description::leaps([(2, 0)]).forward(), Symmetry::ALL));
+        let text =
+            complaint(Says::described(Description::leaps([(2, 0)]).forward(), Symmetry::ALL));
         assert!(text.contains("it claims"), "{text}");
     }
 
@@ -411,7 +495,10 @@ mod tests {
             q.geometry.square(q.start).is_some() && q.start != q.end
         }
         let wrong: [(Predicate, &str); 5] = [
-            (|q| (q.end.x - q.start.x).abs() == 1 && q.end.y == q.start.y, "it may not reach Position"),
+            (
+                |q| (q.end.x - q.start.x).abs() == 1 && q.end.y == q.start.y,
+                "it may not reach Position",
+            ),
             (|q| q.may_end(), "it may not reach Position"),
             (|q| q.geometry.number(q.end).is_some() && from_board(q), "it may not reach Position"),
             (|q| q.geometry.square(q.end).is_some() && from_board(q), "for Move it may not reach"),
@@ -445,11 +532,15 @@ mod tests {
     #[test]
     fn what_random_descriptions_seldom_say_keeps_the_laws() {
         let drawn = |stream, short| {
-            let reaches = [None, Some(short)].map(|reach| Description::slides(&SubDir::STRAIGHT, reach));
+            let reaches =
+                [None, Some(short)].map(|reach| Description::slides(&SubDir::STRAIGHT, reach));
             Description::Drawn(stream, reaches.to_vec())
         };
         check_pattern(&Says::described(drawn(Stream::Turn, 2), Symmetry::ALL));
-        check_pattern(&Says::described(Description::union([drawn(Stream::Turn, 2), drawn(Stream::Round, 3)]), Symmetry::ALL));
+        check_pattern(&Says::described(
+            Description::union([drawn(Stream::Turn, 2), drawn(Stream::Round, 3)]),
+            Symmetry::ALL,
+        ));
     }
 
     fn offset() -> impl Strategy<Value = Position> {

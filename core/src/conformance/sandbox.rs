@@ -1,12 +1,14 @@
 //! The sandbox: a game of nothing but one set's pieces and their own abilities.
 //!
-//! Two seats take turns of one action each. There is no check, no end, no card and no counter, so whatever is taken dies.
+//! Two seats take turns of one action each. There is no check, no end, no card and no counter, so
+//! whatever is taken dies.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::{
-    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Play, Referee, Rules, Scene, SeatFacts,
-    SeatId, Setup, SetupError, Site, Step, Steps, each_group, perform_coded, setup,
+    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Play,
+    Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, each_group,
+    perform_coded, setup,
 };
 
 /// The verb of described abilities: `move e2 e4`, `move a7 a8 Queen`.
@@ -42,7 +44,8 @@ impl Sandbox {
             return sandbox;
         }
         let id = format!("sandbox of {set}").leak();
-        let sandbox: &'static Self = Box::leak(Box::new(Self { set, id, sets: Box::leak(Box::new([set])) }));
+        let sandbox: &'static Self =
+            Box::leak(Box::new(Self { set, id, sets: Box::leak(Box::new([set])) }));
         made.push(sandbox);
         sandbox
     }
@@ -60,7 +63,10 @@ impl Game for Sandbox {
     fn facts(&self) -> Facts {
         Facts {
             sets: self.sets,
-            seats: &[SeatFacts { id: "white", forward: Dir::Up }, SeatFacts { id: "black", forward: Dir::Down }],
+            seats: &[
+                SeatFacts { id: "white", forward: Dir::Up },
+                SeatFacts { id: "black", forward: Dir::Down },
+            ],
             verbs: &["move", "ability"],
             moved: true,
             ..Facts::NONE
@@ -94,7 +100,9 @@ impl Referee for Umpire {
         match (board.rules().kind(kind).ability(action.ability), action.args.square(1)) {
             (Some(Ability::Described(_)), Some(to)) => {
                 let victim = board.at(to);
-                steps.push(victim.map_or(Step::Move { piece, to }, |victim| Step::Take { piece, victim }));
+                steps.push(
+                    victim.map_or(Step::Move { piece, to }, |victim| Step::Take { piece, victim }),
+                );
                 if let Some(kind) = action.args.kind(2) {
                     steps.push(Step::Become { piece, kind });
                 }
@@ -102,8 +110,8 @@ impl Referee for Umpire {
             (Some(Ability::Coded(_)), _) => perform_coded(scene, piece, action, steps),
             _ => return,
         }
-        // Nothing here counts how long nothing happened, and an ability may ask whether the last action could be undone by
-        // playing on: none can.
+        // Nothing here counts how long nothing happened, and an ability may ask whether the last
+        // action could be undone by playing on: none can.
         steps.irreversible();
         steps.push(Step::EndTurn { draw: false });
     }
@@ -130,8 +138,14 @@ pub(super) fn actions(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
             let candidates = rule.coded.candidates(scene, seat);
             rule.coded.options(Site::new(scene, piece, rule.id), &mut |args| {
                 let name = format!("{} of {}", rule.coded.id(), kind.id());
-                assert!(candidates.contains(square), "{name} is not for its candidates only: {args:?}");
-                assert!(args.square(0) == Some(square), "{name} does not name the piece's own square first: {args:?}");
+                assert!(
+                    candidates.contains(square),
+                    "{name} is not for its candidates only: {args:?}"
+                );
+                assert!(
+                    args.square(0) == Some(square),
+                    "{name} does not name the piece's own square first: {args:?}"
+                );
                 actions.push(Action::with(ABILITY, rule.id, args));
             });
         }
@@ -148,7 +162,11 @@ fn described<const W: usize>(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
             let (from, to) = (Arg::Square(group.from), Arg::Square(to));
             match group.mode.becomes.as_slice() {
                 [] => actions.push(Action::by(MOVE, ability, [from, to])),
-                kinds => actions.extend(kinds.iter().map(|kind| Action::by(MOVE, ability, [from, to, Arg::Kind(*kind)]))),
+                kinds => actions.extend(
+                    kinds
+                        .iter()
+                        .map(|kind| Action::by(MOVE, ability, [from, to, Arg::Kind(*kind)])),
+                ),
             }
         }
     });

@@ -7,11 +7,12 @@ use super::drawing::Drawing;
 use super::marks::marks_of;
 use super::sandbox::{self, ABILITY, MOVE, Sandbox};
 use crate::{
-    Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Game, Geometry, KindId, PieceId, Play, Position, Rules, SeatId,
-    Square, name,
+    Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Game, Geometry, KindId, PieceId,
+    Play, Position, Rules, SeatId, Square, name,
 };
 
-/// The pieces of one set on a drawn board, two seats in turn, each piece by its own abilities only: no check, no end, no cards.
+/// The pieces of one set on a drawn board, two seats in turn, each piece by its own abilities only:
+/// no check, no end, no cards.
 ///
 /// ```text
 /// N SB  pieces of white, whose forward is up, by their glyphs      .  an empty square
@@ -19,13 +20,16 @@ use crate::{
 ///                                                                  #  a hole
 /// ```
 ///
-/// Rows are lines, the first is the farthest up. Cells are separated by white space, as much as the eye likes; a row without any
-/// has a cell for each character, so `SB` alone in a row is an `S` and a `B`. White is to move, and nobody has ever moved, until
-/// [`to_move`](Self::to_move) and [`moved`](Self::moved) say otherwise. An action is `move FROM TO`, with the kind that the piece
-/// becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and the words it gives: `ability e1 g1 h1`.
+/// Rows are lines, the first is the farthest up. Cells are separated by white space, as much as the
+/// eye likes; a row without any has a cell for each character, so `SB` alone in a row is an `S` and
+/// a `B`. White is to move, and nobody has ever moved, until [`to_move`](Self::to_move) and
+/// [`moved`](Self::moved) say otherwise. An action is `move FROM TO`, with the kind that the piece
+/// becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and the words it gives:
+/// `ability e1 g1 h1`.
 ///
-/// Each action is done, taken back, compared, done again, compared, and replayed from the journal: so every scenario tests
-/// these laws as well. A failure of any kind is a panic that draws the board.
+/// Each action is done, taken back, compared, done again, compared, and replayed from the journal:
+/// so every scenario tests these laws as well. A failure of any kind is a panic that draws the
+/// board.
 ///
 /// ```
 /// use sortilege_core::conformance::Scenario;
@@ -89,19 +93,27 @@ impl Scenario {
         let drawing = Drawing::parse(drawing);
         let rows = drawing.rows();
         let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
-        assert!(rows.iter().all(|row| row.len() == width), "every row is as long as the first:\n{drawing}");
+        assert!(
+            rows.iter().all(|row| row.len() == width),
+            "every row is as long as the first:\n{drawing}"
+        );
         let geometry = match Geometry::new(width as u64, height as u64) {
             Ok(geometry) => geometry,
             Err(error) => panic!("{error}"),
         };
-        let cells = || (0..geometry.len()).map(|i| Square(i as u8)).zip(rows.iter().rev().flatten());
-        let marked = |mark: &str| cells().filter(|(_, cell)| *cell == mark).map(|(square, _)| square).collect::<Bits>();
+        let cells =
+            || (0..geometry.len()).map(|i| Square(i as u8)).zip(rows.iter().rev().flatten());
+        let marked = |mark: &str| {
+            cells().filter(|(_, cell)| *cell == mark).map(|(square, _)| square).collect::<Bits>()
+        };
         let geometry = geometry.clone().with_magic(marked("*")).with_holes(marked("#"));
         let (catalogue, game) = (sandbox::catalogue(), Sandbox::of(set));
         let seats = game.facts().seats;
         let mut board = Board::new(catalogue.rules(game, &geometry, seats), 0);
         for (at, cell) in cells().filter(|(_, cell)| ![".", "*", "#"].contains(&cell.as_str())) {
-            let Some((kind, owner)) = man_of(board.rules(), cell) else { panic!("{}", no_piece(catalogue, set, cell)) };
+            let Some((kind, owner)) = man_of(board.rules(), cell) else {
+                panic!("{}", no_piece(catalogue, set, cell))
+            };
             let piece = board.next_piece();
             board.apply(&Change::Create { piece, kind, owner });
             board.apply(&Change::Place { piece, at, stood: at });
@@ -116,7 +128,9 @@ impl Scenario {
     #[track_caller]
     #[must_use]
     pub fn to_move(self, seat: &str) -> Self {
-        let Some(SeatId(turn)) = self.rules().seat_named(seat) else { panic!("{seat:?} is neither white nor black") };
+        let Some(SeatId(turn)) = self.rules().seat_named(seat) else {
+            panic!("{seat:?} is neither white nor black")
+        };
         self.changed(|board| {
             let before = board.time();
             board.apply(&Change::Time { before, after: ChessTime { turn, ..before } });
@@ -130,7 +144,8 @@ impl Scenario {
     #[track_caller]
     #[must_use]
     pub fn moved(self, squares: &str) -> Self {
-        let pieces: Vec<PieceId> = squares.split_whitespace().map(|square| self.at(square)).collect();
+        let pieces: Vec<PieceId> =
+            squares.split_whitespace().map(|square| self.at(square)).collect();
         self.changed(|board| pieces.into_iter().for_each(|piece| board.set_moves(piece, 1)))
     }
 
@@ -145,7 +160,8 @@ impl Scenario {
     /// The seat to move acts.
     ///
     /// # Panics
-    /// When it cannot act so, with everything it can do; when two abilities read the same; when the action breaks a law.
+    /// When it cannot act so, with everything it can do; when two abilities read the same; when the
+    /// action breaks a law.
     #[track_caller]
     #[must_use]
     pub fn act(self, action: &str) -> Self {
@@ -166,7 +182,8 @@ impl Scenario {
     fn act_if(mut self, wanted: &str, by: impl Fn(&str) -> bool) -> Self {
         let seat = self.play.board().to_move();
         let actions = sandbox::actions(self.play.scene(), seat);
-        let same = |action: &&Action| action.text(self.rules()) == wanted && by(self.ability(action));
+        let same =
+            |action: &&Action| action.text(self.rules()) == wanted && by(self.ability(action));
         let found: Vec<&Action> = actions.iter().filter(same).collect();
         match found.as_slice() {
             [action] => {
@@ -177,7 +194,11 @@ impl Scenario {
             }
             [] => {
                 let list = self.texts(&actions, |_| true).join("\n");
-                panic!("{wanted:?} is nothing that {} can do {}:\n{self}\n{list}", self.rules().seat(seat).id, self.past());
+                panic!(
+                    "{wanted:?} is nothing that {} can do {}:\n{self}\n{list}",
+                    self.rules().seat(seat).id,
+                    self.past()
+                );
             }
             several => {
                 let ids: Vec<&str> = several.iter().map(|action| self.ability(action)).collect();
@@ -215,11 +236,16 @@ impl Scenario {
     #[track_caller]
     pub fn check_reach(self, square: &str, drawing: &str) -> Self {
         let (found, drawn) = (self.draw_reach(square), Drawing::parse(drawing));
-        assert!(found == drawn, "{} the piece on {square} reaches\n{found}not\n{drawn}", self.past());
+        assert!(
+            found == drawn,
+            "{} the piece on {square} reaches\n{found}not\n{drawn}",
+            self.past()
+        );
         self
     }
 
-    /// Checks in which ways the piece on a square can use its coded abilities, in any order: `["ability e1 g1 h1"]`.
+    /// Checks in which ways the piece on a square can use its coded abilities, in any order:
+    /// `["ability e1 g1 h1"]`.
     ///
     /// # Panics
     /// With both lists when it is otherwise, or when nobody stands there.
@@ -228,7 +254,11 @@ impl Scenario {
         let found = self.texts(&self.actions_of(square), |action| action.verb == ABILITY);
         let mut listed = abilities.to_vec();
         listed.sort_unstable();
-        assert!(found == listed, "{} the piece on {square} can {found:?}, not {listed:?}:\n{self}", self.past());
+        assert!(
+            found == listed,
+            "{} the piece on {square} can {found:?}, not {listed:?}:\n{self}",
+            self.past()
+        );
         self
     }
 
@@ -242,8 +272,8 @@ impl Scenario {
         self.texts(&self.actions_of(square), |_| true)
     }
 
-    /// The board with `o` where the piece on a square could go and `x` where it could take, if it were its owner's turn. Coded
-    /// abilities have no part in it.
+    /// The board with `o` where the piece on a square could go and `x` where it could take, if it
+    /// were its owner's turn. Coded abilities have no part in it.
     ///
     /// # Panics
     /// When nobody stands there.
@@ -256,15 +286,23 @@ impl Scenario {
     #[track_caller]
     fn draw_reach(&self, square: &str) -> Drawing {
         let actions = self.actions_of(square);
-        let goes = |to: Square| actions.iter().any(|action| action.verb == MOVE && action.args.square(1) == Some(to));
+        let goes = |to: Square| {
+            actions.iter().any(|action| action.verb == MOVE && action.args.square(1) == Some(to))
+        };
         let taken = |to: Square| self.play.board().at(to).is_some();
-        draw(self.play.board(), |square| goes(square).then(|| if taken(square) { "x" } else { "o" }))
+        draw(self.play.board(), |square| {
+            goes(square).then(|| if taken(square) { "x" } else { "o" })
+        })
     }
 
     #[track_caller]
     fn at(&self, square: &str) -> PieceId {
-        let Some(named) = self.rules().geometry().named(square) else { panic!("{square:?} is no square of\n{self}") };
-        let Some(piece) = self.play.board().at(named) else { panic!("nobody stands on {square}:\n{self}") };
+        let Some(named) = self.rules().geometry().named(square) else {
+            panic!("{square:?} is no square of\n{self}")
+        };
+        let Some(piece) = self.play.board().at(named) else {
+            panic!("nobody stands on {square}:\n{self}")
+        };
         piece
     }
 
@@ -276,8 +314,11 @@ impl Scenario {
     }
 
     fn texts(&self, actions: &[Action], which: impl Fn(&Action) -> bool) -> Vec<String> {
-        let mut texts: Vec<String> =
-            actions.iter().filter(|action| which(action)).map(|action| action.text(self.rules())).collect();
+        let mut texts: Vec<String> = actions
+            .iter()
+            .filter(|action| which(action))
+            .map(|action| action.text(self.rules()))
+            .collect();
         texts.sort_unstable();
         texts
     }
@@ -294,8 +335,18 @@ impl Scenario {
 
     /// What has been done, for the start of a sentence.
     fn past(&self) -> String {
-        let actions: Vec<String> = self.play.journal().records().iter().map(|record| record.action.text(self.rules())).collect();
-        if actions.is_empty() { "at the start".to_owned() } else { format!("after {}", actions.join(", ")) }
+        let actions: Vec<String> = self
+            .play
+            .journal()
+            .records()
+            .iter()
+            .map(|record| record.action.text(self.rules()))
+            .collect();
+        if actions.is_empty() {
+            "at the start".to_owned()
+        } else {
+            format!("after {}", actions.join(", "))
+        }
     }
 }
 
@@ -321,13 +372,23 @@ pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>)
     let cell = |square: Square| match board.at(square) {
         _ if geometry.holes().contains(square) => "#".to_owned(),
         // From below.
-        Some(_) => board.stack(square).map(glyph).collect::<Vec<_>>().into_iter().rev().collect::<Vec<_>>().join("+"),
+        Some(_) => board
+            .stack(square)
+            .map(glyph)
+            .collect::<Vec<_>>()
+            .into_iter()
+            .rev()
+            .collect::<Vec<_>>()
+            .join("+"),
         None if geometry.magic().contains(square) => "*".to_owned(),
         None => ".".to_owned(),
     };
     let row = |y| {
-        let squares = (0..i16::from(geometry.width())).filter_map(move |x| geometry.number(Position::new(x, y)));
-        squares.map(|square| mark(square).map_or_else(|| cell(square), str::to_owned)).collect::<Vec<String>>()
+        let squares = (0..i16::from(geometry.width()))
+            .filter_map(move |x| geometry.number(Position::new(x, y)));
+        squares
+            .map(|square| mark(square).map_or_else(|| cell(square), str::to_owned))
+            .collect::<Vec<String>>()
     };
     geometry.ranks_from_top().map(row).collect()
 }
@@ -336,15 +397,19 @@ pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>)
 pub(super) fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
     let before = play.clone();
     play.make(action).map_err(|fault| format!("comes to nothing: {fault}"))?;
-    agrees(play.board()).map_err(|wrong| format!("leaves a board that contradicts itself: {wrong}"))?;
+    agrees(play.board())
+        .map_err(|wrong| format!("leaves a board that contradicts itself: {wrong}"))?;
     let after = play.clone();
     play.unmake();
-    same(&before, play).map_err(|differs| format!("is taken back to another board than before: {differs}"))?;
+    same(&before, play)
+        .map_err(|differs| format!("is taken back to another board than before: {differs}"))?;
     play.make(action).map_err(|fault| format!("comes to nothing the second time: {fault}"))?;
-    same(&after, play).map_err(|differs| format!("leads to another board the second time: {differs}"))?;
+    same(&after, play)
+        .map_err(|differs| format!("leads to another board the second time: {differs}"))?;
     let replayed = Play::new(before.board().replayed(play.journal().last_changes()), 0);
-    difference(&play.board().fingerprint(), &replayed.board().fingerprint())
-        .map_err(|differs| format!("leads to another board by its changes than by itself: {differs}"))
+    difference(&play.board().fingerprint(), &replayed.board().fingerprint()).map_err(|differs| {
+        format!("leads to another board by its changes than by itself: {differs}")
+    })
 }
 
 fn same(one: &Play, other: &Play) -> Result<(), String> {
@@ -355,12 +420,17 @@ fn same(one: &Play, other: &Play) -> Result<(), String> {
 
 /// Where two texts begin to differ.
 fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
-    let place = one.iter().zip(other).position(|(a, b)| a != b).unwrap_or(one.len().min(other.len()));
+    let place =
+        one.iter().zip(other).position(|(a, b)| a != b).unwrap_or(one.len().min(other.len()));
     let around = |text: &[u8]| {
         let end = text.len().min(place + 40);
         String::from_utf8_lossy(&text[place.saturating_sub(80)..end]).into_owned()
     };
-    if one == other { Ok(()) } else { Err(format!("...{}... is not ...{}...", around(one), around(other))) }
+    if one == other {
+        Ok(())
+    } else {
+        Err(format!("...{}... is not ...{}...", around(one), around(other)))
+    }
 }
 
 /// A glyph in its owner's case.
@@ -370,8 +440,11 @@ pub(super) fn drawn(glyph: &str, owner: SeatId) -> String {
 
 /// The kind and the owner that are drawn so.
 fn man_of(rules: &Rules, cell: &str) -> Option<(KindId, SeatId)> {
-    let kind_of = |owner| rules.kinds().iter().position(|kind| drawn(kind.piece().glyph(), owner) == cell);
-    [SeatId(0), SeatId(1)].into_iter().find_map(|owner| kind_of(owner).map(|kind| (KindId(kind as u8), owner)))
+    let kind_of =
+        |owner| rules.kinds().iter().position(|kind| drawn(kind.piece().glyph(), owner) == cell);
+    [SeatId(0), SeatId(1)]
+        .into_iter()
+        .find_map(|owner| kind_of(owner).map(|kind| (KindId(kind as u8), owner)))
 }
 
 fn no_piece(catalogue: &Catalogue, set: &str, cell: &str) -> String {
@@ -380,7 +453,10 @@ fn no_piece(catalogue: &Catalogue, set: &str, cell: &str) -> String {
     if !sets.contains(&set) {
         return format!("no piece of set {set:?} is linked{}", name::hint(set, &sets));
     }
-    let glyphs: Vec<String> = catalogue.pieces_of(&[set]).map(|piece| format!("{} {}", piece.glyph(), piece.id())).collect();
+    let glyphs: Vec<String> = catalogue
+        .pieces_of(&[set])
+        .map(|piece| format!("{} {}", piece.glyph(), piece.id()))
+        .collect();
     format!("{cell:?} is none of set {set:?}: {}", glyphs.join(", "))
 }
 
@@ -389,7 +465,9 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
-    use crate::{Arg, Args, Coded, Description, Pattern, Piece, Scene, Site, Step, Steps, SubDir, register};
+    use crate::{
+        Arg, Args, Coded, Description, Pattern, Piece, Scene, Site, Step, Steps, SubDir, register,
+    };
 
     struct Hop;
     impl Pattern for Hop {
@@ -460,7 +538,8 @@ mod tests {
     }
 
     fn frog() -> Vec<Ability> {
-        let (hop, onto) = (Ability::moves("Hop", "HopPattern"), Ability::takes("HopOnto", "HopPattern"));
+        let (hop, onto) =
+            (Ability::moves("Hop", "HopPattern"), Ability::takes("HopOnto", "HopPattern"));
         vec![hop.into(), onto.into(), Ability::Coded(&Dive("Dive"))]
     }
 
@@ -471,12 +550,16 @@ mod tests {
     }
 
     fn salamander() -> Vec<Ability> {
-        vec![Ability::moves("Hop", "HopPattern").into(), Ability::takes("HopOnto", "HopPattern").into()]
+        vec![
+            Ability::moves("Hop", "HopPattern").into(),
+            Ability::takes("HopOnto", "HopPattern").into(),
+        ]
     }
 
     static FROG: Animal = Animal("Frog", "F", frog);
     static TADPOLE: Animal = Animal("Tadpole", "T", tadpole);
-    static NEWT: Animal = Animal("Newt", "N", || vec![Ability::Coded(&Dive("Dive")), Ability::Coded(&Dive("Drown"))]);
+    static NEWT: Animal =
+        Animal("Newt", "N", || vec![Ability::Coded(&Dive("Dive")), Ability::Coded(&Dive("Drown"))]);
     static HERON: Animal = Animal("Heron", "H", || vec![Ability::Coded(&Dive("Hidden"))]);
     static LEECH: Animal = Animal("Leech", "L", || vec![Ability::Coded(&Dive("Lost"))]);
     static MOLE: Animal = Animal("Mole", "M", || vec![Ability::Coded(&Dive("Moody"))]);
@@ -507,14 +590,19 @@ mod tests {
             T T . . .
             ";
         let pond = pond.check_reach("a2", reach).act("move a2 c2").check(taken).undo().check(start);
-        let far = pond.act("move b1 b3").act("move c2 e2").act("move b3 b4 Newt").act("ability e2").check(
-            "
+        let far = pond
+            .act("move b1 b3")
+            .act("move c2 e2")
+            .act("move b3 b4 Newt")
+            .act("ability e2")
+            .check(
+                "
             . N # . .
             . . . . .
             F . . . .
             T . . . .
             ",
-        );
+            );
         far.undo().undo().undo().undo().check(start);
     }
 
@@ -522,14 +610,19 @@ mod tests {
     fn boards_of_every_width_run() {
         for side in [8_usize, 10, 16] {
             let row = |letter: &str| format!("{letter}{}\n", ".".repeat(side - letter.len()));
-            let drawing = |middle: [&str; 3]| row("...").repeat(side - 3) + &middle.map(row).concat();
-            Scenario::new("pond", &drawing(["f", "", "F"])).act("move a1 a3").check(&drawing(["F", "", ""]));
+            let drawing =
+                |middle: [&str; 3]| row("...").repeat(side - 3) + &middle.map(row).concat();
+            Scenario::new("pond", &drawing(["f", "", "F"]))
+                .act("move a1 a3")
+                .check(&drawing(["F", "", ""]));
         }
     }
 
     #[test]
     fn a_magic_square_is_seen_while_nobody_stands_there() {
-        let pond = Scenario::new("pond", "F . * \n . . . \n f . .").act("move a3 c3").check(". . F \n . . . \n f . .");
+        let pond = Scenario::new("pond", "F . * \n . . . \n f . .")
+            .act("move a3 c3")
+            .check(". . F \n . . . \n f . .");
         pond.act("move a1 c1").act("move c3 a3").check("F . * \n . . . \n . . f");
     }
 
@@ -566,14 +659,17 @@ mod tests {
 
     #[test]
     fn who_has_moved_and_who_is_to_move_can_be_said() {
-        let tadpoles = Scenario::new("pond", ". . t \n . . . \n . . . \n T T .").moved("b1").to_move("black");
+        let tadpoles =
+            Scenario::new("pond", ". . t \n . . . \n . . . \n T T .").moved("b1").to_move("black");
         assert_eq!(tadpoles.actions("a1"), ["move a1 a2", "move a1 a3", "move a1 c1"]);
         assert_eq!(tadpoles.actions("b1"), ["move b1 b2"]);
         tadpoles.act("move c4 c2").act("move b1 b2").check(". . . \n . . . \n . T t \n T . .");
     }
 
     #[test]
-    #[should_panic(expected = "\"move a1 b1\" is nothing that white can do at the start:\nF . .\n\nability a1\nmove a1 c1")]
+    #[should_panic(
+        expected = "\"move a1 b1\" is nothing that white can do at the start:\nF . .\n\nability a1\nmove a1 c1"
+    )]
     fn an_action_that_is_none_is_refused_with_those_that_are() {
         let _ = Scenario::new("pond", "F . .").act("move a1 b1");
     }

@@ -2,13 +2,17 @@
 
 use super::Play;
 use crate::{
-    AbilityId, Action, Arg, Attached, Bearer, Cast, CastHead, Change, Deed, DeedKind, Effect, EffectId, Event, EventFunction,
-    FOREVER, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject, hooks,
+    AbilityId, Action, Arg, Attached, Bearer, Cast, CastHead, Change, Deed, DeedKind, Effect,
+    EffectId, Event, EventFunction, FOREVER, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject,
+    hooks,
 };
 
 impl Play {
     pub(super) fn attached(&self, to: Subject, effect: EffectId) -> Option<usize> {
-        self.board.effects().iter().position(|attached| attached.subject == to && attached.effect == effect)
+        self.board
+            .effects()
+            .iter()
+            .position(|attached| attached.subject == to && attached.effect == effect)
     }
 
     pub(super) fn attach(&mut self, to: Subject, effect: EffectId, rounds: i16) {
@@ -16,7 +20,8 @@ impl Play {
         let by = self.steps.speaker();
         self.steps.speak_for(Plugin::Effect(effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let rounds = plugin.rounds_for(Bearer { scene, this: effect, subject: to, attached: None }, rounds);
+        let rounds =
+            plugin.rounds_for(Bearer { scene, this: effect, subject: to, attached: None }, rounds);
         let (turn, serial) = (self.board.time().turn, self.board.next_serial());
         let attached = Attached { subject: to, effect, turn, rounds, serial };
         match self.attached(to, effect) {
@@ -27,7 +32,10 @@ impl Play {
             Some(place) if self.ends_before(&self.board.effects()[place], &attached) => {
                 // It is the same effect for longer, and ticks as it would have.
                 let serial = self.detach(place).serial;
-                self.commit(Change::Attach { place: place as u16, attached: Attached { serial, ..attached } });
+                self.commit(Change::Attach {
+                    place: place as u16,
+                    attached: Attached { serial, ..attached },
+                });
             }
             Some(_) => {}
         }
@@ -38,28 +46,50 @@ impl Play {
         self.steps.speak_for(by);
     }
 
-    /// Whether an effect that is there ends before one that is put on now. Rounds are counted first of all at the start of turns of a
-    /// place: one that has come this round already is next counted in the next.
+    /// Whether an effect that is there ends before one that is put on now. Rounds are counted first
+    /// of all at the start of turns of a place: one that has come this round already is next
+    /// counted in the next.
     fn ends_before(&self, there: &Attached, now: &Attached) -> bool {
         let turn = self.board.time().turn;
-        let end = |attached: &Attached, counted: bool| (i32::from(attached.rounds) - i32::from(!counted), attached.turn);
-        there.rounds != FOREVER && (now.rounds == FOREVER || end(there, there.turn <= turn) < end(now, true))
+        let end = |attached: &Attached, counted: bool| {
+            (i32::from(attached.rounds) - i32::from(!counted), attached.turn)
+        };
+        there.rounds != FOREVER
+            && (now.rounds == FOREVER || end(there, there.turn <= turn) < end(now, true))
     }
 
     /// Whatever a piece carries for a time is gone, and no time is over.
     pub(super) fn lose_effects(&mut self, piece: PieceId) {
-        while let Some(place) = self.board.effects().iter().position(|attached| attached.subject == Subject::Piece(piece)) {
+        while let Some(place) = self
+            .board
+            .effects()
+            .iter()
+            .position(|attached| attached.subject == Subject::Piece(piece))
+        {
             self.detach(place);
         }
     }
 
-    pub(super) fn begin_cast(&mut self, piece: PieceId, ability: AbilityId, rounds: i16, declared: bool) {
+    pub(super) fn begin_cast(
+        &mut self,
+        piece: PieceId,
+        ability: AbilityId,
+        rounds: i16,
+        declared: bool,
+    ) {
         let action = self.journal.last().map(|record| record.action).filter(|_| declared);
-        let own = Action::by(self.board.rules().ability_verb(), ability, [Arg::Square(self.board.piece(piece).last_square())]);
+        let own = Action::by(
+            self.board.rules().ability_verb(),
+            ability,
+            [Arg::Square(self.board.piece(piece).last_square())],
+        );
         let action = action.unwrap_or(own);
         self.lose_cast(piece);
         let (place, begun) = (self.board.casts().len() as u16, self.board.next_serial());
-        self.commit(Change::Cast { place, head: CastHead { piece, verb: action.verb, ability, rounds, begun } });
+        self.commit(Change::Cast {
+            place,
+            head: CastHead { piece, verb: action.verb, ability, rounds, begun },
+        });
         for arg in action.args.as_slice() {
             self.commit(Change::Word { place, arg: *arg, on: true });
         }
@@ -80,7 +110,11 @@ impl Play {
         for place in 0..self.board.casts().len() {
             let CastHead { piece, rounds, .. } = self.board.casts()[place].head;
             if self.board.piece(piece).owner() == seat {
-                self.commit(Change::Wait { place: place as u16, before: rounds, after: rounds - 1 });
+                self.commit(Change::Wait {
+                    place: place as u16,
+                    before: rounds,
+                    after: rounds - 1,
+                });
                 if rounds <= 1 {
                     self.steps.push(Step::Resolve { piece });
                 }
@@ -89,7 +123,10 @@ impl Play {
     }
 
     pub(super) fn hasten(&mut self, piece: PieceId, by: i16) {
-        let Some(place) = self.board.casts().iter().position(|cast| cast.head.piece == piece) else { return };
+        let Some(place) = self.board.casts().iter().position(|cast| cast.head.piece == piece)
+        else {
+            return;
+        };
         let before = self.board.casts()[place].head.rounds;
         let after = before.saturating_sub(by).max(0);
         self.commit(Change::Wait { place: place as u16, before, after });
@@ -101,7 +138,12 @@ impl Play {
     pub(super) fn resolve(&mut self, piece: PieceId) {
         if let Some(cast) = self.lose_cast(piece) {
             let action = Action::with(cast.head.verb, cast.head.ability, cast.args);
-            self.referee.resolve(Scene { board: &self.board, journal: &self.journal }, piece, &action, &mut self.steps);
+            self.referee.resolve(
+                Scene { board: &self.board, journal: &self.journal },
+                piece,
+                &action,
+                &mut self.steps,
+            );
         }
     }
 
@@ -119,7 +161,12 @@ impl Play {
         let (word, waiting) = rules.phasing(phase);
         if waiting != 0 {
             let by = self.steps.speaker();
-            hooks::tell_phase(Scene { board: &self.board, journal: &self.journal }, word, waiting, &mut self.steps);
+            hooks::tell_phase(
+                Scene { board: &self.board, journal: &self.journal },
+                word,
+                waiting,
+                &mut self.steps,
+            );
             self.steps.speak_for(by);
         }
     }
@@ -128,9 +175,19 @@ impl Play {
         let bears = |attached: &&Attached| match attached.subject {
             Subject::Game => false,
             Subject::Seat(bearer) => bearer == seat,
-            Subject::Piece(piece) => self.board.piece(piece).owner() == seat && self.board.piece(piece).square().is_some(),
+            Subject::Piece(piece) => {
+                self.board.piece(piece).owner() == seat
+                    && self.board.piece(piece).square().is_some()
+            }
         };
-        let ticking: Vec<Attached> = self.board.effects().iter().filter(bears).filter(|a| a.serial < before).copied().collect();
+        let ticking: Vec<Attached> = self
+            .board
+            .effects()
+            .iter()
+            .filter(bears)
+            .filter(|a| a.serial < before)
+            .copied()
+            .collect();
         for attached in ticking {
             self.announce(DeedKind::Tick, attached.subject);
             self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));
@@ -146,9 +203,13 @@ impl Play {
         }
     }
 
-    /// The first effect with no round left expires; the next is looked for when everything that follows from it has happened.
+    /// The first effect with no round left expires; the next is looked for when everything that
+    /// follows from it has happened.
     pub(super) fn expire(&mut self) {
-        let Some(place) = self.board.effects().iter().position(|attached| attached.rounds <= 0) else { return };
+        let Some(place) = self.board.effects().iter().position(|attached| attached.rounds <= 0)
+        else {
+            return;
+        };
         let gone = self.detach(place);
         self.announce(DeedKind::Expire, gone.subject);
         self.speak(gone, |effect, bearer, steps| effect.on_expire(bearer, steps));
@@ -169,7 +230,12 @@ impl Play {
         let by = self.steps.speaker();
         self.steps.speak_for(Plugin::Effect(attached.effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let bearer = Bearer { scene, this: attached.effect, subject: attached.subject, attached: Some(attached) };
+        let bearer = Bearer {
+            scene,
+            this: attached.effect,
+            subject: attached.subject,
+            attached: Some(attached),
+        };
         hook(self.board.rules().effect(attached.effect), bearer, &mut self.steps);
         self.steps.speak_for(by);
     }
@@ -199,11 +265,20 @@ impl Play {
                 }
             }
             EventFunction::Add { counter, by } => {
-                self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by: by.into() });
+                self.steps.push(Step::Add {
+                    of: Subject::Seat(event.seat),
+                    counter,
+                    by: by.into(),
+                });
             }
             EventFunction::Apply { at, effect, rounds } => {
                 let reached = self.board.at(at).filter(|piece| {
-                    let deed = Deed { kind: DeedKind::Ability, doer: None, receiver: Some(*piece), seat: event.seat };
+                    let deed = Deed {
+                        kind: DeedKind::Ability,
+                        doer: None,
+                        receiver: Some(*piece),
+                        seat: event.seat,
+                    };
                     self.allowed(&deed).is_ok()
                 });
                 if let Some(piece) = reached {

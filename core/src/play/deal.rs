@@ -25,7 +25,8 @@ impl Play {
         Ok(self)
     }
 
-    /// Takes everything back and begins again with another seed, as if the setup had been opened with it.
+    /// Takes everything back and begins again with another seed, as if the setup had been opened
+    /// with it.
     ///
     /// # Errors
     /// A [`Fault`] when the game deals what cannot be.
@@ -48,7 +49,11 @@ impl Play {
     fn deal_by_the_game(&mut self) -> Result<(), Box<Fault>> {
         self.steps.clear();
         let mut dice = Dice::new(self.board.random());
-        self.referee.deal(Scene { board: &self.board, journal: &self.journal }, &mut dice, &mut self.steps);
+        self.referee.deal(
+            Scene { board: &self.board, journal: &self.journal },
+            &mut dice,
+            &mut self.steps,
+        );
         let used = dice.used();
         if used > 0 {
             self.commit(Change::Draw { stream: Stream::Shuffle, used, before: 0, after: 0 });

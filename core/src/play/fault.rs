@@ -7,7 +7,8 @@ use super::STEP_BUDGET;
 use crate::steps::TooManySteps;
 use crate::{Plugin, Rules};
 
-/// Why an action came to nothing although its text was legal: a plugin misbehaved. The board is as before.
+/// Why an action came to nothing although its text was legal: a plugin misbehaved. The board is as
+/// before.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// Steps caused steps without end.
@@ -27,7 +28,8 @@ struct Blamed {
     message: String,
 }
 
-/// Runs a plugin's code so that a panic in it names the plugin. What it would unwind with anyway, if it knows better, goes on.
+/// Runs a plugin's code so that a panic in it names the plugin. What it would unwind with anyway,
+/// if it knows better, goes on.
 pub(crate) fn blame<T>(plugin: Plugin, run: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         if panic.is::<Blamed>() || panic.is::<TooManySteps>() {

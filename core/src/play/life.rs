@@ -2,11 +2,13 @@
 
 use super::{Fault, Play};
 use crate::{
-    AbilityId, Change, CounterId, DeedKind, EffectId, MAX_STACK, PieceId, Plugin, Scene, SeatId, Site, Square, Step, Subject, hooks,
+    AbilityId, Change, CounterId, DeedKind, EffectId, MAX_STACK, PieceId, Plugin, Scene, SeatId,
+    Site, Square, Step, Subject, hooks,
 };
 
 impl Play {
-    /// Lowers damage: life falls, and at none the victim dies. Without a life counter every hit kills.
+    /// Lowers damage: life falls, and at none the victim dies. Without a life counter every hit
+    /// kills.
     pub(super) fn harm(
         &mut self,
         piece: PieceId,
@@ -24,7 +26,8 @@ impl Play {
         let left = match self.board.rules().vitals().life {
             None => 0,
             Some(life) => {
-                let left = self.board.counter(Subject::Piece(victim), life).saturating_sub(amount).max(0);
+                let left =
+                    self.board.counter(Subject::Piece(victim), life).saturating_sub(amount).max(0);
                 self.set_counter(Subject::Piece(victim), life, left);
                 left
             }
@@ -45,7 +48,8 @@ impl Play {
 
     /// Checks that another piece can come onto a square.
     pub(super) fn check_room(&self, at: Square, by: Plugin) -> Result<(), Box<Fault>> {
-        if self.board.rules().geometry().holds(at) && self.board.stack(at).count() < self.highest() {
+        if self.board.rules().geometry().holds(at) && self.board.stack(at).count() < self.highest()
+        {
             return Ok(());
         }
         Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))))
@@ -75,14 +79,19 @@ impl Play {
             let kind = self.board.piece(piece).kind();
             self.steps.speak_for(Plugin::Kind(kind));
             let scene = Scene { board: &self.board, journal: &self.journal };
-            self.board.rules().kind(kind).piece().on_dead(Site::new(scene, piece, AbilityId::NONE), &mut self.steps);
+            self.board
+                .rules()
+                .kind(kind)
+                .piece()
+                .on_dead(Site::new(scene, piece, AbilityId::NONE), &mut self.steps);
             self.steps.speak_for(by);
             self.tell(&deed);
         }
         self.steps.push(Step::Dead { piece });
     }
 
-    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads nobody: a list ends with its leader.
+    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads
+    /// nobody: a list ends with its leader.
     pub(super) fn arrive(&mut self, piece: PieceId, at: Square) {
         if let Some(counter) = self.board.rules().vitals().leader {
             for led in self.scene().led_by(piece).collect::<Vec<_>>() {
@@ -94,7 +103,14 @@ impl Play {
         if hooks::is_silenced(self.scene(), piece, DeedKind::Summon) {
             return;
         }
-        if let Some(rule) = self.board.rules().kind(self.board.piece(piece).kind()).coded().iter().find(|rule| rule.automatic) {
+        if let Some(rule) = self
+            .board
+            .rules()
+            .kind(self.board.piece(piece).kind())
+            .coded()
+            .iter()
+            .find(|rule| rule.automatic)
+        {
             self.begin_cast(piece, rule.id, rule.price.cast, false);
         }
         let deed = self.deed(DeedKind::Summon, None, Some(piece));
@@ -103,7 +119,12 @@ impl Play {
 
     /// Asks the referee what follows from a seat's loss of a piece.
     pub(super) fn lost(&mut self, piece: PieceId, by: SeatId) {
-        self.referee.lost(Scene { board: &self.board, journal: &self.journal }, piece, by, &mut self.steps);
+        self.referee.lost(
+            Scene { board: &self.board, journal: &self.journal },
+            piece,
+            by,
+            &mut self.steps,
+        );
     }
 
     /// Gives a piece the tags and counters of its kind, but leaves some counters as they are.
@@ -116,7 +137,12 @@ impl Play {
                 self.commit(Change::Tag { piece, tag, on });
             }
         }
-        for (i, value) in kind.counters().iter().enumerate().filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8)))) {
+        for (i, value) in kind
+            .counters()
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8))))
+        {
             self.set_counter(Subject::Piece(piece), CounterId(i as u8), (*value).into());
         }
         if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {

@@ -2,8 +2,8 @@
 
 use super::{Fault, Play, Proposer, STEP_BUDGET};
 use crate::{
-    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin, Scene, Site, Square, Step,
-    Stream, Subject,
+    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin,
+    Scene, Site, Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -77,15 +77,26 @@ impl Play {
             }
             Step::Together { a: (a, to_a), b: (b, to_b) } => {
                 let (from_a, from_b) = (self.square_of(a, by)?, self.square_of(b, by)?);
-                let is_free = |square: Square| self.board.stack(square).all(|other| other == a || other == b);
+                let is_free =
+                    |square: Square| self.board.stack(square).all(|other| other == a || other == b);
                 for to in [to_a, to_b] {
                     let free = self.board.stacks() || (to_a != to_b && is_free(to));
                     if !free || !self.board.rules().geometry().holds(to) {
                         return Err(self.impossible(by, &format!("{} is not free", self.name(to))));
                     }
                 }
-                self.commit(Change::Move { piece: a, from: from_a, to: to_a, depth: self.board.depth(a) });
-                self.commit(Change::Move { piece: b, from: from_b, to: to_b, depth: self.board.depth(b) });
+                self.commit(Change::Move {
+                    piece: a,
+                    from: from_a,
+                    to: to_a,
+                    depth: self.board.depth(a),
+                });
+                self.commit(Change::Move {
+                    piece: b,
+                    from: from_b,
+                    to: to_b,
+                    depth: self.board.depth(b),
+                });
             }
             Step::Summon { kind, owner, at } => {
                 self.check_room(at, by)?;
@@ -113,7 +124,8 @@ impl Play {
             }
             Step::Phase(phase) => self.begin_phase(phase),
             Step::Revive { piece, at } => {
-                let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece) else {
+                let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece)
+                else {
                     return Err(self.impossible(by, "it revives who is not dead"));
                 };
                 self.check_room(at, by)?;
@@ -139,7 +151,11 @@ impl Play {
             }
             Step::Lead { piece, leader } => {
                 if let Some(counter) = self.board.rules().vitals().leader {
-                    self.set_counter(Subject::Piece(piece), counter, leader.map_or(0, |leader| i32::from(leader.0) + 1));
+                    self.set_counter(
+                        Subject::Piece(piece),
+                        counter,
+                        leader.map_or(0, |leader| i32::from(leader.0) + 1),
+                    );
                 }
             }
             Step::Bare { piece } => {
@@ -169,19 +185,27 @@ impl Play {
             Step::Tick { seat, before } => self.tick(seat, before),
             Step::CountDown { turn } => self.count_down(turn),
             Step::Expire => self.expire(),
-            Step::Cast { piece, ability, rounds, declared } => self.begin_cast(piece, ability, rounds, declared),
+            Step::Cast { piece, ability, rounds, declared } => {
+                self.begin_cast(piece, ability, rounds, declared)
+            }
             Step::Casts { seat } => self.casts(seat),
             Step::Hasten { piece, by } => self.hasten(piece, by),
             Step::Resolve { piece } => self.resolve(piece),
             Step::Proceed { piece, ability, words } => {
                 let scene = Scene { board: &self.board, journal: &self.journal };
                 let kind = self.board.rules().kind(self.board.piece(piece).kind());
-                if let Some(rule) = kind.coded_rule(ability).filter(|_| self.board.piece(piece).square().is_some()) {
+                if let Some(rule) =
+                    kind.coded_rule(ability).filter(|_| self.board.piece(piece).square().is_some())
+                {
                     rule.coded.proceed(Site::new(scene, piece, ability), words, &mut self.steps);
                 }
             }
             Step::Stage(stage) => {
-                self.referee.stage(Scene { board: &self.board, journal: &self.journal }, stage, &mut self.steps);
+                self.referee.stage(
+                    Scene { board: &self.board, journal: &self.journal },
+                    stage,
+                    &mut self.steps,
+                );
             }
             Step::Declare { deed, piece } => {
                 let deed = self.deed(deed, piece, None);
@@ -203,10 +227,12 @@ impl Play {
             Step::Deal { card, to } => {
                 self.commit(Change::Deal { card, to, place: 0 });
             }
-            Step::Withdraw { from, place } => match self.board.cards(from).get(usize::from(place)) {
-                Some(card) => self.commit(Change::Withdraw { card: *card, from, place }),
-                None => return Err(self.impossible(by, "there is no such card")),
-            },
+            Step::Withdraw { from, place } => {
+                match self.board.cards(from).get(usize::from(place)) {
+                    Some(card) => self.commit(Change::Withdraw { card: *card, from, place }),
+                    None => return Err(self.impossible(by, "there is no such card")),
+                }
+            }
             Step::Shuffle { holder } => self.shuffle(holder),
             Step::Draw { stream } => self.draw(stream),
             Step::EndMovement => {
@@ -248,7 +274,12 @@ impl Play {
     }
 
     #[inline(always)]
-    pub(super) fn shift(&mut self, piece: PieceId, to: Square, by: impl Proposer) -> Result<(), Box<Fault>> {
+    pub(super) fn shift(
+        &mut self,
+        piece: PieceId,
+        to: Square,
+        by: impl Proposer,
+    ) -> Result<(), Box<Fault>> {
         let from = self.square_of(piece, by)?;
         let mut depth = 0;
         if self.board.stacks() {
@@ -279,10 +310,15 @@ impl Play {
     }
 
     #[inline(always)]
-    pub(super) fn square_of(&self, piece: PieceId, by: impl Proposer) -> Result<Square, Box<Fault>> {
+    pub(super) fn square_of(
+        &self,
+        piece: PieceId,
+        by: impl Proposer,
+    ) -> Result<Square, Box<Fault>> {
         match self.board.piece(piece).square() {
             Some(square) => Ok(square),
-            None => Err(self.impossible(by, &format!("{} is not on the board", self.board.piece_name(piece)))),
+            None => Err(self
+                .impossible(by, &format!("{} is not on the board", self.board.piece_name(piece)))),
         }
     }
 
@@ -292,10 +328,18 @@ impl Play {
 
     #[cold]
     pub(super) fn impossible(&self, by: impl Proposer, what: &str) -> Box<Fault> {
-        Box::new(Fault::Impossible(self.board.rules().plugin_name(by.plugin(&self.steps)), what.to_owned()))
+        Box::new(Fault::Impossible(
+            self.board.rules().plugin_name(by.plugin(&self.steps)),
+            what.to_owned(),
+        ))
     }
 
-    pub(super) fn deed(&self, kind: DeedKind, doer: Option<PieceId>, receiver: Option<PieceId>) -> Deed {
+    pub(super) fn deed(
+        &self,
+        kind: DeedKind,
+        doer: Option<PieceId>,
+        receiver: Option<PieceId>,
+    ) -> Deed {
         Deed { kind, doer, receiver, seat: self.board.to_move() }
     }
 
@@ -343,7 +387,13 @@ impl Play {
         let before = self.board.time();
         let after = self.board.next_turn();
         let (next_round, next_turn) = (after.round, after.turn);
-        self.commit(Change::Turn { round: before.round, next_round, turn: before.turn, next_turn, movement: before.movement });
+        self.commit(Change::Turn {
+            round: before.round,
+            next_round,
+            turn: before.turn,
+            next_turn,
+            movement: before.movement,
+        });
         if after > before {
             self.spent = 0;
         }
@@ -375,7 +425,11 @@ impl Play {
     pub(super) fn tell(&mut self, deed: &Deed) {
         if self.board.listens(deed.kind) {
             let by = self.steps.speaker();
-            crate::hooks::tell(Scene { board: &self.board, journal: &self.journal }, deed, &mut self.steps);
+            crate::hooks::tell(
+                Scene { board: &self.board, journal: &self.journal },
+                deed,
+                &mut self.steps,
+            );
             self.steps.speak_for(by);
         }
     }

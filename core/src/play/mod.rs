@@ -1,4 +1,5 @@
-//! The engine: a game in play. It alone changes the board, by lowering steps to changes and writing them into the journal.
+//! The engine: a game in play. It alone changes the board, by lowering steps to changes and writing
+//! them into the journal.
 
 mod clockwork;
 mod deal;
@@ -14,10 +15,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use crate::journal::Start;
-use crate::{Action, Arg, Board, Change, Deed, DeedKind, Journal, KindId, Outcome, Plain, Plugin, Referee, Scene, Step, Steps};
+use crate::{
+    Action, Arg, Board, Change, Deed, DeedKind, Journal, KindId, Outcome, Plain, Plugin, Referee,
+    Scene, Step, Steps,
+};
 
-/// The most steps that one action may cause in one turn. Turns may follow one another without anybody acting, and each begins anew
-/// to count; time ends them.
+/// The most steps that one action may cause in one turn. Turns may follow one another without
+/// anybody acting, and each begins anew to count; time ends them.
 pub const STEP_BUDGET: usize = 10_000;
 
 /// A game in play: a board, its journal and the referee.
@@ -47,7 +51,16 @@ impl Play {
         let referee = board.rules().game().referee(board.rules());
         let journal = Journal::new(Start { quiet, signature: 0 });
         let (steps, deal) = (Steps::default(), Arc::default());
-        let mut play = Self { board, journal, referee, steps, waiting: Vec::new(), spent: 0, deal, dealt: Vec::new() };
+        let mut play = Self {
+            board,
+            journal,
+            referee,
+            steps,
+            waiting: Vec::new(),
+            spent: 0,
+            deal,
+            dealt: Vec::new(),
+        };
         play.journal.sign(play.referee.signature(play.scene()));
         play
     }
@@ -58,7 +71,16 @@ impl Play {
         let referee = scene.board.rules().game().referee(scene.board.rules());
         let (board, journal) = (scene.board.clone(), scene.journal.clone());
         let (steps, deal) = (Steps::default(), Arc::default());
-        Self { board, journal, referee, steps, waiting: Vec::new(), spent: 0, deal, dealt: Vec::new() }
+        Self {
+            board,
+            journal,
+            referee,
+            steps,
+            waiting: Vec::new(),
+            spent: 0,
+            deal,
+            dealt: Vec::new(),
+        }
     }
 
     /// The board.
@@ -105,10 +127,12 @@ impl Play {
         if self.board.outcome().is_some() { 0 } else { self.referee.count(self.scene()) }
     }
 
-    /// Does a legal action. It does not look for an end that is read off the position: see [`Play::settle`].
+    /// Does a legal action. It does not look for an end that is read off the position: see
+    /// [`Play::settle`].
     ///
     /// # Errors
-    /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then. A panic goes through.
+    /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then.
+    /// A panic goes through.
     #[inline(always)]
     pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         match action.plain {
@@ -117,7 +141,8 @@ impl Play {
         }
     }
 
-    /// [`Play::make`] by queueing steps, which is always right: the specification of the shorter way.
+    /// [`Play::make`] by queueing steps, which is always right: the specification of the shorter
+    /// way.
     ///
     /// # Errors
     /// As [`Play::make`].
@@ -126,7 +151,11 @@ impl Play {
         let piece = self.referee.actor(self.scene(), action);
         self.steps.clear();
         // The action is no part of the past yet when it is asked what it does.
-        self.referee.perform(Scene { board: &self.board, journal: &self.journal }, action, &mut self.steps);
+        self.referee.perform(
+            Scene { board: &self.board, journal: &self.journal },
+            action,
+            &mut self.steps,
+        );
         let kind = piece.map_or(KindId(u8::MAX), |piece| self.board.piece(piece).kind());
         self.journal.begin(*action, piece, kind);
         self.spent = 0;
@@ -141,7 +170,9 @@ impl Play {
 
     #[inline(always)]
     fn make_plain(&mut self, action: &Action, irreversible: bool) -> Result<(), Box<Fault>> {
-        let [Arg::Square(from), Arg::Square(to), ..] = *action.args.as_slice() else { return self.make_by_steps(action) };
+        let [Arg::Square(from), Arg::Square(to), ..] = *action.args.as_slice() else {
+            return self.make_by_steps(action);
+        };
         let Some(piece) = self.board.at(from) else { return self.make_by_steps(action) };
         if !self.board.is_plain() || !self.board.rules().geometry().holds(to) {
             return self.make_by_steps(action);
@@ -199,8 +230,9 @@ impl Play {
         actions.is_empty()
     }
 
-    /// Signs the position for comparing it later, and ends the game if the referee reads an end off it. `stuck`: nobody has a
-    /// legal action. To be called once after each action of a game that is played; a search for its own sake need not.
+    /// Signs the position for comparing it later, and ends the game if the referee reads an end off
+    /// it. `stuck`: nobody has a legal action. To be called once after each action of a game that
+    /// is played; a search for its own sake need not.
     pub fn settle(&mut self, stuck: bool) -> Option<Outcome> {
         self.sign();
         if self.board.outcome().is_none()
@@ -216,7 +248,8 @@ impl Play {
         self.journal.sign(self.referee.signature(self.scene()));
     }
 
-    /// Ends the game if its starting position is an end already. A search for its own sake need not.
+    /// Ends the game if its starting position is an end already. A search for its own sake need
+    /// not.
     pub fn settle_start(&mut self) {
         if self.board.outcome().is_none()
             && let Some(outcome) = self.ending()
@@ -247,7 +280,8 @@ impl Play {
         self.journal.push(change);
     }
 
-    /// Lowers everything proposed, what a step causes before the step after it, until nobody proposes anything.
+    /// Lowers everything proposed, what a step causes before the step after it, until nobody
+    /// proposes anything.
     #[inline(always)]
     fn run(&mut self) -> Result<(), Box<Fault>> {
         loop {
@@ -260,7 +294,8 @@ impl Play {
                     self.steps.clear();
                     return Ok(());
                 }
-                // Most steps cause nothing; those run straight through the list without being queued.
+                // Most steps cause nothing; those run straight through the list without being
+                // queued.
                 if self.steps.list().len() > proposed {
                     self.drain(place, proposed)?;
                     break;
@@ -270,23 +305,28 @@ impl Play {
                 self.journal.irreversible();
             }
             self.steps.clear();
-            self.referee.after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
+            self.referee
+                .after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
             if self.steps.list().is_empty() {
                 return Ok(());
             }
         }
     }
 
-    /// Lowers the step at a place of the list. The common steps are read where they stand: copying a step whole that was
-    /// just written field by field would wait for the memory.
+    /// Lowers the step at a place of the list. The common steps are read where they stand: copying
+    /// a step whole that was just written field by field would wait for the memory.
     #[inline(always)]
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
         self.spent += 1;
         if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(self.board.rules().plugin_name(self.steps.speaker_at(place)))));
+            return Err(Box::new(Fault::Runaway(
+                self.board.rules().plugin_name(self.steps.speaker_at(place)),
+            )));
         }
         match self.steps.list()[place] {
-            Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => self.shift(piece, to, Place(place)),
+            Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => {
+                self.shift(piece, to, Place(place))
+            }
             Step::Remove { piece } => self.bury(piece, Place(place)),
             Step::EndTurn { draw } => {
                 self.end_turn(draw);
@@ -296,7 +336,8 @@ impl Play {
         }
     }
 
-    /// Lowers what the step before `next` has caused, from `caused` on, and then the rest up to there.
+    /// Lowers what the step before `next` has caused, from `caused` on, and then the rest up to
+    /// there.
     #[inline(never)]
     fn drain(&mut self, next: usize, caused: usize) -> Result<(), Box<Fault>> {
         self.queue(next..caused);

@@ -18,18 +18,21 @@ impl Play {
             Subject::Piece(id) => piece(id),
         };
         match *step {
-            Step::Move { piece: a, .. } | Step::Die { piece: a } | Step::Remove { piece: a } | Step::Enter { piece: a, .. } => {
-                piece(a)
-            }
-            Step::Take { piece: a, victim: b } | Step::Attack { piece: a, victim: b } | Step::Kill { piece: a, victim: b } => {
-                piece(a) && piece(b)
-            }
+            Step::Move { piece: a, .. }
+            | Step::Die { piece: a }
+            | Step::Remove { piece: a }
+            | Step::Enter { piece: a, .. } => piece(a),
+            Step::Take { piece: a, victim: b }
+            | Step::Attack { piece: a, victim: b }
+            | Step::Kill { piece: a, victim: b } => piece(a) && piece(b),
             Step::Together { a: (a, _), b: (b, _) } => piece(a) && piece(b),
             Step::Summon { kind: k, owner, .. } => kind(k) && seat(owner),
             Step::Become { piece: a, kind: k } => piece(a) && kind(k),
             Step::Own { piece: a, owner } => piece(a) && seat(owner),
             Step::Tag { piece: a, tag, .. } => piece(a) && effect(tag),
-            Step::Apply { to: of, effect: e, .. } | Step::Cancel { from: of, effect: e } => subject(of) && effect(e),
+            Step::Apply { to: of, effect: e, .. } | Step::Cancel { from: of, effect: e } => {
+                subject(of) && effect(e)
+            }
             Step::Set { of, .. } | Step::Add { of, .. } => subject(of),
             Step::Card { from, to, .. } => holder(from) && holder(to),
             Step::Deal { card, to } => card.index() < rules.cards().len() && holder(to),

@@ -8,7 +8,8 @@ impl Rules {
     /// Looks up the names that plugins refer to.
     pub(super) fn bind(&mut self, catalogue: &Catalogue) {
         let effects = self.effects.iter().map(|effect| effect.names()).collect::<Vec<_>>();
-        self.effect_bounds = effects.into_iter().map(|names| self.bound(catalogue, names)).collect();
+        self.effect_bounds =
+            effects.into_iter().map(|names| self.bound(catalogue, names)).collect();
         for kind in 0..self.kinds.len() {
             for place in 0..self.kinds[kind].coded.len() {
                 let names = self.kinds[kind].coded[place].coded.names();
@@ -18,7 +19,9 @@ impl Rules {
         for place in 0..self.cards.len() {
             let names = self.cards[place].card.names();
             self.cards[place].bound = self.bound(catalogue, names);
-            if let Some(names) = self.cards[place].grant.as_ref().map(|(_, ability, _)| ability.names()) {
+            if let Some(names) =
+                self.cards[place].grant.as_ref().map(|(_, ability, _)| ability.names())
+            {
                 let bound = self.bound(catalogue, names);
                 if let Some(grant) = &mut self.cards[place].grant {
                     grant.2 = bound;
@@ -28,7 +31,10 @@ impl Rules {
     }
 
     fn bound(&mut self, catalogue: &Catalogue, names: Names) -> Bound {
-        fn each<T>(list: &[&'static str], find: impl Fn(&str) -> Option<T>) -> Vec<(&'static str, T)> {
+        fn each<T>(
+            list: &[&'static str],
+            find: impl Fn(&str) -> Option<T>,
+        ) -> Vec<(&'static str, T)> {
             list.iter().filter_map(|id| Some((*id, find(id)?))).collect()
         }
         let first = (!self.seats.is_empty()).then_some(SeatId(0));

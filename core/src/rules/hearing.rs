@@ -24,7 +24,11 @@ impl Hearing {
         Self {
             listening: DeedKind::ALL.map(|deed| which(&|effect| effect.listens().contains(deed))),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences().contains(deed))),
-            phasing: facts.phases().iter().map(|phase| which(&|effect| effect.phases().contains(phase))).collect(),
+            phasing: facts
+                .phases()
+                .iter()
+                .map(|phase| which(&|effect| effect.phases().contains(phase)))
+                .collect(),
             modifying: facts
                 .piece_counters
                 .iter()
@@ -61,7 +65,10 @@ impl Rules {
     /// The word for a phase, and the effects and tags that wait for it, a bit each.
     pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
         let place = usize::from(phase);
-        (self.facts.phases().get(place).copied().unwrap_or_default(), self.hearing.phasing.get(place).copied().unwrap_or(0))
+        (
+            self.facts.phases().get(place).copied().unwrap_or_default(),
+            self.hearing.phasing.get(place).copied().unwrap_or(0),
+        )
     }
 
     /// The effects and tags that have a say about a counter of pieces, a bit each.

@@ -37,7 +37,9 @@ impl CodedRule {
     /// What using it with these words costs, surcharge included.
     #[must_use]
     pub fn price_for(&self, site: Site<'_>, args: &Args) -> Price {
-        self.coded.surcharge(site, args).map_or_else(|| self.price.clone(), |surcharge| self.price.and(surcharge))
+        self.coded
+            .surcharge(site, args)
+            .map_or_else(|| self.price.clone(), |surcharge| self.price.and(surcharge))
     }
 }
 

@@ -1,4 +1,5 @@
-//! Rules: a game's names interned and its patterns compiled, for one geometry. Immutable, shared by every board that uses them.
+//! Rules: a game's names interned and its patterns compiled, for one geometry. Immutable, shared by
+//! every board that uses them.
 
 mod bind;
 mod hearing;
@@ -19,8 +20,9 @@ use kind::CardRule;
 use crate::bound::Bound;
 use crate::terms::{Called, Price};
 use crate::{
-    Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect, EffectId, Facts, Game, Geometry,
-    HolderFacts, HolderId, KindId, Mode, Pattern, Piece, SeatFacts, SeatId, Square, Tables, Threats,
+    Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect,
+    EffectId, Facts, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece,
+    SeatFacts, SeatId, Square, Tables, Threats,
 };
 
 /// Everything about a game that does not change while it is played.
@@ -64,7 +66,12 @@ pub struct Holder {
 impl Rules {
     /// Compiles a game for a geometry and the seats that play.
     #[must_use]
-    pub fn new(catalogue: &Catalogue, game: &'static dyn Game, geometry: Geometry, seats: Vec<SeatFacts>) -> Arc<Self> {
+    pub fn new(
+        catalogue: &Catalogue,
+        game: &'static dyn Game,
+        geometry: Geometry,
+        seats: Vec<SeatFacts>,
+    ) -> Arc<Self> {
         let facts = game.facts();
         let effects: Vec<_> = catalogue.effects_of(facts.sets).collect();
         let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
@@ -76,7 +83,15 @@ impl Rules {
             .iter()
             .map(|piece| {
                 let abilities = piece.abilities();
-                let modes = |seat: &SeatFacts| Mode::compile(&abilities, catalogue, (&pieces, &effects), seat.forward, &mut tables);
+                let modes = |seat: &SeatFacts| {
+                    Mode::compile(
+                        &abilities,
+                        catalogue,
+                        (&pieces, &effects),
+                        seat.forward,
+                        &mut tables,
+                    )
+                };
                 let modes = seats.iter().map(modes).collect();
                 let coded = abilities.iter().enumerate().filter_map(|(i, ability)| match ability {
                     Ability::Coded(coded) => Some(CodedRule {
@@ -96,10 +111,23 @@ impl Rules {
                     let price = price(calling.cost, calling.rounds);
                     Some(Called { by: KindId(by as u8), count: calling.count, price })
                 });
-                let tags = effects.iter().enumerate().filter(|(_, effect)| piece.tags().contains(&effect.id()));
+                let tags = effects
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, effect)| piece.tags().contains(&effect.id()));
                 let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
-                let counters = facts.piece_counters.iter().map(|counter| start(counter, *piece)).collect();
-                Kind { piece: *piece, abilities, modes, coded, tags, counters, called, unbound: Bound::default() }
+                let counters =
+                    facts.piece_counters.iter().map(|counter| start(counter, *piece)).collect();
+                Kind {
+                    piece: *piece,
+                    abilities,
+                    modes,
+                    coded,
+                    tags,
+                    counters,
+                    called,
+                    unbound: Bound::default(),
+                }
             })
             .collect();
         let cards = cards.into_iter().map(|card| {
@@ -110,7 +138,9 @@ impl Rules {
             CardRule { card, price: price(card.cost(), 0), bound: Bound::default(), grant }
         });
         let cards: Vec<CardRule> = cards.collect();
-        let threats = (0..seats.len()).map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables)).collect();
+        let threats = (0..seats.len())
+            .map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables))
+            .collect();
         let counter = |id| find(facts.piece_counters, id);
         let vitals = Vitals {
             life: counter("life").or(counter("health")),
@@ -121,11 +151,15 @@ impl Rules {
             take_damage: counter("take_damage"),
             attack_damage: counter("attack_damage").or(counter("strength")),
         };
-        let granting = holders.iter().position(|holder| holder.facts.grants).map(|place| HolderId(place as u8));
+        let granting = holders
+            .iter()
+            .position(|holder| holder.facts.grants)
+            .map(|place| HolderId(place as u8));
         let hearing = Hearing::new(&facts, &effects);
         let roster = roster::enlist(&facts, &cards, &kinds, &seats);
         let squares = std::array::from_fn(|i| scramble(i as u64));
-        let men = (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
+        let men =
+            (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
         let words = text::words(&facts, &kinds, &cards);
         let mut rules = Self {
             game,
@@ -188,7 +222,10 @@ impl Rules {
     /// A seat.
     #[must_use]
     pub fn seat(&self, seat: SeatId) -> SeatFacts {
-        self.seats.get(seat.index()).copied().unwrap_or(SeatFacts { id: "nobody", forward: crate::Dir::Up })
+        self.seats
+            .get(seat.index())
+            .copied()
+            .unwrap_or(SeatFacts { id: "nobody", forward: crate::Dir::Up })
     }
 
     /// The seat of an id.
@@ -271,7 +308,8 @@ impl Rules {
         &self.effect_bounds[effect.index()]
     }
 
-    /// The pieces that there are from the start, in the order of their numbers; none in a game whose pieces are no cards.
+    /// The pieces that there are from the start, in the order of their numbers; none in a game
+    /// whose pieces are no cards.
     #[must_use]
     pub fn roster(&self) -> &[Enlisted] {
         &self.roster
@@ -309,7 +347,10 @@ impl Rules {
     /// The list of cards of an id: of a seat, or everybody's.
     #[must_use]
     pub fn holder(&self, id: &str, seat: Option<SeatId>) -> Option<HolderId> {
-        self.holders.iter().position(|holder| holder.facts.id == id && holder.seat == seat).map(|i| HolderId(i as u8))
+        self.holders
+            .iter()
+            .position(|holder| holder.facts.id == id && holder.seat == seat)
+            .map(|i| HolderId(i as u8))
     }
 
     /// A counter of the game by its id.
@@ -361,12 +402,16 @@ impl Rules {
 fn holders(facts: &Facts, seats: usize) -> Vec<Holder> {
     let each = facts.holders.iter().flat_map(|facts| {
         let places = if facts.per_seat { seats } else { 1 };
-        (0..places).map(|seat| Holder { facts: *facts, seat: facts.per_seat.then_some(SeatId(seat as u8)) })
+        (0..places).map(|seat| Holder {
+            facts: *facts,
+            seat: facts.per_seat.then_some(SeatId(seat as u8)),
+        })
     });
     each.collect()
 }
 
-/// What a counter says of a new piece. A piece that says only how much harm it can bear when it is whole is whole.
+/// What a counter says of a new piece. A piece that says only how much harm it can bear when it is
+/// whole is whole.
 fn start(counter: &CounterFacts, piece: &dyn Piece) -> i16 {
     let said = |id: &str| piece.counters().iter().find(|(other, _)| *other == id);
     let own = said(counter.id).or_else(|| said("max_life").filter(|_| counter.id == "life"));

@@ -17,7 +17,12 @@ pub struct Enlisted {
 }
 
 /// The roster of a game, in the order of its cards.
-pub(super) fn enlist(facts: &Facts, cards: &[CardRule], kinds: &[Kind], seats: &[SeatFacts]) -> Vec<Enlisted> {
+pub(super) fn enlist(
+    facts: &Facts,
+    cards: &[CardRule],
+    kinds: &[Kind],
+    seats: &[SeatFacts],
+) -> Vec<Enlisted> {
     if facts.roster.is_none() {
         return Vec::new();
     }
@@ -25,9 +30,17 @@ pub(super) fn enlist(facts: &Facts, cards: &[CardRule], kinds: &[Kind], seats: &
         let man = rule.card.stands_for()?;
         let kind = kinds.iter().position(|kind| kind.id() == man.kind)?;
         let owner = seats.iter().position(|seat| seat.id == man.owner)?;
-        let counters = man.counters.iter().filter_map(|(id, value)| Some((find(facts.piece_counters, id)?, *value)));
+        let counters = man
+            .counters
+            .iter()
+            .filter_map(|(id, value)| Some((find(facts.piece_counters, id)?, *value)));
         let counters = counters.collect();
-        Some(Enlisted { card: CardId(place as u16), kind: KindId(kind as u8), owner: SeatId(owner as u8), counters })
+        Some(Enlisted {
+            card: CardId(place as u16),
+            kind: KindId(kind as u8),
+            owner: SeatId(owner as u8),
+            counters,
+        })
     });
     each.collect()
 }

@@ -41,7 +41,8 @@ impl Rules {
         }
     }
 
-    /// The word of an action that a text is: a square, a direction, a name, a number or a word of the game.
+    /// The word of an action that a text is: a square, a direction, a name, a number or a word of
+    /// the game.
     #[must_use]
     pub fn arg(&self, text: &str) -> Option<Arg> {
         let word = || self.words.iter().position(|word| *word == text).map(|i| Arg::Word(i as u8));
@@ -58,9 +59,13 @@ impl Rules {
 
 /// The words of a game: its own in their order, then those of its kinds and cards, each once.
 pub(super) fn words(facts: &Facts, kinds: &[Kind], cards: &[CardRule]) -> Vec<&'static str> {
-    let of_kinds = kinds.iter().flat_map(|kind| &kind.coded).flat_map(|rule| rule.coded.names().words);
+    let of_kinds =
+        kinds.iter().flat_map(|kind| &kind.coded).flat_map(|rule| rule.coded.names().words);
     let of_cards = cards.iter().flat_map(|rule| rule.card.names().words);
-    let granted = cards.iter().filter_map(|rule| rule.grant.as_ref()).flat_map(|(_, ability, _)| ability.names().words);
+    let granted = cards
+        .iter()
+        .filter_map(|rule| rule.grant.as_ref())
+        .flat_map(|(_, ability, _)| ability.names().words);
     let mut words = facts.words.to_vec();
     for word in of_kinds.chain(of_cards).chain(granted) {
         if !words.contains(word) {

@@ -8,7 +8,9 @@ use crate::FOREVER;
 
 impl Parts<'_> {
     pub(super) fn event(&self) -> Value {
-        let alone = |(name, function)| object(Map::from_iter([(String::from(name), function)]), &[name], "What happens.");
+        let alone = |(name, function)| {
+            object(Map::from_iter([(String::from(name), function)]), &[name], "What happens.")
+        };
         let mut functions: Vec<Value> = self.event_functions().into_iter().map(alone).collect();
         if !self.facts.events.is_empty() {
             let named: Vec<_> = self.facts.events.iter().map(|event| (event.id, "")).collect();
@@ -31,13 +33,20 @@ impl Parts<'_> {
             "id": self.told("effect_id", "Which effect."),
             "rounds": integer(1, i64::from(FOREVER) - 1, "For how many rounds."),
         });
-        let counters: Vec<_> = self.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();
+        let counters: Vec<_> =
+            self.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();
         let by = integer(i16::MIN.into(), i16::MAX.into(), "How much is added.");
         let add = json!({"counter": names("A counter of the player.", &counters), "by": by});
         vec![
             ("Summon", object(summon, &["kind", "square"], "A piece comes onto the board.")),
-            ("ApplyEffect", object(apply, &["square", "id", "rounds"], "The piece on a square gets an effect.")),
-            ("Add", object(add, &["counter", "by"], "Something is added to a counter of the player.")),
+            (
+                "ApplyEffect",
+                object(apply, &["square", "id", "rounds"], "The piece on a square gets an effect."),
+            ),
+            (
+                "Add",
+                object(add, &["counter", "by"], "Something is added to a counter of the player."),
+            ),
         ]
     }
 }

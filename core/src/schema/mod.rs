@@ -1,8 +1,8 @@
-//! The JSON Schema of setups, for editors and other programs: made of the facts that games run on, so that whatever a mod
-//! registers is in it by itself.
+//! The JSON Schema of setups, for editors and other programs: made of the facts that games run on,
+//! so that whatever a mod registers is in it by itself.
 //!
-//! It says which fields and names there are. What only a board can tell, two pieces on one square or a king too few, is told by
-//! opening the setup.
+//! It says which fields and names there are. What only a board can tell, two pieces on one square
+//! or a king too few, is told by opening the setup.
 
 mod events;
 mod pieces;
@@ -10,14 +10,16 @@ mod shape;
 
 use serde_json::{Map, Value, json};
 
-use crate::{Catalogue, CounterFacts, Dir, Facts, Form, Game, HolderFacts, Lettering, MAX_SIDE, Seen, Stream};
+use crate::{
+    Catalogue, CounterFacts, Dir, Facts, Form, Game, HolderFacts, Lettering, MAX_SIDE, Seen, Stream,
+};
 use shape::{flag, integer, list, names, object, text};
 
 /// The dialect it is written in.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// The schema of the setups and saved games of a game, or of all games: then `game` says which, and a document without it may be of
-/// any.
+/// The schema of the setups and saved games of a game, or of all games: then `game` says which, and
+/// a document without it may be of any.
 #[must_use]
 pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
     let games = match game {
@@ -25,10 +27,13 @@ pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
         None => catalogue.games().map(|entry| entry.plugin).collect(),
     };
     let mut schema = match game {
-        Some(game) => json!({"title": format!("A setup or saved game of {}", game.id()), "$ref": reference(game, None)}),
+        Some(game) => {
+            json!({"title": format!("A setup or saved game of {}", game.id()), "$ref": reference(game, None)})
+        }
         None => of_any(&games),
     };
-    let definitions = games.iter().map(|game| (game.id().to_owned(), Parts::new(catalogue, *game).setup()));
+    let definitions =
+        games.iter().map(|game| (game.id().to_owned(), Parts::new(catalogue, *game).setup()));
     schema["$schema"] = DIALECT.into();
     schema["$defs"] = Value::Object(definitions.collect());
     schema
@@ -41,7 +46,8 @@ fn of_any(games: &[&'static dyn Game]) -> Value {
             "then": {"$ref": reference(*game, None)},
         })
     });
-    let any: Vec<Value> = games.iter().map(|game| json!({"$ref": reference(*game, None)})).collect();
+    let any: Vec<Value> =
+        games.iter().map(|game| json!({"$ref": reference(*game, None)})).collect();
     let unsaid = json!({"if": {"not": {"required": ["game"]}}, "then": {"anyOf": any}});
     let rules: Vec<_> = games.iter().map(|game| (game.id(), game.rule())).collect();
     json!({
@@ -58,7 +64,9 @@ fn reference(game: &dyn Game, part: Option<&str>) -> String {
     // A pointer escapes two letters, an address whatever is not plain.
     for byte in game.id().replace('~', "~0").replace('/', "~1").bytes() {
         match byte {
-            byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => place.push(byte.into()),
+            byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
+                place.push(byte.into())
+            }
             other => place.push_str(&format!("%{other:02X}")),
         }
     }
@@ -96,19 +104,46 @@ impl<'a> Parts<'a> {
         let mut fields = Map::new();
         let mut field = |key: &str, schema: Value| fields.insert(key.to_owned(), schema);
         field("game", json!({"const": self.game.id(), "description": "The game."}));
-        field("setup", names(&format!("The setup that fills in what this one leaves out: {first} unless said."), &setups));
-        field("seed", json!({"type": "integer", "minimum": 0, "description": "Where chance begins: 0 unless said."}));
-        field("actions", list(&self.action(), "What is played from here, in order: this is a saved game."));
+        field(
+            "setup",
+            names(
+                &format!("The setup that fills in what this one leaves out: {first} unless said."),
+                &setups,
+            ),
+        );
+        field(
+            "seed",
+            json!({"type": "integer", "minimum": 0, "description": "Where chance begins: 0 unless said."}),
+        );
+        field(
+            "actions",
+            list(&self.action(), "What is played from here, in order: this is a saved game."),
+        );
         if self.facts.fixed.is_none() {
             field("board", self.board());
             field("time", self.time("When it is.", "Rounds gone by."));
-            field("to_move", self.told("seat", "Whose turn it is. It agrees with time.turn; one of the two is enough."));
+            field(
+                "to_move",
+                self.told(
+                    "seat",
+                    "Whose turn it is. It agrees with time.turn; one of the two is enough.",
+                ),
+            );
             field("players", self.players());
         }
         field("pieces", self.pieces());
         match self.facts.roster {
-            Some(pile) => field(pile, list(&self.part("card"), "The pieces that have died, by their ids, the first one first.")),
-            None => field("death_pile", list(&self.dead(), "The pieces that have died, the first one first.")),
+            Some(pile) => field(
+                pile,
+                list(
+                    &self.part("card"),
+                    "The pieces that have died, by their ids, the first one first.",
+                ),
+            ),
+            None => field(
+                "death_pile",
+                list(&self.dead(), "The pieces that have died, the first one first."),
+            ),
         };
         field("outcome", self.outcome());
         if self.facts.random {
@@ -117,7 +152,11 @@ impl<'a> Parts<'a> {
         if let Some(limit) = self.facts.undo_limit {
             field(
                 "history",
-                integer(0, limit as i64, "How many actions of a saved game can still be undone: all of them unless said."),
+                integer(
+                    0,
+                    limit as i64,
+                    "How many actions of a saved game can still be undone: all of them unless said.",
+                ),
             );
         }
         if self.facts.tags {
@@ -127,7 +166,8 @@ impl<'a> Parts<'a> {
         fields.extend(self.counters(self.facts.counters, "the game", i32::MAX));
         fields.extend(self.holders(false));
         for own in self.game.fields() {
-            fields.insert(own.id.to_owned(), json!({"type": own.json_type, "description": own.rule}));
+            fields
+                .insert(own.id.to_owned(), json!({"type": own.json_type, "description": own.rule}));
         }
         let mut schema = object(fields, &[], self.game.rule());
         schema["title"] = self.game.id().into();
@@ -136,8 +176,13 @@ impl<'a> Parts<'a> {
     }
 
     fn definitions(&self) -> Value {
-        let kinds: Vec<_> = self.catalogue.pieces_of(self.facts.sets).map(|piece| (piece.id(), piece.rule())).collect();
-        let cards: Vec<_> = self.catalogue.cards_of(self.facts.sets).map(|card| (card.id(), card.rule())).collect();
+        let kinds: Vec<_> = self
+            .catalogue
+            .pieces_of(self.facts.sets)
+            .map(|piece| (piece.id(), piece.rule()))
+            .collect();
+        let cards: Vec<_> =
+            self.catalogue.cards_of(self.facts.sets).map(|card| (card.id(), card.rule())).collect();
         let seats: Vec<_> = self.facts.seats.iter().map(|seat| (seat.id, "")).collect();
         let mut definitions = json!({
             "square": self.square(),
@@ -151,7 +196,10 @@ impl<'a> Parts<'a> {
         }
         if self.facts.tags {
             let of = |tag: bool| -> Vec<_> {
-                let effects = self.catalogue.effects_of(self.facts.sets).filter(|effect| effect.is_tag() == tag);
+                let effects = self
+                    .catalogue
+                    .effects_of(self.facts.sets)
+                    .filter(|effect| effect.is_tag() == tag);
                 effects.map(|effect| (effect.id(), effect.rule())).collect()
             };
             definitions["tag"] = names("A tag.", &of(true));
@@ -167,7 +215,9 @@ impl<'a> Parts<'a> {
             Lettering::CHESS => "a-p".to_owned(),
             Lettering { files, .. } => files.chars().filter(char::is_ascii_lowercase).collect(),
         };
-        let description = format!("A square: its file, one of {files}, and its rank, from 1 to {MAX_SIDE} at most.");
+        let description = format!(
+            "A square: its file, one of {files}, and its rank, from 1 to {MAX_SIDE} at most."
+        );
         json!({"type": "string", "pattern": format!("^[{files}](1[0-6]|[1-9])$"), "description": description})
     }
 
@@ -201,10 +251,20 @@ impl<'a> Parts<'a> {
 
     fn random(&self) -> Value {
         let number = |stream: Stream| {
-            let what = format!("The number of this {}, a multiple of 1/65536. Left out, it comes from the seed.", stream.name());
-            (stream.name().to_owned(), json!({"type": "number", "minimum": 0, "exclusiveMaximum": 1, "description": what}))
+            let what = format!(
+                "The number of this {}, a multiple of 1/65536. Left out, it comes from the seed.",
+                stream.name()
+            );
+            (
+                stream.name().to_owned(),
+                json!({"type": "number", "minimum": 0, "exclusiveMaximum": 1, "description": what}),
+            )
         };
-        object(Map::from_iter(Stream::PUBLIC.map(number)), &[], "The random numbers that everybody sees.")
+        object(
+            Map::from_iter(Stream::PUBLIC.map(number)),
+            &[],
+            "The random numbers that everybody sees.",
+        )
     }
 
     fn outcome(&self) -> Value {
@@ -214,8 +274,13 @@ impl<'a> Parts<'a> {
     }
 
     fn players(&self) -> Value {
-        let players: Map<_, _> = self.facts.seats.iter().map(|seat| (seat.id.to_owned(), self.part("player"))).collect();
-        let mut schema = object(players, &[], "Who plays: the seats named, or left out, those of the base setup.");
+        let players: Map<_, _> =
+            self.facts.seats.iter().map(|seat| (seat.id.to_owned(), self.part("player"))).collect();
+        let mut schema = object(
+            players,
+            &[],
+            "Who plays: the seats named, or left out, those of the base setup.",
+        );
         schema["minProperties"] = 1.into();
         schema
     }
@@ -240,20 +305,31 @@ impl<'a> Parts<'a> {
 
     fn counter(&self, facts: &CounterFacts, whose: &str, most: i32) -> Value {
         let CounterFacts { id, default, .. } = facts;
-        let number = |description: &str| integer(facts.least_said().into(), most.into(), description);
+        let number =
+            |description: &str| integer(facts.least_said().into(), most.into(), description);
         match (facts.form, *id) {
             (Form::Words(words), _) => {
                 let named: Vec<_> = words.iter().map(|word| (*word, "")).collect();
                 names(&format!("The {id} of {whose}."), &named)
             }
-            (Form::Seat, _) => self.told("seat", &format!("The {id} of {whose}; left out, nobody.")),
-            (Form::Flag, _) => flag(&format!("Whether {whose} is or has {id}: {} where nothing else is said.", *default != 0)),
-            (Form::Number, "life") => number("How much harm it can still take: max_life unless said."),
+            (Form::Seat, _) => {
+                self.told("seat", &format!("The {id} of {whose}; left out, nobody."))
+            }
+            (Form::Flag, _) => flag(&format!(
+                "Whether {whose} is or has {id}: {} where nothing else is said.",
+                *default != 0
+            )),
+            (Form::Number, "life") => {
+                number("How much harm it can still take: max_life unless said.")
+            }
             (Form::Number, id) if facts.is_rare() => {
                 number(&format!("The {id} of {whose}, if it has one: its kind's unless said."))
             }
             (Form::Number, id) => {
-                let over = facts.ceiling.map(|other| format!(" Nothing lifts it over {other}.")).unwrap_or_default();
+                let over = facts
+                    .ceiling
+                    .map(|other| format!(" Nothing lifts it over {other}."))
+                    .unwrap_or_default();
                 number(&format!("The {id} of {whose}: {default} where nothing else is said.{over}"))
             }
         }
@@ -271,7 +347,11 @@ impl<'a> Parts<'a> {
             Seen::Owner | Seen::OwnerSorted => "only the player sees them",
             Seen::Nobody => "nobody sees them",
         };
-        let unsaid = if facts.shuffled { "those of the base setup, shuffled" } else { "those of the base setup" };
+        let unsaid = if facts.shuffled {
+            "those of the base setup, shuffled"
+        } else {
+            "those of the base setup"
+        };
         list(&self.part("card"), &format!("Cards, the top one first; {seen}. Left out, {unsaid}."))
     }
 }

@@ -11,10 +11,17 @@ pub(super) fn names(what: &str, known: &[(&str, &str)]) -> Value {
             ids.push(id);
         }
     }
-    let rules = known.iter().filter(|(_, rule)| !rule.is_empty()).map(|(id, rule)| format!("\n{id}: {rule}"));
+    let rules = known
+        .iter()
+        .filter(|(_, rule)| !rule.is_empty())
+        .map(|(id, rule)| format!("\n{id}: {rule}"));
     let description = what.to_owned() + &rules.collect::<String>();
     // Validators refuse a choice from nothing.
-    if ids.is_empty() { json!({"not": {}, "description": description}) } else { json!({"enum": ids, "description": description}) }
+    if ids.is_empty() {
+        json!({"not": {}, "description": description})
+    } else {
+        json!({"enum": ids, "description": description})
+    }
 }
 
 pub(super) fn integer(least: i64, most: i64, description: &str) -> Value {
@@ -35,8 +42,7 @@ pub(super) fn list(of: &Value, description: &str) -> Value {
 
 /// An object of these fields and no others.
 pub(super) fn object(fields: impl Into<Value>, required: &[&str], description: &str) -> Value {
-    let mut object =
-        json!({"type": "object", "properties": fields.into(), "additionalProperties": false, "description": description});
+    let mut object = json!({"type": "object", "properties": fields.into(), "additionalProperties": false, "description": description});
     if !required.is_empty() {
         object["required"] = required.into();
     }

@@ -9,7 +9,8 @@ pub(super) fn complete(setup: &Setup) -> Map<String, Value> {
     fill_in(&setup.base, &setup.given)
 }
 
-/// Fills what a document leaves out from another. A seat that the other does not have gets what the other's first seat has.
+/// Fills what a document leaves out from another. A seat that the other does not have gets what the
+/// other's first seat has.
 pub(crate) fn fill_in(base: &Map<String, Value>, given: &Map<String, Value>) -> Map<String, Value> {
     let mut document = base.clone();
     for (key, value) in given {
@@ -20,7 +21,9 @@ pub(crate) fn fill_in(base: &Map<String, Value>, given: &Map<String, Value>) -> 
                 if let Some(Value::Object(first)) = &mut first {
                     first.remove("forward");
                 }
-                let filled = seats.iter().map(|(seat, given)| (seat.clone(), fill(given, base.get(seat).or(first.as_ref()))));
+                let filled = seats.iter().map(|(seat, given)| {
+                    (seat.clone(), fill(given, base.get(seat).or(first.as_ref())))
+                });
                 Value::Object(filled.collect())
             }
             ("board", Value::Object(_), Some(base)) => {
@@ -33,7 +36,8 @@ pub(crate) fn fill_in(base: &Map<String, Value>, given: &Map<String, Value>) -> 
         };
         document.insert(key.clone(), filled);
     }
-    // The turn and the seat to move say the same thing: what is given decides over what is filled in.
+    // The turn and the seat to move say the same thing: what is given decides over what is filled
+    // in.
     let turn_given = given.get("time").is_some_and(|time| time.get("turn").is_some());
     let to_move_given = given.contains_key("to_move");
     if turn_given && !to_move_given {

@@ -8,16 +8,21 @@ pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), S
     let rules = board.rules().clone();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     for listed in events.list()? {
-        let (mut seat, mut when, mut function) = (None, ChessTime { round: 1, ..ChessTime::default() }, None);
+        let (mut seat, mut when, mut function) =
+            (None, ChessTime { round: 1, ..ChessTime::default() }, None);
         for (key, field) in listed.object()? {
             match key {
-                "player_id" => seat = Some(field.known("player", |id| rules.seat_named(id), &seats)?),
+                "player_id" => {
+                    seat = Some(field.known("player", |id| rules.seat_named(id), &seats)?)
+                }
                 "when" => {
                     for (key, field) in field.object()? {
                         let n = field.integer(0, u16::MAX.into())? as u16;
                         match key {
                             "round" => when.round = n,
-                            "turn" => when.turn = field.integer(0, rules.seats().len() as i64 - 1)? as u8,
+                            "turn" => {
+                                when.turn = field.integer(0, rules.seats().len() as i64 - 1)? as u8
+                            }
                             "movement" => when.movement = n,
                             _ => return field.unknown(key, &["round", "turn", "movement"]),
                         }
@@ -69,15 +74,29 @@ fn read_event_function(rules: &Rules, field: &Field<'_>) -> Result<EventFunction
             EventFunction::Summon { kind, at }
         }
         "ApplyEffect" => {
-            let names: Vec<&str> = rules.effects().iter().filter(|effect| !effect.is_tag()).map(|effect| effect.id()).collect();
-            let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
+            let names: Vec<&str> = rules
+                .effects()
+                .iter()
+                .filter(|effect| !effect.is_tag())
+                .map(|effect| effect.id())
+                .collect();
+            let find =
+                |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
             let effect = get("id")?.known("effect", find, &names)?;
-            EventFunction::Apply { at: square()?, effect, rounds: get("rounds")?.integer(1, i64::from(FOREVER) - 1)? as i16 }
+            EventFunction::Apply {
+                at: square()?,
+                effect,
+                rounds: get("rounds")?.integer(1, i64::from(FOREVER) - 1)? as i16,
+            }
         }
         "Add" => {
-            let names: Vec<&str> = rules.facts().seat_counters.iter().map(|counter| counter.id).collect();
+            let names: Vec<&str> =
+                rules.facts().seat_counters.iter().map(|counter| counter.id).collect();
             let counter = get("counter")?.known("counter", |id| rules.seat_counter(id), &names)?;
-            EventFunction::Add { counter, by: get("by")?.integer(i16::MIN.into(), i16::MAX.into())? as i16 }
+            EventFunction::Add {
+                counter,
+                by: get("by")?.integer(i16::MIN.into(), i16::MAX.into())? as i16,
+            }
         }
         other => return function.unknown(other, &known),
     })

@@ -43,8 +43,12 @@ impl<'a> Field<'a> {
 
     pub(super) fn object(&self) -> Result<Vec<(&'a str, Self)>, SetupError> {
         let Some(map) = self.value.as_object() else { return self.expected("an object") };
-        let mut fields: Vec<_> =
-            map.iter().map(|(key, value)| (key.as_str(), Self { value, path: format!("{}/{}", self.path, escape(key)) })).collect();
+        let mut fields: Vec<_> = map
+            .iter()
+            .map(|(key, value)| {
+                (key.as_str(), Self { value, path: format!("{}/{}", self.path, escape(key)) })
+            })
+            .collect();
         // So that p2 comes before p10.
         fields.sort_by_key(|(key, _)| (key.len(), *key));
         Ok(fields)
@@ -52,7 +56,11 @@ impl<'a> Field<'a> {
 
     pub(super) fn list(&self) -> Result<Vec<Self>, SetupError> {
         let Some(list) = self.value.as_array() else { return self.expected("a list") };
-        Ok(list.iter().enumerate().map(|(i, value)| Self { value, path: format!("{}/{i}", self.path) }).collect())
+        Ok(list
+            .iter()
+            .enumerate()
+            .map(|(i, value)| Self { value, path: format!("{}/{i}", self.path) })
+            .collect())
     }
 
     pub(super) fn square(&self, geometry: &Geometry) -> Result<Square, SetupError> {
@@ -64,7 +72,8 @@ impl<'a> Field<'a> {
                 let board = match geometry.lettering() {
                     Lettering::CHESS => format!("a {width} x {height} board"),
                     Lettering { files, .. } => {
-                        let files: String = files.chars().filter(char::is_ascii_lowercase).collect();
+                        let files: String =
+                            files.chars().filter(char::is_ascii_lowercase).collect();
                         format!("this board: its files are {files}, its ranks 1 to {height}")
                     }
                 };
@@ -73,11 +82,20 @@ impl<'a> Field<'a> {
         }
     }
 
-    pub(super) fn known<T>(&self, what: &str, find: impl Fn(&str) -> Option<T>, names: &[&str]) -> Result<T, SetupError> {
+    pub(super) fn known<T>(
+        &self,
+        what: &str,
+        find: impl Fn(&str) -> Option<T>,
+        names: &[&str],
+    ) -> Result<T, SetupError> {
         let text = self.text()?;
         match find(text) {
             Some(found) => Ok(found),
-            None => self.error(format!("unknown {what} {:?}{}", crate::action::clip(text), name::hint(text, names))),
+            None => self.error(format!(
+                "unknown {what} {:?}{}",
+                crate::action::clip(text),
+                name::hint(text, names)
+            )),
         }
     }
 

@@ -11,11 +11,12 @@ use field::Field;
 
 use crate::play::Deal;
 use crate::{
-    Bits, Board, CardId, Catalogue, Change, ChessTime, CounterFacts, CounterId, Form, Game, Geometry, Holder, HolderId, Lettering,
-    Outcome, Play, SeatFacts, SeatId, Stream, Subject, name,
+    Bits, Board, CardId, Catalogue, Change, ChessTime, CounterFacts, CounterId, Form, Game,
+    Geometry, Holder, HolderId, Lettering, Outcome, Play, SeatFacts, SeatId, Stream, Subject, name,
 };
 
-/// The most pieces, dead, or cards in one place: more than any game needs, less than the small numbers of play can count.
+/// The most pieces, dead, or cards in one place: more than any game needs, less than the small
+/// numbers of play can count.
 const MOST: usize = 4096;
 
 /// A setup that cannot be, and where.
@@ -55,11 +56,16 @@ pub struct Setup {
 ///
 /// # Errors
 /// [`SetupError`] naming the field that is wrong.
-pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Result<Play, SetupError> {
+pub fn read(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    setup: &Setup,
+) -> Result<Play, SetupError> {
     let document = Value::Object(complete::complete(setup));
     let root = Field { value: &document, path: String::new() };
     let facts = game.facts();
-    let counters = facts.counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id);
+    let counters =
+        facts.counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id);
     let common = facts.holders.iter().filter(|holder| !holder.per_seat).map(|holder| holder.id);
     let mut known = vec!["game", "pieces", facts.roster.unwrap_or("death_pile"), "outcome"];
     known.extend(counters.chain(common));
@@ -81,14 +87,20 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
             return field.unknown(key, &known);
         }
     }
-    let get = |key: &str| fields.iter().find(|(other, _)| *other == key).map(|(_, field)| field.clone());
+    let get =
+        |key: &str| fields.iter().find(|(other, _)| *other == key).map(|(_, field)| field.clone());
     if let Some(field) = get("game") {
-        field.known("game, this table plays another", |id| (id == game.id()).then_some(()), &[game.id()])?;
+        field.known(
+            "game, this table plays another",
+            |id| (id == game.id()).then_some(()),
+            &[game.id()],
+        )?;
     }
     let geometry = match (get("board"), facts.fixed) {
         (Some(field), _) => read_geometry(&field, facts.lettering)?,
         (None, Some((width, height))) => {
-            let geometry = Geometry::new(width.into(), height.into()).or_else(|error| root.error(error.to_string()))?;
+            let geometry = Geometry::new(width.into(), height.into())
+                .or_else(|error| root.error(error.to_string()))?;
             geometry.lettered(facts.lettering)
         }
         (None, None) => return root.error("a board is missing"),
@@ -124,7 +136,10 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     if let Some(field) = get("pieces") {
         let left_out = !setup.given.contains_key("pieces");
         let explained = |error: SetupError| match left_out {
-            true => SetupError::new(error.path, format!("{} (pieces are left out, so the usual ones are meant)", error.message)),
+            true => SetupError::new(
+                error.path,
+                format!("{} (pieces are left out, so the usual ones are meant)", error.message),
+            ),
             false => error,
         };
         pieces::read_pieces(&mut board, &field).map_err(explained)?;
@@ -160,7 +175,8 @@ pub fn read(catalogue: &Catalogue, game: &'static dyn Game, setup: &Setup) -> Re
     Ok(play)
 }
 
-/// An outcome that the game itself could have written. Whether the position shows it is not asked: a repetition, say, is of the past.
+/// An outcome that the game itself could have written. Whether the position shows it is not asked:
+/// a repetition, say, is of the past.
 fn read_outcome(play: &Play, field: &Field<'_>) -> Result<Outcome, SetupError> {
     let rules = play.board().rules();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
@@ -172,9 +188,12 @@ fn read_outcome(play: &Play, field: &Field<'_>) -> Result<Outcome, SetupError> {
             _ => return field.unknown(key, &["winner", "reason"]),
         }
     }
-    let Some((words, said)) = reason.filter(|(words, _)| !words.is_empty()) else { return field.error("an outcome has a reason") };
+    let Some((words, said)) = reason.filter(|(words, _)| !words.is_empty()) else {
+        return field.error("an outcome has a reason");
+    };
     let outcomes = (0..=u8::MAX).map(|reason| Outcome { winner, reason });
-    let known = outcomes.into_iter().find(|outcome| play.referee().reason(play.scene(), *outcome) == words);
+    let known =
+        outcomes.into_iter().find(|outcome| play.referee().reason(play.scene(), *outcome) == words);
     known.map_or_else(|| said.error("this game does not end so"), Ok)
 }
 
@@ -190,18 +209,27 @@ fn read_geometry(field: &Field<'_>, lettering: Lettering) -> Result<Geometry, Se
             _ => return value.unknown(key, &known),
         }
     }
-    let [Some(width), Some(height)] = side else { return field.error("a board has a width and a height") };
-    let geometry = Geometry::new(width as u64, height as u64).or_else(|error| field.error(error.to_string()))?;
+    let [Some(width), Some(height)] = side else {
+        return field.error("a board has a width and a height");
+    };
+    let geometry = Geometry::new(width as u64, height as u64)
+        .or_else(|error| field.error(error.to_string()))?;
     let geometry = geometry.lettered(lettering);
     let squares = |key: &str| -> Result<Bits, SetupError> {
-        let Some((_, list)) = fields.iter().find(|(other, _)| *other == key) else { return Ok(Bits::EMPTY) };
+        let Some((_, list)) = fields.iter().find(|(other, _)| *other == key) else {
+            return Ok(Bits::EMPTY);
+        };
         list.list()?.iter().map(|square| square.square(&geometry)).collect()
     };
     let (magic, holes) = (squares("magic")?, squares("holes")?);
     Ok(geometry.clone().with_magic(magic).with_holes(holes).lettered(lettering))
 }
 
-fn read_seats(players: Option<Field<'_>>, all: &'static [SeatFacts], root: &Field<'_>) -> Result<Vec<SeatFacts>, SetupError> {
+fn read_seats(
+    players: Option<Field<'_>>,
+    all: &'static [SeatFacts],
+    root: &Field<'_>,
+) -> Result<Vec<SeatFacts>, SetupError> {
     let Some(players) = players else { return root.error("players are missing") };
     let names: Vec<&str> = all.iter().map(|seat| seat.id).collect();
     let given = players.object()?;
@@ -213,19 +241,28 @@ fn read_seats(players: Option<Field<'_>>, all: &'static [SeatFacts], root: &Fiel
     if given.is_empty() {
         return players.error("a game has players");
     }
-    let mut seats: Vec<SeatFacts> = all.iter().filter(|seat| given.iter().any(|(id, _)| *id == seat.id)).copied().collect();
+    let mut seats: Vec<SeatFacts> =
+        all.iter().filter(|seat| given.iter().any(|(id, _)| *id == seat.id)).copied().collect();
     for seat in &mut seats {
         let player = given.iter().find(|(id, _)| *id == seat.id).map(|(_, player)| player.object());
         for (key, field) in player.transpose()?.unwrap_or_default() {
             if key == "forward" {
-                seat.forward = field.known("direction", |text| text.parse().ok(), &["up", "right", "down", "left"])?;
+                seat.forward = field.known(
+                    "direction",
+                    |text| text.parse().ok(),
+                    &["up", "right", "down", "left"],
+                )?;
             }
         }
     }
     Ok(seats)
 }
 
-fn read_time(board: &mut Board, time: Option<&Field<'_>>, to_move: Option<Field<'_>>) -> Result<(), SetupError> {
+fn read_time(
+    board: &mut Board,
+    time: Option<&Field<'_>>,
+    to_move: Option<Field<'_>>,
+) -> Result<(), SetupError> {
     let mut after = ChessTime::default();
     let mut turn = None;
     let seats = board.rules().seats().len() as i64;
@@ -251,17 +288,24 @@ fn read_time(board: &mut Board, time: Option<&Field<'_>>, to_move: Option<Field<
     Ok(())
 }
 
-fn read_random(board: &Board, random: Option<&Field<'_>>) -> Result<Option<[Option<u16>; 3]>, SetupError> {
+fn read_random(
+    board: &Board,
+    random: Option<&Field<'_>>,
+) -> Result<Option<[Option<u16>; 3]>, SetupError> {
     if !board.rules().facts().random {
         return Ok(None);
     }
     let mut given = [None; 3];
     let names = Stream::PUBLIC.map(Stream::name);
     for (key, field) in random.map(Field::object).transpose()?.unwrap_or_default() {
-        let Some(place) = names.iter().position(|name| *name == key) else { return field.unknown(key, &names) };
+        let Some(place) = names.iter().position(|name| *name == key) else {
+            return field.unknown(key, &names);
+        };
         // Whoever wrote or read the decimal may have been off by a last digit.
         let number = field.value.as_f64().map(|number| number * 65536.0);
-        match number.filter(|number| (number - number.round()).abs() < 1e-6 && (0.0..65535.5).contains(number)) {
+        match number.filter(|number| {
+            (number - number.round()).abs() < 1e-6 && (0.0..65535.5).contains(number)
+        }) {
             Some(number) => given[place] = Some(number.round() as u16),
             None => return field.expected("a multiple of 1/65536 from 0 up to but without 1"),
         }
@@ -269,15 +313,26 @@ fn read_random(board: &Board, random: Option<&Field<'_>>) -> Result<Option<[Opti
     Ok(Some(given))
 }
 
-fn read_counter(board: &mut Board, of: Subject, list: &[CounterFacts], key: &str, field: &Field<'_>) -> Result<bool, SetupError> {
-    let Some(place) = list.iter().position(|counter| counter.id == key && !counter.hidden) else { return Ok(false) };
+fn read_counter(
+    board: &mut Board,
+    of: Subject,
+    list: &[CounterFacts],
+    key: &str,
+    field: &Field<'_>,
+) -> Result<bool, SetupError> {
+    let Some(place) = list.iter().position(|counter| counter.id == key && !counter.hidden) else {
+        return Ok(false);
+    };
     let counter = CounterId(place as u8);
     let facts = list[place];
     let most = if matches!(of, Subject::Piece(_)) { i16::MAX.into() } else { i32::MAX };
     let after = match facts.form {
         Form::Number => field.integer(facts.least_said().into(), most.into())? as i32,
         Form::Flag => i32::from(field.flag()?),
-        Form::Words(words) => field.known(facts.id, |word| words.iter().position(|other| *other == word), words)? as i32,
+        Form::Words(words) => {
+            field.known(facts.id, |word| words.iter().position(|other| *other == word), words)?
+                as i32
+        }
         Form::Seat => {
             let rules = board.rules();
             let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
@@ -295,7 +350,8 @@ fn read_cards(board: &mut Board, holder: HolderId, field: &Field<'_>) -> Result<
     if list.len() > MOST {
         return field.error(format!("there are more than {MOST} cards"));
     }
-    let lies_on_board = rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);
+    let lies_on_board =
+        rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);
     for (place, field) in list.iter().enumerate() {
         let card = field.known("card", |id| rules.card_named(id), &names)?;
         if lies_on_board && !rules.card(card).is_permanent() {
@@ -340,15 +396,31 @@ fn read_player(board: &mut Board, seat: SeatId, player: &Field<'_>) -> Result<()
                     board.apply(&Change::Out { seat });
                 }
             }
-            "effects" if rules.facts().tags => pieces::read_effects(board, Subject::Seat(seat), &field)?,
+            "effects" if rules.facts().tags => {
+                pieces::read_effects(board, Subject::Seat(seat), &field)?
+            }
             _ => {
                 if let Some(holder) = holder {
                     read_cards(board, holder, &field)?;
-                } else if !read_counter(board, Subject::Seat(seat), rules.facts().seat_counters, key, &field)? {
+                } else if !read_counter(
+                    board,
+                    Subject::Seat(seat),
+                    rules.facts().seat_counters,
+                    key,
+                    &field,
+                )? {
                     let mut known = vec!["forward", "out", "effects"];
-                    let counters = rules.facts().seat_counters.iter().filter(|counter| !counter.hidden);
+                    let counters =
+                        rules.facts().seat_counters.iter().filter(|counter| !counter.hidden);
                     known.extend(counters.map(|counter| counter.id));
-                    known.extend(rules.facts().holders.iter().filter(|holder| holder.per_seat).map(|holder| holder.id));
+                    known.extend(
+                        rules
+                            .facts()
+                            .holders
+                            .iter()
+                            .filter(|holder| holder.per_seat)
+                            .map(|holder| holder.id),
+                    );
                     return field.unknown(key, &known);
                 }
             }
@@ -367,6 +439,13 @@ fn decks_not_given(board: &Board, given: &Map<String, Value>) -> Vec<(HolderId, 
             player.is_some_and(|player| player.get(holder.facts.id).is_some())
         }
     };
-    let shuffled = rules.holders().iter().enumerate().filter(|(_, holder)| holder.facts.shuffled && !is_listed(holder));
-    shuffled.map(|(place, _)| HolderId(place as u8)).map(|holder| (holder, board.cards(holder).to_vec())).collect()
+    let shuffled = rules
+        .holders()
+        .iter()
+        .enumerate()
+        .filter(|(_, holder)| holder.facts.shuffled && !is_listed(holder));
+    shuffled
+        .map(|(place, _)| HolderId(place as u8))
+        .map(|holder| (holder, board.cards(holder).to_vec()))
+        .collect()
 }

@@ -5,18 +5,25 @@ use serde_json::Value;
 use super::field::Field;
 use super::{MOST, SetupError, read_counter};
 use crate::{
-    Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, CounterFacts, CounterId, DeedKind, FOREVER, Facts, HolderId,
-    Journal, MAX_STACK, PieceId, Rules, Scene, SeatId, Site, Subject, hooks, name,
+    Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, CounterFacts, CounterId, DeedKind,
+    FOREVER, Facts, HolderId, Journal, MAX_STACK, PieceId, Rules, Scene, SeatId, Site, Subject,
+    hooks, name,
 };
 
 /// The kind and owner of a piece, its other fields being among `known`.
-pub(super) fn read_man(rules: &Rules, man: &Field<'_>, known: &[&str]) -> Result<(crate::KindId, SeatId), SetupError> {
+pub(super) fn read_man(
+    rules: &Rules,
+    man: &Field<'_>,
+    known: &[&str],
+) -> Result<(crate::KindId, SeatId), SetupError> {
     let kinds: Vec<&str> = rules.kinds().iter().map(crate::Kind::id).collect();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     let (mut kind, mut owner) = (None, None);
     for (key, field) in man.object()? {
         match key {
-            "kind" => kind = Some(field.known("kind of piece", |id| rules.kind_named(id), &kinds)?),
+            "kind" => {
+                kind = Some(field.known("kind of piece", |id| rules.kind_named(id), &kinds)?)
+            }
             "owner" => owner = Some(field.known("player", |id| rules.seat_named(id), &seats)?),
             _ if known.contains(&key) => {}
             _ => return field.unknown(key, known),
@@ -32,8 +39,15 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
     let rules = board.rules().clone();
     let facts = *rules.facts();
     let mut list: Vec<(String, Field<'_>)> = match pieces.value {
-        Value::Array(_) => pieces.list()?.into_iter().enumerate().map(|(i, piece)| (format!("p{}", i + 1), piece)).collect(),
-        Value::Object(_) => pieces.object()?.into_iter().map(|(id, piece)| (id.to_owned(), piece)).collect(),
+        Value::Array(_) => pieces
+            .list()?
+            .into_iter()
+            .enumerate()
+            .map(|(i, piece)| (format!("p{}", i + 1), piece))
+            .collect(),
+        Value::Object(_) => {
+            pieces.object()?.into_iter().map(|(id, piece)| (id.to_owned(), piece)).collect()
+        }
         _ => return pieces.expected("an object or a list of pieces"),
     };
     if pieces.value.is_array() && !rules.roster().is_empty() {
@@ -43,11 +57,15 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         return pieces.error(format!("there are more than {MOST} pieces"));
     }
     if facts.stacks {
-        list.sort_by_key(|(_, piece)| piece.value.get("layer").map_or(0, |layer| layer_of(&facts, layer).unwrap_or(0)));
+        list.sort_by_key(|(_, piece)| {
+            piece.value.get("layer").map_or(0, |layer| layer_of(&facts, layer).unwrap_or(0))
+        });
     }
     let mut known = vec!["kind", "owner", "square"];
     known.extend(facts.signs.iter().map(|sign| sign.id));
-    known.extend(facts.piece_counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id));
+    known.extend(
+        facts.piece_counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id),
+    );
     if facts.moved {
         known.push("moved");
     }
@@ -66,7 +84,8 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
     for (id, field) in list {
         let piece = match rules.roster() {
             [] => {
-                let (piece, (kind, owner)) = (board.next_piece(), read_man(&rules, &field, &known)?);
+                let (piece, (kind, owner)) =
+                    (board.next_piece(), read_man(&rules, &field, &known)?);
                 board.apply(&Change::Create { piece, kind, owner });
                 piece
             }
@@ -87,7 +106,8 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         if layers > 0 && layer >= layers {
             return square.error(format!("there are {layers} pieces already"));
         }
-        if let Some((_, said)) = fields.iter().find(|(key, _)| *key == "layer").filter(|_| layers > 0)
+        if let Some((_, said)) =
+            fields.iter().find(|(key, _)| *key == "layer").filter(|_| layers > 0)
             && layer_of(&facts, said.value) != Some(layer as u64)
         {
             return said.error(format!("it lies at layer {:?}", facts.layers[layer]));
@@ -132,8 +152,14 @@ fn layer_of(facts: &Facts, layer: &Value) -> Option<u64> {
     }
 }
 
-/// The piece of the roster that an id names. Its kind and owner need not be said; if they are, they are its own.
-fn enlisted(board: &Board, id: &str, field: &Field<'_>, known: &[&str]) -> Result<PieceId, SetupError> {
+/// The piece of the roster that an id names. Its kind and owner need not be said; if they are, they
+/// are its own.
+fn enlisted(
+    board: &Board,
+    id: &str,
+    field: &Field<'_>,
+    known: &[&str],
+) -> Result<PieceId, SetupError> {
     let rules = board.rules();
     let names: Vec<&str> = rules.roster().iter().map(|man| rules.card(man.card).id()).collect();
     let Some(place) = names.iter().position(|name| *name == id) else {
@@ -152,7 +178,11 @@ fn enlisted(board: &Board, id: &str, field: &Field<'_>, known: &[&str]) -> Resul
         }
     }
     let piece = PieceId(place as u16);
-    if board.piece(piece).square().is_some() { field.error("it is on the board already") } else { Ok(piece) }
+    if board.piece(piece).square().is_some() {
+        field.error("it is on the board already")
+    } else {
+        Ok(piece)
+    }
 }
 
 /// Gives the pieces of a list the ids of the first of their kind and owner that are left.
@@ -162,7 +192,9 @@ fn recruit(rules: &Rules, list: &mut [(String, Field<'_>)]) -> Result<(), SetupE
         let said = |key: &str, own: &str| field.value.get(key).is_none_or(|said| *said == own);
         let suits = |place: &usize| {
             let man = &rules.roster()[*place];
-            !taken.contains(place) && said("kind", rules.kind(man.kind).id()) && said("owner", rules.seat(man.owner).id)
+            !taken.contains(place)
+                && said("kind", rules.kind(man.kind).id())
+                && said("owner", rules.seat(man.owner).id)
         };
         let Some(place) = (0..rules.roster().len()).find(suits) else {
             return field.error("there are not so many pieces of this kind and owner");
@@ -173,15 +205,25 @@ fn recruit(rules: &Rules, list: &mut [(String, Field<'_>)]) -> Result<(), SetupE
     Ok(())
 }
 
-fn read_sign(board: &mut Board, piece: PieceId, key: &str, field: &Field<'_>) -> Result<(), SetupError> {
+fn read_sign(
+    board: &mut Board,
+    piece: PieceId,
+    key: &str,
+    field: &Field<'_>,
+) -> Result<(), SetupError> {
     let rules = board.rules().clone();
     let owner = rules.seat(board.piece(piece).owner()).id;
     let Some(sign) = rules.facts().signs.iter().find(|sign| sign.id == key) else { return Ok(()) };
     if sign.of != owner {
         return field.error(format!("only pieces of {} have it", sign.of));
     }
-    let on = field.known(sign.id, |word| sign.words.iter().position(|other| *other == word), &sign.words)? == 1;
-    if let Some(tag) = rules.effect_named(sign.tag).filter(|tag| board.piece(piece).has(*tag) != on) {
+    let on = field.known(
+        sign.id,
+        |word| sign.words.iter().position(|other| *other == word),
+        &sign.words,
+    )? == 1;
+    if let Some(tag) = rules.effect_named(sign.tag).filter(|tag| board.piece(piece).has(*tag) != on)
+    {
         board.apply(&Change::Tag { piece, tag, on });
     }
     Ok(())
@@ -202,7 +244,8 @@ pub(super) fn read_pile(board: &mut Board, pile: &Field<'_>) -> Result<(), Setup
     Ok(())
 }
 
-/// Checks that no card that is a piece is in a list of cards while the piece is on the board or dead, or is there twice.
+/// Checks that no card that is a piece is in a list of cards while the piece is on the board or
+/// dead, or is there twice.
 pub(super) fn check_places(board: &Board) -> Result<(), SetupError> {
     let rules = board.rules();
     let mut listed = Vec::new();
@@ -210,8 +253,14 @@ pub(super) fn check_places(board: &Board) -> Result<(), SetupError> {
         for (place, card) in board.cards(HolderId(i as u8)).iter().enumerate() {
             let path = format!("/{}/{place}", holder.facts.id);
             let Some(piece) = rules.piece_of(*card) else { continue };
-            if board.piece(piece).square().is_some() || board.death_pile().contains(&piece) || listed.contains(&piece) {
-                return Err(SetupError::new(path, format!("{} is somewhere else too", rules.card(*card).id())));
+            if board.piece(piece).square().is_some()
+                || board.death_pile().contains(&piece)
+                || listed.contains(&piece)
+            {
+                return Err(SetupError::new(
+                    path,
+                    format!("{} is somewhere else too", rules.card(*card).id()),
+                ));
             }
             listed.push(piece);
         }
@@ -223,7 +272,12 @@ pub(super) fn check_places(board: &Board) -> Result<(), SetupError> {
 fn lead(board: &mut Board, piece: PieceId, leader: PieceId) {
     if let Some(counter) = board.rules().vitals().leader {
         let of = Subject::Piece(piece);
-        board.apply(&Change::Counter { of, counter, before: board.counter(of, counter), after: i32::from(leader.0) + 1 });
+        board.apply(&Change::Counter {
+            of,
+            counter,
+            before: board.counter(of, counter),
+            after: i32::from(leader.0) + 1,
+        });
     }
 }
 
@@ -233,16 +287,24 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
     let (mut action, mut rounds, mut begun) = (None, None, 0);
     for (key, field) in field.object()? {
         match key {
-            "action" => action = Some(Action::parse(field.text()?, rules).or_else(|wrong| field.error(wrong))?),
+            "action" => {
+                action =
+                    Some(Action::parse(field.text()?, rules).or_else(|wrong| field.error(wrong))?)
+            }
             "rounds" => rounds = Some(field.integer(1, i16::MAX.into())? as i16),
             "begun" => begun = field.integer(0, i64::from(u32::MAX) - 1)? as u32,
             _ => return field.unknown(key, &["action", "rounds", "begun"]),
         }
     }
-    let (Some(action), Some(rounds)) = (action, rounds) else { return field.error("a cast has an action and rounds") };
+    let (Some(action), Some(rounds)) = (action, rounds) else {
+        return field.error("a cast has an action and rounds");
+    };
     let own = board.piece(piece).last_square();
     if action.from() != Some(own) {
-        let message = format!("the first word of a cast is the piece's own square, {}", rules.geometry().name(own));
+        let message = format!(
+            "the first word of a cast is the piece's own square, {}",
+            rules.geometry().name(own)
+        );
         return Err(SetupError::new(format!("{}/action", field.path), message));
     }
     let kind = rules.kind(board.piece(piece).kind());
@@ -267,10 +329,18 @@ fn begin_casts(board: &mut Board, mut casts: Vec<Cast>) {
     board.rise(casts.last().map_or(0, |cast| cast.head.begun + 1));
     let journal = Journal::default();
     let idle = board.pieces().filter(|(id, _)| casts.iter().all(|cast| cast.head.piece != *id));
-    let idle = idle.filter(|(id, _)| !hooks::is_silenced(Scene { board, journal: &journal }, *id, DeedKind::Summon));
+    let idle = idle.filter(|(id, _)| {
+        !hooks::is_silenced(Scene { board, journal: &journal }, *id, DeedKind::Summon)
+    });
     let automatic = idle.filter_map(|(piece, state)| {
         let rule = rules.kind(state.kind()).coded().iter().find(|rule| rule.automatic)?;
-        let head = CastHead { piece, verb: rules.ability_verb(), ability: rule.id, rounds: rule.price.cast, begun: 0 };
+        let head = CastHead {
+            piece,
+            verb: rules.ability_verb(),
+            ability: rule.id,
+            rounds: rule.price.cast,
+            begun: 0,
+        };
         Some(Cast { head, args: Args::new([Arg::Square(state.last_square())]) })
     });
     let automatic: Vec<Cast> = automatic.collect();
@@ -286,7 +356,11 @@ fn begin_casts(board: &mut Board, mut casts: Vec<Cast>) {
     }
 }
 
-fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -> Result<(), SetupError> {
+fn read_piece(
+    board: &mut Board,
+    piece: PieceId,
+    fields: &[(&str, Field<'_>)],
+) -> Result<(), SetupError> {
     let rules = board.rules().clone();
     let of = Subject::Piece(piece);
     for (key, field) in fields {
@@ -299,9 +373,19 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
                 layers => field.known("layer", |id| layers.contains(&id).then_some(()), layers)?,
             },
             "tags" => {
-                let names: Vec<&str> = rules.effects().iter().filter(|effect| effect.is_tag()).map(|effect| effect.id()).collect();
-                let tag = |id: &str| rules.effect_named(id).filter(|tag| rules.effect(*tag).is_tag());
-                let tags = field.list()?.iter().map(|field| field.known("tag", tag, &names)).collect::<Result<Vec<_>, _>>()?;
+                let names: Vec<&str> = rules
+                    .effects()
+                    .iter()
+                    .filter(|effect| effect.is_tag())
+                    .map(|effect| effect.id())
+                    .collect();
+                let tag =
+                    |id: &str| rules.effect_named(id).filter(|tag| rules.effect(*tag).is_tag());
+                let tags = field
+                    .list()?
+                    .iter()
+                    .map(|field| field.known("tag", tag, &names))
+                    .collect::<Result<Vec<_>, _>>()?;
                 for tag in (0..rules.effects().len()).map(|i| crate::EffectId(i as u8)) {
                     let on = tags.contains(&tag);
                     if board.piece(piece).has(tag) != on {
@@ -310,16 +394,24 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
                 }
             }
             "effects" => read_effects(board, of, field)?,
-            key if rules.facts().signs.iter().any(|sign| sign.id == key) => read_sign(board, piece, key, field)?,
+            key if rules.facts().signs.iter().any(|sign| sign.id == key) => {
+                read_sign(board, piece, key, field)?
+            }
             // A counter of that name comes first: a game may count moves a turn.
             key => {
                 let rare = |counter: &CounterFacts| counter.id == key && counter.is_rare();
                 if let Some(place) = rules.facts().piece_counters.iter().position(rare)
                     && board.counter(of, CounterId(place as u8)) < 0
                 {
-                    return field.error(format!("{} has no {key}", rules.kind(board.piece(piece).kind()).id()));
+                    return field.error(format!(
+                        "{} has no {key}",
+                        rules.kind(board.piece(piece).kind()).id()
+                    ));
                 }
-                if !read_counter(board, of, rules.facts().piece_counters, key, field)? && key == "moved" && field.flag()? {
+                if !read_counter(board, of, rules.facts().piece_counters, key, field)?
+                    && key == "moved"
+                    && field.flag()?
+                {
                     board.set_moves(piece, 1);
                 }
             }
@@ -329,22 +421,37 @@ fn read_piece(board: &mut Board, piece: PieceId, fields: &[(&str, Field<'_>)]) -
         let (before, max) = (board.counter(of, life), board.counter(of, max));
         match fields.iter().find(|(key, _)| *key == "life") {
             None => {
-                if let Some((_, field)) = fields.iter().find(|(key, _)| *key == "max_life").filter(|_| max < 1) {
+                if let Some((_, field)) =
+                    fields.iter().find(|(key, _)| *key == "max_life").filter(|_| max < 1)
+                {
                     return field.error("a piece on the board has life left");
                 }
                 board.apply(&Change::Counter { of, counter: life, before, after: max });
             }
-            Some((_, field)) if before > max => return field.error(format!("life is above max_life, {max}")),
-            Some((_, field)) if before < 1 => return field.error("a piece on the board has life left"),
+            Some((_, field)) if before > max => {
+                return field.error(format!("life is above max_life, {max}"));
+            }
+            Some((_, field)) if before < 1 => {
+                return field.error("a piece on the board has life left");
+            }
             Some(_) => {}
         }
     }
     Ok(())
 }
 
-pub(super) fn read_effects(board: &mut Board, subject: Subject, list: &Field<'_>) -> Result<(), SetupError> {
+pub(super) fn read_effects(
+    board: &mut Board,
+    subject: Subject,
+    list: &Field<'_>,
+) -> Result<(), SetupError> {
     let rules = board.rules().clone();
-    let names: Vec<&str> = rules.effects().iter().filter(|effect| !effect.is_tag()).map(|effect| effect.id()).collect();
+    let names: Vec<&str> = rules
+        .effects()
+        .iter()
+        .filter(|effect| !effect.is_tag())
+        .map(|effect| effect.id())
+        .collect();
     let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
     for carried in list.list()? {
         let (mut effect, mut rounds, mut turn) = (None, FOREVER, board.time().turn);
@@ -361,7 +468,10 @@ pub(super) fn read_effects(board: &mut Board, subject: Subject, list: &Field<'_>
         if board.effects().iter().any(|other| other.subject == subject && other.effect == effect) {
             return carried.error("the same effect twice");
         }
-        board.apply(&Change::Attach { place, attached: crate::Attached { subject, effect, turn, rounds, serial } });
+        board.apply(&Change::Attach {
+            place,
+            attached: crate::Attached { subject, effect, turn, rounds, serial },
+        });
     }
     Ok(())
 }

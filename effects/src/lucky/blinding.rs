@@ -1,4 +1,5 @@
-//! Blinding: nobody moves onto its cell or from under it: the game asks for the mark. As the Attack begins it is gone.
+//! Blinding: nobody moves onto its cell or from under it: the game asks for the mark. As the Attack
+//! begins it is gone.
 
 use sortilege_core::{Bearer, Deeds, Effect, Step, Steps, register};
 
@@ -99,7 +100,10 @@ mod tests {
             . # .        .    . . . .
             . # .        .    . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("flip b1").act("flip a1").check(after);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("flip b1")
+            .act("flip a1")
+            .check(after);
     }
 
     #[test]
@@ -116,8 +120,10 @@ mod tests {
             . # .  .  . . . .
             . # .  .  . . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "maneuver", before).act("next").check(after).check_actions("attack", &["attack a1 b1"]);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("next")
+            .check(after)
+            .check_actions("attack", &["attack a1 b1"]);
         let _ = game.check_piece("b1", &json!({"layer": "base"}));
     }
 }

@@ -1,4 +1,5 @@
-//! Broadside: in the Counter-Attack every card of the other side in its row that is up dies, however far. Then it is gone itself.
+//! Broadside: in the Counter-Attack every card of the other side in its row that is up dies,
+//! however far. Then it is gone itself.
 
 use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, register};
 
@@ -39,8 +40,12 @@ impl Effect for Broadside {
         let (board, down) = (bearer.scene.board, bearer.effect("Down"));
         let geometry = board.rules().geometry();
         let row = geometry.position(board.piece(own).last_square()).y;
-        let hit = board.pieces().filter(|(_, piece)| piece.owner() != board.piece(own).owner() && !piece.has(down));
-        let hit = hit.filter(|(_, piece)| piece.square().is_some_and(|square| geometry.position(square).y == row));
+        let hit = board
+            .pieces()
+            .filter(|(_, piece)| piece.owner() != board.piece(own).owner() && !piece.has(down));
+        let hit = hit.filter(|(_, piece)| {
+            piece.square().is_some_and(|square| geometry.position(square).y == row)
+        });
         steps.extend(hit.map(|(piece, _)| Step::Die { piece }));
         steps.push(Step::Die { piece: own });
     }

@@ -1,4 +1,5 @@
-//! Commander: gets up without help, and while it is up, cards of its side diagonal to it may get up as well as those beside it.
+//! Commander: gets up without help, and while it is up, cards of its side diagonal to it may get up
+//! as well as those beside it.
 //!
 //! A mark: whoever lies down asks for it.
 
@@ -68,7 +69,8 @@ mod tests {
             . # NA_ .   JO_ . . .
             . # .   .   .   . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", down).check_actions("flip", &["flip b2"]);
+        let _ =
+            GameScenario::in_phase("lucky", "maneuver", down).check_actions("flip", &["flip b2"]);
     }
 
     #[test]
@@ -109,6 +111,7 @@ mod tests {
             . # .   . .  . AN_ .
             . # .   . .  . .   .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip c1"]);
+        let _ =
+            GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip c1"]);
     }
 }

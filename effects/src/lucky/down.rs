@@ -1,7 +1,8 @@
-//! Down: the card lies face down. It neither moves nor attacks and has no strength, unless it is Stealthy.
+//! Down: the card lies face down. It neither moves nor attacks and has no strength, unless it is
+//! Stealthy.
 //!
-//! It gets up if a card of its side beside it is up, whether that has acted or not; if a Commander diagonal to it is up; or if it is a
-//! Commander itself.
+//! It gets up if a card of its side beside it is up, whether that has acted or not; if a Commander
+//! diagonal to it is up; or if it is a Commander itself.
 
 use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, Names, PieceId, Square, register};
 
@@ -30,7 +31,11 @@ impl Effect for Down {
     }
 
     fn names(&self) -> Names {
-        Names { effects: &["Commander", "Stealthy"], patterns: &["AdjacentPattern", "CornerPattern"], ..Names::NONE }
+        Names {
+            effects: &["Commander", "Stealthy"],
+            patterns: &["AdjacentPattern", "CornerPattern"],
+            ..Names::NONE
+        }
     }
 
     fn can_action_be_done(&self, bearer: Bearer<'_>, deed: &Deed) -> bool {
@@ -59,11 +64,17 @@ fn gets_up(bearer: Bearer<'_>, piece: PieceId) -> bool {
         return true;
     }
     // A flare may lie on whoever helps.
-    let helper = |square: Square| board.stack(square).map(|id| board.piece(id)).find(|other| other.owner() == own.owner());
+    let helper = |square: Square| {
+        board.stack(square).map(|id| board.piece(id)).find(|other| other.owner() == own.owner())
+    };
     let up = |square: Square| helper(square).filter(|other| !other.has(bearer.this));
-    let around = |pattern: &str| bearer.reach_from(pattern, own.last_square(), own.owner()) & board.owned(own.owner());
+    let around = |pattern: &str| {
+        bearer.reach_from(pattern, own.last_square(), own.owner()) & board.owned(own.owner())
+    };
     around("AdjacentPattern").iter().any(|square| up(square).is_some())
-        || around("CornerPattern").iter().any(|square| up(square).is_some_and(|other| other.has(commander)))
+        || around("CornerPattern")
+            .iter()
+            .any(|square| up(square).is_some_and(|other| other.has(commander)))
 }
 
 #[cfg(test)]
@@ -151,7 +162,10 @@ mod tests {
             . # .    .     . . . .
             . # .    .     . . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).act("flip a1").act("flip a2").check(after);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("flip a1")
+            .act("flip a2")
+            .check(after);
         let _ = game.check_actions("flip", &["flip b2"]);
     }
 
@@ -169,7 +183,8 @@ mod tests {
             . # .    .    .    . . .
             . # .    .    .    . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip a1"]);
+        let game =
+            GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip a1"]);
         let _ = game.act("flip a1").act("flip b1").act("flip c1").check(after);
     }
 
@@ -204,6 +219,9 @@ mod tests {
             . # .     . . . . .
             . # .     . . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("flip a1").check(after).check_actions("", &["next"]);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("flip a1")
+            .check(after)
+            .check_actions("", &["next"]);
     }
 }

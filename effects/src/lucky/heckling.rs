@@ -1,4 +1,5 @@
-//! Heckling: while it is up as the Attack begins, each enemy beside it has 1 less health. Nobody dies of that, even with none left.
+//! Heckling: while it is up as the Attack begins, each enemy beside it has 1 less health. Nobody
+//! dies of that, even with none left.
 
 use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, Subject, register};
 
@@ -27,7 +28,12 @@ impl Effect for Heckling {
     }
 
     fn names(&self) -> Names {
-        Names { effects: &["Down"], patterns: &["AdjacentPattern"], piece_counters: &["health"], ..Names::NONE }
+        Names {
+            effects: &["Down"],
+            patterns: &["AdjacentPattern"],
+            piece_counters: &["health"],
+            ..Names::NONE
+        }
     }
 
     fn phases(&self) -> &'static [&'static str] {
@@ -62,9 +68,12 @@ mod tests {
             . # .  .  . . . .
             . # .  .  . . . .
         ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .piece("b1", json!({"strength": 2}))
+            .act("next")
+            .check(before);
         let game =
-            GameScenario::in_phase("lucky", "maneuver", before).piece("b1", json!({"strength": 2})).act("next").check(before);
-        let game = game.check_piece("b1", &json!({"health": 1})).check_piece("a2", &json!({"health": 2}));
+            game.check_piece("b1", &json!({"health": 1})).check_piece("a2", &json!({"health": 2}));
         let _ = game.check_piece("a1", &json!({"health": 3}));
     }
 
@@ -77,7 +86,8 @@ mod tests {
             . # .  .   .  . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before).act("next");
-        let _ = game.check_piece("a1", &json!({"health": 1})).check_piece("c1", &json!({"health": 3}));
+        let _ =
+            game.check_piece("a1", &json!({"health": 1})).check_piece("c1", &json!({"health": 3}));
     }
 
     #[test]
@@ -115,7 +125,10 @@ mod tests {
             . # . .  . . . .
             . # . .  . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("next").act("next").check(after);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("next")
+            .act("next")
+            .check(after);
     }
 
     #[test]
@@ -132,7 +145,9 @@ mod tests {
             . # .    . .  . . .
             . # .    . .  . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).piece("b1", json!({"strength": 2})).act("next");
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .piece("b1", json!({"strength": 2}))
+            .act("next");
         let _ = game.act("attack a1 b1").check(after);
     }
 
@@ -149,7 +164,8 @@ mod tests {
             .act("next")
             .check_piece("a1", &json!({"health": 2}));
         let _ = game.check_actions("", &["next"]);
-        let away = GameScenario::in_phase("lucky", "maneuver", before).act("move c1 d1").act("next");
+        let away =
+            GameScenario::in_phase("lucky", "maneuver", before).act("move c1 d1").act("next");
         let _ = away.check_piece("a1", &json!({"health": 3}));
     }
 }

@@ -36,13 +36,20 @@ impl Effect for Inspired {
 
     fn amount(&self, bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
         let board = bearer.scene.board;
-        let Some(own) = bearer.piece().map(|piece| board.piece(piece)).filter(|own| own.square().is_some()) else { return value };
+        let Some(own) =
+            bearer.piece().map(|piece| board.piece(piece)).filter(|own| own.square().is_some())
+        else {
+            return value;
+        };
         let (down, inspiring) = (bearer.effect("Down"), bearer.effect("Inspiring"));
         let inspires = |square: Square| {
             let mut here = board.stack(square).map(|id| board.piece(id));
-            here.any(|other| other.owner() == own.owner() && other.has(inspiring) && !other.has(down))
+            here.any(|other| {
+                other.owner() == own.owner() && other.has(inspiring) && !other.has(down)
+            })
         };
-        let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner()) & board.owned(own.owner());
+        let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner())
+            & board.owned(own.owner());
         if !own.has(down) && beside.iter().any(inspires) { value + 1 } else { value }
     }
 }
@@ -66,7 +73,8 @@ mod tests {
             . # .  .  . . . .
             . # .  .  . . . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(2));
+        let game =
+            GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(2));
         let _ = game.check_piece("b2", &strength(2)).check_piece("b1", &strength(0));
     }
 
@@ -89,7 +97,9 @@ mod tests {
             . # .  .   .  . . .
             . # .  .   .  . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(1)).check_piece("c1", &strength(1));
+        let _ = GameScenario::in_phase("lucky", "attack", before)
+            .check_piece("a1", &strength(1))
+            .check_piece("c1", &strength(1));
     }
 
     #[test]
@@ -100,7 +110,9 @@ mod tests {
             . # .   .  .  . . .
             . # .   .  .  . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "attack", before).check_piece("a1", &strength(0)).check_piece("c1", &strength(2));
+        let _ = GameScenario::in_phase("lucky", "attack", before)
+            .check_piece("a1", &strength(0))
+            .check_piece("c1", &strength(2));
     }
 
     #[test]
@@ -117,9 +129,11 @@ mod tests {
             . # .  .    . .     . .
             . # .  .    . .     . .
         ";
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_piece("a1", &strength(1))
+            .check_piece("d1", &strength(2));
         let game =
-            GameScenario::in_phase("lucky", "maneuver", before).check_piece("a1", &strength(1)).check_piece("d1", &strength(2));
-        let game = game.act("move c1 b1").check_piece("a1", &strength(2)).check_piece("d1", &strength(1));
+            game.act("move c1 b1").check_piece("a1", &strength(2)).check_piece("d1", &strength(1));
         let _ = game.act("flip d1").check(after).check_piece("d1", &strength(0));
     }
 }

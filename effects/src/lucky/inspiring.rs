@@ -45,7 +45,9 @@ mod tests {
             . # .  .  .  . . .
         ";
         let game = GameScenario::in_phase("lucky", "attack", before);
-        let _ = ["b1", "a2", "c2", "b3"].iter().fold(game, |game, square| game.check_piece(square, &json!({"strength": 1})));
+        let _ = ["b1", "a2", "c2", "b3"]
+            .iter()
+            .fold(game, |game, square| game.check_piece(square, &json!({"strength": 1})));
     }
 
     #[test]
@@ -56,13 +58,15 @@ mod tests {
             . # .    .     . . . .
             . # .    .     . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).check_piece("a1", &json!({"strength": 2}));
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_piece("a1", &json!({"strength": 2}));
         let turned = "
             . # HA PA<< . . . .
             . # .  .    . . . .
             . # .  .    . . . .
             . # .  .    . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", turned).check_piece("a1", &json!({"strength": 2}));
+        let _ = GameScenario::in_phase("lucky", "maneuver", turned)
+            .check_piece("a1", &json!({"strength": 2}));
     }
 }

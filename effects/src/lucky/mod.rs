@@ -1,4 +1,5 @@
-//! What is special about the cards of The Lucky Seven, one a file: tags, some of which act when a phase begins.
+//! What is special about the cards of The Lucky Seven, one a file: tags, some of which act when a
+//! phase begins.
 
 mod assault;
 mod blinding;

@@ -1,5 +1,5 @@
-//! Shelling: as the Maneuver begins, the card of the other side under it goes down and is turned fully, those beside its cell go down; then it is
-//! gone. Nobody of its own side is harmed.
+//! Shelling: as the Maneuver begins, the card of the other side under it goes down and is turned
+//! fully, those beside its cell go down; then it is gone. Nobody of its own side is harmed.
 
 use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, Subject, register};
 
@@ -28,7 +28,12 @@ impl Effect for Shelling {
     }
 
     fn names(&self) -> Names {
-        Names { effects: &["Down"], patterns: &["AdjacentPattern"], piece_counters: &["rotation"], ..Names::NONE }
+        Names {
+            effects: &["Down"],
+            patterns: &["AdjacentPattern"],
+            piece_counters: &["rotation"],
+            ..Names::NONE
+        }
     }
 
     fn phases(&self) -> &'static [&'static str] {
@@ -40,9 +45,17 @@ impl Effect for Shelling {
         let (tag, rotation) = (bearer.effect("Down"), bearer.piece_counter("rotation"));
         for piece in bearer.others_at(bearer.scene.board.piece(own).last_square()) {
             steps.push(Step::Tag { piece, tag, on: true });
-            steps.push(Step::Set { of: Subject::Piece(piece), counter: rotation, to: super::FULLY_TURNED });
+            steps.push(Step::Set {
+                of: Subject::Piece(piece),
+                counter: rotation,
+                to: super::FULLY_TURNED,
+            });
         }
-        steps.extend(bearer.others_reached("AdjacentPattern").map(|piece| Step::Tag { piece, tag, on: true }));
+        steps.extend(bearer.others_reached("AdjacentPattern").map(|piece| Step::Tag {
+            piece,
+            tag,
+            on: true,
+        }));
         steps.push(Step::Die { piece: own });
     }
 }
@@ -132,7 +145,9 @@ mod tests {
             . # HA_<< AN_   .   . . .
             . # .     .     .   . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "encounter", mirrored).act("next").check(mirrored_after);
+        let _ = GameScenario::in_phase("lucky", "encounter", mirrored)
+            .act("next")
+            .check(mirrored_after);
     }
 
     #[test]
@@ -169,6 +184,9 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "encounter", before).act("next").check(after);
         let discard = game.state()["discard"].clone();
-        assert_eq!(discard.as_array().and_then(|discard| discard.last()), Some(&serde_json::json!("mortar-6")));
+        assert_eq!(
+            discard.as_array().and_then(|discard| discard.last()),
+            Some(&serde_json::json!("mortar-6"))
+        );
     }
 }

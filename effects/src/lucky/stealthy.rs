@@ -1,6 +1,8 @@
-//! Stealthy: moves and attacks while down, with its strength, and may go down once after it has moved.
+//! Stealthy: moves and attacks while down, with its strength, and may go down once after it has
+//! moved.
 //!
-//! A mark: whoever lies down asks for it, and so does the game before it lets a card go down that has acted.
+//! A mark: whoever lies down asks for it, and so does the game before it lets a card go down that
+//! has acted.
 
 use sortilege_core::{Deeds, Effect, register};
 
@@ -54,8 +56,11 @@ mod tests {
             . # .   .  .   . . .
             . # .   .  .   . . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", enemies).check_actions("attack", &["attack a1 b1"]);
-        let _ = game.check_piece("a1", &json!({"strength": 1})).check_piece("c1", &json!({"strength": 0}));
+        let game = GameScenario::in_phase("lucky", "attack", enemies)
+            .check_actions("attack", &["attack a1 b1"]);
+        let _ = game
+            .check_piece("a1", &json!({"strength": 1}))
+            .check_piece("c1", &json!({"strength": 0}));
     }
 
     #[test]
@@ -87,6 +92,8 @@ mod tests {
             . # .    . . . . .
             . # .    . . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).check_actions("", &["next"]).refuses("flip a1", "has acted");
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("", &["next"])
+            .refuses("flip a1", "has acted");
     }
 }

@@ -36,7 +36,8 @@ impl Effect for Suppression {
 
     fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
         let (board, down) = (bearer.scene.board, bearer.effect("Down"));
-        let up = bearer.others_reached("AdjacentPattern").filter(|piece| !board.piece(*piece).has(down));
+        let up =
+            bearer.others_reached("AdjacentPattern").filter(|piece| !board.piece(*piece).has(down));
         steps.extend(up.map(|piece| Step::Die { piece }));
     }
 }
@@ -78,6 +79,9 @@ mod tests {
             . # . .   .  . . .
             . # . .   .  . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "attack", before).act("attack b1 c1").act("next").check(after);
+        let _ = GameScenario::in_phase("lucky", "attack", before)
+            .act("attack b1 c1")
+            .act("next")
+            .check(after);
     }
 }

@@ -77,7 +77,10 @@ mod tests {
             . # .    . . . . .
             . # .    . . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("move a1 a2").act("move a2 a1").check(after);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("move a1 a2")
+            .act("move a2 a1")
+            .check(after);
     }
 
     #[test]
@@ -94,6 +97,9 @@ mod tests {
             . # .  . . . . .
             . # .  . . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("move a1 a2").act("next").check(after);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("move a1 a2")
+            .act("next")
+            .check(after);
     }
 }

@@ -1,7 +1,7 @@
 //! Fading: whoever has moved or taken becomes a knight, which does not fade.
 //!
-//! A tag is asked before deeds of its bearer and told after them. It changes nothing itself: it proposes a step, and the engine
-//! makes the changes and knows how to take them back.
+//! A tag is asked before deeds of its bearer and told after them. It changes nothing itself: it
+//! proposes a step, and the engine makes the changes and knows how to take them back.
 
 use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, Step, Steps, Subject, register};
 

@@ -1,4 +1,5 @@
-//! Nightmare: rides any number of knight's leaps in one direction, once: then it has faded into a knight.
+//! Nightmare: rides any number of knight's leaps in one direction, once: then it has faded into a
+//! knight.
 //!
 //! ```text
 //! . . x . . . x . .

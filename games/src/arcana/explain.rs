@@ -1,8 +1,8 @@
 //! Why an action is legal or not: the rule, cost, tag or effect that had a say, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, CounterId, Deed, DeedKind, Explanation, HolderId, PieceId, Price, Purpose, Referee, Refusal, SPENT,
-    Scene, SeatId, Site, Square, Subject, hooks, mobility,
+    Ability, Action, Arg, CounterId, Deed, DeedKind, Explanation, HolderId, PieceId, Price,
+    Purpose, Referee, Refusal, SPENT, Scene, SeatId, Site, Square, Subject, hooks, mobility,
 };
 
 use super::options::piece_of;
@@ -12,7 +12,12 @@ use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, verb, word};
 ///
 /// # Errors
 /// Every rule, cost, tag and effect that refuses it.
-pub(super) fn choose(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, text: &str) -> Result<Action, Refusal> {
+pub(super) fn choose(
+    referee: &ArcanaReferee,
+    scene: Scene<'_>,
+    seat: SeatId,
+    text: &str,
+) -> Result<Action, Refusal> {
     if scene.board.outcome().is_some() {
         return Err(Refusal::new("the game is over"));
     }
@@ -23,12 +28,19 @@ pub(super) fn choose(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, te
     found.ok_or_else(|| Refusal(refusals(referee, scene, seat, &wanted).join("; ")))
 }
 
-pub(super) fn explain(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
+pub(super) fn explain(
+    referee: &ArcanaReferee,
+    scene: Scene<'_>,
+    seat: SeatId,
+    text: &str,
+) -> Explanation {
     match choose(referee, scene, seat, text) {
         Ok(action) => Explanation { legal: true, why: permissions(scene, seat, &action) },
         Err(refusal) => {
             let why = match referee.parse(scene, text) {
-                Ok(wanted) if scene.board.outcome().is_none() => refusals(referee, scene, seat, &wanted),
+                Ok(wanted) if scene.board.outcome().is_none() => {
+                    refusals(referee, scene, seat, &wanted)
+                }
                 _ => vec![format!("arcana: {refusal}")],
             };
             Explanation { legal: false, why }
@@ -43,7 +55,9 @@ fn permissions(scene: Scene<'_>, seat: SeatId, action: &Action) -> Vec<String> {
     if let Some((piece, _)) = piece_of(scene, action) {
         let kind = rules.kind(scene.board.piece(piece).kind());
         match kind.ability(action.ability) {
-            Some(Ability::Described(described)) => why.push(format!("{}: leads there", described.pattern)),
+            Some(Ability::Described(described)) => {
+                why.push(format!("{}: leads there", described.pattern))
+            }
             Some(Ability::Coded(coded)) => why.push(format!("{}: {}", coded.id(), coded.rule())),
             None => {}
         }
@@ -63,7 +77,12 @@ fn permissions(scene: Scene<'_>, seat: SeatId, action: &Action) -> Vec<String> {
 fn cost(scene: Scene<'_>, seat: SeatId, counter: CounterId, price: &Price) -> String {
     let facts = scene.board.rules().facts().seat_counters[counter.index()];
     let has = scene.board.counter(Subject::Seat(seat), counter);
-    format!("{}: costs {}, {} has {has}", facts.id, price.of(counter), scene.board.rules().seat(seat).id)
+    format!(
+        "{}: costs {}, {} has {has}",
+        facts.id,
+        price.of(counter),
+        scene.board.rules().seat(seat).id
+    )
 }
 
 /// What an action costs.
@@ -75,18 +94,29 @@ fn price(scene: Scene<'_>, action: &Action) -> Price {
     };
     match (action.verb, piece_of(scene, action)) {
         (verb::ABILITY, Some((piece, _))) => {
-            let Some(rule) = rules.kind(scene.board.piece(piece).kind()).coded().first() else { return Price::default() };
+            let Some(rule) = rules.kind(scene.board.piece(piece).kind()).coded().first() else {
+                return Price::default();
+            };
             rule.price_for(Site::new(scene, piece, rule.id), &action.args)
         }
-        (verb::CARD, _) => action.args.card(0).map_or_else(Price::default, |card| rules.card_price(card).clone()),
-        (verb::DRAW, _) => of(1, i32::from(action.args.as_slice().first() != rules.word("personal").as_ref())),
+        (verb::CARD, _) => {
+            action.args.card(0).map_or_else(Price::default, |card| rules.card_price(card).clone())
+        }
+        (verb::DRAW, _) => {
+            of(1, i32::from(action.args.as_slice().first() != rules.word("personal").as_ref()))
+        }
         (verb::MOVE | verb::TAKE | verb::ATTACK, _) => of(1, 0),
         _ => Price::default(),
     }
 }
 
 /// What refuses an action; never nothing.
-fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Action) -> Vec<String> {
+fn refusals(
+    referee: &ArcanaReferee,
+    scene: Scene<'_>,
+    seat: SeatId,
+    action: &Action,
+) -> Vec<String> {
     let board = scene.board;
     let rules = board.rules();
     let mut why = Vec::new();
@@ -103,13 +133,21 @@ fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Ac
         }
     }
     match action.verb {
-        verb::MOVE | verb::TAKE | verb::ATTACK | verb::ABILITY => match (action.from(), piece_of(scene, action)) {
-            (Some(square), None) => why.push(format!("square: nobody stands on {}", rules.geometry().name(square))),
-            (_, Some((piece, _))) => of_piece(scene, seat, piece, action, &mut why),
-            (None, None) => why.push("square: the first word is the square of a piece".to_owned()),
-        },
+        verb::MOVE | verb::TAKE | verb::ATTACK | verb::ABILITY => {
+            match (action.from(), piece_of(scene, action)) {
+                (Some(square), None) => {
+                    why.push(format!("square: nobody stands on {}", rules.geometry().name(square)))
+                }
+                (_, Some((piece, _))) => of_piece(scene, seat, piece, action, &mut why),
+                (None, None) => {
+                    why.push("square: the first word is the square of a piece".to_owned())
+                }
+            }
+        }
         verb::CARD | verb::DISCARD => {
-            let Some(card) = action.args.card(0) else { return why_not(why, "card: the first word is a card") };
+            let Some(card) = action.args.card(0) else {
+                return why_not(why, "card: the first word is a card");
+            };
             let id = rules.card(card).id();
             let deeds: &[DeedKind] = match action.verb {
                 verb::DISCARD => &[DeedKind::Discard],
@@ -126,7 +164,11 @@ fn refusals(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Ac
             }
         }
         verb::DRAW => {
-            refused(scene, Deed { kind: DeedKind::CardTake, doer: None, receiver: None, seat }, &mut why);
+            refused(
+                scene,
+                Deed { kind: DeedKind::CardTake, doer: None, receiver: None, seat },
+                &mut why,
+            );
             why.extend(of_draw(referee, scene, seat, action));
         }
         verb::OFFER | verb::ACCEPT => why.extend(of_offer(scene, seat, action)),
@@ -144,16 +186,33 @@ fn why_not(mut why: Vec<String>, otherwise: &str) -> Vec<String> {
 }
 
 /// What refuses drawing a card: it is not there.
-fn of_draw(referee: &ArcanaReferee, scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
+fn of_draw(
+    referee: &ArcanaReferee,
+    scene: Scene<'_>,
+    seat: SeatId,
+    action: &Action,
+) -> Option<String> {
     let (board, rules) = (scene.board, scene.board.rules());
     let is_empty = |holder: HolderId| board.cards(holder).is_empty();
     match *action.args.as_slice() {
-        [Arg::Word(word::PERSONAL)] if is_empty(referee.personal(seat)) => Some("personal_deck: it is empty".to_owned()),
-        [Arg::Word(word::COMMON)] if is_empty(referee.common) => Some("common_deck: it is empty".to_owned()),
-        [Arg::Word(word::CENTRAL), Arg::Card(card)] if !board.deck(referee.central(seat)).has(card) => {
-            Some(format!("central_deck: {} has no {} there", rules.seat(seat).id, rules.card(card).id()))
+        [Arg::Word(word::PERSONAL)] if is_empty(referee.personal(seat)) => {
+            Some("personal_deck: it is empty".to_owned())
         }
-        [Arg::Word(word::PERSONAL | word::COMMON)] | [Arg::Word(word::CENTRAL), Arg::Card(_)] => None,
+        [Arg::Word(word::COMMON)] if is_empty(referee.common) => {
+            Some("common_deck: it is empty".to_owned())
+        }
+        [Arg::Word(word::CENTRAL), Arg::Card(card)]
+            if !board.deck(referee.central(seat)).has(card) =>
+        {
+            Some(format!(
+                "central_deck: {} has no {} there",
+                rules.seat(seat).id,
+                rules.card(card).id()
+            ))
+        }
+        [Arg::Word(word::PERSONAL | word::COMMON)] | [Arg::Word(word::CENTRAL), Arg::Card(_)] => {
+            None
+        }
         _ => Some("draw: it is draw personal, draw central CARD or draw common".to_owned()),
     }
 }
@@ -165,7 +224,9 @@ fn of_offer(scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
     match offerer {
         None if action.verb == verb::ACCEPT => Some("offer: nobody offers a draw".to_owned()),
         None => None,
-        Some(offerer) if action.verb == verb::ACCEPT && offerer == seat => Some("offer: it is their own".to_owned()),
+        Some(offerer) if action.verb == verb::ACCEPT && offerer == seat => {
+            Some("offer: it is their own".to_owned())
+        }
         Some(offerer) if action.verb == verb::OFFER => {
             Some(format!("offer: {} offers a draw already", board.rules().seat(offerer).id))
         }
@@ -174,7 +235,13 @@ fn of_offer(scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
 }
 
 /// What about a piece refuses its action.
-fn of_piece(scene: Scene<'_>, seat: SeatId, piece: PieceId, action: &Action, why: &mut Vec<String>) {
+fn of_piece(
+    scene: Scene<'_>,
+    seat: SeatId,
+    piece: PieceId,
+    action: &Action,
+    why: &mut Vec<String>,
+) {
     let board = scene.board;
     let rules = board.rules();
     let state = board.piece(piece);
@@ -184,10 +251,18 @@ fn of_piece(scene: Scene<'_>, seat: SeatId, piece: PieceId, action: &Action, why
         return;
     }
     if board.counter(Subject::Piece(piece), MOVED) != 0 {
-        let carried = board.effects().iter().filter(|attached| attached.subject == Subject::Piece(piece));
-        let blocking: Vec<_> = carried.map(|attached| rules.effect(attached.effect)).filter(|effect| effect.blocks()).collect();
+        let carried =
+            board.effects().iter().filter(|attached| attached.subject == Subject::Piece(piece));
+        let blocking: Vec<_> = carried
+            .map(|attached| rules.effect(attached.effect))
+            .filter(|effect| effect.blocks())
+            .collect();
         why.extend(blocking.iter().map(|effect| format!("{}: {}", effect.id(), effect.rule())));
-        let moved = if blocking.is_empty() { "it has acted this turn" } else { "so it counts as having acted this turn" };
+        let moved = if blocking.is_empty() {
+            "it has acted this turn"
+        } else {
+            "so it counts as having acted this turn"
+        };
         why.push(format!("moved: {moved}"));
     }
     if let Some(cast) = board.cast_of(piece) {
@@ -211,16 +286,34 @@ fn of_piece(scene: Scene<'_>, seat: SeatId, piece: PieceId, action: &Action, why
 }
 
 /// What refuses a piece's ability.
-fn of_ability(scene: Scene<'_>, seat: SeatId, piece: PieceId, target: Option<PieceId>, action: &Action, why: &mut Vec<String>) {
+fn of_ability(
+    scene: Scene<'_>,
+    seat: SeatId,
+    piece: PieceId,
+    target: Option<PieceId>,
+    action: &Action,
+    why: &mut Vec<String>,
+) {
     let board = scene.board;
     let kind = board.rules().kind(board.piece(piece).kind());
-    let Some(rule) = kind.coded().first() else { return why.push(format!("{}: has no ability", kind.id())) };
+    let Some(rule) = kind.coded().first() else {
+        return why.push(format!("{}: has no ability", kind.id()));
+    };
     let granted = action.args.card(1).and_then(|card| {
         let mut granted = Site::new(scene, piece, rule.id).granted();
         granted.find_map(|(other, coded, _)| (other == card).then_some(coded))
     });
     let coded = granted.unwrap_or(rule.coded);
-    refused(scene, Deed { kind: DeedKind::Ability, doer: Some(piece), receiver: rule.on_itself.then_some(piece), seat }, why);
+    refused(
+        scene,
+        Deed {
+            kind: DeedKind::Ability,
+            doer: Some(piece),
+            receiver: rule.on_itself.then_some(piece),
+            seat,
+        },
+        why,
+    );
     if let Some(target) = target {
         for kind in coded.reaches().iter() {
             refused(scene, Deed { kind, doer: Some(piece), receiver: Some(target), seat }, why);
@@ -253,7 +346,13 @@ fn refused(scene: Scene<'_>, deed: Deed, why: &mut Vec<String>) {
     }
 }
 
-fn by_pattern(scene: Scene<'_>, seat: SeatId, piece: PieceId, to: Option<Square>, purpose: Purpose) -> String {
+fn by_pattern(
+    scene: Scene<'_>,
+    seat: SeatId,
+    piece: PieceId,
+    to: Option<Square>,
+    purpose: Purpose,
+) -> String {
     let board = scene.board;
     let rules = board.rules();
     let kind = rules.kind(board.piece(piece).kind());
@@ -269,11 +368,17 @@ fn by_pattern(scene: Scene<'_>, seat: SeatId, piece: PieceId, to: Option<Square>
     let Some(described) = described else { return format!("{}: cannot {word}", kind.id()) };
     let Some(to) = to else { return format!("{word}: the second word is a square") };
     let from = board.piece(piece).last_square();
-    let leads = rules.pattern(described.pattern).is_some_and(|pattern| mobility::matches(pattern, scene, seat, from, to, purpose));
+    let leads = rules
+        .pattern(described.pattern)
+        .is_some_and(|pattern| mobility::matches(pattern, scene, seat, from, to, purpose));
     let names = (rules.geometry().name(from), rules.geometry().name(to));
     match (leads, described.stopped_by) {
-        (false, _) => format!("{}: does not lead from {} to {}", described.pattern, names.0, names.1),
-        (true, _) if purpose != Purpose::Move && !scene.has_enemy(to, seat) => format!("target: no enemy stands on {}", names.1),
+        (false, _) => {
+            format!("{}: does not lead from {} to {}", described.pattern, names.0, names.1)
+        }
+        (true, _) if purpose != Purpose::Move && !scene.has_enemy(to, seat) => {
+            format!("target: no enemy stands on {}", names.1)
+        }
         (true, Some(tag)) => format!("{tag}: stands in the way"),
         (true, None) => format!("arcana: {word} {} {} is not legal now", names.0, names.1),
     }
@@ -291,7 +396,11 @@ mod tests {
     #[track_caller]
     fn check(game: &GameScenario, action: &str, legal: bool, why: &[&str]) {
         let explanation = game.explain(action);
-        assert_eq!((explanation.legal, explanation.why), (legal, why.iter().map(|why| (*why).to_owned()).collect()), "{action}");
+        assert_eq!(
+            (explanation.legal, explanation.why),
+            (legal, why.iter().map(|why| (*why).to_owned()).collect()),
+            "{action}"
+        );
     }
 
     fn board() -> GameScenario {
@@ -309,7 +418,10 @@ mod tests {
             &board(),
             "card FireCard",
             true,
-            &["FireCard: Magicians put Fire on every piece around them, and cancel Ice there.", "mana: costs 2, white has 2"],
+            &[
+                "FireCard: Magicians put Fire on every piece around them, and cancel Ice there.",
+                "mana: costs 2, white has 2",
+            ],
         );
         check(&board(), "draw central IceCard", true, &[movement, "mana: costs 1, white has 2"]);
         check(&board(), "end", true, &["arcana: allowed"]);
@@ -331,24 +443,35 @@ mod tests {
     fn tags_and_effects_refuse_by_their_ids() {
         check(&board(), "attack a2 c3", false, &["HERO: Cannot receive attacks."]);
         check(&board(), "attack a1 d1", false, &["IMP: stands in the way"]);
-        let shielded = board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
-        let refusal =
-            "Invulnerability: Cannot be taken, attacked or killed, cannot die, and receives no abilities, not even its own.";
+        let shielded =
+            board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
+        let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and receives no abilities, not even its own.";
         check(&shielded, "ability c1", false, &[refusal]);
-        let charm =
-            GameScenario::new("arcana", "W k \n SU w").piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
-        check(&charm, "ability a1 b2", false, &["IMM: Cannot receive abilities and card effects of anyone but itself.", refusal]);
+        let charm = GameScenario::new("arcana", "W k \n SU w")
+            .piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
+        check(
+            &charm,
+            "ability a1 b2",
+            false,
+            &["IMM: Cannot receive abilities and card effects of anyone but itself.", refusal],
+        );
     }
 
     #[test]
     fn what_has_been_done_refuses() {
-        let tired = board().piece("b2", json!({"moved": true, "cooldown": 3})).piece("a3", json!({"cooldown": -1}));
+        let tired = board()
+            .piece("b2", json!({"moved": true, "cooldown": 3}))
+            .piece("a3", json!({"cooldown": -1}));
         check(&tired, "move b2 c2", false, &["moved: it has acted this turn"]);
-        let why = ["movements: costs 2, white has 1", "moved: it has acted this turn", "cooldown: 3 rounds more"];
+        let why = [
+            "movements: costs 2, white has 1",
+            "moved: it has acted this turn",
+            "cooldown: 3 rounds more",
+        ];
         check(&tired, "ability b2 right", false, &why);
         check(&tired, "ability a3 b3", false, &["cooldown: spent for the game"]);
-        let casting =
-            GameScenario::new("arcana", "W WI . w").piece("b1", json!({"casting": {"action": "ability b1", "rounds": 2}}));
+        let casting = GameScenario::new("arcana", "W WI . w")
+            .piece("b1", json!({"casting": {"action": "ability b1", "rounds": 2}}));
         check(&casting, "move b1 c1", false, &["casting: for 2 rounds more"]);
     }
 
@@ -357,8 +480,18 @@ mod tests {
         let broke = board().player("white", json!({"movements": 0, "mana": 0}));
         check(&broke, "move b2 c2", false, &["movements: costs 1, white has 0"]);
         check(&broke, "card FireCard", false, &["mana: costs 2, white has 0"]);
-        check(&broke, "draw central IceCard", false, &["movements: costs 1, white has 0", "mana: costs 1, white has 0"]);
-        check(&broke, "ability b1", false, &["movements: costs 1, white has 0", "mana: costs 1, white has 0"]);
+        check(
+            &broke,
+            "draw central IceCard",
+            false,
+            &["movements: costs 1, white has 0", "mana: costs 1, white has 0"],
+        );
+        check(
+            &broke,
+            "ability b1",
+            false,
+            &["movements: costs 1, white has 0", "mana: costs 1, white has 0"],
+        );
     }
 
     #[test]
@@ -367,7 +500,12 @@ mod tests {
         check(&board(), "discard IceCard", false, &["hand: white has no IceCard"]);
         check(&board(), "draw personal", false, &["personal_deck: it is empty"]);
         check(&board(), "draw common", false, &["common_deck: it is empty"]);
-        check(&board(), "draw central AddMana", false, &["central_deck: white has no AddMana there"]);
+        check(
+            &board(),
+            "draw central AddMana",
+            false,
+            &["central_deck: white has no AddMana there"],
+        );
         check(&board(), "card", false, &["card: the first word is a card"]);
     }
 
@@ -390,16 +528,24 @@ mod tests {
     fn what_is_no_action_is_told_to_be_none() {
         check(&board(), "dance", false, &["arcana: unknown action \"dance\""]);
         check(&board(), "end e2", false, &["arcana: end e2 is not legal now"]);
-        check(&board(), "move b2 z9", false, &["arcana: \"z9\" is no square, name or number of this game"]);
+        check(
+            &board(),
+            "move b2 z9",
+            false,
+            &["arcana: \"z9\" is no square, name or number of this game"],
+        );
         check(&board().act("resign"), "end", false, &["arcana: the game is over"]);
     }
 
     #[test]
     fn a_refused_action_changes_nothing() {
         let catalogue = Arc::new(Catalogue::collect().unwrap_or_else(|error| panic!("{error}")));
-        let mut table = Table::new(catalogue, "arcana", None).unwrap_or_else(|error| panic!("{error}"));
+        let mut table =
+            Table::new(catalogue, "arcana", None).unwrap_or_else(|error| panic!("{error}"));
         table.start(Some(&json!("fourfold")), None).unwrap_or_else(|error| panic!("{error}"));
-        let mut act = |action: &str, seat: u8| table.act(action, SeatId(seat)).map_err(|why| (why.to_string(), table.state(None)));
+        let mut act = |action: &str, seat: u8| {
+            table.act(action, SeatId(seat)).map_err(|why| (why.to_string(), table.state(None)))
+        };
         assert_eq!(act("resign", 0), Ok(()));
         let Err((why, before)) = act("resign", 0) else { panic!("who is out resigns again") };
         assert_eq!(why, "out: white is out of the game");

@@ -1,12 +1,15 @@
-//! Arcana: fantasy chess with mana, cards and time. Thirty-eight kinds of pieces, decks and effects; two to four players.
+//! Arcana: fantasy chess with mana, cards and time. Thirty-eight kinds of pieces, decks and
+//! effects; two to four players.
 //!
-//! Facts first. Seats are white (forward up), black (down), red (right) and blue (left), and move in this order; a setup uses any
-//! two or more. A turn is as many actions as its player can pay. Moving, taking, attacking and drawing a card cost movements, cards
-//! and some abilities cost mana. Whoever loses the last royal piece is out; the last one in wins. Three hundred rounds, unless the
-//! setup says otherwise, are a draw.
+//! Facts first. Seats are white (forward up), black (down), red (right) and blue (left), and move
+//! in this order; a setup uses any two or more. A turn is as many actions as its player can pay.
+//! Moving, taking, attacking and drawing a card cost movements, cards and some abilities cost mana.
+//! Whoever loses the last royal piece is out; the last one in wins. Three hundred rounds, unless
+//! the setup says otherwise, are a draw.
 //!
-//! What a piece, a card or an effect does is in its own file, in another crate; the game knows none of them by name. It says whose
-//! turn it is (`turn.rs`), what can be done and paid (`options.rs`) and what ends the game (`referee.rs`).
+//! What a piece, a card or an effect does is in its own file, in another crate; the game knows none
+//! of them by name. It says whose turn it is (`turn.rs`), what can be done and paid (`options.rs`)
+//! and what ends the game (`referee.rs`).
 
 mod explain;
 mod options;
@@ -16,8 +19,8 @@ mod turn;
 use std::sync::Arc;
 
 use sortilege_core::{
-    Catalogue, CounterFacts, CounterId, Dir, EventFacts, Facts, Game, HolderFacts, Play, Referee, Rules, SeatFacts, Seen, Setup,
-    SetupError, Subject, register, setup,
+    Catalogue, CounterFacts, CounterId, Dir, EventFacts, Facts, Game, HolderFacts, Play, Referee,
+    Rules, SeatFacts, Seen, Setup, SetupError, Subject, register, setup,
 };
 
 pub use referee::ArcanaReferee;
@@ -82,7 +85,10 @@ impl Game for Arcana {
                 SeatFacts { id: "red", forward: Dir::Right },
                 SeatFacts { id: "blue", forward: Dir::Left },
             ],
-            verbs: &["move", "take", "attack", "ability", "card", "draw", "discard", "end", "resign", "offer", "accept"],
+            verbs: &[
+                "move", "take", "attack", "ability", "card", "draw", "discard", "end", "resign",
+                "offer", "accept",
+            ],
             words: &["personal", "central", "common", "draw"],
             counters: const { &[CounterFacts::number("round_limit", 300), CounterFacts::seat("offer")] },
             seat_counters: const {
@@ -107,11 +113,41 @@ impl Game for Arcana {
                 ]
             },
             holders: &[
-                HolderFacts { id: "hand", per_seat: true, seen: Seen::Owner, shuffled: false, grants: false },
-                HolderFacts { id: "personal_deck", per_seat: true, seen: Seen::OwnerSorted, shuffled: true, grants: false },
-                HolderFacts { id: "central_deck", per_seat: true, seen: Seen::All, shuffled: false, grants: false },
-                HolderFacts { id: "board_cards", per_seat: true, seen: Seen::All, shuffled: false, grants: true },
-                HolderFacts { id: "common_deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false },
+                HolderFacts {
+                    id: "hand",
+                    per_seat: true,
+                    seen: Seen::Owner,
+                    shuffled: false,
+                    grants: false,
+                },
+                HolderFacts {
+                    id: "personal_deck",
+                    per_seat: true,
+                    seen: Seen::OwnerSorted,
+                    shuffled: true,
+                    grants: false,
+                },
+                HolderFacts {
+                    id: "central_deck",
+                    per_seat: true,
+                    seen: Seen::All,
+                    shuffled: false,
+                    grants: false,
+                },
+                HolderFacts {
+                    id: "board_cards",
+                    per_seat: true,
+                    seen: Seen::All,
+                    shuffled: false,
+                    grants: true,
+                },
+                HolderFacts {
+                    id: "common_deck",
+                    per_seat: false,
+                    seen: Seen::Nobody,
+                    shuffled: true,
+                    grants: false,
+                },
             ],
             events: &[
                 EventFacts { id: "AddMana", counter: "max_mana", by: 1 },
@@ -152,7 +188,10 @@ fn sound(play: &Play) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
     if board.counter(Subject::Game, ROUND_LIMIT) > i32::from(u16::MAX) {
-        return Err(SetupError::new("/round_limit", format!("rounds are counted up to {}", u16::MAX)));
+        return Err(SetupError::new(
+            "/round_limit",
+            format!("rounds are counted up to {}", u16::MAX),
+        ));
     }
     if board.outcome().is_some() {
         return Ok(());
@@ -168,7 +207,10 @@ fn sound(play: &Play) -> Result<(), SetupError> {
         } else {
             continue;
         };
-        return Err(SetupError::new(format!("/players/{id}/out"), format!("whoever is out is not in play, but {id} {problem}")));
+        return Err(SetupError::new(
+            format!("/players/{id}/out"),
+            format!("whoever is out is not in play, but {id} {problem}"),
+        ));
     }
     Ok(())
 }

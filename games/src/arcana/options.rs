@@ -1,8 +1,8 @@
 //! What a seat can do: every action that is legal and can be paid.
 
 use sortilege_core::{
-    Action, Arg, Bits, CodedRule, Deed, DeedKind, Guard, Held, HolderId, PieceId, Scene, SeatId, Site, Square, Subject,
-    each_group_among, hooks,
+    Action, Arg, Bits, CodedRule, Deed, DeedKind, Guard, Held, HolderId, PieceId, Scene, SeatId,
+    Site, Square, Subject, each_group_among, hooks,
 };
 
 use super::{ACCEPTS, ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, verb, word};
@@ -51,10 +51,13 @@ impl<'a> Options<'a> {
             }
     }
 
-    /// What can be said at any time: resigning, and accepting a draw. A draw is offered in turn, while nobody else's offer stands.
+    /// What can be said at any time: resigning, and accepting a draw. A draw is offered in turn,
+    /// while nobody else's offer stands.
     pub(super) fn words(&self, actions: &mut Vec<Action>) {
         let board = self.scene.board;
-        let by = |action: Action| if board.to_move() == self.seat { action } else { action.declared_by(self.seat) };
+        let by = |action: Action| {
+            if board.to_move() == self.seat { action } else { action.declared_by(self.seat) }
+        };
         actions.push(by(Action::new(verb::RESIGN, [])));
         let draw = Arg::Word(word::DRAW);
         match board.counter(Subject::Game, OFFER) {
@@ -74,7 +77,8 @@ impl<'a> Options<'a> {
         let board = self.scene.board;
         let mut idle = board.owned::<W>(self.seat);
         for square in idle {
-            if board.at(square).is_none_or(|piece| board.counter(Subject::Piece(piece), MOVED) != 0) {
+            if board.at(square).is_none_or(|piece| board.counter(Subject::Piece(piece), MOVED) != 0)
+            {
                 idle.remove(square);
             }
         }
@@ -94,7 +98,11 @@ impl<'a> Options<'a> {
         for kind in &self.referee.with_abilities {
             let pieces = self.scene.board.kind::<W>(*kind) & idle;
             if !pieces.is_empty() {
-                self.by_abilities(pieces, self.scene.board.rules().kind(*kind).coded(), &mut |action| actions.push(action));
+                self.by_abilities(
+                    pieces,
+                    self.scene.board.rules().kind(*kind).coded(),
+                    &mut |action| actions.push(action),
+                );
             }
         }
     }
@@ -105,7 +113,11 @@ impl<'a> Options<'a> {
         for kind in &self.referee.with_abilities {
             let pieces = self.scene.board.kind::<W>(*kind) & idle;
             if !pieces.is_empty() && !found {
-                self.by_abilities(pieces, self.scene.board.rules().kind(*kind).coded(), &mut |_| found = true);
+                self.by_abilities(
+                    pieces,
+                    self.scene.board.rules().kind(*kind).coded(),
+                    &mut |_| found = true,
+                );
             }
         }
         if self.movements > 0 && !found {
@@ -119,35 +131,53 @@ impl<'a> Options<'a> {
     fn by_patterns<const W: usize>(&self, idle: Bits<W>, mut visit: impl FnMut(Action)) {
         let board = self.scene.board;
         let occupied = board.occupied::<W>();
-        each_group_among(self.scene, self.seat, &Guard::<W>::open(self.scene, self.seat), idle, |group| {
-            let Some(piece) = board.at(group.from) else { return };
-            let from = Arg::Square(group.from);
-            let going = group.targets.without(occupied);
-            if !going.is_empty() && self.may(DeedKind::Move, piece, None) {
-                let ability = group.mode.ability(false);
-                for to in going {
-                    visit(Action::by(verb::MOVE, ability, [from, Arg::Square(to)]));
+        each_group_among(
+            self.scene,
+            self.seat,
+            &Guard::<W>::open(self.scene, self.seat),
+            idle,
+            |group| {
+                let Some(piece) = board.at(group.from) else { return };
+                let from = Arg::Square(group.from);
+                let going = group.targets.without(occupied);
+                if !going.is_empty() && self.may(DeedKind::Move, piece, None) {
+                    let ability = group.mode.ability(false);
+                    for to in going {
+                        visit(Action::by(verb::MOVE, ability, [from, Arg::Square(to)]));
+                    }
                 }
-            }
-            let (verb, deed, ability) = match group.mode.attacks {
-                Some(attacks) => (verb::ATTACK, DeedKind::Attack, attacks),
-                None => (verb::TAKE, DeedKind::Take, group.mode.ability(true)),
-            };
-            for to in group.targets & occupied {
-                if board.at(to).is_some_and(|victim| self.may(deed, piece, Some(victim))) {
-                    visit(Action::by(verb, ability, [from, Arg::Square(to)]));
+                let (verb, deed, ability) = match group.mode.attacks {
+                    Some(attacks) => (verb::ATTACK, DeedKind::Attack, attacks),
+                    None => (verb::TAKE, DeedKind::Take, group.mode.ability(true)),
+                };
+                for to in group.targets & occupied {
+                    if board.at(to).is_some_and(|victim| self.may(deed, piece, Some(victim))) {
+                        visit(Action::by(verb, ability, [from, Arg::Square(to)]));
+                    }
                 }
-            }
-        });
+            },
+        );
     }
 
     /// The coded abilities of some pieces of one kind.
-    fn by_abilities<const W: usize>(&self, pieces: Bits<W>, rules: &[CodedRule], visit: &mut dyn FnMut(Action)) {
-        for rule in rules.iter().filter(|rule| !rule.automatic && self.scene.affords(self.seat, &rule.price)) {
+    fn by_abilities<const W: usize>(
+        &self,
+        pieces: Bits<W>,
+        rules: &[CodedRule],
+        visit: &mut dyn FnMut(Action),
+    ) {
+        for rule in rules
+            .iter()
+            .filter(|rule| !rule.automatic && self.scene.affords(self.seat, &rule.price))
+        {
             for square in pieces {
-                if let Some(piece) = self.scene.board.at(square).filter(|piece| self.may_use(*piece, rule)) {
+                if let Some(piece) =
+                    self.scene.board.at(square).filter(|piece| self.may_use(*piece, rule))
+                {
                     let site = Site::new(self.scene, piece, rule.id);
-                    rule.coded.options(site, &mut |args| visit(Action::with(verb::ABILITY, rule.id, args)));
+                    rule.coded.options(site, &mut |args| {
+                        visit(Action::with(verb::ABILITY, rule.id, args))
+                    });
                 }
             }
         }
@@ -161,11 +191,13 @@ impl<'a> Options<'a> {
 
     #[inline]
     fn may(&self, kind: DeedKind, doer: PieceId, receiver: Option<PieceId>) -> bool {
-        hooks::allowed(self.scene, &Deed { kind, doer: Some(doer), receiver, seat: self.seat }).is_ok()
+        hooks::allowed(self.scene, &Deed { kind, doer: Some(doer), receiver, seat: self.seat })
+            .is_ok()
     }
 
     fn may_with_cards(&self, kind: DeedKind) -> bool {
-        hooks::allowed(self.scene, &Deed { kind, doer: None, receiver: None, seat: self.seat }).is_ok()
+        hooks::allowed(self.scene, &Deed { kind, doer: None, receiver: None, seat: self.seat })
+            .is_ok()
     }
 
     /// Playing cards.
@@ -182,7 +214,11 @@ impl<'a> Options<'a> {
             if self.scene.affords(self.seat, rules.card_price(card)) {
                 let held = Held { scene: self.scene, seat: self.seat, card };
                 rules.card(card).options(held, &mut |args| {
-                    visit(Action::with(verb::CARD, sortilege_core::AbilityId::NONE, args.after(Arg::Card(card))));
+                    visit(Action::with(
+                        verb::CARD,
+                        sortilege_core::AbilityId::NONE,
+                        args.after(Arg::Card(card)),
+                    ));
                 });
             }
         }
@@ -210,7 +246,8 @@ impl<'a> Options<'a> {
     fn discards(&self, actions: &mut Vec<Action>) {
         if self.may_with_cards(DeedKind::Discard) {
             let hand = self.scene.board.deck(self.referee.hand(self.seat));
-            actions.extend(hand.different().map(|card| Action::new(verb::DISCARD, [Arg::Card(card)])));
+            actions
+                .extend(hand.different().map(|card| Action::new(verb::DISCARD, [Arg::Card(card)])));
         }
     }
 }
@@ -235,7 +272,9 @@ mod tests {
             "personal_deck": ["IceCard", "IceCard"],
             "central_deck": ["AddMovement", "Transform", "AddMovement"],
         });
-        let game = GameScenario::new("arcana", "W . . \n A w .").player("white", cards).given(json!({"common_deck": ["AddMana"]}));
+        let game = GameScenario::new("arcana", "W . . \n A w .")
+            .player("white", cards)
+            .given(json!({"common_deck": ["AddMana"]}));
         let _ = game.check_actions(
             "",
             &[
@@ -264,33 +303,41 @@ mod tests {
     fn without_movements_only_what_is_free_of_them_is_left() {
         let broke = json!({"movements": 0, "hand": ["AddMana"], "personal_deck": ["IceCard"]});
         let game = GameScenario::new("arcana", "W . w \n R . n").player("white", broke);
-        let _ = game.check_actions("", &[&["ability a2", "card AddMana", "discard AddMana"][..], &WORDS].concat());
+        let _ = game.check_actions(
+            "",
+            &[&["ability a2", "card AddMana", "discard AddMana"][..], &WORDS].concat(),
+        );
     }
 
     #[test]
     fn without_mana_no_card_is_drawn_from_the_central_or_the_common_deck() {
         let broke = json!({"mana": 0, "personal_deck": ["IceCard"], "central_deck": ["IceCard"]});
-        let game = GameScenario::new("arcana", "W w").player("white", broke).given(json!({"common_deck": ["AddMana"]}));
+        let game = GameScenario::new("arcana", "W w")
+            .player("white", broke)
+            .given(json!({"common_deck": ["AddMana"]}));
         let _ = game.check_actions("draw", &["draw personal"]);
     }
 
     #[test]
     fn other_players_decks_are_not_drawn_from() {
-        let game =
-            GameScenario::new("arcana", "W w").player("black", json!({"personal_deck": ["IceCard"], "central_deck": ["AddMana"]}));
+        let game = GameScenario::new("arcana", "W w")
+            .player("black", json!({"personal_deck": ["IceCard"], "central_deck": ["AddMana"]}));
         let _ = game.check_actions("draw", &[]);
     }
 
     #[test]
     fn a_piece_that_has_moved_or_casts_does_nothing() {
-        let game = GameScenario::new("arcana", "W R WI w").piece("a1", json!({"moved": true})).piece("b1", json!({"moved": true}));
+        let game = GameScenario::new("arcana", "W R WI w")
+            .piece("a1", json!({"moved": true}))
+            .piece("b1", json!({"moved": true}));
         let casting = game.piece("c1", json!({"casting": {"action": "ability c1", "rounds": 2}}));
         let _ = casting.player("white", json!({"movements": 5})).check_actions("", &WORDS);
     }
 
     #[test]
     fn an_ability_that_cools_down_is_not_used_but_its_piece_moves() {
-        let game = GameScenario::new("arcana", "N . . \n . . w").piece("a2", json!({"cooldown": 1}));
+        let game =
+            GameScenario::new("arcana", "N . . \n . . w").piece("a2", json!({"cooldown": 1}));
         let _ = game.check_actions("ability", &[]).check_actions("take", &["take a2 c1"]);
     }
 
@@ -299,21 +346,30 @@ mod tests {
         let white = json!({"hand": ["FireCard"], "mana": 0});
         let game = GameScenario::new("arcana", "R . w").player("white", white).act("move a1 b1");
         let _ = game.check_state(&json!({"to_move": "black"}));
-        let drawn = GameScenario::new("arcana", "P . w").player("white", json!({"personal_deck": ["FireCard"], "mana": 1}));
+        let drawn = GameScenario::new("arcana", "P . w")
+            .player("white", json!({"personal_deck": ["FireCard"], "mana": 1}));
         let _ = drawn.act("draw personal").check_state(&json!({"to_move": "black"}));
     }
 
     #[test]
     fn a_free_ability_or_a_card_that_can_be_paid_keeps_it_open() {
-        let king = GameScenario::new("arcana", "R . K \n w . .").act("move a2 b2").check_state(&json!({"to_move": "white"}));
+        let king = GameScenario::new("arcana", "R . K \n w . .")
+            .act("move a2 b2")
+            .check_state(&json!({"to_move": "white"}));
         let _ = king.act("ability c2 c1").check_state(&json!({"to_move": "black"}));
-        let card = GameScenario::new("arcana", "R . w").player("white", json!({"hand": ["FireCard"]})).act("move a1 b1");
-        let _ = card.check_state(&json!({"to_move": "white"})).act("discard FireCard").check_state(&json!({"to_move": "black"}));
+        let card = GameScenario::new("arcana", "R . w")
+            .player("white", json!({"hand": ["FireCard"]}))
+            .act("move a1 b1");
+        let _ = card
+            .check_state(&json!({"to_move": "white"}))
+            .act("discard FireCard")
+            .check_state(&json!({"to_move": "black"}));
     }
 
     #[test]
     fn an_egg_is_never_told_to_hatch() {
-        let _ =
-            GameScenario::new("arcana", "E W w").check_actions("ability a1", &[]).refuses("ability a1", "Hatch: begins by itself");
+        let _ = GameScenario::new("arcana", "E W w")
+            .check_actions("ability a1", &[])
+            .refuses("ability a1", "Hatch: begins by itself");
     }
 }

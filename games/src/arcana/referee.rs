@@ -1,12 +1,15 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, Deed, DeedKind, Explanation, Held, HolderId, KindId, Outcome, PieceId, Plugin, Price, Referee, Refusal,
-    Rules, Scene, SeatId, Site, Step, Steps, Subject, hooks, perform_coded,
+    Action, Arg, Board, Deed, DeedKind, Explanation, Held, HolderId, KindId, Outcome, PieceId,
+    Plugin, Price, Referee, Refusal, Rules, Scene, SeatId, Site, Step, Steps, Subject, hooks,
+    perform_coded,
 };
 
 use super::options::{Options, piece_of};
-use super::{ACCEPTS, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL, explain, turn, verb, word};
+use super::{
+    ACCEPTS, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL, explain, turn, verb, word,
+};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,10 +49,18 @@ pub struct ArcanaReferee {
 
 impl ArcanaReferee {
     pub(super) fn new(rules: &Rules) -> Self {
-        let first = |id| rules.holder(id, Some(SeatId(0))).or_else(|| rules.holder(id, None)).unwrap_or(HolderId(0));
+        let first = |id| {
+            rules
+                .holder(id, Some(SeatId(0)))
+                .or_else(|| rules.holder(id, None))
+                .unwrap_or(HolderId(0))
+        };
         let declares = |kind: &KindId| rules.kind(*kind).coded().iter().any(|rule| !rule.automatic);
         Self {
-            with_abilities: (0..rules.kinds().len()).map(|i| KindId(i as u8)).filter(declares).collect(),
+            with_abilities: (0..rules.kinds().len())
+                .map(|i| KindId(i as u8))
+                .filter(declares)
+                .collect(),
             hands: first("hand"),
             personal_decks: first("personal_deck"),
             central_decks: first("central_deck"),
@@ -104,7 +115,10 @@ impl ArcanaReferee {
     /// Declares an ability: pays, and uses it at once or begins to cast.
     fn declare(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
         let board = scene.board;
-        let Some(rule) = board.rules().kind(board.piece(piece).kind()).coded_rule(action.ability) else { return };
+        let Some(rule) = board.rules().kind(board.piece(piece).kind()).coded_rule(action.ability)
+        else {
+            return;
+        };
         let price = rule.price_for(Site::new(scene, piece, rule.id), &action.args);
         self.pay(board.piece(piece).owner(), &price, steps);
         if price.of(MOVEMENTS) > 0 {
@@ -133,7 +147,14 @@ impl ArcanaReferee {
     }
 
     /// A card leaves the hand: for the board, or face up onto the central deck.
-    fn leave_hand(&self, scene: Scene<'_>, seat: SeatId, card: sortilege_core::CardId, stays: bool, steps: &mut Steps) {
+    fn leave_hand(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        card: sortilege_core::CardId,
+        stays: bool,
+        steps: &mut Steps,
+    ) {
         let hand = scene.board.deck(self.hand(seat));
         if stays {
             hand.take_to_end(card, HolderId(self.board_cards.0 + seat.0), steps);
@@ -166,7 +187,9 @@ impl ArcanaReferee {
     fn oust(&self, scene: Scene<'_>, seat: SeatId, steps: &mut Steps) {
         let board = scene.board;
         steps.push(Step::Out { seat });
-        for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat && piece.square().is_some()) {
+        for (piece, _) in
+            board.pieces().filter(|(_, piece)| piece.owner() == seat && piece.square().is_some())
+        {
             steps.push(Step::Remove { piece });
         }
         steps.push(Step::Forget { seat });
@@ -177,14 +200,18 @@ impl ArcanaReferee {
 
     /// The only seat that is in, not counting one, if it is only one.
     fn last_in(&self, board: &Board, but: Option<SeatId>) -> Option<SeatId> {
-        let mut left = board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
+        let mut left =
+            board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
         left.next().filter(|_| left.next().is_none())
     }
 
     /// Whether everybody else still in has accepted the offer of a draw.
     fn is_draw_agreed(&self, board: &Board) -> bool {
         let offerer = board.counter(Subject::Game, OFFER) - 1;
-        let mut others = board.rules().seat_ids().filter(|seat| i32::from(seat.0) != offerer && !board.is_out(*seat));
+        let mut others = board
+            .rules()
+            .seat_ids()
+            .filter(|seat| i32::from(seat.0) != offerer && !board.is_out(*seat));
         offerer >= 0 && others.all(|seat| board.counter(Subject::Seat(seat), ACCEPTS) != 0)
     }
 }
@@ -231,23 +258,43 @@ impl Referee for ArcanaReferee {
             (verb::END, ..) => turn::end(steps),
             (verb::RESIGN, ..) => {
                 self.oust(scene, seat, steps);
-                steps.extend(self.last_in(board, Some(seat)).map(|winner| Step::End(Reason::Resigned.won_by(winner))));
+                steps.extend(
+                    self.last_in(board, Some(seat))
+                        .map(|winner| Step::End(Reason::Resigned.won_by(winner))),
+                );
             }
-            (verb::OFFER, ..) => steps.push(Step::Set { of: Subject::Game, counter: OFFER, to: i32::from(seat.0) + 1 }),
-            (verb::ACCEPT, ..) => steps.push(Step::Set { of: Subject::Seat(seat), counter: ACCEPTS, to: 1 }),
+            (verb::OFFER, ..) => steps.push(Step::Set {
+                of: Subject::Game,
+                counter: OFFER,
+                to: i32::from(seat.0) + 1,
+            }),
+            (verb::ACCEPT, ..) => {
+                steps.push(Step::Set { of: Subject::Seat(seat), counter: ACCEPTS, to: 1 })
+            }
             _ => {}
         }
     }
 
-    /// Abilities take effect here, at once or when they have been cast; their cooldown begins with that. One that acts on its own
-    /// piece fizzles if that can no longer receive it.
+    /// Abilities take effect here, at once or when they have been cast; their cooldown begins with
+    /// that. One that acts on its own piece fizzles if that can no longer receive it.
     fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
         let state = scene.board.piece(piece);
-        let Some(rule) = scene.board.rules().kind(state.kind()).coded_rule(action.ability) else { return };
+        let Some(rule) = scene.board.rules().kind(state.kind()).coded_rule(action.ability) else {
+            return;
+        };
         if rule.cooldown != 0 {
-            steps.push(Step::Set { of: Subject::Piece(piece), counter: COOLDOWN, to: rule.cooldown.into() });
+            steps.push(Step::Set {
+                of: Subject::Piece(piece),
+                counter: COOLDOWN,
+                to: rule.cooldown.into(),
+            });
         }
-        let on_itself = Deed { kind: DeedKind::Ability, doer: Some(piece), receiver: Some(piece), seat: state.owner() };
+        let on_itself = Deed {
+            kind: DeedKind::Ability,
+            doer: Some(piece),
+            receiver: Some(piece),
+            seat: state.owner(),
+        };
         if !rule.on_itself || hooks::allowed(scene, &on_itself).is_ok() {
             perform_coded(scene, piece, action, steps);
         }
@@ -261,12 +308,14 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// Whoever loses the last royal piece is out, unless all others are: they have won. What is being done is done to its end all the
-    /// same, so that the taker of the last King stands where it stood.
+    /// Whoever loses the last royal piece is out, unless all others are: they have won. What is
+    /// being done is done to its end all the same, so that the taker of the last King stands where
+    /// it stood.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
         let is_royal = |piece: PieceId| board.counter(Subject::Piece(piece), ROYAL) != 0;
-        let mut left = board.pieces().filter(|(_, piece)| piece.owner() == by && piece.square().is_some());
+        let mut left =
+            board.pieces().filter(|(_, piece)| piece.owner() == by && piece.square().is_some());
         let is_in = !board.is_out(by) && self.last_in(board, None).is_none();
         if is_royal(piece) && is_in && !left.any(|(other, _)| is_royal(other)) {
             self.oust(scene, by, steps);
@@ -342,42 +391,66 @@ mod tests {
     fn moves_takes_and_attacks_cost_a_movement_each_and_are_one() {
         let game = GameScenario::new("arcana", "R . p w \n A . p . \n N . . W")
             .player("white", json!({"movements": 4, "max_movements": 4}));
-        let game = game.act("take a3 c3").check_player("white", &json!({"movements": 3})).check_state(&at(0, 0, 1));
+        let game = game
+            .act("take a3 c3")
+            .check_player("white", &json!({"movements": 3}))
+            .check_state(&at(0, 0, 1));
         let (before, game) = (game.state(), game.act("attack a2 c2"));
         assert_ne!(before["random"]["movement"], game.state()["random"]["movement"]);
         assert_eq!(before["random"]["turn"], game.state()["random"]["turn"]);
-        let game = game.check(". . R w \n A . . . \n N . . W").act("move a1 b3").check_state(&at(0, 0, 3));
-        let game = game.check(". N R w \n A . . . \n . . . W").check_player("white", &json!({"movements": 1, "mana": 2}));
-        let _ = game.check_piece("a2", &json!({"moved": true})).refuses("move a2 a1", "moved: it has acted this turn");
+        let game =
+            game.check(". . R w \n A . . . \n N . . W").act("move a1 b3").check_state(&at(0, 0, 3));
+        let game = game
+            .check(". N R w \n A . . . \n . . . W")
+            .check_player("white", &json!({"movements": 1, "mana": 2}));
+        let _ = game
+            .check_piece("a2", &json!({"moved": true}))
+            .refuses("move a2 a1", "moved: it has acted this turn");
     }
 
     #[test]
     fn an_ability_that_costs_two_movements_is_one() {
-        let game = GameScenario::new("arcana", "R . . . w").player("white", json!({"movements": 3})).act("ability a1 right");
+        let game = GameScenario::new("arcana", "R . . . w")
+            .player("white", json!({"movements": 3}))
+            .act("ability a1 right");
         let _ = game.check(". . . . R");
-        let game = GameScenario::new("arcana", "R . . W w").player("white", json!({"movements": 3})).act("ability a1 right");
-        let game = game.check(". . R W w").check_state(&at(0, 0, 1)).check_player("white", &json!({"movements": 1}));
+        let game = GameScenario::new("arcana", "R . . W w")
+            .player("white", json!({"movements": 3}))
+            .act("ability a1 right");
+        let game = game
+            .check(". . R W w")
+            .check_state(&at(0, 0, 1))
+            .check_player("white", &json!({"movements": 1}));
         let _ = game.check_piece("c1", &json!({"moved": true, "cooldown": 10}));
     }
 
     #[test]
     fn who_takes_a_survivor_stays_and_has_moved() {
-        let game = GameScenario::new("arcana", "R . go \n W . w").act("take a2 c2").check("R . go \n W . w");
-        let game = game.check_piece("a2", &json!({"moved": true})).check_piece("c2", &json!({"life": 3}));
+        let game = GameScenario::new("arcana", "R . go \n W . w")
+            .act("take a2 c2")
+            .check("R . go \n W . w");
+        let game =
+            game.check_piece("a2", &json!({"moved": true})).check_piece("c2", &json!({"life": 3}));
         let _ = game.check_player("white", &json!({"movements": 0}));
     }
 
     #[test]
     fn a_taker_does_its_take_damage() {
-        let game = GameScenario::new("arcana", "R . go \n W . w").piece("a2", json!({"take_damage": 4, "attack_damage": 0}));
+        let game = GameScenario::new("arcana", "R . go \n W . w")
+            .piece("a2", json!({"take_damage": 4, "attack_damage": 0}));
         let _ = game.act("take a2 c2").check(". . R \n W . w");
     }
 
     #[test]
     fn a_free_ability_does_not_set_moved_and_is_no_movement() {
-        let game =
-            GameScenario::new("arcana", "K . W w").act("ability a1 b1").check_piece("b1", &json!({"moved": false, "cooldown": -1}));
-        let _ = game.check_state(&at(0, 0, 0)).act("move b1 a1").check("K . W w").check_state(&at(0, 0, 1));
+        let game = GameScenario::new("arcana", "K . W w")
+            .act("ability a1 b1")
+            .check_piece("b1", &json!({"moved": false, "cooldown": -1}));
+        let _ = game
+            .check_state(&at(0, 0, 0))
+            .act("move b1 a1")
+            .check("K . W w")
+            .check_state(&at(0, 0, 1));
     }
 
     #[test]
@@ -385,14 +458,24 @@ mod tests {
         let game = GameScenario::new("arcana", "p w . \n WI . W").act("ability a1");
         let game = game.check_player("white", &json!({"mana": 0, "movements": 0}));
         let casting = json!({"action": "ability a1", "rounds": 2, "begun": 0});
-        let game = game.check_piece("a1", &json!({"moved": true, "cooldown": 0, "casting": casting}));
-        let _ = game.end(4).check(". . . \n WI . W").check_piece("a1", &json!({"cooldown": 8, "casting": null}));
+        let game =
+            game.check_piece("a1", &json!({"moved": true, "cooldown": 0, "casting": casting}));
+        let _ = game
+            .end(4)
+            .check(". . . \n WI . W")
+            .check_piece("a1", &json!({"cooldown": 8, "casting": null}));
     }
 
     #[test]
     fn a_caster_that_dies_loses_its_cast_and_cost() {
-        let game = GameScenario::new("arcana", "W p w \n WI . r").player("white", json!({"mana": 4, "max_mana": 9}));
-        let game = game.act("ability a1").check_player("white", &json!({"mana": 2})).end(1).act("take c1 a1").end(1);
+        let game = GameScenario::new("arcana", "W p w \n WI . r")
+            .player("white", json!({"mana": 4, "max_mana": 9}));
+        let game = game
+            .act("ability a1")
+            .check_player("white", &json!({"mana": 2}))
+            .end(1)
+            .act("take c1 a1")
+            .end(1);
         // One for its death, one for the turn.
         let _ = game.check_player("white", &json!({"mana": 4})).end(2).check("W p w \n r . .");
     }
@@ -406,43 +489,73 @@ mod tests {
             "movements": 4,
             "max_movements": 4,
         });
-        let game =
-            GameScenario::new("arcana", "W w").player("white", cards).given(json!({"common_deck": ["ReviveCard", "AddMana"]}));
-        let game =
-            game.act("draw personal").check_player("white", &json!({"hand": ["FireCard", "IceCard"], "movements": 3, "mana": 2}));
+        let game = GameScenario::new("arcana", "W w")
+            .player("white", cards)
+            .given(json!({"common_deck": ["ReviveCard", "AddMana"]}));
+        let game = game.act("draw personal").check_player(
+            "white",
+            &json!({"hand": ["FireCard", "IceCard"], "movements": 3, "mana": 2}),
+        );
         let game = game.act("draw central AddMovement");
-        let game = game.check_player("white", &json!({"central_deck": ["Transform"], "movements": 2, "mana": 1}));
-        let game = game.act("draw common").check_player("white", &json!({"movements": 1, "mana": 0, "personal_deck": ["AddMana"]}));
-        let game = game.check_player("white", &json!({"hand": ["FireCard", "IceCard", "AddMovement", "ReviveCard"]}));
+        let game = game.check_player(
+            "white",
+            &json!({"central_deck": ["Transform"], "movements": 2, "mana": 1}),
+        );
+        let game = game.act("draw common").check_player(
+            "white",
+            &json!({"movements": 1, "mana": 0, "personal_deck": ["AddMana"]}),
+        );
+        let game = game.check_player(
+            "white",
+            &json!({"hand": ["FireCard", "IceCard", "AddMovement", "ReviveCard"]}),
+        );
         let _ = game.check_state(&json!({"common_deck": ["AddMana"]})).check_state(&at(0, 0, 3));
     }
 
     #[test]
     fn a_discarded_card_lies_face_up_on_its_owners_central_deck() {
         let cards = json!({"hand": ["FireCard", "AddMana", "FireCard"], "central_deck": ["IceCard"], "mana": 0, "movements": 0});
-        let game = GameScenario::new("arcana", "W w").player("white", cards).act("discard FireCard");
-        let game = game.check_player("white", &json!({"hand": ["AddMana", "FireCard"], "central_deck": ["FireCard", "IceCard"]}));
-        let _ = game.check_player("white", &json!({"board_cards": [], "mana": 0})).check_state(&at(0, 0, 0));
+        let game =
+            GameScenario::new("arcana", "W w").player("white", cards).act("discard FireCard");
+        let game = game.check_player(
+            "white",
+            &json!({"hand": ["AddMana", "FireCard"], "central_deck": ["FireCard", "IceCard"]}),
+        );
+        let _ = game
+            .check_player("white", &json!({"board_cards": [], "mana": 0}))
+            .check_state(&at(0, 0, 0));
     }
 
     #[test]
     fn whoever_takes_the_last_king_wins_and_stands_on_its_square() {
-        let game = GameScenario::new("arcana", "k w . \n . . . \n R . K").act("take a1 a3").check("R . . \n . . . \n . . K");
-        let game = game.check_state(&json!({"outcome": {"winner": "white", "reason": "king captured"}, "to_move": "white"}));
-        let game = game.check_player("black", &json!({"out": true})).check_actions("", &[]).refuses("end", "the game is over");
-        let dead = [json!({"kind": "King", "owner": "black"}), json!({"kind": "Wall", "owner": "black"})];
+        let game = GameScenario::new("arcana", "k w . \n . . . \n R . K")
+            .act("take a1 a3")
+            .check("R . . \n . . . \n . . K");
+        let game = game.check_state(
+            &json!({"outcome": {"winner": "white", "reason": "king captured"}, "to_move": "white"}),
+        );
+        let game = game
+            .check_player("black", &json!({"out": true}))
+            .check_actions("", &[])
+            .refuses("end", "the game is over");
+        let dead =
+            [json!({"kind": "King", "owner": "black"}), json!({"kind": "Wall", "owner": "black"})];
         let _ = game.check_state(&json!({"death_pile": dead}));
     }
 
     #[test]
     fn of_two_kings_one_may_be_lost() {
-        let game = GameScenario::new("arcana", "k w k \n R . W").act("take a1 a2").check("R w k \n . . W");
-        let _ = game.check_state(&json!({"outcome": null})).check_player("black", &json!({"out": null}));
+        let game =
+            GameScenario::new("arcana", "k w k \n R . W").act("take a1 a2").check("R w k \n . . W");
+        let _ = game
+            .check_state(&json!({"outcome": null}))
+            .check_player("black", &json!({"out": null}));
     }
 
     #[test]
     fn who_never_had_a_king_is_not_out() {
-        let game = GameScenario::new("arcana", "n . . \n R . K").act("take a1 a2").check("R . . \n . . K");
+        let game =
+            GameScenario::new("arcana", "n . . \n R . K").act("take a1 a2").check("R . . \n . . K");
         let _ = game.check_state(&json!({"outcome": null, "to_move": "white"}));
     }
 
@@ -450,11 +563,13 @@ mod tests {
     fn who_is_out_leaves_with_pieces_and_events_but_not_with_cards() {
         let event = |player: &str| json!({"player_id": player, "when": {"round": 9, "turn": 0, "movement": 0}, "event_function": "AddMana"});
         let game = four().given(json!({"events": [event("red"), event("white"), event("red")]}));
-        let cards =
-            json!({"hand": ["AddMana"], "personal_deck": ["IceCard"], "central_deck": ["FireCard"], "board_cards": ["ReviveCard"]});
+        let cards = json!({"hand": ["AddMana"], "personal_deck": ["IceCard"], "central_deck": ["FireCard"], "board_cards": ["ReviveCard"]});
         let game = game.player("red", cards.clone()).act("take c1 c3");
-        let game = game.check("k . k . k \n w . R . w \n . . . . . \n W . . . K").end(4).act("take c3 c4");
-        let game = game.check("k . R . k \n w . . . w \n . . . . . \n W . . . K").check_player("red", &json!({"out": true}));
+        let game =
+            game.check("k . k . k \n w . R . w \n . . . . . \n W . . . K").end(4).act("take c3 c4");
+        let game = game
+            .check("k . R . k \n w . . . w \n . . . . . \n W . . . K")
+            .check_player("red", &json!({"out": true}));
         let game = game.check_player("red", &cards).check_state(&json!({"events": [
             {"player_id": "white", "when": {"round": 8, "turn": 0, "movement": 0}, "event_function": "AddMana"},
         ]}));
@@ -465,23 +580,42 @@ mod tests {
     #[test]
     fn a_player_who_loses_the_own_last_king_ends_the_turn_by_that() {
         let cast = json!({"casting": {"action": "ability a1", "rounds": 1, "begun": 0}});
-        let game = GameScenario::new("arcana", "k . k w \n . . . . \n K . . W \n WI . . .").seat("red", &["c4", "d4"]);
-        let game = game.piece("a2", json!({"tags": []})).piece("a1", cast).end(1).act("move a4 b4").check_state(&at(0, 2, 0));
-        let game = game.end(1).check_state(&at(1, 1, 0)).check_player("white", &json!({"out": true}));
-        let _ = game.check(". k k w \n . . . . \n . . . . \n . . . .").check_state(&json!({"outcome": null}));
+        let game = GameScenario::new("arcana", "k . k w \n . . . . \n K . . W \n WI . . .")
+            .seat("red", &["c4", "d4"]);
+        let game = game
+            .piece("a2", json!({"tags": []}))
+            .piece("a1", cast)
+            .end(1)
+            .act("move a4 b4")
+            .check_state(&at(0, 2, 0));
+        let game =
+            game.end(1).check_state(&at(1, 1, 0)).check_player("white", &json!({"out": true}));
+        let _ = game
+            .check(". k k w \n . . . . \n . . . . \n . . . .")
+            .check_state(&json!({"outcome": null}));
     }
 
     #[test]
     fn the_last_one_in_wins() {
-        let game = four().act_as("blue", "resign").act_as("red", "resign").check_state(&json!({"outcome": null}));
+        let game = four()
+            .act_as("blue", "resign")
+            .act_as("red", "resign")
+            .check_state(&json!({"outcome": null}));
         let game = game.act("move c1 c4").end(2).check_state(&at(1, 0, 0)).act("take c4 a4");
-        let _ = game.check_state(&json!({"outcome": {"winner": "white", "reason": "king captured"}}));
+        let _ =
+            game.check_state(&json!({"outcome": {"winner": "white", "reason": "king captured"}}));
     }
 
     #[test]
     fn resigning_in_turn_passes_the_turn_on() {
-        let game = four().act("resign").check_state(&at(0, 1, 0)).check_player("white", &json!({"out": true}));
-        let game = game.check("k . k . k \n w . w . w \n . . . . . \n . . . . .").act("resign").act_as("blue", "resign");
+        let game = four()
+            .act("resign")
+            .check_state(&at(0, 1, 0))
+            .check_player("white", &json!({"out": true}));
+        let game = game
+            .check("k . k . k \n w . w . w \n . . . . . \n . . . . .")
+            .act("resign")
+            .act_as("blue", "resign");
         let _ = game.check_state(&json!({"outcome": {"winner": "red", "reason": "resigned"}}));
     }
 
@@ -489,18 +623,25 @@ mod tests {
     fn resigning_out_of_turn_leaves_the_turn_as_it_is() {
         let game = GameScenario::new("arcana", "k w \n K W").act_as("black", "resign");
         let _ = game
-            .check_state(&json!({"outcome": {"winner": "white", "reason": "resigned"}, "to_move": "white"}))
+            .check_state(
+                &json!({"outcome": {"winner": "white", "reason": "resigned"}, "to_move": "white"}),
+            )
             .check(". . \n K W");
     }
 
     #[test]
     fn of_two_players_the_other_one_accepts_a_draw() {
-        let game = GameScenario::new("arcana", "k w \n K W").check_actions("accept", &[]).act("offer draw");
+        let game = GameScenario::new("arcana", "k w \n K W")
+            .check_actions("accept", &[])
+            .act("offer draw");
         let game = game
             .check_state(&json!({"offer": "white", "to_move": "white"}))
             .check_actions("offer", &[])
             .check_actions("accept", &[]);
-        let _ = game.clone().act_as("black", "accept draw").check_state(&json!({"outcome": {"reason": "draw agreed"}}));
+        let _ = game
+            .clone()
+            .act_as("black", "accept draw")
+            .check_state(&json!({"outcome": {"reason": "draw agreed"}}));
         let _ = game
             .end(1)
             .check_actions("accept", &["accept draw"])
@@ -510,23 +651,47 @@ mod tests {
 
     #[test]
     fn an_offer_is_off_at_the_offerers_next_turn() {
-        let game = GameScenario::new("arcana", "k w \n K W").act("offer draw").end(2).check_state(&json!({"offer": null}));
+        let game = GameScenario::new("arcana", "k w \n K W")
+            .act("offer draw")
+            .end(2)
+            .check_state(&json!({"offer": null}));
         let _ = game.check_actions("offer", &["offer draw"]).end(1).check_actions("accept", &[]);
     }
 
     #[test]
     fn of_four_players_every_other_one_accepts() {
-        let game = four().act("offer draw").act_as("blue", "accept draw").check_player("blue", &json!({"accepts_draw": true}));
-        let game = game.end(1).act("accept draw").check_actions("accept", &[]).check_state(&json!({"outcome": null}));
-        let _ = game.clone().act_as("red", "accept draw").check_state(&json!({"outcome": {"reason": "draw agreed"}}));
-        let _ = game.clone().act_as("red", "resign").check_state(&json!({"outcome": {"reason": "draw agreed"}}));
+        let game = four()
+            .act("offer draw")
+            .act_as("blue", "accept draw")
+            .check_player("blue", &json!({"accepts_draw": true}));
+        let game = game
+            .end(1)
+            .act("accept draw")
+            .check_actions("accept", &[])
+            .check_state(&json!({"outcome": null}));
+        let _ = game
+            .clone()
+            .act_as("red", "accept draw")
+            .check_state(&json!({"outcome": {"reason": "draw agreed"}}));
+        let _ = game
+            .clone()
+            .act_as("red", "resign")
+            .check_state(&json!({"outcome": {"reason": "draw agreed"}}));
         let late = game.end(3).check_state(&json!({"offer": null, "to_move": "white"}));
-        let _ = late.check_player("blue", &json!({"accepts_draw": null})).check_player("black", &json!({"accepts_draw": null}));
+        let _ = late
+            .check_player("blue", &json!({"accepts_draw": null}))
+            .check_player("black", &json!({"accepts_draw": null}));
     }
 
     #[test]
     fn an_offer_goes_with_its_offerer() {
-        let game = four().act("offer draw").act_as("blue", "accept draw").act("resign").check_state(&json!({"offer": null}));
-        let _ = game.check_player("blue", &json!({"accepts_draw": null})).check_state(&json!({"outcome": null}));
+        let game = four()
+            .act("offer draw")
+            .act_as("blue", "accept draw")
+            .act("resign")
+            .check_state(&json!({"offer": null}));
+        let _ = game
+            .check_player("blue", &json!({"accepts_draw": null}))
+            .check_state(&json!({"outcome": null}));
     }
 }

@@ -2,7 +2,10 @@
 
 use sortilege_core::{Change, Plugin, Scene, Site, Step, Steps, Subject};
 
-use super::{ACCEPTS, ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, OFFER, referee::Reason};
+use super::{
+    ACCEPTS, ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, OFFER,
+    referee::Reason,
+};
 
 /// The stages of a turn's start: each is asked when everything before it has happened.
 pub(super) const START: u8 = 0;
@@ -18,8 +21,9 @@ pub(super) fn end(steps: &mut Steps) {
 }
 
 impl ArcanaReferee {
-    /// In this order: the counters, the pieces, casts that are finished, events that are due, effects that tick, effects whose time
-    /// is over, passives of cards. An effect that is put on in here neither ticks nor counts yet.
+    /// In this order: the counters, the pieces, casts that are finished, events that are due,
+    /// effects that tick, effects whose time is over, passives of cards. An effect that is put on
+    /// in here neither ticks nor counts yet.
     ///
     /// Effects are counted before anything can put one on, and expire in their place, at the end.
     pub(super) fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
@@ -33,7 +37,10 @@ impl ArcanaReferee {
             return;
         }
         // Turns that were nobody's are over before this one begins: their clocks run first.
-        let mut skipped = skipped(scene).map(|turn| Step::CountDown { turn }).filter(|_| !board.effects().is_empty()).peekable();
+        let mut skipped = skipped(scene)
+            .map(|turn| Step::CountDown { turn })
+            .filter(|_| !board.effects().is_empty())
+            .peekable();
         if skipped.peek().is_some() {
             steps.extend(skipped);
             steps.push(Step::Expire);
@@ -81,10 +88,14 @@ impl ArcanaReferee {
         let seat = board.to_move();
         let Some(holder) = rules.granting(seat) else { return };
         for card in board.cards(holder) {
-            let Some(passive) = rules.card(*card).grant().and_then(|grant| grant.passive) else { continue };
+            let Some(passive) = rules.card(*card).grant().and_then(|grant| grant.passive) else {
+                continue;
+            };
             steps.speak_for(Plugin::Card(*card));
             for square in board.owned::<4>(seat) {
-                if let Some(site) = board.at(square).and_then(|piece| Site::granted_by(scene, piece, *card)) {
+                if let Some(site) =
+                    board.at(square).and_then(|piece| Site::granted_by(scene, piece, *card))
+                {
                     passive(site, steps);
                 }
             }
@@ -101,7 +112,8 @@ impl ArcanaReferee {
     }
 }
 
-/// The turns between the last and this one that were nobody's, because their seats are out: clocks that count in them run now.
+/// The turns between the last and this one that were nobody's, because their seats are out: clocks
+/// that count in them run now.
 fn skipped(scene: Scene<'_>) -> impl Iterator<Item = u8> {
     let seats = scene.board.rules().seats().len() as u8;
     let last = scene.journal.changes().iter().rev().find_map(|change| match change {
@@ -133,8 +145,12 @@ mod tests {
 
     #[test]
     fn movements_are_full_again_and_mana_grows_up_to_its_maximum() {
-        let game = GameScenario::new("arcana", "W w").player("white", json!({"mana": 0, "movements": 0, "max_movements": 3}));
-        let game = game.end(2).check_player("white", &counters(1, 2, 3, 3)).check_player("black", &counters(2, 2, 1, 1));
+        let game = GameScenario::new("arcana", "W w")
+            .player("white", json!({"mana": 0, "movements": 0, "max_movements": 3}));
+        let game = game
+            .end(2)
+            .check_player("white", &counters(1, 2, 3, 3))
+            .check_player("black", &counters(2, 2, 1, 1));
         let _ = game.end(4).check_player("white", &counters(2, 2, 3, 3));
     }
 
@@ -143,7 +159,10 @@ mod tests {
         let game = GameScenario::new("arcana", "W w").given(json!({"time": {"round": 3}}));
         let game = game.end(1).check_player("black", &counters(2, 2, 1, 1));
         let game = game.end(1).check_state(&at(4, 0)).check_player("white", &counters(3, 3, 1, 1));
-        let game = game.check_player("black", &counters(2, 2, 1, 1)).end(1).check_player("black", &counters(3, 3, 1, 1));
+        let game = game
+            .check_player("black", &counters(2, 2, 1, 1))
+            .end(1)
+            .check_player("black", &counters(3, 3, 1, 1));
         let game = game.end(8).check_state(&at(8, 1)).check_player("white", &counters(3, 3, 1, 1));
         let _ = game.end(1).check_state(&at(9, 0)).check_player("white", &counters(4, 4, 1, 1));
     }
@@ -151,8 +170,14 @@ mod tests {
     #[test]
     fn events_come_after_the_counters() {
         let events = json!({"events": [event("white", &json!("AddMana")), event("white", &json!("AddMovement"))]});
-        let game = GameScenario::new("arcana", "W w").given(events).end(1).check_player("black", &counters(2, 2, 1, 1));
-        let game = game.end(1).check_player("white", &counters(2, 3, 1, 2)).check_state(&json!({"events": []}));
+        let game = GameScenario::new("arcana", "W w")
+            .given(events)
+            .end(1)
+            .check_player("black", &counters(2, 2, 1, 1));
+        let game = game
+            .end(1)
+            .check_player("white", &counters(2, 3, 1, 2))
+            .check_state(&json!({"events": []}));
         let _ = game.end(2).check_player("white", &counters(3, 3, 2, 2));
     }
 
@@ -164,28 +189,52 @@ mod tests {
             json!({"events": [{"player_id": "black", "when": when, "event_function": "AddMana"}]})
         };
         let game = GameScenario::new("arcana", "W w").given(json!({"events": [far]}));
-        let game =
-            game.end(1).check_state(&closer(2)).end(2).check_state(&closer(1)).check_player("black", &json!({"max_mana": 2}));
-        let _ = game.end(2).check_state(&json!({"events": []})).check_player("black", &json!({"max_mana": 3}));
+        let game = game
+            .end(1)
+            .check_state(&closer(2))
+            .end(2)
+            .check_state(&closer(1))
+            .check_player("black", &json!({"max_mana": 2}));
+        let _ = game
+            .end(2)
+            .check_state(&json!({"events": []}))
+            .check_player("black", &json!({"max_mana": 3}));
     }
 
     #[test]
     fn due_events_happen_one_after_another() {
-        let summon = |kind: &str, square: &str| event("white", &json!({"Summon": {"kind": kind, "square": square}}));
-        let burn = event("white", &json!({"ApplyEffect": {"square": "b1", "id": "Fire", "rounds": 4}}));
-        let events = json!([burn, summon("Pawn", "b1"), burn, summon("Rook", "b1"), summon("Rook", "a1")]);
-        let game = GameScenario::new("arcana", "W . # w").given(json!({"events": events})).end(2).check("W P # w");
-        let _ = game.check_piece("b1", &json!({"owner": "white", "effects": [{"id": "Fire", "rounds": 4, "turn": 0}]}));
+        let summon = |kind: &str, square: &str| {
+            event("white", &json!({"Summon": {"kind": kind, "square": square}}))
+        };
+        let burn =
+            event("white", &json!({"ApplyEffect": {"square": "b1", "id": "Fire", "rounds": 4}}));
+        let events =
+            json!([burn, summon("Pawn", "b1"), burn, summon("Rook", "b1"), summon("Rook", "a1")]);
+        let game = GameScenario::new("arcana", "W . # w")
+            .given(json!({"events": events}))
+            .end(2)
+            .check("W P # w");
+        let _ = game.check_piece(
+            "b1",
+            &json!({"owner": "white", "effects": [{"id": "Fire", "rounds": 4, "turn": 0}]}),
+        );
     }
 
     #[test]
     fn only_the_own_pieces_begin_anew() {
         let worn = json!({"moved": true, "cooldown": 2});
-        let game = GameScenario::new("arcana", "W N K n w").piece("b1", worn.clone()).piece("d1", worn.clone());
+        let game = GameScenario::new("arcana", "W N K n w")
+            .piece("b1", worn.clone())
+            .piece("d1", worn.clone());
         let game = game.piece("c1", json!({"cooldown": -1})).end(1);
         let rested = json!({"moved": false, "cooldown": 1});
-        let game = game.check_piece("b1", &worn).check_piece("d1", &rested).end(1).check_piece("b1", &rested);
-        let game = game.check_piece("c1", &json!({"cooldown": -1})).check_actions("ability c1", &[]);
+        let game = game
+            .check_piece("b1", &worn)
+            .check_piece("d1", &rested)
+            .end(1)
+            .check_piece("b1", &rested);
+        let game =
+            game.check_piece("c1", &json!({"cooldown": -1})).check_actions("ability c1", &[]);
         let _ = game.end(4).check_piece("b1", &json!({"cooldown": 0}));
     }
 
@@ -193,15 +242,21 @@ mod tests {
     fn casts_take_effect_after_cooldowns_fell_and_before_events() {
         let cast = json!({"casting": {"action": "ability b1", "rounds": 1, "begun": 0}});
         let summon = event("white", &json!({"Summon": {"kind": "Rook", "square": "a1"}}));
-        let game = GameScenario::new("arcana", "W . . w \n p WI . .").piece("b1", cast).given(json!({"events": [summon]}));
-        let _ = game.end(2).check(". . . w \n R WI . .").check_piece("b1", &json!({"cooldown": 8, "moved": false}));
+        let game = GameScenario::new("arcana", "W . . w \n p WI . .")
+            .piece("b1", cast)
+            .given(json!({"events": [summon]}));
+        let _ = game
+            .end(2)
+            .check(". . . w \n R WI . .")
+            .check_piece("b1", &json!({"cooldown": 8, "moved": false}));
     }
 
     #[test]
     fn casts_take_effect_in_the_order_begun() {
         let cast = |at: &str, begun: u32| json!({"casting": {"action": format!("ability {at}"), "rounds": 1, "begun": begun}});
         let witches = |first: u32, second: u32| {
-            let game = GameScenario::new("arcana", ". . . w \n WI WI . W").piece("a1", cast("a1", first));
+            let game =
+                GameScenario::new("arcana", ". . . w \n WI WI . W").piece("a1", cast("a1", first));
             game.piece("b1", cast("b1", second)).end(2)
         };
         let _ = witches(5, 9).check(". . . w \n WI . . W");
@@ -214,12 +269,16 @@ mod tests {
             "casting": {"action": "ability b1", "rounds": 1, "begun": 0},
             "effects": [{"id": "Fire", "rounds": 1, "turn": 0}],
         });
-        let _ = GameScenario::new("arcana", ". . w W \n . WI p .").piece("b1", last).end(2).check(". . . W \n . . . .");
+        let _ = GameScenario::new("arcana", ". . w W \n . WI p .")
+            .piece("b1", last)
+            .end(2)
+            .check(". . . W \n . . . .");
     }
 
     #[test]
     fn effects_tick_before_they_expire() {
-        let game = GameScenario::new("arcana", "W N w").piece("b1", json!({"effects": [{"id": "Ice", "rounds": 1, "turn": 0}]}));
+        let game = GameScenario::new("arcana", "W N w")
+            .piece("b1", json!({"effects": [{"id": "Ice", "rounds": 1, "turn": 0}]}));
         let _ = game.end(2).check_piece("b1", &json!({"effects": [], "moved": true}));
     }
 
@@ -232,40 +291,59 @@ mod tests {
                 "effects": [{"id": "Deactivate", "rounds": 6, "turn": 0}],
             }),
         );
-        let _ = game.end(2).check_piece("d1", &json!({"effects": [{"id": "Deactivate", "rounds": 6, "turn": 0}]}));
+        let _ = game
+            .end(2)
+            .check_piece("d1", &json!({"effects": [{"id": "Deactivate", "rounds": 6, "turn": 0}]}));
     }
 
     #[test]
     fn a_turn_that_begins_with_nothing_to_do_ends_at_once() {
-        let game = GameScenario::new("arcana", "N . . . \n . . . . \n . . . W").act("move a3 b1").end(1);
+        let game =
+            GameScenario::new("arcana", "N . . . \n . . . . \n . . . W").act("move a3 b1").end(1);
         let _ = game.check_state(&at(1, 0)).check_state(&json!({"to_move": "white"}));
     }
 
     #[test]
     fn a_game_in_which_nobody_can_act_runs_to_its_last_round_in_one_action() {
         let game = GameScenario::new("arcana", ". \n p \n P").end(1);
-        let _ = game.check_state(&at(300, 0)).check_state(&json!({"outcome": {"reason": "300 rounds"}})).check_actions("", &[]);
-        let short = GameScenario::new("arcana", ". \n p \n P").given(json!({"round_limit": 7})).end(1);
-        let _ = short.check_state(&at(7, 0)).check_state(&json!({"outcome": {"reason": "7 rounds"}}));
+        let _ = game
+            .check_state(&at(300, 0))
+            .check_state(&json!({"outcome": {"reason": "300 rounds"}}))
+            .check_actions("", &[]);
+        let short =
+            GameScenario::new("arcana", ". \n p \n P").given(json!({"round_limit": 7})).end(1);
+        let _ =
+            short.check_state(&at(7, 0)).check_state(&json!({"outcome": {"reason": "7 rounds"}}));
     }
 
     #[test]
     fn the_longest_game_ends_when_rounds_can_no_longer_be_counted() {
         let longest = json!({"round_limit": 65_535, "time": {"round": 65_500}});
         let game = GameScenario::new("arcana", ". \n p \n P").given(longest).end(1);
-        let _ = game.check_state(&at(65_535, 0)).check_state(&json!({"outcome": {"reason": "65535 rounds"}}));
+        let _ = game
+            .check_state(&at(65_535, 0))
+            .check_state(&json!({"outcome": {"reason": "65535 rounds"}}));
     }
 
     #[test]
     fn a_game_of_rounds_ends_at_the_start_of_the_round_after_the_last() {
-        let game = GameScenario::new("arcana", "W w").given(json!({"round_limit": 2})).end(3).check_state(&at(1, 1));
-        let over = game.check_actions("end", &["end"]).end(1).check_state(&json!({"outcome": {"reason": "2 rounds"}}));
+        let game = GameScenario::new("arcana", "W w")
+            .given(json!({"round_limit": 2}))
+            .end(3)
+            .check_state(&at(1, 1));
+        let over = game
+            .check_actions("end", &["end"])
+            .end(1)
+            .check_state(&json!({"outcome": {"reason": "2 rounds"}}));
         let _ = over.refuses("end", "the game is over");
     }
 
-    /// Four seats with a Wall each, and a Pawn of white that burns for three rounds, counted in a seat's turns.
+    /// Four seats with a Wall each, and a Pawn of white that burns for three rounds, counted in a
+    /// seat's turns.
     fn four(turn: u8) -> GameScenario {
-        let game = GameScenario::new("arcana", "w w w . \n W . P .").seat("red", &["b2"]).seat("blue", &["c2"]);
+        let game = GameScenario::new("arcana", "w w w . \n W . P .")
+            .seat("red", &["b2"])
+            .seat("blue", &["c2"]);
         game.piece("c1", json!({"effects": [{"id": "Fire", "rounds": 3, "turn": turn}]}))
     }
 
@@ -275,25 +353,45 @@ mod tests {
 
     #[test]
     fn seats_move_in_their_order_and_each_turn_counts_its_own() {
-        let game = four(2).end(1).check_piece("c1", &burns(3, 2)).end(1).check_piece("c1", &burns(2, 2)).check_state(&at(0, 2));
-        let game = game.check_state(&json!({"to_move": "red"})).end(1).check_state(&json!({"to_move": "blue"}));
+        let game = four(2)
+            .end(1)
+            .check_piece("c1", &burns(3, 2))
+            .end(1)
+            .check_piece("c1", &burns(2, 2))
+            .check_state(&at(0, 2));
+        let game = game
+            .check_state(&json!({"to_move": "red"}))
+            .end(1)
+            .check_state(&json!({"to_move": "blue"}));
         let _ = game.end(1).check_state(&at(1, 0)).check_piece("c1", &burns(2, 2));
     }
 
     #[test]
     fn the_turn_of_a_seat_that_is_out_is_skipped_and_counted_at_the_next_start() {
-        let game = four(2).act_as("red", "resign").check_state(&at(0, 0)).check_piece("c1", &burns(3, 2));
-        let game = game.end(1).check_piece("c1", &burns(3, 2)).end(1).check_state(&at(0, 3)).check_piece("c1", &burns(2, 2));
+        let game =
+            four(2).act_as("red", "resign").check_state(&at(0, 0)).check_piece("c1", &burns(3, 2));
+        let game = game
+            .end(1)
+            .check_piece("c1", &burns(3, 2))
+            .end(1)
+            .check_state(&at(0, 3))
+            .check_piece("c1", &burns(2, 2));
         let game = game.end(2).check_state(&at(1, 1)).check_piece("c1", &burns(2, 2));
-        let _ =
-            game.end(1).check_piece("c1", &burns(1, 2)).end(2).check_piece("c1", &burns(1, 2)).end(1).check("w . w . \n W . . .");
+        let _ = game
+            .end(1)
+            .check_piece("c1", &burns(1, 2))
+            .end(2)
+            .check_piece("c1", &burns(1, 2))
+            .end(1)
+            .check("w . w . \n W . . .");
     }
 
     #[test]
     fn a_last_turn_that_is_skipped_is_counted_in_the_next_round() {
         let game = four(3).act_as("blue", "resign").end(2).check_piece("c1", &burns(3, 3));
         let _ = game.end(1).check_state(&at(1, 0)).check_piece("c1", &burns(2, 3));
-        let two = four(3).act_as("blue", "resign").act_as("red", "resign").end(2).check_state(&at(1, 0));
+        let two =
+            four(3).act_as("blue", "resign").act_as("red", "resign").end(2).check_state(&at(1, 0));
         let _ = two.check_piece("c1", &burns(2, 3));
     }
 
@@ -309,8 +407,12 @@ mod tests {
     #[test]
     fn an_effect_that_is_put_on_again_at_a_turns_start_still_ticks() {
         let ice = json!({"effects": [{"id": "Ice", "rounds": 3, "turn": 0}]});
-        let again = event("white", &json!({"ApplyEffect": {"square": "a1", "id": "Ice", "rounds": 9}}));
-        let game = GameScenario::new("arcana", "W . w . \n N . . .").piece("a1", ice).given(json!({"events": [again]})).end(2);
+        let again =
+            event("white", &json!({"ApplyEffect": {"square": "a1", "id": "Ice", "rounds": 9}}));
+        let game = GameScenario::new("arcana", "W . w . \n N . . .")
+            .piece("a1", ice)
+            .given(json!({"events": [again]}))
+            .end(2);
         let lasting = json!({"moved": true, "effects": [{"id": "Ice", "rounds": 9, "turn": 0}]});
         let _ = game.check_piece("a1", &lasting);
     }
@@ -318,7 +420,8 @@ mod tests {
     #[test]
     fn numbers_are_drawn_for_each_turn_and_round() {
         let start = GameScenario::new("arcana", "W w");
-        let (first, second, third) = (start.state(), start.clone().end(1).state(), start.end(2).state());
+        let (first, second, third) =
+            (start.state(), start.clone().end(1).state(), start.end(2).state());
         assert_eq!(first["random"]["round"], second["random"]["round"]);
         assert_ne!(second["random"]["round"], third["random"]["round"]);
         assert_ne!(first["random"]["turn"], second["random"]["turn"]);

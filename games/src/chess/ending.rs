@@ -58,7 +58,8 @@ impl Minors {
         Self { bishop: rules.kind_named("Bishop"), knight: rules.kind_named("Knight") }
     }
 
-    /// Whether nobody has enough to mate: bare kings, one minor piece, or only bishops on squares of one colour.
+    /// Whether nobody has enough to mate: bare kings, one minor piece, or only bishops on squares
+    /// of one colour.
     pub(super) fn are_all_there_is(&self, board: &Board, royal: &[KindId]) -> bool {
         let of = |kind: Option<KindId>| kind.map_or(Bits::EMPTY, |kind| board.kind::<4>(kind));
         let (bishops, knights) = (of(self.bishop), of(self.knight));
@@ -67,7 +68,9 @@ impl Minors {
             return false;
         }
         let geometry = board.rules().geometry();
-        let dark = |square: &Square| (geometry.position(*square).x + geometry.position(*square).y) % 2 == 0;
+        let dark = |square: &Square| {
+            (geometry.position(*square).x + geometry.position(*square).y) % 2 == 0
+        };
         let darks = bishops.iter().filter(dark).count() as u32;
         match knights.len() {
             0 => darks == 0 || darks == bishops.len(),
@@ -77,7 +80,8 @@ impl Minors {
     }
 }
 
-/// The draw that too long a play without progress has brought: the same position again and again, or nothing irreversible.
+/// The draw that too long a play without progress has brought: the same position again and again,
+/// or nothing irreversible.
 pub(super) fn by_inactivity(journal: &Journal) -> Option<Reason> {
     let quiet = journal.quiet();
     // No position can come a third time sooner.

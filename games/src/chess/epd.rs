@@ -29,9 +29,13 @@ impl Epd {
         Fen::parse(&position)?;
         let mut operations = Vec::new();
         for operation in split(rest)? {
-            let (code, operand) = operation.split_once(char::is_whitespace).unwrap_or((&operation, ""));
+            let (code, operand) =
+                operation.split_once(char::is_whitespace).unwrap_or((&operation, ""));
             let operand = operand.trim();
-            let text = operand.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(operand);
+            let text = operand
+                .strip_prefix('"')
+                .and_then(|rest| rest.strip_suffix('"'))
+                .unwrap_or(operand);
             if code.contains('"') || text.contains('"') {
                 return Err(BadFen("a quote in the middle of an operand".into()));
             }
@@ -47,12 +51,14 @@ impl Epd {
     }
 }
 
-/// Writes the line. Operands are quoted where EPD says texts, in `id` and comments, and where a semicolon needs it.
+/// Writes the line. Operands are quoted where EPD says texts, in `id` and comments, and where a
+/// semicolon needs it.
 impl std::fmt::Display for Epd {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.position)?;
         for (code, operand) in &self.operations {
-            let is_text = code == "id" || (code.starts_with('c') && code.len() == 2) || operand.contains(';');
+            let is_text =
+                code == "id" || (code.starts_with('c') && code.len() == 2) || operand.contains(';');
             match (operand.as_str(), is_text) {
                 ("", _) => write!(f, " {code};")?,
                 (text, true) => write!(f, " {code} \"{text}\";")?,
@@ -79,7 +85,11 @@ fn split(text: &str) -> Result<Vec<String>, BadFen> {
         return Err(BadFen("a quoted text does not end".into()));
     }
     operations.push(current);
-    Ok(operations.into_iter().map(|operation| operation.trim().to_owned()).filter(|operation| !operation.is_empty()).collect())
+    Ok(operations
+        .into_iter()
+        .map(|operation| operation.trim().to_owned())
+        .filter(|operation| !operation.is_empty())
+        .collect())
 }
 
 #[cfg(test)]

@@ -1,12 +1,20 @@
 //! Why a move is legal or not, rule by rule.
 
-use sortilege_core::{Ability, Action, Arg, Described, Explanation, PieceId, Purpose, Scene, SeatId, Square, guard, mobility};
+use sortilege_core::{
+    Ability, Action, Arg, Described, Explanation, PieceId, Purpose, Scene, SeatId, Square, guard,
+    mobility,
+};
 
 use super::referee::ChessReferee;
 use sortilege_core::Referee;
 
 /// Asks every rule that has a say about a move.
-pub(super) fn explain(referee: &ChessReferee, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
+pub(super) fn explain(
+    referee: &ChessReferee,
+    scene: Scene<'_>,
+    seat: SeatId,
+    text: &str,
+) -> Explanation {
     let board = scene.board;
     let rules = board.rules();
     let mut why = Vec::new();
@@ -61,7 +69,11 @@ fn ask_the_pieces(scene: Scene<'_>, seat: SeatId, from: Square, to: Square, why:
     };
     let state = board.piece(piece);
     if state.owner() != seat {
-        why.push(format!("owner: the piece on {} is {}'s", name(from), rules.seat(state.owner()).id));
+        why.push(format!(
+            "owner: the piece on {} is {}'s",
+            name(from),
+            rules.seat(state.owner()).id
+        ));
         return;
     }
     let victim = board.at(to).map(|victim| board.piece(victim).owner());
@@ -75,29 +87,47 @@ fn ask_the_pieces(scene: Scene<'_>, seat: SeatId, from: Square, to: Square, why:
                 Ok(()) => able = Some(sortilege_core::AbilityId(i as u8)),
                 Err(reason) => why.push(format!("{}: {reason}", described.id)),
             },
-            Ability::Coded(coded) => why.push(format!("{}: not possible now ({})", coded.id(), coded.rule())),
+            Ability::Coded(coded) => {
+                why.push(format!("{}: not possible now ({})", coded.id(), coded.rule()))
+            }
         }
     }
     if let Some(ability) = able.filter(|_| victim != Some(seat)) {
         let action = Action::by(0, ability, [Arg::Square(from), Arg::Square(to)]);
         let royal: Vec<_> = (0..rules.kinds().len() as u8).map(sortilege_core::KindId).collect();
         let tag = rules.effect_named("Royal");
-        let royal: Vec<_> = royal.into_iter().filter(|kind| tag.is_some_and(|tag| rules.kind(*kind).has(tag))).collect();
+        let royal: Vec<_> = royal
+            .into_iter()
+            .filter(|kind| tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
+            .collect();
         let mut trial = sortilege_core::Play::fork(scene);
         if !guard::survives_trial(&mut trial, seat, &royal, &action) {
             why.push("Royal: the king would be left attacked".into());
-        } else if let Some(Ability::Described(described)) = rules.kind(state.kind()).ability(ability)
+        } else if let Some(Ability::Described(described)) =
+            rules.kind(state.kind()).ability(ability)
             && described.becomes.is_empty()
         {
             why.push(format!("{}: nothing promotes there", described.id));
-        } else if let Some(Ability::Described(described)) = rules.kind(state.kind()).ability(ability) {
-            why.push(format!("{}: the move has to name one of {}", described.id, described.becomes.join(", ")));
+        } else if let Some(Ability::Described(described)) =
+            rules.kind(state.kind()).ability(ability)
+        {
+            why.push(format!(
+                "{}: the move has to name one of {}",
+                described.id,
+                described.becomes.join(", ")
+            ));
         }
     }
 }
 
 /// Whether a table-run ability leads to a square, and if not why.
-fn ask(scene: Scene<'_>, seat: SeatId, piece: PieceId, described: &Described, to: Square) -> Result<(), String> {
+fn ask(
+    scene: Scene<'_>,
+    seat: SeatId,
+    piece: PieceId,
+    described: &Described,
+    to: Square,
+) -> Result<(), String> {
     let board = scene.board;
     let rules = board.rules();
     let name = |square| rules.geometry().name(square);
@@ -114,13 +144,23 @@ fn ask(scene: Scene<'_>, seat: SeatId, piece: PieceId, described: &Described, to
         return Err("the piece has moved before".into());
     }
     let modes = rules.kind(state.kind()).modes(seat).iter();
-    let mut same = modes.filter(|mode| mode.pattern().id() == described.pattern && mode.unmoved == described.unmoved);
-    if !same.any(|mode| mobility::matches(mode.pattern(), scene, seat, from, to, described.purpose)) {
-        return Err(format!("{} does not lead from {} to {}", described.pattern, name(from), name(to)));
+    let mut same = modes.filter(|mode| {
+        mode.pattern().id() == described.pattern && mode.unmoved == described.unmoved
+    });
+    if !same.any(|mode| mobility::matches(mode.pattern(), scene, seat, from, to, described.purpose))
+    {
+        return Err(format!(
+            "{} does not lead from {} to {}",
+            described.pattern,
+            name(from),
+            name(to)
+        ));
     }
     let far = rules.geometry().edge(rules.seat(seat).forward).contains(to);
     match described.zone {
-        sortilege_core::Zone::ShortOfFarRow if far => Err(format!("{} is on the far row, where a pawn promotes", name(to))),
+        sortilege_core::Zone::ShortOfFarRow if far => {
+            Err(format!("{} is on the far row, where a pawn promotes", name(to)))
+        }
         sortilege_core::Zone::FarRow if !far => Err(format!("{} is not on the far row", name(to))),
         _ => Ok(()),
     }

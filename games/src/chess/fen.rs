@@ -1,8 +1,10 @@
 //! FEN: a position as a line of text, in and out.
 //!
-//! Letters are the glyphs of the pieces, upper case for the first seat; a kind whose glyph has two letters cannot be said. Castling rights are read as X-FEN (`KQkq`: the outermost
-//! rook of that side) and as Shredder-FEN (the rook's file), and written as X-FEN. The last two fields may be left out, as in EPD.
-//! Boards of other sizes read the same way, with numbers above nine for longer gaps.
+//! Letters are the glyphs of the pieces, upper case for the first seat; a kind whose glyph has two
+//! letters cannot be said. Castling rights are read as X-FEN (`KQkq`: the outermost rook of that
+//! side) and as Shredder-FEN (the rook's file), and written as X-FEN. The last two fields may be
+//! left out, as in EPD. Boards of other sizes read the same way, with numbers above nine for longer
+//! gaps.
 
 use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
 
@@ -67,7 +69,10 @@ impl Fen {
         }
         let en_passant = match passed {
             "-" => None,
-            name => Some(square(name, width, height).ok_or_else(|| BadFen("the en passant field is - or a square".into()))?),
+            name => Some(
+                square(name, width, height)
+                    .ok_or_else(|| BadFen("the en passant field is - or a square".into()))?,
+            ),
         };
         let number = |i: usize, default: u32, most: u32, what: &str| match rest.get(i) {
             None => Ok(default),
@@ -115,7 +120,11 @@ impl Fen {
                 return bad(format!("rank {} has {x} squares", y + 1));
             }
             if *width.get_or_insert(x) != x {
-                return bad(format!("rank {} has {x} squares, the ranks above it have {}", y + 1, width.unwrap_or(0)));
+                return bad(format!(
+                    "rank {} has {x} squares, the ranks above it have {}",
+                    y + 1,
+                    width.unwrap_or(0)
+                ));
             }
         }
         Ok((width.unwrap_or(0) as u8, height as u8, men))
@@ -127,7 +136,8 @@ fn square(name: &str, width: u8, height: u8) -> Option<Position> {
     geometry.named(name).map(|square| geometry.position(square))
 }
 
-/// Writes the position as FEN. `None` if it has holes or a kind whose glyph has two letters, which FEN cannot say.
+/// Writes the position as FEN. `None` if it has holes or a kind whose glyph has two letters, which
+/// FEN cannot say.
 #[must_use]
 pub fn write(scene: Scene<'_>) -> Option<String> {
     let board = scene.board;
@@ -198,15 +208,17 @@ fn castling(scene: Scene<'_>) -> String {
     for seat in [SeatId(0), SeatId(1)] {
         let Some((king, rooks)) = rights(scene, seat) else { continue };
         let row = geometry.position(king).y;
-        let all_rooks =
-            rules.kind_named("Rook").map_or(sortilege_core::Bits::EMPTY, |rook| board.kind::<4>(rook) & board.owned(seat));
+        let all_rooks = rules
+            .kind_named("Rook")
+            .map_or(sortilege_core::Bits::EMPTY, |rook| board.kind::<4>(rook) & board.owned(seat));
         let mut rights: Vec<Square> = rooks.iter().collect();
         // King's side first, as it is always written.
         rights.sort_by_key(|rook| std::cmp::Reverse(rook.0));
         for rook in rights {
             let right_side = rook > king;
             let outer = |other: &Square| if right_side { *other > rook } else { *other < rook };
-            let is_outermost = !all_rooks.iter().any(|other| geometry.position(other).y == row && outer(&other));
+            let is_outermost =
+                !all_rooks.iter().any(|other| geometry.position(other).y == row && outer(&other));
             let side = if right_side { 'K' } else { 'Q' };
             let file = (b'A' + geometry.position(rook).x as u8) as char;
             text.push(letter(if is_outermost { side } else { file }, seat));

@@ -1,11 +1,14 @@
-//! Standard chess, Chess960 and whatever is played by their rules with other pieces or on another board.
+//! Standard chess, Chess960 and whatever is played by their rules with other pieces or on another
+//! board.
 //!
-//! Facts first: two seats; a turn is one action; the piece tagged `Royal` must not be left attacked. Whoever has no action left is
-//! mated if it is attacked and stalemated if not. Draws: stalemate, too little material, the third time of a position and fifty
-//! moves without capture or pawn's move, both claimed automatically; a position set up beyond them names the fivefold and
+//! Facts first: two seats; a turn is one action; the piece tagged `Royal` must not be left
+//! attacked. Whoever has no action left is mated if it is attacked and stalemated if not. Draws:
+//! stalemate, too little material, the third time of a position and fifty moves without capture or
+//! pawn's move, both claimed automatically; a position set up beyond them names the fivefold and
 //! seventy-five move rules. Perft knows none of them.
 //!
-//! The pieces bring their own abilities; this game adds turn order, check and notation. A setup is pieces or a FEN.
+//! The pieces bring their own abilities; this game adds turn order, check and notation. A setup is
+//! pieces or a FEN.
 
 mod ending;
 pub mod epd;
@@ -20,8 +23,8 @@ mod squire;
 use std::sync::Arc;
 
 use sortilege_core::{
-    Catalogue, CounterFacts, Dir, Facts, FieldFacts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts, Setup, SetupError,
-    register,
+    Catalogue, CounterFacts, Dir, Facts, FieldFacts, Game, PieceId, Play, Referee, Rules, Scene,
+    SeatFacts, Setup, SetupError, register,
 };
 
 pub use ending::Reason;
@@ -50,7 +53,10 @@ impl Game for Chess {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["chess"],
-            seats: &[SeatFacts { id: "white", forward: Dir::Up }, SeatFacts { id: "black", forward: Dir::Down }],
+            seats: &[
+                SeatFacts { id: "white", forward: Dir::Up },
+                SeatFacts { id: "black", forward: Dir::Down },
+            ],
             verbs: &["move"],
             counters: const { &[CounterFacts::hidden("en_passant"), CounterFacts::hidden("chess960")] },
             moved: true,

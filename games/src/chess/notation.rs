@@ -9,11 +9,15 @@ use super::referee::{ChessReferee, is_960};
 pub fn uci(scene: Scene<'_>, action: &Action) -> String {
     let name = |square| scene.board.rules().geometry().name(square);
     match action.args.as_slice() {
-        [Arg::Square(from), Arg::Square(_), Arg::Square(rook)] if is_960(scene) => name(*from) + &name(*rook),
+        [Arg::Square(from), Arg::Square(_), Arg::Square(rook)] if is_960(scene) => {
+            name(*from) + &name(*rook)
+        }
         [Arg::Square(from), Arg::Square(to), rest @ ..] => {
             let mut text = name(*from) + &name(*to);
             if let [Arg::Kind(kind)] = rest {
-                text.push_str(&scene.board.rules().kind(*kind).piece().glyph().to_ascii_lowercase());
+                text.push_str(
+                    &scene.board.rules().kind(*kind).piece().glyph().to_ascii_lowercase(),
+                );
             }
             text
         }
@@ -21,7 +25,8 @@ pub fn uci(scene: Scene<'_>, action: &Action) -> String {
     }
 }
 
-/// Castling as the king taking its own rook, whatever is usual here: read from both kinds of programs.
+/// Castling as the king taking its own rook, whatever is usual here: read from both kinds of
+/// programs.
 fn uci_onto_rook(scene: Scene<'_>, action: &Action) -> Option<String> {
     let name = |square| scene.board.rules().geometry().name(square);
     Some(name(action.args.square(0)?) + &name(action.args.square(2)?))
@@ -33,12 +38,15 @@ fn uci_onto_rook(scene: Scene<'_>, action: &Action) -> Option<String> {
 /// A [`Refusal`] when it means none, or more than one.
 pub fn choose(scene: Scene<'_>, legal: &[Action], text: &str) -> Result<Action, Refusal> {
     let by_uci = legal.iter().find(|action| uci(scene, action) == text);
-    let by_uci = by_uci.or_else(|| legal.iter().find(|action| uci_onto_rook(scene, action).as_deref() == Some(text)));
+    let by_uci = by_uci.or_else(|| {
+        legal.iter().find(|action| uci_onto_rook(scene, action).as_deref() == Some(text))
+    });
     if let Some(action) = by_uci {
         return Ok(*action);
     }
     let shown: String = text.chars().take(40).collect();
-    let wanted = San::parse(text).ok_or_else(|| Refusal(format!("{shown:?} is no legal move in UCI or SAN")))?;
+    let wanted = San::parse(text)
+        .ok_or_else(|| Refusal(format!("{shown:?} is no legal move in UCI or SAN")))?;
     let mut fitting = legal.iter().filter(|action| wanted.fits(scene, action));
     match (fitting.next(), fitting.next()) {
         (Some(action), None) => Ok(*action),
@@ -53,7 +61,14 @@ enum San {
     /// `O-O`, `O-O-O`.
     Castle { long: bool },
     /// Everything else.
-    Move { glyph: String, file: Option<char>, rank: Option<String>, takes: bool, to: String, becomes: Option<String> },
+    Move {
+        glyph: String,
+        file: Option<char>,
+        rank: Option<String>,
+        takes: bool,
+        to: String,
+        becomes: Option<String>,
+    },
 }
 
 impl San {
@@ -67,17 +82,20 @@ impl San {
         if text.len() > 16 || !text.is_ascii() {
             return None;
         }
-        // Glyphs are all that is in upper case: the mover's in front, and at the end that of what it becomes.
+        // Glyphs are all that is in upper case: the mover's in front, and at the end that of what
+        // it becomes.
         let is_upper = |c: char| c.is_ascii_uppercase();
         let (text, becomes) = match text.split_at(text.trim_end_matches(is_upper).len()) {
             (text, "") => (text, None),
             (text, glyph) => (text.strip_suffix('=').unwrap_or(text), Some(glyph.to_owned())),
         };
-        let (glyph, text) = match text.split_at(text.len() - text.trim_start_matches(is_upper).len()) {
-            ("", text) => ("P".to_owned(), text),
-            (glyph, text) => (glyph.to_owned(), text),
-        };
-        // The target is the last letter and the digits after it; before it may stand a file, a rank and an x.
+        let (glyph, text) =
+            match text.split_at(text.len() - text.trim_start_matches(is_upper).len()) {
+                ("", text) => ("P".to_owned(), text),
+                (glyph, text) => (glyph.to_owned(), text),
+            };
+        // The target is the last letter and the digits after it; before it may stand a file, a rank
+        // and an x.
         let start = text.rfind(|c: char| c.is_ascii_lowercase() && c != 'x')?;
         let to = text[start..].to_owned();
         let before = &text[..start];
@@ -86,13 +104,22 @@ impl San {
         let file = before.chars().next().filter(char::is_ascii_lowercase);
         let rank = &before[file.map_or(0, char::len_utf8)..];
         let all_digits = rank.bytes().all(|b| b.is_ascii_digit());
-        all_digits.then(|| Self::Move { glyph, file, rank: (!rank.is_empty()).then(|| rank.to_owned()), takes, to, becomes })
+        all_digits.then(|| Self::Move {
+            glyph,
+            file,
+            rank: (!rank.is_empty()).then(|| rank.to_owned()),
+            takes,
+            to,
+            becomes,
+        })
     }
 
     fn fits(&self, scene: Scene<'_>, action: &Action) -> bool {
         let rules = scene.board.rules();
         let name = |square: Square| rules.geometry().name(square);
-        let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) else { return false };
+        let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) else {
+            return false;
+        };
         let rook = action.args.square(2);
         match self {
             Self::Castle { long } => rook.is_some_and(|rook| (rook < from) == *long),
@@ -116,11 +143,13 @@ impl San {
     }
 }
 
-/// Whether an action takes something. Of the coded abilities castling does not, and en passant does.
+/// Whether an action takes something. Of the coded abilities castling does not, and en passant
+/// does.
 fn captures(scene: Scene<'_>, action: &Action) -> bool {
     let board = scene.board;
     let piece = action.from().and_then(|from| board.at(from));
-    let ability = piece.and_then(|piece| board.rules().kind(board.piece(piece).kind()).ability(action.ability));
+    let ability = piece
+        .and_then(|piece| board.rules().kind(board.piece(piece).kind()).ability(action.ability));
     let coded = matches!(ability, Some(Ability::Coded(_)));
     let onto_piece = action.args.square(1).is_some_and(|to| board.at(to).is_some());
     (onto_piece || coded) && action.args.square(2).is_none()
@@ -144,7 +173,9 @@ fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     let board = scene.board;
     let rules = board.rules();
     let geometry = rules.geometry();
-    let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) else { return String::new() };
+    let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) else {
+        return String::new();
+    };
     if let Some(rook) = action.args.square(2) {
         return if rook < from { "O-O-O".into() } else { "O-O".into() };
     }
@@ -162,10 +193,13 @@ fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
         text.push_str(glyph);
         let rivals = legal.iter().filter(|other| {
             let other_from = other.from().filter(|other| *other != from);
-            let same_kind = other_from.and_then(|square| board.at(square)).is_some_and(|other| board.piece(other).kind() == kind);
+            let same_kind = other_from
+                .and_then(|square| board.at(square))
+                .is_some_and(|other| board.piece(other).kind() == kind);
             same_kind && other.args.square(1) == Some(to)
         });
-        let rivals: Vec<String> = rivals.filter_map(|other| other.from().map(|square| geometry.name(square))).collect();
+        let rivals: Vec<String> =
+            rivals.filter_map(|other| other.from().map(|square| geometry.name(square))).collect();
         let shares_file = rivals.iter().any(|rival| rival[..1] == start[..1]);
         let shares_rank = rivals.iter().any(|rival| rival[1..] == start[1..]);
         if !rivals.is_empty() && (!shares_file || shares_rank) {
@@ -196,7 +230,11 @@ mod tests {
             Some(San::Castle { long }) => format!("castle {long}"),
             Some(San::Move { glyph, file, rank, to, becomes, .. }) => {
                 let rank = rank.unwrap_or_default();
-                format!("{glyph} {} {rank} {to} {}", file.unwrap_or('-'), becomes.as_deref().unwrap_or("-"))
+                format!(
+                    "{glyph} {} {rank} {to} {}",
+                    file.unwrap_or('-'),
+                    becomes.as_deref().unwrap_or("-")
+                )
             }
         }
     }
@@ -215,7 +253,20 @@ mod tests {
         assert_eq!(parsed("exd8=SB#"), "P e  d8 SB");
         assert_eq!(parsed("SBd8SB"), "SB -  d8 SB");
         assert_eq!(parsed("O-O-O#"), "castle true");
-        for bad in ["", "x", "Q", "+", "é4", "e", "=Q", "SB", "=SB", "SB=SB", "SB4", "aaaaaaaaaaaaaaaaaaaaaaaaaaaa"] {
+        for bad in [
+            "",
+            "x",
+            "Q",
+            "+",
+            "é4",
+            "e",
+            "=Q",
+            "SB",
+            "=SB",
+            "SB=SB",
+            "SB4",
+            "aaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        ] {
             let parsed = parsed(bad);
             assert!(parsed == "none" || !parsed.ends_with("4 -"), "{bad}: {parsed}");
         }

@@ -1,9 +1,9 @@
 //! The referee of chess: legal actions, what they do, when it is over.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Deed, DeedKind, Explanation, Guard, KindId, Outcome, PieceId,
-    Plain, Play, Plugin, Referee, Refusal, Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group, guard, hooks,
-    state, threat,
+    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Deed, DeedKind, Explanation,
+    Guard, KindId, Outcome, PieceId, Plain, Play, Plugin, Referee, Refusal, Rules, Scene, SeatId,
+    Site, Square, Step, Steps, Subject, each_group, guard, hooks, state, threat,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -38,9 +38,12 @@ impl ChessReferee {
         };
         Self {
             words: rules.geometry().words(),
-            exact: (0..rules.seats().len())
-                .all(|seat| rules.threats(SeatId(seat as u8)).is_some_and(sortilege_core::Threats::exact)),
-            royal: ids().filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag))).collect(),
+            exact: (0..rules.seats().len()).all(|seat| {
+                rules.threats(SeatId(seat as u8)).is_some_and(sortilege_core::Threats::exact)
+            }),
+            royal: ids()
+                .filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
+                .collect(),
             rook: rules.kind_named("Rook"),
             pawns: ids().map(promotes).collect(),
             minors: Minors::new(rules),
@@ -60,7 +63,8 @@ impl ChessReferee {
         all & board.owned(seat)
     }
 
-    /// Whether a kind counts as a pawn: what it does cannot be undone by playing on, and it stands on no first or last row.
+    /// Whether a kind counts as a pawn: what it does cannot be undone by playing on, and it stands
+    /// on no first or last row.
     #[must_use]
     pub fn is_pawn(&self, kind: KindId) -> bool {
         self.pawns.get(kind.index()).copied().unwrap_or(false)
@@ -118,12 +122,14 @@ impl ChessReferee {
         guard::survives_trial(&mut trial, seat, &self.royal, action)
     }
 
-    /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or effect has a say.
+    /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or
+    /// effect has a say.
     fn is_fast(&self, board: &Board) -> bool {
         self.exact && board.is_plain() && self.royals(board, board.to_move()).len() <= 1
     }
 
-    /// Every action that only the pieces have to allow, then tried one by one: the specification of the fast way.
+    /// Every action that only the pieces have to allow, then tried one by one: the specification of
+    /// the fast way.
     pub fn legal_by_trial(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let seat = scene.board.to_move();
         let guard = Guard::<4>::open(scene, seat);
@@ -132,19 +138,39 @@ impl ChessReferee {
         for square in scene.board.owned::<4>(seat) {
             let Some(piece) = scene.board.at(square) else { continue };
             let kind = rules.kind(scene.board.piece(piece).kind());
-            for mode in kind.modes(seat).iter().filter(|mode| !mode.unmoved || scene.board.piece(piece).moves() == 0) {
+            for mode in kind
+                .modes(seat)
+                .iter()
+                .filter(|mode| !mode.unmoved || scene.board.piece(piece).moves() == 0)
+            {
                 for target in rules.squares() & mode.zone {
-                    let victim = scene.board.at(target).map(|victim| scene.board.piece(victim).owner());
-                    let purpose = if victim.is_some() { sortilege_core::Purpose::Take } else { sortilege_core::Purpose::Move };
+                    let victim =
+                        scene.board.at(target).map(|victim| scene.board.piece(victim).owner());
+                    let purpose = if victim.is_some() {
+                        sortilege_core::Purpose::Take
+                    } else {
+                        sortilege_core::Purpose::Move
+                    };
                     let able = if victim.is_some() { mode.takes } else { mode.moves };
-                    let matches = sortilege_core::mobility::matches(mode.pattern(), scene, seat, square, target, purpose);
-                    if let Some(ability) = able.filter(|_| matches && victim != Some(seat) && permitted(scene, piece, target)) {
+                    let matches = sortilege_core::mobility::matches(
+                        mode.pattern(),
+                        scene,
+                        seat,
+                        square,
+                        target,
+                        purpose,
+                    );
+                    if let Some(ability) = able.filter(|_| {
+                        matches && victim != Some(seat) && permitted(scene, piece, target)
+                    }) {
                         push_targets(actions, ability, square, target, &mode.becomes, Plain::No);
                     }
                 }
             }
         }
-        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action::with(MOVE, ability, args)));
+        self.each_coded(scene, seat, &guard, |ability, args| {
+            actions.push(Action::with(MOVE, ability, args))
+        });
         let mut trial = Play::fork(scene);
         let mut kept = start;
         for i in start..actions.len() {
@@ -162,14 +188,18 @@ impl ChessReferee {
         let guard = self.guard::<W>(scene);
         each_group(scene, seat, &guard, |group| {
             let quiet = if self.is_pawn(group.kind) { Plain::Irreversibly } else { Plain::Yes };
-            for (targets, takes, plain) in [(!occupied, false, quiet), (occupied, true, Plain::Irreversibly)] {
+            for (targets, takes, plain) in
+                [(!occupied, false, quiet), (occupied, true, Plain::Irreversibly)]
+            {
                 let ability = group.mode.ability(takes);
                 for target in group.targets & targets {
                     push_targets(actions, ability, group.from, target, &group.mode.becomes, plain);
                 }
             }
         });
-        self.each_coded(scene, seat, &guard, |ability, args| actions.push(Action::with(MOVE, ability, args)));
+        self.each_coded(scene, seat, &guard, |ability, args| {
+            actions.push(Action::with(MOVE, ability, args))
+        });
     }
 
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
@@ -184,14 +214,29 @@ impl ChessReferee {
     }
 }
 
-/// Puts the actions of going from square to square into the list: one, or one for each kind the piece can become.
+/// Puts the actions of going from square to square into the list: one, or one for each kind the
+/// piece can become.
 #[inline]
-fn push_targets(actions: &mut Vec<Action>, ability: AbilityId, from: Square, to: Square, becomes: &[KindId], plain: Plain) {
+fn push_targets(
+    actions: &mut Vec<Action>,
+    ability: AbilityId,
+    from: Square,
+    to: Square,
+    becomes: &[KindId],
+    plain: Plain,
+) {
     if becomes.is_empty() {
-        actions.push(Action { plain, ..Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to)]) });
+        actions.push(Action {
+            plain,
+            ..Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to)])
+        });
     }
     for kind in becomes {
-        actions.push(Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)]));
+        actions.push(Action::by(
+            MOVE,
+            ability,
+            [Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)],
+        ));
     }
 }
 
@@ -199,10 +244,12 @@ fn push_targets(actions: &mut Vec<Action>, ability: AbilityId, from: Square, to:
 fn permitted(scene: Scene<'_>, piece: PieceId, target: Square) -> bool {
     let receiver = scene.board.at(target);
     let kind = if receiver.is_some() { DeedKind::Take } else { DeedKind::Move };
-    hooks::allowed(scene, &Deed { kind, doer: Some(piece), receiver, seat: scene.board.to_move() }).is_ok()
+    hooks::allowed(scene, &Deed { kind, doer: Some(piece), receiver, seat: scene.board.to_move() })
+        .is_ok()
 }
 
-/// The king of a seat that may still castle with the rooks given, if they are on one row and none has moved.
+/// The king of a seat that may still castle with the rooks given, if they are on one row and none
+/// has moved.
 #[must_use]
 pub(super) fn rights(scene: Scene<'_>, seat: SeatId) -> Option<(Square, Bits)> {
     let board = scene.board;
@@ -275,14 +322,21 @@ impl Referee for ChessReferee {
             false if self.minors.are_all_there_is(scene.board, &self.royal) => Reason::Material,
             false => ending::by_inactivity(scene.journal)?,
         };
-        let others = (0..scene.board.rules().seats().len() as u8).map(SeatId).find(|seat| *seat != scene.board.to_move());
-        Some(Outcome { winner: others.filter(|_| reason == Reason::Checkmate), reason: reason as u8 })
+        let others = (0..scene.board.rules().seats().len() as u8)
+            .map(SeatId)
+            .find(|seat| *seat != scene.board.to_move());
+        Some(Outcome {
+            winner: others.filter(|_| reason == Reason::Checkmate),
+            reason: reason as u8,
+        })
     }
 
     fn signature(&self, scene: Scene<'_>) -> u64 {
         let board = scene.board;
-        let mut key = board.key() ^ u64::from(board.time().turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let castlers = self.rook.map_or(Bits::EMPTY, |rook| board.kind::<4>(rook)) & board.unmoved();
+        let mut key =
+            board.key() ^ u64::from(board.time().turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let castlers =
+            self.rook.map_or(Bits::EMPTY, |rook| board.kind::<4>(rook)) & board.unmoved();
         for seat in (0..board.rules().seats().len() as u8).map(SeatId) {
             // Whose king has moved has no rights, whatever its rooks did.
             if !(self.royals(board, seat) & board.unmoved()).is_empty() {
@@ -299,7 +353,8 @@ impl Referee for ChessReferee {
             let takes = actions.iter().any(|action| {
                 let piece = action.from().and_then(|from| board.at(from));
                 let kind = piece.map(|piece| board.rules().kind(board.piece(piece).kind()));
-                kind.and_then(|kind| kind.ability(action.ability)).is_some_and(|ability| ability.id() == "EnPassant")
+                kind.and_then(|kind| kind.ability(action.ability))
+                    .is_some_and(|ability| ability.id() == "EnPassant")
             });
             if takes {
                 key ^= 0xa076_1d64_78bd_642f;
@@ -311,7 +366,11 @@ impl Referee for ChessReferee {
     fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
         // Only a mate has a winner.
         let is_mate = outcome.reason == Reason::Checkmate as u8;
-        if is_mate == outcome.winner.is_some() { Reason::words(outcome.reason).to_owned() } else { String::new() }
+        if is_mate == outcome.winner.is_some() {
+            Reason::words(outcome.reason).to_owned()
+        } else {
+            String::new()
+        }
     }
 
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
@@ -323,7 +382,10 @@ impl Referee for ChessReferee {
             return Err(Refusal::new("the game is over"));
         }
         if scene.board.to_move() != seat {
-            return Err(Refusal(format!("it is {}'s turn", scene.board.rules().seat(scene.board.to_move()).id)));
+            return Err(Refusal(format!(
+                "it is {}'s turn",
+                scene.board.rules().seat(scene.board.to_move()).id
+            )));
         }
         let mut actions = Vec::new();
         self.legal(scene, &mut actions);
@@ -334,7 +396,11 @@ impl Referee for ChessReferee {
         explain::explain(self, scene, seat, text)
     }
 
-    fn state(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> serde_json::Map<String, serde_json::Value> {
+    fn state(
+        &self,
+        scene: Scene<'_>,
+        viewer: Option<SeatId>,
+    ) -> serde_json::Map<String, serde_json::Value> {
         let mut state = state::write(self.reason_of(scene), scene, viewer);
         if let Some(fen) = fen::write(scene) {
             state.insert("fen".into(), fen.into());

@@ -1,13 +1,19 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Game, Geometry, Play, Position, SeatId, Setup, SetupError, setup, threat};
+use sortilege_core::{
+    Catalogue, Game, Geometry, Play, Position, SeatId, Setup, SetupError, setup, threat,
+};
 
 use super::fen::{self, Fen};
 use super::referee::{ChessReferee, rights};
 
 /// Opens a game of chess.
-pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Setup) -> Result<Play, SetupError> {
+pub(super) fn open(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    mut setup: Setup,
+) -> Result<Play, SetupError> {
     // The default's own FEN stands for its board, pieces and time.
     let base = setup.base.remove("fen");
     let base = parse(catalogue, game, base.as_ref().and_then(Value::as_str).unwrap_or_default())?;
@@ -45,7 +51,10 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
                 _ => false,
             };
             if contradicts {
-                return Err(SetupError::new(format!("/{key}"), "the FEN says that the other side is to move"));
+                return Err(SetupError::new(
+                    format!("/{key}"),
+                    "the FEN says that the other side is to move",
+                ));
             }
         }
     }
@@ -62,7 +71,9 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
             return Err(error("says something else than the other fields, which no FEN can say"));
         };
         if !parse(catalogue, game, &written).is_ok_and(|written| position.says_the_same(&written)) {
-            return Err(error(format!("says something else than the other fields, which say {written:?}")));
+            return Err(error(format!(
+                "says something else than the other fields, which say {written:?}"
+            )));
         }
     }
     Ok(play)
@@ -72,8 +83,8 @@ fn error(message: impl Into<String>) -> SetupError {
     SetupError::new("/fen", message)
 }
 
-/// Fills in which pieces have moved where a setup does not say: as the FEN says; without one, whoever is not where it starts in
-/// standard chess has moved.
+/// Fills in which pieces have moved where a setup does not say: as the FEN says; without one,
+/// whoever is not where it starts in standard chess has moved.
 fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), SetupError> {
     let board = setup.given.get("board").or(setup.base.get("board"));
     let side = |key| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(8);
@@ -82,25 +93,35 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
     if setup.given.contains_key("board")
         && let Some(men) = setup.base.get("pieces").and_then(Value::as_array)
     {
-        let without = |man: &Value| man.as_object().cloned().map(|mut man| (man.remove("moved"), man).1);
+        let without =
+            |man: &Value| man.as_object().cloned().map(|mut man| (man.remove("moved"), man).1);
         setup.given.entry("pieces").or_insert_with(|| men.iter().filter_map(without).collect());
     }
     let pieces: Vec<(String, &mut Value)> = match setup.given.get_mut("pieces") {
-        Some(Value::Array(list)) => list.iter_mut().enumerate().map(|(i, piece)| (i.to_string(), piece)).collect(),
+        Some(Value::Array(list)) => {
+            list.iter_mut().enumerate().map(|(i, piece)| (i.to_string(), piece)).collect()
+        }
         Some(Value::Object(map)) => map.iter_mut().map(|(id, piece)| (id.clone(), piece)).collect(),
         _ => return Ok(()),
     };
     for (id, piece) in pieces {
         let Some(piece) = piece.as_object_mut() else { continue };
         let text = |key: &str| piece.get(key).and_then(Value::as_str).unwrap_or_default();
-        let Some(at) = geometry.named(text("square")).map(|square| geometry.position(square)) else { continue };
+        let Some(at) = geometry.named(text("square")).map(|square| geometry.position(square))
+        else {
+            continue;
+        };
         let second = text("owner") == "black";
         let row = if second { i16::from(geometry.height()) - 1 - at.y } else { at.y };
         let pawn_off_its_row = text("kind") == "Pawn" && row != 1;
         if pawn_off_its_row && piece.get("moved") == Some(&Value::Bool(false)) {
-            return Err(SetupError::new(format!("/pieces/{id}/moved"), "a pawn that is not on its second row has moved"));
+            return Err(SetupError::new(
+                format!("/pieces/{id}/moved"),
+                "a pawn that is not on its second row has moved",
+            ));
         }
-        let in_fen = position.and_then(|read| read.men.iter().find(|man| man.at == at)).map(|man| man.moved);
+        let in_fen =
+            position.and_then(|read| read.men.iter().find(|man| man.at == at)).map(|man| man.moved);
         let width = i16::from(geometry.width());
         let by_square = match text("kind") {
             "Pawn" => pawn_off_its_row,
@@ -117,13 +138,20 @@ fn castles_unusually(play: &Play) -> bool {
     let scene = play.scene();
     let geometry = scene.board.rules().geometry();
     let width = i16::from(geometry.width());
-    [SeatId(0), SeatId(1)].into_iter().filter_map(|seat| rights(scene, seat)).any(|(king, rooks)| {
-        let king = geometry.position(king).x;
-        !rooks.is_empty() && (king != width / 2 || rooks.iter().any(|rook| ![0, width - 1].contains(&geometry.position(rook).x)))
-    })
+    [SeatId(0), SeatId(1)].into_iter().filter_map(|seat| rights(scene, seat)).any(
+        |(king, rooks)| {
+            let king = geometry.position(king).x;
+            !rooks.is_empty()
+                && (king != width / 2
+                    || rooks
+                        .iter()
+                        .any(|rook| ![0, width - 1].contains(&geometry.position(rook).x)))
+        },
+    )
 }
 
-/// What every position of chess must have: one royal piece a side, pawns where pawns can be, nobody's king to be taken.
+/// What every position of chess must have: one royal piece a side, pawns where pawns can be,
+/// nobody's king to be taken.
 fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
@@ -131,23 +159,38 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
     for (i, seat) in rules.seats().iter().enumerate() {
         let royals = referee.royals(board, SeatId(i as u8));
         if royals.len() != 1 {
-            return Err(SetupError::new("/pieces", format!("{} has {} kings, not one", seat.id, royals.len())));
+            return Err(SetupError::new(
+                "/pieces",
+                format!("{} has {} kings, not one", seat.id, royals.len()),
+            ));
         }
     }
     for (id, piece) in board.pieces() {
-        let Some(square) = piece.square().filter(|_| referee.is_pawn(piece.kind())) else { continue };
+        let Some(square) = piece.square().filter(|_| referee.is_pawn(piece.kind())) else {
+            continue;
+        };
         let forward = rules.seat(piece.owner()).forward;
         let geometry = rules.geometry();
-        if geometry.edge(forward).contains(square) || geometry.edge(forward.opposite()).contains(square) {
+        if geometry.edge(forward).contains(square)
+            || geometry.edge(forward.opposite()).contains(square)
+        {
             let name = if listed { id.index().to_string() } else { board.piece_name(id) };
             let path = format!("/pieces/{name}/square");
-            return Err(SetupError::new(path, format!("no pawn can be on {}", geometry.name(square))));
+            return Err(SetupError::new(
+                path,
+                format!("no pawn can be on {}", geometry.name(square)),
+            ));
         }
     }
     let idle = SeatId(1 - board.to_move().0.min(1));
-    let attacked = || referee.royals(board, idle).iter().any(|king| threat::is_attacked(play.scene(), king, idle));
+    let attacked = || {
+        referee.royals(board, idle).iter().any(|king| threat::is_attacked(play.scene(), king, idle))
+    };
     if rules.seats().len() == 2 && attacked() {
-        return Err(SetupError::new("/to_move", format!("{}'s king could be taken at once", rules.seat(idle).id)));
+        return Err(SetupError::new(
+            "/to_move",
+            format!("{}'s king could be taken at once", rules.seat(idle).id),
+        ));
     }
     Ok(())
 }
@@ -171,15 +214,21 @@ fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<R
     let mut men = Vec::new();
     for (letter, at) in &fen.men {
         let upper = letter.to_ascii_uppercase();
-        let kind = catalogue.pieces_of(game.facts().sets).find(|piece| fen::single(*piece) == Some(upper));
+        let kind =
+            catalogue.pieces_of(game.facts().sets).find(|piece| fen::single(*piece) == Some(upper));
         let Some(kind) = kind else {
-            let known: String = catalogue.pieces_of(game.facts().sets).filter_map(fen::single).collect();
-            return Err(error(format!("{letter:?} is no piece; the letters are {known} and {}", known.to_lowercase())));
+            let known: String =
+                catalogue.pieces_of(game.facts().sets).filter_map(fen::single).collect();
+            return Err(error(format!(
+                "{letter:?} is no piece; the letters are {known} and {}",
+                known.to_lowercase()
+            )));
         };
         let second = letter.is_ascii_lowercase();
         // Rows are counted from the owner's side.
         let row = if second { i16::from(fen.height) - 1 - at.y } else { at.y };
-        // Kings and rooks have moved unless a castling right says otherwise; of the others nobody asks.
+        // Kings and rooks have moved unless a castling right says otherwise; of the others nobody
+        // asks.
         let moved = match kind.id() {
             "Pawn" => row != 1,
             "King" | "Rook" => true,
@@ -194,18 +243,23 @@ fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<R
 }
 
 impl Read {
-    /// A board of another size than the default one has to be said beside the FEN: a FEN that lacks a rank is a mistake more often.
+    /// A board of another size than the default one has to be said beside the FEN: a FEN that lacks
+    /// a rank is a mistake more often.
     fn check_size(&self, base: &Self, setup: &Setup) -> Result<(), SetupError> {
         let size = |read: &Self| (u64::from(read.fen.width), u64::from(read.fen.height));
         let given = setup.given.get("board");
-        let side = |key: &str, other: u64| given.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(other);
+        let side = |key: &str, other: u64| {
+            given.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(other)
+        };
         let (width, height) = size(base);
         let expected = (side("width", width), side("height", height));
         if size(self) == expected {
             return Ok(());
         }
         let ((files, ranks), (width, height)) = (size(self), expected);
-        Err(error(format!("{ranks} ranks of {files} squares; the board is {width} x {height} unless `board` says another size")))
+        Err(error(format!(
+            "{ranks} ranks of {files} squares; the board is {width} x {height} unless `board` says another size"
+        )))
     }
 
     /// Kings and rooks that castling rights name have not moved.
@@ -214,12 +268,15 @@ impl Read {
             let second = letter.is_ascii_lowercase();
             let row = if second { i16::from(self.fen.height) - 1 } else { 0 };
             let man = |kind: &str, men: &[Man]| -> Vec<usize> {
-                let at_home = |man: &Man| man.kind == kind && man.second == second && man.at.y == row;
+                let at_home =
+                    |man: &Man| man.kind == kind && man.second == second && man.at.y == row;
                 men.iter().enumerate().filter(|(_, man)| at_home(man)).map(|(i, _)| i).collect()
             };
             let kings = man("King", &self.men);
             let [king] = kings.as_slice() else {
-                return Err(error(format!("castling right {letter:?} without a king on its home row")));
+                return Err(error(format!(
+                    "castling right {letter:?} without a king on its home row"
+                )));
             };
             let king_x = self.men[*king].at.x;
             let mut rooks = man("Rook", &self.men);
@@ -227,16 +284,26 @@ impl Read {
             let rook = match letter.to_ascii_uppercase() {
                 'K' => rooks.last().copied().filter(|rook| self.men[*rook].at.x > king_x),
                 'Q' => rooks.first().copied().filter(|rook| self.men[*rook].at.x < king_x),
-                file => rooks.into_iter().find(|rook| self.men[*rook].at.x == file as i16 - 'A' as i16),
+                file => {
+                    rooks.into_iter().find(|rook| self.men[*rook].at.x == file as i16 - 'A' as i16)
+                }
             };
-            let Some(rook) = rook else { return Err(error(format!("castling right {letter:?} without its rook"))) };
+            let Some(rook) = rook else {
+                return Err(error(format!("castling right {letter:?} without its rook")));
+            };
             let king = *king;
             let right_side = self.men[rook].at.x > king_x;
             let same_side = |man: &Man| {
-                man.kind == "Rook" && man.second == second && !man.moved && man.at.y == row && (man.at.x > king_x) == right_side
+                man.kind == "Rook"
+                    && man.second == second
+                    && !man.moved
+                    && man.at.y == row
+                    && (man.at.x > king_x) == right_side
             };
             if self.men.iter().any(same_side) {
-                return Err(error(format!("castling right {letter:?} is a second one for the same side")));
+                return Err(error(format!(
+                    "castling right {letter:?} is a second one for the same side"
+                )));
             }
             self.men[king].moved = false;
             self.men[rook].moved = false;
@@ -251,8 +318,13 @@ impl Read {
         let first_row = if self.fen.second_to_move { 0 } else { i16::from(self.fen.height) - 1 };
         let step = |n: i16| Position::new(behind.x, behind.y + n * up);
         let man = |at: Position| self.men.iter().find(|man| man.at == at);
-        let pawn = man(step(1)).is_some_and(|man| man.kind == "Pawn" && man.second != self.fen.second_to_move);
-        if behind.y != first_row + 2 * up || !pawn || man(behind).is_some() || man(step(-1)).is_some() {
+        let pawn = man(step(1))
+            .is_some_and(|man| man.kind == "Pawn" && man.second != self.fen.second_to_move);
+        if behind.y != first_row + 2 * up
+            || !pawn
+            || man(behind).is_some()
+            || man(step(-1)).is_some()
+        {
             return Err(error("no double step can have passed the en passant square"));
         }
         self.passed = Some(step(1));
@@ -261,8 +333,13 @@ impl Read {
 
     fn pieces(&self) -> Value {
         let geometry = Geometry::new(self.fen.width.into(), self.fen.height.into());
-        let name =
-            |at: Position| geometry.as_ref().ok().and_then(|g| g.number(at).map(|square| g.name(square))).unwrap_or_default();
+        let name = |at: Position| {
+            geometry
+                .as_ref()
+                .ok()
+                .and_then(|g| g.number(at).map(|square| g.name(square)))
+                .unwrap_or_default()
+        };
         let mut men: Vec<&Man> = self.men.iter().collect();
         men.sort_by_key(|man| (man.at.y, man.at.x));
         let men = men.iter().map(|man| {
@@ -288,14 +365,16 @@ impl Read {
     }
 
     fn counters(&self) -> Vec<(&'static str, i32)> {
-        let passed = self.passed.map(|at| i32::from(at.y) * i32::from(self.fen.width) + i32::from(at.x) + 1);
+        let passed =
+            self.passed.map(|at| i32::from(at.y) * i32::from(self.fen.width) + i32::from(at.x) + 1);
         passed.map(|passed| ("en_passant", passed)).into_iter().collect()
     }
 
     /// Whether another FEN says the same position, in whatever letters.
     fn says_the_same(&self, other: &Self) -> bool {
         let men = |read: &Self| {
-            let mut men: Vec<_> = read.men.iter().map(|man| (man.at, man.kind, man.second, man.moved)).collect();
+            let mut men: Vec<_> =
+                read.men.iter().map(|man| (man.at, man.kind, man.second, man.moved)).collect();
             men.sort_unstable();
             men
         };

@@ -1,5 +1,5 @@
-//! Squire: a piece of chess for tests only, whose glyph has two letters. Steps forward, becomes a squire again on the far row,
-//! and leaps like a knight to take.
+//! Squire: a piece of chess for tests only, whose glyph has two letters. Steps forward, becomes a
+//! squire again on the far row, and leaps like a knight to take.
 
 use sortilege_core::{Ability, Piece, register};
 
@@ -26,7 +26,11 @@ impl Piece for Squire {
     fn abilities(&self) -> Vec<Ability> {
         let step = Ability::moves("Step", "PawnStepPattern");
         let reborn = step.promoting(&["Queen", "Squire"]);
-        vec![step.short_of_far_row().into(), reborn.into(), Ability::takes("LeapCapture", "KnightPattern").into()]
+        vec![
+            step.short_of_far_row().into(),
+            reborn.into(),
+            Ability::takes("LeapCapture", "KnightPattern").into(),
+        ]
     }
 }
 
@@ -53,7 +57,8 @@ mod tests {
             let (kind, square) = text.split_once(' ').unwrap();
             json!({"kind": kind, "owner": owner, "square": square})
         };
-        let mut pieces = vec![man("King a1", "white"), man("King h8", "black"), man("Rook c6", "black")];
+        let mut pieces =
+            vec![man("King a1", "white"), man("King h8", "black"), man("Rook c6", "black")];
         pieces.extend(men.iter().map(|text| man(text, "white")));
         start(&json!({"pieces": pieces})).unwrap()
     }
@@ -95,7 +100,11 @@ mod tests {
         table.undo().unwrap();
         let state = Value::Object(table.state(None));
         assert_eq!(state.get("fen"), None);
-        assert_eq!(Value::Object(start(&state).unwrap().state(None)), state, "what has no FEN is a setup all the same");
+        assert_eq!(
+            Value::Object(start(&state).unwrap().state(None)),
+            state,
+            "what has no FEN is a setup all the same"
+        );
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! The Attack: cards of the squad attack enemies next to them, each once.
 
-use sortilege_core::{Action, Arg, Bits, DeedKind, Guard, Mode, PieceId, Scene, Step, Steps, Subject, each_group_by, hooks};
+use sortilege_core::{
+    Action, Arg, Bits, DeedKind, Guard, Mode, PieceId, Scene, Step, Steps, Subject, each_group_by,
+    hooks,
+};
 
 use super::grid::{squad_on, target_on};
 use super::maneuver::{deed, turned};
@@ -12,15 +15,22 @@ impl LuckyReferee {
     pub(super) fn attacks(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let board = scene.board;
         let ready = board.owned::<1>(SQUAD).iter();
-        let ready = ready.filter(|square| squad_on(board, *square).is_some_and(|piece| self.may_attack(scene, piece)));
+        let ready = ready.filter(|square| {
+            squad_on(board, *square).is_some_and(|piece| self.may_attack(scene, piece))
+        });
         let ready: Bits<1> = ready.collect();
-        let targets = board.owned::<1>(ENEMY).iter().filter(|square| target_on(board, *square).is_some());
+        let targets =
+            board.owned::<1>(ENEMY).iter().filter(|square| target_on(board, *square).is_some());
         let targets: Bits<1> = targets.collect();
         let by = (ready, |mode: &Mode| mode.attacks.is_some());
         each_group_by(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), by, |group| {
             let Some(ability) = group.mode.attacks else { return };
             for to in group.targets & targets {
-                actions.push(Action::by(verb::ATTACK, ability, [Arg::Square(group.from), Arg::Square(to)]));
+                actions.push(Action::by(
+                    verb::ATTACK,
+                    ability,
+                    [Arg::Square(group.from), Arg::Square(to)],
+                ));
             }
         });
     }
@@ -66,7 +76,9 @@ mod tests {
             .check_actions("attack", &["attack b1 a1", "attack b1 c1"])
             .act("attack b1 a1")
             .check(after);
-        let _ = game.check_actions("", &["next"]).refuses("attack b1 c1", "the card on b1 has attacked");
+        let _ = game
+            .check_actions("", &["next"])
+            .refuses("attack b1 c1", "the card on b1 has attacked");
     }
 
     #[test]
@@ -98,9 +110,12 @@ mod tests {
             . # .  .  . . . .
             . # .  .  . . . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before).act("attack a1 b2").check_piece("b2", &json!({"health": 2}));
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .act("attack a1 b2")
+            .check_piece("b2", &json!({"health": 2}));
         let game = (0..4).fold(game, |game, _| game.act("next")).check(before);
-        let _ = game.check_state(&json!({"phase": "attack"})).check_piece("b2", &json!({"health": 3}));
+        let _ =
+            game.check_state(&json!({"phase": "attack"})).check_piece("b2", &json!({"health": 3}));
     }
 
     #[test]
@@ -131,7 +146,8 @@ mod tests {
         let game = GameScenario::in_phase("lucky", "attack", before)
             .check_actions("", &["next"])
             .refuses("attack a1 t1", "nothing on t1 can be attacked");
-        let _ = game.refuses("attack a1 b1", "nothing on b1").refuses("attack a1 a2", "nothing on a2");
+        let _ =
+            game.refuses("attack a1 b1", "nothing on b1").refuses("attack a1 a2", "nothing on a2");
     }
 
     #[test]

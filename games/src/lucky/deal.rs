@@ -1,4 +1,5 @@
-//! The deal: row cards and column cards say where the squad's cards lie, and the eighth is taken away again.
+//! The deal: row cards and column cards say where the squad's cards lie, and the eighth is taken
+//! away again.
 
 use sortilege_core::{Dice, PieceId, Scene, Step, Steps, Subject};
 
@@ -23,7 +24,8 @@ pub(super) struct Layout {
 impl Layout {
     /// A layout by chance: rows first, then columns.
     fn random(dice: &mut Dice<'_>) -> Self {
-        let mut layout = Self { rows: std::array::from_fn(|i| i), columns: std::array::from_fn(|i| i) };
+        let mut layout =
+            Self { rows: std::array::from_fn(|i| i), columns: std::array::from_fn(|i| i) };
         dice.shuffle(&mut layout.rows);
         dice.shuffle(&mut layout.columns);
         layout
@@ -33,8 +35,13 @@ impl Layout {
     pub(super) fn cells(&self) -> [(usize, usize); DEALT] {
         std::array::from_fn(|i| {
             let number = i as u8 + 1;
-            let row = self.rows.iter().position(|card| ROW_CARDS[*card].contains(&number)).unwrap_or(0);
-            let column = self.columns.iter().position(|card| COLUMN_CARDS[*card].contains(&number)).unwrap_or(0);
+            let row =
+                self.rows.iter().position(|card| ROW_CARDS[*card].contains(&number)).unwrap_or(0);
+            let column = self
+                .columns
+                .iter()
+                .position(|card| COLUMN_CARDS[*card].contains(&number))
+                .unwrap_or(0);
             (row, column + 1)
         })
     }
@@ -46,10 +53,15 @@ pub(super) fn are_adjacent(one: (usize, usize), other: (usize, usize)) -> bool {
 }
 
 impl LuckyReferee {
-    /// Lays out the squad as chance says: rows, columns and the cards, in this order. The deck is shuffled after that.
+    /// Lays out the squad as chance says: rows, columns and the cards, in this order. The deck is
+    /// shuffled after that.
     pub(super) fn deal_squad(&self, scene: Scene<'_>, dice: &mut Dice<'_>, steps: &mut Steps) {
         let undealt = scene.board.counter(Subject::Game, UNDEALT);
-        let squad = self.squad.iter().enumerate().filter(|(place, _)| *place < 32 && undealt >> place & 1 != 0);
+        let squad = self
+            .squad
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| *place < 32 && undealt >> place & 1 != 0);
         let mut squad: Vec<PieceId> = squad.map(|(_, piece)| *piece).collect();
         if squad.len() != DEALT {
             return;
@@ -64,7 +76,9 @@ impl LuckyReferee {
         }
         let removed = squad[DEALT - 1];
         steps.push(Step::Leave { piece: removed });
-        for (piece, _) in squad.iter().zip(cells).filter(|(_, at)| are_adjacent(*at, cells[DEALT - 1])) {
+        for (piece, _) in
+            squad.iter().zip(cells).filter(|(_, at)| are_adjacent(*at, cells[DEALT - 1]))
+        {
             steps.push(Step::Tag { piece: *piece, tag: self.tags.down, on: true });
         }
         steps.push(Step::Set { of: Subject::Game, counter: REMOVED, to: i32::from(removed.0) + 1 });
@@ -86,7 +100,8 @@ mod tests {
         let mut orders = Vec::new();
         for (place, first) in things.iter().enumerate() {
             let rest = [&things[..place], &things[place + 1..]].concat();
-            orders.extend(every_order(&rest).into_iter().map(|order| [vec![*first], order].concat()));
+            orders
+                .extend(every_order(&rest).into_iter().map(|order| [vec![*first], order].concat()));
         }
         orders
     }
@@ -96,7 +111,10 @@ mod tests {
         let mut beside = [0; 3];
         for rows in every_order(&[0, 1, 2, 3]) {
             for columns in every_order(&[0, 1, 2, 3, 4, 5]) {
-                let layout = Layout { rows: rows.clone().try_into().unwrap(), columns: columns.try_into().unwrap() };
+                let layout = Layout {
+                    rows: rows.clone().try_into().unwrap(),
+                    columns: columns.try_into().unwrap(),
+                };
                 let cells = layout.cells();
                 let mut different = cells.to_vec();
                 different.sort_unstable();
@@ -108,7 +126,8 @@ mod tests {
         assert_eq!(beside, [17_280 / 3, 17_280 / 2, 17_280 / 6]);
     }
 
-    const SQUAD: [&str; DEALT] = ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
+    const SQUAD: [&str; DEALT] =
+        ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
 
     #[test]
     fn every_card_lies_where_its_row_and_its_column_say_and_the_eighth_is_taken_away() {
@@ -124,7 +143,9 @@ mod tests {
             . # .  .  . .   JO_ .
         ";
         let game = GameScenario::of_setup("lucky", json!({"deal": deal})).check(dealt);
-        let game = game.check_state(&json!({"phase": "game_start", "turn": 0, "removed": "natural", "discard": []}));
+        let game = game.check_state(
+            &json!({"phase": "game_start", "turn": 0, "removed": "natural", "discard": []}),
+        );
         assert_eq!(game.state()["deck"].as_array().map(Vec::len), Some(28));
     }
 
@@ -165,7 +186,10 @@ mod tests {
     #[test]
     fn a_deck_that_is_given_is_not_shuffled() {
         let deal = json!({"rows": ROW_CARDS, "columns": COLUMN_CARDS, "squad": SQUAD});
-        let game = GameScenario::of_setup("lucky", json!({"deal": deal, "deck": ["mg-5", "inf1-1a", "tank-b"]}));
+        let game = GameScenario::of_setup(
+            "lucky",
+            json!({"deal": deal, "deck": ["mg-5", "inf1-1a", "tank-b"]}),
+        );
         let _ = game.check_state(&json!({"deck": ["mg-5", "inf1-1a", "tank-b"]}));
     }
 
@@ -177,14 +201,24 @@ mod tests {
             assert_eq!(state, GameScenario::of_setup("lucky", json!({"seed": seed})).state());
             let pieces: Vec<&Value> = state["pieces"].as_object().unwrap().values().collect();
             assert_eq!(pieces.len(), DEALT - 1);
-            assert!(pieces.iter().all(|piece| piece["owner"] == "squad" && piece["rotation"] == "none"));
+            assert!(
+                pieces.iter().all(|piece| piece["owner"] == "squad" && piece["rotation"] == "none")
+            );
             assert!(pieces.iter().filter(|piece| piece["face"] == "down").count() <= 2);
-            let in_row = |row: char| pieces.iter().filter(|piece| piece["square"].as_str().unwrap().ends_with(row)).count();
+            let in_row = |row: char| {
+                pieces
+                    .iter()
+                    .filter(|piece| piece["square"].as_str().unwrap().ends_with(row))
+                    .count()
+            };
             let mut rows = ['1', '2', '3', '4'].map(in_row);
             rows.sort_unstable();
             assert_eq!(rows, [1, 2, 2, 2]);
             assert!(state["pieces"].get(state["removed"].as_str().unwrap()).is_none());
-            assert_eq!((state["deck"].as_array().unwrap().len(), &state["discard"]), (28, &json!([])));
+            assert_eq!(
+                (state["deck"].as_array().unwrap().len(), &state["discard"]),
+                (28, &json!([]))
+            );
             layouts.push(state);
         }
         layouts.dedup();
@@ -197,6 +231,9 @@ mod tests {
     fn a_seed_deals_the_squad_alike_whatever_the_deck() {
         let shuffled = GameScenario::of_setup("lucky", json!({"seed": 5})).state();
         let given = GameScenario::of_setup("lucky", json!({"seed": 5, "deck": []})).state();
-        assert_eq!((&shuffled["pieces"], &shuffled["removed"]), (&given["pieces"], &given["removed"]));
+        assert_eq!(
+            (&shuffled["pieces"], &shuffled["removed"]),
+            (&given["pieces"], &given["removed"])
+        );
     }
 }

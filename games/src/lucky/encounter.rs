@@ -5,9 +5,16 @@ use sortilege_core::{CardId, HolderId, PieceId, Scene, Square, Step, Steps, Subj
 use super::grid::{COLUMNS, ROWS, cell, squad_on};
 use super::{COLUMN, LAST_TURN, STRENGTH, TURN};
 
-/// The columns in which a card of each column looks for room: its own, then the nearest, of two as near that nearer to the middle.
-const SEARCH: [[usize; COLUMNS]; COLUMNS] =
-    [[1, 2, 3, 4, 5, 6], [2, 3, 1, 4, 5, 6], [3, 4, 2, 5, 1, 6], [4, 3, 5, 2, 6, 1], [5, 4, 6, 3, 2, 1], [6, 5, 4, 3, 2, 1]];
+/// The columns in which a card of each column looks for room: its own, then the nearest, of two as
+/// near that nearer to the middle.
+const SEARCH: [[usize; COLUMNS]; COLUMNS] = [
+    [1, 2, 3, 4, 5, 6],
+    [2, 3, 1, 4, 5, 6],
+    [3, 4, 2, 5, 1, 6],
+    [4, 3, 5, 2, 6, 1],
+    [5, 4, 6, 3, 2, 1],
+    [6, 5, 4, 3, 2, 1],
+];
 
 /// What becomes of a card that comes to a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,9 +46,14 @@ pub(super) fn landing(scene: Scene<'_>, piece: PieceId, row: usize) -> Landing {
     displaced.map_or(Landing::Nowhere, |(piece, square)| Landing::InsteadOf(piece, square))
 }
 
-/// A turn begins: the deck gives a card to each row, or, if there is none left, this is the last turn. `pieces` are the pieces that
-/// cards are, by the cards' numbers.
-pub(super) fn begin(scene: Scene<'_>, deck: HolderId, pieces: &[Option<PieceId>], steps: &mut Steps) {
+/// A turn begins: the deck gives a card to each row, or, if there is none left, this is the last
+/// turn. `pieces` are the pieces that cards are, by the cards' numbers.
+pub(super) fn begin(
+    scene: Scene<'_>,
+    deck: HolderId,
+    pieces: &[Option<PieceId>],
+    steps: &mut Steps,
+) {
     steps.push(Step::Add { of: Subject::Game, counter: TURN, by: 1 });
     let cards = scene.board.cards(deck);
     if cards.is_empty() {
@@ -73,13 +85,16 @@ mod tests {
     /// The Encounter in which these cards come to a drawn grid, row by row.
     #[track_caller]
     fn dealt(grid: &str, deck: &[&str]) -> GameScenario {
-        GameScenario::in_phase("lucky", "counter_attack", grid).given(json!({"deck": deck})).act("next")
+        GameScenario::in_phase("lucky", "counter_attack", grid)
+            .given(json!({"deck": deck}))
+            .act("next")
     }
 
     #[test]
     fn the_search_of_a_column_is_that_of_its_mirror_image_mirrored() {
         for (column, order) in SEARCH.iter().enumerate() {
-            let mirrored: Vec<usize> = SEARCH[COLUMNS - 1 - column].iter().map(|other| COLUMNS + 1 - other).collect();
+            let mirrored: Vec<usize> =
+                SEARCH[COLUMNS - 1 - column].iter().map(|other| COLUMNS + 1 - other).collect();
             assert_eq!(order.as_slice(), mirrored, "column {}", column + 1);
         }
     }
@@ -88,12 +103,14 @@ mod tests {
     fn the_search_goes_to_the_nearest_and_of_two_to_that_nearer_to_the_middle() {
         for (own, order) in SEARCH.iter().enumerate() {
             // Twice the distances, so that the middle between columns is a whole number.
-            let far = |column: &usize| ((own + 1).abs_diff(*column), (2 * column).abs_diff(COLUMNS + 1));
+            let far =
+                |column: &usize| ((own + 1).abs_diff(*column), (2 * column).abs_diff(COLUMNS + 1));
             assert!(order.is_sorted_by(|a, b| far(a) < far(b)), "column {}: {order:?}", own + 1);
         }
     }
 
-    /// The squad's cards on these columns of the first row, and the enemy's on another if it is said.
+    /// The squad's cards on these columns of the first row, and the enemy's on another if it is
+    /// said.
     fn row(squad: &[usize], enemy: Option<usize>) -> String {
         let glyphs = ["LE", "AT", "PA", "HA", "AN", "MS"];
         let cell = |column: usize| match squad.contains(&column) {
@@ -106,7 +123,8 @@ mod tests {
     }
 
     #[test]
-    fn a_card_takes_the_first_free_cell_of_its_search_and_in_a_full_row_the_place_of_the_first_squad_card() {
+    fn a_card_takes_the_first_free_cell_of_its_search_and_in_a_full_row_the_place_of_the_first_squad_card()
+     {
         let searches = [
             ("inf1-1a", [1, 2, 3, 4, 5, 6]),
             ("inf1-2", [2, 3, 1, 4, 5, 6]),
@@ -120,7 +138,10 @@ mod tests {
                 let squad = &search[..taken];
                 let place = search.get(taken).unwrap_or(&search[0]);
                 let before = GameScenario::in_phase("lucky", "counter_attack", &row(squad, None));
-                let _ = before.given(json!({"deck": [card]})).act("next").check(&row(squad, Some(*place)));
+                let _ = before
+                    .given(json!({"deck": [card]}))
+                    .act("next")
+                    .check(&row(squad, Some(*place)));
             }
         }
     }
@@ -212,7 +233,10 @@ mod tests {
         ";
         let game = dealt(before, &["mg-3"]).check(after).check_state(&json!({"deck": []}));
         let state = game.state();
-        assert_eq!(state["discard"].as_array().and_then(|discard| discard.last()), Some(&json!("mg-3")));
+        assert_eq!(
+            state["discard"].as_array().and_then(|discard| discard.last()),
+            Some(&json!("mg-3"))
+        );
     }
 
     #[test]
@@ -305,11 +329,15 @@ mod tests {
             . # . . . . . NA
         ";
         let game = dealt(before, &["tank-a", "flare-2", "flare-3", "mortar-1", "mortar-2"]);
-        let game = game.check_state(&json!({"turn": 1, "turns_left": 7, "deck": ["mortar-2"], "last_turn": false}));
+        let game = game.check_state(
+            &json!({"turn": 1, "turns_left": 7, "deck": ["mortar-2"], "last_turn": false}),
+        );
         let game = (0..4).fold(game, |game, _| game.act("next"));
         let game = game.check_state(&json!({"phase": "encounter", "turn": 2, "turns_left": 6, "deck": [], "last_turn": false}));
         let game = (0..4).fold(game, |game, _| game.act("next"));
-        let _ = game.check_state(&json!({"phase": "encounter", "turn": 3, "turns_left": 5, "last_turn": true}));
+        let _ = game.check_state(
+            &json!({"phase": "encounter", "turn": 3, "turns_left": 5, "last_turn": true}),
+        );
     }
 
     #[test]
@@ -320,6 +348,8 @@ mod tests {
             . # .  .  . . . .
             . # .  .  . . . .
         ";
-        let _ = dealt(before, &["mg-4"]).check_actions("", &["next"]).refuses("move a1 a2", "this is done in phase maneuver");
+        let _ = dealt(before, &["mg-4"])
+            .check_actions("", &["next"])
+            .refuses("move a1 a2", "this is done in phase maneuver");
     }
 }

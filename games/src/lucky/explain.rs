@@ -1,6 +1,8 @@
 //! Why an action is legal or not, rule by rule.
 
-use sortilege_core::{Action, DeedKind, Explanation, PieceId, Referee, Scene, SeatId, Square, Subject, hooks};
+use sortilege_core::{
+    Action, DeedKind, Explanation, PieceId, Referee, Scene, SeatId, Square, Subject, hooks,
+};
 
 use super::grid::{squad_on, target_on};
 use super::maneuver::{Stays, deed};
@@ -8,12 +10,19 @@ use super::referee::LuckyReferee;
 use super::{ENEMY, PHASE, ROTATION, STRENGTH, phase, rotation, verb};
 
 /// Explains a text of a seat.
-pub(super) fn explain(referee: &LuckyReferee, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
+pub(super) fn explain(
+    referee: &LuckyReferee,
+    scene: Scene<'_>,
+    seat: SeatId,
+    text: &str,
+) -> Explanation {
     let choice = referee.choose(scene, seat, text);
     let legal = choice.is_ok();
     let why = match (choice, referee.parse(scene, text)) {
         (Ok(_), Ok(action)) => vec![format!("{}: allowed", rule_of(&action))],
-        (Err(refusal), Ok(action)) if scene.board.outcome().is_none() && referee.may_act(scene, seat) => {
+        (Err(refusal), Ok(action))
+            if scene.board.outcome().is_none() && referee.may_act(scene, seat) =>
+        {
             let mut why = objections(referee, scene, &action);
             if why.is_empty() {
                 why.push(format!("lucky: {refusal}"));
@@ -45,7 +54,11 @@ fn objections(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<
     };
     if wanted != now {
         let word = |phase: u8| phase::WORDS.get(usize::from(phase)).copied().unwrap_or_default();
-        return vec![format!("phase: refused, this is done in phase {} and it is {}", word(wanted), word(now))];
+        return vec![format!(
+            "phase: refused, this is done in phase {} and it is {}",
+            word(wanted),
+            word(now)
+        )];
     }
     let name = |square: Square| referee.geometry.name(square);
     let squares: Vec<Square> = (0..2).filter_map(|place| action.args.square(place)).collect();
@@ -55,7 +68,9 @@ fn objections(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<
             Some(piece) => flip(referee, scene, piece, &name(*at)),
             None => vec![format!("flip: refused, no squad card is on {}", name(*at))],
         },
-        (verb::MOVE | verb::SWAP, [from, to]) if words == 2 => steps(referee, scene, action.verb, *from, *to),
+        (verb::MOVE | verb::SWAP, [from, to]) if words == 2 => {
+            steps(referee, scene, action.verb, *from, *to)
+        }
         (verb::ATTACK, [from, to]) if words == 2 => attack(referee, scene, *from, *to),
         _ => Vec::new(),
     }
@@ -63,7 +78,9 @@ fn objections(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<
 
 fn flip(referee: &LuckyReferee, scene: Scene<'_>, piece: PieceId, at: &str) -> Vec<String> {
     let mut why = Vec::new();
-    if scene.board.counter(Subject::Piece(piece), ROTATION) != rotation::NONE && !referee.may_flip(scene, piece) {
+    if scene.board.counter(Subject::Piece(piece), ROTATION) != rotation::NONE
+        && !referee.may_flip(scene, piece)
+    {
         why.push(format!("flip: refused, the card on {at} has acted or cannot act"));
     }
     let refusers = hooks::refusers(scene, &deed(DeedKind::Ability, piece));
@@ -79,7 +96,13 @@ fn flip(referee: &LuckyReferee, scene: Scene<'_>, piece: PieceId, at: &str) -> V
 }
 
 /// What speaks against moving from a cell to another, or swapping.
-fn steps(referee: &LuckyReferee, scene: Scene<'_>, verb: u8, from: Square, to: Square) -> Vec<String> {
+fn steps(
+    referee: &LuckyReferee,
+    scene: Scene<'_>,
+    verb: u8,
+    from: Square,
+    to: Square,
+) -> Vec<String> {
     let name = |square: Square| referee.geometry.name(square);
     let enemies = scene.board.owned::<1>(ENEMY);
     let blinded = referee.blinded(scene, enemies);
@@ -92,7 +115,9 @@ fn steps(referee: &LuckyReferee, scene: Scene<'_>, verb: u8, from: Square, to: S
             continue;
         };
         why.extend(referee.stays(scene, piece, blinded.contains(at)).map(|stays| match stays {
-            Stays::Turned => format!("{rule}: refused, the card on {} has acted or cannot act", name(at)),
+            Stays::Turned => {
+                format!("{rule}: refused, the card on {} has acted or cannot act", name(at))
+            }
             Stays::Blinded => format!("Blinding: refused, a flare lies on {}", name(at)),
             Stays::Forbidden(effect) => {
                 let effect = scene.board.rules().effect(effect);
@@ -107,7 +132,11 @@ fn steps(referee: &LuckyReferee, scene: Scene<'_>, verb: u8, from: Square, to: S
         why.push(format!("{rule}: refused, {} is not next to {}", name(to), name(from)));
     }
     if referee.surroundings.barred(from, enemies).contains(to) {
-        why.push(format!("{rule}: refused, enemies are on both cells beside the step from {} to {}", name(from), name(to)));
+        why.push(format!(
+            "{rule}: refused, enemies are on both cells beside the step from {} to {}",
+            name(from),
+            name(to)
+        ));
     }
     why
 }
@@ -122,18 +151,30 @@ fn attack(referee: &LuckyReferee, scene: Scene<'_>, from: Square, to: Square) ->
                 why.push(format!("attack: refused, the card on {} has attacked", name(from)));
             }
             if scene.amount(piece, STRENGTH) <= 0 {
-                why.push(format!("attack: refused, the card on {} has no strength now", name(from)));
+                why.push(format!(
+                    "attack: refused, the card on {} has no strength now",
+                    name(from)
+                ));
             }
             for effect in hooks::refusers(scene, &deed(DeedKind::Attack, piece)) {
                 let effect = scene.board.rules().effect(effect);
-                why.push(format!("{}: refused for the card on {} ({})", effect.id(), name(from), effect.rule()));
+                why.push(format!(
+                    "{}: refused for the card on {} ({})",
+                    effect.id(),
+                    name(from),
+                    effect.rule()
+                ));
             }
         }
     }
     if target_on(scene.board, to).is_none() {
         why.push(format!("attack: refused, nothing on {} can be attacked", name(to)));
     } else if why.is_empty() {
-        why.push(format!("attack: refused, the card on {} does not reach {}", name(from), name(to)));
+        why.push(format!(
+            "attack: refused, the card on {} does not reach {}",
+            name(from),
+            name(to)
+        ));
     }
     why
 }
@@ -152,9 +193,15 @@ mod tests {
             . # .  .  . . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before);
-        for (action, rule) in [("move a1 a2", "move"), ("swap b1 a1", "swap"), ("flip a1", "flip"), ("next", "next")] {
+        for (action, rule) in
+            [("move a1 a2", "move"), ("swap b1 a1", "swap"), ("flip a1", "flip"), ("next", "next")]
+        {
             let explanation = game.explain(action);
-            assert_eq!((explanation.legal, explanation.why), (true, vec![format!("{rule}: allowed")]), "{action}");
+            assert_eq!(
+                (explanation.legal, explanation.why),
+                (true, vec![format!("{rule}: allowed")]),
+                "{action}"
+            );
         }
     }
 
@@ -176,12 +223,25 @@ mod tests {
                 "swap: refused, enemies are on both cells beside the step from a1 to b2",
             ]
         );
-        assert_eq!(why("move a1 b1"), ["move: refused, the card on a1 has acted or cannot act", "move: refused, b1 is not empty"]);
+        assert_eq!(
+            why("move a1 b1"),
+            [
+                "move: refused, the card on a1 has acted or cannot act",
+                "move: refused, b1 is not empty"
+            ]
+        );
         assert_eq!(why("flip c3"), ["flip: refused, no squad card is on c3"]);
         let flip = why("flip a1");
         assert_eq!(flip.len(), 2, "{flip:?}");
-        assert!(flip[0].contains("has acted") && flip[1].starts_with("Down: refused, nobody helps the card on a1"), "{flip:?}");
-        assert_eq!(why("attack b2 b1"), ["phase: refused, this is done in phase attack and it is maneuver"]);
+        assert!(
+            flip[0].contains("has acted")
+                && flip[1].starts_with("Down: refused, nobody helps the card on a1"),
+            "{flip:?}"
+        );
+        assert_eq!(
+            why("attack b2 b1"),
+            ["phase: refused, this is done in phase attack and it is maneuver"]
+        );
     }
 
     #[test]
@@ -196,7 +256,9 @@ mod tests {
             .refuses("jump a1", "lucky: ")
             .refuses("move a1", "lucky: ")
             .refuses("move a1 z9", "lucky: ");
-        let over = GameScenario::in_phase("lucky", "attack", before).given(json!({"last_turn": true})).act("next");
+        let over = GameScenario::in_phase("lucky", "attack", before)
+            .given(json!({"last_turn": true}))
+            .act("next");
         assert_eq!(over.explain("next").why, ["lucky: the game is over"]);
     }
 }

@@ -33,7 +33,9 @@ pub(super) fn squad_on(board: &Board, square: Square) -> Option<PieceId> {
 /// The enemy with a strength on a cell, covered or not.
 #[inline]
 pub(super) fn target_on(board: &Board, square: Square) -> Option<PieceId> {
-    let is_target = |piece: &PieceId| board.piece(*piece).owner() == ENEMY && board.counter(Subject::Piece(*piece), STRENGTH) > 0;
+    let is_target = |piece: &PieceId| {
+        board.piece(*piece).owner() == ENEMY && board.counter(Subject::Piece(*piece), STRENGTH) > 0
+    };
     board.stack(square).find(is_target)
 }
 
@@ -53,15 +55,26 @@ struct Corner {
 
 impl Surroundings {
     pub(super) fn new(geometry: &Geometry) -> Self {
-        let step = |from: Square, x: i16, y: i16| geometry.square(geometry.position(from) + Position::new(x, y));
+        let step = |from: Square, x: i16, y: i16| {
+            geometry.square(geometry.position(from) + Position::new(x, y))
+        };
         let sides = [-1, 0, 1];
-        let offsets = || sides.into_iter().flat_map(move |x| sides.map(|y| (x, y))).filter(|offset| *offset != (0, 0));
+        let offsets = || {
+            sides
+                .into_iter()
+                .flat_map(move |x| sides.map(|y| (x, y)))
+                .filter(|offset| *offset != (0, 0))
+        };
         let all = || (0..geometry.len()).map(|i| Square(i as u8));
-        let around = all().map(|from| offsets().filter_map(|(x, y)| step(from, x, y)).collect()).collect();
+        let around =
+            all().map(|from| offsets().filter_map(|(x, y)| step(from, x, y)).collect()).collect();
         let corners = all().map(|from| {
             [(-1, -1), (-1, 1), (1, -1), (1, 1)].map(|(x, y)| {
                 let cell = step(from, x, y).into_iter().collect();
-                Corner { cell, beside: [step(from, x, 0), step(from, 0, y)].into_iter().flatten().collect() }
+                Corner {
+                    cell,
+                    beside: [step(from, x, 0), step(from, 0, y)].into_iter().flatten().collect(),
+                }
             })
         });
         Self { around, corners: corners.collect() }
@@ -73,11 +86,14 @@ impl Surroundings {
         self.around.get(square.index()).copied().unwrap_or(Bits::EMPTY)
     }
 
-    /// The diagonal neighbours of a cell that nobody gets to from it: an enemy lies on both cells beside the step.
+    /// The diagonal neighbours of a cell that nobody gets to from it: an enemy lies on both cells
+    /// beside the step.
     #[inline]
     pub(super) fn barred(&self, square: Square, enemies: Bits<1>) -> Bits<1> {
         let corners = self.corners.get(square.index()).copied().unwrap_or_default();
-        let barred = |corner: Corner| if corner.beside.without(enemies).is_empty() { corner.cell } else { Bits::EMPTY };
+        let barred = |corner: Corner| {
+            if corner.beside.without(enemies).is_empty() { corner.cell } else { Bits::EMPTY }
+        };
         corners.into_iter().fold(Bits::EMPTY, |all, corner| all | barred(corner))
     }
 }
@@ -87,7 +103,9 @@ mod tests {
     use super::*;
 
     fn geometry() -> Geometry {
-        Geometry::new(8, 4).unwrap().lettered(sortilege_core::Lettering { files: "t-abcdef", from_top: true })
+        Geometry::new(8, 4)
+            .unwrap()
+            .lettered(sortilege_core::Lettering { files: "t-abcdef", from_top: true })
     }
 
     #[test]
@@ -108,7 +126,8 @@ mod tests {
         let surroundings = Surroundings::new(&geometry);
         let names = |name: &str| -> Vec<String> {
             let around = surroundings.around(geometry.named(name).unwrap());
-            let mut names: Vec<String> = around.iter().map(|square| geometry.name(square)).collect();
+            let mut names: Vec<String> =
+                around.iter().map(|square| geometry.name(square)).collect();
             names.sort_unstable();
             names
         };
@@ -121,8 +140,11 @@ mod tests {
     fn a_corner_is_barred_by_two_enemies_and_not_by_one() {
         let geometry = geometry();
         let surroundings = Surroundings::new(&geometry);
-        let at = |names: &[&str]| -> Bits<1> { names.iter().map(|name| geometry.named(name).unwrap()).collect() };
-        let barred = |enemies: &[&str]| surroundings.barred(geometry.named("c2").unwrap(), at(enemies));
+        let at = |names: &[&str]| -> Bits<1> {
+            names.iter().map(|name| geometry.named(name).unwrap()).collect()
+        };
+        let barred =
+            |enemies: &[&str]| surroundings.barred(geometry.named("c2").unwrap(), at(enemies));
         assert_eq!(barred(&["d2", "c3"]), at(&["d3"]));
         assert_eq!(barred(&["d2", "b2"]), Bits::EMPTY);
         assert_eq!(barred(&["c1", "b2", "c3", "d2"]), at(&["b1", "d1", "b3", "d3"]));

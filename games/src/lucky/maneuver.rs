@@ -1,7 +1,8 @@
 //! The Maneuver: cards of the squad move, swap places, get up and go down.
 
 use sortilege_core::{
-    Action, Arg, Bits, Deed, DeedKind, Guard, Mode, PieceId, Scene, Square, Step, Steps, Subject, each_group_by, hooks,
+    Action, Arg, Bits, Deed, DeedKind, Guard, Mode, PieceId, Scene, Square, Step, Steps, Subject,
+    each_group_by, hooks,
 };
 
 use super::grid::squad_on;
@@ -38,12 +39,19 @@ impl LuckyReferee {
         let by = (mobile, |mode: &Mode| mode.moves.is_some());
         each_group_by(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), by, |group| {
             let Some(ability) = group.mode.moves else { return };
-            for to in group.targets & self.field.without(self.surroundings.barred(group.from, enemies)) {
-                actions.push(Action::by(verb::MOVE, ability, [Arg::Square(group.from), Arg::Square(to)]));
+            for to in
+                group.targets & self.field.without(self.surroundings.barred(group.from, enemies))
+            {
+                actions.push(Action::by(
+                    verb::MOVE,
+                    ability,
+                    [Arg::Square(group.from), Arg::Square(to)],
+                ));
             }
         });
         for from in mobile {
-            let open = self.surroundings.around(from).without(self.surroundings.barred(from, enemies));
+            let open =
+                self.surroundings.around(from).without(self.surroundings.barred(from, enemies));
             for to in (open & mobile).iter().filter(|to| self.comes_first(from, *to)) {
                 actions.push(Action::new(verb::SWAP, [Arg::Square(from), Arg::Square(to)]));
             }
@@ -52,7 +60,12 @@ impl LuckyReferee {
 
     /// The cells on which nobody may move, out or in.
     pub(super) fn blinded(&self, scene: Scene<'_>, enemies: Bits<1>) -> Bits<1> {
-        let blinds = |square: &Square| scene.board.at(*square).is_some_and(|top| scene.board.piece(top).has(self.tags.blinding));
+        let blinds = |square: &Square| {
+            scene
+                .board
+                .at(*square)
+                .is_some_and(|top| scene.board.piece(top).has(self.tags.blinding))
+        };
         enemies.iter().filter(blinds).collect()
     }
 
@@ -74,7 +87,8 @@ impl LuckyReferee {
         if number(ROTATION) == rotation::NONE {
             return hooks::allowed(scene, &deed(DeedKind::Ability, piece)).is_ok();
         }
-        // Whoever is stealthy may still go down after having moved; it counts as one who has acted all the same.
+        // Whoever is stealthy may still go down after having moved; it counts as one who has acted
+        // all the same.
         state.has(self.tags.stealthy) && !state.has(self.tags.down) && number(MOVED) != 0
     }
 
@@ -86,14 +100,19 @@ impl LuckyReferee {
 
     /// What a move, a swap or a flip does.
     pub(super) fn maneuver(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
-        let on = |place: usize| action.args.square(place).and_then(|square| squad_on(scene.board, square));
+        let on = |place: usize| {
+            action.args.square(place).and_then(|square| squad_on(scene.board, square))
+        };
         match (action.verb, on(0), on(1), action.args.square(1)) {
             (verb::MOVE, Some(piece), None, Some(to)) => {
                 steps.push(Step::Move { piece, to });
                 self.has_moved(scene, piece, steps);
             }
             (verb::SWAP, Some(piece), Some(other), Some(to)) => {
-                steps.push(Step::Together { a: (piece, to), b: (other, scene.board.piece(piece).last_square()) });
+                steps.push(Step::Together {
+                    a: (piece, to),
+                    b: (other, scene.board.piece(piece).last_square()),
+                });
                 self.has_moved(scene, piece, steps);
                 self.has_moved(scene, other, steps);
             }
@@ -154,7 +173,11 @@ mod tests {
             . # .    .  .  . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before).check_reach("b2", reach);
-        let _ = game.act("move b2 a1").check(after).check_actions("move a1", &[]).check_actions("flip", &["flip b1"]);
+        let _ = game
+            .act("move b2 a1")
+            .check(after)
+            .check_actions("move a1", &[])
+            .check_actions("flip", &["flip b1"]);
     }
 
     #[test]
@@ -177,7 +200,9 @@ mod tests {
             . # .  . . . o o
             . # .  . . . o LE
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).check_reach("a1", left).check_reach("f4", right);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_reach("a1", left)
+            .check_reach("f4", right);
         let _ = game.refuses("move a1 c1", "c1 is not next to a1");
     }
 
@@ -320,7 +345,8 @@ mod tests {
             . # .    .    . . . .
             . # .    .    . . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("swap", &["swap a2 b1"]);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("swap", &["swap a2 b1"]);
         let _ = game.clone().act("swap a2 b1").check(after);
         let _ = game.act("swap b1 a2").check(after).check_actions("", &["next"]);
     }
@@ -333,35 +359,40 @@ mod tests {
             . # .  .   . . . .
             . # .  .   . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", down).refuses("swap a1 b1", "Down: refused for the card on b1");
+        let _ = GameScenario::in_phase("lucky", "maneuver", down)
+            .refuses("swap a1 b1", "Down: refused for the card on b1");
         let turned = "
             . # LE HA<< . . . .
             . # .  .    . . . .
             . # .  .    . . . .
             . # .  .    . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", turned).refuses("swap a1 b1", "the card on b1 has acted");
+        let _ = GameScenario::in_phase("lucky", "maneuver", turned)
+            .refuses("swap a1 b1", "the card on b1 has acted");
         let blinded = "
             . # LE HA+fl . . . .
             . # .  .     . . . .
             . # .  .     . . . .
             . # .  .     . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", blinded).refuses("swap a1 b1", "a flare lies on b1");
+        let _ = GameScenario::in_phase("lucky", "maneuver", blinded)
+            .refuses("swap a1 b1", "a flare lies on b1");
         let enemy = "
             . # LE in . . . .
             . # .  .  . . . .
             . # .  .  . . . .
             . # .  .  . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", enemy).refuses("swap a1 b1", "no squad card is on b1");
+        let _ = GameScenario::in_phase("lucky", "maneuver", enemy)
+            .refuses("swap a1 b1", "no squad card is on b1");
         let far = "
             . # LE . HA . . .
             . # .  . .  . . .
             . # .  . .  . . .
             . # .  . .  . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", far).refuses("swap a1 c1", "c1 is not next to a1");
+        let _ = GameScenario::in_phase("lucky", "maneuver", far)
+            .refuses("swap a1 c1", "c1 is not next to a1");
         let tireless = "
             . # AT< MS_ . . . .
             . # .   .   . . . .
@@ -374,7 +405,8 @@ mod tests {
             . # .     .    . . . .
             . # .     .    . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", tireless).act("swap a1 b1").check(after);
+        let _ =
+            GameScenario::in_phase("lucky", "maneuver", tireless).act("swap a1 b1").check(after);
     }
 
     #[test]
@@ -406,8 +438,9 @@ mod tests {
             . # .    .     .  . . .
             . # .    .     .  . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "maneuver", before).check_actions("", &["next"]).refuses("move a1 a2", "has acted");
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("", &["next"])
+            .refuses("move a1 a2", "has acted");
         let _ = game.refuses("flip b1", "has acted").refuses("flip c1", "no squad card is on c1");
     }
 
@@ -425,7 +458,10 @@ mod tests {
             . # .    . .    . .  .
             . # .    . .    . .  .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).act("move c1 c2").act("move a1 a2").check(after);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("move c1 c2")
+            .act("move a1 a2")
+            .check(after);
         let _ = game.act("next").check_state(&json!({"phase": "attack"}));
     }
 

@@ -1,14 +1,18 @@
-//! The Lucky Seven: a solitaire on a grid of six by four cells. Seven cards of a squad hold out against twenty-eight of the enemy.
+//! The Lucky Seven: a solitaire on a grid of six by four cells. Seven cards of a squad hold out
+//! against twenty-eight of the enemy.
 //!
-//! Facts first. The one who plays is the seat `squad`; the seat `enemy` only owns cards. Cells are written by their column, `a` to
-//! `f`, and their row, from 1 at the top; the tanks have a column `t` of their own, next to nobody. A turn has four phases, each of
-//! which the player ends by `next`: in the Encounter the enemy's deck gives a card to each row, in the Maneuver the squad moves, in
-//! the Attack it attacks, in the Counter-Attack the enemy strikes back by itself. After seven turns the deck is empty and the eighth is
-//! the last: the squad wins if no enemy is left on the grid then, and loses otherwise, or as soon as it is gone.
+//! Facts first. The one who plays is the seat `squad`; the seat `enemy` only owns cards. Cells are
+//! written by their column, `a` to `f`, and their row, from 1 at the top; the tanks have a column
+//! `t` of their own, next to nobody. A turn has four phases, each of which the player ends by
+//! `next`: in the Encounter the enemy's deck gives a card to each row, in the Maneuver the squad
+//! moves, in the Attack it attacks, in the Counter-Attack the enemy strikes back by itself. After
+//! seven turns the deck is empty and the eighth is the last: the squad wins if no enemy is left on
+//! the grid then, and loses otherwise, or as soon as it is gone.
 //!
-//! Every card is a piece. What is special about one is a tag in another crate; the game knows the few tags that lift or make a rule
-//! of its own. `deal.rs` lays out a new game, `encounter.rs` says where the enemy's cards come, `maneuver.rs` and `attack.rs` what can
-//! be done, `referee.rs` how one phase leads to the next.
+//! Every card is a piece. What is special about one is a tag in another crate; the game knows the
+//! few tags that lift or make a rule of its own. `deal.rs` lays out a new game, `encounter.rs` says
+//! where the enemy's cards come, `maneuver.rs` and `attack.rs` what can be done, `referee.rs` how
+//! one phase leads to the next.
 
 mod attack;
 mod deal;
@@ -30,8 +34,8 @@ mod story;
 use std::sync::Arc;
 
 use sortilege_core::{
-    Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play, Referee, Rules, SeatFacts,
-    SeatId, Seen, Setup, SetupError, SignFacts, Solver, register,
+    Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play,
+    Referee, Rules, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Solver, register,
 };
 
 pub use referee::LuckyReferee;
@@ -47,7 +51,8 @@ mod verb {
 
 /// The phases, by their place in the facts.
 mod phase {
-    pub(super) const WORDS: &[&str] = &["game_start", "encounter", "maneuver", "attack", "counter_attack"];
+    pub(super) const WORDS: &[&str] =
+        &["game_start", "encounter", "maneuver", "attack", "counter_attack"];
     pub(super) const GAME_START: u8 = 0;
     pub(super) const ENCOUNTER: u8 = 1;
     pub(super) const MANEUVER: u8 = 2;
@@ -55,7 +60,8 @@ mod phase {
     pub(super) const COUNTER_ATTACK: u8 = 4;
 }
 
-/// How far a card is turned: it has not acted, it has one of two moves left, it cannot act any more.
+/// How far a card is turned: it has not acted, it has one of two moves left, it cannot act any
+/// more.
 mod rotation {
     pub(super) const WORDS: &[&str] = &["none", "half", "full"];
     pub(super) const NONE: i32 = 0;
@@ -67,8 +73,9 @@ mod rotation {
 const SQUAD: SeatId = SeatId(0);
 const ENEMY: SeatId = SeatId(1);
 
-/// Counters of the game. `undealt` has a bit for each card of the squad that a seed is still to deal, by its place among those of the
-/// squad; `removed` is one more than the number of the card that does not play.
+/// Counters of the game. `undealt` has a bit for each card of the squad that a seed is still to
+/// deal, by its place among those of the squad; `removed` is one more than the number of the card
+/// that does not play.
 const PHASE: CounterId = CounterId(0);
 const TURN: CounterId = CounterId(1);
 const LAST_TURN: CounterId = CounterId(2);
@@ -103,7 +110,10 @@ impl Game for Lucky {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["lucky"],
-            seats: &[SeatFacts { id: "squad", forward: Dir::Up }, SeatFacts { id: "enemy", forward: Dir::Down }],
+            seats: &[
+                SeatFacts { id: "squad", forward: Dir::Up },
+                SeatFacts { id: "enemy", forward: Dir::Down },
+            ],
             verbs: &["move", "swap", "flip", "attack", "next"],
             counters: const {
                 &[
@@ -123,7 +133,13 @@ impl Game for Lucky {
                     CounterFacts::hidden("column"),
                 ]
             },
-            holders: &[HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false }],
+            holders: &[HolderFacts {
+                id: "deck",
+                per_seat: false,
+                seen: Seen::Nobody,
+                shuffled: true,
+                grants: false,
+            }],
             signs: &[SignFacts { id: "face", tag: "Down", words: ["up", "down"], of: "squad" }],
             stacks: true,
             layers: &["base", "top"],
@@ -146,9 +162,21 @@ impl Game for Lucky {
                 rule: "A deal of one's own: rows, columns and squad in their order. Then there are no pieces.",
                 json_type: "object",
             },
-            FieldFacts { id: "squad", rule: "The eight cards that a seed deals.", json_type: "array" },
-            FieldFacts { id: "removed", rule: "The card of the squad that does not play.", json_type: "string" },
-            FieldFacts { id: "turns_left", rule: "The turns after this one: follows from the turn.", json_type: "integer" },
+            FieldFacts {
+                id: "squad",
+                rule: "The eight cards that a seed deals.",
+                json_type: "array",
+            },
+            FieldFacts {
+                id: "removed",
+                rule: "The card of the squad that does not play.",
+                json_type: "string",
+            },
+            FieldFacts {
+                id: "turns_left",
+                rule: "The turns after this one: follows from the turn.",
+                json_type: "integer",
+            },
         ]
     }
 

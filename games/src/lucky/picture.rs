@@ -24,22 +24,29 @@ const TANK_WIDTH: usize = 4;
 const LINES: usize = 3;
 
 /// The names of the phases, as one says them.
-pub(super) const PHASES: [&str; 5] = ["Game Start", "Encounter", "Maneuver", "Attack", "Counter-Attack"];
+pub(super) const PHASES: [&str; 5] =
+    ["Game Start", "Encounter", "Maneuver", "Attack", "Counter-Attack"];
 
 /// The grid, what the phase is and how long there is to go.
 pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     let mut picture = String::new();
     let tanks = "-".repeat(TANK_WIDTH);
     let border = format!("  +{tanks}+ +{}\n", format!("{}+", "-".repeat(WIDTH)).repeat(COLUMNS));
-    let letters: String = (0..COLUMNS).map(|column| format!("{:^1$} ", char::from(b'a' + column as u8), WIDTH)).collect();
+    let letters: String = (0..COLUMNS)
+        .map(|column| format!("{:^1$} ", char::from(b'a' + column as u8), WIDTH))
+        .collect();
     let _ = writeln!(picture, "   {:^TANK_WIDTH$}   {}", 't', letters.trim_end());
     for row in 0..ROWS {
         picture.push_str(&border);
         let cells: Vec<[String; LINES]> = (0..=COLUMNS)
-            .map(|column| cell(&referee.geometry, row, column).map_or_else(Default::default, |at| text(scene, at)))
+            .map(|column| {
+                cell(&referee.geometry, row, column)
+                    .map_or_else(Default::default, |at| text(scene, at))
+            })
             .collect();
         // A row in which nothing is stacked needs no line for it.
-        let lines = if cells.iter().any(|cell| !cell[LINES - 1].is_empty()) { LINES } else { LINES - 1 };
+        let lines =
+            if cells.iter().any(|cell| !cell[LINES - 1].is_empty()) { LINES } else { LINES - 1 };
         for line in 0..lines {
             let label = if line == 0 { (row + 1).to_string() } else { " ".to_owned() };
             let _ = write!(picture, "{label} |{:TANK_WIDTH$.TANK_WIDTH$}| |", cells[0][line]);
@@ -69,9 +76,11 @@ fn text(scene: Scene<'_>, at: Square) -> [String; LINES] {
             rotation::FULL => "<<",
             _ => "",
         };
-        let down = board.rules().effect_named("Down").is_some_and(|tag| board.piece(*base).has(tag));
+        let down =
+            board.rules().effect_named("Down").is_some_and(|tag| board.piece(*base).has(tag));
         lines[0] = format!("{:8.8}{turned:>2}", kind.to_uppercase());
-        lines[1] = format!("{:4} str {}", if down { "down" } else { "up" }, scene.amount(*base, STRENGTH));
+        lines[1] =
+            format!("{:4} str {}", if down { "down" } else { "up" }, scene.amount(*base, STRENGTH));
     } else {
         kind.clone_into(&mut lines[0]);
         if number(STRENGTH) >= 0 {
@@ -97,7 +106,10 @@ fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
         left => format!("{left} turns left"),
     };
     let phase = phase_name(number(PHASE));
-    let mut status = format!("{phase}, turn {turn}, {left}; deck: {}", cards(scene.board.cards(referee.deck).len()));
+    let mut status = format!(
+        "{phase}, turn {turn}, {left}; deck: {}",
+        cards(scene.board.cards(referee.deck).len())
+    );
     if let Some(removed) = removed(scene) {
         let _ = write!(status, "; not playing: {}", kind(scene, removed));
     }
@@ -108,12 +120,18 @@ fn cards(count: usize) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
-/// Short ways to type an action: `n` for the next phase; for a card its two letters and the key of a number pad that lies in the
-/// direction where it acts, or 5 if it turns over.
+/// Short ways to type an action: `n` for the next phase; for a card its two letters and the key of
+/// a number pad that lies in the direction where it acts, or 5 if it turns over.
 pub(super) fn keys(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
     let towards = |from: Square, to: Square| {
         let piece = squad_on(scene.board, from)?;
-        let glyph = scene.board.rules().kind(scene.board.piece(piece).kind()).piece().glyph().to_ascii_lowercase();
+        let glyph = scene
+            .board
+            .rules()
+            .kind(scene.board.piece(piece).kind())
+            .piece()
+            .glyph()
+            .to_ascii_lowercase();
         let step = referee.geometry.position(to) - referee.geometry.position(from);
         // The number pad counts from the bottom, rows from the top.
         let near = (-1..=1).contains(&step.x) && (-1..=1).contains(&step.y);
@@ -123,7 +141,9 @@ pub(super) fn keys(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) ->
     match (action.verb, from, to) {
         (verb::NEXT, ..) => vec!["n".to_owned()],
         (verb::FLIP, Some(at), _) => towards(at, at).into_iter().collect(),
-        (verb::SWAP, Some(from), Some(to)) => towards(from, to).into_iter().chain(towards(to, from)).collect(),
+        (verb::SWAP, Some(from), Some(to)) => {
+            towards(from, to).into_iter().chain(towards(to, from)).collect()
+        }
         (_, Some(from), Some(to)) => towards(from, to).into_iter().collect(),
         _ => Vec::new(),
     }
@@ -155,7 +175,9 @@ mod tests {
             "flare-5": {"square": "e1"},
             "tank-a": {"square": "t1"},
         });
-        let play = opened(&json!({"phase": "maneuver", "turn": 3, "pieces": pieces, "removed": "joker", "deck": ["mg-2"]}));
+        let play = opened(
+            &json!({"phase": "maneuver", "turn": 3, "pieces": pieces, "removed": "joker", "deck": ["mg-2"]}),
+        );
         let picture = play.referee().picture(play.scene(), None).unwrap();
         let lines: Vec<&str> = picture.lines().collect();
         let first_row = [
@@ -166,16 +188,22 @@ mod tests {
             "  |    | |          |          |^Flare    |          |          |          |",
         ];
         assert_eq!(lines[..5], first_row);
-        assert!(picture.contains("\nManeuver, turn 3, 5 turns left; deck: 1 card; not playing: Joker."), "{picture}");
+        assert!(
+            picture.contains("\nManeuver, turn 3, 5 turns left; deck: 1 card; not playing: Joker."),
+            "{picture}"
+        );
     }
 
     #[test]
     fn the_status_tells_the_last_turns() {
         let picture = |turn: i32, last: bool| {
-            let play = opened(&json!({"phase": "attack", "turn": turn, "last_turn": last, "pieces": {}}));
+            let play =
+                opened(&json!({"phase": "attack", "turn": turn, "last_turn": last, "pieces": {}}));
             play.referee().picture(play.scene(), None).unwrap()
         };
-        for (turn, last, status) in [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last")] {
+        for (turn, last, status) in
+            [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last")]
+        {
             let status = format!("\nAttack, turn {turn}, {status}; deck: 0 cards.");
             assert!(picture(turn, last).contains(&status), "{status}: {}", picture(turn, last));
         }

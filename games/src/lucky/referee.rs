@@ -2,13 +2,15 @@
 
 use serde_json::{Map, Value};
 use sortilege_core::{
-    Action, Arg, Bits, Dice, EffectId, Explanation, Geometry, HolderId, Outcome, PieceId, Referee, Refusal, Rules, Scene, SeatId,
-    Square, Step, Steps, Subject, state,
+    Action, Arg, Bits, Dice, EffectId, Explanation, Geometry, HolderId, Outcome, PieceId, Referee,
+    Refusal, Rules, Scene, SeatId, Square, Step, Steps, Subject, state,
 };
 
 use super::grid::{Surroundings, column, squad_on};
 use super::maneuver::turned;
-use super::{ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURN, TURNS};
+use super::{
+    ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURN, TURNS,
+};
 use super::{encounter, explain, phase, picture, rotation, story, verb};
 
 /// The stage at which the game is judged, when the enemy has struck back.
@@ -53,7 +55,12 @@ impl LuckyReferee {
         // A tag that is not linked is one that no piece has.
         let tag = |id: &str| rules.effect_named(id).unwrap_or(EffectId(u8::MAX));
         let field = geometry.squares().iter().filter(|square| column(&geometry, *square) > 0);
-        let tags = Tags { down: tag("Down"), stealthy: tag("Stealthy"), tireless: tag("Tireless"), blinding: tag("Blinding") };
+        let tags = Tags {
+            down: tag("Down"),
+            stealthy: tag("Stealthy"),
+            tireless: tag("Tireless"),
+            blinding: tag("Blinding"),
+        };
         let mut pieces = vec![None; rules.cards().len()];
         for (place, man) in rules.roster().iter().enumerate() {
             pieces[man.card.index()] = Some(PieceId(place as u16));
@@ -102,8 +109,11 @@ impl LuckyReferee {
 
 /// The squad is as if it had not acted.
 fn rest(scene: Scene<'_>, steps: &mut Steps) {
-    for piece in scene.board.owned::<1>(SQUAD).iter().filter_map(|square| squad_on(scene.board, square)) {
-        let (of, number) = (Subject::Piece(piece), |counter| scene.board.counter(Subject::Piece(piece), counter));
+    for piece in
+        scene.board.owned::<1>(SQUAD).iter().filter_map(|square| squad_on(scene.board, square))
+    {
+        let (of, number) =
+            (Subject::Piece(piece), |counter| scene.board.counter(Subject::Piece(piece), counter));
         if number(ROTATION) != rotation::NONE {
             steps.push(turned(piece, rotation::NONE));
         }
@@ -116,7 +126,8 @@ fn rest(scene: Scene<'_>, steps: &mut Steps) {
 /// Every enemy is as healthy as it is strong.
 fn recover(scene: Scene<'_>, steps: &mut Steps) {
     for piece in scene.board.owned::<1>(ENEMY).iter().flat_map(|square| scene.board.stack(square)) {
-        let (of, number) = (Subject::Piece(piece), |counter| scene.board.counter(Subject::Piece(piece), counter));
+        let (of, number) =
+            (Subject::Piece(piece), |counter| scene.board.counter(Subject::Piece(piece), counter));
         if scene.board.piece(piece).owner() == ENEMY && number(HEALTH) != number(STRENGTH) {
             steps.push(Step::Set { of, counter: HEALTH, to: number(STRENGTH) });
         }
@@ -127,12 +138,13 @@ fn recover(scene: Scene<'_>, steps: &mut Steps) {
 fn judge(scene: Scene<'_>) -> Option<Outcome> {
     let board = scene.board;
     let last = board.counter(Subject::Game, LAST_TURN) != 0;
-    let (winner, reason) = match (board.owned::<1>(SQUAD).is_empty(), board.owned::<1>(ENEMY).is_empty()) {
-        (true, _) => (ENEMY, NO_SQUAD),
-        (false, true) if last => (SQUAD, NO_ENEMY),
-        (false, false) if last => (ENEMY, ENEMIES_LEFT),
-        _ => return None,
-    };
+    let (winner, reason) =
+        match (board.owned::<1>(SQUAD).is_empty(), board.owned::<1>(ENEMY).is_empty()) {
+            (true, _) => (ENEMY, NO_SQUAD),
+            (false, true) if last => (SQUAD, NO_ENEMY),
+            (false, false) if last => (ENEMY, ENEMIES_LEFT),
+            _ => return None,
+        };
     Some(Outcome { winner: Some(winner), reason })
 }
 
@@ -183,7 +195,9 @@ impl Referee for LuckyReferee {
     }
 
     fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
-        let reason = ENDS.iter().find(|(winner, reason, _)| outcome == Outcome { winner: Some(*winner), reason: *reason });
+        let reason = ENDS.iter().find(|(winner, reason, _)| {
+            outcome == Outcome { winner: Some(*winner), reason: *reason }
+        });
         reason.map(|(_, _, words)| (*words).to_owned()).unwrap_or_default()
     }
 
@@ -204,7 +218,10 @@ impl Referee for LuckyReferee {
 
     fn state(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Map<String, Value> {
         let mut state = state::write(self.reason_of(scene), scene, viewer);
-        state.insert("turns_left".into(), turns_left(scene.board.counter(Subject::Game, TURN)).into());
+        state.insert(
+            "turns_left".into(),
+            turns_left(scene.board.counter(Subject::Game, TURN)).into(),
+        );
         if let Some(removed) = removed(scene) {
             state.insert("removed".into(), scene.board.piece_name(removed).into());
         }
@@ -249,10 +266,19 @@ mod tests {
     #[test]
     fn one_phase_leads_to_the_next_and_a_turn_begins_with_the_encounter() {
         let start = GameScenario::of_setup("lucky", json!({"seed": 7}));
-        let start = start.check_state(&json!({"phase": "game_start", "turn": 0, "turns_left": 8, "last_turn": false}));
-        let phases = [("encounter", 1), ("maneuver", 1), ("attack", 1), ("counter_attack", 1), ("encounter", 2)];
+        let start = start.check_state(
+            &json!({"phase": "game_start", "turn": 0, "turns_left": 8, "last_turn": false}),
+        );
+        let phases = [
+            ("encounter", 1),
+            ("maneuver", 1),
+            ("attack", 1),
+            ("counter_attack", 1),
+            ("encounter", 2),
+        ];
         let _ = phases.iter().fold(start.check_actions("", &["next"]), |game, (phase, turn)| {
-            game.act("next").check_state(&json!({"phase": phase, "turn": turn, "turns_left": 8 - turn}))
+            game.act("next")
+                .check_state(&json!({"phase": phase, "turn": turn, "turns_left": 8 - turn}))
         });
     }
 
@@ -263,7 +289,9 @@ mod tests {
             let mut phases = 0;
             while game.state().get("outcome").is_none() {
                 let turn = game.state()["turn"].as_i64().unwrap();
-                game = game.check_state(&json!({"last_turn": turn == 8, "turns_left": 8 - turn})).act("next");
+                game = game
+                    .check_state(&json!({"last_turn": turn == 8, "turns_left": 8 - turn}))
+                    .act("next");
                 phases += 1;
             }
             assert!(phases <= 32, "{phases} phases");
@@ -319,8 +347,10 @@ mod tests {
             .given(json!({"turn": 2, "deck": ["mg-2", "mg-3", "mg-4", "mg-5"]}))
             .act("next")
             .check(after);
-        let _ =
-            game.check_state(&outcome("enemy", "no squad card is left")).check_actions("", &[]).refuses("next", "the game is over");
+        let _ = game
+            .check_state(&outcome("enemy", "no squad card is left"))
+            .check_actions("", &[])
+            .refuses("next", "the game is over");
     }
 
     #[test]
@@ -360,10 +390,14 @@ mod tests {
             . # .  . . . . .
             . # .  . . . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 8, "last_turn": true})).act("attack a1 b1");
-        let _ =
-            game.check_state(&json!({"outcome": null})).act("next").check(after).check_state(&outcome("squad", "no enemy is left"));
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .given(json!({"turn": 8, "last_turn": true}))
+            .act("attack a1 b1");
+        let _ = game
+            .check_state(&json!({"outcome": null}))
+            .act("next")
+            .check(after)
+            .check_state(&outcome("squad", "no enemy is left"));
     }
 
     #[test]
@@ -395,8 +429,10 @@ mod tests {
             . # .   . . . . .
             . # .   . . . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 8, "last_turn": true})).act("next").check(after);
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .given(json!({"turn": 8, "last_turn": true}))
+            .act("next")
+            .check(after);
         let _ = game.check_state(&outcome("squad", "no enemy is left"));
     }
 
@@ -414,8 +450,10 @@ mod tests {
             . # . . . . . .
             . # . . . . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 8, "last_turn": true})).act("next").check(after);
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .given(json!({"turn": 8, "last_turn": true}))
+            .act("next")
+            .check(after);
         let _ = game.check_state(&outcome("enemy", "no squad card is left"));
     }
 
@@ -433,9 +471,14 @@ mod tests {
             . # .  .  . . . .
             . # .  .  . . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "attack", before).given(json!({"turn": 6, "deck": ["mg-2"]})).act("next").check(before);
-        let _ = game.check_state(&json!({"phase": "counter_attack", "outcome": null})).act("next").check(after);
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .given(json!({"turn": 6, "deck": ["mg-2"]}))
+            .act("next")
+            .check(before);
+        let _ = game
+            .check_state(&json!({"phase": "counter_attack", "outcome": null}))
+            .act("next")
+            .check(after);
     }
 
     #[test]
@@ -446,8 +489,10 @@ mod tests {
             . # .  . . . . .
             . # .  . . . . .
         ";
-        let game = GameScenario::in_phase("lucky", "counter_attack", before).check_actions("", &["next"]);
-        let _ = game.refuses("move a1 a2", "this is done in phase maneuver and it is counter_attack");
+        let game =
+            GameScenario::in_phase("lucky", "counter_attack", before).check_actions("", &["next"]);
+        let _ =
+            game.refuses("move a1 a2", "this is done in phase maneuver and it is counter_attack");
     }
 
     #[test]
@@ -462,18 +507,30 @@ mod tests {
         let game = GameScenario::in_phase("lucky", "maneuver", before)
             .check_piece("a1", &layer("Leader", None))
             .check_piece("a1", &layer("Flare", Some("top")));
-        let game = game.check_piece("b1", &layer("Infantry", Some("base"))).check_piece("b1", &layer("Flare", Some("top")));
+        let game = game
+            .check_piece("b1", &layer("Infantry", Some("base")))
+            .check_piece("b1", &layer("Flare", Some("top")));
         let _ = game.check_piece("c1", &layer("Flare", Some("base")));
     }
 
     /// What has to hold in every state that play leads to.
     fn check_sound(state: &Value) {
         let texts = |list: &Value| -> Vec<String> {
-            list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
+            list.as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Value::as_str)
+                .map(str::to_owned)
+                .collect()
         };
         let pieces = state["pieces"].as_object().unwrap();
-        let (phase, turn, deck) = (state["phase"].as_str().unwrap(), state["turn"].as_u64().unwrap(), texts(&state["deck"]));
-        let mut cards = [deck.clone(), texts(&state["discard"]), pieces.keys().cloned().collect()].concat();
+        let (phase, turn, deck) = (
+            state["phase"].as_str().unwrap(),
+            state["turn"].as_u64().unwrap(),
+            texts(&state["deck"]),
+        );
+        let mut cards =
+            [deck.clone(), texts(&state["discard"]), pieces.keys().cloned().collect()].concat();
         cards.extend(state["removed"].as_str().map(str::to_owned));
         cards.sort_unstable();
         cards.dedup();
@@ -482,12 +539,20 @@ mod tests {
         assert_eq!(places, 36, "no card is twice");
         assert_eq!(deck.len() as u64, 28 - 4 * turn.min(7));
         for (id, piece) in pieces {
-            let (square, kind) = (piece["square"].as_str().unwrap(), piece["kind"].as_str().unwrap());
-            let here: Vec<&Value> = pieces.values().filter(|other| other["square"] == square).collect();
+            let (square, kind) =
+                (piece["square"].as_str().unwrap(), piece["kind"].as_str().unwrap());
+            let here: Vec<&Value> =
+                pieces.values().filter(|other| other["square"] == square).collect();
             assert_eq!(square.starts_with('t'), kind == "Tank", "{id} on {square}");
             assert!(here.len() <= if kind == "Tank" { 1 } else { 2 }, "{here:?}");
-            assert!(piece["layer"] != "top" || here.len() == 2 && ["Flare", "Mortar"].contains(&kind), "{here:?}");
-            assert!(piece["rotation"] != "half" || (kind, phase) == ("Athlete", "maneuver"), "{piece}");
+            assert!(
+                piece["layer"] != "top" || here.len() == 2 && ["Flare", "Mortar"].contains(&kind),
+                "{here:?}"
+            );
+            assert!(
+                piece["rotation"] != "half" || (kind, phase) == ("Athlete", "maneuver"),
+                "{piece}"
+            );
             if let Some(health) = piece["health"].as_i64() {
                 assert!((0..=piece["strength"].as_i64().unwrap()).contains(&health), "{piece}");
             }

@@ -1,7 +1,7 @@
 //! Setups of The Lucky Seven: a state, a deal of one's own, or nothing but a seed.
 //!
-//! What a setup with pieces says nothing about is discarded, the deck too if it is left out. A setup without pieces is dealt: as its
-//! field `deal` says, or by the seed.
+//! What a setup with pieces says nothing about is discarded, the deck too if it is left out. A
+//! setup without pieces is dealt: as its field `deal` says, or by the seed.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Catalogue, Game, Play, Setup, SetupError, Subject, name, setup};
@@ -13,9 +13,14 @@ use super::soundness::check;
 use super::{TURN, TURNS};
 
 /// Opens a game.
-pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Setup) -> Result<Play, SetupError> {
+pub(super) fn open(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    mut setup: Setup,
+) -> Result<Play, SetupError> {
     let roster = Roster::new(catalogue, game);
-    let [deal, squad, turns, removed] = ["deal", "squad", "turns_left", "removed"].map(|key| setup.given.remove(key));
+    let [deal, squad, turns, removed] =
+        ["deal", "squad", "turns_left", "removed"].map(|key| setup.given.remove(key));
     let usual = setup.base.remove("squad");
     let is_listed = setup.given.get("pieces").is_some_and(Value::is_array);
     let mut ids = Vec::new();
@@ -33,10 +38,17 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
         ids = name_pieces(&mut setup.given, &roster)?;
         setup.given.entry("deck").or_insert_with(|| json!([]));
     } else {
-        let squad = read_squad(squad.as_ref().or(usual.as_ref()).unwrap_or(&Value::Null), "/squad", &roster)?;
+        let squad = read_squad(
+            squad.as_ref().or(usual.as_ref()).unwrap_or(&Value::Null),
+            "/squad",
+            &roster,
+        )?;
         refuse_without_pieces(&setup, &squad, removed.is_some())?;
         let all = roster.squad();
-        let places = squad.iter().filter_map(|id| all.iter().position(|other| other == id)).filter(|place| *place < 32);
+        let places = squad
+            .iter()
+            .filter_map(|id| all.iter().position(|other| other == id))
+            .filter(|place| *place < 32);
         setup.counters.push(("undealt", places.fold(0, |set, place| set | 1 << place)));
     }
     if let Some(removed) = removed {
@@ -44,7 +56,8 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     }
     // Turn 8 is the last, said or not, unless there are cards to come.
     let deck_is_empty = setup.given.get("deck").is_some_and(|deck| *deck == json!([]));
-    let late = setup.given.get("turn").and_then(Value::as_i64).is_some_and(|turn| turn >= TURNS.into());
+    let late =
+        setup.given.get("turn").and_then(Value::as_i64).is_some_and(|turn| turn >= TURNS.into());
     if deck_is_empty && late {
         setup.given.entry("last_turn").or_insert(true.into());
     }
@@ -65,14 +78,24 @@ pub(super) fn open(catalogue: &Catalogue, game: &'static dyn Game, mut setup: Se
     }
 }
 
-/// What a setup that is dealt by the seed cannot say: which card is removed, and that one is discarded that is dealt.
-fn refuse_without_pieces(setup: &Setup, squad: &[String], says_removed: bool) -> Result<(), SetupError> {
+/// What a setup that is dealt by the seed cannot say: which card is removed, and that one is
+/// discarded that is dealt.
+fn refuse_without_pieces(
+    setup: &Setup,
+    squad: &[String],
+    says_removed: bool,
+) -> Result<(), SetupError> {
     if says_removed {
-        return Err(error("/removed", "the deal says which card is removed, unless the setup has pieces"));
+        return Err(error(
+            "/removed",
+            "the deal says which card is removed, unless the setup has pieces",
+        ));
     }
     let deck = setup.given.get("deck").or(setup.base.get("deck")).and_then(Value::as_array);
     let discard = setup.given.get("discard").and_then(Value::as_array);
-    let is_dealt = |card: &Value| deck.is_some_and(|deck| deck.contains(card)) || squad.iter().any(|id| card == id);
+    let is_dealt = |card: &Value| {
+        deck.is_some_and(|deck| deck.contains(card)) || squad.iter().any(|id| card == id)
+    };
     match discard.into_iter().flatten().position(is_dealt) {
         Some(place) => Err(error(format!("/discard/{place}"), "it is dealt or in the deck too")),
         None => Ok(()),
@@ -83,8 +106,14 @@ fn refuse_without_pieces(setup: &Setup, squad: &[String], says_removed: bool) ->
 fn read_removed(removed: &Value, setup: &mut Setup, roster: &Roster) -> Result<(), SetupError> {
     let squad = roster.squad();
     let id = removed.as_str().filter(|id| squad.contains(id));
-    let id = id.ok_or_else(|| error("/removed", format!("expected a card of the squad: {}", squad.join(", "))))?;
-    let is_discarded = setup.given.get("discard").and_then(Value::as_array).is_some_and(|list| list.contains(removed));
+    let id = id.ok_or_else(|| {
+        error("/removed", format!("expected a card of the squad: {}", squad.join(", ")))
+    })?;
+    let is_discarded = setup
+        .given
+        .get("discard")
+        .and_then(Value::as_array)
+        .is_some_and(|list| list.contains(removed));
     if is_discarded || setup.given.get("pieces").is_some_and(|pieces| pieces.get(id).is_some()) {
         return Err(error("/removed", format!("{id} is somewhere else too")));
     }
@@ -120,7 +149,10 @@ fn read_squad(list: &Value, path: &str, roster: &Roster) -> Result<Vec<String>, 
     for (i, card) in list.iter().enumerate() {
         let id = card.as_str().unwrap_or_default();
         if !known.contains(&id) {
-            return Err(error(format!("{path}/{i}"), format!("no card of the squad{}", name::hint(id, &known))));
+            return Err(error(
+                format!("{path}/{i}"),
+                format!("no card of the squad{}", name::hint(id, &known)),
+            ));
         }
         if squad.iter().any(|other| other == id) {
             return Err(error(format!("{path}/{i}"), format!("{id} is there twice")));
@@ -135,9 +167,14 @@ fn read_deal(deal: &Value, roster: &Roster) -> Result<(Map<String, Value>, Strin
     let known = ["rows", "columns", "squad"];
     let Some(fields) = deal.as_object() else { return Err(error("/deal", "expected an object")) };
     if let Some(key) = fields.keys().find(|key| !known.contains(&key.as_str())) {
-        return Err(error(format!("/deal/{key}"), format!("unknown field{}", name::hint(key, &known))));
+        return Err(error(
+            format!("/deal/{key}"),
+            format!("unknown field{}", name::hint(key, &known)),
+        ));
     }
-    let part = |key: &str| fields.get(key).ok_or_else(|| error("/deal", "a deal has rows, columns and a squad"));
+    let part = |key: &str| {
+        fields.get(key).ok_or_else(|| error("/deal", "a deal has rows, columns and a squad"))
+    };
     let rows = read_cards(part("rows")?, "/deal/rows", &ROW_CARDS)?;
     let columns = read_cards(part("columns")?, "/deal/columns", &COLUMN_CARDS)?;
     let squad = read_squad(part("squad")?, "/deal/squad", roster)?;
@@ -153,26 +190,40 @@ fn read_deal(deal: &Value, roster: &Roster) -> Result<(Map<String, Value>, Strin
 }
 
 /// Which of these cards lies at each place; each lies somewhere.
-fn read_cards<const N: usize>(list: &Value, path: &str, cards: &[&[u8]; N]) -> Result<[usize; N], SetupError> {
+fn read_cards<const N: usize>(
+    list: &Value,
+    path: &str,
+    cards: &[&[u8]; N],
+) -> Result<[usize; N], SetupError> {
     let Some(list) = list.as_array().filter(|list| list.len() == N) else {
         return Err(error(path, format!("expected a list of {N} cards, each a list of numbers")));
     };
     let mut places = [N; N];
     for (i, card) in list.iter().enumerate() {
-        let mut numbers: Vec<u64> = card.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+        let mut numbers: Vec<u64> =
+            card.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
         numbers.sort_unstable();
         let is_it = |card: &[u8]| card.iter().copied().map(u64::from).eq(numbers.iter().copied());
         let whole = card.as_array().is_some_and(|card| card.len() == numbers.len());
-        let found = cards.iter().position(|card| is_it(card)).filter(|found| whole && !places.contains(found));
+        let found = cards
+            .iter()
+            .position(|card| is_it(card))
+            .filter(|found| whole && !places.contains(found));
         let all = || cards.map(|card| format!("{card:?}")).join(" ");
-        places[i] = found.ok_or_else(|| error(format!("{path}/{i}"), format!("the cards, each once, are {}", all())))?;
+        places[i] = found.ok_or_else(|| {
+            error(format!("{path}/{i}"), format!("the cards, each once, are {}", all()))
+        })?;
     }
     Ok(places)
 }
 
-/// Gives the pieces of a list their ids: of those that are left of their kind, and strength if it is said, the first of the column
-/// they lie in, or else the first. Says the ids in the order of the list.
-fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<Vec<&'static str>, SetupError> {
+/// Gives the pieces of a list their ids: of those that are left of their kind, and strength if it
+/// is said, the first of the column they lie in, or else the first. Says the ids in the order of
+/// the list.
+fn name_pieces(
+    given: &mut Map<String, Value>,
+    roster: &Roster,
+) -> Result<Vec<&'static str>, SetupError> {
     let Some(Value::Array(list)) = given.get("pieces") else { return Ok(Vec::new()) };
     let (mut named, mut ids) = (Map::new(), Vec::new());
     for (i, piece) in list.iter().enumerate() {
@@ -180,7 +231,9 @@ fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<Vec<&'
         if text("kind").is_none() {
             return Err(error(format!("/pieces/{i}"), "a piece without an id has a kind"));
         }
-        let file = text("square").and_then(|square| square.bytes().next()).map_or(0, |file| i32::from(file) - i32::from(b'a') + 1);
+        let file = text("square")
+            .and_then(|square| square.bytes().next())
+            .map_or(0, |file| i32::from(file) - i32::from(b'a') + 1);
         let suits = |entry: &&Entry| {
             let enemy = entry.owner == "enemy";
             let strength = piece.get("strength").filter(|_| enemy);
@@ -195,9 +248,15 @@ fn name_pieces(given: &mut Map<String, Value>, roster: &Roster) -> Result<Vec<&'
             return Err(match text("kind").filter(|kind| !kinds.contains(kind)) {
                 Some(kind) => {
                     let short: String = kind.chars().take(60).collect();
-                    error(format!("/pieces/{i}/kind"), format!("unknown kind of piece {short:?}{}", name::hint(kind, &kinds)))
+                    error(
+                        format!("/pieces/{i}/kind"),
+                        format!("unknown kind of piece {short:?}{}", name::hint(kind, &kinds)),
+                    )
                 }
-                None => error(format!("/pieces/{i}"), "there are not so many cards of this kind, owner and strength"),
+                None => error(
+                    format!("/pieces/{i}"),
+                    "there are not so many cards of this kind, owner and strength",
+                ),
             });
         };
         named.insert(entry.id.to_owned(), piece.clone());
@@ -216,17 +275,26 @@ fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
         let all = lists.iter().flatten().filter_map(|list| list.as_array()).flatten();
         all.filter_map(Value::as_str).map(str::to_owned).collect()
     };
-    let counter = |id: &str| setup.counters.iter().find(|(other, _)| *other == id).map_or(0, |(_, value)| *value);
+    let counter = |id: &str| {
+        setup.counters.iter().find(|(other, _)| *other == id).map_or(0, |(_, value)| *value)
+    };
     let (removed, undealt, all) = (counter("removed"), counter("undealt"), roster.squad());
     let elsewhere = lists(&[deck, given.get("discard")]);
     let is_missing = |id: &str| {
         let place = roster.place(id).unwrap_or_default() as i32;
         let on_grid = given.get("pieces").is_some_and(|pieces| pieces.get(id).is_some());
-        let is_dealt = all.iter().position(|other| *other == id).is_some_and(|place| place < 32 && undealt >> place & 1 != 0);
+        let is_dealt = all
+            .iter()
+            .position(|other| *other == id)
+            .is_some_and(|place| place < 32 && undealt >> place & 1 != 0);
         !on_grid && place + 1 != removed && !is_dealt && !elsewhere.iter().any(|other| other == id)
     };
     let usual = lists(&[squad, base]);
-    let missing = roster.0.iter().map(|entry| entry.id).filter(|id| usual.iter().any(|other| other == id) && is_missing(id));
+    let missing = roster
+        .0
+        .iter()
+        .map(|entry| entry.id)
+        .filter(|id| usual.iter().any(|other| other == id) && is_missing(id));
     let missing: Vec<Value> = missing.map(Value::from).collect();
     if let Value::Array(discard) = setup.given.entry("discard").or_insert_with(|| json!([])) {
         discard.extend(missing);
@@ -236,17 +304,23 @@ fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
 /// A card that has moved is turned, if the setup does not say so.
 fn say_rotations(given: &mut Map<String, Value>, roster: &Roster) {
     let pieces = given.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
-    let squad = pieces.filter(|(id, _)| roster.entry(id).is_some_and(|entry| entry.owner == "squad"));
-    for piece in squad.filter_map(|(_, piece)| piece.as_object_mut()).filter(|piece| piece.get("moved") == Some(&json!(true))) {
+    let squad =
+        pieces.filter(|(id, _)| roster.entry(id).is_some_and(|entry| entry.owner == "squad"));
+    for piece in squad
+        .filter_map(|(_, piece)| piece.as_object_mut())
+        .filter(|piece| piece.get("moved") == Some(&json!(true)))
+    {
         piece.entry("rotation").or_insert_with(|| "full".into());
     }
 }
 
-/// A mortar or a flare that shares its cell with a card of another kind lies on top, if the setup does not say so.
+/// A mortar or a flare that shares its cell with a card of another kind lies on top, if the setup
+/// does not say so.
 fn say_layers(given: &mut Map<String, Value>, roster: &Roster) {
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return };
     let falls = |id: &str| {
-        let entry = roster.entry(id).filter(|entry| entry.owner == "enemy" && entry.counter("column") > 0);
+        let entry =
+            roster.entry(id).filter(|entry| entry.owner == "enemy" && entry.counter("column") > 0);
         entry.is_some_and(|entry| entry.counter("strength") < 0)
     };
     let stays = pieces.iter().filter(|(id, _)| !falls(id));
@@ -259,11 +333,14 @@ fn say_layers(given: &mut Map<String, Value>, roster: &Roster) {
     }
 }
 
-/// The strength of a card of the squad follows from where it lies, that of an enemy from what it is: a setup cannot change either.
+/// The strength of a card of the squad follows from where it lies, that of an enemy from what it
+/// is: a setup cannot change either.
 fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), SetupError> {
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return Ok(()) };
     for (id, piece) in pieces.iter_mut() {
-        let (Some(entry), Some(piece)) = (roster.entry(id), piece.as_object_mut()) else { continue };
+        let (Some(entry), Some(piece)) = (roster.entry(id), piece.as_object_mut()) else {
+            continue;
+        };
         let Some(strength) = piece.remove("strength") else { continue };
         let own = entry.counter("strength");
         let path = format!("/pieces/{id}/strength");
@@ -291,7 +368,8 @@ mod tests {
         json!({"deal": deal})
     }
 
-    const SQUAD: [&str; DEALT] = ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
+    const SQUAD: [&str; DEALT] =
+        ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
 
     #[test]
     fn a_deal_that_cannot_be_is_refused() {
@@ -314,11 +392,19 @@ mod tests {
         all_are_refused(&[
             (both("pieces", json!({})), "/deal", "a setup has pieces or a deal, not both"),
             (json!({"deal": 7}), "/deal", "expected an object"),
-            (deal(&json!({"colums": []})), "/deal/colums", "unknown field (did you mean \"columns\"?)"),
+            (
+                deal(&json!({"colums": []})),
+                "/deal/colums",
+                "unknown field (did you mean \"columns\"?)",
+            ),
             (without("rows"), "/deal", parts),
             (without("columns"), "/deal", parts),
             (without("squad"), "/deal", parts),
-            (deal(&json!({"rows": 7})), "/deal/rows", "expected a list of 4 cards, each a list of numbers"),
+            (
+                deal(&json!({"rows": 7})),
+                "/deal/rows",
+                "expected a list of 4 cards, each a list of numbers",
+            ),
             (deal(&json!({"rows": [[1, 2]]})), "/deal/rows", "expected a list of 4 cards"),
             (deal(&json!({"columns": [[1, 6]]})), "/deal/columns", "expected a list of 6 cards"),
             (
@@ -326,12 +412,36 @@ mod tests {
                 "/deal/rows/3",
                 "each once, are [1, 2] [3, 4] [5, 6] [7, 8]",
             ),
-            (deal(&json!({"rows": [[1, 3], [2, 4], [5, 6], [7, 8]]})), "/deal/rows/0", "the cards, each once, are"),
-            (deal(&json!({"rows": [[1, 2], 7, [5, 6], [7, 8]]})), "/deal/rows/1", "the cards, each once, are"),
-            (deal(&json!({"rows": [[1, 2], [3, 4, "x"], [5, 6], [7, 8]]})), "/deal/rows/1", "the cards, each once, are"),
-            (deal(&json!({"columns": [[], [], [1, 6], [2], [3, 7], [4]]})), "/deal/columns/1", "the cards, each once, are"),
-            (deal(&json!({"squad": ["leader"]})), "/deal/squad", "expected a list of 8 cards of the squad"),
-            (eight(2, json!("pazifist")), "/deal/squad/2", "no card of the squad (did you mean \"pacifist\"?)"),
+            (
+                deal(&json!({"rows": [[1, 3], [2, 4], [5, 6], [7, 8]]})),
+                "/deal/rows/0",
+                "the cards, each once, are",
+            ),
+            (
+                deal(&json!({"rows": [[1, 2], 7, [5, 6], [7, 8]]})),
+                "/deal/rows/1",
+                "the cards, each once, are",
+            ),
+            (
+                deal(&json!({"rows": [[1, 2], [3, 4, "x"], [5, 6], [7, 8]]})),
+                "/deal/rows/1",
+                "the cards, each once, are",
+            ),
+            (
+                deal(&json!({"columns": [[], [], [1, 6], [2], [3, 7], [4]]})),
+                "/deal/columns/1",
+                "the cards, each once, are",
+            ),
+            (
+                deal(&json!({"squad": ["leader"]})),
+                "/deal/squad",
+                "expected a list of 8 cards of the squad",
+            ),
+            (
+                eight(2, json!("pazifist")),
+                "/deal/squad/2",
+                "no card of the squad (did you mean \"pacifist\"?)",
+            ),
             (eight(2, json!("tank-a")), "/deal/squad/2", "no card of the squad"),
             (eight(2, json!(7)), "/deal/squad/2", "no card of the squad"),
             (eight(7, json!("leader")), "/deal/squad/7", "leader is there twice"),
@@ -343,7 +453,10 @@ mod tests {
     #[test]
     fn the_numbers_of_a_card_may_be_in_any_order() {
         let setup = deal(&json!({"rows": [[2, 1], [4, 3], [6, 5], [8, 7]]}));
-        assert_eq!(GameScenario::of_setup("lucky", setup).state(), GameScenario::of_setup("lucky", deal(&json!({}))).state());
+        assert_eq!(
+            GameScenario::of_setup("lucky", setup).state(),
+            GameScenario::of_setup("lucky", deal(&json!({}))).state()
+        );
     }
 
     #[test]
@@ -356,7 +469,11 @@ mod tests {
                 "/squad/0",
                 "no card of the squad (did you mean \"leader\"?)",
             ),
-            (json!({"squad": ["leader", "leader", "", "", "", "", "", ""]}), "/squad/1", "leader is there twice"),
+            (
+                json!({"squad": ["leader", "leader", "", "", "", "", "", ""]}),
+                "/squad/1",
+                "leader is there twice",
+            ),
         ]);
     }
 
@@ -364,11 +481,27 @@ mod tests {
     fn a_card_that_is_removed_is_one_of_the_squad_and_nowhere_else() {
         let pieces = json!({"leader": {"square": "a1"}});
         all_are_refused(&[
-            (json!({"pieces": pieces, "removed": "tank-a"}), "/removed", "expected a card of the squad: "),
+            (
+                json!({"pieces": pieces, "removed": "tank-a"}),
+                "/removed",
+                "expected a card of the squad: ",
+            ),
             (json!({"pieces": pieces, "removed": 7}), "/removed", "expected a card of the squad: "),
-            (json!({"pieces": pieces, "removed": "joker", "discard": ["joker"]}), "/removed", "joker is somewhere else too"),
-            (json!({"removed": "joker"}), "/removed", "the deal says which card is removed, unless the setup has pieces"),
-            (json!({"pieces": pieces, "removed": "leader"}), "/removed", "leader is somewhere else too"),
+            (
+                json!({"pieces": pieces, "removed": "joker", "discard": ["joker"]}),
+                "/removed",
+                "joker is somewhere else too",
+            ),
+            (
+                json!({"removed": "joker"}),
+                "/removed",
+                "the deal says which card is removed, unless the setup has pieces",
+            ),
+            (
+                json!({"pieces": pieces, "removed": "leader"}),
+                "/removed",
+                "leader is somewhere else too",
+            ),
         ]);
         let game = GameScenario::of_setup("lucky", json!({"pieces": pieces, "removed": "joker"}));
         let discard = game.state()["discard"].clone();
@@ -383,7 +516,8 @@ mod tests {
             (setup(json!(4)), "/turns_left", "after turn 3 it is 5"),
             (setup(json!("5")), "/turns_left", "after turn 3 it is 5"),
         ]);
-        let _ = GameScenario::of_setup("lucky", setup(json!(5))).check_state(&json!({"turn": 3, "turns_left": 5}));
+        let _ = GameScenario::of_setup("lucky", setup(json!(5)))
+            .check_state(&json!({"turn": 3, "turns_left": 5}));
     }
 
     #[test]
@@ -399,8 +533,16 @@ mod tests {
                 "unknown kind of piece \"Leeder\" (did you mean \"Leader\"?)",
             ),
             (list(&[leader.clone(), json!({"kind": "Leader", "square": "a2"})]), "/pieces/1", left),
-            (list(&[json!({"kind": "Leader", "owner": "enemy", "square": "a1"})]), "/pieces/0", left),
-            (list(&[json!({"kind": "Infantry", "strength": 3, "square": "a1"})]), "/pieces/0", left),
+            (
+                list(&[json!({"kind": "Leader", "owner": "enemy", "square": "a1"})]),
+                "/pieces/0",
+                left,
+            ),
+            (
+                list(&[json!({"kind": "Infantry", "strength": 3, "square": "a1"})]),
+                "/pieces/0",
+                left,
+            ),
             (list(&["a1", "a2", "a3", "a4", "b1"].map(gun)), "/pieces/4", left),
             (list(&[json!({"square": "a1"})]), "/pieces/0", "a piece without an id has a kind"),
             (json!({"pieces": 7}), "/pieces", "expected an object or a list of pieces"),
@@ -412,9 +554,21 @@ mod tests {
         let leader = json!({"kind": "Leader", "square": "a1"});
         let two = |second: Value| json!({"phase": "maneuver", "pieces": [leader, second]});
         all_are_refused(&[
-            (two(json!({"kind": "Hammer", "square": "t1"})), "/pieces/1/square", "the tanks and nobody else are in column t"),
-            (two(json!({"kind": "Hammer", "square": "b1", "strength": -3})), "/pieces/1/strength", "a whole number from 0"),
-            (two(json!({"kind": "Hammer", "square": "b1", "face": "sideways"})), "/pieces/1/face", "unknown face"),
+            (
+                two(json!({"kind": "Hammer", "square": "t1"})),
+                "/pieces/1/square",
+                "the tanks and nobody else are in column t",
+            ),
+            (
+                two(json!({"kind": "Hammer", "square": "b1", "strength": -3})),
+                "/pieces/1/strength",
+                "a whole number from 0",
+            ),
+            (
+                two(json!({"kind": "Hammer", "square": "b1", "face": "sideways"})),
+                "/pieces/1/face",
+                "unknown face",
+            ),
         ]);
     }
 
@@ -425,19 +579,23 @@ mod tests {
             (discard(&["mg-3", "mg-2"]), "/discard/1", "it is dealt or in the deck too"),
             (json!({"discard": ["mg-3"]}), "/discard/0", "it is dealt or in the deck too"),
         ]);
-        let _ = GameScenario::of_setup("lucky", discard(&["mg-3"])).check_state(&json!({"deck": ["mg-2"]}));
+        let _ = GameScenario::of_setup("lucky", discard(&["mg-3"]))
+            .check_state(&json!({"deck": ["mg-2"]}));
     }
 
     #[test]
     fn a_mouse_that_has_moved_is_turned_if_the_setup_does_not_say_so() {
         let pieces = json!({"mouse": {"square": "a1", "moved": true}});
         let game = GameScenario::of_setup("lucky", json!({"phase": "maneuver", "pieces": pieces}));
-        let _ = game.check_piece("a1", &json!({"rotation": "full", "moved": true})).check_actions("", &["flip a1", "next"]);
+        let _ = game
+            .check_piece("a1", &json!({"rotation": "full", "moved": true}))
+            .check_actions("", &["flip a1", "next"]);
     }
 
     #[test]
     fn turn_eight_is_the_last_said_or_not() {
-        let game = GameScenario::of_setup("lucky", json!({"phase": "attack", "turn": 8, "pieces": {}}));
+        let game =
+            GameScenario::of_setup("lucky", json!({"phase": "attack", "turn": 8, "pieces": {}}));
         let _ = game.check_state(&json!({"last_turn": true, "turns_left": 0}));
     }
 
@@ -449,7 +607,10 @@ mod tests {
         pieces.push(json!({"kind": "Infantry", "strength": 2, "square": "b1"}));
         let state = GameScenario::of_setup("lucky", json!({"pieces": pieces})).state();
         let at = |id: &str| state["pieces"][id]["square"].clone();
-        assert_eq!(["inf1-3", "inf2-3", "inf1-1a", "inf2-1", "inf2-4"].map(at), ["c1", "c2", "c3", "a1", "b1"]);
+        assert_eq!(
+            ["inf1-3", "inf2-3", "inf1-1a", "inf2-1", "inf2-4"].map(at),
+            ["c1", "c2", "c3", "a1", "b1"]
+        );
     }
 
     #[test]
@@ -457,13 +618,19 @@ mod tests {
         let one = |id: &str, strength: Value| json!({"pieces": {id: {"square": "a1", "strength": strength}}});
         all_are_refused(&[
             (one("leader", json!(-3)), "/pieces/leader/strength", "expected a whole number from 0"),
-            (one("leader", json!("1")), "/pieces/leader/strength", "expected a whole number from 0"),
+            (
+                one("leader", json!("1")),
+                "/pieces/leader/strength",
+                "expected a whole number from 0",
+            ),
             (one("mortar-1", json!(1)), "/pieces/mortar-1/strength", "mortar-1 has none"),
             (one("inf2-1", json!(1)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),
             (one("inf2-1", json!(null)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),
         ]);
-        let _ = GameScenario::of_setup("lucky", one("leader", json!(2))).check_piece("a1", &json!({"strength": 1}));
-        let _ = GameScenario::of_setup("lucky", one("inf2-1", json!(2))).check_piece("a1", &json!({"strength": 2}));
+        let _ = GameScenario::of_setup("lucky", one("leader", json!(2)))
+            .check_piece("a1", &json!({"strength": 1}));
+        let _ = GameScenario::of_setup("lucky", one("inf2-1", json!(2)))
+            .check_piece("a1", &json!({"strength": 2}));
     }
 
     #[test]
@@ -490,10 +657,17 @@ mod tests {
     fn what_a_setup_with_pieces_leaves_out_is_discarded() {
         let setup = json!({"pieces": {"leader": {"square": "a1"}}, "deck": ["mg-2"], "discard": ["tank-b"], "removed": "joker"});
         let state = GameScenario::of_setup("lucky", setup).state();
-        let discard: Vec<&str> = state["discard"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        let discard: Vec<&str> =
+            state["discard"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
         assert_eq!((discard.len(), discard[0]), (36 - 3, "tank-b"));
-        assert!(!["leader", "mg-2", "joker"].iter().any(|card| discard.contains(card)), "{discard:?}");
-        assert_eq!(GameScenario::of_setup("lucky", json!({"pieces": {}})).state()["deck"], json!([]));
+        assert!(
+            !["leader", "mg-2", "joker"].iter().any(|card| discard.contains(card)),
+            "{discard:?}"
+        );
+        assert_eq!(
+            GameScenario::of_setup("lucky", json!({"pieces": {}})).state()["deck"],
+            json!([])
+        );
     }
 
     #[test]

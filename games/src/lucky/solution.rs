@@ -2,18 +2,22 @@
 
 use std::ops::ControlFlow;
 
-use sortilege_core::{PieceId, Progress, Refusal, Scene, Solution, Solver, Square, Subject, Verdict};
+use sortilege_core::{
+    PieceId, Progress, Refusal, Scene, Solution, Solver, Square, Subject, Verdict,
+};
 
 use super::grid::{ROWS, cell, column};
 use super::solver::{self, Act, Cell, Enemy, Member, Phase, Position, Rotation, Setup};
 use super::{HEALTH, LAST_TURN, MOVED, PHASE, ROTATION, SQUAD, TURN, phase, rotation};
 
 /// The cards of the squad and of the enemy in the order in which the solver numbers them.
-const SQUAD_CARDS: [&str; 8] = ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
+const SQUAD_CARDS: [&str; 8] =
+    ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
 const ENEMY_CARDS: [&str; 28] = [
-    "inf1-1a", "inf1-1b", "inf1-2", "inf1-3", "inf1-4", "inf1-5", "inf1-6a", "inf1-6b", "inf2-1", "inf2-3", "inf2-4", "inf2-6",
-    "mg-2", "mg-3", "mg-4", "mg-5", "flare-2", "flare-3", "flare-4", "flare-5", "mortar-1", "mortar-2", "mortar-3", "mortar-4",
-    "mortar-5", "mortar-6", "tank-a", "tank-b",
+    "inf1-1a", "inf1-1b", "inf1-2", "inf1-3", "inf1-4", "inf1-5", "inf1-6a", "inf1-6b", "inf2-1",
+    "inf2-3", "inf2-4", "inf2-6", "mg-2", "mg-3", "mg-4", "mg-5", "flare-2", "flare-3", "flare-4",
+    "flare-5", "mortar-1", "mortar-2", "mortar-3", "mortar-4", "mortar-5", "mortar-6", "tank-a",
+    "tank-b",
 ];
 
 /// The solver of The Lucky Seven. It knows the cards that come with the game and no others.
@@ -35,7 +39,9 @@ impl Solver for LuckySolver {
         let answer = solver::solve(&position, budget, watch);
         let verdict = match answer.verdict {
             // Only a setup can be won already and still wait for somebody to say so.
-            solver::Verdict::Won(acts) if acts.is_empty() && scene.board.outcome().is_none() => Verdict::Won(vec![text(Act::Next)]),
+            solver::Verdict::Won(acts) if acts.is_empty() && scene.board.outcome().is_none() => {
+                Verdict::Won(vec![text(Act::Next)])
+            }
             solver::Verdict::Won(acts) => Verdict::Won(acts.into_iter().map(text).collect()),
             solver::Verdict::Impossible => Verdict::Impossible,
             solver::Verdict::Unknown => Verdict::Unknown,
@@ -65,14 +71,18 @@ fn position(scene: Scene<'_>) -> Result<Position, Refusal> {
         let Some(square) = piece.square() else { continue };
         let name = board.piece_name(id);
         if piece.owner() == SQUAD {
-            let place = SQUAD_CARDS.iter().position(|card| *card == name).ok_or_else(|| unknown(&name))?;
+            let place =
+                SQUAD_CARDS.iter().position(|card| *card == name).ok_or_else(|| unknown(&name))?;
             squad[place] = Some(member(scene, id, square));
         } else {
             enemies.push(enemy(scene, id, square)?);
         }
     }
     let deck = board.rules().holder("deck", None).map_or(&[][..], |deck| board.cards(deck));
-    let deck = deck.iter().map(|card| numbered(board.rules().card(*card).id())).collect::<Result<_, _>>()?;
+    let deck = deck
+        .iter()
+        .map(|card| numbered(board.rules().card(*card).id()))
+        .collect::<Result<_, _>>()?;
     let phase = match number(PHASE) as u8 {
         phase::ENCOUNTER => Phase::Encounter,
         phase::MANEUVER => Phase::Maneuver,
@@ -80,7 +90,14 @@ fn position(scene: Scene<'_>) -> Result<Position, Refusal> {
         phase::COUNTER_ATTACK => Phase::CounterAttack,
         _ => Phase::GameStart,
     };
-    let setup = Setup { squad, enemies, deck, phase, turn: number(TURN) as u8, last_turn: number(LAST_TURN) != 0 };
+    let setup = Setup {
+        squad,
+        enemies,
+        deck,
+        phase,
+        turn: number(TURN) as u8,
+        last_turn: number(LAST_TURN) != 0,
+    };
     Position::new(&setup).map_err(|fault| Refusal(fault.to_string()))
 }
 
@@ -113,7 +130,11 @@ fn enemy(scene: Scene<'_>, piece: PieceId, square: Square) -> Result<Enemy, Refu
 
 /// The number of an enemy's card.
 fn numbered(name: &str) -> Result<u8, Refusal> {
-    ENEMY_CARDS.iter().position(|card| *card == name).map(|place| place as u8).ok_or_else(|| unknown(name))
+    ENEMY_CARDS
+        .iter()
+        .position(|card| *card == name)
+        .map(|place| place as u8)
+        .ok_or_else(|| unknown(name))
 }
 
 fn unknown(name: &str) -> Refusal {
@@ -136,11 +157,15 @@ mod tests {
     }
 
     fn act(play: &mut Play, text: &str) {
-        let action = play.referee().choose(play.scene(), SeatId(0), text).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
+        let action = play
+            .referee()
+            .choose(play.scene(), SeatId(0), text)
+            .unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         play.make(&action).unwrap();
     }
 
-    /// Plays at random for so many actions; attacks and moves are preferred to ending a phase, so that games last.
+    /// Plays at random for so many actions; attacks and moves are preferred to ending a phase, so
+    /// that games last.
     fn play_on(play: &mut Play, random: &mut ChaCha8Rng, mut visit: impl FnMut(&Play, &str)) {
         let mut actions: Vec<Action> = Vec::new();
         loop {
@@ -148,7 +173,11 @@ mod tests {
             if actions.is_empty() {
                 return;
             }
-            let place = if random.random_bool(0.9) { random.random_range(0..actions.len()) } else { actions.len() - 1 };
+            let place = if random.random_bool(0.9) {
+                random.random_range(0..actions.len())
+            } else {
+                actions.len() - 1
+            };
             let text = play.referee().text(play.scene(), &actions[place]);
             act(play, &text);
             visit(play, &text);
@@ -164,17 +193,24 @@ mod tests {
             let mut position = position(play.scene()).unwrap();
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             play_on(&mut play, &mut random, |play, done| {
-                let done =
-                    position.legal().into_iter().find(|act| text(*act) == done).unwrap_or_else(|| panic!("{done} is no act"));
+                let done = position
+                    .legal()
+                    .into_iter()
+                    .find(|act| text(*act) == done)
+                    .unwrap_or_else(|| panic!("{done} is no act"));
                 assert!(position.apply(done));
                 let mut legal = Vec::new();
                 play.legal(&mut legal);
-                let mut expected: Vec<String> = legal.iter().map(|action| play.referee().text(play.scene(), action)).collect();
+                let mut expected: Vec<String> =
+                    legal.iter().map(|action| play.referee().text(play.scene(), action)).collect();
                 let mut found: Vec<String> = position.legal().into_iter().map(text).collect();
                 expected.sort_unstable();
                 found.sort_unstable();
                 assert_eq!(found, expected, "deal {seed}");
-                assert_eq!(position.outcome(), play.board().outcome().map(|outcome| outcome.winner == Some(SeatId(0))));
+                assert_eq!(
+                    position.outcome(),
+                    play.board().outcome().map(|outcome| outcome.winner == Some(SeatId(0)))
+                );
                 // Read anew from the scene it can do the same.
                 let again = super::position(play.scene()).unwrap();
                 assert_eq!(again.legal().len(), found.len());
@@ -190,7 +226,9 @@ mod tests {
         let mut won = 0;
         for seed in 1..=60 {
             let mut play = open(None, seed);
-            let solution = LuckySolver.solve(play.scene(), 2_000_000, &mut |_| ControlFlow::Continue(())).unwrap();
+            let solution = LuckySolver
+                .solve(play.scene(), 2_000_000, &mut |_| ControlFlow::Continue(()))
+                .unwrap();
             if let Verdict::Won(actions) = solution.verdict {
                 actions.iter().for_each(|text| act(&mut play, text));
                 assert_eq!(play.board().outcome().unwrap().winner, Some(SeatId(0)), "deal {seed}");
@@ -205,17 +243,27 @@ mod tests {
         let mut phases = std::collections::BTreeMap::new();
         for seed in 100..130 {
             let mut play = open(None, seed);
-            let solution = LuckySolver.solve(play.scene(), 2_000_000, &mut |_| ControlFlow::Continue(())).unwrap();
+            let solution = LuckySolver
+                .solve(play.scene(), 2_000_000, &mut |_| ControlFlow::Continue(()))
+                .unwrap();
             let Verdict::Won(actions) = solution.verdict else { continue };
             for (i, text) in actions.iter().enumerate() {
                 act(&mut play, text);
                 // From further on there is still a way, perhaps another.
                 if i % 7 == 3 && play.board().outcome().is_none() {
-                    let solution = LuckySolver.solve(play.scene(), 20_000_000, &mut |_| ControlFlow::Continue(())).unwrap();
-                    let Verdict::Won(rest) = solution.verdict else { panic!("deal {seed} after {i}: {:?}", solution.verdict) };
+                    let solution = LuckySolver
+                        .solve(play.scene(), 20_000_000, &mut |_| ControlFlow::Continue(()))
+                        .unwrap();
+                    let Verdict::Won(rest) = solution.verdict else {
+                        panic!("deal {seed} after {i}: {:?}", solution.verdict)
+                    };
                     let mut other = Play::fork(play.scene());
                     rest.iter().for_each(|text| act(&mut other, text));
-                    assert_eq!(other.board().outcome().unwrap().winner, Some(SeatId(0)), "deal {seed} after {i}");
+                    assert_eq!(
+                        other.board().outcome().unwrap().winner,
+                        Some(SeatId(0)),
+                        "deal {seed} after {i}"
+                    );
                     *phases.entry(play.board().counter(Subject::Game, PHASE)).or_insert(0) += 1;
                 }
             }
@@ -232,12 +280,20 @@ mod tests {
         };
         let verdict = |setup: &Value| {
             let play = open(Some(setup), 0);
-            LuckySolver.solve(play.scene(), 100_000, &mut |_| ControlFlow::Continue(())).unwrap().verdict
+            LuckySolver
+                .solve(play.scene(), 100_000, &mut |_| ControlFlow::Continue(()))
+                .unwrap()
+                .verdict
         };
         assert_eq!(verdict(&alone(json!({"mg-5": {"square": "e4"}}), true)), Verdict::Impossible);
         assert_eq!(verdict(&alone(json!({}), true)), Verdict::Won(vec!["next".into()]));
-        let over = json!({"phase": "counter_attack", "turn": 8, "pieces": {"mouse": {"square": "a1"}}});
-        assert_eq!(verdict(&over), Verdict::Won(vec!["next".into()]), "it waits for somebody to say so");
+        let over =
+            json!({"phase": "counter_attack", "turn": 8, "pieces": {"mouse": {"square": "a1"}}});
+        assert_eq!(
+            verdict(&over),
+            Verdict::Won(vec!["next".into()]),
+            "it waits for somebody to say so"
+        );
         let kill = ["attack a1 b1", "next"].map(String::from).to_vec();
         assert_eq!(verdict(&alone(json!({"inf1-2": {"square": "b1"}}), true)), Verdict::Won(kill));
     }

@@ -5,10 +5,14 @@ use std::cmp::Ordering;
 use sortilege_core::{CardId, Play, SetupError, Subject};
 
 use super::grid::{COLUMNS, column};
-use super::{COLUMN, ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, ROTATION, SQUAD, STRENGTH, TURN, TURNS, deal, phase, rotation};
+use super::{
+    COLUMN, ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, ROTATION, SQUAD, STRENGTH, TURN, TURNS, deal,
+    phase, rotation,
+};
 
 /// The tags of cards that leave by themselves, each with the last phase in which one is there.
-const LEAVE: [(&str, u8); 3] = [("Shelling", phase::ENCOUNTER), ("Blinding", phase::MANEUVER), ("Broadside", phase::ATTACK)];
+const LEAVE: [(&str, u8); 3] =
+    [("Shelling", phase::ENCOUNTER), ("Blinding", phase::MANEUVER), ("Broadside", phase::ATTACK)];
 
 /// Checks a setup that has been read.
 pub(super) fn check(play: &Play) -> Result<(), SetupError> {
@@ -21,16 +25,22 @@ fn wrong(path: impl Into<String>, message: impl Into<String>) -> Result<(), Setu
     Err(SetupError::new(path, message))
 }
 
-/// The turn is one that a game can come to. How many cards the deck then has is not asked: with more of them than usual a game takes
-/// longer, with fewer it ends sooner.
+/// The turn is one that a game can come to. How many cards the deck then has is not asked: with
+/// more of them than usual a game takes longer, with fewer it ends sooner.
 fn check_turn(play: &Play) -> Result<(), SetupError> {
     let turn = play.board().counter(Subject::Game, TURN);
     let last = play.board().counter(Subject::Game, LAST_TURN) != 0;
     match turn.cmp(&TURNS) {
         // A whole deck in the last turn is dealt in as many turns again.
-        Ordering::Greater if turn > 2 * TURNS => wrong("/turn", format!("no game has more than {} turns", 2 * TURNS)),
-        Ordering::Greater if !last && cards(play).is_empty() => wrong("/last_turn", "it is the last turn without cards to come"),
-        Ordering::Equal if !last && cards(play).is_empty() => wrong("/last_turn", format!("turn {TURNS} is the last")),
+        Ordering::Greater if turn > 2 * TURNS => {
+            wrong("/turn", format!("no game has more than {} turns", 2 * TURNS))
+        }
+        Ordering::Greater if !last && cards(play).is_empty() => {
+            wrong("/last_turn", "it is the last turn without cards to come")
+        }
+        Ordering::Equal if !last && cards(play).is_empty() => {
+            wrong("/last_turn", format!("turn {TURNS} is the last"))
+        }
         _ => Ok(()),
     }
 }
@@ -42,19 +52,28 @@ fn cards(play: &Play) -> &[CardId] {
 
 fn check_deck(play: &Play) -> Result<(), SetupError> {
     let board = play.board();
-    let not_of_the_enemy = |card: &CardId| board.rules().piece_of(*card).is_none_or(|piece| board.piece(piece).owner() != ENEMY);
+    let not_of_the_enemy = |card: &CardId| {
+        board.rules().piece_of(*card).is_none_or(|piece| board.piece(piece).owner() != ENEMY)
+    };
     if let Some(place) = cards(play).iter().position(not_of_the_enemy) {
         return wrong(format!("/deck/{place}"), "only cards of the enemy are in the deck");
     }
     // A mod's card may say anything.
     let has_no_column = |card: &CardId| {
-        let number = |counter| board.rules().piece_of(*card).map_or(0, |piece| board.counter(Subject::Piece(piece), counter));
-        !(0..=COLUMNS as i32).contains(&number(COLUMN)) || (number(COLUMN) == 0 && number(STRENGTH) >= 0)
+        let number = |counter| {
+            board
+                .rules()
+                .piece_of(*card)
+                .map_or(0, |piece| board.counter(Subject::Piece(piece), counter))
+        };
+        !(0..=COLUMNS as i32).contains(&number(COLUMN))
+            || (number(COLUMN) == 0 && number(STRENGTH) >= 0)
     };
     match cards(play).iter().position(has_no_column) {
-        Some(place) => {
-            wrong(format!("/deck/{place}"), format!("a card's counter column is 1 to {COLUMNS}, or 0 for a tank, without strength"))
-        }
+        Some(place) => wrong(
+            format!("/deck/{place}"),
+            format!("a card's counter column is 1 to {COLUMNS}, or 0 for a tank, without strength"),
+        ),
         None => Ok(()),
     }
 }
@@ -64,14 +83,17 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
     let now = board.counter(Subject::Game, PHASE) as u8;
-    let squad = board.pieces().filter(|(_, piece)| piece.owner() == SQUAD && piece.square().is_some());
+    let squad =
+        board.pieces().filter(|(_, piece)| piece.owner() == SQUAD && piece.square().is_some());
     if squad.count() >= deal::DEALT {
         return wrong("/pieces", format!("at most {} cards of the squad play", deal::DEALT - 1));
     }
     for (id, piece) in board.pieces() {
         let Some(square) = piece.square() else { continue };
         let number = |counter| board.counter(Subject::Piece(id), counter);
-        let wrong = |field: &str, message: &str| wrong(format!("/pieces/{}/{field}", board.piece_name(id)), message);
+        let wrong = |field: &str, message: &str| {
+            wrong(format!("/pieces/{}/{field}", board.piece_name(id)), message)
+        };
         let has = |tag: &str| rules.effect_named(tag).is_some_and(|tag| piece.has(tag));
         let is_tank = piece.owner() == ENEMY && number(COLUMN) == 0;
         if is_tank != (column(rules.geometry(), square) == 0) {
@@ -79,7 +101,10 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
         }
         let lies_on_top = board.stack(square).count() > 1 && board.at(square) == Some(id);
         if lies_on_top && (is_tank || number(STRENGTH) >= 0) {
-            return wrong("square", "another card is there, and only a mortar or a flare lies on top");
+            return wrong(
+                "square",
+                "another card is there, and only a mortar or a flare lies on top",
+            );
         }
         let last = LEAVE.iter().find(|(tag, _)| has(tag)).map(|(_, last)| *last);
         if last.is_some_and(|last| !(phase::ENCOUNTER..=last).contains(&now)) {
@@ -89,12 +114,17 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
             return wrong("health", "it is above the strength");
         }
         if number(ROTATION) == rotation::HALF && !(has("Tireless") && now == phase::MANEUVER) {
-            return wrong("rotation", "only who moves twice is turned by half, and only in the Maneuver");
+            return wrong(
+                "rotation",
+                "only who moves twice is turned by half, and only in the Maneuver",
+            );
         }
         if number(ROTATION) > rotation::NONE && !(phase::MANEUVER..=phase::ATTACK).contains(&now) {
             return wrong("rotation", "nobody is turned in this phase");
         }
-        if number(MOVED) != 0 && !(has("Stealthy") && now == phase::MANEUVER && number(ROTATION) == rotation::FULL) {
+        if number(MOVED) != 0
+            && !(has("Stealthy") && now == phase::MANEUVER && number(ROTATION) == rotation::FULL)
+        {
             return wrong(
                 "moved",
                 "it is said of a card that may go down after moving, when it has moved in this Maneuver and is turned",
@@ -144,10 +174,18 @@ mod tests {
             ),
         ]);
         let tanks = json!({"tank-a": {"square": "t1"}, "tank-b": {"square": "t1", "layer": "top"}});
-        all_are_refused(&[(json!({"phase": "attack", "pieces": tanks}), "/pieces/tank-b/square", top)]);
+        all_are_refused(&[(
+            json!({"phase": "attack", "pieces": tanks}),
+            "/pieces/tank-b/square",
+            top,
+        )]);
         let mut three = two("leader", "mortar-3");
         three["pieces"]["flare-3"] = json!({"square": "c2", "layer": "top"});
-        assert!(refusal(&three).message.contains("there are 2 pieces already"), "{}", refusal(&three));
+        assert!(
+            refusal(&three).message.contains("there are 2 pieces already"),
+            "{}",
+            refusal(&three)
+        );
         let _ = GameScenario::of_setup("lucky", two("leader", "mortar-3"))
             .check(".#......\n . # . . LE+mo . . .\n .#......\n .#......");
     }
@@ -155,16 +193,25 @@ mod tests {
     #[test]
     fn a_card_that_leaves_by_itself_is_not_there_in_a_later_phase() {
         let phases = ["game_start", "encounter", "maneuver", "attack", "counter_attack"];
-        let last = [("mortar-1", "a1", "encounter"), ("flare-2", "b1", "maneuver"), ("tank-a", "t1", "attack")];
+        let last = [
+            ("mortar-1", "a1", "encounter"),
+            ("flare-2", "b1", "maneuver"),
+            ("tank-a", "t1", "attack"),
+        ];
         for (id, square, last) in last {
             let last = phases.iter().position(|phase| *phase == last).unwrap();
             for (place, phase) in phases.iter().enumerate() {
                 let setup = json!({"phase": phase, "pieces": {id: {"square": square}}});
                 if (1..=last).contains(&place) {
-                    let _ = GameScenario::of_setup("lucky", setup).check_piece(square, &json!({"owner": "enemy"}));
+                    let _ = GameScenario::of_setup("lucky", setup)
+                        .check_piece(square, &json!({"owner": "enemy"}));
                 } else {
                     let path = format!("/pieces/{id}/square");
-                    all_are_refused(&[(setup, path.as_str(), "a card of this kind is not there in this phase")]);
+                    all_are_refused(&[(
+                        setup,
+                        path.as_str(),
+                        "a card of this kind is not there in this phase",
+                    )]);
                 }
             }
         }
@@ -178,7 +225,8 @@ mod tests {
             (one("inf2-1", -1), "/pieces/inf2-1/health", "expected a whole number from 0"),
             (one("leader", 1), "/pieces/leader/health", "Leader has no health"),
         ]);
-        let _ = GameScenario::of_setup("lucky", one("inf2-1", 0)).check_piece("a1", &json!({"strength": 2, "health": 0}));
+        let _ = GameScenario::of_setup("lucky", one("inf2-1", 0))
+            .check_piece("a1", &json!({"strength": 2, "health": 0}));
     }
 
     #[test]
@@ -191,17 +239,24 @@ mod tests {
             (one("athlete", "encounter"), "/pieces/athlete/rotation", half),
             (one("inf1-1a", "maneuver"), "/pieces/inf1-1a/rotation", "Infantry has no rotation"),
         ]);
-        let _ = GameScenario::of_setup("lucky", one("athlete", "maneuver")).check_piece("a1", &json!({"rotation": "half"}));
+        let _ = GameScenario::of_setup("lucky", one("athlete", "maneuver"))
+            .check_piece("a1", &json!({"rotation": "half"}));
     }
 
     #[test]
     fn nobody_is_turned_before_the_maneuver_nor_after_the_attack() {
         for phase in phase::WORDS {
-            let setup = json!({"phase": phase, "pieces": {"leader": {"square": "a1", "rotation": "full"}}});
+            let setup =
+                json!({"phase": phase, "pieces": {"leader": {"square": "a1", "rotation": "full"}}});
             if ["maneuver", "attack"].contains(phase) {
-                let _ = GameScenario::of_setup("lucky", setup).check_piece("a1", &json!({"rotation": "full"}));
+                let _ = GameScenario::of_setup("lucky", setup)
+                    .check_piece("a1", &json!({"rotation": "full"}));
             } else {
-                all_are_refused(&[(setup, "/pieces/leader/rotation", "nobody is turned in this phase")]);
+                all_are_refused(&[(
+                    setup,
+                    "/pieces/leader/rotation",
+                    "nobody is turned in this phase",
+                )]);
             }
         }
     }
@@ -215,15 +270,18 @@ mod tests {
             (one("mouse", "attack", "full"), "/pieces/mouse/moved", alone),
             (one("mouse", "maneuver", "none"), "/pieces/mouse/moved", alone),
         ]);
-        let _ = GameScenario::of_setup("lucky", one("mouse", "maneuver", "full")).check_piece("a1", &json!({"moved": true}));
+        let _ = GameScenario::of_setup("lucky", one("mouse", "maneuver", "full"))
+            .check_piece("a1", &json!({"moved": true}));
     }
 
     #[test]
     fn seven_cards_of_the_squad_play_at_most() {
         let ids = ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
         let squad = |count: usize| {
-            let cells = ids.iter().zip(["a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2"]).take(count);
-            let pieces: Map<String, Value> = cells.map(|(id, square)| ((*id).to_owned(), json!({"square": square}))).collect();
+            let cells =
+                ids.iter().zip(["a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2"]).take(count);
+            let pieces: Map<String, Value> =
+                cells.map(|(id, square)| ((*id).to_owned(), json!({"square": square}))).collect();
             json!({"pieces": pieces})
         };
         all_are_refused(&[(squad(8), "/pieces", "at most 7 cards of the squad play")]);
@@ -252,7 +310,8 @@ mod tests {
         ]);
         for (turn, last) in [(5, false), (7, false), (8, false), (3, true)] {
             let game = GameScenario::of_setup("lucky", setup(turn, last, &five));
-            let _ = game.check_state(&json!({"deck": five, "turns_left": 8 - turn, "last_turn": last}));
+            let _ =
+                game.check_state(&json!({"deck": five, "turns_left": 8 - turn, "last_turn": last}));
         }
     }
 }

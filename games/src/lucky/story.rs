@@ -1,4 +1,5 @@
-//! What happened, in words: the deal before anybody has acted, and then what the last action brought about.
+//! What happened, in words: the deal before anybody has acted, and then what the last action
+//! brought about.
 
 use sortilege_core::{Change, PieceId, Scene, Square, Subject};
 
@@ -27,7 +28,11 @@ impl Teller<'_> {
         let board = self.scene.board;
         let kind = board.rules().kind(board.piece(piece).kind()).id();
         let strength = board.counter(Subject::Piece(piece), STRENGTH);
-        if board.piece(piece).owner() == SQUAD || strength < 0 { kind.to_owned() } else { format!("{kind} {strength}") }
+        if board.piece(piece).owner() == SQUAD || strength < 0 {
+            kind.to_owned()
+        } else {
+            format!("{kind} {strength}")
+        }
     }
 
     fn name(&self, square: Square) -> String {
@@ -41,9 +46,13 @@ impl Teller<'_> {
     fn deal(&self) -> Vec<String> {
         let board = self.scene.board;
         let squad = |down: bool| {
-            let own = board.pieces().filter(|(_, piece)| piece.owner() == SQUAD && piece.square().is_some());
+            let own = board
+                .pieces()
+                .filter(|(_, piece)| piece.owner() == SQUAD && piece.square().is_some());
             let own = own.filter(|(_, piece)| piece.has(self.referee.tags.down) == down);
-            own.map(|(id, _)| format!("{} {}", self.card(id), self.at(id))).collect::<Vec<_>>().join(", ")
+            own.map(|(id, _)| format!("{} {}", self.card(id), self.at(id)))
+                .collect::<Vec<_>>()
+                .join(", ")
         };
         let mut told = vec![format!("The squad is up: {}.", squad(false))];
         let down = squad(true);
@@ -53,7 +62,11 @@ impl Teller<'_> {
         if let Some(removed) = removed(self.scene) {
             let lay = board.piece(removed).last_square();
             // A card that a setup removes has never lain anywhere.
-            let place = if column(&self.referee.geometry, lay) > 0 { format!(" from {}", self.name(lay)) } else { String::new() };
+            let place = if column(&self.referee.geometry, lay) > 0 {
+                format!(" from {}", self.name(lay))
+            } else {
+                String::new()
+            };
             told.push(format!("{} is taken away{place} and does not play.", self.card(removed)));
         }
         told
@@ -67,7 +80,9 @@ impl Teller<'_> {
             let number = |counter| board.counter(Subject::Game, counter);
             told.push(format!("Turn {}, {}.", number(TURN), phase_name(number(PHASE))));
         }
-        let straightens = |change: &Change| matches!(change, Change::Counter { counter: ROTATION, after: rotation::NONE, .. });
+        let straightens = |change: &Change| {
+            matches!(change, Change::Counter { counter: ROTATION, after: rotation::NONE, .. })
+        };
         let recovers = |change: &Change| matches!(change, Change::Counter { counter: HEALTH, before, after, .. } if before < after);
         if phase_ends && changes.iter().any(straightens) {
             told.push("The squad can act again.".to_owned());
@@ -77,24 +92,51 @@ impl Teller<'_> {
         }
         for change in changes {
             match *change {
-                Change::Place { piece, at, .. } => told.push(format!("{} comes to {}.", self.card(piece), self.name(at))),
-                Change::Entomb { piece } => {
-                    told.push(format!("{} finds no room in its row and is discarded.", self.card(piece)));
+                Change::Place { piece, at, .. } => {
+                    told.push(format!("{} comes to {}.", self.card(piece), self.name(at)))
                 }
-                Change::Bury { piece, at, .. } => told.push(format!("{} on {} is discarded.", self.card(piece), self.name(at))),
+                Change::Entomb { piece } => {
+                    told.push(format!(
+                        "{} finds no room in its row and is discarded.",
+                        self.card(piece)
+                    ));
+                }
+                Change::Bury { piece, at, .. } => {
+                    told.push(format!("{} on {} is discarded.", self.card(piece), self.name(at)))
+                }
                 Change::Move { piece, from, to, .. } => {
-                    told.push(format!("{} goes from {} to {}.", self.card(piece), self.name(from), self.name(to)));
+                    told.push(format!(
+                        "{} goes from {} to {}.",
+                        self.card(piece),
+                        self.name(from),
+                        self.name(to)
+                    ));
                 }
                 Change::Tag { piece, on, tag } if tag == self.referee.tags.down => {
                     let how = if on { "goes down" } else { "gets up" };
                     told.push(format!("{} on {} {how}.", self.card(piece), self.at(piece)));
                 }
-                Change::Counter { of: Subject::Piece(piece), counter: HEALTH, before, after } if before > after => {
+                Change::Counter { of: Subject::Piece(piece), counter: HEALTH, before, after }
+                    if before > after =>
+                {
                     let strength = board.counter(Subject::Piece(piece), STRENGTH);
-                    told.push(format!("{} on {} has {after} of {strength} health left.", self.card(piece), self.at(piece)));
+                    told.push(format!(
+                        "{} on {} has {after} of {strength} health left.",
+                        self.card(piece),
+                        self.at(piece)
+                    ));
                 }
-                Change::Counter { of: Subject::Piece(piece), counter: ROTATION, after: rotation::FULL, .. } if phase_ends => {
-                    told.push(format!("{} on {} is turned and cannot act.", self.card(piece), self.at(piece)));
+                Change::Counter {
+                    of: Subject::Piece(piece),
+                    counter: ROTATION,
+                    after: rotation::FULL,
+                    ..
+                } if phase_ends => {
+                    told.push(format!(
+                        "{} on {} is turned and cannot act.",
+                        self.card(piece),
+                        self.at(piece)
+                    ));
                 }
                 Change::Counter { of: Subject::Game, counter: LAST_TURN, .. } => {
                     told.push("The deck is empty: this is the last turn.".to_owned());
@@ -119,7 +161,8 @@ mod tests {
         let catalogue = Catalogue::collect().unwrap();
         let mut setup = setup.clone();
         setup["actions"] = json!(actions);
-        let play = open_unsettled(&catalogue, catalogue.game("lucky").unwrap(), Some(&setup), 0).unwrap();
+        let play =
+            open_unsettled(&catalogue, catalogue.game("lucky").unwrap(), Some(&setup), 0).unwrap();
         play.referee().story(play.scene()).unwrap()
     }
 
@@ -127,17 +170,31 @@ mod tests {
     fn before_anybody_acts_the_deal_is_told() {
         let rows = json!([[1, 2], [3, 4], [5, 6], [7, 8]]);
         let columns = json!([[2], [1, 6], [], [5, 8], [3, 7], [4]]);
-        let squad = json!(["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"]);
-        let story = told(&json!({"deal": {"rows": rows, "columns": columns, "squad": squad}}), &[]).join(" ");
-        assert!(story.contains("The squad is up: ") && story.contains("Leader b1") && story.contains("Hammer f2"), "{story}");
-        assert!(story.contains("Down: ") && story.contains("Anvil d3") && story.contains("Joker e4"), "{story}");
+        let squad = json!([
+            "leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"
+        ]);
+        let story = told(&json!({"deal": {"rows": rows, "columns": columns, "squad": squad}}), &[])
+            .join(" ");
+        assert!(
+            story.contains("The squad is up: ")
+                && story.contains("Leader b1")
+                && story.contains("Hammer f2"),
+            "{story}"
+        );
+        assert!(
+            story.contains("Down: ") && story.contains("Anvil d3") && story.contains("Joker e4"),
+            "{story}"
+        );
         assert!(story.contains("Natural is taken away and does not play."), "{story}");
     }
 
     #[test]
     fn the_encounter_tells_where_cards_come_and_who_makes_room() {
-        let row = ["inf1-1a", "inf1-2", "inf1-3", "inf1-4", "inf1-5"].iter().zip(["a1", "b1", "c1", "d1", "e1"]);
-        let mut pieces: Map<String, Value> = row.map(|(id, square)| ((*id).to_owned(), json!({"square": square}))).collect();
+        let row = ["inf1-1a", "inf1-2", "inf1-3", "inf1-4", "inf1-5"]
+            .iter()
+            .zip(["a1", "b1", "c1", "d1", "e1"]);
+        let mut pieces: Map<String, Value> =
+            row.map(|(id, square)| ((*id).to_owned(), json!({"square": square}))).collect();
         pieces.insert("hammer".to_owned(), json!({"square": "f1"}));
         let setup = json!({"phase": "counter_attack", "turn": 2, "pieces": pieces, "deck": ["mg-2", "tank-a", "mortar-6"]});
         let expected = [
@@ -152,7 +209,10 @@ mod tests {
         full["pieces"]["hammer"]["square"] = json!("f4");
         full["pieces"]["inf1-6a"] = json!({"square": "f1"});
         full["deck"] = json!(["mg-2"]);
-        assert_eq!(told(&full, &["next"])[1], "MachineGun 3 finds no room in its row and is discarded.");
+        assert_eq!(
+            told(&full, &["next"])[1],
+            "MachineGun 3 finds no room in its row and is discarded."
+        );
         full["deck"] = json!([]);
         assert_eq!(told(&full, &["next"])[1], "The deck is empty: this is the last turn.");
     }
@@ -171,7 +231,10 @@ mod tests {
         ] {
             assert!(hit.iter().any(|told| told == sentence), "{sentence} {hit:?}");
         }
-        assert_eq!(told(&setup, &["next", "next", "next"]), ["Turn 1, Counter-Attack.", "Nothing happens by itself."]);
+        assert_eq!(
+            told(&setup, &["next", "next", "next"]),
+            ["Turn 1, Counter-Attack.", "Nothing happens by itself."]
+        );
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Archer: goes up to two squares straight, over pieces, or one in any direction; attacks up to four squares away over everything, and
-//! never takes.
+//! Archer: goes up to two squares straight, over pieces, or one in any direction; attacks up to
+//! four squares away over everything, and never takes.
 //!
 //! ```text
 //! . . . . . . . . .      . . . . ! . . . .
@@ -174,12 +174,17 @@ mod tests {
         let survivor = game(board).piece("c2", json!({"life": 3, "max_life": 3}));
         survivor.clone().act("attack a2 c2").check(board).check_piece("c2", &json!({"life": 2}));
         let strong = survivor.piece("a2", json!({"attack_damage": 2, "take_damage": 9}));
-        strong.act("attack a2 c2").check_piece("c2", &json!({"life": 1})).end(2).act("attack a2 c2").check(
-            "
+        strong
+            .act("attack a2 c2")
+            .check_piece("c2", &json!({"life": 1}))
+            .end(2)
+            .act("attack a2 c2")
+            .check(
+                "
             A . .
             . . .
             ",
-        );
+            );
     }
 
     #[test]
@@ -206,14 +211,25 @@ mod tests {
             A n .
             . . .
             ";
-        game(board).refuses("take a2 b2", "Archer: cannot take").refuses("ability a2", "Archer: has no ability");
+        game(board)
+            .refuses("take a2 b2", "Archer: cannot take")
+            .refuses("ability a2", "Archer: has no ability");
         let unpaid = game(board).player("white", json!({"movements": 0}));
-        unpaid.check_actions("attack", &[]).check_actions("move", &[]).refuses("attack a2 b2", "movements: costs 1, white has 0");
-        game(board).player("white", json!({"mana": 0})).act("attack a2 b2").check_player("white", &json!({"mana": 0}));
+        unpaid
+            .check_actions("attack", &[])
+            .check_actions("move", &[])
+            .refuses("attack a2 b2", "movements: costs 1, white has 0");
+        game(board)
+            .player("white", json!({"mana": 0}))
+            .act("attack a2 b2")
+            .check_player("white", &json!({"mana": 0}));
         game(board).act("move a2 a1").refuses("attack a1 b2", "moved");
-        let invulnerable = game(board).piece("a2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        let invulnerable =
+            game(board).piece("a2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable.check_actions("attack", &["attack a2 b2"]);
-        game(board).given(json!({"to_move": "black"})).refuses("attack a2 b2", "owner: the Archer is white's");
+        game(board)
+            .given(json!({"to_move": "black"}))
+            .refuses("attack a2 b2", "owner: the Archer is white's");
     }
 
     #[test]
@@ -224,6 +240,8 @@ mod tests {
             P . .
             ",
         );
-        black.given(json!({"to_move": "black"})).check_actions("attack", &["attack a2 a1", "attack a2 c2"]);
+        black
+            .given(json!({"to_move": "black"}))
+            .check_actions("attack", &["attack a2 a1", "attack a2 c2"]);
     }
 }

@@ -1,4 +1,5 @@
-//! Balista: creeps one square straight; attacks up to six squares straight, through everything but IMP.
+//! Balista: creeps one square straight; attacks up to six squares straight, through everything but
+//! IMP.
 //!
 //! ```text
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
@@ -16,7 +17,8 @@
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
 //! ```
 //!
-//! An IMP piece of anyone, its own side's too, shields what stands behind it, not itself. A shot flies over holes.
+//! An IMP piece of anyone, its own side's too, shields what stands behind it, not itself. A shot
+//! flies over holes.
 
 use sortilege_core::{Ability, Piece, register};
 
@@ -141,7 +143,10 @@ mod tests {
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("attack a2 b2", "moved");
-        let survivor = game(board).piece("c2", json!({"life": 2, "max_life": 2})).act("attack a2 c2").check(board);
+        let survivor = game(board)
+            .piece("c2", json!({"life": 2, "max_life": 2}))
+            .act("attack a2 c2")
+            .check(board);
         survivor.check_piece("c2", &json!({"life": 1})).check_piece("b2", &json!({"life": 1}));
     }
 
@@ -185,8 +190,13 @@ mod tests {
             )
             .end(2)
             .check_actions("attack c3 a", &["attack c3 a3"]);
-        let tagged = shielded.piece("c2", json!({"tags": ["BIO", "IMP"]})).piece("b3", json!({"tags": ["STR"]}));
-        tagged.check_actions("attack", &["attack c3 a3", "attack c3 b3", "attack c3 c2", "attack c3 d3", "attack c3 e3"]);
+        let tagged = shielded
+            .piece("c2", json!({"tags": ["BIO", "IMP"]}))
+            .piece("b3", json!({"tags": ["STR"]}));
+        tagged.check_actions(
+            "attack",
+            &["attack c3 a3", "attack c3 b3", "attack c3 c2", "attack c3 d3", "attack c3 e3"],
+        );
     }
 
     #[test]
@@ -210,8 +220,12 @@ mod tests {
             BA n  .
             .  .  .
             ";
-        game(board).refuses("take a2 b2", "Balista: cannot take").refuses("ability a2", "Balista: has no ability");
-        game(board).player("white", json!({"movements": 0})).refuses("attack a2 b2", "movements: costs 1, white has 0");
+        game(board)
+            .refuses("take a2 b2", "Balista: cannot take")
+            .refuses("ability a2", "Balista: has no ability");
+        game(board)
+            .player("white", json!({"movements": 0}))
+            .refuses("attack a2 b2", "movements: costs 1, white has 0");
         game(board).act("move a2 a1").refuses("attack a1 a2", "moved");
         game(board).check_piece("a2", &json!({"tags": ["STR"], "life": 1, "attack_damage": 1}));
     }

@@ -1,6 +1,8 @@
-//! Basilisk: slides diagonally; its gaze deactivates the first piece on each diagonal, if it is an enemy.
+//! Basilisk: slides diagonally; its gaze deactivates the first piece on each diagonal, if it is an
+//! enemy.
 //!
-//! A piece that is protected still stops the gaze, and so do allies and holes. It may be used with nobody in sight.
+//! A piece that is protected still stops the gaze, and so do allies and holes. It may be used with
+//! nobody in sight.
 //!
 //! ```text
 //! x  .  .  .  x      a  .  .  .  a
@@ -10,7 +12,10 @@
 //! x  .  .  .  x      a  .  .  .  a
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Subject, Terms,
+    register,
+};
 
 /// The piece.
 pub struct Basilisk;
@@ -78,7 +83,11 @@ impl Coded for Gaze {
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
         let enemies = site.reach("BishopPattern").iter().filter_map(|at| site.enemy_at(at));
         for piece in enemies.filter(|piece| site.may_act_on(*piece)) {
-            steps.push(Step::Apply { to: Subject::Piece(piece), effect: site.effect("Deactivate"), rounds: 4 });
+            steps.push(Step::Apply {
+                to: Subject::Piece(piece),
+                effect: site.effect("Deactivate"),
+                rounds: 4,
+            });
         }
     }
 }
@@ -150,8 +159,16 @@ mod tests {
         let blocked = plenty(SIGHTS).act("ability d4").end(1);
         let blocked = blocked.refuses("move c3 c2", "moved").refuses("move b6 b5", "moved").end(2);
         let blocked = blocked.refuses("move c3 c2", "moved").refuses("move b6 b5", "moved").end(2);
-        let blocked = blocked.check_piece("c3", &free()).refuses("move b6 b5", "moved").act("move c3 c2").end(2);
-        blocked.refuses("move b6 b5", "moved").end(2).check_piece("b6", &free()).check_actions("move b6 b5", &["move b6 b5"]);
+        let blocked = blocked
+            .check_piece("c3", &free())
+            .refuses("move b6 b5", "moved")
+            .act("move c3 c2")
+            .end(2);
+        blocked
+            .refuses("move b6 b5", "moved")
+            .end(2)
+            .check_piece("b6", &free())
+            .check_actions("move b6 b5", &["move b6 b5"]);
     }
 
     #[test]
@@ -173,7 +190,9 @@ mod tests {
 
     #[test]
     fn it_needs_nobody_in_sight_but_a_movement_and_rest() {
-        plenty("BK .").player("white", json!({"movements": 0})).refuses("ability a1", "movements: costs 1");
+        plenty("BK .")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1", "movements: costs 1");
         plenty("BK .")
             .act("ability a1")
             .refuses("ability a1", "moved: it has acted this turn")

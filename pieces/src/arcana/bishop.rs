@@ -1,4 +1,5 @@
-//! Bishop: slides diagonally; its ability is one square straight, so that it can change the colour it stands on.
+//! Bishop: slides diagonally; its ability is one square straight, so that it can change the colour
+//! it stands on.
 //!
 //! ```text
 //! x . . . x
@@ -10,7 +11,10 @@
 //!
 //! The ability takes nobody and needs no pattern: only the square next to it, empty and no hole.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Description, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Description, Piece, Site, Step, Steps, SubDir, Terms,
+    register,
+};
 
 /// The piece.
 pub struct Bishop;
@@ -177,7 +181,10 @@ mod tests {
             ",
         );
         stepped
-            .check_actions("ability", &["ability b2 down", "ability b2 left", "ability b2 right", "ability b2 up"])
+            .check_actions(
+                "ability",
+                &["ability b2 down", "ability b2 left", "ability b2 right", "ability b2 up"],
+            )
             .act("ability b2 right")
             .check(
                 "
@@ -228,14 +235,20 @@ mod tests {
             . . .
             . B .
             ";
-        game(board).player("white", json!({"movements": 0})).refuses("ability b1 up", "movements: costs 1, white has 0");
-        game(board).player("white", json!({"mana": 0})).act("ability b1 up").check_player("white", &json!({"mana": 0}));
+        game(board)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability b1 up", "movements: costs 1, white has 0");
+        game(board)
+            .player("white", json!({"mana": 0}))
+            .act("ability b1 up")
+            .check_player("white", &json!({"mana": 0}));
         game(board).piece("b1", json!({"moved": true})).refuses("ability b1 up", "moved");
         game(board).act("move b1 a2").refuses("ability a2 right", "moved");
     }
 
     /// It still goes where it likes.
-    const INVULNERABLE: &[&str] = &["card AddMana", "discard AddMana", "end", "move a1 b2", "offer draw", "resign"];
+    const INVULNERABLE: &[&str] =
+        &["card AddMana", "discard AddMana", "end", "move a1 b2", "offer draw", "resign"];
 
     #[test]
     fn what_can_receive_no_ability_does_not_step() {
@@ -243,8 +256,12 @@ mod tests {
             . .
             B .
             ";
-        game(board).piece("a1", json!({"tags": ["IMM", "HERO", "IMP"]})).act("ability a1 up").check_piece("a2", &json!({}));
-        let invulnerable = game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        game(board)
+            .piece("a1", json!({"tags": ["IMM", "HERO", "IMP"]}))
+            .act("ability a1 up")
+            .check_piece("a2", &json!({}));
+        let invulnerable =
+            game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable.refuses("ability a1 up", "Invulnerability").check_actions("", INVULNERABLE);
     }
 }

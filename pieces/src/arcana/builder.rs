@@ -1,4 +1,5 @@
-//! Builder: goes up to two squares straight over pieces, takes one square diagonally; builds Walls in a line.
+//! Builder: goes up to two squares straight over pieces, takes one square diagonally; builds Walls
+//! in a line.
 //!
 //! ```text
 //! .  .  .  .  .      .  .  .  a  .  .  .
@@ -10,11 +11,12 @@
 //! .  .  .  .  .      .  .  .  a  .  .  .
 //! ```
 //!
-//! The Walls are the Builder's owner's, on magic squares too. The ability does nothing to the Builder itself, so one that can receive
-//! no ability can use it.
+//! The Walls are the Builder's owner's, on magic squares too. The ability does nothing to the
+//! Builder itself, so one that can receive no ability can use it.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps, SubDir, Terms, register,
+    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps,
+    SubDir, Terms, register,
 };
 
 /// The piece.
@@ -52,7 +54,8 @@ impl Piece for Builder {
 
 register!(Piece: Builder);
 
-/// Walls on the empty ones of the three squares in line, behind a piece or a hole too; at least one must be.
+/// Walls on the empty ones of the three squares in line, behind a piece or a hole too; at least one
+/// must be.
 struct Build;
 
 impl Coded for Build {
@@ -92,7 +95,9 @@ impl Coded for Build {
 }
 
 fn sites(site: Site<'_>, dir: SubDir) -> impl Iterator<Item = Square> {
-    (1..=3).filter_map(move |n| site.scene.step(site.square(), dir, n)).filter(move |at| site.scene.is_free(*at))
+    (1..=3)
+        .filter_map(move |n| site.scene.step(site.square(), dir, n))
+        .filter(move |at| site.scene.is_free(*at))
 }
 
 #[cfg(test)]
@@ -145,7 +150,10 @@ mod tests {
             .  .
             ",
         );
-        let survivor = game(board).piece("b2", json!({"life": 2, "max_life": 2})).act("take a1 b2").check(board);
+        let survivor = game(board)
+            .piece("b2", json!({"life": 2, "max_life": 2}))
+            .act("take a1 b2")
+            .check(board);
         survivor.check_piece("b2", &json!({"life": 1})).refuses("ability a1 up", "moved");
     }
 
@@ -264,7 +272,9 @@ mod tests {
             BU .  .
             .  .  .
             ";
-        game(board).player("white", json!({"movements": 0})).refuses("ability a2 right", "movements: costs 1, white has 0");
+        game(board)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a2 right", "movements: costs 1, white has 0");
         game(board).act("move a2 a1").refuses("ability a1 right", "moved");
         game(board)
             .player("white", json!({"mana": 0}))
@@ -293,7 +303,8 @@ mod tests {
             BU W
             #  .
             ";
-        let invulnerable = game(board).piece("a2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        let invulnerable =
+            game(board).piece("a2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable.act("ability a2 right").check(after);
         game(board).piece("a2", json!({"tags": ["IMM"]})).act("ability a2 right").check(after);
     }

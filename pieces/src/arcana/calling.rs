@@ -1,11 +1,14 @@
 //! Calling: what Portals and Swamps do. A modder's caller is one more constant.
 
-use sortilege_core::{Action, Arg, Args, Coded, Description, KindId, Price, Site, Step, Steps, SubDir, Terms};
+use sortilege_core::{
+    Action, Arg, Args, Coded, Description, KindId, Price, Site, Step, Steps, SubDir, Terms,
+};
 
-/// Calls a piece whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square beside it.
+/// Calls a piece whose [`sortilege_core::Piece::calling`] names the caller's kind onto a square
+/// beside it.
 ///
-/// How many callers that piece demands is asked when it is declared, this one included. The square must be on the board then and
-/// empty at the end; otherwise the call fizzles.
+/// How many callers that piece demands is asked when it is declared, this one included. The square
+/// must be on the board then and empty at the end; otherwise the call fizzles.
 pub struct Calls {
     /// The ability's id.
     pub id: &'static str,
@@ -38,7 +41,11 @@ impl Coded for Calls {
             let Some(called) = kind.called().filter(|called| called.by == caller) else { continue };
             if u32::from(called.count) <= callers && site.affords(&called.price) {
                 for (dir, _) in site.neighbours() {
-                    choose(Args::new([Arg::Square(site.square()), Arg::Kind(KindId(place as u8)), Arg::Dir(dir)]));
+                    choose(Args::new([
+                        Arg::Square(site.square()),
+                        Arg::Kind(KindId(place as u8)),
+                        Arg::Dir(dir),
+                    ]));
                 }
             }
         }
@@ -51,10 +58,14 @@ impl Coded for Calls {
         let callers = site.scene.pieces_of(site.owner(), caller).len();
         match wanted.called().filter(|called| called.by == caller) {
             None => Some(format!("a {caller_id} calls no {}", wanted.id())),
-            Some(called) if u32::from(called.count) > callers => {
-                Some(format!("a {} takes {} of kind {caller_id}, there is {callers}", wanted.id(), called.count))
+            Some(called) if u32::from(called.count) > callers => Some(format!(
+                "a {} takes {} of kind {caller_id}, there is {callers}",
+                wanted.id(),
+                called.count
+            )),
+            Some(_) if args.dir(2).is_some_and(|dir| site.next(dir).is_none()) => {
+                Some("there is no square".to_owned())
             }
-            Some(_) if args.dir(2).is_some_and(|dir| site.next(dir).is_none()) => Some("there is no square".to_owned()),
             Some(_) => None,
         }
     }
@@ -64,7 +75,8 @@ impl Coded for Calls {
     }
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let at = action.args.dir(2).and_then(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at));
+        let at =
+            action.args.dir(2).and_then(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at));
         if let (Some(kind), Some(at)) = (action.args.kind(1), at) {
             steps.push(Step::Summon { kind, owner: site.owner(), at });
         }
@@ -137,7 +149,10 @@ mod tests {
     #[test]
     fn another_caller_is_one_constant() {
         plenty("GV . GV .")
-            .check_actions("ability", &["ability a1 Sprout right", "ability c1 Sprout left", "ability c1 Sprout right"])
+            .check_actions(
+                "ability",
+                &["ability a1 Sprout right", "ability c1 Sprout left", "ability c1 Sprout right"],
+            )
             .act("ability a1 Sprout right")
             .check("GV SR GV .")
             .check_player("white", &json!({"mana": 6, "movements": 5}))
@@ -152,11 +167,17 @@ mod tests {
             .player("white", json!({"mana": 2}))
             .check_actions("ability", &[])
             .refuses("ability a1 Sprout right", "mana: costs 3, white has 2");
-        plenty("GV . GV .").player("white", json!({"mana": 3})).act("ability c1 Sprout right").check("GV . GV SR");
+        plenty("GV . GV .")
+            .player("white", json!({"mana": 3}))
+            .act("ability c1 Sprout right")
+            .check("GV . GV SR");
     }
 
     #[test]
     fn what_takes_no_time_comes_only_onto_an_empty_square() {
-        plenty("GV P GV .").act("ability a1 Sprout right").check("GV P GV .").check_piece("a1", &json!({"cooldown": 3}));
+        plenty("GV P GV .")
+            .act("ability a1 Sprout right")
+            .check("GV P GV .")
+            .check_piece("a1", &json!({"cooldown": 3}));
     }
 }

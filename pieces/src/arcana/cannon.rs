@@ -1,4 +1,5 @@
-//! Cannon: creeps one square straight; attacks up to three squares away in both axes, over everything.
+//! Cannon: creeps one square straight; attacks up to three squares away in both axes, over
+//! everything.
 //!
 //! ```text
 //! . . . . . . .      ! ! ! ! ! ! !
@@ -134,8 +135,15 @@ mod tests {
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("attack a2 b2", "moved");
-        let survivor = game(board).piece("d2", json!({"life": 2, "max_life": 2})).act("attack a2 d2").check(board);
-        survivor.check_piece("d2", &json!({"life": 1})).end(2).act("attack a2 d2").check_piece("a2", &json!({"square": "a2"}));
+        let survivor = game(board)
+            .piece("d2", json!({"life": 2, "max_life": 2}))
+            .act("attack a2 d2")
+            .check(board);
+        survivor
+            .check_piece("d2", &json!({"life": 1}))
+            .end(2)
+            .act("attack a2 d2")
+            .check_piece("a2", &json!({"square": "a2"}));
     }
 
     #[test]
@@ -160,8 +168,12 @@ mod tests {
             C n .
             . . .
             ";
-        game(board).refuses("take a2 b2", "Cannon: cannot take").refuses("ability a2", "Cannon: has no ability");
-        game(board).player("white", json!({"movements": 0})).refuses("attack a2 b2", "movements: costs 1, white has 0");
+        game(board)
+            .refuses("take a2 b2", "Cannon: cannot take")
+            .refuses("ability a2", "Cannon: has no ability");
+        game(board)
+            .player("white", json!({"movements": 0}))
+            .refuses("attack a2 b2", "movements: costs 1, white has 0");
         game(board).act("move a2 a1").refuses("attack a1 b2", "moved");
         game(board).check_piece("a2", &json!({"tags": ["STR"], "life": 1, "attack_damage": 1}));
     }

@@ -1,10 +1,11 @@
 //! Catapult: creeps one square straight; throws a neighbour up to ten squares.
 //!
-//! It throws one of its owner's TRANS pieces beside it to a distance of 1 to 10 from itself in one of the four directions, over
-//! everything. The piece lands on an empty square, or on an enemy as a take with its own take damage; if that enemy survives, the
-//! thrown piece dies. Being thrown does not count as moving. The piece may have moved, be deactivated or be casting; a cast goes on
-//! where it lands. Being thrown is an ability that acts on the piece: whoever is immune or invulnerable stays. An invulnerable
-//! Catapult throws.
+//! It throws one of its owner's TRANS pieces beside it to a distance of 1 to 10 from itself in one
+//! of the four directions, over everything. The piece lands on an empty square, or on an enemy as a
+//! take with its own take damage; if that enemy survives, the thrown piece dies. Being thrown does
+//! not count as moving. The piece may have moved, be deactivated or be casting; a cast goes on
+//! where it lands. Being thrown is an ability that acts on the piece: whoever is immune or
+//! invulnerable stays. An invulnerable Catapult throws.
 //!
 //! ```text
 //! .  o  .
@@ -15,8 +16,8 @@
 //! The throw is drawn to the right.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, PieceId, Site, Square, Step, Steps, SubDir,
-    Terms, register,
+    Ability, AbilityId, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, PieceId,
+    Site, Square, Step, Steps, SubDir, Terms, register,
 };
 
 /// The piece.
@@ -80,7 +81,8 @@ impl Coded for Throw {
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         for (_, at) in site.neighbours() {
             let Some(thrown) = site.ally_at(at) else { continue };
-            if !site.scene.board.piece(thrown).has(site.effect("TRANS")) || !site.may_act_on(thrown) {
+            if !site.scene.board.piece(thrown).has(site.effect("TRANS")) || !site.may_act_on(thrown)
+            {
                 continue;
             }
             let taker = Site::new(site.scene, thrown, AbilityId::NONE);
@@ -91,7 +93,12 @@ impl Coded for Throw {
             for dir in SubDir::STRAIGHT {
                 for distance in 1..=FARTHEST {
                     if site.scene.step(site.square(), dir, distance).is_some_and(lands) {
-                        choose(Args::new([Arg::Square(site.square()), Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)]));
+                        choose(Args::new([
+                            Arg::Square(site.square()),
+                            Arg::Square(at),
+                            Arg::Dir(dir),
+                            Arg::Number(distance),
+                        ]));
                     }
                 }
             }
@@ -99,9 +106,13 @@ impl Coded for Throw {
     }
 
     fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
-        let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *args.as_slice() else { return None };
+        let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *args.as_slice() else {
+            return None;
+        };
         let board = site.scene.board;
-        let Some(thrown) = site.ally_at(at).filter(|_| site.neighbours().any(|(_, beside)| beside == at)) else {
+        let Some(thrown) =
+            site.ally_at(at).filter(|_| site.neighbours().any(|(_, beside)| beside == at))
+        else {
             return Some("nobody of its owner's stands beside it there".to_owned());
         };
         if !board.piece(thrown).has(site.effect("TRANS")) {
@@ -112,21 +123,32 @@ impl Coded for Throw {
         }
         match site.scene.step(site.square(), dir, distance) {
             None => Some("there is no square to land on".to_owned()),
-            Some(to) if site.ally_at(to).is_some() => Some("an ally stands where it would land".to_owned()),
-            Some(to) if site.enemy_at(to).is_some() => Some("it cannot take who stands where it would land".to_owned()),
+            Some(to) if site.ally_at(to).is_some() => {
+                Some("an ally stands where it would land".to_owned())
+            }
+            Some(to) if site.enemy_at(to).is_some() => {
+                Some("it cannot take who stands where it would land".to_owned())
+            }
             Some(_) => None,
         }
     }
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *action.args.as_slice() else { return };
+        let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *action.args.as_slice()
+        else {
+            return;
+        };
         let (thrown, to) = (site.scene.board.at(at), site.scene.step(site.square(), dir, distance));
         let (Some(piece), Some(to)) = (thrown, to) else { return };
         match site.scene.board.at(to) {
             None => steps.push(Step::Enter { piece, to }),
             Some(victim) => {
                 steps.push(Step::Take { piece, victim });
-                steps.push(Step::Proceed { piece: site.piece, ability: action.ability, words: [piece.0 as i16, to.0.into(), 0] });
+                steps.push(Step::Proceed {
+                    piece: site.piece,
+                    ability: action.ability,
+                    words: [piece.0 as i16, to.0.into(), 0],
+                });
             }
         }
     }
@@ -145,7 +167,8 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -179,7 +202,9 @@ mod tests {
 
     #[test]
     fn neither_takes_nor_attacks() {
-        game("p CT p").refuses("take b1 a1", "cannot take").refuses("attack b1 a1", "cannot attack");
+        game("p CT p")
+            .refuses("take b1 a1", "cannot take")
+            .refuses("attack b1 a1", "cannot attack");
     }
 
     #[test]
@@ -215,17 +240,24 @@ mod tests {
 
     #[test]
     fn throws_in_four_directions_onto_no_ally_and_not_where_the_piece_is() {
-        game(". . n \n P . . \n CT . R").check_actions("ability a1", &["ability a1 a2 right 1", "ability a1 a2 up 2"]);
+        game(". . n \n P . . \n CT . R")
+            .check_actions("ability a1", &["ability a1 a2 right 1", "ability a1 a2 up 2"]);
         game(". . . \n . CT . \n . . P").check_actions(
             "ability b2",
-            &["ability b2 c1 down 1", "ability b2 c1 left 1", "ability b2 c1 right 1", "ability b2 c1 up 1"],
+            &[
+                "ability b2 c1 down 1",
+                "ability b2 c1 left 1",
+                "ability b2 c1 right 1",
+                "ability b2 c1 up 1",
+            ],
         );
         game(". . . \n . CT . \n . . P").refuses("ability b2 c1 up-left 1", "Throw");
     }
 
     #[test]
     fn throws_ten_squares_and_no_farther() {
-        let throws: Vec<String> = (2..=10).map(|distance| format!("ability a1 b1 right {distance}")).collect();
+        let throws: Vec<String> =
+            (2..=10).map(|distance| format!("ability a1 b1 right {distance}")).collect();
         let throws: Vec<&str> = throws.iter().map(String::as_str).collect();
         game("CT P . . . . . . . . . . . .")
             .check_actions("ability a1", &throws)
@@ -243,8 +275,12 @@ mod tests {
 
     #[test]
     fn throws_the_neighbour_it_is_told_to() {
-        game("P . . \n CT N . \n . . .").act("ability a2 b2 right 2").check("P . . \n CT . N \n . . .");
-        game("P . . \n CT N . \n . . .").act("ability a2 a3 right 2").check(". . . \n CT N P \n . . .");
+        game("P . . \n CT N . \n . . .")
+            .act("ability a2 b2 right 2")
+            .check("P . . \n CT . N \n . . .");
+        game("P . . \n CT N . \n . . .")
+            .act("ability a2 a3 right 2")
+            .check(". . . \n CT N P \n . . .");
     }
 
     #[test]
@@ -261,7 +297,9 @@ mod tests {
         game("CT p . . \n . . . .").refuses("ability a2 b2 right 3", "Throw");
         game("CT . P . \n . . . .").refuses("ability a2 c2 right 3", "Throw");
         game("CT . P . \n . . . .").refuses("ability a2 b2 right 3", "Throw");
-        game("CT P . . \n . . . .").piece("b2", json!({"tags": ["BIO"]})).refuses("ability a2 b2 right 3", "Throw");
+        game("CT P . . \n . . . .")
+            .piece("b2", json!({"tags": ["BIO"]}))
+            .refuses("ability a2 b2 right 3", "Throw");
         game("CT R . . \n . . . .")
             .piece("b2", json!({"tags": ["TRANS"]}))
             .act("ability a2 b2 right 3")
@@ -273,13 +311,19 @@ mod tests {
         game("CT M . .").refuses("ability a1 b1 right 3", "IMM");
         game("CT WL . .").refuses("ability a1 b1 right 3", "IMM");
         invulnerable(game("CT P . ."), "b1").refuses("ability a1 b1 right 3", "Invulnerability");
-        game("CT M . .").piece("b1", json!({"tags": ["TRANS", "HERO"]})).act("ability a1 b1 right 3").check("CT . . M");
+        game("CT M . .")
+            .piece("b1", json!({"tags": ["TRANS", "HERO"]}))
+            .act("ability a1 b1 right 3")
+            .check("CT . . M");
     }
 
     #[test]
     fn throws_while_it_is_invulnerable_or_immune_itself() {
         invulnerable(game("CT P . ."), "a1").act("ability a1 b1 right 3").check("CT . . P");
-        game("CT P . .").piece("a1", json!({"tags": ["STR", "IMM"]})).act("ability a1 b1 right 3").check("CT . . P");
+        game("CT P . .")
+            .piece("a1", json!({"tags": ["STR", "IMM"]}))
+            .act("ability a1 b1 right 3")
+            .check("CT . . P");
     }
 
     #[test]
@@ -314,12 +358,18 @@ mod tests {
             .check_piece("d1", &json!({"life": 3}))
             .check_piece("a1", &json!({"cooldown": 4}))
             .check_state(&json!({"death_pile": [{"kind": "Pawn", "owner": "white"}]}));
-        game("CT P . o .").piece("d1", json!({"life": 1})).act("ability a1 b1 right 3").check("CT . . P .");
+        game("CT P . o .")
+            .piece("d1", json!({"life": 1}))
+            .act("ability a1 b1 right 3")
+            .check("CT . . P .");
     }
 
     #[test]
     fn the_take_is_with_the_thrown_pieces_own_damage() {
-        game("CT P . go").piece("b1", json!({"take_damage": 4})).act("ability a1 b1 right 3").check("CT . . P");
+        game("CT P . go")
+            .piece("b1", json!({"take_damage": 4}))
+            .act("ability a1 b1 right 3")
+            .check("CT . . P");
         game("CT P . go")
             .piece("b1", json!({"take_damage": 3, "attack_damage": 4}))
             .piece("a1", json!({"take_damage": 4}))
@@ -330,7 +380,10 @@ mod tests {
 
     #[test]
     fn whoever_lands_with_lives_left_dies_all_the_same() {
-        game("CT P . go").piece("b1", json!({"max_life": 3, "life": 3})).act("ability a1 b1 right 3").check("CT . . go");
+        game("CT P . go")
+            .piece("b1", json!({"max_life": 3, "life": 3}))
+            .act("ability a1 b1 right 3")
+            .check("CT . . go");
     }
 
     #[test]
@@ -360,17 +413,21 @@ mod tests {
             .piece("b1", json!({"moved": true}))
             .act("ability a1 b1 right 3")
             .check_piece("d1", &json!({"moved": true}));
-        let deactivated = json!({"moved": true, "effects": [{"id": "Deactivate", "rounds": 2, "turn": 0}]});
-        game("CT P . .")
-            .piece("b1", deactivated)
-            .act("ability a1 b1 right 3")
-            .check_piece("d1", &json!({"moved": true, "effects": [{"id": "Deactivate", "rounds": 2, "turn": 0}]}));
+        let deactivated =
+            json!({"moved": true, "effects": [{"id": "Deactivate", "rounds": 2, "turn": 0}]});
+        game("CT P . .").piece("b1", deactivated).act("ability a1 b1 right 3").check_piece(
+            "d1",
+            &json!({"moved": true, "effects": [{"id": "Deactivate", "rounds": 2, "turn": 0}]}),
+        );
     }
 
     #[test]
     fn a_cast_goes_on_where_the_caster_lands() {
         game("p . . . \n CT L . p")
-            .piece("b1", json!({"tags": ["BIO", "TRANS"], "casting": {"action": "ability b1", "rounds": 2}}))
+            .piece(
+                "b1",
+                json!({"tags": ["BIO", "TRANS"], "casting": {"action": "ability b1", "rounds": 2}}),
+            )
             .act("ability a1 b1 right 2")
             .check("p . . . \n CT . L p")
             .end(2)
@@ -383,7 +440,10 @@ mod tests {
     #[test]
     fn whoever_dies_landing_casts_no_more() {
         game("p . . . \n CT L . go")
-            .piece("b1", json!({"tags": ["BIO", "TRANS"], "casting": {"action": "ability b1", "rounds": 1}}))
+            .piece(
+                "b1",
+                json!({"tags": ["BIO", "TRANS"], "casting": {"action": "ability b1", "rounds": 1}}),
+            )
             .act("ability a1 b1 right 3")
             .end(2)
             .check("p . . . \n CT . . go")
@@ -401,9 +461,16 @@ mod tests {
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
-        game("CT P .").player("white", json!({"movements": 0})).refuses("ability a1 b1 right 2", "movements: costs 1");
-        game("CT P .").player("white", json!({"mana": 0})).act("ability a1 b1 right 2").check_player("white", &json!({"mana": 0}));
-        game("CT P .").piece("a1", json!({"cooldown": 2})).refuses("ability a1 b1 right 2", "cooldown: 2");
+        game("CT P .")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1 b1 right 2", "movements: costs 1");
+        game("CT P .")
+            .player("white", json!({"mana": 0}))
+            .act("ability a1 b1 right 2")
+            .check_player("white", &json!({"mana": 0}));
+        game("CT P .")
+            .piece("a1", json!({"cooldown": 2}))
+            .refuses("ability a1 b1 right 2", "cooldown: 2");
         game(". . . \n CT P .").act("move a1 a2").refuses("ability a2 b1 right 2", "moved");
         game("ct p .").refuses("ability a1 b1 right 2", "owner");
     }
@@ -411,7 +478,8 @@ mod tests {
     #[test]
     #[should_panic(expected = "Catapult has nothing to cast")]
     fn takes_no_time_so_that_no_setup_can_say_it_casts() {
-        let _ = game("CT P .").piece("a1", json!({"casting": {"action": "ability a1 b1 right 32767", "rounds": 1}}));
+        let _ = game("CT P .")
+            .piece("a1", json!({"casting": {"action": "ability a1 b1 right 32767", "rounds": 1}}));
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! CrazyPawn: goes, takes and attacks up to two squares in the direction that the turn's number picks, the same for all of them; it can
-//! give its life for two cards.
+//! CrazyPawn: goes, takes and attacks up to two squares in the direction that the turn's number
+//! picks, the same for all of them; it can give its life for two cards.
 //!
 //! ```text
 //! .  x  .      .  !  .
@@ -9,7 +9,9 @@
 //!
 //! Drawn is a turn whose number is below an eighth.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct CrazyPawn;
@@ -47,8 +49,8 @@ impl Piece for CrazyPawn {
 
 register!(Piece: CrazyPawn);
 
-/// It dies, and the two top cards of its owner's personal deck go to the hand, fewer if there are fewer. It may be used with an empty
-/// deck.
+/// It dies, and the two top cards of its owner's personal deck go to the hand, fewer if there are
+/// fewer. It may be used with an empty deck.
 struct Sacrifice;
 
 impl Coded for Sacrifice {
@@ -84,10 +86,13 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare.
     fn game(drawing: &str, number: f64) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
-        let game = GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open);
+        let game = GameScenario::new("arcana", drawing)
+            .player("white", open.clone())
+            .player("black", open);
         game.given(json!({"random": {"turn": number}}))
     }
 
@@ -103,7 +108,16 @@ mod tests {
 
     #[test]
     fn the_number_of_the_turn_picks_the_direction_from_up_clockwise() {
-        let ways = [["c4", "c5"], ["d4", "e5"], ["d3", "e3"], ["d2", "e1"], ["c2", "c1"], ["b2", "a1"], ["b3", "a3"], ["b4", "a5"]];
+        let ways = [
+            ["c4", "c5"],
+            ["d4", "e5"],
+            ["d3", "e3"],
+            ["d2", "e1"],
+            ["c2", "c1"],
+            ["b2", "a1"],
+            ["b3", "a3"],
+            ["b4", "a5"],
+        ];
         for (n, squares) in ways.iter().enumerate() {
             let moves: Vec<String> = squares.iter().map(|to| format!("move c3 {to}")).collect();
             let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
@@ -117,7 +131,9 @@ mod tests {
     #[test]
     fn the_direction_is_the_same_for_all_and_does_not_follow_the_player() {
         game("cp . CP . . \n . . . . .", RIGHT).check_reach("c2", "cp . CP o o \n . . . . .");
-        game("cp . . . CP \n . . . . .", RIGHT).given(json!({"to_move": "black"})).check_reach("a2", "cp o o . CP \n . . . . .");
+        game("cp . . . CP \n . . . . .", RIGHT)
+            .given(json!({"to_move": "black"}))
+            .check_reach("a2", "cp o o . CP \n . . . . .");
     }
 
     #[test]
@@ -144,9 +160,18 @@ mod tests {
 
     #[test]
     fn moves_in_when_it_takes_and_stays_when_it_attacks() {
-        game("CP . n", RIGHT).act("take a1 c1").check(". . CP").check_piece("c1", &json!({"moved": true}));
-        game("CP . n", RIGHT).act("attack a1 c1").check("CP . .").check_piece("a1", &json!({"moved": true}));
-        game("CP . n", RIGHT).act("attack a1 c1").refuses("ability a1", "moved").check_player("white", &json!({"movements": 2}));
+        game("CP . n", RIGHT)
+            .act("take a1 c1")
+            .check(". . CP")
+            .check_piece("c1", &json!({"moved": true}));
+        game("CP . n", RIGHT)
+            .act("attack a1 c1")
+            .check("CP . .")
+            .check_piece("a1", &json!({"moved": true}));
+        game("CP . n", RIGHT)
+            .act("attack a1 c1")
+            .refuses("ability a1", "moved")
+            .check_player("white", &json!({"movements": 2}));
     }
 
     #[test]
@@ -170,8 +195,13 @@ mod tests {
 
     #[test]
     fn gives_fewer_cards_if_there_are_fewer() {
-        let dies = |deck| game(ALONE, UP).player("white", json!({"personal_deck": deck})).act("ability c3");
-        dies(json!(["SummonRook"])).check_player("white", &json!({"hand": ["AddMana", "SummonRook"], "personal_deck": []}));
+        let dies = |deck| {
+            game(ALONE, UP).player("white", json!({"personal_deck": deck})).act("ability c3")
+        };
+        dies(json!(["SummonRook"])).check_player(
+            "white",
+            &json!({"hand": ["AddMana", "SummonRook"], "personal_deck": []}),
+        );
         dies(json!([])).check_player("white", &json!({"hand": ["AddMana"], "personal_deck": []}));
     }
 
@@ -181,14 +211,22 @@ mod tests {
             .given(json!({"to_move": "black"}))
             .player("black", json!({"personal_deck": ["SummonRook", "Transform"]}))
             .act("ability a1")
-            .check_player("black", &json!({"hand": ["AddMana", "SummonRook", "Transform"], "personal_deck": []}))
+            .check_player(
+                "black",
+                &json!({"hand": ["AddMana", "SummonRook", "Transform"], "personal_deck": []}),
+            )
             .check_player("white", &json!({"hand": ["AddMana"]}));
     }
 
     #[test]
     fn must_be_paid_ready_not_have_moved_and_be_mortal() {
-        game(ALONE, UP).player("white", json!({"movements": 0})).refuses("ability c3", "movements: costs 1");
-        game(ALONE, UP).player("white", json!({"mana": 0})).act("ability c3").check_player("white", &json!({"mana": 0}));
+        game(ALONE, UP)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability c3", "movements: costs 1");
+        game(ALONE, UP)
+            .player("white", json!({"mana": 0}))
+            .act("ability c3")
+            .check_player("white", &json!({"mana": 0}));
         game(ALONE, UP).act("move c3 c4").refuses("ability c4", "moved");
         game(ALONE, UP).piece("c3", json!({"cooldown": 2})).refuses("ability c3", "cooldown: 2");
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3}]});
@@ -198,7 +236,10 @@ mod tests {
 
     #[test]
     fn dies_by_its_own_ability_when_it_is_immune() {
-        game("CP P", UP).piece("a1", json!({"tags": ["BIO", "IMM"]})).act("ability a1").check(". P");
+        game("CP P", UP)
+            .piece("a1", json!({"tags": ["BIO", "IMM"]}))
+            .act("ability a1")
+            .check(". P");
     }
 
     #[test]

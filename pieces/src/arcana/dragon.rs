@@ -1,4 +1,5 @@
-//! Dragon: moves like a Knight or a King; its breath sets enemies on fire, three wide and five deep from the next square on.
+//! Dragon: moves like a Knight or a King; its breath sets enemies on fire, three wide and five deep
+//! from the next square on.
 //!
 //! It goes over pieces and holes, and may be used with nobody in reach or over the border.
 //!
@@ -16,8 +17,8 @@
 //! The breath is drawn upwards.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Position, Site, Step, Steps, SubDir, Subject, Terms,
-    register,
+    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Position, Site, Step,
+    Steps, SubDir, Subject, Terms, register,
 };
 
 /// The piece.
@@ -64,7 +65,8 @@ fn area() -> impl Iterator<Item = (i16, i16)> {
     (1..=5).flat_map(|depth| (-1..=1).map(move |side| (side, depth)))
 }
 
-/// Fire for 4 rounds on enemies three wide and five deep, starting next to it. It may be used with nobody in reach.
+/// Fire for 4 rounds on enemies three wide and five deep, starting next to it. It may be used with
+/// nobody in reach.
 struct Breath;
 
 impl Coded for Breath {
@@ -97,9 +99,14 @@ impl Coded for Breath {
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         let Some(dir) = action.args.dir(1).and_then(SubDir::dir) else { return };
         let area = area().map(|offset| dir.turn(Position::from(offset)));
-        let enemies = area.filter_map(|offset| site.offset(offset)).filter_map(|at| site.enemy_at(at));
+        let enemies =
+            area.filter_map(|offset| site.offset(offset)).filter_map(|at| site.enemy_at(at));
         for piece in enemies.filter(|piece| site.may_act_on(*piece)) {
-            steps.push(Step::Apply { to: Subject::Piece(piece), effect: site.effect("Fire"), rounds: 4 });
+            steps.push(Step::Apply {
+                to: Subject::Piece(piece),
+                effect: site.effect("Fire"),
+                rounds: 4,
+            });
         }
     }
 }
@@ -136,7 +143,9 @@ mod tests {
     fn burning(scenario: &GameScenario) -> Vec<String> {
         let state = scenario.state();
         let pieces = state["pieces"].as_object().into_iter().flatten().map(|(_, piece)| piece);
-        let burning = pieces.filter(|piece| piece["effects"][0]["id"] == "Fire").filter_map(|piece| piece["square"].as_str());
+        let burning = pieces
+            .filter(|piece| piece["effects"][0]["id"] == "Fire")
+            .filter_map(|piece| piece["square"].as_str());
         let mut burning: Vec<String> = burning.map(str::to_owned).collect();
         burning.sort_unstable();
         burning
@@ -144,16 +153,25 @@ mod tests {
 
     /// A Dragon on g7 amid enemies.
     fn crowd() -> GameScenario {
-        let row = |y: usize| (1..=13).map(|x| if (x, y) == (7, 7) { "D " } else { "p " }).collect::<String>();
+        let row = |y: usize| {
+            (1..=13).map(|x| if (x, y) == (7, 7) { "D " } else { "p " }).collect::<String>()
+        };
         plenty(&(1..=13).rev().map(|y| row(y) + "\n").collect::<String>())
     }
 
     #[test]
     fn it_breathes_three_wide_and_five_deep_from_the_next_square_on() {
-        let areas = [("up", "fgh", 8..=12), ("right", "hijkl", 6..=8), ("down", "fgh", 2..=6), ("left", "bcdef", 6..=8)];
+        let areas = [
+            ("up", "fgh", 8..=12),
+            ("right", "hijkl", 6..=8),
+            ("down", "fgh", 2..=6),
+            ("left", "bcdef", 6..=8),
+        ];
         for (dir, files, ranks) in areas {
-            let mut area: Vec<String> =
-                files.chars().flat_map(|file| ranks.clone().map(move |rank| format!("{file}{rank}"))).collect();
+            let mut area: Vec<String> = files
+                .chars()
+                .flat_map(|file| ranks.clone().map(move |rank| format!("{file}{rank}")))
+                .collect();
             area.sort_unstable();
             assert_eq!(burning(&crowd().act(&format!("ability g7 {dir}"))), area, "{dir}");
         }
@@ -198,8 +216,12 @@ mod tests {
     #[test]
     fn it_needs_two_movements_a_mana_and_rest_but_nobody_in_reach() {
         let alone = || plenty("D . \n . .");
-        alone().player("white", json!({"movements": 1})).refuses("ability a2 up", "movements: costs 2, white has 1");
-        alone().player("white", json!({"mana": 0})).refuses("ability a2 up", "mana: costs 1, white has 0");
+        alone()
+            .player("white", json!({"movements": 1}))
+            .refuses("ability a2 up", "movements: costs 2, white has 1");
+        alone()
+            .player("white", json!({"mana": 0}))
+            .refuses("ability a2 up", "mana: costs 1, white has 0");
         alone().act("move a2 a1").refuses("ability a1 up", "moved");
         alone()
             .act("ability a2 up")
@@ -207,7 +229,10 @@ mod tests {
             .end(2)
             .refuses("ability a2 up", "cooldown: 1 rounds more")
             .end(2)
-            .check_actions("ability", &["ability a2 down", "ability a2 left", "ability a2 right", "ability a2 up"]);
+            .check_actions(
+                "ability",
+                &["ability a2 down", "ability a2 left", "ability a2 right", "ability a2 up"],
+            );
     }
 
     #[test]

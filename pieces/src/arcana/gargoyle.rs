@@ -41,7 +41,10 @@ impl Piece for Gargoyle {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("GargoyleMove", "GargoylePattern").into(), Ability::takes("GargoyleTake", "GargoylePattern").into()]
+        vec![
+            Ability::moves("GargoyleMove", "GargoylePattern").into(),
+            Ability::takes("GargoyleTake", "GargoylePattern").into(),
+        ]
     }
 
     fn calling(&self) -> Option<Calling> {
@@ -92,15 +95,22 @@ mod tests {
 
     #[test]
     fn it_has_no_ability() {
-        plenty("G .").refuses("ability a1", "Gargoyle: has no ability").check_actions("ability", &[]);
+        plenty("G .")
+            .refuses("ability a1", "Gargoyle: has no ability")
+            .check_actions("ability", &[]);
     }
 
     #[test]
     fn its_death_gives_its_owner_a_mana_but_not_over_the_maximum() {
-        let taken = |mana: u8| plenty("R g").player("black", json!({"mana": mana})).act("take a1 b1");
-        taken(8).check_player("black", &json!({"mana": 9, "max_mana": 9})).check_player("white", &json!({"mana": 9}));
+        let taken =
+            |mana: u8| plenty("R g").player("black", json!({"mana": mana})).act("take a1 b1");
+        taken(8)
+            .check_player("black", &json!({"mana": 9, "max_mana": 9}))
+            .check_player("white", &json!({"mana": 9}));
         taken(9).check_player("black", &json!({"mana": 9, "max_mana": 9}));
-        let dead = plenty("R g").piece("b1", json!({"tags": ["DEM", "DEAD"]})).player("black", json!({"mana": 1}));
+        let dead = plenty("R g")
+            .piece("b1", json!({"tags": ["DEM", "DEAD"]}))
+            .player("black", json!({"mana": 1}));
         dead.act("take a1 b1").check_player("black", &json!({"mana": 1}));
     }
 }

@@ -39,7 +39,10 @@ impl Piece for Golem {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("GolemMove", "ArcherMovePattern").into(), Ability::takes("GolemTake", "ArcherMovePattern").into()]
+        vec![
+            Ability::moves("GolemMove", "ArcherMovePattern").into(),
+            Ability::takes("GolemTake", "ArcherMovePattern").into(),
+        ]
     }
 
     fn calling(&self) -> Option<Calling> {

@@ -1,6 +1,8 @@
-//! Imp: moves like a Knight without taking; fetches a card from its owner's deck, or puts one from a central deck into it.
+//! Imp: moves like a Knight without taking; fetches a card from its owner's deck, or puts one from
+//! a central deck into it.
 //!
-//! The central deck may be anyone's, that of a player who is out too. Fetching does not shuffle the deck, recycling does.
+//! The central deck may be anyone's, that of a player who is out too. Fetching does not shuffle the
+//! deck, recycling does.
 //!
 //! ```text
 //! . o . o .
@@ -10,7 +12,9 @@
 //! . o . o .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct Imp;
@@ -47,8 +51,8 @@ impl Piece for Imp {
 
 register!(Piece: Imp);
 
-/// `draw` a card of choice from the personal deck into the hand, or `recycle` one from any player's central deck into the personal
-/// deck, which is then shuffled.
+/// `draw` a card of choice from the personal deck into the hand, or `recycle` one from any player's
+/// central deck into the personal deck, which is then shuffled.
 struct Errand;
 
 impl Coded for Errand {
@@ -65,12 +69,20 @@ impl Coded for Errand {
     }
 
     fn names(&self) -> Names {
-        Names { holders: &["personal_deck", "central_deck", "hand"], words: &["draw", "recycle"], ..Names::NONE }
+        Names {
+            holders: &["personal_deck", "central_deck", "hand"],
+            words: &["draw", "recycle"],
+            ..Names::NONE
+        }
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         let board = site.scene.board;
-        let (Some(draw), Some(recycle)) = (board.rules().word("draw"), board.rules().word("recycle")) else { return };
+        let (Some(draw), Some(recycle)) =
+            (board.rules().word("draw"), board.rules().word("recycle"))
+        else {
+            return;
+        };
         let from = Arg::Square(site.square());
         for card in board.deck(site.holder_of("personal_deck", site.owner())).different() {
             choose(Args::new([from, draw, Arg::Card(card)]));
@@ -107,7 +119,11 @@ mod tests {
 
     fn sorted(scenario: &GameScenario, seat: &str, holder: &str) -> Vec<String> {
         let state = scenario.state();
-        let cards = state["players"][seat][holder].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let cards = state["players"][seat][holder]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str);
         let mut cards: Vec<String> = cards.map(str::to_owned).collect();
         cards.sort_unstable();
         cards
@@ -163,20 +179,36 @@ mod tests {
                 "ability a1 recycle",
                 &["ability a1 recycle black AddMana", "ability a1 recycle black Transform", "ability a1 recycle white IceCard"],
             );
-        let own = decks.clone().act("ability a1 recycle white IceCard").check_player("white", &json!({"central_deck": []}));
+        let own = decks
+            .clone()
+            .act("ability a1 recycle white IceCard")
+            .check_player("white", &json!({"central_deck": []}));
         assert_eq!(sorted(&own, "white", "personal_deck"), ["FireCard", "IceCard", "SummonRook"]);
         let foreign = decks
             .act("ability a1 recycle black Transform")
             .check_player("white", &json!({"mana": 7, "movements": 4, "central_deck": ["IceCard"], "hand": ["AddMana"]}))
             .check_player("black", &json!({"central_deck": ["AddMana", "AddMana"], "personal_deck": ["SummonSwamp"]}))
             .check_piece("a1", &json!({"moved": true, "cooldown": 5}));
-        assert_eq!(sorted(&foreign, "white", "personal_deck"), ["FireCard", "SummonRook", "Transform"]);
+        assert_eq!(
+            sorted(&foreign, "white", "personal_deck"),
+            ["FireCard", "SummonRook", "Transform"]
+        );
     }
 
     #[test]
     fn the_deck_is_shuffled_when_a_card_is_recycled() {
-        let deck = ["AddMana", "AddMovement", "FireCard", "IceCard", "ReviveCard", "SummonKnight", "SummonRook", "SummonSwamp"];
-        let cards = plenty("I").player("white", json!({"personal_deck": deck, "central_deck": ["Transform"]}));
+        let deck = [
+            "AddMana",
+            "AddMovement",
+            "FireCard",
+            "IceCard",
+            "ReviveCard",
+            "SummonKnight",
+            "SummonRook",
+            "SummonSwamp",
+        ];
+        let cards = plenty("I")
+            .player("white", json!({"personal_deck": deck, "central_deck": ["Transform"]}));
         let cards = cards.act("ability a1 recycle white Transform");
         let state = cards.state();
         let mut unshuffled = vec!["Transform"];
@@ -188,15 +220,29 @@ mod tests {
     #[test]
     fn it_needs_a_card_mana_a_movement_and_rest() {
         let action = "ability a1 draw AddMana";
-        let with_deck = || plenty("I . .\n . . .").player("white", json!({"personal_deck": ["AddMana", "AddMana"]}));
+        let with_deck = || {
+            plenty("I . .\n . . .")
+                .player("white", json!({"personal_deck": ["AddMana", "AddMana"]}))
+        };
         plenty("I").refuses(action, "Errand").refuses("ability a1 recycle black AddMana", "Errand");
-        plenty("I").player("black", json!({"personal_deck": ["AddMana"]})).refuses(action, "Errand");
+        plenty("I")
+            .player("black", json!({"personal_deck": ["AddMana"]}))
+            .refuses(action, "Errand");
         let action = "ability a2 draw AddMana";
-        with_deck().player("white", json!({"mana": 1})).refuses(action, "mana: costs 2, white has 1");
+        with_deck()
+            .player("white", json!({"mana": 1}))
+            .refuses(action, "mana: costs 2, white has 1");
         with_deck().player("white", json!({"movements": 0})).refuses(action, "movements: costs 1");
         with_deck().act("move a2 c1").refuses("ability c1 draw AddMana", "moved");
-        with_deck().refuses("ability a2 draw FireCard", "Errand").refuses("ability a2 AddMana", "Errand");
-        with_deck().act(action).end(8).refuses(action, "cooldown: 1 rounds more").end(2).check_actions("ability", &[action]);
+        with_deck()
+            .refuses("ability a2 draw FireCard", "Errand")
+            .refuses("ability a2 AddMana", "Errand");
+        with_deck()
+            .act(action)
+            .end(8)
+            .refuses(action, "cooldown: 1 rounds more")
+            .end(2)
+            .check_actions("ability", &[action]);
     }
 
     #[test]

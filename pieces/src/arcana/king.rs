@@ -1,4 +1,5 @@
-//! King: one square in any direction; once per game it teleports, free of cost, to an empty square no farther than five away.
+//! King: one square in any direction; once per game it teleports, free of cost, to an empty square
+//! no farther than five away.
 //!
 //! ```text
 //! . . .      . . . . . a . . . . .
@@ -14,10 +15,13 @@
 //! . . .      . . . . . a . . . . .
 //! ```
 //!
-//! It is royal: whoever loses the last one is out. Each King has a teleport of its own; it goes over pieces and holes, and as it costs
-//! no movement the King may still move or take in the same turn.
+//! It is royal: whoever loses the last one is out. Each King has a teleport of its own; it goes
+//! over pieces and holes, and as it costs no movement the King may still move or take in the same
+//! turn.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, SPENT, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Names, Piece, SPENT, Site, Step, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct King;
@@ -155,7 +159,10 @@ mod tests {
             . . .
             ",
         );
-        let survivor = game(board).piece("b2", json!({"life": 2, "max_life": 2})).act("take a1 b2").check(board);
+        let survivor = game(board)
+            .piece("b2", json!({"life": 2, "max_life": 2}))
+            .act("take a1 b2")
+            .check(board);
         survivor
             .check_piece("b2", &json!({"life": 1}))
             .check_piece("a1", &json!({"moved": true}))
@@ -165,7 +172,8 @@ mod tests {
     #[test]
     fn teleports_in_a_circle_of_radius_five() {
         let row = ". . . . . . . . . . . . .\n";
-        let board = [row.repeat(6).as_str(), ". . . . . . K . . . . . .\n", row.repeat(6).as_str()].concat();
+        let board = [row.repeat(6).as_str(), ". . . . . . K . . . . . .\n", row.repeat(6).as_str()]
+            .concat();
         let open = game(&board);
         assert_eq!(open.legal("ability").len(), 80);
         open.clone()
@@ -175,7 +183,10 @@ mod tests {
             .refuses("ability g7 g7", "Teleport");
         for square in ["g12", "l7", "g2", "b7", "j11", "k10", "k4", "c10", "d3", "h8"] {
             let action = format!("ability g7 {square}");
-            let _ = open.clone().act(&action).check_piece(square, &json!({"kind": "King", "moved": false, "cooldown": -1}));
+            let _ = open
+                .clone()
+                .act(&action)
+                .check_piece(square, &json!({"kind": "King", "moved": false, "cooldown": -1}));
         }
     }
 
@@ -188,7 +199,16 @@ mod tests {
             ",
         );
         walled
-            .check_actions("ability a1", &["ability a1 a2", "ability a1 c2", "ability a1 d1", "ability a1 e1", "ability a1 f1"])
+            .check_actions(
+                "ability a1",
+                &[
+                    "ability a1 a2",
+                    "ability a1 c2",
+                    "ability a1 d1",
+                    "ability a1 e1",
+                    "ability a1 f1",
+                ],
+            )
             .refuses("ability a1 b2", "Teleport")
             .refuses("ability a1 b1", "Teleport")
             .act("ability a1 f1")
@@ -218,7 +238,10 @@ mod tests {
             .check_piece("d2", &json!({"cooldown": -1}))
             .refuses("ability d2 a1", "cooldown: spent for the game");
         game(board).piece("a1", json!({"cooldown": -1})).check_actions("ability", &[]);
-        let both = game(board).act("ability a1 c1").act("move c1 b2").check_piece("b2", &json!({"moved": true, "cooldown": -1}));
+        let both = game(board)
+            .act("ability a1 c1")
+            .act("move c1 b2")
+            .check_piece("b2", &json!({"moved": true, "cooldown": -1}));
         both.refuses("move b2 b1", "moved");
         game(board).act("move a1 b1").refuses("ability b1 a1", "moved");
     }
@@ -262,7 +285,8 @@ mod tests {
             . .
             K .
             ";
-        let invulnerable = game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        let invulnerable =
+            game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable
             .check_actions("ability", &[])
             .refuses("ability a1 a2", "Invulnerability")

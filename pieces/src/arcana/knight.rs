@@ -1,4 +1,5 @@
-//! Knight: leaps two squares along one axis and one along the other, over everything; its ability summons Pawns to its left and right.
+//! Knight: leaps two squares along one axis and one along the other, over everything; its ability
+//! summons Pawns to its left and right.
 //!
 //! ```text
 //! . x . x .
@@ -8,10 +9,13 @@
 //! . x . x .
 //! ```
 //!
-//! Left and right are the board's, whoever owns the Knight. The ability does nothing to the Knight itself, so one that can receive
-//! no ability can use it.
+//! Left and right are the board's, whoever owns the Knight. The ability does nothing to the Knight
+//! itself, so one that can receive no ability can use it.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms,
+    register,
+};
 
 /// The piece.
 pub struct Knight;
@@ -81,7 +85,9 @@ impl Coded for Squires {
     }
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        for at in SIDES.into_iter().filter_map(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at)) {
+        for at in
+            SIDES.into_iter().filter_map(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at))
+        {
             steps.push(Step::Summon { kind: site.kind("Pawn"), owner: site.owner(), at });
         }
     }
@@ -153,7 +159,10 @@ mod tests {
             . . .
             ",
         );
-        let survivor = game(board).piece("b3", json!({"life": 2, "max_life": 2})).act("take a1 b3").check(board);
+        let survivor = game(board)
+            .piece("b3", json!({"life": 2, "max_life": 2}))
+            .act("take a1 b3")
+            .check(board);
         survivor.check_piece("b3", &json!({"life": 1})).refuses("ability a1", "moved");
     }
 
@@ -265,8 +274,12 @@ mod tests {
             . . .
             . N .
             ";
-        game(board).player("white", json!({"mana": 0})).refuses("ability b1", "mana: costs 1, white has 0");
-        game(board).player("white", json!({"movements": 0})).refuses("ability b1", "movements: costs 1, white has 0");
+        game(board)
+            .player("white", json!({"mana": 0}))
+            .refuses("ability b1", "mana: costs 1, white has 0");
+        game(board)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability b1", "movements: costs 1, white has 0");
         game(board)
             .player("white", json!({"movements": 1, "mana": 1}))
             .act("ability b1")
@@ -311,7 +324,8 @@ mod tests {
             . . .
             P N P
             ";
-        let invulnerable = game(board).piece("b1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        let invulnerable =
+            game(board).piece("b1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable.act("ability b1").check(after);
         game(board).piece("b1", json!({"tags": ["IMM"]})).act("ability b1").check(after);
         game(board).piece("b1", json!({"moved": true})).refuses("ability b1", "moved");

@@ -1,4 +1,5 @@
-//! Leech: walks like a King, takes one square diagonally; its outburst, cast for two rounds, attacks everyone around it for 2.
+//! Leech: walks like a King, takes one square diagonally; its outburst, cast for two rounds,
+//! attacks everyone around it for 2.
 //!
 //! ```text
 //! x o x      a a a
@@ -100,6 +101,10 @@ mod tests {
 
     #[test]
     fn it_is_no_demon() {
-        plenty("L r").player("white", json!({"mana": 3})).act("end").act("take b1 a1").check_player("white", &json!({"mana": 3}));
+        plenty("L r")
+            .player("white", json!({"mana": 3}))
+            .act("end")
+            .act("take b1 a1")
+            .check_player("white", &json!({"mana": 3}));
     }
 }

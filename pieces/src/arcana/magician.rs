@@ -1,9 +1,10 @@
-//! Magician: goes up to two squares straight over pieces; its ability is every card on its owner's side of the board that is for
-//! Magicians, all at once, in the order they lie there. Without such a card it has none; with one it may be used with nobody around.
+//! Magician: goes up to two squares straight over pieces; its ability is every card on its owner's
+//! side of the board that is for Magicians, all at once, in the order they lie there. Without such
+//! a card it has none; with one it may be used with nobody around.
 //!
-//! What the cards do by themselves at its owner's turn start needs no action of it: it costs nothing, and a Magician that rests, has
-//! moved or is deactivated brings it about all the same. Being no ability, it reaches the invulnerable; the immune and the Magician
-//! itself it does not.
+//! What the cards do by themselves at its owner's turn start needs no action of it: it costs
+//! nothing, and a Magician that rests, has moved or is deactivated brings it about all the same.
+//! Being no ability, it reaches the invulnerable; the immune and the Magician itself it does not.
 //!
 //! ```text
 //! . . o . .
@@ -80,11 +81,13 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare; these are white's cards on
-    /// the board.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare; these are white's cards on the board.
     fn game(drawing: &str, cards: &[&str]) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
-        let game = GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open);
+        let game = GameScenario::new("arcana", drawing)
+            .player("white", open.clone())
+            .player("black", open);
         game.player("white", json!({"board_cards": cards}))
     }
 
@@ -93,7 +96,10 @@ mod tests {
     const BOTH: &[&str] = &["FireCard", "IceCard"];
 
     fn carries(effects: &[(&str, i32)]) -> Value {
-        let effects: Vec<Value> = effects.iter().map(|(id, rounds)| json!({"id": id, "rounds": rounds, "turn": 0})).collect();
+        let effects: Vec<Value> = effects
+            .iter()
+            .map(|(id, rounds)| json!({"id": id, "rounds": rounds, "turn": 0}))
+            .collect();
         json!({"effects": effects})
     }
 
@@ -101,8 +107,11 @@ mod tests {
     fn who_carries(game: &GameScenario, effect: &str) -> Vec<String> {
         let state = game.state();
         let pieces = state["pieces"].as_object().into_iter().flatten().map(|(_, piece)| piece);
-        let carry = pieces.filter(|piece| piece["effects"].as_array().is_some_and(|all| all.iter().any(|it| it["id"] == effect)));
-        let mut squares: Vec<String> = carry.filter_map(|piece| piece["square"].as_str()).map(str::to_owned).collect();
+        let carry = pieces.filter(|piece| {
+            piece["effects"].as_array().is_some_and(|all| all.iter().any(|it| it["id"] == effect))
+        });
+        let mut squares: Vec<String> =
+            carry.filter_map(|piece| piece["square"].as_str()).map(str::to_owned).collect();
         squares.sort_unstable();
         squares
     }
@@ -127,14 +136,18 @@ mod tests {
             . . o . .
             . . o . .",
         );
-        game("p M p", &[]).refuses("take b1 a1", "cannot take").refuses("attack b1 a1", "cannot attack");
+        game("p M p", &[])
+            .refuses("take b1 a1", "cannot take")
+            .refuses("attack b1 a1", "cannot attack");
     }
 
     #[test]
     fn has_no_ability_without_a_card_of_its_owner_on_the_board() {
         game("p M", &[]).refuses("ability b1", "Conjure");
         game("p M", &["ReviveCard", "InvulnerabilityCard"]).refuses("ability b1", "Conjure");
-        game("p M", &[]).player("black", json!({"board_cards": FIRE})).refuses("ability b1", "Conjure");
+        game("p M", &[])
+            .player("black", json!({"board_cards": FIRE}))
+            .refuses("ability b1", "Conjure");
         game("p M", &[]).player("white", json!({"hand": FIRE})).refuses("ability b1", "Conjure");
     }
 
@@ -195,7 +208,9 @@ mod tests {
             .act("ability b1")
             .check_piece("a1", &carries(&[("Ice", 4), ("Fire", 6)]))
             .check_piece("b1", &json!({"effects": [], "cooldown": 6}));
-        game("p M", &["FireCard", "FireCard"]).act("ability b1").check_piece("a1", &carries(&[("Fire", 6)]));
+        game("p M", &["FireCard", "FireCard"])
+            .act("ability b1")
+            .check_piece("a1", &carries(&[("Fire", 6)]));
     }
 
     #[test]
@@ -216,14 +231,23 @@ mod tests {
     #[test]
     fn may_do_it_with_nobody_around_and_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3}]});
-        game("M . . p", FIRE).piece("a1", invulnerable).act("ability a1").check_piece("a1", &json!({"cooldown": 6}));
+        game("M . . p", FIRE)
+            .piece("a1", invulnerable)
+            .act("ability a1")
+            .check_piece("a1", &json!({"cooldown": 6}));
     }
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
-        game("p M .", FIRE).player("white", json!({"mana": 1})).refuses("ability b1", "mana: costs 2");
-        game("p M .", FIRE).player("white", json!({"movements": 0})).refuses("ability b1", "movements: costs 1");
-        game("p M .", FIRE).piece("b1", json!({"cooldown": 6})).refuses("ability b1", "cooldown: 6");
+        game("p M .", FIRE)
+            .player("white", json!({"mana": 1}))
+            .refuses("ability b1", "mana: costs 2");
+        game("p M .", FIRE)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability b1", "movements: costs 1");
+        game("p M .", FIRE)
+            .piece("b1", json!({"cooldown": 6}))
+            .refuses("ability b1", "cooldown: 6");
         game("p M .", FIRE).act("move b1 c1").refuses("ability c1", "moved");
         game("M . . p", FIRE)
             .act("ability a1")
@@ -256,7 +280,11 @@ mod tests {
         let mut game = game(". . . . \n p M r . \n . . . .", ICE).act("ability b2");
         for turn in 0..4 {
             game = game.end(1).refuses("move a2 a1", "moved");
-            game = if turn < 2 { game.refuses("move c2 c1", "moved") } else { game.check_piece("c2", &json!({"moved": false})) };
+            game = if turn < 2 {
+                game.refuses("move c2 c1", "moved")
+            } else {
+                game.check_piece("c2", &json!({"moved": false}))
+            };
             game = game.end(1);
         }
         game.end(1).act("move a2 a1").act("move c2 c1").check(". . . . \n . M . . \n p . r .");
@@ -307,7 +335,10 @@ mod tests {
 
     #[test]
     fn a_passive_does_not_act_in_turns_of_others_or_without_a_magician() {
-        game("n m . \n P . .", FIRE).piece("a2", carries(&[("Ice", 4)])).end(2).check_piece("a2", &carries(&[("Ice", 3)]));
+        game("n m . \n P . .", FIRE)
+            .piece("a2", carries(&[("Ice", 4)]))
+            .end(2)
+            .check_piece("a2", &carries(&[("Ice", 3)]));
         game("n M . \n P . .", &[])
             .player("black", json!({"board_cards": FIRE}))
             .piece("a2", carries(&[("Ice", 4)]))
@@ -325,7 +356,10 @@ mod tests {
         game("n M . . . M n", FIRE)
             .piece("a1", carries(&[("Ice", 4)]))
             .piece("g1", carries(&[("Ice", 4)]))
-            .piece("b1", json!({"cooldown": 6, "effects": [{"id": "Deactivate", "rounds": 3, "turn": 0}]}))
+            .piece(
+                "b1",
+                json!({"cooldown": 6, "effects": [{"id": "Deactivate", "rounds": 3, "turn": 0}]}),
+            )
             .player("white", json!({"mana": 0}))
             .end(2)
             .check_piece("a1", &carries(&[]))

@@ -1,6 +1,8 @@
-//! Mandragora: walks like a King without taking; its growth raises its owner's maximum of mana now and at the next turn.
+//! Mandragora: walks like a King without taking; its growth raises its owner's maximum of mana now
+//! and at the next turn.
 //!
-//! Both are for good, and the second comes even if the Mandragora is dead or another's by then. Mana itself does not rise.
+//! Both are for good, and the second comes even if the Mandragora is dead or another's by then.
+//! Mana itself does not rise.
 //!
 //! ```text
 //! o  o  o
@@ -9,8 +11,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, ChessTime, Coded, Event, EventFunction, MAX_EVENTS, Names, Piece, Site, Step, Steps,
-    Subject, Terms, register,
+    Ability, Action, Arg, Args, Calling, ChessTime, Coded, Event, EventFunction, MAX_EVENTS, Names,
+    Piece, Site, Step, Steps, Subject, Terms, register,
 };
 
 /// The piece.
@@ -79,7 +81,11 @@ impl Coded for Growth {
         let (seat, counter) = (site.owner(), site.counter("max_mana"));
         steps.push(Step::Add { of: Subject::Seat(seat), counter, by: 1 });
         let when = ChessTime { round: 1, ..ChessTime::default() };
-        steps.push(Step::Schedule(Event { seat, when, function: EventFunction::Add { counter, by: 1 } }));
+        steps.push(Step::Schedule(Event {
+            seat,
+            when,
+            function: EventFunction::Add { counter, by: 1 },
+        }));
     }
 }
 
@@ -152,7 +158,9 @@ mod tests {
 
     #[test]
     fn it_needs_a_movement_and_rest() {
-        plenty("MA .").player("white", json!({"movements": 0})).refuses("ability a1", "movements: costs 1");
+        plenty("MA .")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1", "movements: costs 1");
         plenty("MA .").act("move a1 b1").refuses("ability b1", "moved");
         plenty("MA .")
             .act("ability a1")

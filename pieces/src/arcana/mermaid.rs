@@ -1,7 +1,9 @@
-//! Mermaid: moves like a Knight or a King; its song hastens its owner's casting Portals beside it by two rounds.
+//! Mermaid: moves like a Knight or a King; its song hastens its owner's casting Portals beside it
+//! by two rounds.
 //!
-//! What is due by that comes at once, and in the order begun; the Portal may be used again in the same turn, unless it was
-//! declared in it. IMM does not protect a Portal from the song; Invulnerability does.
+//! What is due by that comes at once, and in the order begun; the Portal may be used again in the
+//! same turn, unless it was declared in it. IMM does not protect a Portal from the song;
+//! Invulnerability does.
 //!
 //! ```text
 //! .  x  .  x  .      .  .  .
@@ -12,7 +14,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, PieceId, Site, Step, Steps, SubDir, Terms, register,
+    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, PieceId, Site, Step,
+    Steps, SubDir, Terms, register,
 };
 
 /// The piece.
@@ -232,7 +235,8 @@ mod tests {
     /// How many rounds the piece on a square still casts.
     fn left(scenario: &GameScenario, square: &str) -> Option<i64> {
         let state = scenario.state();
-        let piece = state["pieces"].as_object()?.values().find(|piece| piece["square"] == square)?;
+        let piece =
+            state["pieces"].as_object()?.values().find(|piece| piece["square"] == square)?;
         piece["casting"]["rounds"].as_i64()
     }
 
@@ -249,7 +253,10 @@ mod tests {
         .piece("a1", casting("ability a1 Leech up", 4, 2))
         .refuses("ability b2", "Song");
         let heard = deaf.act("ability b1 Ogre right").act("ability b2");
-        assert_eq!(["b1", "a3", "d3", "a1"].map(|square| left(&heard, square)), [Some(2), Some(4), Some(4), Some(4)]);
+        assert_eq!(
+            ["b1", "a3", "d3", "a1"].map(|square| left(&heard, square)),
+            [Some(2), Some(4), Some(4), Some(4)]
+        );
     }
 
     #[test]
@@ -286,8 +293,12 @@ mod tests {
             )
             .piece("b1", casting("ability b1 Ogre right", 20, 0))
         };
-        ready().player("white", json!({"mana": 1})).refuses("ability a1", "mana: costs 2, white has 1");
-        ready().player("white", json!({"movements": 0})).refuses("ability a1", "movements: costs 1, white has 0");
+        ready()
+            .player("white", json!({"mana": 1}))
+            .refuses("ability a1", "mana: costs 2, white has 1");
+        ready()
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1", "movements: costs 1, white has 0");
         ready().act("move a1 a2").refuses("ability a2", "moved");
         ready()
             .act("ability a1")

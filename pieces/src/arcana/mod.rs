@@ -1,8 +1,10 @@
 //! The set of arcana: thirty-eight kinds of pieces.
 //!
-//! Where nothing else is said: directions are absolute, up is towards higher ranks; near and adjacent are the eight squares around;
-//! an ability that harms an area harms enemies only and skips whoever is protected; a hole stops what slides, and what goes through
-//! pieces goes over it. A piece that an ability moves or changes is acted on by it: whoever can receive no ability cannot use it.
+//! Where nothing else is said: directions are absolute, up is towards higher ranks; near and
+//! adjacent are the eight squares around; an ability that harms an area harms enemies only and
+//! skips whoever is protected; a hole stops what slides, and what goes through pieces goes over it.
+//! A piece that an ability moves or changes is acted on by it: whoever can receive no ability
+//! cannot use it.
 
 mod archer;
 mod balista;

@@ -1,12 +1,14 @@
-//! Necromancer: goes up to two squares straight over pieces; kills an enemy and controls it. The pieces it controls die with it.
+//! Necromancer: goes up to two squares straight over pieces; kills an enemy and controls it. The
+//! pieces it controls die with it.
 //!
-//! The enemy stays on its square with full life, changes owner, loses tags and effects, has moved, gets DEAD, leaves any other
-//! list and joins this one. Its kill runs no hook of its death and it does not enter the death pile. It keeps its cooldown and
-//! loses its cast.
+//! The enemy stays on its square with full life, changes owner, loses tags and effects, has moved,
+//! gets DEAD, leaves any other list and joins this one. Its kill runs no hook of its death and it
+//! does not enter the death pile. It keeps its cooldown and loses its cast.
 //!
-//! A King that is controlled is dead for its old owner and one more King of its new one, who is out when that is the last to die. A
-//! Necromancer that is controlled keeps its list; but it is DEAD then, and the pieces on it outlive it. A list ends with its
-//! Necromancer: who survives because nothing can kill it, or who was on the list of a DEAD one, is on none, even if the Necromancer
+//! A King that is controlled is dead for its old owner and one more King of its new one, who is out
+//! when that is the last to die. A Necromancer that is controlled keeps its list; but it is DEAD
+//! then, and the pieces on it outlive it. A list ends with its Necromancer: who survives because
+//! nothing can kill it, or who was on the list of a DEAD one, is on none, even if the Necromancer
 //! comes back. A Pawn on it that is crowned stays on it, DEAD no more.
 //!
 //! ```text
@@ -20,7 +22,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps, Subject, Terms, register,
+    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps,
+    Subject, Terms, register,
 };
 
 /// The piece.
@@ -119,7 +122,8 @@ mod tests {
     use super::super::plenty::plenty;
 
     fn pile(dead: &[(&str, &str)]) -> Value {
-        let dead: Vec<Value> = dead.iter().map(|(kind, owner)| json!({"kind": kind, "owner": owner})).collect();
+        let dead: Vec<Value> =
+            dead.iter().map(|(kind, owner)| json!({"kind": kind, "owner": owner})).collect();
         json!({"death_pile": dead})
     }
 
@@ -147,12 +151,20 @@ mod tests {
 
     #[test]
     fn it_reaches_enemies_within_three_squares_in_both_axes() {
-        let row = |y: usize| (1..=9).map(|x| if (x, y) == (5, 5) { "NE " } else { "p " }).collect::<String>();
+        let row = |y: usize| {
+            (1..=9).map(|x| if (x, y) == (5, 5) { "NE " } else { "p " }).collect::<String>()
+        };
         let crowd = plenty(&(1..=9).rev().map(|y| row(y) + "\n").collect::<String>());
-        let mut area: Vec<String> = "bcdefgh".chars().flat_map(|x| (2..=8).map(move |y| format!("ability e5 {x}{y}"))).collect();
+        let mut area: Vec<String> = "bcdefgh"
+            .chars()
+            .flat_map(|x| (2..=8).map(move |y| format!("ability e5 {x}{y}")))
+            .collect();
         area.retain(|action| action != "ability e5 e5");
         let area: Vec<&str> = area.iter().map(String::as_str).collect();
-        crowd.refuses("ability e5 a5", "Control").refuses("ability e5 e9", "Control").check_actions("ability e5", &area);
+        crowd
+            .refuses("ability e5 a5", "Control")
+            .refuses("ability e5 e9", "Control")
+            .check_actions("ability e5", &area);
     }
 
     #[test]
@@ -216,7 +228,9 @@ mod tests {
     fn it_needs_two_movements_a_mana_and_rest() {
         let action = "ability a1 b1";
         let two = || plenty(". . .\nNE r r");
-        two().player("white", json!({"movements": 1})).refuses(action, "movements: costs 2, white has 1");
+        two()
+            .player("white", json!({"movements": 1}))
+            .refuses(action, "movements: costs 2, white has 1");
         two().player("white", json!({"mana": 0})).refuses(action, "mana: costs 1, white has 0");
         two().act("move a1 a2").refuses("ability a2 b1", "moved");
         two()
@@ -237,7 +251,10 @@ mod tests {
             NE wi p
             .  .  .",
         )
-        .piece("b2", json!({"casting": {"action": "ability b2", "rounds": 1, "begun": 0}, "cooldown": 7}))
+        .piece(
+            "b2",
+            json!({"casting": {"action": "ability b2", "rounds": 1, "begun": 0}, "cooldown": 7}),
+        )
         .act("ability a2 b2")
         .check_piece("b2", &json!({"owner": "white", "casting": null, "cooldown": 7}))
         .end(4)
@@ -251,10 +268,14 @@ mod tests {
 
     #[test]
     fn a_controlled_pawn_goes_forward_for_its_new_owner() {
-        plenty("NE . .\n. p .\n. . .").act("ability a3 b2").end(2).check_actions("move b2", &["move b2 b3"]);
+        plenty("NE . .\n. p .\n. . .")
+            .act("ability a3 b2")
+            .end(2)
+            .check_actions("move b2", &["move b2 b3"]);
     }
 
-    /// A white Necromancer on a1 with the units on b1 and b2 on its list, and a black Rook that can take it.
+    /// A white Necromancer on a1 with the units on b1 and b2 on its list, and a black Rook that can
+    /// take it.
     fn led() -> GameScenario {
         plenty(
             "
@@ -280,7 +301,11 @@ mod tests {
                 . . .
                 r . .",
             )
-            .check_state(&pile(&[("Gargoyle", "white"), ("Ogre", "white"), ("Necromancer", "white")]))
+            .check_state(&pile(&[
+                ("Gargoyle", "white"),
+                ("Ogre", "white"),
+                ("Necromancer", "white"),
+            ]))
             .check_player("white", &json!({"mana": 6}));
     }
 
@@ -409,7 +434,11 @@ mod tests {
                 . . .
                 r . .",
             )
-            .check_state(&pile(&[("Necromancer", "white"), ("Ogre", "black"), ("Necromancer", "black")]));
+            .check_state(&pile(&[
+                ("Necromancer", "white"),
+                ("Ogre", "black"),
+                ("Necromancer", "black"),
+            ]));
     }
 
     #[test]
@@ -477,7 +506,8 @@ mod tests {
             .check_state(&json!({"outcome": null}));
     }
 
-    /// White's Necromancer, Kings of black without tags and of red, and a Rook of red beside the former.
+    /// White's Necromancer, Kings of black without tags and of red, and a Rook of red beside the
+    /// former.
     fn three() -> GameScenario {
         let lists = json!({"hand": ["AddMana"], "personal_deck": [], "central_deck": [], "board_cards": []});
         plenty(". . . .\n. . . .\n. . . .").player("red", lists).given(json!({"pieces": [

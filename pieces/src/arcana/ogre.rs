@@ -1,8 +1,10 @@
-//! Ogre: goes up to two squares straight, over pieces, or one in any direction; has two lives; pushes a piece beside it.
+//! Ogre: goes up to two squares straight, over pieces, or one in any direction; has two lives;
+//! pushes a piece beside it.
 //!
-//! The piece, of anyone, goes one square in any direction, but not onto the Ogre's own, off the board or into a hole. An empty
-//! square it enters. A piece on it, of anyone and whatever its life, is killed and its square entered; but if that is immune or
-//! invulnerable, the pushed one is killed instead. Who is pushed has not moved by it and goes on casting. Who is itself immune is
+//! The piece, of anyone, goes one square in any direction, but not onto the Ogre's own, off the
+//! board or into a hole. An empty square it enters. A piece on it, of anyone and whatever its life,
+//! is killed and its square entered; but if that is immune or invulnerable, the pushed one is
+//! killed instead. Who is pushed has not moved by it and goes on casting. Who is itself immune is
 //! not pushed.
 //!
 //! ```text
@@ -13,7 +15,10 @@
 //! . . x . .      . . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Description, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Calling, Coded, Description, Piece, Site, Step, Steps, SubDir,
+    Terms, register,
+};
 
 /// The piece.
 pub struct Ogre;
@@ -93,9 +98,14 @@ impl Coded for Push {
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
-        let (Some(pushed), Some(to)) = (site.scene.board.at(at), site.scene.step(at, dir, 1)) else { return };
+        let (Some(pushed), Some(to)) = (site.scene.board.at(at), site.scene.step(at, dir, 1))
+        else {
+            return;
+        };
         match site.scene.board.at(to) {
-            Some(hit) if !site.may_kill(hit) => steps.push(Step::Kill { piece: site.piece, victim: pushed }),
+            Some(hit) if !site.may_kill(hit) => {
+                steps.push(Step::Kill { piece: site.piece, victim: pushed })
+            }
             hit => {
                 steps.extend(hit.map(|victim| Step::Kill { piece: site.piece, victim }));
                 steps.push(Step::Enter { piece: pushed, to });
@@ -211,7 +221,10 @@ mod tests {
             # p .
             . O .",
         )
-        .check_actions("ability", &["ability b1 b2 down-left", "ability b1 b2 down-right", "ability b1 b2 right"]);
+        .check_actions(
+            "ability",
+            &["ability b1 b2 down-left", "ability b1 b2 down-right", "ability b1 b2 right"],
+        );
     }
 
     #[test]
@@ -279,7 +292,11 @@ mod tests {
         let pushed = json!({"death_pile": [{"kind": "Rook", "owner": "white"}]});
         plenty("O R m").act("ability a1 b1 right").check("O . m").check_state(&pushed);
         plenty("O R K").act("ability a1 b1 right").check("O . K").check_state(&pushed);
-        plenty("O R p").piece("c1", invulnerable()).act("ability a1 b1 right").check("O . p").check_state(&pushed);
+        plenty("O R p")
+            .piece("c1", invulnerable())
+            .act("ability a1 b1 right")
+            .check("O . p")
+            .check_state(&pushed);
         plenty("O q p").act("ability a1 b1 right").check("O . q");
     }
 
@@ -287,7 +304,9 @@ mod tests {
     fn the_immune_and_the_invulnerable_are_not_pushed() {
         plenty("O m .").refuses("ability a1 b1 right", "IMM").check_actions("ability", &[]);
         plenty("O M .").refuses("ability a1 b1 right", "IMM");
-        plenty("O p .").piece("b1", invulnerable()).refuses("ability a1 b1 right", "Invulnerability");
+        plenty("O p .")
+            .piece("b1", invulnerable())
+            .refuses("ability a1 b1 right", "Invulnerability");
         plenty("O q .").act("ability a1 b1 right").check("O . q");
     }
 
@@ -339,7 +358,9 @@ mod tests {
     fn it_needs_a_movement_and_rest() {
         let action = "ability a1 b1 up-right";
         let row = || plenty(". . .\nO r .");
-        row().player("white", json!({"movements": 0})).refuses(action, "movements: costs 1, white has 0");
+        row()
+            .player("white", json!({"movements": 0}))
+            .refuses(action, "movements: costs 1, white has 0");
         row().act("move a1 a2").refuses("ability a2 b1 right", "moved");
         row()
             .act("ability a1 b1 up")

@@ -1,6 +1,8 @@
-//! Oni: moves like a Knight or a Rook; teleports to an empty square beside an enemy Magician, wherever that is.
+//! Oni: moves like a Knight or a Rook; teleports to an empty square beside an enemy Magician,
+//! wherever that is.
 //!
-//! The ability acts on the Oni: nothing that protects the Magician refuses it, and an invulnerable Oni cannot use it.
+//! The ability acts on the Oni: nothing that protects the Magician refuses it, and an invulnerable
+//! Oni cannot use it.
 //!
 //! ```text
 //! .  x  x  x  .
@@ -10,7 +12,10 @@
 //! .  x  x  x  .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Deeds, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Calling, Coded, Deeds, Names, Piece, Site, Step, Steps, SubDir,
+    Terms, register,
+};
 
 /// The piece.
 pub struct Oni;
@@ -171,18 +176,33 @@ mod tests {
     #[test]
     fn it_acts_on_the_oni_and_not_on_the_magician() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3, "turn": 0}]});
-        plenty("ON . . m").piece("d1", invulnerable.clone()).act("ability a1 d1 left").check(". . ON m");
-        plenty("ON . . m").piece("a1", json!({"tags": ["IMM"]})).act("ability a1 d1 left").check(". . ON m");
-        plenty("ON . . m").piece("a1", invulnerable).refuses("ability a1 d1 left", "Invulnerability").check_actions("ability", &[]);
+        plenty("ON . . m")
+            .piece("d1", invulnerable.clone())
+            .act("ability a1 d1 left")
+            .check(". . ON m");
+        plenty("ON . . m")
+            .piece("a1", json!({"tags": ["IMM"]}))
+            .act("ability a1 d1 left")
+            .check(". . ON m");
+        plenty("ON . . m")
+            .piece("a1", invulnerable)
+            .refuses("ability a1 d1 left", "Invulnerability")
+            .check_actions("ability", &[]);
     }
 
     #[test]
     fn it_needs_mana_a_movement_and_rest() {
         let action = "ability a1 d1 left";
-        plenty("ON . . m").player("white", json!({"mana": 0})).refuses(action, "mana: costs 1, white has 0");
-        plenty("ON . . m").player("white", json!({"movements": 0})).refuses(action, "movements: costs 1");
+        plenty("ON . . m")
+            .player("white", json!({"mana": 0}))
+            .refuses(action, "mana: costs 1, white has 0");
+        plenty("ON . . m")
+            .player("white", json!({"movements": 0}))
+            .refuses(action, "movements: costs 1");
         plenty("ON . . m").act("move a1 b1").refuses("ability b1 d1 left", "moved");
-        plenty("ON . . m").piece("a1", json!({"cooldown": 3})).refuses(action, "cooldown: 3 rounds more");
+        plenty("ON . . m")
+            .piece("a1", json!({"cooldown": 3}))
+            .refuses(action, "cooldown: 3 rounds more");
         plenty("ON . . . m")
             .act("ability a1 e1 left")
             .refuses("take d1 e1", "moved")

@@ -1,7 +1,9 @@
-//! Outburst: what Witch and Leech do to everyone around them, friend and foe, but not to themselves.
+//! Outburst: what Witch and Leech do to everyone around them, friend and foe, but not to
+//! themselves.
 //!
-//! It is cast for two rounds and strikes around the square where the caster stands in the end. It strikes all at once: a caster
-//! that dies of it, with the Necromancer that controls it, has struck everyone.
+//! It is cast for two rounds and strikes around the square where the caster stands in the end. It
+//! strikes all at once: a caster that dies of it, with the Necromancer that controls it, has struck
+//! everyone.
 //!
 //! ```text
 //! a  a  a
@@ -11,7 +13,8 @@
 
 use sortilege_core::{Action, Arg, Args, Coded, DeedKind, Names, Site, Step, Steps, Terms};
 
-/// It is worded as an attack: IMM refuses it as an ability, HERO as an attack. It may be used with nobody around.
+/// It is worded as an attack: IMM refuses it as an ability, HERO as an attack. It may be used with
+/// nobody around.
 pub struct Outburst;
 
 impl Coded for Outburst {
@@ -129,7 +132,10 @@ mod tests {
 
     #[test]
     fn it_may_be_used_with_nobody_around() {
-        plenty(". .  .\n. WI .\n. .  .").act("ability b2").end(4).check_piece("b2", &json!({"cooldown": 8}));
+        plenty(". .  .\n. WI .\n. .  .")
+            .act("ability b2")
+            .end(4)
+            .check_piece("b2", &json!({"cooldown": 8}));
     }
 
     #[test]
@@ -211,8 +217,12 @@ mod tests {
 
     #[test]
     fn it_needs_mana_and_a_movement() {
-        plenty("WI .").player("white", json!({"mana": 1})).refuses("ability a1", "mana: costs 2, white has 1");
-        plenty("WI .").player("white", json!({"movements": 0})).refuses("ability a1", "movements: costs 1, white has 0");
+        plenty("WI .")
+            .player("white", json!({"mana": 1}))
+            .refuses("ability a1", "mana: costs 2, white has 1");
+        plenty("WI .")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1", "movements: costs 1, white has 0");
         plenty("WI .").act("move a1 b1").refuses("ability b1", "moved");
     }
 

@@ -1,4 +1,5 @@
-//! Paladin: slides in all eight directions; its ability is one of the cards on its owner's side of the board that are for Paladins.
+//! Paladin: slides in all eight directions; its ability is one of the cards on its owner's side of
+//! the board that are for Paladins.
 //!
 //! The same card twice is one choice. It is not BIO, and cannot be thrown.
 //!
@@ -10,7 +11,9 @@
 //! x  .  x  .  x
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, CardId, Coded, Piece, Site, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, CardId, Coded, Piece, Site, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct Paladin;
@@ -89,11 +92,13 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare; these are white's cards on
-    /// the board.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare; these are white's cards on the board.
     fn game(drawing: &str, cards: &[&str]) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
-        let game = GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open);
+        let game = GameScenario::new("arcana", drawing)
+            .player("white", open.clone())
+            .player("black", open);
         game.player("white", json!({"board_cards": cards}))
     }
 
@@ -142,10 +147,16 @@ mod tests {
 
     #[test]
     fn has_no_ability_without_a_card_on_the_board() {
-        game("g PA P", &[]).check_actions("ability b1", &[]).refuses("ability b1 AttackToDemonicCard a1", "not so");
+        game("g PA P", &[])
+            .check_actions("ability b1", &[])
+            .refuses("ability b1 AttackToDemonicCard a1", "not so");
         game("g PA P", &["FireCard"]).check_actions("ability b1", &[]);
-        game("g PA P", &[]).player("black", json!({"board_cards": SMITE})).check_actions("ability b1", &[]);
-        game("g PA P", &[]).player("white", json!({"hand": SMITE})).check_actions("ability b1", &[]);
+        game("g PA P", &[])
+            .player("black", json!({"board_cards": SMITE}))
+            .check_actions("ability b1", &[]);
+        game("g PA P", &[])
+            .player("white", json!({"hand": SMITE}))
+            .check_actions("ability b1", &[]);
     }
 
     #[test]
@@ -186,7 +197,9 @@ mod tests {
     #[test]
     fn attacks_with_its_attack_damage() {
         let attack = |damage: i32| {
-            game("o PA", SMITE).piece("b1", json!({"attack_damage": damage})).act("ability b1 AttackToDemonicCard a1")
+            game("o PA", SMITE)
+                .piece("b1", json!({"attack_damage": damage}))
+                .act("ability b1 AttackToDemonicCard a1")
         };
         attack(1).check("o PA").check_piece("a1", &json!({"life": 1}));
         attack(2).check(". PA").check_player("black", &json!({"mana": 2}));
@@ -197,10 +210,15 @@ mod tests {
         game("n PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
         game("G PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
         for tag in ["HERO", "IMM"] {
-            game("g PA", SMITE).piece("a1", json!({"tags": ["DEM", tag]})).check_actions("ability", &[]);
+            game("g PA", SMITE)
+                .piece("a1", json!({"tags": ["DEM", tag]}))
+                .check_actions("ability", &[]);
         }
         game("g PA", SMITE).piece("a1", invulnerable(3)).check_actions("ability", &[]);
-        game("g PA", SMITE).piece("a1", json!({"tags": ["DEM", "IMP"]})).act("ability b1 AttackToDemonicCard a1").check(". PA");
+        game("g PA", SMITE)
+            .piece("a1", json!({"tags": ["DEM", "IMP"]}))
+            .act("ability b1 AttackToDemonicCard a1")
+            .check(". PA");
     }
 
     #[test]
@@ -250,7 +268,10 @@ mod tests {
         for _ in 0..3 {
             game = game.end(1).refuses("take a2 b2", "Invulnerability").end(1);
         }
-        game.check_piece("b2", &json!({"effects": []})).end(1).act("take a2 b2").check(". r . PA \n . . . .");
+        game.check_piece("b2", &json!({"effects": []}))
+            .end(1)
+            .act("take a2 b2")
+            .check(". r . PA \n . . . .");
     }
 
     #[test]
@@ -281,7 +302,10 @@ mod tests {
             .end(1)
             .act("ability b1 ReviveCard a1 Pawn")
             .check(". r . \n P PA .")
-            .check_piece("a1", &json!({"life": 1, "tags": ["BIO", "TRANS"], "moved": false, "cooldown": 0}))
+            .check_piece(
+                "a1",
+                &json!({"life": 1, "tags": ["BIO", "TRANS"], "moved": false, "cooldown": 0}),
+            )
             .act("take a1 b2")
             .check(". P . \n . PA .");
     }
@@ -310,9 +334,18 @@ mod tests {
 
     #[test]
     fn uses_one_card_of_several_and_each_kind_once() {
-        let cards = ["ReviveCard", "AttackToDemonicCard", "InvulnerabilityCard", "InvulnerabilityCard", "FireCard"];
+        let cards = [
+            "ReviveCard",
+            "AttackToDemonicCard",
+            "InvulnerabilityCard",
+            "InvulnerabilityCard",
+            "FireCard",
+        ];
         game("g PA N", &cards)
-            .check_actions("ability", &["ability b1 AttackToDemonicCard a1", "ability b1 InvulnerabilityCard c1"])
+            .check_actions(
+                "ability",
+                &["ability b1 AttackToDemonicCard a1", "ability b1 InvulnerabilityCard c1"],
+            )
             .player("white", json!({"max_mana": 9, "mana": 9}))
             .act("ability b1 InvulnerabilityCard c1")
             .check("g PA N")
@@ -334,16 +367,23 @@ mod tests {
 
     #[test]
     fn may_use_cards_while_invulnerable() {
-        game("g PA", SMITE).piece("b1", invulnerable(3)).act("ability b1 AttackToDemonicCard a1").check(". PA");
+        game("g PA", SMITE)
+            .piece("b1", invulnerable(3))
+            .act("ability b1 AttackToDemonicCard a1")
+            .check(". PA");
     }
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
         let smite = "ability b1 AttackToDemonicCard a1";
         game("g PA .", SMITE).player("white", json!({"mana": 1})).refuses(smite, "mana: costs 2");
-        game("g PA .", SMITE).player("white", json!({"movements": 0})).refuses(smite, "movements: costs 1");
+        game("g PA .", SMITE)
+            .player("white", json!({"movements": 0}))
+            .refuses(smite, "movements: costs 1");
         game("g PA .", SMITE).piece("b1", json!({"cooldown": 4})).refuses(smite, "cooldown: 4");
-        game("g PA .", SMITE).act("move b1 c1").refuses("ability c1 AttackToDemonicCard a1", "moved");
+        game("g PA .", SMITE)
+            .act("move b1 c1")
+            .refuses("ability c1 AttackToDemonicCard a1", "moved");
         game("G pa .", SMITE).refuses(smite, "owner");
     }
 

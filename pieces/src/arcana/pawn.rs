@@ -1,5 +1,5 @@
-//! Pawn: goes up to two squares forward, takes one square diagonally forward; at the end of the board it can become a Queen, Rook,
-//! Bishop or Knight. There is no taking in passing.
+//! Pawn: goes up to two squares forward, takes one square diagonally forward; at the end of the
+//! board it can become a Queen, Rook, Bishop or Knight. There is no taking in passing.
 //!
 //! ```text
 //! . o .
@@ -7,10 +7,13 @@
 //! . P .      o: goes, t: takes
 //! ```
 //!
-//! The end of the board is its last row, however the Pawn came there; before a hole in that row it is not at the end. Crowned, it
-//! stays on the list of a Necromancer that controls it, although it is no longer DEAD.
+//! The end of the board is its last row, however the Pawn came there; before a hole in that row it
+//! is not at the end. Crowned, it stays on the list of a Necromancer that controls it, although it
+//! is no longer DEAD.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct Pawn;
@@ -50,7 +53,8 @@ register!(Piece: Pawn);
 /// What a Pawn can become.
 pub const CROWNS: &[&str] = &["Queen", "Rook", "Bishop", "Knight"];
 
-/// On the row farthest forward the piece becomes another. It keeps its place and whether it has moved.
+/// On the row farthest forward the piece becomes another. It keeps its place and whether it has
+/// moved.
 struct Crowning;
 
 impl Coded for Crowning {
@@ -148,13 +152,15 @@ mod tests {
             ",
         );
         let four = four.player("red", json!({})).player("blue", json!({}));
-        let red = four.clone().piece("c2", json!({"owner": "red"})).given(json!({"to_move": "red"}));
+        let red =
+            four.clone().piece("c2", json!({"owner": "red"})).given(json!({"to_move": "red"}));
         red.check_actions("move", &["move c2 d2", "move c2 e2"])
             .check_actions("take", &["take c2 d1", "take c2 d3"])
             .act("move c2 e2")
             .check_piece("e2", &json!({"owner": "red", "moved": true}));
         let blue = four.piece("c2", json!({"owner": "blue"})).given(json!({"to_move": "blue"}));
-        blue.check_actions("move", &["move c2 a2", "move c2 b2"]).check_actions("take", &["take c2 b1", "take c2 b3"]);
+        blue.check_actions("move", &["move c2 a2", "move c2 b2"])
+            .check_actions("take", &["take c2 b1", "take c2 b3"]);
     }
 
     #[test]
@@ -236,9 +242,11 @@ mod tests {
             ";
         let tagged = game(board).piece("b2", json!({"tags": ["HERO", "IMM", "IMP"]}));
         tagged.check_actions("take", &["take a1 b2"]);
-        let invulnerable = game(board).piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        let invulnerable =
+            game(board).piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable.check_actions("take", &[]).refuses("take a1 b2", "Invulnerability");
-        let taker = game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        let taker =
+            game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         taker.check_actions("take", &["take a1 b2"]).check_actions("move", &["move a1 a2"]);
     }
 
@@ -265,8 +273,14 @@ mod tests {
                 . . .
                 ",
             )
-            .check_piece("b3", &json!({"kind": "Queen", "owner": "white", "tags": ["BIO", "HERO"], "effects": []}))
-            .check_piece("b3", &json!({"life": 1, "max_life": 1, "take_damage": 1, "moved": true, "cooldown": 0}))
+            .check_piece(
+                "b3",
+                &json!({"kind": "Queen", "owner": "white", "tags": ["BIO", "HERO"], "effects": []}),
+            )
+            .check_piece(
+                "b3",
+                &json!({"life": 1, "max_life": 1, "take_damage": 1, "moved": true, "cooldown": 0}),
+            )
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({"death_pile": [], "time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("move b3 a3", "moved")
@@ -278,14 +292,20 @@ mod tests {
 
     #[test]
     fn each_crown() {
-        for (kind, tags) in [("Rook", json!(["STR"])), ("Bishop", json!(["BIO", "TRANS"])), ("Knight", json!(["BIO", "TRANS"]))] {
+        for (kind, tags) in [
+            ("Rook", json!(["STR"])),
+            ("Bishop", json!(["BIO", "TRANS"])),
+            ("Knight", json!(["BIO", "TRANS"])),
+        ] {
             let crowned = game(
                 "
                 . P
                 . .
                 ",
             );
-            let _ = crowned.act(&format!("ability b2 {kind}")).check_piece("b2", &json!({"kind": kind, "tags": tags}));
+            let _ = crowned
+                .act(&format!("ability b2 {kind}"))
+                .check_piece("b2", &json!({"kind": kind, "tags": tags}));
         }
     }
 
@@ -315,13 +335,15 @@ mod tests {
             )
             .check_piece("a1", &json!({"owner": "black"}));
         let four = game(board).player("red", json!({})).player("blue", json!({}));
-        let red = four.clone().piece("c1", json!({"owner": "red"})).piece("a1", json!({"owner": "red"}));
+        let red =
+            four.clone().piece("c1", json!({"owner": "red"})).piece("a1", json!({"owner": "red"}));
         red.given(json!({"to_move": "red"})).check_actions("ability", CROWNED_ON_C1);
         let blue = four.piece("c3", json!({"owner": "blue"})).piece("c1", json!({"owner": "blue"}));
         blue.given(json!({"to_move": "blue"})).check_actions("ability", &[]);
     }
 
-    const CROWNED_ON_C1: &[&str] = &["ability c1 Bishop", "ability c1 Knight", "ability c1 Queen", "ability c1 Rook"];
+    const CROWNED_ON_C1: &[&str] =
+        &["ability c1 Bishop", "ability c1 Knight", "ability c1 Queen", "ability c1 Rook"];
 
     #[test]
     fn nothing_else_can_it_become() {
@@ -331,7 +353,10 @@ mod tests {
             . .
             ",
         );
-        crowned.refuses("ability b2 King", "Crowning").refuses("ability b2 Pawn", "Crowning").refuses("ability b2", "Crowning");
+        crowned
+            .refuses("ability b2 King", "Crowning")
+            .refuses("ability b2 Pawn", "Crowning")
+            .refuses("ability b2", "Crowning");
     }
 
     #[test]
@@ -342,7 +367,9 @@ mod tests {
             . .
             ";
         let unpaid = game(board).player("white", json!({"movements": 0, "mana": 0}));
-        unpaid.check_actions("ability", &[]).refuses("ability b3 Queen", "movements: costs 1, white has 0");
+        unpaid
+            .check_actions("ability", &[])
+            .refuses("ability b3 Queen", "movements: costs 1, white has 0");
         let paid = game(board).player("white", json!({"mana": 0}));
         paid.act("move a2 a3")
             .refuses("ability a3 Queen", "moved")
@@ -364,7 +391,8 @@ mod tests {
             ";
         let immune = game(board).piece("b2", json!({"tags": ["IMM"]}));
         immune.act("ability b2 Queen").check_piece("b2", &json!({"tags": ["BIO", "HERO"]}));
-        let invulnerable = game(board).piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        let invulnerable =
+            game(board).piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable.check_actions("ability", &[]).refuses("ability b2 Queen", "Invulnerability");
     }
 

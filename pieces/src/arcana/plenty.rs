@@ -3,10 +3,11 @@
 use serde_json::json;
 use sortilege_core::conformance::GameScenario;
 
-/// A drawn board of arcana. Each player has 9 mana, 5 movements a turn, and a free card that keeps the turn open: a round is two
-/// times `end`.
+/// A drawn board of arcana. Each player has 9 mana, 5 movements a turn, and a free card that keeps
+/// the turn open: a round is two times `end`.
 #[track_caller]
 pub(super) fn plenty(drawing: &str) -> GameScenario {
-    let much = json!({"mana": 9, "max_mana": 9, "movements": 5, "max_movements": 5, "hand": ["AddMana"]});
+    let much =
+        json!({"mana": 9, "max_mana": 9, "movements": 5, "max_movements": 5, "hand": ["AddMana"]});
     GameScenario::new("arcana", drawing).player("white", much.clone()).player("black", much)
 }

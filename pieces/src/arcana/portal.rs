@@ -1,7 +1,8 @@
-//! Portal: cannot move; calls units onto the board, each with a time and a cost of its own, some only with several Portals.
+//! Portal: cannot move; calls units onto the board, each with a time and a cost of its own, some
+//! only with several Portals.
 //!
-//! It comes by a Warlock. The square it calls onto may be occupied when it is declared, its own side's other calls may aim at it
-//! too; in the end whoever is due first comes.
+//! It comes by a Warlock. The square it calls onto may be occupied when it is declared, its own
+//! side's other calls may aim at it too; in the end whoever is due first comes.
 //!
 //! ```text
 //! a  a  a
@@ -88,7 +89,11 @@ mod tests {
     }
 
     fn units(fit: impl Fn(usize, i32) -> bool) -> BTreeSet<String> {
-        UNITS.iter().filter(|(_, count, _, mana)| fit(*count, *mana)).map(|(kind, ..)| (*kind).to_owned()).collect()
+        UNITS
+            .iter()
+            .filter(|(_, count, _, mana)| fit(*count, *mana))
+            .map(|(kind, ..)| (*kind).to_owned())
+            .collect()
     }
 
     #[test]
@@ -114,7 +119,9 @@ mod tests {
 
     #[test]
     fn units_are_offered_by_the_number_of_own_portals() {
-        let one = plenty(ONE).refuses("ability b2 Dragon up", "CallPortalUnit").refuses("ability b2 Oni up", "CallPortalUnit");
+        let one = plenty(ONE)
+            .refuses("ability b2 Dragon up", "CallPortalUnit")
+            .refuses("ability b2 Oni up", "CallPortalUnit");
         assert_eq!(kinds(&one, "b2"), units(|count, _| count == 1));
         assert_eq!(one.legal("ability b2 ").len(), 10 * 8, "each in eight directions");
         let two = plenty(TWO);
@@ -127,7 +134,11 @@ mod tests {
             . PO . po
             . .  . .",
         );
-        assert_eq!(kinds(&foreign, "b2"), units(|count, _| count == 1), "enemy Portals do not count");
+        assert_eq!(
+            kinds(&foreign, "b2"),
+            units(|count, _| count == 1),
+            "enemy Portals do not count"
+        );
     }
 
     #[test]
@@ -156,7 +167,12 @@ mod tests {
         .refuses("ability b1 Portal up-left", "CallPortalUnit")
         .check_actions(
             "ability b1 Ogre",
-            &["ability b1 Ogre left", "ability b1 Ogre right", "ability b1 Ogre up-left", "ability b1 Ogre up-right"],
+            &[
+                "ability b1 Ogre left",
+                "ability b1 Ogre right",
+                "ability b1 Ogre up-left",
+                "ability b1 Ogre up-right",
+            ],
         );
     }
 
@@ -188,7 +204,10 @@ mod tests {
             .refuses("ability b2 Golem down", "casting: for 3 rounds more")
             .check_piece("b2", &json!({"moved": false}))
             .act("ability d2 Golem up")
-            .check_piece("d2", &json!({"casting": {"action": "ability d2 Golem up", "rounds": 5, "begun": 1}}))
+            .check_piece(
+                "d2",
+                &json!({"casting": {"action": "ability d2 Golem up", "rounds": 5, "begun": 1}}),
+            )
             .end(6)
             .act("ability b2 Golem down")
             .refuses("ability d2 Ogre up", "casting: for 2 rounds more");
@@ -246,7 +265,10 @@ mod tests {
         )
         .check_piece("b2", &json!({"casting": null, "moved": false}))
         .check_state(&json!({"death_pile": []}))
-        .check_actions("ability b2 Imp up", &["ability b2 Imp up", "ability b2 Imp up-left", "ability b2 Imp up-right"]);
+        .check_actions(
+            "ability b2 Imp up",
+            &["ability b2 Imp up", "ability b2 Imp up-left", "ability b2 Imp up-right"],
+        );
     }
 
     #[test]
@@ -337,7 +359,9 @@ mod tests {
                 . PO .
                 . .  .",
             )
-            .check_state(&json!({"to_move": "white", "time": {"round": 5, "turn": 0, "movement": 0}}));
+            .check_state(
+                &json!({"to_move": "white", "time": {"round": 5, "turn": 0, "movement": 0}}),
+            );
     }
 
     #[test]
@@ -372,6 +396,8 @@ mod tests {
     #[test]
     fn imp_stops_a_balista() {
         plenty("BA r p").check_reach("a1", "BA ! !");
-        plenty("BA po p").refuses("attack a1 c1", "IMP: stands in the way").refuses("attack a1 b1", "HERO");
+        plenty("BA po p")
+            .refuses("attack a1 c1", "IMP: stands in the way")
+            .refuses("attack a1 b1", "HERO");
     }
 }

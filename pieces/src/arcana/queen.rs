@@ -8,9 +8,13 @@
 //! x a x a x
 //! ```
 //!
-//! An enemy that survives the leap's take is not leapt onto: the Queen stays, and its ability rests as after any other use.
+//! An enemy that survives the leap's take is not leapt onto: the Queen stays, and its ability rests
+//! as after any other use.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps, Terms,
+    register,
+};
 
 /// The piece.
 pub struct Queen;
@@ -73,7 +77,9 @@ impl Coded for Leap {
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         for to in site.reach("KnightPattern") {
-            if site.scene.is_free(to) || site.enemy_at(to).is_some_and(|victim| site.may(DeedKind::Take, victim)) {
+            if site.scene.is_free(to)
+                || site.enemy_at(to).is_some_and(|victim| site.may(DeedKind::Take, victim))
+            {
                 choose(Args::new([Arg::Square(site.square()), Arg::Square(to)]));
             }
         }
@@ -157,7 +163,10 @@ mod tests {
             . . .
             ",
         );
-        let survivor = game(board).piece("c3", json!({"life": 2, "max_life": 2})).act("take a1 c3").check(board);
+        let survivor = game(board)
+            .piece("c3", json!({"life": 2, "max_life": 2}))
+            .act("take a1 c3")
+            .check(board);
         survivor.check_piece("c3", &json!({"life": 1})).refuses("ability a1 b3", "moved");
     }
 
@@ -214,7 +223,14 @@ mod tests {
         around
             .check_actions(
                 "ability c3",
-                &["ability c3 a2", "ability c3 a4", "ability c3 b1", "ability c3 d1", "ability c3 e2", "ability c3 e4"],
+                &[
+                    "ability c3 a2",
+                    "ability c3 a4",
+                    "ability c3 b1",
+                    "ability c3 d1",
+                    "ability c3 e2",
+                    "ability c3 e4",
+                ],
             )
             .refuses("ability c3 b5", "Leap")
             .refuses("ability c3 d5", "Leap")
@@ -229,7 +245,9 @@ mod tests {
             . .
             Q .
             ";
-        let survivor = game(board).piece("b3", json!({"life": 3, "max_life": 3})).piece("a1", json!({"take_damage": 2}));
+        let survivor = game(board)
+            .piece("b3", json!({"life": 3, "max_life": 3}))
+            .piece("a1", json!({"take_damage": 2}));
         survivor
             .act("ability a1 b3")
             .check(board)
@@ -244,14 +262,18 @@ mod tests {
             . .
             Q .
             ";
-        game(board).piece("b3", json!({"tags": ["IMM", "HERO", "IMP"]})).act("ability a1 b3").check(
-            "
+        game(board)
+            .piece("b3", json!({"tags": ["IMM", "HERO", "IMP"]}))
+            .act("ability a1 b3")
+            .check(
+                "
             . Q
             . .
             . .
             ",
-        );
-        let invulnerable = game(board).piece("b3", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+            );
+        let invulnerable =
+            game(board).piece("b3", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
         invulnerable.check_actions("ability", &[]).refuses("ability a1 b3", "Invulnerability");
     }
 
@@ -262,14 +284,23 @@ mod tests {
             . .
             Q .
             ";
-        game(board).player("white", json!({"movements": 0})).refuses("ability a1 b3", "movements: costs 1, white has 0");
+        game(board)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1 b3", "movements: costs 1, white has 0");
         game(board)
             .player("white", json!({"mana": 0}))
             .act("ability a1 b3")
             .check_player("white", &json!({"movements": 2, "mana": 0}));
-        game(board).piece("a1", json!({"tags": ["IMM"]})).act("ability a1 b3").check_piece("b3", &json!({"tags": ["IMM"]}));
-        let invulnerable = game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
-        invulnerable.refuses("ability a1 b3", "Invulnerability").act("move a1 a3").refuses("ability a3 b1", "moved");
+        game(board)
+            .piece("a1", json!({"tags": ["IMM"]}))
+            .act("ability a1 b3")
+            .check_piece("b3", &json!({"tags": ["IMM"]}));
+        let invulnerable =
+            game(board).piece("a1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        invulnerable
+            .refuses("ability a1 b3", "Invulnerability")
+            .act("move a1 a3")
+            .refuses("ability a3 b1", "moved");
     }
 
     #[test]
@@ -280,11 +311,14 @@ mod tests {
             . a .
             ",
         );
-        hero.given(json!({"to_move": "black"})).refuses("attack b1 c2", "HERO").act("take a2 c2").check(
-            "
+        hero.given(json!({"to_move": "black"}))
+            .refuses("attack b1 c2", "HERO")
+            .act("take a2 c2")
+            .check(
+                "
             . . r
             . a .
             ",
-        );
+            );
     }
 }

@@ -1,13 +1,16 @@
-//! Ram: creeps one square straight; its ability, cast for a round, rams into whatever stands in its way.
+//! Ram: creeps one square straight; its ability, cast for a round, rams into whatever stands in its
+//! way.
 //!
-//! It runs to the first piece it meets, friend or foe, and hits it for 1; if that dies it moves in. The distance to that piece, its
-//! square included, gives a depth of one for every five squares. While depth is left it goes on: an empty square is entered for 1
-//! of depth, an occupied one is hit for 1 of depth, again and again until it is empty. At an IMP piece both lose 1 life and it
-//! stops in front of it, even if that dies. If it meets nobody it stops at the border or a hole. Every hit is a take, whatever the
-//! Ram's take damage.
+//! It runs to the first piece it meets, friend or foe, and hits it for 1; if that dies it moves in.
+//! The distance to that piece, its square included, gives a depth of one for every five squares.
+//! While depth is left it goes on: an empty square is entered for 1 of depth, an occupied one is
+//! hit for 1 of depth, again and again until it is empty. At an IMP piece both lose 1 life and it
+//! stops in front of it, even if that dies. If it meets nobody it stops at the border or a hole.
+//! Every hit is a take, whatever the Ram's take damage.
 //!
-//! It keeps the direction and runs from where it stands when the cast ends. If it has been pushed to where no square lies ahead, or
-//! can no longer receive its own ability because it is invulnerable, the cast fizzles.
+//! It keeps the direction and runs from where it stands when the cast ends. If it has been pushed
+//! to where no square lies ahead, or can no longer receive its own ability because it is
+//! invulnerable, the cast fizzles.
 //!
 //! ```text
 //! .  o  .
@@ -19,7 +22,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register,
+    Ability, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, Site, Step, Steps,
+    SubDir, Terms, register,
 };
 
 /// The piece.
@@ -105,7 +109,9 @@ impl Coded for Ramming {
 
     /// One hit or one square more.
     fn proceed(&self, site: Site<'_>, [dir, depth, first]: [i16; 3], steps: &mut Steps) {
-        let Some(to) = SubDir::ALL.get(dir as usize).and_then(|dir| site.next(*dir)) else { return };
+        let Some(to) = SubDir::ALL.get(dir as usize).and_then(|dir| site.next(*dir)) else {
+            return;
+        };
         if depth <= 0 && first != FIRST {
             return;
         }
@@ -114,14 +120,23 @@ impl Coded for Ramming {
             None => steps.push(Step::Move { piece, to }),
             Some(victim) if board.piece(victim).has(site.effect("IMP")) => {
                 steps.push(Step::Harm { piece, victim, damage: 1, deed: DeedKind::Take });
-                return steps.push(Step::Harm { piece, victim: piece, damage: 1, deed: DeedKind::Ability });
+                return steps.push(Step::Harm {
+                    piece,
+                    victim: piece,
+                    damage: 1,
+                    deed: DeedKind::Ability,
+                });
             }
             Some(victim) => {
                 steps.push(Step::Harm { piece, victim, damage: 1, deed: DeedKind::Take });
                 steps.push(Step::Enter { piece, to });
             }
         }
-        steps.push(Step::Proceed { piece, ability: site.ability(), words: [dir, depth - i16::from(first != FIRST), 0] });
+        steps.push(Step::Proceed {
+            piece,
+            ability: site.ability(),
+            words: [dir, depth - i16::from(first != FIRST), 0],
+        });
     }
 }
 
@@ -130,7 +145,8 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -169,7 +185,9 @@ mod tests {
             . . . . .",
         );
         game("# . . \n RA . .").check_reach("a1", "# . . \n RA o .");
-        game("p RA p").refuses("take b1 a1", "cannot take").refuses("attack b1 a1", "cannot attack");
+        game("p RA p")
+            .refuses("take b1 a1", "cannot take")
+            .refuses("attack b1 a1", "cannot attack");
     }
 
     #[test]
@@ -178,7 +196,10 @@ mod tests {
             .act("ability a1 right")
             .check(". . . . \n RA . . .")
             .check_piece("a1", &json!({"moved": true, "cooldown": 0}))
-            .check_piece("a1", &json!({"casting": {"action": "ability a1 right", "rounds": 1, "begun": 0}}))
+            .check_piece(
+                "a1",
+                &json!({"casting": {"action": "ability a1 right", "rounds": 1, "begun": 0}}),
+            )
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("move a1 a2", "casting: for 1")
@@ -221,7 +242,9 @@ mod tests {
     fn needs_a_square_ahead() {
         game("# . . \n RA p .").check_actions("ability", &["ability a1 right"]);
         game("RA . . \n . . .").check_actions("ability", &["ability a2 down", "ability a2 right"]);
-        game(". . \n RA .").refuses("ability a1 left", "Ramming").refuses("ability a1 up-right", "Ramming");
+        game(". . \n RA .")
+            .refuses("ability a1 left", "Ramming")
+            .refuses("ability a1 up-right", "Ramming");
     }
 
     #[test]
@@ -244,7 +267,11 @@ mod tests {
         ] {
             game(middle).act(&format!("ability b2 {dir}")).end(2).check(after);
         }
-        game("ra . \n . . \n P .").given(json!({"to_move": "black"})).act("ability a3 down").end(2).check(". . \n . . \n ra .");
+        game("ra . \n . . \n P .")
+            .given(json!({"to_move": "black"}))
+            .act("ability a3 down")
+            .end(2)
+            .check(". . \n . . \n ra .");
     }
 
     #[test]
@@ -279,32 +306,47 @@ mod tests {
 
     #[test]
     fn stops_in_front_of_a_survivor_when_no_depth_is_left() {
-        runs(game("RA . . p .").piece("d1", life(2))).check(". . RA p .").check_piece("d1", &json!({"life": 1}));
-        runs(game("RA p .").piece("b1", life(2))).check("RA p .").check_piece("b1", &json!({"life": 1}));
-        runs(game("RA p .").piece("b1", life(2))).check_piece("a1", &json!({"cooldown": 4, "life": 1}));
+        runs(game("RA . . p .").piece("d1", life(2)))
+            .check(". . RA p .")
+            .check_piece("d1", &json!({"life": 1}));
+        runs(game("RA p .").piece("b1", life(2)))
+            .check("RA p .")
+            .check_piece("b1", &json!({"life": 1}));
+        runs(game("RA p .").piece("b1", life(2)))
+            .check_piece("a1", &json!({"cooldown": 4, "life": 1}));
     }
 
     #[test]
     fn hits_a_survivor_again_while_depth_is_left() {
         let long = "RA . . . . . . . . . p p .";
         runs(game("RA . . . . p p").piece("f1", life(2))).check(". . . . . RA p");
-        runs(game("RA . . . . p p").piece("f1", life(3))).check(". . . . RA p p").check_piece("f1", &json!({"life": 1}));
+        runs(game("RA . . . . p p").piece("f1", life(3)))
+            .check(". . . . RA p p")
+            .check_piece("f1", &json!({"life": 1}));
         runs(game(long).piece("k1", life(2))).check(". . . . . . . . . . . RA .");
         runs(game(long).piece("k1", life(3))).check(". . . . . . . . . . RA p .");
-        runs(game(long).piece("k1", life(4))).check(". . . . . . . . . RA p p .").check_piece("k1", &json!({"life": 1}));
+        runs(game(long).piece("k1", life(4)))
+            .check(". . . . . . . . . RA p p .")
+            .check_piece("k1", &json!({"life": 1}));
         runs(game(long).piece("l1", life(2))).check(". . . . . . . . . . . RA .");
-        runs(game(long).piece("l1", life(3))).check(". . . . . . . . . . RA p .").check_piece("l1", &json!({"life": 1}));
+        runs(game(long).piece("l1", life(3)))
+            .check(". . . . . . . . . . RA p .")
+            .check_piece("l1", &json!({"life": 1}));
     }
 
     #[test]
     fn a_hit_is_one_whatever_its_damage() {
         let strong = json!({"take_damage": 5, "attack_damage": 5});
-        runs(game("RA . p").piece("a1", strong).piece("c1", life(2))).check(". RA p").check_piece("c1", &json!({"life": 1}));
+        runs(game("RA . p").piece("a1", strong).piece("c1", life(2)))
+            .check(". RA p")
+            .check_piece("c1", &json!({"life": 1}));
     }
 
     #[test]
     fn hits_friends_too() {
-        runs(game("RA . N p")).check(". . RA p").check_state(&json!({"death_pile": [{"kind": "Knight", "owner": "white"}]}));
+        runs(game("RA . N p"))
+            .check(". . RA p")
+            .check_state(&json!({"death_pile": [{"kind": "Knight", "owner": "white"}]}));
         runs(game("RA . . . . p N .")).check(". . . . . . RA .");
     }
 
@@ -327,16 +369,22 @@ mod tests {
 
     #[test]
     fn a_ram_with_lives_left_stops_in_front_of_where_the_impenetrable_unit_stood() {
-        runs(game("RA . w p").piece("a1", life(2))).check(". RA . p").check_piece("b1", &json!({"life": 1, "cooldown": 4}));
+        runs(game("RA . w p").piece("a1", life(2)))
+            .check(". RA . p")
+            .check_piece("b1", &json!({"life": 1, "cooldown": 4}));
         runs(game("RA . . . . w p").piece("a1", life(2))).check(". . . . RA . p");
-        runs(game("RA . o p").piece("a1", life(2))).check(". RA o p").check_piece("c1", &json!({"life": 1}));
+        runs(game("RA . o p").piece("a1", life(2)))
+            .check(". RA o p")
+            .check_piece("c1", &json!({"life": 1}));
     }
 
     #[test]
     fn an_impenetrable_unit_behind_the_first_drains_the_depth() {
         let behind = "RA . . . . . . . . . p w p .";
         runs(game(behind)).check(". . . . . . . . . . . . p .");
-        runs(game(behind).piece("a1", life(2))).check(". . . . . . . . . . RA . p .").check_piece("k1", &json!({"life": 1}));
+        runs(game(behind).piece("a1", life(2)))
+            .check(". . . . . . . . . . RA . p .")
+            .check_piece("k1", &json!({"life": 1}));
     }
 
     #[test]
@@ -352,8 +400,11 @@ mod tests {
 
     #[test]
     fn the_invulnerable_count_as_survivors() {
-        runs(game("RA . p .").piece("c1", invulnerable())).check(". RA p .").check_piece("c1", &json!({"life": 1}));
-        runs(game("RA . . . . . . . . . p p").piece("k1", invulnerable())).check(". . . . . . . . . RA p p");
+        runs(game("RA . p .").piece("c1", invulnerable()))
+            .check(". RA p .")
+            .check_piece("c1", &json!({"life": 1}));
+        runs(game("RA . . . . . . . . . p p").piece("k1", invulnerable()))
+            .check(". . . . . . . . . RA p p");
         runs(game("RA . . . . p p .").piece("g1", invulnerable())).check(". . . . . RA p .");
         runs(game("RA . w").piece("c1", invulnerable())).check(". . w");
         runs(game("RA . w").piece("c1", invulnerable()).piece("a1", life(2)))
@@ -364,7 +415,11 @@ mod tests {
 
     #[test]
     fn an_invulnerable_ram_cannot_run() {
-        game("RA . p").piece("a1", invulnerable()).refuses("ability a1 right", "Invulnerability").act("move a1 b1").check(". RA p");
+        game("RA . p")
+            .piece("a1", invulnerable())
+            .refuses("ability a1 right", "Invulnerability")
+            .act("move a1 b1")
+            .check(". RA p");
     }
 
     #[test]
@@ -401,13 +456,24 @@ mod tests {
 
     #[test]
     fn a_demon_it_hits_gives_its_owner_mana() {
-        runs(game("RA . g").player("black", json!({"mana": 0, "max_mana": 9}))).check_player("black", &json!({"mana": 2}));
+        runs(game("RA . g").player("black", json!({"mana": 0, "max_mana": 9})))
+            .check_player("black", &json!({"mana": 2}));
     }
 
     #[test]
     fn runs_into_what_stands_there_at_the_end() {
-        game("RA . . r \n . . . .").act("ability a2 right").end(1).act("move d2 d1").end(1).check(". . . RA \n . . . r");
-        game("RA . . . \n . . r .").act("ability a2 right").end(1).act("move c1 c2").end(1).check(". . RA . \n . . . .");
+        game("RA . . r \n . . . .")
+            .act("ability a2 right")
+            .end(1)
+            .act("move d2 d1")
+            .end(1)
+            .check(". . . RA \n . . . r");
+        game("RA . . . \n . . r .")
+            .act("ability a2 right")
+            .end(1)
+            .act("move c1 c2")
+            .end(1)
+            .check(". . RA . \n . . . .");
     }
 
     #[test]
@@ -439,7 +505,10 @@ mod tests {
             .act("ability a2 right")
             .end(1)
             .act("ability a1 a2 up")
-            .check_piece("a3", &json!({"casting": {"action": "ability a3 right", "rounds": 1, "begun": 0}}))
+            .check_piece(
+                "a3",
+                &json!({"casting": {"action": "ability a3 right", "rounds": 1, "begun": 0}}),
+            )
             .end(1)
             .check(". . . RA \n . . . p \n o . . .");
     }
@@ -463,12 +532,17 @@ mod tests {
             .end(2)
             .check(". . RA . p")
             .check_piece("c1", &json!({"casting": null, "cooldown": 4}));
-        game("RA . RA . p").act("ability c1 right").act("ability a1 right").end(2).check(". . . . RA");
+        game("RA . RA . p")
+            .act("ability c1 right")
+            .act("ability a1 right")
+            .end(2)
+            .check(". . . . RA");
     }
 
     #[test]
     fn hitting_the_last_king_of_the_enemy_wins() {
-        runs(game("RA . k")).check_state(&json!({"outcome": {"winner": "white", "reason": "king captured"}}));
+        runs(game("RA . k"))
+            .check_state(&json!({"outcome": {"winner": "white", "reason": "king captured"}}));
     }
 
     #[test]
@@ -481,8 +555,13 @@ mod tests {
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
-        game("RA .").player("white", json!({"movements": 0})).refuses("ability a1 right", "movements: costs 1");
-        game("RA .").player("white", json!({"mana": 0})).act("ability a1 right").check_player("white", &json!({"mana": 0}));
+        game("RA .")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1 right", "movements: costs 1");
+        game("RA .")
+            .player("white", json!({"mana": 0}))
+            .act("ability a1 right")
+            .check_player("white", &json!({"mana": 0}));
         game("RA .").piece("a1", json!({"cooldown": 2})).refuses("ability a1 right", "cooldown: 2");
         game("RA . .").act("move a1 b1").refuses("ability b1 right", "moved");
         game("ra .").refuses("ability a1 right", "owner");
@@ -490,9 +569,12 @@ mod tests {
 
     #[test]
     fn turns_pass_by_themselves_while_nobody_can_do_anything() {
-        GameScenario::new("arcana", "RA . . .").act("ability a1 right").check(". . . RA").check_state(&json!({
-            "to_move": "white",
-            "time": {"round": 1, "turn": 0, "movement": 0},
-        }));
+        GameScenario::new("arcana", "RA . . .")
+            .act("ability a1 right")
+            .check(". . . RA")
+            .check_state(&json!({
+                "to_move": "white",
+                "time": {"round": 1, "turn": 0, "movement": 0},
+            }));
     }
 }

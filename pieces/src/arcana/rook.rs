@@ -1,8 +1,10 @@
-//! Rook: slides straight; its ability slides every Rook that is connected with it, the foremost first.
+//! Rook: slides straight; its ability slides every Rook that is connected with it, the foremost
+//! first.
 //!
-//! Connected are its owner's Rooks beside each other, step by step along ranks and files. Each slides until an ally, a hole or the
-//! border stops it, and takes the first enemy it meets; in front of one that survives it stays. Only the Rook that was named pays,
-//! rests and has moved; the others slide whatever they did or carry.
+//! Connected are its owner's Rooks beside each other, step by step along ranks and files. Each
+//! slides until an ally, a hole or the border stops it, and takes the first enemy it meets; in
+//! front of one that survives it stays. Only the Rook that was named pays, rests and has moved; the
+//! others slide whatever they did or carry.
 //!
 //! ```text
 //! . . x . .      . . a . .
@@ -12,11 +14,13 @@
 //! . . x . .      . . a . .
 //! ```
 //!
-//! Which Rooks are connected is settled before the first slides. Of those equally far ahead, the one that came onto the board first
-//! slides first. One that takes the last King does not keep the others from sliding.
+//! Which Rooks are connected is settled before the first slides. Of those equally far ahead, the
+//! one that came onto the board first slides first. One that takes the last King does not keep the
+//! others from sliding.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Piece, PieceId, Position, Site, Square, Step, Steps, SubDir, Terms, register,
+    Ability, Action, Arg, Args, Coded, Description, Piece, PieceId, Position, Site, Square, Step,
+    Steps, SubDir, Terms, register,
 };
 
 /// The piece.
@@ -199,7 +203,10 @@ mod tests {
             . . .
             ",
         );
-        let survivor = game(board).piece("c2", json!({"life": 2, "max_life": 2})).act("take a2 c2").check(board);
+        let survivor = game(board)
+            .piece("c2", json!({"life": 2, "max_life": 2}))
+            .act("take a2 c2")
+            .check(board);
         survivor.check_piece("c2", &json!({"life": 1})).check_piece("a2", &json!({"moved": true}));
     }
 
@@ -425,8 +432,12 @@ mod tests {
             .act("ability a1 up")
             .check(ahead)
             .check_piece("a2", &json!({"life": 1}));
-        let invulnerable = game(ahead).piece("a2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
-        invulnerable.act("ability a1 up").check(ahead).check_piece("a1", &json!({"cooldown": 10, "moved": true}));
+        let invulnerable =
+            game(ahead).piece("a2", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}));
+        invulnerable
+            .act("ability a1 up")
+            .check(ahead)
+            .check_piece("a1", &json!({"cooldown": 10, "moved": true}));
     }
 
     #[test]
@@ -443,12 +454,16 @@ mod tests {
             .player("white", json!({"movements": 2, "mana": 0}))
             .act("ability a1 up")
             .check_player("white", &json!({"movements": 0}));
-        game(board).act("move a1 a2").refuses("ability a2 down", "moved").act("ability b1 up").check(
-            "
+        game(board)
+            .act("move a1 a2")
+            .refuses("ability a2 down", "moved")
+            .act("ability b1 up")
+            .check(
+                "
             R R
             . .
             ",
-        );
+            );
     }
 
     #[test]
@@ -473,6 +488,9 @@ mod tests {
             )
             .check_piece("b2", &json!({"moved": true, "cooldown": 7}))
             .check_piece("c2", &json!({"moved": false, "cooldown": 0}));
-        game(board).piece("a1", json!({"tags": ["IMM"]})).act("ability a1 up").check_piece("a2", &json!({"cooldown": 10}));
+        game(board)
+            .piece("a1", json!({"tags": ["IMM"]}))
+            .act("ability a1 up")
+            .check_piece("a2", &json!({"cooldown": 10}));
     }
 }

@@ -1,7 +1,8 @@
-//! ShieldBearer: goes and takes like a Pawn; gives its owner's pieces to its left and right IMP for the rest of the game.
+//! ShieldBearer: goes and takes like a Pawn; gives its owner's pieces to its left and right IMP for
+//! the rest of the game.
 //!
-//! Left and right are the board's, whoever owns it. A piece that transforms later has the tags of its new kind. A ShieldBearer never
-//! crowns.
+//! Left and right are the board's, whoever owns it. A piece that transforms later has the tags of
+//! its new kind. A ShieldBearer never crowns.
 //!
 //! ```text
 //! .  o  .
@@ -9,7 +10,10 @@
 //! a  SB a      o: goes, t: takes, a: ability
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms,
+    register,
+};
 
 /// The piece.
 pub struct ShieldBearer;
@@ -78,7 +82,8 @@ impl Coded for Shield {
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
         let beside = SIDES.into_iter().filter_map(|dir| site.next(dir));
-        for piece in beside.filter_map(|at| site.ally_at(at)).filter(|ally| site.may_act_on(*ally)) {
+        for piece in beside.filter_map(|at| site.ally_at(at)).filter(|ally| site.may_act_on(*ally))
+        {
             steps.push(Step::Tag { piece, tag: site.effect("IMP"), on: true });
         }
     }
@@ -89,7 +94,8 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -97,8 +103,11 @@ mod tests {
 
     #[test]
     fn goes_up_to_two_squares_forward() {
-        game(". . . \n . . . \n . SB . \n . . .").check_reach("b2", ". o . \n . o . \n . SB . \n . . .");
-        game(". . . \n . n . \n . SB .").check_actions("move b1", &[]).check_actions("take b1", &[]);
+        game(". . . \n . . . \n . SB . \n . . .")
+            .check_reach("b2", ". o . \n . o . \n . SB . \n . . .");
+        game(". . . \n . n . \n . SB .")
+            .check_actions("move b1", &[])
+            .check_actions("take b1", &[]);
         game(". n . \n . . . \n . SB .").check_reach("b1", ". n . \n . o . \n . SB .");
         game(". . . \n . # . \n . SB .").check_actions("move b1", &[]);
         game(". # . \n . . . \n . SB .").check_reach("b1", ". # . \n . o . \n . SB .");
@@ -189,16 +198,28 @@ mod tests {
     #[test]
     fn may_do_it_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3}]});
-        game("R SB .").piece("b1", invulnerable).act("ability b1").check_piece("a1", &json!({"tags": ["IMP", "STR"]}));
+        game("R SB .")
+            .piece("b1", invulnerable)
+            .act("ability b1")
+            .check_piece("a1", &json!({"tags": ["IMP", "STR"]}));
     }
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
-        game("R SB").player("white", json!({"movements": 0})).refuses("ability b1", "movements: costs 1");
-        game("R SB").player("white", json!({"mana": 0})).act("ability b1").check_player("white", &json!({"mana": 0}));
+        game("R SB")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability b1", "movements: costs 1");
+        game("R SB")
+            .player("white", json!({"mana": 0}))
+            .act("ability b1")
+            .check_player("white", &json!({"mana": 0}));
         game("R SB").piece("b1", json!({"cooldown": 3})).refuses("ability b1", "cooldown: 3");
         game(". . \n R SB").act("move b1 b2").refuses("ability b2", "moved");
-        game("R SB").act("ability b1").refuses("ability b1", "moved").end(2).refuses("ability b1", "cooldown: 14");
+        game("R SB")
+            .act("ability b1")
+            .refuses("ability b1", "moved")
+            .end(2)
+            .refuses("ability b1", "cooldown: 14");
         game("r sb").refuses("ability b1", "owner");
     }
 

@@ -1,6 +1,8 @@
-//! Ship: goes up to two squares straight over pieces, takes on any square beside it; its broadside harms enemies beside it.
+//! Ship: goes up to two squares straight over pieces, takes on any square beside it; its broadside
+//! harms enemies beside it.
 //!
-//! The broadside is no attack: HERO does not refuse it, IMM does. Up and down are the board's, whoever owns it.
+//! The broadside is no attack: HERO does not refuse it, IMM does. Up and down are the board's,
+//! whoever owns it.
 //!
 //! ```text
 //! . . o . .      . . .
@@ -10,7 +12,10 @@
 //! . . o . .      . . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Description, Piece, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, DeedKind, Description, Piece, Site, Step, Steps, SubDir,
+    Terms, register,
+};
 
 /// The piece.
 pub struct Ship;
@@ -48,7 +53,14 @@ impl Piece for Ship {
 register!(Piece: Ship);
 
 /// All around but straight up and down.
-const SIDES: [SubDir; 6] = [SubDir::UpRight, SubDir::Right, SubDir::DownRight, SubDir::DownLeft, SubDir::Left, SubDir::UpLeft];
+const SIDES: [SubDir; 6] = [
+    SubDir::UpRight,
+    SubDir::Right,
+    SubDir::DownRight,
+    SubDir::DownLeft,
+    SubDir::Left,
+    SubDir::UpLeft,
+];
 
 /// 1 damage to enemies on the six squares beside it that are not straight up or down.
 struct Broadside;
@@ -75,8 +87,15 @@ impl Coded for Broadside {
     }
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        for victim in SIDES.into_iter().filter_map(|dir| site.next(dir)).filter_map(|at| site.enemy_at(at)) {
-            steps.push(Step::Harm { piece: site.piece, victim, damage: 1, deed: DeedKind::Ability });
+        for victim in
+            SIDES.into_iter().filter_map(|dir| site.next(dir)).filter_map(|at| site.enemy_at(at))
+        {
+            steps.push(Step::Harm {
+                piece: site.piece,
+                victim,
+                damage: 1,
+                deed: DeedKind::Ability,
+            });
         }
     }
 }
@@ -86,7 +105,8 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -154,7 +174,10 @@ mod tests {
 
     #[test]
     fn sides_are_the_same_for_black() {
-        game("P P P \n P s P \n P P P").given(json!({"to_move": "black"})).act("ability b2").check(". P . \n . s . \n . P .");
+        game("P P P \n P s P \n P P P")
+            .given(json!({"to_move": "black"}))
+            .act("ability b2")
+            .check(". P . \n . s . \n . P .");
     }
 
     #[test]
@@ -200,12 +223,18 @@ mod tests {
     #[test]
     fn may_do_it_with_nobody_around_and_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3}]});
-        game("S . p").piece("a1", invulnerable).act("ability a1").check("S . p").check_piece("a1", &json!({"cooldown": 12}));
+        game("S . p")
+            .piece("a1", invulnerable)
+            .act("ability a1")
+            .check("S . p")
+            .check_piece("a1", &json!({"cooldown": 12}));
     }
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
-        game("p S").player("white", json!({"movements": 0})).refuses("ability b1", "movements: costs 1");
+        game("p S")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability b1", "movements: costs 1");
         game("p S").player("white", json!({"mana": 0})).act("ability b1").check(". S");
         game("p S").piece("b1", json!({"cooldown": 5})).refuses("ability b1", "cooldown: 5");
         game("p S .").act("move b1 c1").refuses("ability c1", "moved");

@@ -9,7 +9,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms, register,
+    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Site, Step, Steps,
+    SubDir, Terms, register,
 };
 
 /// The piece.
@@ -144,14 +145,21 @@ mod tests {
 
     #[test]
     fn the_square_is_on_the_board_and_empty() {
-        plenty("p .\nSI .\n# .").check_actions("ability", &[]).refuses("ability a2 up", "Lay").refuses("ability a2 down", "Lay");
+        plenty("p .\nSI .\n# .")
+            .check_actions("ability", &[])
+            .refuses("ability a2 up", "Lay")
+            .refuses("ability a2 down", "Lay");
         plenty("SI .\nP .").check_actions("ability", &[]);
     }
 
     #[test]
     fn it_needs_mana_a_movement_and_rest() {
-        plenty("SI .\n. .").player("white", json!({"mana": 0})).refuses("ability a2 down", "mana: costs 1, white has 0");
-        plenty("SI .\n. .").player("white", json!({"movements": 0})).refuses("ability a2 down", "movements: costs 1");
+        plenty("SI .\n. .")
+            .player("white", json!({"mana": 0}))
+            .refuses("ability a2 down", "mana: costs 1, white has 0");
+        plenty("SI .\n. .")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a2 down", "movements: costs 1");
         plenty("SI .\n. .\n. .").act("move a3 b1").refuses("ability b1 up", "moved");
         plenty(". .\nSI .\n. .")
             .act("ability a2 up")

@@ -1,9 +1,12 @@
 //! SpiderEgg: lies where it was laid and hatches by itself after five rounds.
 //!
-//! It begins when the egg comes onto the board, whichever way. One that a Necromancer takes over never hatches, and neither does
-//! one that is invulnerable when the time is over, because hatching acts on the egg: the cast fizzles and nothing begins another.
+//! It begins when the egg comes onto the board, whichever way. One that a Necromancer takes over
+//! never hatches, and neither does one that is invulnerable when the time is over, because hatching
+//! acts on the egg: the cast fizzles and nothing begins another.
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct SpiderEgg;
@@ -135,7 +138,12 @@ mod tests {
 
     #[test]
     fn one_of_black_counts_in_its_turns() {
-        plenty("e .").end(8).check("e .").end(1).check("si .").check_state(&json!({"to_move": "black"}));
+        plenty("e .")
+            .end(8)
+            .check("e .")
+            .end(1)
+            .check("si .")
+            .check_state(&json!({"to_move": "black"}));
     }
 
     #[test]
@@ -171,7 +179,10 @@ mod tests {
             .refuses("move a1 b1", "casting")
             .check_actions("ability", &[])
             .check_reach("a1", "E .");
-        GameScenario::new("arcana", "E .").act("end").check("SI .").check_state(&json!({"to_move": "white"}));
+        GameScenario::new("arcana", "E .")
+            .act("end")
+            .check("SI .")
+            .check_state(&json!({"to_move": "white"}));
     }
 
     #[test]
@@ -179,7 +190,10 @@ mod tests {
         haunted()
             .act("end")
             .act("ability b1 b2")
-            .check_piece("b2", &json!({"owner": "black", "kind": "SpiderEgg", "tags": ["DEAD"], "casting": null}))
+            .check_piece(
+                "b2",
+                &json!({"owner": "black", "kind": "SpiderEgg", "tags": ["DEAD"], "casting": null}),
+            )
             .end(30)
             .check(
                 "
@@ -188,7 +202,11 @@ mod tests {
                 . ne .",
             )
             .refuses("ability b2", "Hatch: begins by itself");
-        plenty("E .").piece("a1", json!({"tags": ["DEAD"]})).check_piece("a1", &json!({"casting": null})).end(12).check("E .");
+        plenty("E .")
+            .piece("a1", json!({"tags": ["DEAD"]}))
+            .check_piece("a1", &json!({"casting": null}))
+            .end(12)
+            .check("E .");
     }
 
     #[test]
@@ -205,9 +223,13 @@ mod tests {
 
     #[test]
     fn hatching_keeps_the_piece_and_ends_its_effects() {
-        let effects = json!([{"id": "Fire", "rounds": 9, "turn": 1}, {"id": "Ice", "rounds": 9, "turn": 1}]);
-        let egg =
-            plenty("E .").piece("a1", json!({"effects": effects})).end(10).check("SI .").check_piece("a1", &json!({"effects": []}));
+        let effects =
+            json!([{"id": "Fire", "rounds": 9, "turn": 1}, {"id": "Ice", "rounds": 9, "turn": 1}]);
+        let egg = plenty("E .")
+            .piece("a1", json!({"effects": effects}))
+            .end(10)
+            .check("SI .")
+            .check_piece("a1", &json!({"effects": []}));
         assert_eq!(egg.state()["pieces"]["p1"]["kind"], "Spider", "the id is the egg's");
         egg.end(20).check("SI .");
     }
@@ -228,6 +250,9 @@ mod tests {
 
     #[test]
     fn ice_and_deactivate_do_not_hold_it_up() {
-        plenty("E .").piece("a1", json!({"effects": [{"id": "Ice", "rounds": 30, "turn": 1}]})).end(10).check("SI .");
+        plenty("E .")
+            .piece("a1", json!({"effects": [{"id": "Ice", "rounds": 30, "turn": 1}]}))
+            .end(10)
+            .check("SI .");
     }
 }

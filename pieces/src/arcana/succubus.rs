@@ -1,4 +1,5 @@
-//! Succubus: slides diagonally; deactivates one enemy, wherever it is. One that is deactivated already may be chosen again.
+//! Succubus: slides diagonally; deactivates one enemy, wherever it is. One that is deactivated
+//! already may be chosen again.
 //!
 //! ```text
 //! x  .  .  .  x
@@ -8,7 +9,10 @@
 //! x  .  .  .  x
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Subject, Terms,
+    register,
+};
 
 /// The piece.
 pub struct Succubus;
@@ -70,7 +74,8 @@ impl Coded for Charm {
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        let enemies = site.scene.board.occupied::<4>().without(site.scene.board.owned(site.owner()));
+        let enemies =
+            site.scene.board.occupied::<4>().without(site.scene.board.owned(site.owner()));
         for at in enemies {
             if site.enemy_at(at).is_some_and(|enemy| site.may_act_on(enemy)) {
                 choose(Args::new([Arg::Square(site.square()), Arg::Square(at)]));
@@ -80,7 +85,11 @@ impl Coded for Charm {
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         if let Some(piece) = action.args.square(1).and_then(|at| site.scene.board.at(at)) {
-            steps.push(Step::Apply { to: Subject::Piece(piece), effect: site.effect("Deactivate"), rounds: 6 });
+            steps.push(Step::Apply {
+                to: Subject::Piece(piece),
+                effect: site.effect("Deactivate"),
+                rounds: 6,
+            });
         }
     }
 }
@@ -171,8 +180,12 @@ mod tests {
     #[test]
     fn it_needs_mana_a_movement_and_rest() {
         let action = "ability a1 c1";
-        plenty("SU . p").player("white", json!({"mana": 0})).refuses(action, "mana: costs 1, white has 0");
-        plenty("SU . p").player("white", json!({"movements": 0})).refuses(action, "movements: costs 1");
+        plenty("SU . p")
+            .player("white", json!({"mana": 0}))
+            .refuses(action, "mana: costs 1, white has 0");
+        plenty("SU . p")
+            .player("white", json!({"movements": 0}))
+            .refuses(action, "movements: costs 1");
         plenty(". .\nSU p").act("move a1 b2").refuses("ability b2 b1", "moved");
         plenty("SU . p")
             .act(action)

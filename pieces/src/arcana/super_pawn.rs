@@ -1,4 +1,5 @@
-//! SuperPawn: goes up to two squares and takes one square forward, straight or diagonally; makes itself IMM and IMP.
+//! SuperPawn: goes up to two squares and takes one square forward, straight or diagonally; makes
+//! itself IMM and IMP.
 //!
 //! Having both already does not keep it from using its ability. It never crowns.
 //!
@@ -8,7 +9,9 @@
 //! .  .  SP .  .      o: goes, x: goes and takes
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct SuperPawn;
@@ -81,7 +84,8 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -176,7 +180,8 @@ mod tests {
 
     #[test]
     fn does_not_take_at_two_squares() {
-        game("p . p . p \n . . . . . \n . . SP . .").check_reach("c1", "p . p . p \n . o o o . \n . . SP . .");
+        game("p . p . p \n . . . . . \n . . SP . .")
+            .check_reach("c1", "p . p . p \n . o o o . \n . . SP . .");
     }
 
     #[test]
@@ -184,7 +189,10 @@ mod tests {
         game(". . \n SP .")
             .act("ability a1")
             .check(". . \n SP .")
-            .check_piece("a1", &json!({"tags": ["BIO", "IMM", "IMP", "TRANS"], "moved": true, "cooldown": 10}))
+            .check_piece(
+                "a1",
+                &json!({"tags": ["BIO", "IMM", "IMP", "TRANS"], "moved": true, "cooldown": 10}),
+            )
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("move a1 a2", "moved")
@@ -207,10 +215,17 @@ mod tests {
 
     #[test]
     fn must_be_paid_and_not_have_moved() {
-        game(". . \n SP .").player("white", json!({"movements": 0})).refuses("ability a1", "movements: costs 1");
-        game(". . \n SP .").player("white", json!({"mana": 0})).act("ability a1").check_player("white", &json!({"mana": 0}));
+        game(". . \n SP .")
+            .player("white", json!({"movements": 0}))
+            .refuses("ability a1", "movements: costs 1");
+        game(". . \n SP .")
+            .player("white", json!({"mana": 0}))
+            .act("ability a1")
+            .check_player("white", &json!({"mana": 0}));
         game(". . \n SP .").act("move a1 a2").refuses("ability a2", "moved");
-        game(". . \n SP .").piece("a1", json!({"cooldown": 1})).refuses("ability a1", "cooldown: 1");
+        game(". . \n SP .")
+            .piece("a1", json!({"cooldown": 1}))
+            .refuses("ability a1", "cooldown: 1");
         game(". . \n sp .").refuses("ability a1", "owner");
     }
 

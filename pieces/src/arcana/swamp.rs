@@ -1,6 +1,7 @@
 //! Swamp: cannot move; comes by a card and calls swamp units onto the board.
 //!
-//! One that is pushed while it casts calls onto the square in that direction from where it is in the end.
+//! One that is pushed while it casts calls onto the square in that direction from where it is in
+//! the end.
 //!
 //! ```text
 //! a  a  a
@@ -44,7 +45,8 @@ impl Piece for Swamp {
 register!(Piece: Swamp);
 
 /// The unit adds its own cost and time.
-const CALL: Calls = Calls { id: "CallSwampUnit", terms: Terms::costs(&[("movements", 1)]).cooldown(5) };
+const CALL: Calls =
+    Calls { id: "CallSwampUnit", terms: Terms::costs(&[("movements", 1)]).cooldown(5) };
 
 #[cfg(test)]
 mod tests {
@@ -88,7 +90,9 @@ mod tests {
 
     #[test]
     fn it_calls_swamp_units_only_in_all_directions_on_the_board() {
-        let scenario = plenty(ALONE).refuses("ability b2 Golem up", "CallSwampUnit").refuses("move b2 b3", "Swamp: cannot move");
+        let scenario = plenty(ALONE)
+            .refuses("ability b2 Golem up", "CallSwampUnit")
+            .refuses("move b2 b3", "Swamp: cannot move");
         assert_eq!(scenario.legal("ability b2 Leech").len(), 8);
         assert_eq!(scenario.legal("ability").len(), 8);
         plenty(
@@ -97,7 +101,9 @@ mod tests {
             SW .",
         )
         .check_actions("ability", &["ability a1 Leech right", "ability a1 Leech up-right"]);
-        plenty(ALONE).player("white", json!({"movements": 0})).refuses("ability b2 Leech up", "movements: costs 1");
+        plenty(ALONE)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability b2 Leech up", "movements: costs 1");
     }
 
     #[test]
@@ -172,7 +178,10 @@ mod tests {
         .act("ability b2 Leech up")
         .act("end")
         .act("ability b1 b2")
-        .check_piece("b2", &json!({"owner": "black", "casting": null, "cooldown": 0, "moved": true}))
+        .check_piece(
+            "b2",
+            &json!({"owner": "black", "casting": null, "cooldown": 0, "moved": true}),
+        )
         .end(4)
         .check(
             "

@@ -1,5 +1,6 @@
-//! TeslaTower: goes up to two squares straight over pieces, takes one square straight; its discharge, cast for a round, deactivates
-//! enemy structures within three squares in both axes of where it stands then.
+//! TeslaTower: goes up to two squares straight over pieces, takes one square straight; its
+//! discharge, cast for a round, deactivates enemy structures within three squares in both axes of
+//! where it stands then.
 //!
 //! ```text
 //! . . . . .      a a a a a a a
@@ -11,7 +12,9 @@
 //! . . . . .      a a a a a a a
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register,
+};
 
 /// The piece.
 pub struct TeslaTower;
@@ -48,7 +51,8 @@ impl Piece for TeslaTower {
 
 register!(Piece: TeslaTower);
 
-/// Enemy structures within three squares in both axes are deactivated. It may be used with nobody in reach.
+/// Enemy structures within three squares in both axes are deactivated. It may be used with nobody
+/// in reach.
 struct Discharge;
 
 impl Coded for Discharge {
@@ -74,8 +78,14 @@ impl Coded for Discharge {
 
     fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
         let enemies = site.reach("CannonAttackPattern").iter().filter_map(|at| site.enemy_at(at));
-        for piece in enemies.filter(|piece| site.scene.board.piece(*piece).has(site.effect("STR")) && site.may_act_on(*piece)) {
-            steps.push(Step::Apply { to: Subject::Piece(piece), effect: site.effect("Deactivate"), rounds: 6 });
+        for piece in enemies.filter(|piece| {
+            site.scene.board.piece(*piece).has(site.effect("STR")) && site.may_act_on(*piece)
+        }) {
+            steps.push(Step::Apply {
+                to: Subject::Piece(piece),
+                effect: site.effect("Deactivate"),
+                rounds: 6,
+            });
         }
     }
 }
@@ -85,7 +95,8 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -202,7 +213,10 @@ mod tests {
             .end(2)
             .check_piece("a1", &untouched())
             .check_piece("e1", &untouched())
-            .check_piece("d1", &json!({"effects": [{"id": "Invulnerability", "rounds": 8, "turn": 1}]}));
+            .check_piece(
+                "d1",
+                &json!({"effects": [{"id": "Invulnerability", "rounds": 8, "turn": 1}]}),
+            );
     }
 
     #[test]
@@ -248,7 +262,12 @@ mod tests {
 
     #[test]
     fn the_cast_is_lost_when_it_dies_or_changes_its_owner() {
-        game("T . . r \n r . . .").act("ability a2").end(1).act("take a1 a2").end(1).check_piece("d2", &untouched());
+        game("T . . r \n r . . .")
+            .act("ability a2")
+            .end(1)
+            .act("take a1 a2")
+            .end(1)
+            .check_piece("d2", &untouched());
         game("T . . r \n ne . . .")
             .act("ability a2")
             .end(1)
@@ -276,13 +295,22 @@ mod tests {
     #[test]
     fn may_do_it_with_nobody_in_reach_and_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 9}]});
-        game("T . p").piece("a1", invulnerable).act("ability a1").end(2).check_piece("a1", &json!({"cooldown": 10}));
+        game("T . p")
+            .piece("a1", invulnerable)
+            .act("ability a1")
+            .end(2)
+            .check_piece("a1", &json!({"cooldown": 10}));
     }
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
-        game("T r").player("white", json!({"movements": 1})).refuses("ability a1", "movements: costs 2, white has 1");
-        game("T r").player("white", json!({"mana": 0})).act("ability a1").check_player("white", &json!({"mana": 0}));
+        game("T r")
+            .player("white", json!({"movements": 1}))
+            .refuses("ability a1", "movements: costs 2, white has 1");
+        game("T r")
+            .player("white", json!({"mana": 0}))
+            .act("ability a1")
+            .check_player("white", &json!({"mana": 0}));
         game("T r").piece("a1", json!({"cooldown": 1})).refuses("ability a1", "cooldown: 1");
         game("T . r").act("move a1 b1").refuses("ability b1", "moved");
         game("T . r")

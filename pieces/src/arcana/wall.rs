@@ -1,7 +1,7 @@
 //! Wall: stands in the way until it is taken or deconstructs itself, which is free.
 //!
-//! It goes nowhere. What goes through other pieces stops at it, because it is IMP. A Wall that is frozen or deactivated has moved and
-//! cannot deconstruct.
+//! It goes nowhere. What goes through other pieces stops at it, because it is IMP. A Wall that is
+//! frozen or deactivated has moved and cannot deconstruct.
 //!
 //! ```text
 //! . . .
@@ -9,7 +9,9 @@
 //! . . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Piece, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Piece, Site, Step, Steps, Terms, register,
+};
 
 /// The piece.
 pub struct Wall;
@@ -83,8 +85,11 @@ mod tests {
 
     #[test]
     fn goes_takes_and_attacks_nowhere() {
-        game("p p p \n p W . \n . . .").check_actions("", &["ability b2", "end", "offer draw", "resign"]);
-        game(BESIDE_A_PAWN).refuses("take b2 b3", "cannot take").refuses("move b2 a2", "cannot move");
+        game("p p p \n p W . \n . . .")
+            .check_actions("", &["ability b2", "end", "offer draw", "resign"]);
+        game(BESIDE_A_PAWN)
+            .refuses("take b2 b3", "cannot take")
+            .refuses("move b2 a2", "cannot move");
     }
 
     #[test]
@@ -101,7 +106,10 @@ mod tests {
 
     #[test]
     fn deconstructs_when_nothing_can_be_paid() {
-        game(BESIDE_A_PAWN).player("white", json!({"mana": 0, "movements": 0})).act("ability b2").check(". p . \n . . . \n . P .");
+        game(BESIDE_A_PAWN)
+            .player("white", json!({"mana": 0, "movements": 0}))
+            .act("ability b2")
+            .check(". p . \n . . . \n . P .");
     }
 
     #[test]
@@ -111,7 +119,9 @@ mod tests {
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .act("ability a2")
             .check(". . P \n . . .")
-            .check_state(&json!({"to_move": "white", "time": {"round": 1, "turn": 0, "movement": 0}}));
+            .check_state(
+                &json!({"to_move": "white", "time": {"round": 1, "turn": 0, "movement": 0}}),
+            );
     }
 
     #[test]
@@ -141,13 +151,18 @@ mod tests {
 
     #[test]
     fn deconstructs_when_it_is_immune() {
-        game(BESIDE_A_PAWN).piece("b2", json!({"tags": ["STR", "IMP", "IMM"]})).act("ability b2").check(". p . \n . . . \n . P .");
+        game(BESIDE_A_PAWN)
+            .piece("b2", json!({"tags": ["STR", "IMP", "IMM"]}))
+            .act("ability b2")
+            .check(". p . \n . . . \n . P .");
     }
 
     #[test]
     fn gives_mana_if_it_is_demonic_and_none_if_it_is_dead() {
         let deconstructed = |tags| {
-            let wall = game(BESIDE_A_PAWN).piece("b2", json!({"tags": tags})).player("white", json!({"mana": 0}));
+            let wall = game(BESIDE_A_PAWN)
+                .piece("b2", json!({"tags": tags}))
+                .player("white", json!({"mana": 0}));
             wall.act("ability b2")
         };
         deconstructed(json!(["DEM"])).check_player("white", &json!({"mana": 1}));
@@ -156,7 +171,13 @@ mod tests {
 
     #[test]
     fn falls_to_one_take_and_one_attack() {
-        game("R w p").player("black", json!({"hand": ["AddMana"]})).act("take a1 b1").check(". R p");
-        game("A . w p").player("black", json!({"hand": ["AddMana"]})).act("attack a1 c1").check("A . . p");
+        game("R w p")
+            .player("black", json!({"hand": ["AddMana"]}))
+            .act("take a1 b1")
+            .check(". R p");
+        game("A . w p")
+            .player("black", json!({"hand": ["AddMana"]}))
+            .act("attack a1 c1")
+            .check("A . . p");
     }
 }

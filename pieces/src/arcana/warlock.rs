@@ -1,7 +1,9 @@
-//! Warlock: goes up to two squares straight over pieces; casts a Portal onto a magic square beside it.
+//! Warlock: goes up to two squares straight over pieces; casts a Portal onto a magic square beside
+//! it.
 //!
-//! The direction is chosen when it is declared and counts from where the Warlock stands at the end. The refund of 2 mana comes at the
-//! end, also of a cast that fizzles, after the turn's own mana and never over the maximum; a cast that is lost refunds nothing.
+//! The direction is chosen when it is declared and counts from where the Warlock stands at the end.
+//! The refund of 2 mana comes at the end, also of a cast that fizzles, after the turn's own mana
+//! and never over the maximum; a cast that is lost refunds nothing.
 //!
 //! ```text
 //! .  .  o  .  .      .  .  .
@@ -12,7 +14,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps, SubDir, Subject, Terms, register,
+    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps,
+    SubDir, Subject, Terms, register,
 };
 
 /// The piece.
@@ -46,7 +49,8 @@ impl Piece for Warlock {
 
 register!(Piece: Warlock);
 
-/// A Portal on an empty magic square beside it, chosen when cast; 2 mana come back at the end even if it fizzles.
+/// A Portal on an empty magic square beside it, chosen when cast; 2 mana come back at the end even
+/// if it fizzles.
 struct OpenPortal;
 
 impl Coded for OpenPortal {
@@ -77,10 +81,16 @@ impl Coded for OpenPortal {
     }
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        if let Some(at) = action.args.dir(1).and_then(|dir| site.next(dir)).filter(|at| is_open(site, *at)) {
+        if let Some(at) =
+            action.args.dir(1).and_then(|dir| site.next(dir)).filter(|at| is_open(site, *at))
+        {
             steps.push(Step::Summon { kind: site.kind("Portal"), owner: site.owner(), at });
         }
-        steps.push(Step::Add { of: Subject::Seat(site.owner()), counter: site.counter("mana"), by: 2 });
+        steps.push(Step::Add {
+            of: Subject::Seat(site.owner()),
+            counter: site.counter("mana"),
+            by: 2,
+        });
     }
 }
 
@@ -94,11 +104,15 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to spare; white has 3 mana of 9.
+    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
+    /// spare; white has 3 mana of 9.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         let rich = json!({"mana": 3, "max_mana": 9});
-        GameScenario::new("arcana", drawing).player("white", open.clone()).player("white", rich).player("black", open)
+        GameScenario::new("arcana", drawing)
+            .player("white", open.clone())
+            .player("white", rich)
+            .player("black", open)
     }
 
     const READY: &str = "
@@ -125,13 +139,14 @@ mod tests {
             . . o . .
             . . o . .",
         );
-        game("p WL p").refuses("take b1 a1", "cannot take").refuses("attack b1 a1", "cannot attack");
+        game("p WL p")
+            .refuses("take b1 a1", "cannot take")
+            .refuses("attack b1 a1", "cannot attack");
     }
 
     #[test]
     fn casts_for_three_rounds_and_then_there_is_a_portal() {
-        let casting =
-            |rounds: i32| json!({"casting": {"action": "ability b2 up-right", "rounds": rounds, "begun": 0}, "cooldown": 0});
+        let casting = |rounds: i32| json!({"casting": {"action": "ability b2 up-right", "rounds": rounds, "begun": 0}, "cooldown": 0});
         game(READY)
             .act("ability b2 up-right")
             .check(READY)
@@ -160,8 +175,14 @@ mod tests {
     fn both_may_act_in_the_turn_in_which_the_portal_opens_and_the_warlock_then_rests() {
         let open = game(READY).act("ability b2 up-right").end(6);
         let called = open.clone().act("ability c3 Imp left");
-        called.check_piece("c3", &json!({"casting": {"action": "ability c3 Imp left", "rounds": 5, "begun": 1}}));
-        open.act("move b2 b1").end(2).check_piece("b1", &json!({"cooldown": 4})).refuses("ability b1 up", "cooldown: 4");
+        called.check_piece(
+            "c3",
+            &json!({"casting": {"action": "ability c3 Imp left", "rounds": 5, "begun": 1}}),
+        );
+        open.act("move b2 b1")
+            .end(2)
+            .check_piece("b1", &json!({"cooldown": 4}))
+            .refuses("ability b1 up", "cooldown: 4");
     }
 
     #[test]
@@ -188,7 +209,9 @@ mod tests {
                 "ability b2 up-left",
             ],
         );
-        game("P WL n").given(json!({"board": {"magic": ["a1", "c1"]}})).check_actions("ability b1", &[]);
+        game("P WL n")
+            .given(json!({"board": {"magic": ["a1", "c1"]}}))
+            .check_actions("ability b1", &[]);
         game(". WL .").refuses("ability b1 left", "OpenPortal");
     }
 
@@ -222,7 +245,9 @@ mod tests {
 
     #[test]
     fn the_refund_comes_after_the_mana_of_the_turn_and_stops_at_the_maximum() {
-        let ends_with = |max: i32| game(READY).player("white", json!({"max_mana": max})).act("ability b2 up-right").end(6);
+        let ends_with = |max: i32| {
+            game(READY).player("white", json!({"max_mana": max})).act("ability b2 up-right").end(6)
+        };
         ends_with(3).check_player("white", &json!({"mana": 3}));
         ends_with(4).check_player("white", &json!({"mana": 4}));
         ends_with(5).check_player("white", &json!({"mana": 5}));
@@ -248,7 +273,10 @@ mod tests {
             .act("ability b1 up-right")
             .end(1)
             .act("ability a1 b1")
-            .check_piece("b1", &json!({"owner": "black", "casting": null, "cooldown": 0, "tags": ["DEAD"]}))
+            .check_piece(
+                "b1",
+                &json!({"owner": "black", "casting": null, "cooldown": 0, "tags": ["DEAD"]}),
+            )
             .end(7)
             .check(". . * . \n ne wl . .")
             .check_player("white", &json!({"mana": 4}));
@@ -274,7 +302,11 @@ mod tests {
     #[test]
     fn may_do_it_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 9}]});
-        game(READY).piece("b2", invulnerable).act("ability b2 up-right").end(6).check(". . PO . \n . WL . . \n . . . .");
+        game(READY)
+            .piece("b2", invulnerable)
+            .act("ability b2 up-right")
+            .end(6)
+            .check(". . PO . \n . WL . . \n . . . .");
     }
 
     #[test]
@@ -305,16 +337,26 @@ mod tests {
 
     #[test]
     fn must_be_paid_ready_and_not_have_moved() {
-        game(READY).player("white", json!({"mana": 2})).refuses("ability b2 up-right", "mana: costs 3");
-        game(READY).player("white", json!({"movements": 0})).refuses("ability b2 up-right", "movements: costs 1");
-        game(READY).piece("b2", json!({"cooldown": 5})).refuses("ability b2 up-right", "cooldown: 5");
+        game(READY)
+            .player("white", json!({"mana": 2}))
+            .refuses("ability b2 up-right", "mana: costs 3");
+        game(READY)
+            .player("white", json!({"movements": 0}))
+            .refuses("ability b2 up-right", "movements: costs 1");
+        game(READY)
+            .piece("b2", json!({"cooldown": 5}))
+            .refuses("ability b2 up-right", "cooldown: 5");
         game(READY).act("move b2 d2").refuses("ability d2 up-left", "moved");
         game("* wl").refuses("ability b1 left", "owner");
     }
 
     #[test]
     fn is_demonic_and_immune_and_no_hero() {
-        game("r WL").player("white", json!({"mana": 0})).end(1).act("take a1 b1").check_player("white", &json!({"mana": 1}));
+        game("r WL")
+            .player("white", json!({"mana": 0}))
+            .end(1)
+            .act("take a1 b1")
+            .check_player("white", &json!({"mana": 1}));
         game("a . WL .").end(1).act("attack a1 c1").check("a . . .");
         game("su . WL").end(1).refuses("ability a1 c1", "IMM");
     }

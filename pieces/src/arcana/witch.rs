@@ -1,4 +1,5 @@
-//! Witch: moves like a Rook or a King; her outburst, cast for two rounds, attacks everyone around her for 2.
+//! Witch: moves like a Rook or a King; her outburst, cast for two rounds, attacks everyone around
+//! her for 2.
 //!
 //! ```text
 //! .  .  x  .  .      .  .  .

@@ -31,7 +31,10 @@ impl Piece for Bishop {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("SlideMove", "BishopPattern").into(), Ability::takes("SlideCapture", "BishopPattern").into()]
+        vec![
+            Ability::moves("SlideMove", "BishopPattern").into(),
+            Ability::takes("SlideCapture", "BishopPattern").into(),
+        ]
     }
 }
 

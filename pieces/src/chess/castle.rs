@@ -6,11 +6,14 @@
 //! R . . . . R K .      towards the right rook
 //! ```
 //!
-//! Wherever the two started, the king ends on the third file from the left or the second from the right, and the rook on the
-//! inner side of it. On eight files those are the squares of standard chess and of Chess960, on ten those of the ten-file
-//! variants.
+//! Wherever the two started, the king ends on the third file from the left or the second from the
+//! right, and the rook on the inner side of it. On eight files those are the squares of standard
+//! chess and of Chess960, on ten those of the ten-file variants.
 
-use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step, Steps};
+use sortilege_core::{
+    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step,
+    Steps,
+};
 
 /// Castling, done by the king. The action's squares are the king's, where it goes, and the rook's.
 pub struct Castle;
@@ -41,16 +44,21 @@ impl Castle {
             }
         };
         let state = board.piece(rook);
-        if site.scene.has_moved(rook) || state.owner() != king.owner() || rules.kind(state.kind()).id() != "Rook" {
+        if site.scene.has_moved(rook)
+            || state.owner() != king.owner()
+            || rules.kind(state.kind()).id() != "Rook"
+        {
             return None;
         }
         let width = i16::from(geometry.width());
-        let (king_file, rook_file) = if side == Dir::Left { (2, 3) } else { (width - 2, width - 3) };
+        let (king_file, rook_file) =
+            if side == Dir::Left { (2, 3) } else { (width - 2, width - 3) };
         let on_row = |x| geometry.square(Position::new(x, from.y));
         Some(Way { rook, rook_at, king_to: on_row(king_file)?, rook_to: on_row(rook_file)? })
     }
 
-    /// Whether both can get where they go: nothing else in the way, the king never where it could be taken.
+    /// Whether both can get where they go: nothing else in the way, the king never where it could
+    /// be taken.
     fn is_clear(site: Site<'_>, way: &Way) -> bool {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
@@ -63,7 +71,8 @@ impl Castle {
         let mut path: Bits = between(king_at, way.king_to).collect();
         path |= between(way.rook_at, way.rook_to).collect();
         (path & (free | geometry.holes())).is_empty()
-            && between(king_at, way.king_to).all(|square| !site.scene.is_threatened(square, king.owner()))
+            && between(king_at, way.king_to)
+                .all(|square| !site.scene.is_threatened(square, king.owner()))
     }
 }
 
@@ -104,7 +113,11 @@ impl Coded for Castle {
         for side in [Dir::Left, Dir::Right] {
             let Some(way) = Self::way(site, side) else { continue };
             if Self::is_clear(site, &way) {
-                choose(Args::new([Arg::Square(from), Arg::Square(way.king_to), Arg::Square(way.rook_at)]));
+                choose(Args::new([
+                    Arg::Square(from),
+                    Arg::Square(way.king_to),
+                    Arg::Square(way.rook_at),
+                ]));
             }
         }
     }
@@ -173,7 +186,9 @@ mod tests {
             ",
         );
         let start = start.to_move("black");
-        let start = start.check_abilities("e3", &["ability e3 c3 a3", "ability e3 g3 h3"]).check_abilities("e1", &[]);
+        let start = start
+            .check_abilities("e3", &["ability e3 c3 a3", "ability e3 g3 h3"])
+            .check_abilities("e1", &[]);
         start.clone().act("ability e3 c3 a3").check(
             "
             . . k r . . . r
@@ -222,9 +237,17 @@ mod tests {
             . . . . . . . .
             R . . . K . . R
             ";
-        let rook = Scenario::new(SET, start).act("move a1 b1").act("move a5 a4").act("move b1 a1").act("move a4 a3");
+        let rook = Scenario::new(SET, start)
+            .act("move a1 b1")
+            .act("move a5 a4")
+            .act("move b1 a1")
+            .act("move a4 a3");
         rook.check_abilities("e1", &[RIGHT]).check(after);
-        let king = Scenario::new(SET, start).act("move e1 e2").act("move a5 a4").act("move e2 e1").act("move a4 a3");
+        let king = Scenario::new(SET, start)
+            .act("move e1 e2")
+            .act("move a5 a4")
+            .act("move e2 e1")
+            .act("move a4 a3");
         king.check_abilities("e1", &[]).check(after);
     }
 
@@ -524,11 +547,18 @@ mod tests {
     #[test]
     fn all_squares_on_the_way_must_be_free_beyond_the_rook_too() {
         // Where the king goes, what it crosses, where the rook goes, and holes there.
-        for taken in [". K R . . . N .", ". K R . B . . .", ". K R . . N . .", ". K R . # . . .", ". K R . . # . ."] {
+        for taken in [
+            ". K R . . . N .",
+            ". K R . B . . .",
+            ". K R . . N . .",
+            ". K R . # . . .",
+            ". K R . . # . .",
+        ] {
             Scenario::new(SET, &format!(". . . . . . . . \n {taken}")).check_abilities("b1", &[]);
         }
         Scenario::new(SET, ". . . . . . . . \n R K . N . . . .").check_abilities("b1", &[]);
-        Scenario::new(SET, ". . . . . . . . \n R K . . N . . .").check_abilities("b1", &["ability b1 c1 a1"]);
+        Scenario::new(SET, ". . . . . . . . \n R K . . N . . .")
+            .check_abilities("b1", &["ability b1 c1 a1"]);
     }
 
     #[test]

@@ -1,19 +1,23 @@
-//! En passant: a pawn takes one beside it that has just made a double step, as if it had made a single one.
+//! En passant: a pawn takes one beside it that has just made a double step, as if it had made a
+//! single one.
 //!
 //! ```text
 //! . x .      black's pawn came from above by a double step;
 //! P p .      white's lands behind it and removes it
 //! ```
 
-use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps};
+use sortilege_core::{
+    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps,
+};
 
 use super::DOUBLE_STEP;
 
 /// Taking in passing.
 pub struct EnPassant;
 
-/// The pawn that the last action moved by a double step. It is read from the journal; only a position that has no past yet has
-/// to say it, by the counter `en_passant`: one more than the number of the pawn's square.
+/// The pawn that the last action moved by a double step. It is read from the journal; only a
+/// position that has no past yet has to say it, by the counter `en_passant`: one more than the
+/// number of the pawn's square.
 #[must_use]
 pub fn passed(scene: Scene<'_>) -> Option<PieceId> {
     // A pawn's step is irreversible: whatever is not cannot have been one.
@@ -34,9 +38,13 @@ impl Coded for EnPassant {
 
     fn candidates(&self, scene: Scene<'_>, seat: SeatId) -> Bits {
         let geometry = scene.board.rules().geometry();
-        let Some(target) = passed(scene).and_then(|passed| scene.board.piece(passed).square()) else { return Bits::EMPTY };
+        let Some(target) = passed(scene).and_then(|passed| scene.board.piece(passed).square())
+        else {
+            return Bits::EMPTY;
+        };
         let forward = scene.board.rules().seat(seat).forward;
-        let beside = |side: Dir| geometry.square(geometry.position(target) + forward.turn(side.into()));
+        let beside =
+            |side: Dir| geometry.square(geometry.position(target) + forward.turn(side.into()));
         [Dir::Left, Dir::Right].into_iter().filter_map(beside).collect()
     }
 
@@ -50,7 +58,8 @@ impl Coded for EnPassant {
         let geometry = board.rules().geometry();
         let piece = board.piece(site.piece);
         // A seat may have two turns in a row: the last action can be its own.
-        let enemy = passed(site.scene).filter(|passed| board.piece(*passed).owner() != piece.owner());
+        let enemy =
+            passed(site.scene).filter(|passed| board.piece(*passed).owner() != piece.owner());
         let target = enemy.and_then(|enemy| board.piece(enemy).square());
         let (Some(from), Some(target)) = (piece.square(), target) else { return };
         let forward = board.rules().seat(piece.owner()).forward;
@@ -156,8 +165,13 @@ mod tests {
             . . .
             ",
         );
-        start.moved("b4").act("move c2 c4").check_abilities("b4", &["ability b4 c3"]).act("ability b4 c3").check(
-            "
+        start
+            .moved("b4")
+            .act("move c2 c4")
+            .check_abilities("b4", &["ability b4 c3"])
+            .act("ability b4 c3")
+            .check(
+                "
             . . .
             . . .
             . . .
@@ -165,7 +179,7 @@ mod tests {
             P . .
             . . .
             ",
-        );
+            );
     }
 
     #[test]
@@ -196,7 +210,12 @@ mod tests {
             P . . . .
             ",
         );
-        let second = start.to_move("black").moved("c2").act("move b4 b2").act("move a1 a2").act("move d4 d2");
+        let second = start
+            .to_move("black")
+            .moved("c2")
+            .act("move b4 b2")
+            .act("move a1 a2")
+            .act("move d4 d2");
         second.check_abilities("c2", &["ability c2 d3"]).act("ability c2 d3").check(
             "
             . . . . .
@@ -269,7 +288,10 @@ mod tests {
         );
         let passed = start.to_move("black").moved("a3 b4 e4 f3 c2 e2").act("move d5 d3");
         for square in ["a3", "b4", "c2", "c3", "e2", "e4", "f3"] {
-            assert!(passed.actions(square).iter().all(|action| action.starts_with("move")), "{square}: {passed:?}");
+            assert!(
+                passed.actions(square).iter().all(|action| action.starts_with("move")),
+                "{square}: {passed:?}"
+            );
         }
         passed.check(
             "

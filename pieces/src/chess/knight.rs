@@ -31,7 +31,10 @@ impl Piece for Knight {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("OffsetMove", "KnightPattern").into(), Ability::takes("OffsetCapture", "KnightPattern").into()]
+        vec![
+            Ability::moves("OffsetMove", "KnightPattern").into(),
+            Ability::takes("OffsetCapture", "KnightPattern").into(),
+        ]
     }
 }
 

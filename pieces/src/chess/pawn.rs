@@ -1,4 +1,5 @@
-//! Pawn: a step forward, two if it has never moved, takes diagonally forward, promotes on the far row, takes in passing.
+//! Pawn: a step forward, two if it has never moved, takes diagonally forward, promotes on the far
+//! row, takes in passing.
 //!
 //! ```text
 //! . . o . .
@@ -37,7 +38,10 @@ impl Piece for Pawn {
             Ability::moves("SingleStepAndPromotion", step).promoting(PROMOTIONS).into(),
             Ability::takes("PawnCapture", take).short_of_far_row().into(),
             Ability::takes("PawnCaptureAndPromotion", take).promoting(PROMOTIONS).into(),
-            Ability::moves(DOUBLE_STEP, "PawnDoubleStepPattern").while_unmoved().short_of_far_row().into(),
+            Ability::moves(DOUBLE_STEP, "PawnDoubleStepPattern")
+                .while_unmoved()
+                .short_of_far_row()
+                .into(),
             Ability::Coded(&EnPassant),
         ]
     }
@@ -280,7 +284,8 @@ mod tests {
             . . .
             ";
         let start = Scenario::new(SET, before);
-        let actions = ["move b2 b3 Bishop", "move b2 b3 Knight", "move b2 b3 Queen", "move b2 b3 Rook"];
+        let actions =
+            ["move b2 b3 Bishop", "move b2 b3 Knight", "move b2 b3 Queen", "move b2 b3 Rook"];
         assert_eq!(start.actions("b2"), actions);
         for (action, glyph) in actions.into_iter().zip(["B", "N", "Q", "R"]) {
             let after = ". X . \n . . . \n . . .".replace('X', glyph);
@@ -297,7 +302,9 @@ mod tests {
             ";
         let start = Scenario::new(SET, before).to_move("black");
         for (kind, glyph) in PROMOTIONS.iter().zip(["q", "r", "b", "n"]) {
-            for (file, after) in [("a", ". N . \n . . . \n X n R"), ("c", ". N . \n . . . \n R n X")] {
+            for (file, after) in
+                [("a", ". N . \n . . . \n X n R"), ("c", ". N . \n . . . \n R n X")]
+            {
                 let promoted = start.clone().act(&format!("move b2 {file}1 {kind}"));
                 promoted.check(&after.replace('X', glyph)).undo().check(before);
             }

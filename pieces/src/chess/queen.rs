@@ -31,7 +31,10 @@ impl Piece for Queen {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("SlideMove", "QueenPattern").into(), Ability::takes("SlideCapture", "QueenPattern").into()]
+        vec![
+            Ability::moves("SlideMove", "QueenPattern").into(),
+            Ability::takes("SlideCapture", "QueenPattern").into(),
+        ]
     }
 }
 

@@ -31,7 +31,10 @@ impl Piece for Rook {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("SlideMove", "RookPattern").into(), Ability::takes("SlideCapture", "RookPattern").into()]
+        vec![
+            Ability::moves("SlideMove", "RookPattern").into(),
+            Ability::takes("SlideCapture", "RookPattern").into(),
+        ]
     }
 }
 

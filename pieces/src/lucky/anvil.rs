@@ -37,7 +37,10 @@ impl Piece for Anvil {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Move", "KingPattern").into(), Ability::attacks("Attack", "AdjacentPattern").into()]
+        vec![
+            Ability::moves("Move", "KingPattern").into(),
+            Ability::attacks("Attack", "AdjacentPattern").into(),
+        ]
     }
 }
 
@@ -65,7 +68,9 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "attack", before);
         let strong = game.piece("a1", json!({"strength": 2})).piece("e1", json!({"strength": 2}));
-        let strong = strong.check_piece("b1", &json!({"strength": 2})).check_piece("d1", &json!({"strength": 2}));
+        let strong = strong
+            .check_piece("b1", &json!({"strength": 2}))
+            .check_piece("d1", &json!({"strength": 2}));
         let _ = strong.act("attack b1 a1").act("attack d1 e1").check(after);
     }
 }

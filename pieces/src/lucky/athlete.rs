@@ -1,4 +1,5 @@
-//! Athlete: two moves in a Maneuver, each a step or a swap, with others' actions in between if you like.
+//! Athlete: two moves in a Maneuver, each a step or a swap, with others' actions in between if you
+//! like.
 //!
 //! ```text
 //! o  x  o
@@ -37,7 +38,10 @@ impl Piece for Athlete {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Move", "KingPattern").into(), Ability::attacks("Attack", "AdjacentPattern").into()]
+        vec![
+            Ability::moves("Move", "KingPattern").into(),
+            Ability::attacks("Attack", "AdjacentPattern").into(),
+        ]
     }
 }
 
@@ -97,7 +101,11 @@ mod tests {
             . # . . AT<< . . .
             . # . . .    . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).act("move a1 b2").check(once).act("move b2 c3").check(twice);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("move a1 b2")
+            .check(once)
+            .act("move b2 c3")
+            .check(twice);
         let _ = game.check_actions("", &["next"]);
     }
 
@@ -121,7 +129,9 @@ mod tests {
             . # . HA<< .    . . .
             . # . .    .    . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).refuses("flip b3", "nobody helps").act("move a1 b2");
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .refuses("flip b3", "nobody helps")
+            .act("move a1 b2");
         let _ = game.act("flip b3").check(helped).act("move b2 c1").check(after);
     }
 
@@ -151,7 +161,8 @@ mod tests {
             . # .    .    .  . . .
             . # .    .    .  . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).act("swap a1 b1").check(once);
+        let game =
+            GameScenario::in_phase("lucky", "maneuver", before).act("swap a1 b1").check(once);
         let _ = game.clone().act("swap b1 c1").check(swapped).check_actions("", &["next"]);
         let _ = game.act("move b1 b2").check(moved);
     }
@@ -223,7 +234,10 @@ mod tests {
             . # . .     .   . . .
             . # . .     .   . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "encounter", before).act("next").check(after).check_actions("", &["next"]);
+        let _ = GameScenario::in_phase("lucky", "encounter", before)
+            .act("next")
+            .check(after)
+            .check_actions("", &["next"]);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! Flare: nobody moves onto its cell or from under it. It counts as an enemy for whoever would slip past diagonally, and is gone when the Maneuver ends.
+//! Flare: nobody moves onto its cell or from under it. It counts as an enemy for whoever would slip
+//! past diagonally, and is gone when the Maneuver ends.
 
 use sortilege_core::{Piece, register};
 
@@ -51,7 +52,9 @@ mod tests {
             .check_reach("b1", reach)
             .check_actions("move a1", &[])
             .check_actions("swap", &[]);
-        let _ = game.refuses("move a1 b2", "a flare lies on a1").refuses("move b1 a2", "a2 is not empty");
+        let _ = game
+            .refuses("move a1 b2", "a flare lies on a1")
+            .refuses("move b1 a2", "a2 is not empty");
     }
 
     #[test]
@@ -68,7 +71,10 @@ mod tests {
             . # .        .       . . . .
             . # .        .       . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("flip b1").act("flip a1").check(after);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("flip b1")
+            .act("flip a1")
+            .check(after);
     }
 
     #[test]

@@ -37,7 +37,10 @@ impl Piece for Hammer {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Move", "KingPattern").into(), Ability::attacks("Attack", "AdjacentPattern").into()]
+        vec![
+            Ability::moves("Move", "KingPattern").into(),
+            Ability::attacks("Attack", "AdjacentPattern").into(),
+        ]
     }
 }
 
@@ -50,7 +53,9 @@ mod tests {
 
     /// A phase of lucky, drawn with a Hammer; and the same with an Anvil, which can do the same.
     fn both(phase: &str, drawing: &str) -> [(GameScenario, &'static str); 2] {
-        ["HA", "AN"].map(|glyph| (GameScenario::in_phase("lucky", phase, &drawing.replace("HA", glyph)), glyph))
+        ["HA", "AN"].map(|glyph| {
+            (GameScenario::in_phase("lucky", phase, &drawing.replace("HA", glyph)), glyph)
+        })
     }
 
     #[test]
@@ -102,7 +107,8 @@ mod tests {
             . # . .    .  . . .
         ";
         for (game, glyph) in both("attack", before) {
-            let game = game.piece("a1", json!({"strength": 2})).check_piece("b1", &json!({"strength": 2}));
+            let game =
+                game.piece("a1", json!({"strength": 2})).check_piece("b1", &json!({"strength": 2}));
             let _ = game.act("attack b1 a1").check(&after.replace("HA", glyph));
         }
     }
@@ -122,7 +128,8 @@ mod tests {
             . # .  .    .   . . .
         ";
         for (game, glyph) in both("attack", before) {
-            let game = game.piece("a1", json!({"strength": 2})).check_piece("b1", &json!({"strength": 1}));
+            let game =
+                game.piece("a1", json!({"strength": 2})).check_piece("b1", &json!({"strength": 1}));
             let after = game.act("attack b1 a1").check(&after.replace("HA", glyph));
             let _ = after.check_piece("a1", &json!({"strength": 2, "health": 1}));
         }

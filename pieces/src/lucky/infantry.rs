@@ -1,4 +1,5 @@
-//! Infantry: takes every squad card beside it when it strikes back, up or down. It can be attacked; its strength is its health.
+//! Infantry: takes every squad card beside it when it strikes back, up or down. It can be attacked;
+//! its strength is its health.
 
 use sortilege_core::{Piece, register};
 
@@ -66,9 +67,11 @@ mod tests {
             . # . in   . . . .
             . # . .    . . . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before).piece("b3", json!({"strength": 2}));
         let game =
-            game.check_piece("b1", &json!({"strength": 1, "health": 1})).check_piece("b3", &json!({"strength": 2, "health": 2}));
+            GameScenario::in_phase("lucky", "attack", before).piece("b3", json!({"strength": 2}));
+        let game = game
+            .check_piece("b1", &json!({"strength": 1, "health": 1}))
+            .check_piece("b3", &json!({"strength": 2, "health": 2}));
         let _ = game.act("attack b2 b1").check(after);
     }
 
@@ -86,7 +89,9 @@ mod tests {
             . # . .  . . . .
             . # . .  . . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).act("next").check_piece("b2", &json!({"health": 0}));
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("next")
+            .check_piece("b2", &json!({"health": 0}));
         let _ = game.act("next").check(after);
     }
 }

@@ -1,4 +1,5 @@
-//! Joker: never attacks. While it is up, each enemy beside it goes into the Attack with 1 less health.
+//! Joker: never attacks. While it is up, each enemy beside it goes into the Attack with 1 less
+//! health.
 //!
 //! ```text
 //! o  o  o
@@ -86,11 +87,19 @@ mod tests {
             . # .  mg in . . .
             . # .  .  .  . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "maneuver", before).piece("c2", json!({"strength": 2})).act("next").check(before);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .piece("c2", json!({"strength": 2}))
+            .act("next")
+            .check(before);
         let health = |of: i32, left: i32| json!({"strength": of, "health": left});
-        let game = game.check_piece("b1", &health(3, 2)).check_piece("a2", &health(1, 0)).check_piece("c2", &health(2, 1));
-        let _ = game.check_piece("b3", &health(3, 2)).check_piece("a1", &health(1, 1)).check_piece("c3", &health(1, 1));
+        let game = game
+            .check_piece("b1", &health(3, 2))
+            .check_piece("a2", &health(1, 0))
+            .check_piece("c2", &health(2, 1));
+        let _ = game
+            .check_piece("b3", &health(3, 2))
+            .check_piece("a1", &health(1, 1))
+            .check_piece("c3", &health(1, 1));
     }
 
     #[test]

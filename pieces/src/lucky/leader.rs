@@ -1,4 +1,5 @@
-//! Leader: the card that others get up for: while he is up, squad cards diagonal to him may get up too, and he needs nobody to get up himself.
+//! Leader: the card that others get up for: while he is up, squad cards diagonal to him may get up
+//! too, and he needs nobody to get up himself.
 //!
 //! ```text
 //! o  x  o
@@ -37,7 +38,10 @@ impl Piece for Leader {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Move", "KingPattern").into(), Ability::attacks("Attack", "AdjacentPattern").into()]
+        vec![
+            Ability::moves("Move", "KingPattern").into(),
+            Ability::attacks("Attack", "AdjacentPattern").into(),
+        ]
     }
 }
 
@@ -102,7 +106,8 @@ mod tests {
             . # . .   .  AN_ .   .
             . # . .   .  .   .   .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip b1", "flip c2", "flip d3"]);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_actions("flip", &["flip b1", "flip c2", "flip d3"]);
         let after = "
             . # . HA<< .  .    .   .
             . # . .    LE .    NA_ .
@@ -120,7 +125,8 @@ mod tests {
             . # . .   .   . . .
             . # . .   .   . . .
         ";
-        let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip c2"]);
+        let game =
+            GameScenario::in_phase("lucky", "maneuver", before).check_actions("flip", &["flip c2"]);
         let after = "
             . # . HA<< .    . . .
             . # . .    LE<< . . .

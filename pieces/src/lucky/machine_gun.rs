@@ -1,4 +1,5 @@
-//! MachineGun: the machine gun takes every squad card beside it that is up when it strikes back; whoever lies down is safe. It can be attacked.
+//! MachineGun: the machine gun takes every squad card beside it that is up when it strikes back;
+//! whoever lies down is safe. It can be attacked.
 
 use sortilege_core::{Piece, register};
 
@@ -65,8 +66,12 @@ mod tests {
             . # .    .    .    . . .
             . # .    .    .    . . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before).check_piece("b2", &json!({"strength": 3, "health": 3}));
-        let game = game.act("attack b1 b2").act("attack a2 b2").check_piece("b2", &json!({"strength": 3, "health": 1}));
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_piece("b2", &json!({"strength": 3, "health": 3}));
+        let game = game
+            .act("attack b1 b2")
+            .act("attack a2 b2")
+            .check_piece("b2", &json!({"strength": 3, "health": 1}));
         let _ = game.act("attack c2 b2").check(after);
     }
 }

@@ -1,4 +1,5 @@
-//! The pieces of The Lucky Seven: the eight cards of the squad and the five kinds of the enemy. What is special about each is a tag.
+//! The pieces of The Lucky Seven: the eight cards of the squad and the five kinds of the enemy.
+//! What is special about each is a tag.
 
 mod anvil;
 mod athlete;

@@ -1,4 +1,5 @@
-//! Mortar: the squad card under it goes down and cannot act, those beside it go down; then it is gone.
+//! Mortar: the squad card under it goes down and cannot act, those beside it go down; then it is
+//! gone.
 
 use sortilege_core::{Piece, register};
 

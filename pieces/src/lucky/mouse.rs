@@ -37,7 +37,10 @@ impl Piece for Mouse {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Move", "KingPattern").into(), Ability::attacks("Attack", "AdjacentPattern").into()]
+        vec![
+            Ability::moves("Move", "KingPattern").into(),
+            Ability::attacks("Attack", "AdjacentPattern").into(),
+        ]
     }
 }
 
@@ -105,7 +108,8 @@ mod tests {
             . # . . .     .  . .
             . # . . .     .  . .
         ";
-        let game = GameScenario::in_phase("lucky", "attack", before).check_piece("c2", &json!({"strength": 1}));
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .check_piece("c2", &json!({"strength": 1}));
         let _ = game.act("attack c2 b2").check(after).check_actions("attack", &[]);
     }
 
@@ -150,7 +154,11 @@ mod tests {
             .act("move a1 b1")
             .check(moved)
             .check_piece("b1", &json!({"moved": true}));
-        let _ = game.check_actions("", &["flip b1", "next"]).act("flip b1").check(after).check_actions("", &["next"]);
+        let _ = game
+            .check_actions("", &["flip b1", "next"])
+            .act("flip b1")
+            .check(after)
+            .check_actions("", &["next"]);
     }
 
     #[test]
@@ -189,7 +197,10 @@ mod tests {
             . # .    .     . . . .
             . # .    .     . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).act("swap a1 b1").act("flip b1").check(after);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("swap a1 b1")
+            .act("flip b1")
+            .check(after);
     }
 
     #[test]
@@ -206,8 +217,10 @@ mod tests {
             . # .    .  . . . .
             . # .    .  . . . .
         ";
-        let game =
-            GameScenario::in_phase("lucky", "maneuver", before).act("flip a1").check(after).check_actions("flip", &["flip b1"]);
+        let game = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("flip a1")
+            .check(after)
+            .check_actions("flip", &["flip b1"]);
         let _ = game.check_actions("move a1", &[]).check_actions("swap", &[]);
     }
 
@@ -225,8 +238,10 @@ mod tests {
             . # . .     .  . . .
             . # . .     .  . . .
         ";
-        let _ =
-            GameScenario::in_phase("lucky", "maneuver", before).act("move a1 b1").check(after).check_actions("flip", &["flip c1"]);
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .act("move a1 b1")
+            .check(after)
+            .check_actions("flip", &["flip c1"]);
     }
 
     #[test]
@@ -243,8 +258,10 @@ mod tests {
             . # .   .  . . . .
             . # .   .  . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "maneuver", before).refuses("flip a1", "nobody helps");
-        let _ = GameScenario::in_phase("lucky", "maneuver", beside).check_actions("flip", &["flip a1", "flip b1"]);
+        let _ =
+            GameScenario::in_phase("lucky", "maneuver", before).refuses("flip a1", "nobody helps");
+        let _ = GameScenario::in_phase("lucky", "maneuver", beside)
+            .check_actions("flip", &["flip a1", "flip b1"]);
     }
 
     #[test]
@@ -261,7 +278,10 @@ mod tests {
             . # .     . . . . .
             . # .     . . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "encounter", before).act("next").check(after).check_actions("", &["next"]);
+        let _ = GameScenario::in_phase("lucky", "encounter", before)
+            .act("next")
+            .check(after)
+            .check_actions("", &["next"]);
     }
 
     #[test]

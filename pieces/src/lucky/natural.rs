@@ -33,7 +33,10 @@ impl Piece for Natural {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Move", "KingPattern").into(), Ability::attacks("Attack", "KingPattern").into()]
+        vec![
+            Ability::moves("Move", "KingPattern").into(),
+            Ability::attacks("Attack", "KingPattern").into(),
+        ]
     }
 }
 
@@ -117,6 +120,8 @@ mod tests {
             . # .  .   . . . .
             . # .  .   . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "attack", before).check_actions("", &["next"]).refuses("attack b2 a1", "Down");
+        let _ = GameScenario::in_phase("lucky", "attack", before)
+            .check_actions("", &["next"])
+            .refuses("attack b2 a1", "Down");
     }
 }

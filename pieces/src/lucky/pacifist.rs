@@ -107,7 +107,9 @@ mod tests {
             . # .    .  .    . . .
         ";
         let strong = json!({"strength": 2});
-        let game = GameScenario::in_phase("lucky", "attack", before).piece("a1", strong.clone()).piece("c1", strong.clone());
+        let game = GameScenario::in_phase("lucky", "attack", before)
+            .piece("a1", strong.clone())
+            .piece("c1", strong.clone());
         let game = game.check_piece("a2", &strong).check_piece("c2", &strong);
         let _ = game.act("attack a2 a1").act("attack c2 c1").check(after);
     }

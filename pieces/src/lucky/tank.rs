@@ -1,4 +1,5 @@
-//! Tank: it stands apart, beside the board, and takes every squad card of its row that is up. It cannot be attacked and leaves by itself.
+//! Tank: it stands apart, beside the board, and takes every squad card of its row that is up. It
+//! cannot be attacked and leaves by itself.
 
 use sortilege_core::{Piece, register};
 
@@ -48,7 +49,10 @@ mod tests {
             . # AT .   . . . .
             . # .  .   . . . .
         ";
-        let _ = GameScenario::in_phase("lucky", "attack", before).act("next").check(after).check_state(&json!({"outcome": null}));
+        let _ = GameScenario::in_phase("lucky", "attack", before)
+            .act("next")
+            .check(after)
+            .check_state(&json!({"outcome": null}));
     }
 
     #[test]
@@ -79,7 +83,8 @@ mod tests {
             . # .  . . . . .
             . # .  . . . . .
         ";
-        let _ =
-            GameScenario::in_phase("lucky", "maneuver", before).check_reach("a1", reach).refuses("move a1 t1", "is not next to");
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .check_reach("a1", reach)
+            .refuses("move a1 t1", "is not next to");
     }
 }

@@ -1,16 +1,20 @@
-//! Beacons: cards that are pieces, a deal, phases that tags wait for, amounts, signs and layers, on a board that is always the same.
+//! Beacons: cards that are pieces, a deal, phases that tags wait for, amounts, signs and layers, on
+//! a board that is always the same.
 //!
-//! The keeper has three lamps, which the seed puts on the cells of a shore of two columns, `a` and `b`, and two rows from the top; a gap
-//! and the column `z` of the sea are beside it. By day the keeper lights one lamp, `light a1`, or waits. Then it is night: a gust from the
-//! deck comes onto the first lamp's cell, on top of it, and puts it out as the next day begins, when it is gone itself. After four nights
-//! the keeper wins if the lamps shine with 3 together; a lamp that is lit shines with 1, beside another that is lit with 2.
+//! The keeper has three lamps, which the seed puts on the cells of a shore of two columns, `a` and
+//! `b`, and two rows from the top; a gap and the column `z` of the sea are beside it. By day the
+//! keeper lights one lamp, `light a1`, or waits. Then it is night: a gust from the deck comes onto
+//! the first lamp's cell, on top of it, and puts it out as the next day begins, when it is gone
+//! itself. After four nights the keeper wins if the lamps shine with 3 together; a lamp that is lit
+//! shines with 1, beside another that is lit with 2.
 
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Deeds, Dice, Dir, Effect, EffectId, Facts, Game, HolderFacts,
-    HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup,
-    SetupError, SignFacts, Square, Step, Steps, Subject, register, setup,
+    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Deeds, Dice, Dir, Effect,
+    EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId,
+    Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Square,
+    Step, Steps, Subject, register, setup,
 };
 
 const LIGHT: u8 = 0;
@@ -25,7 +29,12 @@ const KEEPER: SeatId = SeatId(0);
 const LAST_NIGHT: i32 = 4;
 
 /// A piece of this game: its id, its glyph, its tags and its counters.
-pub struct Thing(&'static str, &'static str, &'static [&'static str], &'static [(&'static str, i32)]);
+pub struct Thing(
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+    &'static [(&'static str, i32)],
+);
 
 impl Piece for Thing {
     fn id(&self) -> &'static str {
@@ -152,13 +161,26 @@ impl Game for Beacons {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["beacons"],
-            seats: &[SeatFacts { id: "keeper", forward: Dir::Up }, SeatFacts { id: "wind", forward: Dir::Down }],
+            seats: &[
+                SeatFacts { id: "keeper", forward: Dir::Up },
+                SeatFacts { id: "wind", forward: Dir::Down },
+            ],
             verbs: &["light", "wait"],
             counters: const {
-                &[CounterFacts::words("phase", &["day", "night"]), CounterFacts::number("nights", 0), CounterFacts::hidden("dealt")]
+                &[
+                    CounterFacts::words("phase", &["day", "night"]),
+                    CounterFacts::number("nights", 0),
+                    CounterFacts::hidden("dealt"),
+                ]
             },
             piece_counters: const { &[CounterFacts::number("shine", 0).rare()] },
-            holders: &[HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false }],
+            holders: &[HolderFacts {
+                id: "deck",
+                per_seat: false,
+                seen: Seen::Nobody,
+                shuffled: true,
+                grants: false,
+            }],
             signs: &[SignFacts { id: "light", tag: "Lit", words: ["out", "lit"], of: "keeper" }],
             stacks: true,
             layers: &["base", "top"],
@@ -174,7 +196,13 @@ impl Game for Beacons {
     }
     fn open(&self, catalogue: &Catalogue, mut setup: Setup) -> Result<Play, SetupError> {
         // What a counter amounts to is not what it says by itself.
-        for (_, piece) in setup.given.get_mut("pieces").and_then(serde_json::Value::as_object_mut).into_iter().flatten() {
+        for (_, piece) in setup
+            .given
+            .get_mut("pieces")
+            .and_then(serde_json::Value::as_object_mut)
+            .into_iter()
+            .flatten()
+        {
             piece.as_object_mut().map(|piece| piece.remove("shine"));
         }
         setup.counters.push(("dealt", i32::from(setup.given.contains_key("pieces"))));
@@ -203,7 +231,8 @@ impl Referee for Umpire {
         if scene.board.counter(Subject::Game, DEALT) != 0 {
             return;
         }
-        let mut cells: Vec<Square> = scene.board.rules().squares().iter().filter(|square| square.0 % 4 < 2).collect();
+        let mut cells: Vec<Square> =
+            scene.board.rules().squares().iter().filter(|square| square.0 % 4 < 2).collect();
         dice.shuffle(&mut cells);
         let own = scene.board.pieces().filter(|(_, piece)| piece.owner() == KEEPER);
         steps.extend(own.zip(cells).map(|((piece, _), at)| Step::Arrive { piece, at }));
@@ -226,7 +255,11 @@ impl Referee for Umpire {
         }
         let lamp = lamps(scene).find(|(_, at)| action.args.square(0) == Some(*at));
         steps.extend(lamp.map(|(piece, _)| Step::Tag { piece, tag: self.lit, on: true }));
-        let gust = scene.board.cards(self.deck).first().and_then(|card| scene.board.rules().piece_of(*card));
+        let gust = scene
+            .board
+            .cards(self.deck)
+            .first()
+            .and_then(|card| scene.board.rules().piece_of(*card));
         if let (Some(piece), Some((_, at))) = (gust, lamps(scene).next()) {
             steps.push(Step::Withdraw { from: self.deck, place: 0 });
             steps.push(Step::Arrive { piece, at });

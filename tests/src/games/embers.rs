@@ -1,15 +1,18 @@
 //! Embers: three players, chance, life, tags and an effect that burns out.
 //!
-//! A Sprite goes where the turn's number points and takes what it meets; a Torch sets a neighbour on fire instead: two rounds later
-//! it loses a life, unless it is Wet, which cannot be set on fire. Stone pieces burn half as long. Whoever has no piece left is
-//! out; the last one in wins, and forty rounds are a draw. At each turn start mana grows, events fall due, effects tick and count.
+//! A Sprite goes where the turn's number points and takes what it meets; a Torch sets a neighbour
+//! on fire instead: two rounds later it loses a life, unless it is Wet, which cannot be set on
+//! fire. Stone pieces burn half as long. Whoever has no piece left is out; the last one in wins,
+//! and forty rounds are a draw. At each turn start mana grows, events fall due, effects tick and
+//! count.
 
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind, Deeds, Description,
-    Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Play, Position, Referee, Rules, Scene, SeatFacts,
-    SeatId, Setup, SetupError, Site, Step, Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, setup,
+    Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed,
+    DeedKind, Deeds, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern,
+    Piece, Play, Position, Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Site, Step,
+    Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, setup,
 };
 
 const MOVE: u8 = 0;
@@ -30,7 +33,10 @@ impl Pattern for Drift {
         "Drift"
     }
     fn description(&self) -> Option<Description> {
-        Some(Description::Drawn(Stream::Turn, SubDir::ALL.map(|dir| Description::slides(&[dir], Some(2))).to_vec()))
+        Some(Description::Drawn(
+            Stream::Turn,
+            SubDir::ALL.map(|dir| Description::slides(&[dir], Some(2))).to_vec(),
+        ))
     }
 }
 
@@ -52,7 +58,11 @@ impl Effect for Burning {
     fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
         let Subject::Piece(piece) = bearer.subject else { return rounds };
         let stone = bearer.scene.board.rules().effect_named("Stone");
-        if stone.is_some_and(|stone| bearer.scene.board.piece(piece).has(stone)) { (rounds / 2).max(1) } else { rounds }
+        if stone.is_some_and(|stone| bearer.scene.board.piece(piece).has(stone)) {
+            (rounds / 2).max(1)
+        } else {
+            rounds
+        }
     }
     fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
         // Running fans the flames: what is stepped onto counts the steps.
@@ -187,9 +197,20 @@ impl Coded for Ignite {
         let doer = board.piece(site.piece);
         let Some(from) = doer.square() else { return };
         for dir in SubDir::ALL {
-            let Some(at) = geometry.square(geometry.position(from) + Position::from(dir)) else { continue };
-            let Some(victim) = board.at(at).filter(|victim| board.piece(*victim).owner() != doer.owner()) else { continue };
-            let deed = Deed { kind: DeedKind::Ability, doer: Some(site.piece), receiver: Some(victim), seat: doer.owner() };
+            let Some(at) = geometry.square(geometry.position(from) + Position::from(dir)) else {
+                continue;
+            };
+            let Some(victim) =
+                board.at(at).filter(|victim| board.piece(*victim).owner() != doer.owner())
+            else {
+                continue;
+            };
+            let deed = Deed {
+                kind: DeedKind::Ability,
+                doer: Some(site.piece),
+                receiver: Some(victim),
+                seat: doer.owner(),
+            };
             if hooks::allowed(site.scene, &deed).is_ok() {
                 choose(Args::new([Arg::Square(from), Arg::Dir(dir)]));
             }
@@ -279,14 +300,23 @@ impl Referee for Umpire {
                 actions.push(Action::by(MOVE, ability, [Arg::Square(group.from), Arg::Square(to)]));
             }
         });
-        for (id, piece) in board.pieces().filter(|(id, piece)| piece.owner() == seat && piece.square().is_some() && ready(*id)) {
+        for (id, piece) in board
+            .pieces()
+            .filter(|(id, piece)| piece.owner() == seat && piece.square().is_some() && ready(*id))
+        {
             for rule in board.rules().kind(piece.kind()).coded() {
                 let site = Site::new(scene, id, rule.id);
-                rule.coded.options(site, &mut |args| actions.push(Action::with(IGNITE, rule.id, args)));
+                rule.coded
+                    .options(site, &mut |args| actions.push(Action::with(IGNITE, rule.id, args)));
             }
         }
         if board.counter(Subject::Seat(seat), MANA) >= 3 {
-            let free = board.rules().geometry().magic().iter().filter(|square| board.at(*square).is_none());
+            let free = board
+                .rules()
+                .geometry()
+                .magic()
+                .iter()
+                .filter(|square| board.at(*square).is_none());
             actions.extend(free.map(|square| Action::new(SUMMON, [Arg::Square(square)])));
         }
         actions.push(Action::new(END, []));
@@ -307,11 +337,19 @@ impl Referee for Umpire {
             }
             (IGNITE, Some(piece), _) => perform_coded(scene, piece, action, steps),
             (SUMMON, _, _) => {
-                let (Some(at), Some(kind)) = (action.args.square(0), board.rules().kind_named("Sprite")) else { return };
+                let (Some(at), Some(kind)) =
+                    (action.args.square(0), board.rules().kind_named("Sprite"))
+                else {
+                    return;
+                };
                 steps.push(Step::Summon { kind, owner: seat, at });
                 steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: -3 });
                 let when = ChessTime { round: 1, ..ChessTime::default() };
-                steps.push(Step::Schedule(Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }));
+                steps.push(Step::Schedule(Event {
+                    seat,
+                    when,
+                    function: EventFunction::Add { counter: MANA, by: 1 },
+                }));
             }
             (END, _, _) => steps.push(Step::EndTurn { draw: true }),
             _ => {}
@@ -342,7 +380,8 @@ impl Referee for Umpire {
 
     fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
         let board = scene.board;
-        let mut left = (0..board.rules().seats().len() as u8).map(SeatId).filter(|seat| !board.is_out(*seat));
+        let mut left =
+            (0..board.rules().seats().len() as u8).map(SeatId).filter(|seat| !board.is_out(*seat));
         match (left.next(), left.next()) {
             (winner, None) => Some(Outcome { winner, reason: 0 }),
             _ if board.time().round >= LAST_ROUND => Some(Outcome { winner: None, reason: 1 }),
@@ -355,7 +394,8 @@ impl Referee for Umpire {
     }
 }
 
-/// Whether a change says that a turn has begun whose start has not been run; the start marks itself by its mana.
+/// Whether a change says that a turn has begun whose start has not been run; the start marks itself
+/// by its mana.
 fn started(change: &sortilege_core::Change) -> Option<bool> {
     match change {
         sortilege_core::Change::Turn { .. } => Some(true),

@@ -1,12 +1,14 @@
-//! Mischief: pieces whose tags panic, loop and echo when they move, to show that the table survives them.
+//! Mischief: pieces whose tags panic, loop and echo when they move, to show that the table survives
+//! them.
 //!
 //! Every piece steps one square to the right.
 
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome, Piece, Play, Position, Referee,
-    Rules, Scene, SeatFacts, Setup, SetupError, Square, Step, Steps, Subject, register, setup,
+    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome,
+    Piece, Play, Position, Referee, Rules, Scene, SeatFacts, Setup, SetupError, Square, Step,
+    Steps, Subject, register, setup,
 };
 
 /// What a misbehaving tag does when its bearer has moved.

@@ -1,13 +1,15 @@
 //! Parley: two players with hidden hands and a face-down deck.
 //!
-//! A turn is `draw`, or `play CARD` from the hand for its points; a Storm is worth nothing and shuffles what was played back into
-//! the deck. Whoever can do neither passes. After ten rounds the higher score wins.
+//! A turn is `draw`, or `play CARD` from the hand for its points; a Storm is worth nothing and
+//! shuffles what was played back into the deck. Whoever can do neither passes. After ten rounds the
+//! higher score wins.
 
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Held, HolderFacts, HolderId, Outcome,
-    Play, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, Step, Steps, Subject, register, setup,
+    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Held,
+    HolderFacts, HolderId, Outcome, Play, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen,
+    Setup, SetupError, Step, Steps, Subject, register, setup,
 };
 
 const DRAW: u8 = 0;
@@ -56,7 +58,10 @@ impl Card for Storm {
     fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
         let scene = held.scene;
         let rules = scene.board.rules();
-        let (Some(deck), Some(played)) = (rules.holder("deck", None), rules.holder("played", None)) else { return };
+        let (Some(deck), Some(played)) = (rules.holder("deck", None), rules.holder("played", None))
+        else {
+            return;
+        };
         for _ in 0..=scene.board.cards(played).len() {
             steps.push(Step::Card { from: played, place: 0, to: deck, on_top: false });
         }
@@ -79,14 +84,41 @@ impl Game for Parley {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["parley"],
-            seats: &[SeatFacts { id: "north", forward: Dir::Down }, SeatFacts { id: "south", forward: Dir::Up }],
+            seats: &[
+                SeatFacts { id: "north", forward: Dir::Down },
+                SeatFacts { id: "south", forward: Dir::Up },
+            ],
             verbs: &["draw", "play", "pass"],
             seat_counters: const { &[CounterFacts::number("score", 0)] },
             holders: &[
-                HolderFacts { id: "deck", per_seat: false, seen: Seen::Nobody, shuffled: true, grants: false },
-                HolderFacts { id: "played", per_seat: false, seen: Seen::All, shuffled: false, grants: false },
-                HolderFacts { id: "hand", per_seat: true, seen: Seen::Owner, shuffled: false, grants: false },
-                HolderFacts { id: "reserve", per_seat: true, seen: Seen::OwnerSorted, shuffled: true, grants: false },
+                HolderFacts {
+                    id: "deck",
+                    per_seat: false,
+                    seen: Seen::Nobody,
+                    shuffled: true,
+                    grants: false,
+                },
+                HolderFacts {
+                    id: "played",
+                    per_seat: false,
+                    seen: Seen::All,
+                    shuffled: false,
+                    grants: false,
+                },
+                HolderFacts {
+                    id: "hand",
+                    per_seat: true,
+                    seen: Seen::Owner,
+                    shuffled: false,
+                    grants: false,
+                },
+                HolderFacts {
+                    id: "reserve",
+                    per_seat: true,
+                    seen: Seen::OwnerSorted,
+                    shuffled: true,
+                    grants: false,
+                },
             ],
             ..Facts::NONE
         }
@@ -113,7 +145,11 @@ impl Game for Parley {
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
         let holder = |id, seat| rules.holder(id, seat).unwrap_or(HolderId(0));
         let hand = |seat| holder("hand", Some(SeatId(seat)));
-        Arc::new(Umpire { deck: holder("deck", None), played: holder("played", None), hands: [hand(0), hand(1)] })
+        Arc::new(Umpire {
+            deck: holder("deck", None),
+            played: holder("played", None),
+            hands: [hand(0), hand(1)],
+        })
     }
 }
 
@@ -141,9 +177,12 @@ impl Referee for Umpire {
         for card in scene.board.cards(self.hand(seat)) {
             if !seen.contains(card) {
                 seen.push(*card);
-                scene.board.rules().card(*card).options(Held { scene, seat, card: *card }, &mut |_| {
-                    actions.push(Action::new(PLAY, [Arg::Card(*card)]));
-                });
+                scene.board.rules().card(*card).options(
+                    Held { scene, seat, card: *card },
+                    &mut |_| {
+                        actions.push(Action::new(PLAY, [Arg::Card(*card)]));
+                    },
+                );
             }
         }
         if actions.is_empty() {
@@ -154,12 +193,31 @@ impl Referee for Umpire {
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
         let seat = scene.board.to_move();
         match (action.verb, action.args.as_slice()) {
-            (DRAW, _) => steps.push(Step::Card { from: self.deck, place: 0, to: self.hand(seat), on_top: false }),
+            (DRAW, _) => steps.push(Step::Card {
+                from: self.deck,
+                place: 0,
+                to: self.hand(seat),
+                on_top: false,
+            }),
             (PLAY, [Arg::Card(card)]) => {
-                let place = scene.board.cards(self.hand(seat)).iter().position(|other| other == card).unwrap_or(0) as u16;
-                steps.push(Step::Card { from: self.hand(seat), place, to: self.played, on_top: true });
+                let place = scene
+                    .board
+                    .cards(self.hand(seat))
+                    .iter()
+                    .position(|other| other == card)
+                    .unwrap_or(0) as u16;
+                steps.push(Step::Card {
+                    from: self.hand(seat),
+                    place,
+                    to: self.played,
+                    on_top: true,
+                });
                 steps.speak_for(Plugin::Card(*card));
-                scene.board.rules().card(*card).perform(Held { scene, seat, card: *card }, action, steps);
+                scene.board.rules().card(*card).perform(
+                    Held { scene, seat, card: *card },
+                    action,
+                    steps,
+                );
                 steps.speak_for(Plugin::Game);
             }
             _ => {}

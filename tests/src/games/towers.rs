@@ -1,14 +1,15 @@
 //! Towers: pieces on top of pieces, and a turn in two phases.
 //!
-//! In the phase `build` a player puts a block on any square but a hole, on whatever stands there, or skips; in the phase `march`
-//! they move the top block of a tower, or pull out the bottom one, to a neighbouring square, or skip. After six rounds whoever
-//! has more blocks on top wins.
+//! In the phase `build` a player puts a block on any square but a hole, on whatever stands there,
+//! or skips; in the phase `march` they move the top block of a tower, or pull out the bottom one,
+//! to a neighbouring square, or skip. After six rounds whoever has more blocks on top wins.
 
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId, Play, Position, Referee,
-    Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Square, Step, Steps, SubDir, Subject, register, setup,
+    Ability, Action, Arg, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece,
+    PieceId, Play, Position, Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Square,
+    Step, Steps, SubDir, Subject, register, setup,
 };
 
 const BUILD: u8 = 0;
@@ -55,7 +56,10 @@ impl Game for Towers {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["towers"],
-            seats: &[SeatFacts { id: "east", forward: Dir::Left }, SeatFacts { id: "west", forward: Dir::Right }],
+            seats: &[
+                SeatFacts { id: "east", forward: Dir::Left },
+                SeatFacts { id: "west", forward: Dir::Right },
+            ],
             verbs: &["build", "march", "pull", "skip"],
             counters: const { &[CounterFacts::number("phase", 0)] },
             seat_counters: const { &[CounterFacts::number("stock", 4)] },
@@ -98,16 +102,28 @@ impl Referee for Umpire {
         actions.push(Action::new(SKIP, []));
         if board.counter(Subject::Game, PHASE) == 0 {
             if board.counter(Subject::Seat(seat), STOCK) > 0 {
-                actions.extend(rules.squares().iter().map(|square| Action::new(BUILD, [Arg::Square(square)])));
+                actions.extend(
+                    rules.squares().iter().map(|square| Action::new(BUILD, [Arg::Square(square)])),
+                );
             }
             return;
         }
         for from in board.occupied::<4>() {
-            let mut both: Vec<(u8, PieceId)> = board.at(from).map(|top| (MARCH, top)).into_iter().collect();
-            both.extend(board.stack(from).last().filter(|bottom| board.at(from) != Some(*bottom)).map(|bottom| (PULL, bottom)));
-            for (verb, piece) in both.into_iter().filter(|(_, piece)| board.piece(*piece).owner() == seat) {
+            let mut both: Vec<(u8, PieceId)> =
+                board.at(from).map(|top| (MARCH, top)).into_iter().collect();
+            both.extend(
+                board
+                    .stack(from)
+                    .last()
+                    .filter(|bottom| board.at(from) != Some(*bottom))
+                    .map(|bottom| (PULL, bottom)),
+            );
+            for (verb, piece) in
+                both.into_iter().filter(|(_, piece)| board.piece(*piece).owner() == seat)
+            {
                 debug_assert_eq!(board.piece(piece).square(), Some(from));
-                let targets = SubDir::STRAIGHT.map(|dir| geometry.square(geometry.position(from) + Position::from(dir)));
+                let targets = SubDir::STRAIGHT
+                    .map(|dir| geometry.square(geometry.position(from) + Position::from(dir)));
                 for to in targets.into_iter().flatten() {
                     actions.push(Action::new(verb, [Arg::Square(from), Arg::Square(to)]));
                 }
@@ -120,12 +136,19 @@ impl Referee for Umpire {
         let phase = scene.board.counter(Subject::Game, PHASE);
         match action.verb {
             BUILD => {
-                let (Some(at), Some(kind)) = (action.args.square(0), scene.board.rules().kind_named("Block")) else { return };
+                let (Some(at), Some(kind)) =
+                    (action.args.square(0), scene.board.rules().kind_named("Block"))
+                else {
+                    return;
+                };
                 steps.push(Step::Summon { kind, owner: seat, at });
                 steps.push(Step::Add { of: Subject::Seat(seat), counter: STOCK, by: -1 });
             }
             MARCH | PULL => {
-                let (Some(piece), Some(to)) = (Self::piece(scene, action), action.args.square(1)) else { return };
+                let (Some(piece), Some(to)) = (Self::piece(scene, action), action.args.square(1))
+                else {
+                    return;
+                };
                 steps.push(Step::Move { piece, to });
             }
             _ => {}
@@ -139,8 +162,12 @@ impl Referee for Umpire {
     fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
         if scene.board.time().round >= ROUNDS {
             let tops = |seat: u8| {
-                let own =
-                    |square: &Square| scene.board.at(*square).is_some_and(|top| scene.board.piece(top).owner() == SeatId(seat));
+                let own = |square: &Square| {
+                    scene
+                        .board
+                        .at(*square)
+                        .is_some_and(|top| scene.board.piece(top).owner() == SeatId(seat))
+                };
                 scene.board.occupied::<4>().iter().filter(own).count()
             };
             let winner = match tops(0).cmp(&tops(1)) {

@@ -1,11 +1,13 @@
-//! What holds in arcana besides the laws of every game, over thousands of random games on its setups.
+//! What holds in arcana besides the laws of every game, over thousands of random games on its
+//! setups.
 
 use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use sortilege_core::{
-    Action, Board, CardId, Coverage, HolderId, PieceId, Play, SeatId, Stream, Subject, Table, conformance, open_unsettled, state,
+    Action, Board, CardId, Coverage, HolderId, PieceId, Play, SeatId, Stream, Subject, Table,
+    conformance, open_unsettled, state,
 };
 use sortilege_tests::{catalogue, table};
 
@@ -44,7 +46,8 @@ fn play_on(play: &mut Play, seed: u64, plies: usize, mut look: impl FnMut(&Board
         }
         let before = play.board().clone();
         let action = actions[random.random_range(0..actions.len())];
-        play.make(&action).unwrap_or_else(|fault| panic!("{}: {fault}", action.text(play.board().rules())));
+        play.make(&action)
+            .unwrap_or_else(|fault| panic!("{}: {fault}", action.text(play.board().rules())));
         look(&before, play);
     }
 }
@@ -74,7 +77,12 @@ fn all_cards(board: &Board) -> Vec<CardId> {
 fn cards_are_conserved_and_time_goes_forward() {
     over_games(|before, play| {
         assert_eq!(all_cards(before), all_cards(play.board()));
-        assert!(before.time() <= play.board().time(), "{:?} comes after {:?}", play.board().time(), before.time());
+        assert!(
+            before.time() <= play.board().time(),
+            "{:?} comes after {:?}",
+            play.board().time(),
+            before.time()
+        );
         let drawn = |board: &Board| Stream::ALL.map(|stream| board.random().drawn(stream));
         assert!(drawn(before).iter().zip(drawn(play.board())).all(|(was, is)| *was <= is));
     });
@@ -87,9 +95,15 @@ fn every_dead_piece_is_in_the_pile_once_and_no_square_holds_two() {
         conformance::check_board(board);
         let mut pile = board.death_pile().to_vec();
         pile.sort_unstable();
-        let dead: Vec<PieceId> = board.pieces().filter(|(_, piece)| piece.square().is_none()).map(|(id, _)| id).collect();
+        let dead: Vec<PieceId> = board
+            .pieces()
+            .filter(|(_, piece)| piece.square().is_none())
+            .map(|(id, _)| id)
+            .collect();
         assert_eq!(pile, dead);
-        assert!(board.pieces().all(|(_, piece)| piece.square().is_none_or(|square| board.stack(square).count() == 1)));
+        assert!(board.pieces().all(|(_, piece)| {
+            piece.square().is_none_or(|square| board.stack(square).count() == 1)
+        }));
     });
 }
 
@@ -104,14 +118,21 @@ fn nothing_is_below_zero_or_above_its_maximum() {
             assert!((0..=counter("max_movements")).contains(&counter("movements")));
         }
         for (id, piece) in board.pieces().filter(|(_, piece)| piece.square().is_some()) {
-            let counter = |name| board.counter(Subject::Piece(id), rules.piece_counter(name).unwrap());
+            let counter =
+                |name| board.counter(Subject::Piece(id), rules.piece_counter(name).unwrap());
             let kind = rules.kind(piece.kind()).id();
-            assert!((1..=counter("max_life")).contains(&counter("life")), "{kind} lives with {}", counter("life"));
+            assert!(
+                (1..=counter("max_life")).contains(&counter("life")),
+                "{kind} lives with {}",
+                counter("life")
+            );
             assert!(counter("cooldown") >= -1);
             assert!(!board.is_out(piece.owner()), "a {kind} of one who is out stands on the board");
         }
         for attached in board.effects() {
-            let Subject::Piece(piece) = attached.subject else { panic!("arcana's effects are on pieces") };
+            let Subject::Piece(piece) = attached.subject else {
+                panic!("arcana's effects are on pieces")
+            };
             assert!(board.piece(piece).square().is_some() && attached.rounds > 0);
         }
         for cast in board.casts() {
@@ -129,7 +150,9 @@ fn a_turn_is_open_only_while_there_is_a_choice() {
         let mut actions = Vec::new();
         play.legal(&mut actions);
         let verb = |action: &Action| play.board().rules().facts().verbs[usize::from(action.verb)];
-        assert!(actions.iter().any(|action| !["end", "discard", "resign", "offer", "accept"].contains(&verb(action))));
+        assert!(actions.iter().any(|action| {
+            !["end", "discard", "resign", "offer", "accept"].contains(&verb(action))
+        }));
         assert!(!play.board().is_out(play.board().to_move()));
     });
 }
@@ -156,19 +179,23 @@ fn four_players_play_to_the_end() {
         play_on(&mut play, seed, 100_000, |_, _| {});
         let outcome = play.board().outcome().unwrap();
         *ends.entry(play.referee().reason(play.scene(), outcome)).or_insert(0) += 1;
-        let left = play.board().rules().seat_ids().filter(|seat| !play.board().is_out(*seat)).count();
+        let left =
+            play.board().rules().seat_ids().filter(|seat| !play.board().is_out(*seat)).count();
         assert_eq!(outcome.winner.is_some(), left == 1);
     }
     assert!(ends.len() > 1, "{ends:?}");
 }
 
-/// A state in which the hidden cards of every other seat are dealt among its hidden lists in another order.
+/// A state in which the hidden cards of every other seat are dealt among its hidden lists in
+/// another order.
 fn shuffled_for_others(table: &Table, viewer: SeatId, random: &mut ChaCha8Rng) -> Value {
     let mut state = Value::Object(table.state(None));
     for seat in table.play().board().rules().seat_ids().filter(|seat| *seat != viewer) {
         let player = &mut state["players"][table.play().board().rules().seat(seat).id];
-        let mut cards: Vec<Value> =
-            ["hand", "personal_deck"].iter().flat_map(|list| player[*list].as_array().unwrap().clone()).collect();
+        let mut cards: Vec<Value> = ["hand", "personal_deck"]
+            .iter()
+            .flat_map(|list| player[*list].as_array().unwrap().clone())
+            .collect();
         for place in (1..cards.len()).rev() {
             cards.swap(place, random.random_range(0..=place));
         }
@@ -181,11 +208,16 @@ fn shuffled_for_others(table: &Table, viewer: SeatId, random: &mut ChaCha8Rng) -
 
 #[test]
 fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
-    for (setup, seed) in SETUPS.into_iter().flat_map(|setup| (0..40).map(move |seed| (setup, seed))) {
+    for (setup, seed) in SETUPS.into_iter().flat_map(|setup| (0..40).map(move |seed| (setup, seed)))
+    {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut play = opened(&Value::from(setup));
         play_on(&mut play, seed, random.random_range(0..60), |_, _| {});
-        let Some(state) = play.board().outcome().is_none().then(|| play.referee().state(play.scene(), None)) else { continue };
+        let Some(state) =
+            play.board().outcome().is_none().then(|| play.referee().state(play.scene(), None))
+        else {
+            continue;
+        };
         let viewer = play.board().to_move();
         let start = |setup: Value| {
             let mut table = table("arcana").unwrap();
@@ -209,7 +241,8 @@ fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
                 state::patch(&before, &table.state(Some(viewer)))
             };
             let (one, other) = (patch(&mut one), patch(&mut other));
-            // Whether the next player can do anything may hang from their hand; then the turn is another's already.
+            // Whether the next player can do anything may hang from their hand; then the turn is
+            // another's already.
             if one.get("to_move") == other.get("to_move") {
                 assert_eq!(one, other, "{action}");
             } else {
@@ -226,7 +259,11 @@ fn a_setup_gives_a_player_their_own_hand_and_deck() {
     table.start(Some(&own), Some(3)).unwrap();
     let state = table.state(None);
     assert_eq!(state["players"]["white"]["hand"], json!(["SummonRook"]));
-    assert_eq!(state["players"]["white"]["personal_deck"], json!(["FireCard", "IceCard"]), "as listed, not shuffled");
+    assert_eq!(
+        state["players"]["white"]["personal_deck"],
+        json!(["FireCard", "IceCard"]),
+        "as listed, not shuffled"
+    );
     assert_eq!(state["players"]["black"]["hand"].as_array().unwrap().len(), 5);
     assert_eq!(state["players"]["black"]["personal_deck"].as_array().unwrap().len(), 18);
     assert_eq!(state["board"]["width"], 8);

@@ -11,7 +11,8 @@ thread_local! {
     static HEARD: RefCell<Vec<DeedKind>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Writes down what it hears; on the game as a whole, that is everything. No plugin of a game should remember anything.
+/// Writes down what it hears; on the game as a whole, that is everything. No plugin of a game
+/// should remember anything.
 struct Witness;
 
 impl Effect for Witness {
@@ -39,8 +40,14 @@ fn all_sixteen_deeds_are_heard_of() {
     let mut setup = menagerie();
     setup["effects"] = serde_json::json!([{"id": "Witness"}]);
     let catalogue = catalogue().unwrap();
-    let mut play = open_unsettled(&catalogue, catalogue.game("arcana").unwrap(), Some(&setup), 0).unwrap();
-    let missing = || DeedKind::ALL.into_iter().filter(|kind| !HEARD.with_borrow(|heard| heard.contains(kind))).collect::<Vec<_>>();
+    let mut play =
+        open_unsettled(&catalogue, catalogue.game("arcana").unwrap(), Some(&setup), 0).unwrap();
+    let missing = || {
+        DeedKind::ALL
+            .into_iter()
+            .filter(|kind| !HEARD.with_borrow(|heard| heard.contains(kind)))
+            .collect::<Vec<_>>()
+    };
     for seed in 0..400 {
         play.deal_again(seed).unwrap();
         search::play_at_random(&mut play, seed, 1000).unwrap();

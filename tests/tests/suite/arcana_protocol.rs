@@ -32,7 +32,12 @@ fn act(table: &mut Table, action: &str) -> Value {
 fn actions(table: &mut Table, from: Option<&str>) -> Vec<String> {
     let payload = from.map_or(json!({}), |from| json!({"from": from}));
     let (_, payload) = ask(table, "actions", payload);
-    payload["actions"].as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+    payload["actions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|text| text.as_str().unwrap().to_owned())
+        .collect()
 }
 
 #[test]
@@ -41,7 +46,19 @@ fn the_standard_game_is_the_default() {
     let (_, state) = ask(&mut table, "state", json!({}));
     assert_eq!(
         keys(&state),
-        ["board", "common_deck", "death_pile", "events", "game", "pieces", "players", "random", "round_limit", "time", "to_move"]
+        [
+            "board",
+            "common_deck",
+            "death_pile",
+            "events",
+            "game",
+            "pieces",
+            "players",
+            "random",
+            "round_limit",
+            "time",
+            "to_move"
+        ]
     );
     assert_eq!(state["board"]["width"], 16);
     assert_eq!(state["board"]["magic"].as_array().unwrap().len(), 16);
@@ -50,7 +67,17 @@ fn the_standard_game_is_the_default() {
     let white = &state["players"]["white"];
     assert_eq!(
         keys(white),
-        ["board_cards", "central_deck", "forward", "hand", "mana", "max_mana", "max_movements", "movements", "personal_deck"]
+        [
+            "board_cards",
+            "central_deck",
+            "forward",
+            "hand",
+            "mana",
+            "max_mana",
+            "max_movements",
+            "movements",
+            "personal_deck"
+        ]
     );
     assert_eq!((&white["mana"], &white["movements"]), (&json!(2), &json!(1)));
     let piece = &state["pieces"]["p1"];
@@ -62,11 +89,20 @@ fn the_standard_game_is_the_default() {
     assert_eq!(state["pieces"].as_object().unwrap().len(), 78);
     let listed = actions(&mut table, None);
     assert!(listed.is_sorted());
-    for action in ["move d3 d5", "draw personal", "card AddMovement", "card SummonKnight e4", "discard Transform", "end", "resign"]
-    {
+    for action in [
+        "move d3 d5",
+        "draw personal",
+        "card AddMovement",
+        "card SummonKnight e4",
+        "discard Transform",
+        "end",
+        "resign",
+    ] {
         assert!(listed.contains(&action.to_owned()), "{action}");
     }
-    for action in ["offer draw", "ability i1 k4", "ability n1 up", "ability h1 g3", "draw central AddMana"] {
+    for action in
+        ["offer draw", "ability i1 k4", "ability n1 up", "ability h1 g3", "draw central AddMana"]
+    {
         let legal = listed.contains(&action.to_owned());
         assert_eq!(legal, !["ability h1 g3", "draw central AddMana"].contains(&action), "{action}");
     }
@@ -89,11 +125,25 @@ fn a_setup_is_a_sparse_state() {
         "to_move": "black", "round_limit": 20
     }));
     assert_eq!(state["time"], json!({"round": 0, "turn": 1, "movement": 0}));
-    assert_eq!(state["pieces"]["p1"]["effects"], json!([{"id": "Ice", "rounds": 6, "turn": 1}]), "the turn is the one it is");
-    assert_eq!((&state["pieces"]["p1"]["life"], &state["pieces"]["p1"]["max_life"]), (&json!(2), &json!(2)));
-    assert_eq!(state["pieces"]["p2"]["casting"], json!({"action": "ability c4 Dragon up", "rounds": 15, "begun": 3}));
+    assert_eq!(
+        state["pieces"]["p1"]["effects"],
+        json!([{"id": "Ice", "rounds": 6, "turn": 1}]),
+        "the turn is the one it is"
+    );
+    assert_eq!(
+        (&state["pieces"]["p1"]["life"], &state["pieces"]["p1"]["max_life"]),
+        (&json!(2), &json!(2))
+    );
+    assert_eq!(
+        state["pieces"]["p2"]["casting"],
+        json!({"action": "ability c4 Dragon up", "rounds": 15, "begun": 3})
+    );
     assert_eq!(state["pieces"]["p3"]["tags"], json!(["STR"]));
-    assert_eq!(state["players"]["black"]["hand"].as_array().unwrap().len(), 5, "left out: the default hand");
+    assert_eq!(
+        state["players"]["black"]["hand"].as_array().unwrap().len(),
+        5,
+        "left out: the default hand"
+    );
     assert_eq!(state["players"]["white"]["max_mana"], 2);
     assert_eq!(state["events"][0]["event_function"], "AddMana");
     let (name, saved) = ask(&mut table, "save", json!({}));
@@ -110,10 +160,17 @@ fn a_seat_sees_its_own_cards_and_counts_the_rest() {
     let (_, state) = ask(&mut table, "new", json!({"seed": 3}));
     let hidden = |list: &Value| list.as_array().unwrap().iter().all(|card| card == "?");
     let (white, black) = (&state["players"]["white"], &state["players"]["black"]);
-    assert!(hidden(&black["hand"]) && hidden(&black["personal_deck"]) && hidden(&state["common_deck"]));
+    assert!(
+        hidden(&black["hand"]) && hidden(&black["personal_deck"]) && hidden(&state["common_deck"])
+    );
     assert_eq!(black["hand"].as_array().unwrap().len(), 5);
     assert_eq!(state["common_deck"].as_array().unwrap().len(), 8);
-    let deck: Vec<&str> = white["personal_deck"].as_array().unwrap().iter().map(|card| card.as_str().unwrap()).collect();
+    let deck: Vec<&str> = white["personal_deck"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|card| card.as_str().unwrap())
+        .collect();
     assert!(deck.is_sorted() && deck.len() == 18);
     act(&mut table, "discard Transform");
     let (_, state) = ask(&mut table, "state", json!({}));
@@ -141,14 +198,21 @@ fn a_seat_that_does_not_play_looks_on_and_sees_nothing_hidden() {
 
 #[test]
 fn mana_that_is_left_out_is_not_above_a_maximum_that_is_given() {
-    let (_, state) = started(&json!({"players": {"white": {"max_mana": 1, "max_movements": 0}, "black": {}}}));
-    assert_eq!((&state["players"]["white"]["mana"], &state["players"]["white"]["movements"]), (&json!(1), &json!(0)));
+    let (_, state) =
+        started(&json!({"players": {"white": {"max_mana": 1, "max_movements": 0}, "black": {}}}));
+    assert_eq!(
+        (&state["players"]["white"]["mana"], &state["players"]["white"]["movements"]),
+        (&json!(1), &json!(0))
+    );
 }
 
 #[test]
 fn giving_up_and_agreeing_out_of_turn() {
     let (mut table, _) = started(&json!("skirmish"));
-    assert_eq!(ask(&mut table, "act", json!({"action": "accept draw", "as": "black"})).0, "not acted");
+    assert_eq!(
+        ask(&mut table, "act", json!({"action": "accept draw", "as": "black"})).0,
+        "not acted"
+    );
     assert_eq!(act(&mut table, "offer draw"), json!({"offer": "white"}));
     let (name, patch) = ask(&mut table, "act", json!({"action": "accept draw", "as": "black"}));
     assert_eq!((name.as_str(), &patch["outcome"]), ("acted", &json!({"reason": "draw agreed"})));
@@ -181,28 +245,68 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
         (man(json!({"life": -1})), "/pieces/1/life", "whole number"),
         (man(json!({"cooldown": -2})), "/pieces/1/cooldown", "whole number"),
         (man(json!({"tags": ["IMO"]})), "/pieces/1/tags/0", r#"did you mean "IM"#),
-        (man(json!({"effects": [{"id": "Fir", "rounds": 2}]})), "/pieces/1/effects/0/id", r#"did you mean "Fire"?"#),
+        (
+            man(json!({"effects": [{"id": "Fir", "rounds": 2}]})),
+            "/pieces/1/effects/0/id",
+            r#"did you mean "Fire"?"#,
+        ),
         (man(json!({"controls": ["p9"]})), "/pieces/1/controls/0", "unknown piece"),
-        (man(json!({"casting": {"action": "fly", "rounds": 1}})), "/pieces/1/casting/action", "unknown action"),
+        (
+            man(json!({"casting": {"action": "fly", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "unknown action",
+        ),
         (man(json!({"lfe": 3})), "/pieces/1/lfe", r#"did you mean "life"?"#),
-        (json!({"players": {"white": {"hand": ["AddMano"]}, "black": {}}}), "/players/white/hand/0", r#"did you mean "AddMana"?"#),
-        (json!({"players": {"white": {"manna": 1}, "black": {}}}), "/players/white/manna", r#"did you mean "mana"?"#),
+        (
+            json!({"players": {"white": {"hand": ["AddMano"]}, "black": {}}}),
+            "/players/white/hand/0",
+            r#"did you mean "AddMana"?"#,
+        ),
+        (
+            json!({"players": {"white": {"manna": 1}, "black": {}}}),
+            "/players/white/manna",
+            r#"did you mean "mana"?"#,
+        ),
         (json!({"players": {"white": {}, "green": {}}}), "/players/green", "unknown player"),
         (json!({"players": {"white": {}}, "pieces": []}), "/players", "two players"),
         (json!({"board": {"width": 17, "height": 8}}), "/board/width", "16"),
         (json!({"to_move": "black", "time": {"turn": 0}}), "/t", "turn"),
         (json!({"setup": "skirmsh"}), "/setup", r#"did you mean "skirmish"?"#),
-        (json!({"events": [{"player_id": "white", "event_function": "AddManna"}]}), "/events/0/event_function", "AddMana"),
+        (
+            json!({"events": [{"player_id": "white", "event_function": "AddManna"}]}),
+            "/events/0/event_function",
+            "AddMana",
+        ),
         (json!({"offer": "nobody"}), "/offer", "unknown player"),
         (man(json!({"life": 0})), "/pieces/1/life", "life left"),
         (man(json!({"max_life": 0})), "/pieces/1/max_life", "life left"),
         (man(json!({"controls": ["p2"]})), "/pieces/1/controls/0", "itself"),
-        (man(json!({"kind": "Ram", "casting": {"action": "ability a1 up", "rounds": 1}})), "/pieces/1/casting/action", "e2"),
-        (man(json!({"casting": {"action": "ability e2 d2 up", "rounds": 1}})), "/pieces/1/casting", "nothing to cast"),
+        (
+            man(json!({"kind": "Ram", "casting": {"action": "ability a1 up", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "e2",
+        ),
+        (
+            man(json!({"casting": {"action": "ability e2 d2 up", "rounds": 1}})),
+            "/pieces/1/casting",
+            "nothing to cast",
+        ),
         (json!({"round_limit": 65536}), "/round_limit", "65535"),
-        (json!({"players": {"white": {"out": true}, "black": {}, "red": {}}, "pieces": []}), "/players/white/out", "to move"),
-        (json!({"players": {"white": {}, "black": {"out": true}, "red": {}}}), "/players/black/out", "has pieces"),
-        (json!({"players": {"white": {"board_cards": ["AddMana"]}, "black": {}}}), "/players/white/board_cards/0", "stay"),
+        (
+            json!({"players": {"white": {"out": true}, "black": {}, "red": {}}, "pieces": []}),
+            "/players/white/out",
+            "to move",
+        ),
+        (
+            json!({"players": {"white": {}, "black": {"out": true}, "red": {}}}),
+            "/players/black/out",
+            "has pieces",
+        ),
+        (
+            json!({"players": {"white": {"board_cards": ["AddMana"]}, "black": {}}}),
+            "/players/white/board_cards/0",
+            "stay",
+        ),
         (json!({"board": {"width": 8, "height": 8}}), "/pieces/8/square", "pieces are left out"),
     ] {
         let reason = refused(&setup);
@@ -225,9 +329,13 @@ fn explanations_name_costs_tags_and_effects() {
         (payload["legal"].as_bool().unwrap(), payload["why"].to_string())
     };
     assert!(matches!(why("attack a1 c2"), (false, text) if text.contains("HERO")));
-    assert!(matches!(why("ability h1"), (false, text) if text.contains("mana: costs 1, white has 0")));
+    assert!(
+        matches!(why("ability h1"), (false, text) if text.contains("mana: costs 1, white has 0"))
+    );
     assert!(matches!(why("take a1 c2"), (false, text) if text.contains("Archer")));
     assert!(matches!(why("move a1 a5"), (false, text) if text.contains("ArcherMovePattern")));
-    assert!(matches!(why("move a1 a3"), (true, text) if text.contains("movements: costs 1, white has 1")));
+    assert!(
+        matches!(why("move a1 a3"), (true, text) if text.contains("movements: costs 1, white has 1"))
+    );
     assert!(matches!(why("move c2 c3"), (false, text) if text.contains("owner")));
 }

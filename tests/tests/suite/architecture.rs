@@ -10,8 +10,13 @@ fn crates_depend_on_each_other_as_the_map_says() {
         .packages
         .iter()
         .map(|package| {
-            let normal = package.dependencies.iter().filter(|dep| dep.kind == cargo_metadata::DependencyKind::Normal);
-            let ours = normal.filter(|dep| dep.name.starts_with("sortilege-")).map(|dep| dep.name["sortilege-".len()..].to_owned());
+            let normal = package
+                .dependencies
+                .iter()
+                .filter(|dep| dep.kind == cargo_metadata::DependencyKind::Normal);
+            let ours = normal
+                .filter(|dep| dep.name.starts_with("sortilege-"))
+                .map(|dep| dep.name["sortilege-".len()..].to_owned());
             (package.name.to_string().replace("sortilege-", ""), ours.collect())
         })
         .collect();
@@ -28,7 +33,10 @@ fn crates_depend_on_each_other_as_the_map_says() {
         ("tests", vec!["assembly", "core"]),
     ] {
         let found = &ours[krate];
-        assert!(found.iter().all(|dep| allowed.contains(&dep.as_str())), "{krate} depends on {found:?}, allowed are {allowed:?}");
+        assert!(
+            found.iter().all(|dep| allowed.contains(&dep.as_str())),
+            "{krate} depends on {found:?}, allowed are {allowed:?}"
+        );
     }
 }
 
@@ -42,11 +50,28 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn core_names_no_game() {
     let core = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src");
-    for path in sources(&core).iter().filter(|path| !path.components().any(|part| part.as_os_str() == "conformance")) {
+    for path in sources(&core)
+        .iter()
+        .filter(|path| !path.components().any(|part| part.as_os_str() == "conformance"))
+    {
         let text = std::fs::read_to_string(path).unwrap();
         let code = text.split("#[cfg(test)]").next().unwrap();
-        let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
-        for name in ["arcana", "chess\"", "bazaar", "lanes", "lucky", "Pawn", "Knight", "castl", "en_passant"] {
+        let code: String = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect::<Vec<_>>()
+            .join("\n");
+        for name in [
+            "arcana",
+            "chess\"",
+            "bazaar",
+            "lanes",
+            "lucky",
+            "Pawn",
+            "Knight",
+            "castl",
+            "en_passant",
+        ] {
             assert!(!code.contains(name), "{} names {name}", path.display());
         }
     }

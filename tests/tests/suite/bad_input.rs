@@ -13,9 +13,14 @@ fn nonsense_is_an_error_and_changes_nothing() {
     ask(&mut table, "act", json!({"action": "e2e4"}));
     let before = table.state(None);
     let deep = "[".repeat(100_000);
-    let closed = format!("{{\"name\":\"new\",\"payload\":{{\"setup\":{}{}}}}}", "[".repeat(100_000), "]".repeat(100_000));
+    let closed = format!(
+        "{{\"name\":\"new\",\"payload\":{{\"setup\":{}{}}}}}",
+        "[".repeat(100_000),
+        "]".repeat(100_000)
+    );
     let long_name = format!("{{\"name\":\"{}\"}}", "x".repeat(MAX_LINE - 20));
-    let long_action = json!({"name": "act", "payload": {"action": "x".repeat(900_000)}}).to_string();
+    let long_action =
+        json!({"name": "act", "payload": {"action": "x".repeat(900_000)}}).to_string();
     let too_long = json!({"name": "act", "payload": {"action": "x".repeat(MAX_LINE)}}).to_string();
     for line in [
         "{",

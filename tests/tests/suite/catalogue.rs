@@ -7,11 +7,17 @@ use sortilege_tests::catalogue;
 fn every_plugin_is_linked() {
     let catalogue = catalogue().unwrap();
     let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
-    assert_eq!(games, ["arcana", "beacons", "chess", "embers", "lucky", "mischief", "parley", "towers"]);
+    assert_eq!(
+        games,
+        ["arcana", "beacons", "chess", "embers", "lucky", "mischief", "parley", "towers"]
+    );
     let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(sortilege_core::Piece::id).collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
-    let effects: Vec<_> =
-        catalogue.effects().filter(|entry| entry.krate == "sortilege-effects").map(|entry| entry.plugin.id()).collect();
+    let effects: Vec<_> = catalogue
+        .effects()
+        .filter(|entry| entry.krate == "sortilege-effects")
+        .map(|entry| entry.plugin.id())
+        .collect();
     assert_eq!(
         effects,
         [
@@ -110,8 +116,11 @@ fn every_plugin_is_linked() {
             "Transform"
         ]
     );
-    let patterns: Vec<_> =
-        catalogue.patterns().filter(|entry| entry.krate == "sortilege-patterns").map(|entry| entry.plugin.id()).collect();
+    let patterns: Vec<_> = catalogue
+        .patterns()
+        .filter(|entry| entry.krate == "sortilege-patterns")
+        .map(|entry| entry.plugin.id())
+        .collect();
     assert_eq!(
         patterns,
         [
@@ -154,13 +163,20 @@ fn every_registered_pattern_keeps_the_laws() {
 #[test]
 fn glyphs_are_unique_in_their_set_and_rules_are_sentences() {
     let catalogue = catalogue().unwrap();
-    let mut glyphs: Vec<_> = catalogue.pieces().map(|entry| (entry.plugin.set(), entry.plugin.glyph())).collect();
+    let mut glyphs: Vec<_> =
+        catalogue.pieces().map(|entry| (entry.plugin.set(), entry.plugin.glyph())).collect();
     glyphs.sort_unstable();
     let all = glyphs.len();
     glyphs.dedup();
     assert_eq!(glyphs.len(), all);
-    let rules = catalogue.pieces().map(|entry| entry.plugin.rule()).chain(catalogue.effects().map(|entry| entry.plugin.rule()));
+    let rules = catalogue
+        .pieces()
+        .map(|entry| entry.plugin.rule())
+        .chain(catalogue.effects().map(|entry| entry.plugin.rule()));
     for rule in rules.chain(catalogue.cards().map(|entry| entry.plugin.rule())) {
-        assert!(rule.ends_with('.') && rule.chars().next().is_some_and(char::is_uppercase), "{rule}");
+        assert!(
+            rule.ends_with('.') && rule.chars().next().is_some_and(char::is_uppercase),
+            "{rule}"
+        );
     }
 }

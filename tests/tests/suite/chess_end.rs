@@ -21,7 +21,10 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn mate_and_stalemate() {
-    assert_eq!(outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &["Ra8"]), json!({"winner": "white", "reason": "checkmate"}));
+    assert_eq!(
+        outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &["Ra8"]),
+        json!({"winner": "white", "reason": "checkmate"})
+    );
     assert_eq!(outcome("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", &["Qc7"]), json!({"reason": "stalemate"}));
     assert_eq!(
         outcome("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", &[]),
@@ -50,7 +53,10 @@ fn too_little_material() {
     ] {
         assert_eq!(outcome(fen, &[]), Value::Null, "{fen}");
     }
-    assert_eq!(outcome("4k3/8/8/8/8/8/3q4/4K3 w - - 0 1", &["Kxd2"]), json!({"reason": "insufficient material"}));
+    assert_eq!(
+        outcome("4k3/8/8/8/8/8/3q4/4K3 w - - 0 1", &["Kxd2"]),
+        json!({"reason": "insufficient material"})
+    );
 }
 
 #[test]
@@ -66,19 +72,33 @@ fn castling_rights_make_positions_different() {
     let dance = ["a1b1", "a8b8", "b1a1", "b8a8"];
     // The start had more rights than what follows: the third time is counted without it.
     assert_eq!(outcome(fen, &[dance, dance].concat()), Value::Null);
-    assert_eq!(outcome(fen, &[dance, dance, dance].concat()[..9]), Value::Null, "black had a right more at first");
-    assert_eq!(outcome(fen, &[dance, dance, dance].concat()[..10]), json!({"reason": "threefold repetition"}));
+    assert_eq!(
+        outcome(fen, &[dance, dance, dance].concat()[..9]),
+        Value::Null,
+        "black had a right more at first"
+    );
+    assert_eq!(
+        outcome(fen, &[dance, dance, dance].concat()[..10]),
+        json!({"reason": "threefold repetition"})
+    );
 }
 
 #[test]
 fn an_en_passant_square_counts_only_if_a_pawn_may_take_there() {
-    // Black to dance first after white's double step, which no pawn could answer: the position after it counts.
+    // Black to dance first after white's double step, which no pawn could answer: the position
+    // after it counts.
     let back = ["g8f6", "g1f3", "f6g8", "f3g1"];
-    assert_eq!(outcome(START, &[&["e2e4"][..], &back, &back].concat()), json!({"reason": "threefold repetition"}));
+    assert_eq!(
+        outcome(START, &[&["e2e4"][..], &back, &back].concat()),
+        json!({"reason": "threefold repetition"})
+    );
     // With a pawn on d4 that may take, the position right after the step is another one.
     let fen = "rnbqkbnr/ppp1pppp/8/8/3p4/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(outcome(fen, &[&["e2e4"][..], &back, &back].concat()), Value::Null);
-    assert_eq!(outcome(fen, &[&["e2e4"][..], &back, &back, &back[..1]].concat()), json!({"reason": "threefold repetition"}));
+    assert_eq!(
+        outcome(fen, &[&["e2e4"][..], &back, &back, &back[..1]].concat()),
+        json!({"reason": "threefold repetition"})
+    );
 }
 
 #[test]
@@ -88,7 +108,11 @@ fn fifty_and_seventy_five_moves() {
     assert_eq!(outcome(&fen(99), &["Ra2"]), json!({"reason": "fifty moves"}));
     assert_eq!(outcome(&fen(100), &[]), json!({"reason": "fifty moves"}));
     assert_eq!(outcome(&fen(150), &[]), json!({"reason": "seventy-five moves"}));
-    assert_eq!(outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 90", &["Ra8"])["reason"], "checkmate", "mate goes first");
+    assert_eq!(
+        outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 90", &["Ra8"])["reason"],
+        "checkmate",
+        "mate goes first"
+    );
 }
 
 #[test]

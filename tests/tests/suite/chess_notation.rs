@@ -75,7 +75,10 @@ fn castling_in_chess960_is_the_king_taking_its_rook() {
 #[test]
 fn an_inner_rook_keeps_its_letter() {
     let play = open("4k3/8/8/8/8/8/8/4K1RR w G - 0 1");
-    assert_eq!(sortilege_games::chess::fen::write(play.scene()).as_deref(), Some("4k3/8/8/8/8/8/8/4K1RR w G - 0 1"));
+    assert_eq!(
+        sortilege_games::chess::fen::write(play.scene()).as_deref(),
+        Some("4k3/8/8/8/8/8/8/4K1RR w G - 0 1")
+    );
 }
 
 #[test]
@@ -83,6 +86,10 @@ fn an_ambiguous_or_unknown_text_is_refused() {
     let play = open("4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
     let referee = ChessReferee::new(play.board().rules());
     let seat = play.board().to_move();
-    assert!(referee.choose(play.scene(), seat, "Rd1").is_err_and(|refusal| refusal.0.contains("more than one")));
+    assert!(
+        referee
+            .choose(play.scene(), seat, "Rd1")
+            .is_err_and(|refusal| refusal.0.contains("more than one"))
+    );
     assert!(referee.choose(play.scene(), seat, "Rd9").is_err());
 }

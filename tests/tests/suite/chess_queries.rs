@@ -25,8 +25,14 @@ fn the_journal_knows_who_acted_last_and_how() {
     let at = |name| play.board().at(play.board().rules().geometry().named(name).unwrap()).unwrap();
     assert_eq!(scene.last_piece_of(WHITE), Some(at("f3")));
     assert_eq!(scene.last_piece_of(BLACK), Some(at("c6")));
-    assert_eq!(scene.last_ability_of(at("e4")).map(sortilege_core::Ability::id), Some("DoubleStep"));
-    assert_eq!(scene.last_ability_of(at("f3")).map(sortilege_core::Ability::id), Some("OffsetMove"));
+    assert_eq!(
+        scene.last_ability_of(at("e4")).map(sortilege_core::Ability::id),
+        Some("DoubleStep")
+    );
+    assert_eq!(
+        scene.last_ability_of(at("f3")).map(sortilege_core::Ability::id),
+        Some("OffsetMove")
+    );
     assert!(scene.last_ability_of(at("a2")).is_none());
     assert!(scene.has_moved(at("e4")) && !scene.has_moved(at("e1")));
     assert_eq!(play.journal().last_of(at("e4")).map(|record| record.piece), Some(Some(at("e4"))));

@@ -1,7 +1,8 @@
-//! The same seed gives the same game on every build: digests of every state of random games, kept in a file.
+//! The same seed gives the same game on every build: digests of every state of random games, kept
+//! in a file.
 //!
-//! `xtask ci` runs this in an unoptimised and in the release build. After a deliberate change of rules, run it once with
-//! `SORTILEGE_BLESS=1` to write the file anew.
+//! `xtask ci` runs this in an unoptimised and in the release build. After a deliberate change of
+//! rules, run it once with `SORTILEGE_BLESS=1` to write the file anew.
 
 use std::fmt::Write;
 
@@ -15,7 +16,9 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/games.digest");
 
 /// FNV-1a, which needs no crate and never changes, going on from a digest.
 fn digest(before: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325 ^ before, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325 ^ before, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
+    })
 }
 
 #[test]

@@ -1,9 +1,11 @@
-//! As much of JSON Schema, draft 2020-12, as our schemas use. A keyword that it does not know is a panic and no silent consent.
+//! As much of JSON Schema, draft 2020-12, as our schemas use. A keyword that it does not know is a
+//! panic and no silent consent.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::Geometry;
 
-/// The only pattern there is, which is not read but known. `setup_schema.rs` shows that it says the same as a board does.
+/// The only pattern there is, which is not read but known. `setup_schema.rs` shows that it says the
+/// same as a board does.
 pub(crate) const SQUARE: &str = "^[a-p](1[0-6]|[1-9])$";
 
 /// Whether a value is as a schema says; if not, the places and keywords that it breaks.
@@ -73,7 +75,13 @@ impl Validator<'_> {
         }
     }
 
-    fn check_fields(&self, keywords: &Map<String, Value>, value: &Value, path: &str, broken: &mut Vec<String>) {
+    fn check_fields(
+        &self,
+        keywords: &Map<String, Value>,
+        value: &Value,
+        path: &str,
+        broken: &mut Vec<String>,
+    ) {
         for (key, value) in value.as_object().into_iter().flatten() {
             let own = keywords.get("properties").and_then(|properties| properties.get(key));
             if let Some(schema) = own.or(keywords.get("additionalProperties")) {
@@ -109,18 +117,26 @@ fn plain(keyword: &str, said: &Value, value: &Value) -> bool {
         "minimum" => !value.is_number() || number(value) >= number(said),
         "maximum" => !value.is_number() || number(value) <= number(said),
         "exclusiveMaximum" => !value.is_number() || number(value) < number(said),
-        "minLength" => value.as_str().is_none_or(|text| text.chars().count() as u64 >= said.as_u64().unwrap()),
-        "minProperties" => value.as_object().is_none_or(|fields| fields.len() as u64 >= said.as_u64().unwrap()),
-        "required" => {
-            value.as_object().is_none_or(|fields| list(said).iter().all(|key| fields.contains_key(key.as_str().unwrap())))
+        "minLength" => {
+            value.as_str().is_none_or(|text| text.chars().count() as u64 >= said.as_u64().unwrap())
         }
+        "minProperties" => {
+            value.as_object().is_none_or(|fields| fields.len() as u64 >= said.as_u64().unwrap())
+        }
+        "required" => value.as_object().is_none_or(|fields| {
+            list(said).iter().all(|key| fields.contains_key(key.as_str().unwrap()))
+        }),
         "pattern" => {
-            let files = said.as_str().and_then(|said| said.strip_prefix("^[")?.strip_suffix("](1[0-6]|[1-9])$")).unwrap();
+            let files = said
+                .as_str()
+                .and_then(|said| said.strip_prefix("^[")?.strip_suffix("](1[0-6]|[1-9])$"))
+                .unwrap();
             let files = if said == SQUARE { "abcdefghijklmnop" } else { files };
             let board = Geometry::new(16, 16).unwrap();
             value.as_str().is_none_or(|text| {
                 let rank = text.chars().next().map(|file| format!("a{}", &text[file.len_utf8()..]));
-                text.starts_with(|file| files.contains(file)) && rank.is_some_and(|rank| board.named(&rank).is_some())
+                text.starts_with(|file| files.contains(file))
+                    && rank.is_some_and(|rank| board.named(&rank).is_some())
             })
         }
         other => panic!("{other} is not known here"),

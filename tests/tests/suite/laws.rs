@@ -26,8 +26,8 @@ fn for_every_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
     }
 }
 
-/// Plays a random action; false if there is none. Giving up and agreeing on a draw end games before they show anything, so they are
-/// passed over nineteen times of twenty.
+/// Plays a random action; false if there is none. Giving up and agreeing on a draw end games before
+/// they show anything, so they are passed over nineteen times of twenty.
 fn play_one(table: &mut Table, random: &mut ChaCha8Rng) -> bool {
     let mut actions = table.actions(None);
     if !random.random_bool(0.05) && actions.iter().any(|text| !gives_up(text)) {
@@ -82,7 +82,8 @@ fn an_undone_action_done_again_gives_the_same_result() {
             if !play_one(table, random) {
                 break;
             }
-            let (board, (text, seat)) = (table.play().board().fingerprint(), table.log().last().unwrap().clone());
+            let (board, (text, seat)) =
+                (table.play().board().fingerprint(), table.log().last().unwrap().clone());
             table.undo().unwrap();
             table.act(&text, seat).unwrap();
             assert_eq!(table.play().board().fingerprint(), board, "{text}");
@@ -108,7 +109,8 @@ fn the_journal_replayed_is_the_live_game() {
 fn patches_in_order_are_the_state_for_every_seat() {
     for_every_game(|table, random| {
         let seats = viewers(table);
-        let mut seen: Vec<Map<String, Value>> = seats.iter().map(|seat| table.state(*seat)).collect();
+        let mut seen: Vec<Map<String, Value>> =
+            seats.iter().map(|seat| table.state(*seat)).collect();
         for ply in 0..PLIES {
             let before: Vec<_> = seats.iter().map(|seat| table.state(*seat)).collect();
             if ply % 7 == 6 {
@@ -162,7 +164,10 @@ fn the_legal_list_is_what_act_accepts() {
                 }
                 assert_eq!(table.play().board().fingerprint(), before);
                 for text in &own {
-                    assert!(table.clone().act(text, other_seat).is_ok(), "{text} is {other_seat:?}'s but refused");
+                    assert!(
+                        table.clone().act(text, other_seat).is_ok(),
+                        "{text} is {other_seat:?}'s but refused"
+                    );
                 }
             }
             heard.extend(listed);
@@ -206,9 +211,13 @@ fn a_state_is_a_setup_of_the_same_state() {
         for ply in 0..PLIES {
             if ply % 10 == 0 || table.play().board().outcome().is_some() {
                 let state = table.state(None);
-                let mut other = sortilege_tests::table(table.play().board().rules().game().id()).unwrap();
-                other.start(Some(&Value::Object(state.clone())), None).unwrap_or_else(|error| panic!("{error}: {state:?}"));
-                // A state tells how much can be undone; a game that begins with it has nothing to undo yet.
+                let mut other =
+                    sortilege_tests::table(table.play().board().rules().game().id()).unwrap();
+                other
+                    .start(Some(&Value::Object(state.clone())), None)
+                    .unwrap_or_else(|error| panic!("{error}: {state:?}"));
+                // A state tells how much can be undone; a game that begins with it has nothing to
+                // undo yet.
                 let mut expected = state;
                 expected.entry("history").and_modify(|history| *history = 0.into());
                 assert_eq!(other.state(None), expected);
@@ -235,19 +244,30 @@ fn a_seat_sees_nothing_of_the_cards_that_others_hide() {
             for holder in rules.holders() {
                 let list = match holder.seat {
                     None => everything.get_mut(holder.facts.id),
-                    Some(seat) => everything["players"][rules.seat(seat).id].get_mut(holder.facts.id),
+                    Some(seat) => {
+                        everything["players"][rules.seat(seat).id].get_mut(holder.facts.id)
+                    }
                 };
                 let shown = match holder.seat {
                     None => seen[holder.facts.id].clone(),
                     Some(seat) => seen["players"][rules.seat(seat).id][holder.facts.id].clone(),
                 };
-                let hidden = shown.as_array().is_some_and(|cards| cards.iter().any(|card| card == "?"));
+                let hidden =
+                    shown.as_array().is_some_and(|cards| cards.iter().any(|card| card == "?"));
                 if let Some(Value::Array(cards)) = list.filter(|_| hidden) {
                     cards.reverse();
                     // A card that is a piece is in one place: others cannot stand in for it.
-                    for card in cards.iter_mut().filter(|_| rules.cards().len() > 1 && rules.roster().is_empty()) {
+                    for card in cards
+                        .iter_mut()
+                        .filter(|_| rules.cards().len() > 1 && rules.roster().is_empty())
+                    {
                         let place = rules.cards().position(|other| *card == other.id()).unwrap();
-                        *card = rules.cards().nth((place + 1) % rules.cards().len()).unwrap().id().into();
+                        *card = rules
+                            .cards()
+                            .nth((place + 1) % rules.cards().len())
+                            .unwrap()
+                            .id()
+                            .into();
                     }
                 }
             }

@@ -1,5 +1,6 @@
-//! What holds in The Lucky Seven besides the laws of every game: in every state, in every phase and from each state to the next, over
-//! games played at random, played to survive, and played to the end of a won game.
+//! What holds in The Lucky Seven besides the laws of every game: in every state, in every phase and
+//! from each state to the next, over games played at random, played to survive, and played to the
+//! end of a won game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,11 +28,13 @@ fn is_beside_up(grid: &Grid, card: &Card, id: &str) -> bool {
 
 #[test]
 fn each_of_the_36_cards_is_in_exactly_one_place() {
-    let mut all: Vec<&str> = SQUAD.iter().map(|(id, _)| *id).chain(ENEMY.iter().map(|(id, ..)| *id)).collect();
+    let mut all: Vec<&str> =
+        SQUAD.iter().map(|(id, _)| *id).chain(ENEMY.iter().map(|(id, ..)| *id)).collect();
     all.sort_unstable();
     assert_eq!(all.len(), 36);
     for grid in states() {
-        let elsewhere = grid.deck.iter().chain(&grid.discard).chain(&grid.removed).map(String::as_str);
+        let elsewhere =
+            grid.deck.iter().chain(&grid.discard).chain(&grid.removed).map(String::as_str);
         let mut found: Vec<&str> = grid.cards.iter().map(|card| card.id).chain(elsewhere).collect();
         found.sort_unstable();
         assert_eq!(found, all);
@@ -52,8 +55,12 @@ fn tanks_and_nothing_else_are_in_their_column_one_a_cell() {
 fn a_cell_holds_two_cards_at_most_and_only_a_mortar_or_a_flare_lies_on_another() {
     for grid in states() {
         for cell in Cell::all() {
-            let (tops, bases): (Vec<&Card>, Vec<&Card>) = grid.on(cell).partition(|card| card.is_top);
-            assert!(bases.len() <= 1 && tops.len() <= bases.len(), "{cell:?}: {tops:?} on {bases:?}");
+            let (tops, bases): (Vec<&Card>, Vec<&Card>) =
+                grid.on(cell).partition(|card| card.is_top);
+            assert!(
+                bases.len() <= 1 && tops.len() <= bases.len(),
+                "{cell:?}: {tops:?} on {bases:?}"
+            );
             assert!(tops.iter().all(|card| ["Mortar", "Flare"].contains(&card.kind)), "{tops:?}");
         }
     }
@@ -84,12 +91,20 @@ fn health_is_between_nothing_and_the_strength_and_whole_on_arrival() {
     for grid in states() {
         for card in grid.enemies() {
             assert_eq!(card.health.is_some(), ["Infantry", "MachineGun"].contains(&card.kind));
-            assert!(card.health.is_none_or(|health| (0..=card.strength.unwrap()).contains(&health)), "{card:?}");
+            assert!(
+                card.health.is_none_or(|health| (0..=card.strength.unwrap()).contains(&health)),
+                "{card:?}"
+            );
         }
     }
     for (before, _, after) in transitions() {
         let arrived = after.enemies().filter(|card| before.card(card.id).is_none());
-        assert!(arrived.into_iter().all(|card| card.health == card.strength && before.deck.iter().any(|id| id == card.id)));
+        assert!(
+            arrived
+                .into_iter()
+                .all(|card| card.health == card.strength
+                    && before.deck.iter().any(|id| id == card.id))
+        );
     }
 }
 
@@ -106,9 +121,14 @@ fn as_many_actions_can_be_undone_as_there_were_but_three_at_most() {
 fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
     for grid in states() {
         let half = grid.squad().filter(|card| card.turned == Turned::Half);
-        assert!(half.into_iter().all(|card| card.kind == "Athlete" && !card.is_down && grid.phase == "maneuver"));
+        assert!(
+            half.into_iter()
+                .all(|card| card.kind == "Athlete" && !card.is_down && grid.phase == "maneuver")
+        );
         let moved = grid.squad().filter(|card| card.has_moved);
-        assert!(moved.into_iter().all(|card| card.turned == Turned::Full && grid.phase == "maneuver"));
+        assert!(
+            moved.into_iter().all(|card| card.turned == Turned::Full && grid.phase == "maneuver")
+        );
     }
 }
 
@@ -131,7 +151,10 @@ fn strength_is_what_the_card_says_while_up_and_one_more_beside_an_up_pacifist() 
 #[test]
 fn a_game_starts_with_seven_cards_of_which_two_at_most_are_down() {
     for grid in of_phase("game_start") {
-        assert_eq!((grid.squad().count(), grid.enemies().count(), grid.deck.len(), grid.discard.len()), (7, 0, 28, 0));
+        assert_eq!(
+            (grid.squad().count(), grid.enemies().count(), grid.deck.len(), grid.discard.len()),
+            (7, 0, 28, 0)
+        );
         assert!(grid.squad().filter(|card| card.is_down).count() <= 2);
         assert!(grid.squad().all(|card| card.turned == Turned::None));
     }
@@ -142,7 +165,8 @@ fn in_an_encounter_nobody_is_turned_and_a_row_has_one_mortar_flare_or_tank_at_mo
     for grid in of_phase("encounter") {
         assert!(grid.squad().all(|card| card.turned == Turned::None));
         for row in 1..=4 {
-            let passing = grid.enemies().filter(|card| card.cell.row == row && card.strength.is_none());
+            let passing =
+                grid.enemies().filter(|card| card.cell.row == row && card.strength.is_none());
             assert!(passing.count() <= 1);
         }
     }
@@ -154,13 +178,19 @@ fn in_a_maneuver_there_is_no_mortar_and_at_most_four_flares() {
         assert_eq!(count(grid, &["Mortar"]), 0);
         assert!(count(grid, &["Flare"]) <= 4);
     }
-    for (before, _, after) in transitions().filter(|(before, _, after)| before.phase == "encounter" && after.phase == "maneuver") {
+    for (before, _, after) in transitions()
+        .filter(|(before, _, after)| before.phase == "encounter" && after.phase == "maneuver")
+    {
         for card in after.squad() {
             let mortars = before.enemies().filter(|enemy| enemy.kind == "Mortar");
             let (hit, near) = mortars.fold((false, false), |(hit, near), mortar| {
                 (hit || mortar.cell == card.cell, near || mortar.cell.is_beside(card.cell))
             });
-            assert_eq!(card.turned, if hit { Turned::Full } else { Turned::None }, "only who lay under a mortar is turned");
+            assert_eq!(
+                card.turned,
+                if hit { Turned::Full } else { Turned::None },
+                "only who lay under a mortar is turned"
+            );
             assert_eq!(card.is_down, before.card(card.id).unwrap().is_down || hit || near);
         }
         assert_eq!(before.squad().count(), after.squad().count());
@@ -169,15 +199,22 @@ fn in_a_maneuver_there_is_no_mortar_and_at_most_four_flares() {
 
 #[test]
 fn in_an_attack_nothing_is_stacked_and_only_the_joker_takes_the_last_health() {
-    for grid in states().filter(|grid| ["attack", "counter_attack"].contains(&grid.phase.as_str())) {
+    for grid in states().filter(|grid| ["attack", "counter_attack"].contains(&grid.phase.as_str()))
+    {
         assert_eq!(count(grid, &["Mortar", "Flare"]), 0);
         assert!(Cell::all().all(|cell| grid.on(cell).count() <= 1));
     }
     for grid in of_phase("attack") {
         let lifeless = grid.enemies().filter(|card| card.health == Some(0));
-        assert!(lifeless.into_iter().all(|card| card.strength == Some(1) && is_beside_up(grid, card, "joker")));
+        assert!(
+            lifeless
+                .into_iter()
+                .all(|card| card.strength == Some(1) && is_beside_up(grid, card, "joker"))
+        );
     }
-    for (before, _, after) in transitions().filter(|(before, _, after)| before.phase == "maneuver" && after.phase == "attack") {
+    for (before, _, after) in transitions()
+        .filter(|(before, _, after)| before.phase == "maneuver" && after.phase == "attack")
+    {
         assert!(after.squad().all(|card| card.turned == Turned::None));
         assert_eq!(before.squad().count(), after.squad().count());
         for card in after.enemies().filter(|card| card.strength.is_some()) {
@@ -189,12 +226,18 @@ fn in_an_attack_nothing_is_stacked_and_only_the_joker_takes_the_last_health() {
 
 #[test]
 fn after_a_counter_attack_nobody_is_left_whom_an_enemy_could_strike() {
-    // A game that a setup begins in this phase has not struck yet, so only what a phase led to is looked at.
-    for (before, _, after) in transitions().filter(|(_, _, after)| after.phase == "counter_attack") {
+    // A game that a setup begins in this phase has not struck yet, so only what a phase led to is
+    // looked at.
+    for (before, _, after) in transitions().filter(|(_, _, after)| after.phase == "counter_attack")
+    {
         assert_eq!(count(after, &["Tank"]), 0);
         assert!(after.squad().all(|card| card.turned == Turned::None && !after.is_doomed(card)));
         for card in before.squad() {
-            assert_eq!(after.card(card.id).is_none(), before.is_doomed(card), "{card:?} in {before:?}");
+            assert_eq!(
+                after.card(card.id).is_none(),
+                before.is_doomed(card),
+                "{card:?} in {before:?}"
+            );
         }
     }
 }
@@ -205,7 +248,12 @@ fn the_squad_and_the_deck_never_grow_and_what_is_discarded_never_returns() {
         let squad = |grid: &Grid| grid.squad().map(|card| card.id).collect::<BTreeSet<_>>();
         assert!(squad(after).is_subset(&squad(before)));
         assert!(before.deck.ends_with(&after.deck), "the deck gives from its top");
-        assert!(after.discard.starts_with(&before.discard), "{:?} then {:?}", before.discard, after.discard);
+        assert!(
+            after.discard.starts_with(&before.discard),
+            "{:?} then {:?}",
+            before.discard,
+            after.discard
+        );
         assert!(after.turn >= before.turn);
     }
 }
@@ -223,11 +271,14 @@ fn enemies_never_move_and_only_the_one_attacked_leaves_outside_of_a_new_phase() 
     }
 }
 
-/// The cards that an action made different, before and after; and that nothing but cards, discard and history changed.
+/// The cards that an action made different, before and after; and that nothing but cards, discard
+/// and history changed.
 fn changed(before: &Grid, after: &Grid) -> BTreeMap<&'static str, (Card, Option<Card>)> {
-    let blank = |grid: &Grid| Grid { cards: Vec::new(), discard: Vec::new(), ..grid.without_history() };
+    let blank =
+        |grid: &Grid| Grid { cards: Vec::new(), discard: Vec::new(), ..grid.without_history() };
     assert_eq!(blank(before), blank(after), "deck, phase, turn, removed card and outcome stay");
-    let pairs = before.cards.iter().map(|card| (card.id, (card.clone(), after.card(card.id).cloned())));
+    let pairs =
+        before.cards.iter().map(|card| (card.id, (card.clone(), after.card(card.id).cloned())));
     pairs.filter(|(_, (was, is))| Some(was) != is.as_ref()).collect()
 }
 
@@ -250,10 +301,13 @@ fn a_move_and_a_swap_change_only_where_their_cards_are_and_that_they_are_turned(
         let movers = [before.squad_on(from), before.squad_on(to)];
         assert_eq!(movers.iter().flatten().count(), if verb == "swap" { 2 } else { 1 }, "{action}");
         let mut changed = changed(&before, &after);
-        for (mover, to) in movers.into_iter().zip([to, from]).filter_map(|(mover, to)| Some((mover?, to))) {
+        for (mover, to) in
+            movers.into_iter().zip([to, from]).filter_map(|(mover, to)| Some((mover?, to)))
+        {
             let half = mover.kind == "Athlete" && mover.turned == Turned::None;
             let turned = if half { Turned::Half } else { Turned::Full };
-            let expected = Card { cell: to, turned, has_moved: mover.kind == "Mouse", ..mover.clone() };
+            let expected =
+                Card { cell: to, turned, has_moved: mover.kind == "Mouse", ..mover.clone() };
             assert_eq!(changed.remove(mover.id).unwrap().1, Some(expected), "{action}");
         }
         assert!(changed.is_empty(), "{action}: {changed:?}");
@@ -263,7 +317,8 @@ fn a_move_and_a_swap_change_only_where_their_cards_are_and_that_they_are_turned(
 
 #[test]
 fn a_flip_changes_only_a_face_and_that_its_card_is_turned() {
-    for (before, action, after) in transitions().filter(|(_, action, _)| action.starts_with("flip")) {
+    for (before, action, after) in transitions().filter(|(_, action, _)| action.starts_with("flip"))
+    {
         let (before, after) = (without_strengths(before), without_strengths(after));
         let card = before.squad_on(parts(action).1[0]).unwrap();
         let mut changed = changed(&before, &after);
@@ -276,9 +331,12 @@ fn a_flip_changes_only_a_face_and_that_its_card_is_turned() {
 
 #[test]
 fn an_attack_changes_only_its_target_and_that_the_attacker_is_turned() {
-    for (before, action, after) in transitions().filter(|(_, action, _)| action.starts_with("attack")) {
+    for (before, action, after) in
+        transitions().filter(|(_, action, _)| action.starts_with("attack"))
+    {
         let cells = parts(action).1;
-        let (attacker, target) = (before.squad_on(cells[0]).unwrap(), before.target_on(cells[1]).unwrap());
+        let (attacker, target) =
+            (before.squad_on(cells[0]).unwrap(), before.target_on(cells[1]).unwrap());
         let mut changed = changed(before, after);
         let turned = Card { turned: Turned::Full, ..attacker.clone() };
         assert_eq!(changed.remove(attacker.id).unwrap().1, Some(turned), "{action}");
@@ -292,29 +350,52 @@ fn an_attack_changes_only_its_target_and_that_the_attacker_is_turned() {
 
 #[test]
 fn an_encounter_brings_each_row_one_card_and_costs_one_of_the_squad_only_where_nothing_is_free() {
-    for (before, action, after) in transitions().filter(|(before, _, after)| before.turn < after.turn) {
-        assert_eq!((action, after.turn, after.phase.as_str()), ("next", before.turn + 1, "encounter"));
+    for (before, action, after) in
+        transitions().filter(|(before, _, after)| before.turn < after.turn)
+    {
+        assert_eq!(
+            (action, after.turn, after.phase.as_str()),
+            ("next", before.turn + 1, "encounter")
+        );
         let dealt = if after.turn <= 7 { 4 } else { 0 };
         assert_eq!(before.deck.len() - after.deck.len(), dealt);
         for row in 1..=4 {
-            let in_row = |grid: &Grid| grid.cards.iter().filter(|card| card.cell.row == row).count();
-            let columns: BTreeSet<u8> =
-                before.cards.iter().filter(|card| card.cell.row == row).map(|card| card.cell.column).collect();
+            let in_row =
+                |grid: &Grid| grid.cards.iter().filter(|card| card.cell.row == row).count();
+            let columns: BTreeSet<u8> = before
+                .cards
+                .iter()
+                .filter(|card| card.cell.row == row)
+                .map(|card| card.cell.column)
+                .collect();
             let is_full = columns.len() == 6;
             assert!(in_row(after) <= in_row(before) + 1);
-            let lost = before.squad().filter(|card| card.cell.row == row && after.card(card.id).is_none()).count();
+            let lost = before
+                .squad()
+                .filter(|card| card.cell.row == row && after.card(card.id).is_none())
+                .count();
             assert!(lost <= usize::from(is_full && dealt > 0), "{before:?} then {after:?}");
             let Some(id) = before.deck.get(usize::from(row) - 1) else { continue };
             let (.., strength, own) = *ENEMY.iter().find(|(other, ..)| other == id).unwrap();
             match after.card(id) {
                 Some(card) => {
                     assert_eq!(card.cell.row, row);
-                    assert!(strength.is_some() || card.cell.column == own, "what has no strength comes to its own column");
+                    assert!(
+                        strength.is_some() || card.cell.column == own,
+                        "what has no strength comes to its own column"
+                    );
                     let was_free = before.on(card.cell).count() == 0;
-                    assert_eq!((was_free, card.is_top), (was_free, strength.is_none() && !was_free));
+                    assert_eq!(
+                        (was_free, card.is_top),
+                        (was_free, strength.is_none() && !was_free)
+                    );
                     assert_eq!(lost == 1, strength.is_some() && !was_free);
                 }
-                None => assert!(is_full && strength.is_some() && before.squad().all(|card| card.cell.row != row)),
+                None => assert!(
+                    is_full
+                        && strength.is_some()
+                        && before.squad().all(|card| card.cell.row != row)
+                ),
             }
         }
         let kept = before.squad().filter_map(|card| Some((card, after.card(card.id)?)));

@@ -12,11 +12,15 @@ pub(crate) fn legal(grid: &Grid) -> Vec<String> {
         let from = card.cell.name();
         match grid.phase.as_str() {
             "maneuver" => {
-                let free = Cell::all().filter(|to| is_step(grid, card.cell, *to) && grid.on(*to).count() == 0);
+                let free = Cell::all()
+                    .filter(|to| is_step(grid, card.cell, *to) && grid.on(*to).count() == 0);
                 let free = free.filter(|_| can_move(grid, card));
                 actions.extend(free.map(|to| format!("move {from} {}", to.name())));
-                let partners = grid.squad().filter(|other| can_move(grid, card) && can_move(grid, other));
-                let partners = partners.filter(|other| from < other.cell.name() && is_step(grid, card.cell, other.cell));
+                let partners =
+                    grid.squad().filter(|other| can_move(grid, card) && can_move(grid, other));
+                let partners = partners.filter(|other| {
+                    from < other.cell.name() && is_step(grid, card.cell, other.cell)
+                });
                 actions.extend(partners.map(|other| format!("swap {from} {}", other.cell.name())));
                 actions.extend(can_flip(grid, card).then(|| format!("flip {from}")));
             }
@@ -33,18 +37,23 @@ pub(crate) fn legal(grid: &Grid) -> Vec<String> {
 
 /// Whether a step leads to a cell: straight, or past a corner that two enemies do not close.
 pub(crate) fn is_step(grid: &Grid, from: Cell, to: Cell) -> bool {
-    let corners = [Cell { column: from.column, row: to.row }, Cell { column: to.column, row: from.row }];
+    let corners =
+        [Cell { column: from.column, row: to.row }, Cell { column: to.column, row: from.row }];
     let closed = corners.iter().all(|cell| grid.on(*cell).any(|card| !card.is_squad));
     from.is_beside(to) || from.is_diagonal_to(to) && !closed
 }
 
 fn can_move(grid: &Grid, card: &Card) -> bool {
-    (!card.is_down || card.kind == "Mouse") && card.turned != Turned::Full && grid.on(card.cell).count() == 1
+    (!card.is_down || card.kind == "Mouse")
+        && card.turned != Turned::Full
+        && grid.on(card.cell).count() == 1
 }
 
 fn can_flip(grid: &Grid, card: &Card) -> bool {
     let helps = |other: &Card| {
-        !other.is_down && (other.cell.is_beside(card.cell) || other.kind == "Leader" && other.cell.is_diagonal_to(card.cell))
+        !other.is_down
+            && (other.cell.is_beside(card.cell)
+                || other.kind == "Leader" && other.cell.is_diagonal_to(card.cell))
     };
     match card.turned {
         Turned::None => !card.is_down || card.kind == "Leader" || grid.squad().any(helps),
@@ -54,7 +63,8 @@ fn can_flip(grid: &Grid, card: &Card) -> bool {
 }
 
 fn can_attack(card: &Card, enemy: &Card) -> bool {
-    let reaches = card.cell.is_beside(enemy.cell) || card.kind == "Natural" && card.cell.is_diagonal_to(enemy.cell);
+    let reaches = card.cell.is_beside(enemy.cell)
+        || card.kind == "Natural" && card.cell.is_diagonal_to(enemy.cell);
     card.turned == Turned::None && card.strength > Some(0) && enemy.strength.is_some() && reaches
 }
 

@@ -26,7 +26,12 @@ fn seen(table: &mut Table) -> Value {
 fn actions(table: &mut Table, from: Option<&str>) -> Vec<String> {
     let payload = from.map_or(json!({}), |from| json!({"from": from}));
     let (_, payload) = ask(table, "actions", payload);
-    payload["actions"].as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+    payload["actions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|text| text.as_str().unwrap().to_owned())
+        .collect()
 }
 
 /// A deal of one's own.
@@ -61,11 +66,31 @@ fn a_game_that_a_seed_deals_is_the_default() {
     let (name, state) = ask(&mut table, "new", json!({"seed": 7}));
     assert_eq!(name, "started");
     let keys: Vec<&String> = state.as_object().unwrap().keys().collect();
-    assert_eq!(keys, ["deck", "discard", "game", "history", "last_turn", "phase", "pieces", "removed", "turn", "turns_left"]);
+    assert_eq!(
+        keys,
+        [
+            "deck",
+            "discard",
+            "game",
+            "history",
+            "last_turn",
+            "phase",
+            "pieces",
+            "removed",
+            "turn",
+            "turns_left"
+        ]
+    );
     let number = |key: &str| state[key].as_u64().unwrap();
     assert_eq!((number("turn"), number("turns_left"), number("history")), (0, 8, 0));
-    assert_eq!((&state["phase"], &state["last_turn"], &state["discard"]), (&json!("game_start"), &json!(false), &json!([])));
-    assert_eq!((state["pieces"].as_object().unwrap().len(), state["deck"].as_array().unwrap().len()), (7, 28));
+    assert_eq!(
+        (&state["phase"], &state["last_turn"], &state["discard"]),
+        (&json!("game_start"), &json!(false), &json!([]))
+    );
+    assert_eq!(
+        (state["pieces"].as_object().unwrap().len(), state["deck"].as_array().unwrap().len()),
+        (7, 28)
+    );
     assert_eq!(actions(&mut table, None), ["next"]);
     assert_eq!(ask(&mut table, "undo", json!({})).0, "not undone");
     for setup in [json!("standard"), json!({}), json!({"game": "lucky"})] {
@@ -98,7 +123,8 @@ fn a_deal_of_ones_own_lies_where_its_rows_and_columns_say() {
 #[test]
 fn a_deal_without_a_deck_shuffles_it_by_the_seed() {
     let mut table = table("lucky").unwrap();
-    let mut dealt = |seed: u64| ask(&mut table, "new", json!({"setup": {"deal": deal()}, "seed": seed})).1;
+    let mut dealt =
+        |seed: u64| ask(&mut table, "new", json!({"setup": {"deal": deal()}, "seed": seed})).1;
     let (one, again, other) = (dealt(1), dealt(1), dealt(2));
     assert_eq!(one, again);
     assert_eq!((&one["pieces"], &one["removed"]), (&other["pieces"], &other["removed"]));
@@ -117,9 +143,9 @@ fn a_state_is_told_to_the_letter() {
     let (mut table, state) = started(&maneuver());
     let squad = |kind: &str, square: &str, face: &str, rotation: &str, strength: i32| json!({"kind": kind, "owner": "squad", "square": square, "face": face, "rotation": rotation, "strength": strength});
     let discard = [
-        "pacifist", "hammer", "anvil", "inf1-1a", "inf1-1b", "inf1-2", "inf1-3", "inf1-4", "inf1-6a", "inf1-6b", "inf2-1",
-        "inf2-3", "inf2-4", "mg-3", "mg-4", "mg-5", "flare-2", "flare-3", "flare-5", "mortar-1", "mortar-2", "mortar-4",
-        "mortar-5", "mortar-6", "tank-b",
+        "pacifist", "hammer", "anvil", "inf1-1a", "inf1-1b", "inf1-2", "inf1-3", "inf1-4",
+        "inf1-6a", "inf1-6b", "inf2-1", "inf2-3", "inf2-4", "mg-3", "mg-4", "mg-5", "flare-2",
+        "flare-3", "flare-5", "mortar-1", "mortar-2", "mortar-4", "mortar-5", "mortar-6", "tank-b",
     ];
     let expected = json!({
         "game": "lucky", "phase": "maneuver", "turn": 6, "turns_left": 2, "last_turn": false,
@@ -134,7 +160,8 @@ fn a_state_is_told_to_the_letter() {
         "deck": ["mortar-3", "tank-a", "inf1-5", "mg-2"], "removed": "joker", "history": 0,
     });
     let mut found = state.clone();
-    let mut discarded: Vec<String> = serde_json::from_value(found.as_object_mut().unwrap().remove("discard").unwrap()).unwrap();
+    let mut discarded: Vec<String> =
+        serde_json::from_value(found.as_object_mut().unwrap().remove("discard").unwrap()).unwrap();
     assert_eq!(found, expected);
     discarded.sort();
     let mut sorted = discard;
@@ -186,8 +213,15 @@ fn patches_say_what_an_action_and_a_phase_changed() {
         "history": 2,
     });
     assert_eq!(follow("swap c3 d2"), swapped);
-    assert_eq!(follow("flip c3"), json!({"pieces": {"mouse": {"face": "down"}}, "history": 3}), "the Mouse, after it has moved");
-    assert_eq!(follow("flip e3"), json!({"pieces": {"leader": {"face": "up", "rotation": "full", "strength": 1}}}));
+    assert_eq!(
+        follow("flip c3"),
+        json!({"pieces": {"mouse": {"face": "down"}}, "history": 3}),
+        "the Mouse, after it has moved"
+    );
+    assert_eq!(
+        follow("flip e3"),
+        json!({"pieces": {"leader": {"face": "up", "rotation": "full", "strength": 1}}})
+    );
     let patch = follow("next");
     assert_eq!(patch["phase"], "attack");
     assert_eq!(patch["pieces"]["flare-4"], Value::Null, "flares go");
@@ -195,10 +229,19 @@ fn patches_say_what_an_action_and_a_phase_changed() {
     assert_eq!(patch["discard"].as_array().unwrap().last(), Some(&json!("flare-4")));
     assert_eq!(follow("next"), json!({"phase": "counter_attack"}));
     let patch = follow("next");
-    assert_eq!((&patch["phase"], &patch["turn"], &patch["turns_left"]), (&json!("encounter"), &json!(7), &json!(1)));
+    assert_eq!(
+        (&patch["phase"], &patch["turn"], &patch["turns_left"]),
+        (&json!("encounter"), &json!(7), &json!(1))
+    );
     assert_eq!(patch["deck"], json!([]));
-    assert_eq!(patch["pieces"]["mortar-3"], json!({"kind": "Mortar", "owner": "enemy", "square": "c1", "layer": "base"}));
-    assert_eq!(patch["pieces"]["tank-a"], json!({"kind": "Tank", "owner": "enemy", "square": "t2", "layer": "base"}));
+    assert_eq!(
+        patch["pieces"]["mortar-3"],
+        json!({"kind": "Mortar", "owner": "enemy", "square": "c1", "layer": "base"})
+    );
+    assert_eq!(
+        patch["pieces"]["tank-a"],
+        json!({"kind": "Tank", "owner": "enemy", "square": "t2", "layer": "base"})
+    );
     let gun = json!({"kind": "MachineGun", "owner": "enemy", "square": "b4", "layer": "base", "strength": 3, "health": 3});
     assert_eq!(patch["pieces"]["mg-2"], gun);
     for _ in 0..4 {
@@ -230,7 +273,11 @@ fn three_actions_can_be_undone_and_no_more() {
     let (name, payload) = ask(&mut table, "undo", json!({}));
     assert_eq!((name.as_str(), payload["reason"].is_string()), ("not undone", true));
     assert_eq!(seen(&mut table), shown, "and nothing has changed");
-    assert_eq!(act(&mut table, "move d2 d1")["history"], 1, "what is done after that can be undone again");
+    assert_eq!(
+        act(&mut table, "move d2 d1")["history"],
+        1,
+        "what is done after that can be undone again"
+    );
     assert_eq!(ask(&mut table, "act", json!({"action": "move d1 a4"})).0, "not acted");
     assert_eq!(seen(&mut table)["history"], 1, "a refused action is not remembered");
     assert_eq!(ask(&mut table, "new", json!({})).1["history"], 0);
@@ -246,11 +293,17 @@ fn a_save_carries_what_can_be_undone() {
     let (name, saved) = ask(&mut table, "save", json!({}));
     assert_eq!((name.as_str(), &saved["history"]), ("saved", &json!(2)));
     let mut loaded = sortilege_tests::table("lucky").unwrap();
-    assert_eq!(ask(&mut loaded, "new", json!({"setup": saved})), ("started".to_owned(), seen(&mut table)));
+    assert_eq!(
+        ask(&mut loaded, "new", json!({"setup": saved})),
+        ("started".to_owned(), seen(&mut table))
+    );
     assert_eq!(ask(&mut loaded, "save", json!({})), ask(&mut table, "save", json!({})));
     for name in ["undone", "undone", "not undone"] {
         let answer = ask(&mut table, "undo", json!({}));
-        assert_eq!((answer.0.as_str(), ask(&mut loaded, "undo", json!({}))), (name, answer.clone()));
+        assert_eq!(
+            (answer.0.as_str(), ask(&mut loaded, "undo", json!({}))),
+            (name, answer.clone())
+        );
         assert_eq!(seen(&mut loaded), seen(&mut table));
     }
     let (mut dealt, state) = started(&json!({}));
@@ -258,7 +311,10 @@ fn a_save_carries_what_can_be_undone() {
         act(&mut dealt, "next");
     }
     let (_, saved) = ask(&mut dealt, "save", json!({}));
-    assert_eq!((&saved["seed"], &saved["actions"], &saved["history"]), (&json!(7), &json!(vec!["next"; 6]), &json!(3)));
+    assert_eq!(
+        (&saved["seed"], &saved["actions"], &saved["history"]),
+        (&json!(7), &json!(vec!["next"; 6]), &json!(3))
+    );
     let (mut again, _) = started(&saved);
     assert_eq!(seen(&mut again), seen(&mut dealt), "the seed's deal and deck come back");
     assert_ne!(seen(&mut again), state);
@@ -267,19 +323,29 @@ fn a_save_carries_what_can_be_undone() {
 #[test]
 fn a_swap_is_listed_once_and_done_in_both_orders() {
     let (mut table, _) = started(&maneuver());
-    let swaps: Vec<String> = actions(&mut table, None).into_iter().filter(|text| text.starts_with("swap")).collect();
+    let swaps: Vec<String> =
+        actions(&mut table, None).into_iter().filter(|text| text.starts_with("swap")).collect();
     assert_eq!(swaps, ["swap c2 d2"]);
     assert_eq!(actions(&mut table, Some("c2")).last().unwrap(), "swap c2 d2");
     let mut other = table.clone();
     assert_eq!(act(&mut table, "swap c2 d2"), act(&mut other, "swap d2 c2"));
     assert_eq!(seen(&mut table), seen(&mut other));
-    assert_eq!(ask(&mut table, "save", json!({})), ask(&mut other, "save", json!({})), "it is remembered as it is listed");
+    assert_eq!(
+        ask(&mut table, "save", json!({})),
+        ask(&mut other, "save", json!({})),
+        "it is remembered as it is listed"
+    );
     let (mut table, _) = started(&json!({"phase": "maneuver", "turn": 6, "pieces": [
         {"kind": "Hammer", "square": "b4"}, {"kind": "Anvil", "square": "c1"}, {"kind": "Joker", "square": "b2"},
         {"kind": "Leader", "square": "a3"},
     ]}));
-    let swaps: Vec<String> = actions(&mut table, None).into_iter().filter(|text| text.starts_with("swap")).collect();
-    assert_eq!(swaps, ["swap a3 b2", "swap a3 b4", "swap b2 c1"], "by the letter first, whatever row is above");
+    let swaps: Vec<String> =
+        actions(&mut table, None).into_iter().filter(|text| text.starts_with("swap")).collect();
+    assert_eq!(
+        swaps,
+        ["swap a3 b2", "swap a3 b4", "swap b2 c1"],
+        "by the letter first, whatever row is above"
+    );
 }
 
 #[test]

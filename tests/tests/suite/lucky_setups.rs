@@ -1,4 +1,5 @@
-//! Setups of The Lucky Seven: what a sparse one stands for, which are refused and where; how games end, and why actions are refused.
+//! Setups of The Lucky Seven: what a sparse one stands for, which are refused and where; how games
+//! end, and why actions are refused.
 
 use serde_json::{Value, json};
 use sortilege_core::Table;
@@ -58,7 +59,8 @@ fn pieces_in_a_list_are_the_cards_of_their_kind_and_column() {
         ]),
     ));
     let grid = Grid::read(state.as_object().unwrap());
-    let found: Vec<(&str, String, bool)> = grid.cards.iter().map(|card| (card.id, card.cell.name(), card.is_top)).collect();
+    let found: Vec<(&str, String, bool)> =
+        grid.cards.iter().map(|card| (card.id, card.cell.name(), card.is_top)).collect();
     let expected = [
         ("inf1-6a", "f1", false),
         ("inf1-6b", "f3", false),
@@ -69,7 +71,11 @@ fn pieces_in_a_list_are_the_cards_of_their_kind_and_column() {
         ("tank-a", "t3", false),
     ];
     assert_eq!(found, expected.map(|(id, cell, is_top)| (id, cell.to_owned(), is_top)));
-    assert_eq!((grid.deck.len(), grid.discard.len(), grid.removed), (0, 36 - 7, None), "everything else is discarded");
+    assert_eq!(
+        (grid.deck.len(), grid.discard.len(), grid.removed),
+        (0, 36 - 7, None),
+        "everything else is discarded"
+    );
 }
 
 #[test]
@@ -84,9 +90,19 @@ fn what_a_setup_says_of_health_rotation_and_discard_is_kept() {
     }));
     assert_eq!(state["pieces"]["mouse"]["moved"], true);
     assert_eq!(state["pieces"]["athlete"]["rotation"], "half");
-    assert_eq!((&state["pieces"]["mg-2"]["health"], &state["pieces"]["mg-2"]["strength"]), (&json!(1), &json!(3)));
-    assert_eq!(state["discard"].as_array().unwrap()[..2], [json!("tank-b"), json!("hammer")], "first what is said");
-    assert_eq!(ask(&mut table, "actions", json!({"from": "a1"})).1, json!({"actions": ["flip a1"]}));
+    assert_eq!(
+        (&state["pieces"]["mg-2"]["health"], &state["pieces"]["mg-2"]["strength"]),
+        (&json!(1), &json!(3))
+    );
+    assert_eq!(
+        state["discard"].as_array().unwrap()[..2],
+        [json!("tank-b"), json!("hammer")],
+        "first what is said"
+    );
+    assert_eq!(
+        ask(&mut table, "actions", json!({"from": "a1"})).1,
+        json!({"actions": ["flip a1"]})
+    );
     assert_eq!(ask(&mut table, "new", json!({"setup": state})), ("started".to_owned(), state));
 }
 
@@ -99,28 +115,111 @@ fn bad_setups_are_refused_by_path() {
         (card("hammer", &json!({"square": "b5"})), "/pieces/hammer/square", "no square"),
         (card("hammer", &json!({"square": "t1"})), "/pieces/hammer/square", "column t"),
         (card("tank-a", &json!({"square": "a1"})), "/pieces/tank-a/square", "column t"),
-        (card("hammer", &json!({"square": "b1", "face": "sideways"})), "/pieces/hammer/face", "sideways"),
-        (card("hammer", &json!({"square": "b1", "rotation": "half"})), "/pieces/hammer/rotation", "moves twice"),
-        (card("hammer", &json!({"square": "b1", "moved": true})), "/pieces/hammer/moved", "may go down after moving"),
-        (card("hammer", &json!({"square": "b1", "health": 1})), "/pieces/hammer/health", "no health"),
-        (card("hammer", &json!({"square": "b1", "strength": -3})), "/pieces/hammer/strength", "a whole number from 0"),
-        (card("hammer", &json!({"square": "b1", "kind": "Anvil"})), "/pieces/hammer/kind", "Hammer"),
-        (card("hammer", &json!({"square": "b1", "owner": "enemy"})), "/pieces/hammer/owner", "squad"),
+        (
+            card("hammer", &json!({"square": "b1", "face": "sideways"})),
+            "/pieces/hammer/face",
+            "sideways",
+        ),
+        (
+            card("hammer", &json!({"square": "b1", "rotation": "half"})),
+            "/pieces/hammer/rotation",
+            "moves twice",
+        ),
+        (
+            card("hammer", &json!({"square": "b1", "moved": true})),
+            "/pieces/hammer/moved",
+            "may go down after moving",
+        ),
+        (
+            card("hammer", &json!({"square": "b1", "health": 1})),
+            "/pieces/hammer/health",
+            "no health",
+        ),
+        (
+            card("hammer", &json!({"square": "b1", "strength": -3})),
+            "/pieces/hammer/strength",
+            "a whole number from 0",
+        ),
+        (
+            card("hammer", &json!({"square": "b1", "kind": "Anvil"})),
+            "/pieces/hammer/kind",
+            "Hammer",
+        ),
+        (
+            card("hammer", &json!({"square": "b1", "owner": "enemy"})),
+            "/pieces/hammer/owner",
+            "squad",
+        ),
         (card("hammer", &json!({"square": "b1", "layer": "top"})), "/pieces/hammer/layer", "base"),
-        (card("inf1-2", &json!({"square": "b1", "health": 2})), "/pieces/inf1-2/health", "above the strength"),
-        (card("inf1-2", &json!({"square": "b1", "health": -1})), "/pieces/inf1-2/health", "whole number from 0"),
-        (card("inf1-2", &json!({"square": "b1", "strength": 2})), "/pieces/inf1-2/strength", "is 1"),
-        (card("inf1-2", &json!({"square": "b1", "moved": true})), "/pieces/inf1-2/moved", "may go down after moving"),
+        (
+            card("inf1-2", &json!({"square": "b1", "health": 2})),
+            "/pieces/inf1-2/health",
+            "above the strength",
+        ),
+        (
+            card("inf1-2", &json!({"square": "b1", "health": -1})),
+            "/pieces/inf1-2/health",
+            "whole number from 0",
+        ),
+        (
+            card("inf1-2", &json!({"square": "b1", "strength": 2})),
+            "/pieces/inf1-2/strength",
+            "is 1",
+        ),
+        (
+            card("inf1-2", &json!({"square": "b1", "moved": true})),
+            "/pieces/inf1-2/moved",
+            "may go down after moving",
+        ),
         (card("inf1-2", &json!({"square": "b1", "face": "down"})), "/pieces/inf1-2/face", "squad"),
-        (card("flare-2", &json!({"square": "b1", "health": 0})), "/pieces/flare-2/health", "no health"),
-        (card("mortar-2", &json!({"square": "b1"})), "/pieces/mortar-2/square", "not there in this phase"),
-        (with("attack", &json!({"flare-2": {"square": "b1"}})), "/pieces/flare-2/square", "not there in this phase"),
-        (with("counter_attack", &json!({"tank-a": {"square": "t1"}})), "/pieces/tank-a/square", "not there in this phase"),
-        (with("attack", &json!({"mouse": {"square": "b1", "moved": true}})), "/pieces/mouse/moved", "Maneuver"),
-        (with("attack", &json!({"athlete": {"square": "b1", "rotation": "half"}})), "/pieces/athlete/rotation", "Maneuver"),
-        (with("maneuver", &json!({"mg-2": {"square": "b1"}, "leader": {"square": "b1"}})), "/pieces/leader/square", "on top"),
-        (with("maneuver", &json!([{"kind": "Leeder", "square": "b1"}])), "/pieces/0/kind", r#""Leeder" (did you mean "Leader"?)"#),
-        (with("maneuver", &json!([{"kind": "Joker", "square": "b1"}, {"kind": "Joker", "square": "b2"}])), "/pieces/1", "so many"),
+        (
+            card("flare-2", &json!({"square": "b1", "health": 0})),
+            "/pieces/flare-2/health",
+            "no health",
+        ),
+        (
+            card("mortar-2", &json!({"square": "b1"})),
+            "/pieces/mortar-2/square",
+            "not there in this phase",
+        ),
+        (
+            with("attack", &json!({"flare-2": {"square": "b1"}})),
+            "/pieces/flare-2/square",
+            "not there in this phase",
+        ),
+        (
+            with("counter_attack", &json!({"tank-a": {"square": "t1"}})),
+            "/pieces/tank-a/square",
+            "not there in this phase",
+        ),
+        (
+            with("attack", &json!({"mouse": {"square": "b1", "moved": true}})),
+            "/pieces/mouse/moved",
+            "Maneuver",
+        ),
+        (
+            with("attack", &json!({"athlete": {"square": "b1", "rotation": "half"}})),
+            "/pieces/athlete/rotation",
+            "Maneuver",
+        ),
+        (
+            with("maneuver", &json!({"mg-2": {"square": "b1"}, "leader": {"square": "b1"}})),
+            "/pieces/leader/square",
+            "on top",
+        ),
+        (
+            with("maneuver", &json!([{"kind": "Leeder", "square": "b1"}])),
+            "/pieces/0/kind",
+            r#""Leeder" (did you mean "Leader"?)"#,
+        ),
+        (
+            with(
+                "maneuver",
+                &json!([{"kind": "Joker", "square": "b1"}, {"kind": "Joker", "square": "b2"}]),
+            ),
+            "/pieces/1",
+            "so many",
+        ),
         (json!({"phase": "defence"}), "/phase", "defence"),
         (json!({"turn": 2, "turns_left": 5}), "/turns_left", "6"),
         (json!({"turn": -1}), "/turn", "whole number"),
@@ -129,10 +228,22 @@ fn bad_setups_are_refused_by_path() {
         (json!({"pieces": {}, "deck": ["hammer"]}), "/deck/0", "enemy"),
         (json!({"pieces": {}, "deck": ["mg-9"]}), "/deck/0", "did you mean"),
         (json!({"pieces": {}, "discard": ["mg-2", "mg-2"]}), "/discard/1", "somewhere else"),
-        (json!({"pieces": {"leader": {"square": "c2"}}, "discard": ["leader"]}), "/discard/0", "somewhere else"),
-        (json!({"pieces": {"leader": {"square": "c2"}}, "removed": "leader"}), "/removed", "somewhere else"),
+        (
+            json!({"pieces": {"leader": {"square": "c2"}}, "discard": ["leader"]}),
+            "/discard/0",
+            "somewhere else",
+        ),
+        (
+            json!({"pieces": {"leader": {"square": "c2"}}, "removed": "leader"}),
+            "/removed",
+            "somewhere else",
+        ),
         (json!({"pieces": {}, "removed": "mg-2"}), "/removed", "card of the squad"),
-        (json!({"pieces": {}, "removed": "hammer", "discard": ["hammer"]}), "/removed", "somewhere else"),
+        (
+            json!({"pieces": {}, "removed": "hammer", "discard": ["hammer"]}),
+            "/removed",
+            "somewhere else",
+        ),
         (json!({"removed": "hammer"}), "/removed", "the deal says"),
         (json!({"discard": ["mg-2", "hammer"], "deck": []}), "/discard/1", "dealt"),
         (json!({"board": {"width": 8, "height": 4}}), "/board", "unknown field"),
@@ -157,8 +268,7 @@ fn bad_setups_are_refused_by_path() {
 #[test]
 fn a_game_ends_with_the_last_counter_attack_or_with_the_squad() {
     let end = |last: bool, pieces: &Value| {
-        let setup =
-            json!({"phase": "attack", "turn": if last { 8 } else { 5 }, "last_turn": last, "pieces": pieces, "deck": ["tank-a"]});
+        let setup = json!({"phase": "attack", "turn": if last { 8 } else { 5 }, "last_turn": last, "pieces": pieces, "deck": ["tank-a"]});
         let (mut table, _) = started(&setup);
         let (name, patch) = ask(&mut table, "act", json!({"action": "next"}));
         assert_eq!((name.as_str(), &patch["phase"]), ("acted", &json!("counter_attack")));
@@ -169,13 +279,23 @@ fn a_game_ends_with_the_last_counter_attack_or_with_the_squad() {
         assert_eq!(ask(&mut table, "undo", json!({})).0, "undone", "after the end too");
         patch["outcome"].clone()
     };
-    let (alone, away) = (json!({"leader": {"square": "c2"}}), json!({"leader": {"square": "c2"}, "mg-2": {"square": "b1"}}));
+    let (alone, away) = (
+        json!({"leader": {"square": "c2"}}),
+        json!({"leader": {"square": "c2"}, "mg-2": {"square": "b1"}}),
+    );
     let doomed = json!({"leader": {"square": "c2", "face": "down"}, "inf1-2": {"square": "b2"}});
     let no_squad = json!({"winner": "enemy", "reason": "no squad card is left"});
     assert_eq!(end(true, &alone), json!({"winner": "squad", "reason": "no enemy is left"}));
-    assert_eq!(end(true, &away), json!({"winner": "enemy", "reason": "enemies are left after the last turn"}));
+    assert_eq!(
+        end(true, &away),
+        json!({"winner": "enemy", "reason": "enemies are left after the last turn"})
+    );
     assert_eq!(end(true, &doomed), no_squad);
-    assert_eq!(end(true, &json!({"leader": {"square": "c2"}, "tank-b": {"square": "t2"}})), no_squad, "though nobody is left");
+    assert_eq!(
+        end(true, &json!({"leader": {"square": "c2"}, "tank-b": {"square": "t2"}})),
+        no_squad,
+        "though nobody is left"
+    );
     assert_eq!(end(false, &doomed), no_squad);
     assert_eq!(end(false, &alone), Value::Null, "a grid that is clear too early wins nothing");
     assert_eq!(end(false, &away), Value::Null);

@@ -1,4 +1,5 @@
-//! The Lucky Seven as a reader of its states sees it: cards in types, and games to look at. Nothing here asks the engine what a rule is.
+//! The Lucky Seven as a reader of its states sees it: cards in types, and games to look at. Nothing
+//! here asks the engine what a rule is.
 
 use std::sync::LazyLock;
 
@@ -73,7 +74,11 @@ impl Cell {
     }
 
     pub(crate) fn name(self) -> String {
-        format!("{}{}", char::from(if self.column == 0 { b't' } else { b'a' - 1 + self.column }), self.row)
+        format!(
+            "{}{}",
+            char::from(if self.column == 0 { b't' } else { b'a' - 1 + self.column }),
+            self.row
+        )
     }
 
     /// Every cell, those of the tanks too.
@@ -82,7 +87,8 @@ impl Cell {
     }
 
     fn steps_to(self, to: Self) -> Option<(u8, u8)> {
-        (self.column > 0 && to.column > 0).then(|| (self.column.abs_diff(to.column), self.row.abs_diff(to.row)))
+        (self.column > 0 && to.column > 0)
+            .then(|| (self.column.abs_diff(to.column), self.row.abs_diff(to.row)))
     }
 
     /// Whether two cells share a side. A tank is beside nobody.
@@ -120,8 +126,16 @@ pub(crate) struct Card {
 
 impl Card {
     fn read(id: &str, fields: &Value) -> Self {
-        let text = |key: &str| fields[key].as_str().unwrap_or_else(|| panic!("{id} has no {key}: {fields}"));
-        let keys: Vec<&str> = fields.as_object().unwrap().keys().map(String::as_str).filter(|key| *key != "moved").collect();
+        let text = |key: &str| {
+            fields[key].as_str().unwrap_or_else(|| panic!("{id} has no {key}: {fields}"))
+        };
+        let keys: Vec<&str> = fields
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .filter(|key| *key != "moved")
+            .collect();
         let cell = Cell::named(text("square"));
         if let Some((id, kind)) = SQUAD.iter().find(|(other, _)| *other == id) {
             assert_eq!(keys, ["face", "kind", "owner", "rotation", "square", "strength"], "{id}");
@@ -139,18 +153,46 @@ impl Card {
             assert!(["up", "down"].contains(&text("face")));
             let (is_down, has_moved) = (text("face") == "down", fields.get("moved").is_some());
             let strength = Some(fields["strength"].as_i64().unwrap());
-            return Self { id, kind, is_squad: true, cell, is_top: false, is_down, turned, has_moved, strength, health: None };
+            return Self {
+                id,
+                kind,
+                is_squad: true,
+                cell,
+                is_top: false,
+                is_down,
+                turned,
+                has_moved,
+                strength,
+                health: None,
+            };
         }
         let entry = ENEMY.iter().find(|(other, ..)| *other == id);
         let (id, kind, strength, _) = entry.unwrap_or_else(|| panic!("{id} is no card"));
         let expected = ["health", "kind", "layer", "owner", "square", "strength"];
-        let expected = expected.into_iter().filter(|key| strength.is_some() || !["health", "strength"].contains(key));
+        let expected = expected
+            .into_iter()
+            .filter(|key| strength.is_some() || !["health", "strength"].contains(key));
         assert!(expected.eq(fields.as_object().unwrap().keys()), "{id}: {fields}");
-        assert_eq!((text("kind"), text("owner"), fields.get("strength").and_then(Value::as_i64)), (*kind, "enemy", *strength));
+        assert_eq!(
+            (text("kind"), text("owner"), fields.get("strength").and_then(Value::as_i64)),
+            (*kind, "enemy", *strength)
+        );
         assert!(["base", "top"].contains(&text("layer")));
-        let (is_top, health) = (text("layer") == "top", fields.get("health").and_then(Value::as_i64));
+        let (is_top, health) =
+            (text("layer") == "top", fields.get("health").and_then(Value::as_i64));
         let (is_down, turned, has_moved) = (false, Turned::None, false);
-        Self { id, kind, is_squad: false, cell, is_top, is_down, turned, has_moved, strength: *strength, health }
+        Self {
+            id,
+            kind,
+            is_squad: false,
+            cell,
+            is_top,
+            is_down,
+            turned,
+            has_moved,
+            strength: *strength,
+            health,
+        }
     }
 }
 
@@ -178,20 +220,47 @@ impl Grid {
     pub(crate) fn read(state: &Map<String, Value>) -> Self {
         let optional = |key: &&str| !["outcome", "removed"].contains(key);
         let keys: Vec<&str> = state.keys().map(String::as_str).filter(optional).collect();
-        assert_eq!(keys, ["deck", "discard", "game", "history", "last_turn", "phase", "pieces", "turn", "turns_left"]);
-        let ids = |key: &str| state[key].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned()).collect();
+        assert_eq!(
+            keys,
+            [
+                "deck",
+                "discard",
+                "game",
+                "history",
+                "last_turn",
+                "phase",
+                "pieces",
+                "turn",
+                "turns_left"
+            ]
+        );
+        let ids = |key: &str| {
+            state[key]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|id| id.as_str().unwrap().to_owned())
+                .collect()
+        };
         let number = |key: &str| usize::try_from(state[key].as_u64().unwrap()).unwrap();
         assert_eq!((&state["game"], number("turns_left")), (&json!("lucky"), 8 - number("turn")));
         Self {
             phase: state["phase"].as_str().unwrap().to_owned(),
             turn: number("turn"),
             is_last_turn: state["last_turn"].as_bool().unwrap(),
-            cards: state["pieces"].as_object().unwrap().iter().map(|(id, card)| Card::read(id, card)).collect(),
+            cards: state["pieces"]
+                .as_object()
+                .unwrap()
+                .iter()
+                .map(|(id, card)| Card::read(id, card))
+                .collect(),
             deck: ids("deck"),
             removed: state.get("removed").map(|id| id.as_str().unwrap().to_owned()),
             discard: ids("discard"),
             history: number("history"),
-            outcome: state.get("outcome").map(|outcome| outcome["winner"].as_str().unwrap().to_owned()),
+            outcome: state
+                .get("outcome")
+                .map(|outcome| outcome["winner"].as_str().unwrap().to_owned()),
         }
     }
 
@@ -227,7 +296,8 @@ impl Grid {
 
     /// Whether a card of the squad would not outlive the Counter-Attack.
     pub(crate) fn is_doomed(&self, card: &Card) -> bool {
-        let tank = self.enemies().any(|enemy| enemy.kind == "Tank" && enemy.cell.row == card.cell.row);
+        let tank =
+            self.enemies().any(|enemy| enemy.kind == "Tank" && enemy.cell.row == card.cell.row);
         let by = |kind: &str| self.beside(card).any(|enemy| enemy.kind == kind);
         by("Infantry") || !card.is_down && (tank || by("MachineGun"))
     }
@@ -280,7 +350,9 @@ impl Game {
             }
             let now = plies.last().map_or(&start, |(_, grid)| grid);
             let action = choose(now, &actions, policy, &mut random);
-            table.act(&action, PLAYER).unwrap_or_else(|error| panic!("{action} is listed but refused: {error}"));
+            table
+                .act(&action, PLAYER)
+                .unwrap_or_else(|error| panic!("{action} is listed but refused: {error}"));
             plies.push((action, Grid::of(&table)));
         }
     }
@@ -310,15 +382,23 @@ fn choose(now: &Grid, actions: &[String], policy: Policy, random: &mut ChaCha8Rn
     if now.phase == "attack" {
         let attacks = policy == Policy::Fights || random.random_bool(0.1);
         let next = actions.iter().position(|action| action == "next").unwrap();
-        return actions[if attacks { (next + random.random_range(1..actions.len())) % actions.len() } else { next }].clone();
+        return actions[if attacks {
+            (next + random.random_range(1..actions.len())) % actions.len()
+        } else {
+            next
+        }]
+        .clone();
     }
-    let score = |action: &String| (if action == "next" { harm(now) } else { harm(&imagined(now, action)) }, action != "next");
+    let score = |action: &String| {
+        (if action == "next" { harm(now) } else { harm(&imagined(now, action)) }, action != "next")
+    };
     let best = actions.iter().map(score).min().unwrap();
     if best.0 > 0 || random.random_bool(0.5) {
         let best: Vec<&String> = actions.iter().filter(|action| score(action) == best).collect();
         return (*best.choose(random).unwrap()).clone();
     }
-    let harmless: Vec<&String> = actions.iter().filter(|action| score(action).0 == best.0).collect();
+    let harmless: Vec<&String> =
+        actions.iter().filter(|action| score(action).0 == best.0).collect();
     (*harmless.choose(random).unwrap()).clone()
 }
 
@@ -341,12 +421,14 @@ fn imagined(now: &Grid, action: &str) -> Grid {
     grid
 }
 
-/// A setup late in a game, before the last Encounter: the whole squad, all of it up, and a few enemies anywhere.
+/// A setup late in a game, before the last Encounter: the whole squad, all of it up, and a few
+/// enemies anywhere.
 fn late(seed: u64) -> Value {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut cells: Vec<Cell> = Cell::all().filter(|cell| cell.column > 0).collect();
     let enemies = ENEMY.iter().filter(|(_, _, strength, _)| strength.is_some()).map(|(id, ..)| *id);
-    let enemies: Vec<&str> = enemies.skip(seed as usize % 8).step_by(3).take(1 + seed as usize % 3).collect();
+    let enemies: Vec<&str> =
+        enemies.skip(seed as usize % 8).step_by(3).take(1 + seed as usize % 3).collect();
     let pieces = SQUAD[..7].iter().map(|(id, _)| *id).chain(enemies).map(|id| {
         let cell = cells.swap_remove(random.random_range(0..cells.len()));
         (id.to_owned(), json!({"square": cell.name()}))

@@ -1,4 +1,5 @@
-//! Positions of random games: exactly cozy-chess's legal moves, and exactly what trying every action finds.
+//! Positions of random games: exactly cozy-chess's legal moves, and exactly what trying every
+//! action finds.
 
 use rand::Rng;
 use rand::SeedableRng;
@@ -11,17 +12,23 @@ use super::perft::open;
 const POSITIONS: usize = 10_000;
 
 fn ours(play: &Play, actions: &[Action]) -> Vec<String> {
-    let mut texts: Vec<String> = actions.iter().map(|action| play.referee().text(play.scene(), action)).collect();
+    let mut texts: Vec<String> =
+        actions.iter().map(|action| play.referee().text(play.scene(), action)).collect();
     texts.sort();
     texts
 }
 
-/// Cozy-chess writes castling as the king taking its rook; in standard chess we write where the king goes.
+/// Cozy-chess writes castling as the king taking its rook; in standard chess we write where the
+/// king goes.
 fn theirs(board: &cozy_chess::Board, standard: bool) -> Vec<String> {
     let mut texts = Vec::new();
     board.generate_moves(|moves| {
         for action in moves {
-            let shown = if standard { cozy_chess::util::display_uci_move(board, action).to_string() } else { action.to_string() };
+            let shown = if standard {
+                cozy_chess::util::display_uci_move(board, action).to_string()
+            } else {
+                action.to_string()
+            };
             texts.push(shown);
         }
         false
@@ -62,7 +69,11 @@ fn ten_thousand_positions_have_the_peers_moves() {
             let mut same = Vec::new();
             board.generate_moves(|moves| {
                 same.extend(moves.into_iter().filter(|m| {
-                    let shown = if standard { cozy_chess::util::display_uci_move(&board, *m).to_string() } else { m.to_string() };
+                    let shown = if standard {
+                        cozy_chess::util::display_uci_move(&board, *m).to_string()
+                    } else {
+                        m.to_string()
+                    };
                     shown == text
                 }));
                 false
@@ -90,7 +101,10 @@ fn plain_actions_are_made_as_their_steps_say() {
             short.make(&action).unwrap();
             long.make_by_steps(&action).unwrap();
             assert_eq!(short.board().fingerprint(), long.board().fingerprint());
-            assert_eq!((short.journal().changes(), short.journal().quiet()), (long.journal().changes(), long.journal().quiet()));
+            assert_eq!(
+                (short.journal().changes(), short.journal().quiet()),
+                (long.journal().changes(), long.journal().quiet())
+            );
         }
     }
 }
@@ -111,7 +125,8 @@ fn fen_written_and_read_is_the_same_position() {
             assert_eq!(ours(&play, &actions), ours(&again, &other), "{text}");
             // The peer reads the letters KQkq as corner rooks only.
             if number == 518 {
-                let peer: cozy_chess::Board = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+                let peer: cozy_chess::Board =
+                    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
                 assert_eq!(actions.len(), theirs(&peer, true).len(), "{text}");
             }
             if actions.is_empty() {

@@ -7,12 +7,15 @@ use sortilege_tests::catalogue;
 pub(crate) fn open(fen: &str) -> Play {
     let catalogue = catalogue().unwrap();
     let chess = catalogue.game("chess").unwrap();
-    open_unsettled(&catalogue, chess, Some(&json!({"fen": fen})), 0).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    open_unsettled(&catalogue, chess, Some(&json!({"fen": fen})), 0)
+        .unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The positions of the data file with their counts by depth.
 fn suite() -> Vec<(&'static str, Vec<(u32, u64)>)> {
-    let lines = include_str!("../../data/perft.epd").lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let lines = include_str!("../../data/perft.epd")
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.trim().is_empty());
     let entry = |line: &'static str| {
         let mut parts = line.split(';');
         let fen = parts.next().unwrap().trim();
@@ -34,9 +37,17 @@ fn counts_equal_the_data_file() {
         let mut play = open(fen);
         let start = play.board().fingerprint();
         for (depth, expected) in counts {
-            assert_eq!(search::perft(&mut play, depth, false), Ok(expected), "{fen} to depth {depth}");
+            assert_eq!(
+                search::perft(&mut play, depth, false),
+                Ok(expected),
+                "{fen} to depth {depth}"
+            );
             if depth <= 3 {
-                assert_eq!(search::perft(&mut play, depth, true), Ok(expected), "{fen} to depth {depth}, all made");
+                assert_eq!(
+                    search::perft(&mut play, depth, true),
+                    Ok(expected),
+                    "{fen} to depth {depth}, all made"
+                );
             }
         }
         assert_eq!(play.board().fingerprint(), start);
@@ -64,7 +75,11 @@ fn all_960_starts_count_as_cozy_chess_counts() {
         let board = cozy_chess::Board::chess960_startpos(number);
         let mut play = open(&format!("{board:#}"));
         for depth in 1..=3 {
-            assert_eq!(search::perft(&mut play, depth, false), Ok(peer(&board, depth)), "start {number} to depth {depth}");
+            assert_eq!(
+                search::perft(&mut play, depth, false),
+                Ok(peer(&board, depth)),
+                "start {number} to depth {depth}"
+            );
         }
     }
 }

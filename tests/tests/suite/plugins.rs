@@ -27,6 +27,10 @@ fn a_plugin_that_panics_or_loops_is_named_and_nothing_has_changed() {
         assert_eq!(table.play().board().fingerprint(), before);
         assert!(table.play().journal().changes().is_empty());
         assert_eq!(ask(&mut table, "undo", json!({})).0, "not undone");
-        assert_eq!(ask(&mut table, "act", json!({"action": "move c1 d1"})).0, "acted", "the table goes on");
+        assert_eq!(
+            ask(&mut table, "act", json!({"action": "move c1 d1"})).0,
+            "acted",
+            "the table goes on"
+        );
     }
 }

@@ -66,7 +66,10 @@ fn actions_are_sorted_by_bytes_and_can_be_of_one_square() {
     let mut sorted = all.clone();
     sorted.sort();
     assert_eq!((all.len(), &all), (20, &sorted));
-    assert_eq!(ask(&mut table, "actions", json!({"from": "g1"})).1, json!({"actions": ["g1f3", "g1h3"]}));
+    assert_eq!(
+        ask(&mut table, "actions", json!({"from": "g1"})).1,
+        json!({"actions": ["g1f3", "g1h3"]})
+    );
     assert_eq!(ask(&mut table, "actions", json!({"from": "e4"})).1, json!({"actions": []}));
     assert_eq!(ask(&mut table, "actions", json!({"from": "z9"})).0, "error");
 }
@@ -75,7 +78,8 @@ fn actions_are_sorted_by_bytes_and_can_be_of_one_square() {
 fn what_is_no_legal_action_is_not_acted_and_changes_nothing() {
     let mut table = table("chess").unwrap();
     let before = table.play().board().fingerprint();
-    for text in ["e2e5", "e7e5", "", " ", "Ke2", "O-O", "e2e4q", "nonsense", "♞", "e2 e4", "E2E4"] {
+    for text in ["e2e5", "e7e5", "", " ", "Ke2", "O-O", "e2e4q", "nonsense", "♞", "e2 e4", "E2E4"]
+    {
         let (name, payload) = ask(&mut table, "act", json!({"action": text}));
         assert_eq!(name, "not acted", "{text}");
         assert!(payload["reason"].as_str().is_some_and(|reason| !reason.is_empty()));
@@ -94,8 +98,14 @@ fn a_bad_setup_leaves_the_running_game() {
             json!({"pieces": [{"kind": "Kign", "owner": "white", "square": "e1"}]}),
             "/pieces/0/kind: unknown kind of piece \"Kign\" (did you mean \"King\"?)",
         ),
-        (json!({"pieces": [{"kind": "King", "owner": "green", "square": "e1"}]}), "/pieces/0/owner"),
-        (json!({"pieces": [{"kind": "King", "owner": "white", "square": "i1"}]}), "/pieces/0/square"),
+        (
+            json!({"pieces": [{"kind": "King", "owner": "green", "square": "e1"}]}),
+            "/pieces/0/owner",
+        ),
+        (
+            json!({"pieces": [{"kind": "King", "owner": "white", "square": "i1"}]}),
+            "/pieces/0/square",
+        ),
         (json!({"pieces": {"x": {"kind": "King", "owner": "white"}}}), "/pieces/x"),
         (
             json!({"pieces": [{"kind": "King", "owner": "white", "square": "e1"}, {"kind": "King", "owner": "black", "square": "e1"}]}),
@@ -104,7 +114,10 @@ fn a_bad_setup_leaves_the_running_game() {
         (json!({"pieces": []}), "/pieces: white has 0 kings"),
         (json!({"board": {"width": 17, "height": 8}}), "/board/width"),
         (json!({"board": {"width": 8, "height": 0}}), "/board/height"),
-        (json!({"board": {"width": 8, "height": 8, "holes": ["e1"]}}), "/pieces/4/square: there is a hole"),
+        (
+            json!({"board": {"width": 8, "height": 8, "holes": ["e1"]}}),
+            "/pieces/4/square: there is a hole",
+        ),
         (json!({"bord": {}}), "/bord: unknown field (did you mean \"board\"?)"),
         (json!({"time": {"round": -1}}), "/time/round"),
         (json!({"to_move": "black", "time": {"turn": 0}}), "/to_move"),
@@ -112,7 +125,10 @@ fn a_bad_setup_leaves_the_running_game() {
         (json!({"players": {}}), "/players"),
         (json!({"fen": 7}), "/fen"),
         (json!({"fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), "/fen: white has 0 kings"),
-        (json!({"fen": "4k3/8/8/8/8/8/8/4K2R w Q - 0 1"}), "/fen: castling right 'Q' without its rook"),
+        (
+            json!({"fen": "4k3/8/8/8/8/8/8/4K2R w Q - 0 1"}),
+            "/fen: castling right 'Q' without its rook",
+        ),
         (json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"}), "/fen: no double step"),
         (json!({"fen": "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"}), "/fen: black's king could be taken"),
         (json!({"fen": "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"}), "no pawn can be on a8"),
@@ -120,8 +136,14 @@ fn a_bad_setup_leaves_the_running_game() {
             json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "to_move": "black"}),
             "/to_move: the FEN says that the other side is to move",
         ),
-        (json!({"fen": "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}), "/fen: 7 ranks of 8 squares"),
-        (json!({"fen": "4k3/8/8/8/8/8/8/4K2R w KH - 0 1"}), "/fen: castling right 'H' is a second one"),
+        (
+            json!({"fen": "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}),
+            "/fen: 7 ranks of 8 squares",
+        ),
+        (
+            json!({"fen": "4k3/8/8/8/8/8/8/4K2R w KH - 0 1"}),
+            "/fen: castling right 'H' is a second one",
+        ),
         (json!({"fen": "4k3/8/8/8/8/8/8/4K03 w - - 0 1"}), "/fen: a gap of no squares in rank 1"),
         (json!({"outcome": {"reason": ""}}), "/outcome"),
         (json!({"outcome": {"reason": "checkmate"}}), "/outcome/reason"),
@@ -151,21 +173,24 @@ fn a_setup_is_a_sparse_state() {
         {"kind": "Pawn", "owner": "white", "square": "e4"},
         {"kind": "King", "owner": "black", "square": "e8"},
     ]);
-    let (name, state) = ask(&mut table, "new", json!({"setup": {"pieces": men, "to_move": "black"}}));
+    let (name, state) =
+        ask(&mut table, "new", json!({"setup": {"pieces": men, "to_move": "black"}}));
     assert_eq!(name, "started", "{state}");
     assert_eq!(state["fen"], "4k3/8/8/8/4P3/8/8/4K2R b K - 0 1");
     assert_eq!(state["time"], json!({"round": 0, "turn": 1, "movement": 0}));
     let fen = "4k3/8/8/8/8/8/8/4K2R b - - 0 9";
     let (name, state) = ask(&mut table, "new", json!({"setup": {"fen": fen, "time": {"turn": 1}}}));
     assert_eq!((name.as_str(), &state["fen"]), ("started", &json!(fen)));
-    let (_, state) = ask(&mut table, "new", json!({"setup": {"pieces": men, "time": {"turn": 1, "round": 4}}}));
+    let (_, state) =
+        ask(&mut table, "new", json!({"setup": {"pieces": men, "time": {"turn": 1, "round": 4}}}));
     assert_eq!((&state["to_move"], &state["time"]["round"]), (&json!("black"), &json!(4)));
 }
 
 #[test]
 fn the_men_on_a_larger_board_are_a_state_like_any_other() {
     let mut table = table("chess").unwrap();
-    let (name, state) = ask(&mut table, "new", json!({"setup": {"board": {"width": 10, "height": 9}}}));
+    let (name, state) =
+        ask(&mut table, "new", json!({"setup": {"board": {"width": 10, "height": 9}}}));
     assert_eq!(name, "started", "{state}");
     assert_eq!(ask(&mut table, "new", json!({"setup": state})), ("started".into(), state));
 }
@@ -198,15 +223,24 @@ fn a_table_for_a_seat_shows_and_does_only_its_own() {
     let (_, state) = ask(&mut table, "state", json!({}));
     assert_eq!(state["players"]["north"]["hand"], json!(["?", "?"]));
     assert_eq!(state["players"]["south"]["hand"], json!(["Moon", "Moon"]));
-    assert_eq!(state["players"]["south"]["reserve"], json!(["Moon", "Star", "Sun"]), "sorted, not in order");
+    assert_eq!(
+        state["players"]["south"]["reserve"],
+        json!(["Moon", "Star", "Sun"]),
+        "sorted, not in order"
+    );
     assert_eq!(state["deck"], json!(vec!["?"; 10]));
     assert_eq!(ask(&mut table, "act", json!({"action": "draw"})).0, "not acted");
     assert_eq!(ask(&mut table, "act", json!({"action": "draw", "as": "north"})).0, "error");
     assert_eq!(ask(&mut table, "state", json!({"as": "north"})).0, "error");
     assert_eq!(ask(&mut table, "save", json!({})).0, "error");
-    assert_eq!(ask(&mut table, "new", json!({"setup": {"players": {"north": {}}}})).0, "error", "its seat must play");
+    assert_eq!(
+        ask(&mut table, "new", json!({"setup": {"players": {"north": {}}}})).0,
+        "error",
+        "its seat must play"
+    );
     assert!(Table::new(catalogue().unwrap(), "parley", Some("west")).is_err());
     assert!(
-        Table::new(catalogue().unwrap(), "parly", None).is_err_and(|error| error.to_string().contains("did you mean \"parley\""))
+        Table::new(catalogue().unwrap(), "parly", None)
+            .is_err_and(|error| error.to_string().contains("did you mean \"parley\""))
     );
 }

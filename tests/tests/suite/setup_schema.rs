@@ -1,4 +1,5 @@
-//! The schema of setups says what the games say: nothing that opens is refused by it, and what is misspelt is.
+//! The schema of setups says what the games say: nothing that opens is refused by it, and what is
+//! misspelt is.
 
 use std::collections::BTreeSet;
 
@@ -80,10 +81,19 @@ fn what_a_game_reads_besides_is_valid() {
     let burning = json!({"forward": "left", "effects": [{"id": "Burning"}]});
     for (game, document) in [
         ("chess", json!({})),
-        ("chess", json!({"setup": "standard", "seed": 7, "actions": ["e4", {"action": "e5", "as": "black"}]})),
+        (
+            "chess",
+            json!({"setup": "standard", "seed": 7, "actions": ["e4", {"action": "e5", "as": "black"}]}),
+        ),
         ("chess", json!({"board": {"width": 16}, "time": {"turn": 1}})),
-        ("parley", json!({"setup": "duel", "players": {"north": {"hand": ["Sun"]}, "south": {"out": true}}})),
-        ("embers", json!({"effects": [{"id": "Burning"}], "players": {"red": burning, "gold": {"mana": 7}, "grey": {}}})),
+        (
+            "parley",
+            json!({"setup": "duel", "players": {"north": {"hand": ["Sun"]}, "south": {"out": true}}}),
+        ),
+        (
+            "embers",
+            json!({"effects": [{"id": "Burning"}], "players": {"red": burning, "gold": {"mana": 7}, "grey": {}}}),
+        ),
         ("embers", event(json!({"ApplyEffect": {"square": "a1", "id": "Burning", "rounds": 1}}))),
         ("embers", event(json!({"Add": {"counter": "mana", "by": -1}}))),
     ] {
@@ -99,7 +109,10 @@ fn what_is_misspelt_or_of_another_game_is_not_valid() {
         ("chess", json!({"pieces": {"p1": {"kind": "King", "owner": "green", "square": "e1"}}})),
         ("chess", json!({"pieces": [{"kind": "King", "owner": "white", "square": "e17"}]})),
         ("chess", json!({"pieces": [{"kind": "King", "owner": "white"}]})),
-        ("chess", json!({"pieces": [{"kind": "King", "owner": "white", "square": "e1", "life": 2}]})),
+        (
+            "chess",
+            json!({"pieces": [{"kind": "King", "owner": "white", "square": "e1", "life": 2}]}),
+        ),
         ("chess", json!({"feen": ""})),
         ("chess", json!({"fen": 7})),
         ("chess", json!({"en_passant": 7})),
@@ -115,10 +128,16 @@ fn what_is_misspelt_or_of_another_game_is_not_valid() {
         ("parley", json!({"pieces": [{"kind": "King", "owner": "north", "square": "a1"}]})),
         ("towers", json!({"phase": -1})),
         ("embers", json!({"random": {"turn": 1}})),
-        ("embers", json!({"pieces": [{"kind": "Torch", "owner": "red", "square": "a1", "tags": ["Burning"]}]})),
+        (
+            "embers",
+            json!({"pieces": [{"kind": "Torch", "owner": "red", "square": "a1", "tags": ["Burning"]}]}),
+        ),
         ("embers", json!({"effects": [{"id": "Stone"}]})),
         ("embers", json!({"effects": [{"id": "Burning", "rounds": 0}]})),
-        ("embers", json!({"events": [{"player_id": "red", "event_function": {"Sumon": {"kind": "Sprite", "square": "d3"}}}]})),
+        (
+            "embers",
+            json!({"events": [{"player_id": "red", "event_function": {"Sumon": {"kind": "Sprite", "square": "d3"}}}]}),
+        ),
         ("embers", json!({"outcome": {"winner": "red"}})),
     ] {
         let mut document = document;
@@ -136,14 +155,25 @@ fn what_is_misspelt_or_of_another_game_is_not_valid() {
 
 #[test]
 fn nothing_that_opens_is_refused_by_the_schema() {
-    let values =
-        [json!(true), json!(0), json!(-1), json!(3), json!(70_000), json!(0.5), json!("a1"), json!("x"), json!([]), json!({})];
+    let values = [
+        json!(true),
+        json!(0),
+        json!(-1),
+        json!(3),
+        json!(70_000),
+        json!(0.5),
+        json!("a1"),
+        json!("x"),
+        json!([]),
+        json!({}),
+    ];
     let mut random = ChaCha8Rng::seed_from_u64(0);
     for game in games() {
         let schemas = schemas(game);
         let mut table = table(game).unwrap();
         let (mut opened, mut refused) = (0, 0);
-        for document in documents(game).iter().filter(|document| document.get("actions").is_none()) {
+        for document in documents(game).iter().filter(|document| document.get("actions").is_none())
+        {
             for _ in 0..20 {
                 let mut changed = document.clone();
                 changed["game"] = game.into();
@@ -161,7 +191,8 @@ fn nothing_that_opens_is_refused_by_the_schema() {
     }
 }
 
-/// Changes something somewhere in a document: another value, a field less or a field of another name.
+/// Changes something somewhere in a document: another value, a field less or a field of another
+/// name.
 fn change(value: &mut Value, values: &[Value], random: &mut ChaCha8Rng) {
     match value {
         Value::Object(fields) if !fields.is_empty() && random.random_bool(0.9) => {
@@ -186,7 +217,9 @@ fn change(value: &mut Value, values: &[Value], random: &mut ChaCha8Rng) {
 #[test]
 fn every_field_says_what_it_means() {
     fn check(schema: &Value, place: &str) {
-        for (key, field) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
+        for (key, field) in
+            schema.get("properties").and_then(Value::as_object).into_iter().flatten()
+        {
             let told = field["description"].as_str().is_some_and(|text| text.ends_with('.'));
             // What is written once says it there.
             let elsewhere = field.get("$ref").is_some();
@@ -194,8 +227,12 @@ fn every_field_says_what_it_means() {
             assert!(told || elsewhere || condition, "{place}/{key}: {field}");
         }
         let nested: Vec<(String, &Value)> = match schema {
-            Value::Object(fields) => fields.iter().map(|(key, value)| (key.clone(), value)).collect(),
-            Value::Array(list) => list.iter().enumerate().map(|(i, value)| (i.to_string(), value)).collect(),
+            Value::Object(fields) => {
+                fields.iter().map(|(key, value)| (key.clone(), value)).collect()
+            }
+            Value::Array(list) => {
+                list.iter().enumerate().map(|(i, value)| (i.to_string(), value)).collect()
+            }
             _ => Vec::new(),
         };
         nested.iter().for_each(|(key, value)| check(value, &format!("{place}/{key}")));
@@ -215,8 +252,10 @@ fn the_pattern_of_squares_is_every_square_of_the_largest_board() {
     let board = Geometry::new(16, 16).unwrap();
     let pattern = proptest::string::string_regex(SQUARE.trim_matches(['^', '$'])).unwrap();
     let mut runner = TestRunner::deterministic();
-    let names: BTreeSet<String> = (0..20_000).map(|_| pattern.new_tree(&mut runner).unwrap().current()).collect();
-    let squares: BTreeSet<String> = board.squares().iter().map(|square| board.name(square)).collect();
+    let names: BTreeSet<String> =
+        (0..20_000).map(|_| pattern.new_tree(&mut runner).unwrap().current()).collect();
+    let squares: BTreeSet<String> =
+        board.squares().iter().map(|square| board.name(square)).collect();
     assert_eq!(names, squares);
 }
 
@@ -232,7 +271,8 @@ fn fields_of_a_games_own_are_in_its_schema_only() {
 #[test]
 fn named_events_seats_casts_and_lists_of_pieces_are_known() {
     let [_, schema] = schemas("arcana");
-    let event = |function: &str| json!({"events": [{"player_id": "red", "event_function": function}]});
+    let event =
+        |function: &str| json!({"events": [{"player_id": "red", "event_function": function}]});
     for (document, good) in [
         (json!({"offer": "white"}), true),
         (json!({"offer": "green"}), false),

@@ -42,7 +42,10 @@ fn decks_of_the_default_are_shuffled_from_the_seed_and_given_ones_are_not() {
     let (one, two) = (deck(json!({"seed": 1})), deck(json!({"seed": 2})));
     assert_ne!(one, two);
     assert_eq!(deck(json!({"seed": 1})), one);
-    assert_eq!(deck(json!({"seed": 1, "setup": {"deck": ["Sun", "Moon", "Star"]}})), json!(["Sun", "Moon", "Star"]));
+    assert_eq!(
+        deck(json!({"seed": 1, "setup": {"deck": ["Sun", "Moon", "Star"]}})),
+        json!(["Sun", "Moon", "Star"])
+    );
 }
 
 #[test]
@@ -53,13 +56,20 @@ fn stacks_keep_their_order_when_the_bottom_is_pulled_out() {
             .as_object()
             .unwrap()
             .iter()
-            .map(|(id, piece)| format!("{} {} {id}", piece["square"].as_str().unwrap(), piece["layer"]))
+            .map(|(id, piece)| {
+                format!("{} {} {id}", piece["square"].as_str().unwrap(), piece["layer"])
+            })
             .collect();
         layers.sort();
         layers
     };
     let block = |owner: &str, square: &str, layer: u8| json!({"kind": "Block", "owner": owner, "square": square, "layer": layer});
-    let pieces = json!([block("east", "a1", 0), block("west", "a1", 1), block("east", "a1", 2), block("west", "b1", 0)]);
+    let pieces = json!([
+        block("east", "a1", 0),
+        block("west", "a1", 1),
+        block("east", "a1", 2),
+        block("west", "b1", 0)
+    ]);
     let mut table = started("towers", json!({"pieces": pieces, "phase": 1}));
     assert_eq!(layers(&table), ["a1 0 p1", "a1 1 p2", "a1 2 p3", "b1 0 p4"]);
     acted(&mut table, "pull a1 b1");
@@ -75,7 +85,10 @@ fn phases_offer_different_actions_in_one_turn() {
     assert!(table.actions(None).contains(&"build c1".to_owned()));
     assert!(!table.actions(None).contains(&"build b2".to_owned()), "a hole holds nothing");
     let after = acted(&mut table, "build c1");
-    assert_eq!((&after["phase"], &after["to_move"], &after["players"]["east"]["stock"]), (&json!(1), &json!("east"), &json!(3)));
+    assert_eq!(
+        (&after["phase"], &after["to_move"], &after["players"]["east"]["stock"]),
+        (&json!(1), &json!("east"), &json!(3))
+    );
     assert!(table.actions(None).iter().all(|text| !text.starts_with("build")));
 }
 
@@ -93,7 +106,10 @@ fn fire(tags: &[&str]) -> Table {
 fn an_effect_counts_down_in_the_turn_it_was_put_on_and_expires() {
     let mut table = fire(&[]);
     let after = acted(&mut table, "ability a1 right");
-    assert_eq!(after["pieces"]["p2"]["effects"], json!([{"id": "Burning", "rounds": 2, "turn": 0}]));
+    assert_eq!(
+        after["pieces"]["p2"]["effects"],
+        json!([{"id": "Burning", "rounds": 2, "turn": 0}])
+    );
     let mut seen = Vec::new();
     for _ in 0..4 {
         let after = acted(&mut table, "end");
@@ -129,7 +145,11 @@ fn a_dying_piece_runs_its_hooks_and_a_player_without_pieces_is_out() {
     let after = acted(&mut table, "end");
     assert_eq!(after["pieces"].as_object().unwrap().len(), 2);
     assert_eq!(after["death_pile"], json!([{"kind": "Torch", "owner": "red"}]));
-    assert_eq!(after["players"]["red"]["mana"].as_i64().unwrap(), before + 1, "stone gives a mana when it dies");
+    assert_eq!(
+        after["players"]["red"]["mana"].as_i64().unwrap(),
+        before + 1,
+        "stone gives a mana when it dies"
+    );
     assert_eq!(after["players"]["red"]["out"], true);
     acted(&mut table, "end");
     assert_eq!(acted(&mut table, "end")["to_move"], "gold", "red's turn is skipped");
@@ -138,7 +158,14 @@ fn a_dying_piece_runs_its_hooks_and_a_player_without_pieces_is_out() {
 #[test]
 fn an_event_happens_when_its_rounds_are_over() {
     let mut table = started("embers", json!({}));
-    let sprites = |state: &Value| state["pieces"].as_object().unwrap().values().filter(|piece| piece["square"] == "d3").count();
+    let sprites = |state: &Value| {
+        state["pieces"]
+            .as_object()
+            .unwrap()
+            .values()
+            .filter(|piece| piece["square"] == "d3")
+            .count()
+    };
     let mut ends = 0;
     let mut state = Value::Object(table.state(None));
     while sprites(&state) == 0 && ends < 12 {
@@ -156,10 +183,23 @@ fn cards_that_are_pieces_are_dealt_by_the_seed_and_lie_in_one_place() {
         let mut table = table("beacons").unwrap();
         ask(&mut table, "new", json!({"seed": seed}));
         let state = Value::Object(table.state(None));
-        let squares: Vec<&Value> = ["lamp-a", "lamp-b", "lamp-c"].iter().map(|id| &state["pieces"][id]["square"]).collect();
-        assert!(squares.iter().all(|square| ["a1", "a2", "b1", "b2"].iter().any(|cell| square == cell)), "{state}");
-        assert_eq!((state["deck"].as_array().unwrap().len(), &state["history"], &state["phase"]), (3, &json!(0), &json!("day")));
-        assert!(state.get("board").is_none() && state.get("players").is_none() && state.get("death_pile").is_none());
+        let squares: Vec<&Value> = ["lamp-a", "lamp-b", "lamp-c"]
+            .iter()
+            .map(|id| &state["pieces"][id]["square"])
+            .collect();
+        assert!(
+            squares.iter().all(|square| ["a1", "a2", "b1", "b2"].iter().any(|cell| square == cell)),
+            "{state}"
+        );
+        assert_eq!(
+            (state["deck"].as_array().unwrap().len(), &state["history"], &state["phase"]),
+            (3, &json!(0), &json!("day"))
+        );
+        assert!(
+            state.get("board").is_none()
+                && state.get("players").is_none()
+                && state.get("death_pile").is_none()
+        );
         layouts.insert(format!("{squares:?} {}", state["deck"]));
     }
     assert!(layouts.len() > 20, "{layouts:?}");
@@ -171,12 +211,18 @@ fn cards_that_are_pieces_are_dealt_by_the_seed_and_lie_in_one_place() {
         (json!({"pieces": {"lamp-d": {"square": "a1"}}}), "/pieces/lamp-d"),
         (json!({"pieces": {"lamp-a": {"square": "-1"}}}), "/pieces/lamp-a/square"),
         (json!({"pieces": {"lamp-a": {"square": "a1", "light": "dim"}}}), "/pieces/lamp-a/light"),
-        (json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1", "layer": "base"}}}), "/pieces/lamp-b/layer"),
+        (
+            json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1", "layer": "base"}}}),
+            "/pieces/lamp-b/layer",
+        ),
         (
             json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1"}, "lamp-c": {"square": "a1"}}}),
             "/pieces/lamp-c/square",
         ),
-        (json!({"pieces": {"gust-a": {"square": "a1", "light": "lit"}}, "deck": []}), "/pieces/gust-a/light"),
+        (
+            json!({"pieces": {"gust-a": {"square": "a1", "light": "lit"}}, "deck": []}),
+            "/pieces/gust-a/light",
+        ),
         (json!({"phase": "dusk"}), "/phase"),
         (json!({"board": {"width": 4, "height": 2}}), "/board"),
         (json!({"history": 3}), "/history"),
@@ -191,13 +237,21 @@ fn cards_that_are_pieces_are_dealt_by_the_seed_and_lie_in_one_place() {
 fn a_phase_is_heard_of_by_those_who_wait_for_it_and_what_a_counter_amounts_to_is_told() {
     let lamp = |square: &str, light: &str| json!({"square": square, "light": light});
     let pieces = json!({"lamp-a": lamp("a1", "lit"), "lamp-b": lamp("b1", "lit"), "lamp-c": lamp("a2", "out")});
-    let mut table = started("beacons", json!({"pieces": pieces, "deck": ["gust-c"], "gone": ["gust-a", "gust-b"]}));
+    let mut table = started(
+        "beacons",
+        json!({"pieces": pieces, "deck": ["gust-c"], "gone": ["gust-a", "gust-b"]}),
+    );
     let state = Value::Object(table.state(None));
-    let shine = |state: &Value| ["lamp-a", "lamp-b", "lamp-c"].map(|id| state["pieces"][id]["shine"].as_i64().unwrap());
+    let shine = |state: &Value| {
+        ["lamp-a", "lamp-b", "lamp-c"].map(|id| state["pieces"][id]["shine"].as_i64().unwrap())
+    };
     assert_eq!(shine(&state), [2, 2, 0]);
     let night = acted(&mut table, "light a2");
     assert_eq!(night["phase"], "night");
-    assert_eq!(night["pieces"]["gust-c"], json!({"kind": "Gust", "owner": "wind", "square": "a1", "layer": "top"}));
+    assert_eq!(
+        night["pieces"]["gust-c"],
+        json!({"kind": "Gust", "owner": "wind", "square": "a1", "layer": "top"})
+    );
     assert_eq!(shine(&night), [2, 2, 2]);
     let day = acted(&mut table, "wait");
     assert_eq!((&day["phase"], &day["pieces"]["lamp-a"]["light"]), (&json!("day"), &json!("out")));
@@ -226,7 +280,10 @@ fn who_has_undone_as_much_as_the_game_lets_undoes_no_more_and_a_save_knows_it() 
 #[test]
 fn an_effect_of_a_set_is_known_to_games_of_that_set_only() {
     let catalogue = sortilege_tests::catalogue().unwrap();
-    let knows = |sets: &[&str], id: &str| catalogue.effects_of(sets).any(|effect| effect.id() == id);
+    let knows =
+        |sets: &[&str], id: &str| catalogue.effects_of(sets).any(|effect| effect.id() == id);
     assert!(knows(&["beacons"], "Lit") && knows(&["beacons", "arcana"], "Lit"));
-    assert!(!knows(&["arcana"], "Lit") && knows(&["arcana"], "Fire") && knows(&["beacons"], "Fire"));
+    assert!(
+        !knows(&["arcana"], "Lit") && knows(&["arcana"], "Fire") && knows(&["beacons"], "Fire")
+    );
 }

@@ -1,6 +1,8 @@
-//! Ballad: Bards can make allies around them ready again; at each turn start wounded allies around them regain a life.
+//! Ballad: Bards can make allies around them ready again; at each turn start wounded allies around
+//! them regain a life.
 //!
-//! It is a card that stays on the board. What it gives is an ability like any other; what it does by itself is a function.
+//! It is a card that stays on the board. What it gives is an ability like any other; what it does
+//! by itself is a function.
 
 use sortilege_core::{
     Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, PieceId, Site, Step, Steps, Subject, register,
@@ -94,7 +96,8 @@ mod tests {
     use serde_json::json;
     use sortilege_core::conformance::GameScenario;
 
-    /// A Bard with a worn-out Knight, a King that has used its ability for good, a wounded Troll and a Magician that is IMM.
+    /// A Bard with a worn-out Knight, a King that has used its ability for good, a wounded Troll
+    /// and a Magician that is IMM.
     fn stage() -> GameScenario {
         let drawing = "
             N  M  .
@@ -119,7 +122,8 @@ mod tests {
             .check_piece("a3", &json!({"cooldown": 0}))
             .check_piece("b3", &json!({"cooldown": 5}))
             .check_piece("c2", &json!({"cooldown": -1}))
-            // Nobody can do anything more, so it is black's turn, and its Rook has a round less to wait.
+            // Nobody can do anything more, so it is black's turn, and its Rook has a round less to
+            // wait.
             .check_piece("a1", &json!({"cooldown": 4}))
             .check_piece("b2", &json!({"cooldown": 4, "moved": true}))
             .check_player("white", &json!({"mana": 0, "movements": 0}));

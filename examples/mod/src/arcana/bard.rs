@@ -1,6 +1,8 @@
-//! Bard: walks one square in any direction and takes nothing; sings every song that lies on its owner's side of the board, all at once.
+//! Bard: walks one square in any direction and takes nothing; sings every song that lies on its
+//! owner's side of the board, all at once.
 //!
-//! A song is a card that gives Bards an ability, like [`Ballad`](super::Ballad). Without one the Bard is silent.
+//! A song is a card that gives Bards an ability, like [`Ballad`](super::Ballad). Without one the
+//! Bard is silent.
 //!
 //! ```text
 //! . . . . .

@@ -1,4 +1,5 @@
-//! Bat: flies up to two squares straight over pieces and takes by a knight's leap. It comes where a player has two Caves.
+//! Bat: flies up to two squares straight over pieces and takes by a knight's leap. It comes where a
+//! player has two Caves.
 //!
 //! ```text
 //! . x o x .

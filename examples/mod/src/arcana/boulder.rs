@@ -1,7 +1,9 @@
-//! Boulder: does not move by itself. Pushed off, which takes a round, it rolls up to six squares in one of the eight directions.
+//! Boulder: does not move by itself. Pushed off, which takes a round, it rolls up to six squares in
+//! one of the eight directions.
 //!
-//! Whoever is in its way is hit for 1, friend or foe, and every hit costs the Boulder one of its own three lives. If the other dies it
-//! rolls on over the empty square; if not, or at the border or a hole, it stops. Every hit is a take.
+//! Whoever is in its way is hit for 1, friend or foe, and every hit costs the Boulder one of its
+//! own three lives. If the other dies it rolls on over the empty square; if not, or at the border
+//! or a hole, it stops. Every hit is a take.
 //!
 //! ```text
 //! B > > x > > > .      one hit: two lives are left
@@ -69,7 +71,8 @@ impl Coded for Roll {
         }
     }
 
-    /// Asked when it has been cast. Whether it rolls on can only be said when the hit before has happened, so each square is a stage.
+    /// Asked when it has been cast. Whether it rolls on can only be said when the hit before has
+    /// happened, so each square is a stage.
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         if let Some(dir) = action.args.dir(1) {
             steps.push(stage(site, dir as i16, SQUARES, site.square()));

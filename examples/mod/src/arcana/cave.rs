@@ -1,8 +1,9 @@
 //! Cave: stands where it stands and calls units onto an empty square close to it.
 //!
-//! Which units, how many Caves their owner must have, how long it takes and what it costs is theirs to say: whoever names the Cave in
-//! its [`calling`](sortilege_core::Piece::calling). A unit of another mod can do that too. If the square is no longer empty when the
-//! time is over, nobody comes and the cost is lost.
+//! Which units, how many Caves their owner must have, how long it takes and what it costs is theirs
+//! to say: whoever names the Cave in its [`calling`](sortilege_core::Piece::calling). A unit of
+//! another mod can do that too. If the square is no longer empty when the time is over, nobody
+//! comes and the cost is lost.
 //!
 //! ```text
 //! . . a . .

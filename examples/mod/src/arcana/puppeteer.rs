@@ -1,7 +1,9 @@
-//! Puppeteer: slides diagonally up to where it is stopped, but takes nothing; instead it takes the strings of enemies.
+//! Puppeteer: slides diagonally up to where it is stopped, but takes nothing; instead it takes the
+//! strings of enemies.
 //!
-//! An enemy a knight's leap away is killed and plays on for the Puppeteer's owner as a puppet: with one life, without tags and effects,
-//! and it has moved. A Puppeteer has two puppets at most, and when it dies they die too.
+//! An enemy a knight's leap away is killed and plays on for the Puppeteer's owner as a puppet: with
+//! one life, without tags and effects, and it has moved. A Puppeteer has two puppets at most, and
+//! when it dies they die too.
 //!
 //! ```text
 //! o a . a o

@@ -1,7 +1,9 @@
-//! Troll: walks one square in any direction and has three lives; pulls a unit of anyone towards itself.
+//! Troll: walks one square in any direction and has three lives; pulls a unit of anyone towards
+//! itself.
 //!
-//! The unit stands two squares away in one of the eight directions and comes onto the square between. Whoever stands there is crushed;
-//! but if that one cannot be, the pulled one is killed against it.
+//! The unit stands two squares away in one of the eight directions and comes onto the square
+//! between. Whoever stands there is crushed; but if that one cannot be, the pulled one is killed
+//! against it.
 //!
 //! ```text
 //! a . a . a

@@ -1,4 +1,5 @@
-//! Grenadier: a card of the enemy that takes every squad card diagonal to it that is up when it strikes back.
+//! Grenadier: a card of the enemy that takes every squad card diagonal to it that is up when it
+//! strikes back.
 
 use sortilege_core::{Bearer, Card, Deeds, Effect, Man, Names, Piece, Step, Steps, register};
 

@@ -44,7 +44,11 @@ impl Act {
 
     pub(super) fn swapping(one: u8, other: u8) -> Self {
         let (one, other) = (Cell::numbered(one), Cell::numbered(other));
-        let (a, b) = if (one.column, one.row) < (other.column, other.row) { (one, other) } else { (other, one) };
+        let (a, b) = if (one.column, one.row) < (other.column, other.row) {
+            (one, other)
+        } else {
+            (other, one)
+        };
         Self::Swap { a, b }
     }
 
@@ -88,7 +92,9 @@ impl Position {
                 self.spend_move(card);
             }
             Act::Swap { a, b } => {
-                let (Some(one), Some(other)) = (member(self, a), member(self, b)) else { return false };
+                let (Some(one), Some(other)) = (member(self, a), member(self, b)) else {
+                    return false;
+                };
                 self.cells.swap(one, other);
                 self.spend_move(one);
                 self.spend_move(other);
@@ -118,7 +124,8 @@ impl Position {
     #[inline]
     pub(super) fn can_flip(&self, card: usize) -> bool {
         let ready = !(self.is_spent(card) || card == ATHLETE && self.half);
-        self.is_alive(card) && (self.mouse_may_duck(card) || ready && (self.is_up(card) || self.is_helped(card)))
+        self.is_alive(card)
+            && (self.mouse_may_duck(card) || ready && (self.is_up(card) || self.is_helped(card)))
     }
 
     /// Notes that a card has moved or swapped.
@@ -156,8 +163,13 @@ impl Position {
                 let from = self.cells[card];
                 let near = steps(from, enemies);
                 acts.extend(each(near & !squad).map(|to| Act::moving(from, to)));
-                let partner = |other: &usize| self.can_move(*other) && near & bit(self.cells[*other]) != 0;
-                acts.extend((card + 1..SQUAD).filter(partner).map(|other| Act::swapping(from, self.cells[other])));
+                let partner =
+                    |other: &usize| self.can_move(*other) && near & bit(self.cells[*other]) != 0;
+                acts.extend(
+                    (card + 1..SQUAD)
+                        .filter(partner)
+                        .map(|other| Act::swapping(from, self.cells[other])),
+                );
             }
             if self.can_flip(card) {
                 acts.push(Act::flipping(self.cells[card]));
@@ -166,9 +178,13 @@ impl Position {
     }
 
     fn attacks(&self, acts: &mut Vec<Act>) {
-        for card in (0..SQUAD).filter(|card| self.is_alive(*card) && !self.is_spent(*card) && self.strength(*card) > 0) {
+        for card in (0..SQUAD).filter(|card| {
+            self.is_alive(*card) && !self.is_spent(*card) && self.strength(*card) > 0
+        }) {
             let from = self.cells[card];
-            acts.extend(each(Self::range(card, from) & self.foes()).map(|to| Act::attacking(from, to)));
+            acts.extend(
+                each(Self::range(card, from) & self.foes()).map(|to| Act::attacking(from, to)),
+            );
         }
     }
 
@@ -223,8 +239,16 @@ mod tests {
     #[test]
     fn a_move_is_one_step_to_an_empty_cell() {
         check("_ . L . . . .", Phase::Maneuver, "move b1 c2", "_ . . . . . .\n_ . . L' . . .");
-        refused("_ . L 1 * . .\n_ . H 1 . . .", Phase::Maneuver, "move b1 c1, move b1 b2, move b1 d1, move b1 b3, move b1 b1");
-        refused("_ . L' . l . .\n_ . H* . . . .", Phase::Maneuver, "move b1 a1, move d1 e1, move b2 a2");
+        refused(
+            "_ . L 1 * . .\n_ . H 1 . . .",
+            Phase::Maneuver,
+            "move b1 c1, move b1 b2, move b1 d1, move b1 b3, move b1 b1",
+        );
+        refused(
+            "_ . L' . l . .\n_ . H* . . . .",
+            Phase::Maneuver,
+            "move b1 a1, move d1 e1, move b2 a2",
+        );
     }
 
     #[test]
@@ -232,19 +256,38 @@ mod tests {
         refused("_ . L 1 . . .\n_ . 2 . . . .", Phase::Maneuver, "move b1 c2");
         refused("_ . L 1 . . .\n_ . H* . . . .", Phase::Maneuver, "move b1 c2");
         refused("_ . L * . . .\n_ . 1 A . . .", Phase::Maneuver, "swap b1 c2");
-        check("_ . L 1 . . .\n_ . H . . . .", Phase::Maneuver, "move b1 c2", "_ . . 1 . . .\n_ . H L' . . .");
+        check(
+            "_ . L 1 . . .\n_ . H . . . .",
+            Phase::Maneuver,
+            "move b1 c2",
+            "_ . . 1 . . .\n_ . H L' . . .",
+        );
     }
 
     #[test]
     fn a_swap_spends_both() {
-        check("_ . L . . . .\n_ . . m . . .", Phase::Maneuver, "swap b1 c2", "_ . m'~ . . . .\n_ . . L' . . .");
+        check(
+            "_ . L . . . .\n_ . . m . . .",
+            Phase::Maneuver,
+            "swap b1 c2",
+            "_ . m'~ . . . .\n_ . . L' . . .",
+        );
         check("_ . L A- . . .", Phase::Maneuver, "swap b1 c1", "_ . A' L' . . .");
-        refused("_ . L H' h N* .", Phase::Maneuver, "swap b1 c1, swap c1 d1, swap d1 e1, swap b1 d1");
+        refused(
+            "_ . L H' h N* .",
+            Phase::Maneuver,
+            "swap b1 c1, swap c1 d1, swap d1 e1, swap b1 d1",
+        );
     }
 
     #[test]
     fn the_athlete_has_two_moves() {
-        check("_ A . . . . .", Phase::Maneuver, "move a1 b1, move b1 c2", "_ . . . . . .\n_ . . A' . . .");
+        check(
+            "_ A . . . . .",
+            Phase::Maneuver,
+            "move a1 b1, move b1 c2",
+            "_ . . . . . .\n_ . . A' . . .",
+        );
         check("_ A L . . . .", Phase::Maneuver, "swap a1 b1, move b1 c1", "_ L' . A' . . .");
         refused("_ A- . . . . .", Phase::Maneuver, "flip a1");
         refused("_ A' . . . . .", Phase::Maneuver, "move a1 b1");
@@ -255,18 +298,34 @@ mod tests {
     fn getting_down_is_free_and_getting_up_needs_help() {
         check("_ H* . . . . .", Phase::Maneuver, "flip a1", "_ h'* . . . . .");
         check("_ h* L'* . . . .", Phase::Maneuver, "flip a1", "_ H'* L'* . . . .");
-        check("_ l . . . . .\n_ . h . . . .", Phase::Maneuver, "flip a1, flip b2", "_ L' . . . . .\n_ . H' . . . .");
+        check(
+            "_ l . . . . .\n_ . h . . . .",
+            Phase::Maneuver,
+            "flip a1, flip b2",
+            "_ L' . . . . .\n_ . H' . . . .",
+        );
         refused("_ h a . . . .\n_ . N . . . .", Phase::Maneuver, "flip a1");
         refused("_ h . . . . .\n_ . l . . . .", Phase::Maneuver, "flip a1");
         refused("_ h' L . . . .", Phase::Maneuver, "flip a1");
-        // A move away does not take back the help, and somebody else may act between the Athlete's moves.
-        check("_ A . h . . .", Phase::Maneuver, "move a1 b1, flip c1, move b1 a1", "_ A' . H' . . .");
+        // A move away does not take back the help, and somebody else may act between the Athlete's
+        // moves.
+        check(
+            "_ A . h . . .",
+            Phase::Maneuver,
+            "move a1 b1, flip c1, move b1 a1",
+            "_ A' . H' . . .",
+        );
     }
 
     #[test]
     fn the_mouse_moves_down_and_ducks_after_moving() {
         check("_ m . . . . .", Phase::Maneuver, "move a1 b1", "_ . m'~ . . . .");
-        check("_ M . L . . .", Phase::Maneuver, "move a1 b1, move c1 d1, flip b1", "_ . m'~ . L' . .");
+        check(
+            "_ M . L . . .",
+            Phase::Maneuver,
+            "move a1 b1, move c1 d1, flip b1",
+            "_ . m'~ . L' . .",
+        );
         refused("_ M' L . . . .", Phase::Maneuver, "flip a1");
         refused("_ m'~ L . . . .", Phase::Maneuver, "flip a1, move a1 a2");
     }

@@ -34,14 +34,24 @@ struct Node {
 
 impl Node {
     fn start(position: &Position, number: usize) -> Self {
-        Self { position: *position, parent: number, stand: Stand { cells: position.cells, up: position.up }, kills: 0 }
+        Self {
+            position: *position,
+            parent: number,
+            stand: Stand { cells: position.cells, up: position.up },
+            kills: 0,
+        }
     }
 }
 
-/// A line that wins from one of some positions in the Maneuver, if `width` positions of each turn are enough to find it. Breaks when
-/// told to stop.
-pub(super) fn search(starts: &[Position], width: usize, planner: &mut Planner<'_>) -> ControlFlow<(), Option<Line>> {
-    let mut nodes: Vec<Node> = starts.iter().enumerate().map(|(number, start)| Node::start(start, number)).collect();
+/// A line that wins from one of some positions in the Maneuver, if `width` positions of each turn
+/// are enough to find it. Breaks when told to stop.
+pub(super) fn search(
+    starts: &[Position],
+    width: usize,
+    planner: &mut Planner<'_>,
+) -> ControlFlow<(), Option<Line>> {
+    let mut nodes: Vec<Node> =
+        starts.iter().enumerate().map(|(number, start)| Node::start(start, number)).collect();
     let mut level = 0..nodes.len();
     let mut plans: Vec<Plan> = Vec::new();
     while !level.is_empty() {
@@ -49,7 +59,10 @@ pub(super) fn search(starts: &[Position], width: usize, planner: &mut Planner<'_
         let mut seen = Keys::default();
         // Where few go on so far, there is room to let each bring more.
         let room = width / level.len();
-        let effort = Effort { keep: 4 + width / 64 + 2 * room, tries: (200 + 8 * width + 200 * room) as u64 };
+        let effort = Effort {
+            keep: 4 + width / 64 + 2 * room,
+            tries: (200 + 8 * width + 200 * room) as u64,
+        };
         for parent in level {
             let position = nodes[parent].position;
             plans.clear();
@@ -61,7 +74,10 @@ pub(super) fn search(starts: &[Position], width: usize, planner: &mut Planner<'_
             for plan in &plans {
                 let Some(next) = after(&position, &plan.stand, plan.kills) else { continue };
                 if seen.insert(key(&next)) {
-                    found.push((worth(&next), Node { position: next, parent, stand: plan.stand, kills: plan.kills }));
+                    found.push((
+                        worth(&next),
+                        Node { position: next, parent, stand: plan.stand, kills: plan.kills },
+                    ));
                 }
             }
             // Memory stays in proportion to the width.
@@ -84,7 +100,8 @@ fn narrow(found: &mut Vec<(i32, Node)>, width: usize) {
 }
 
 fn line(nodes: &[Node], last: usize, plan: &Plan) -> Line {
-    let mut turns = vec![Played { position: nodes[last].position, stand: plan.stand, kills: plan.kills }];
+    let mut turns =
+        vec![Played { position: nodes[last].position, stand: plan.stand, kills: plan.kills }];
     let mut at = last;
     while nodes[at].parent != at {
         let Node { parent, stand, kills, .. } = nodes[at];

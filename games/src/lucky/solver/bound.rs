@@ -1,21 +1,28 @@
-//! When there is no hope, whatever the squad does: more to kill than its attacks can kill in the turns left.
+//! When there is no hope, whatever the squad does: more to kill than its attacks can kill in the
+//! turns left.
 //!
-//! Everything is counted in the squad's favour: everybody alive attacks in every turn, each time somebody it hurts, the Hammer and the
-//! Anvil always with their bonus, the Joker always beside everybody whom it helps to weaken.
+//! Everything is counted in the squad's favour: everybody alive attacks in every turn, each time
+//! somebody it hurts, the Hammer and the Anvil always with their bonus, the Joker always beside
+//! everybody whom it helps to weaken.
 
 use super::card::{self, ANVIL, HAMMER, JOKER, PACIFIST, SQUAD};
 use super::grid;
 use super::position::Position;
 
-/// Whether the foes that are left after these kills are too many for `turns` more Attacks of the squad, or those to come are.
+/// Whether the foes that are left after these kills are too many for `turns` more Attacks of the
+/// squad, or those to come are.
 ///
 /// The position is in a Maneuver, whose Attack the foes to come cannot suffer.
 ///
-/// A foe may vanish without a kill if its row has six others; where that might happen, the foes to come are not counted.
+/// A foe may vanish without a kill if its row has six others; where that might happen, the foes to
+/// come are not counted.
 pub(super) fn is_hopeless(position: &Position, kills: grid::Cells, turns: u8) -> bool {
     let alive = |card: usize| position.is_alive(card);
-    let attackers = (0..SQUAD).filter(|card| alive(*card) && *card != JOKER && *card != PACIFIST).count() as u32;
-    let strong = if alive(PACIFIST) { u32::from(alive(HAMMER)) + u32::from(alive(ANVIL)) } else { 0 };
+    let attackers = (0..SQUAD)
+        .filter(|card| alive(*card) && *card != JOKER && *card != PACIFIST)
+        .count() as u32;
+    let strong =
+        if alive(PACIFIST) { u32::from(alive(HAMMER)) + u32::from(alive(ANVIL)) } else { 0 };
     let joker = u32::from(alive(JOKER));
     let best = if strong > 0 { 2 } else { 1 };
     let health = |strength: u32| (strength - joker).max(1);
@@ -30,7 +37,9 @@ pub(super) fn is_hopeless(position: &Position, kills: grid::Cells, turns: u8) ->
         rows[number % 4] += u32::from(matches!(card::enemy(*card), card::Enemy::Foe { .. }));
     }
     let (mut attacks, mut damage) = (0, 0);
-    let is_short = |attacks: u32, damage: u32, turns: u32| attacks > turns * attackers || damage > turns * (attackers + strong);
+    let is_short = |attacks: u32, damage: u32, turns: u32| {
+        attacks > turns * attackers || damage > turns * (attackers + strong)
+    };
     if rows.iter().all(|foes| *foes <= 6) {
         let later = u32::from(attacks_left(position)) - 1;
         // From the last deal back: what comes with a deal has only the turns from then on.
@@ -75,10 +84,12 @@ mod tests {
 
     #[test]
     fn what_comes_late_must_be_killed_late() {
-        let position = with_deck(draw("_ L . . . . .", Phase::Maneuver), &[16, 17, 18, 19, 0, 1, 2, 3]);
+        let position =
+            with_deck(draw("_ L . . . . .", Phase::Maneuver), &[16, 17, 18, 19, 0, 1, 2, 3]);
         assert_eq!(attacks_left(&position), 4);
         assert!(is_hopeless(&position, 0, 4));
-        let position = with_deck(draw("_ L . . . . .", Phase::Maneuver), &[0, 1, 18, 19, 2, 16, 17, 20]);
+        let position =
+            with_deck(draw("_ L . . . . .", Phase::Maneuver), &[0, 1, 18, 19, 2, 16, 17, 20]);
         assert!(!is_hopeless(&position, 0, 4));
     }
 }

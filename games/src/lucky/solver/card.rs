@@ -17,7 +17,8 @@ pub(super) const NATURAL: usize = 7;
 /// What an enemy card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Enemy {
-    /// Infantry of strength 1 or 2, or a machine gun, whose strength is 3: what can be attacked. Its home column, from 0.
+    /// Infantry of strength 1 or 2, or a machine gun, whose strength is 3: what can be attacked.
+    /// Its home column, from 0.
     Foe {
         strength: u8,
         column: u8,
@@ -45,10 +46,16 @@ pub(super) const fn enemy(card: u8) -> Enemy {
     }
 }
 
-/// The columns, from 0, in the order in which infantry or a machine gun of a home column tries them: nearest first, and of two equally
-/// near the one nearer the middle.
-pub(super) const ORDERS: [[u8; 6]; 6] =
-    [[0, 1, 2, 3, 4, 5], [1, 2, 0, 3, 4, 5], [2, 3, 1, 4, 0, 5], [3, 2, 4, 1, 5, 0], [4, 3, 5, 2, 1, 0], [5, 4, 3, 2, 1, 0]];
+/// The columns, from 0, in the order in which infantry or a machine gun of a home column tries
+/// them: nearest first, and of two equally near the one nearer the middle.
+pub(super) const ORDERS: [[u8; 6]; 6] = [
+    [0, 1, 2, 3, 4, 5],
+    [1, 2, 0, 3, 4, 5],
+    [2, 3, 1, 4, 0, 5],
+    [3, 2, 4, 1, 5, 0],
+    [4, 3, 5, 2, 1, 0],
+    [5, 4, 3, 2, 1, 0],
+];
 
 #[cfg(test)]
 mod tests {

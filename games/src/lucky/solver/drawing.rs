@@ -1,7 +1,8 @@
 //! Positions as text, for tests: four rows of seven words, the first for the tank column.
 //!
-//! Squad cards are L A P H V M J N, small when down; `V` is the Anvil. After it `'` is fully rotated, `-` half rotated, `~` has moved.
-//! Foes are 1, 2 and 3. `*` is a flare and `!` a mortar, alone or on top. `T` is a tank; `_` and `.` are empty.
+//! Squad cards are L A P H V M J N, small when down; `V` is the Anvil. After it `'` is fully
+//! rotated, `-` half rotated, `~` has moved. Foes are 1, 2 and 3. `*` is a flare and `!` a mortar,
+//! alone or on top. `T` is a tank; `_` and `.` are empty.
 
 use super::card::ENEMIES;
 use super::grid::{bit, each};
@@ -11,7 +12,14 @@ const NAMES: &str = "LAPHVMJN";
 
 /// The position that a text shows. Rows left out at the end are empty.
 pub(super) fn draw(text: &str, phase: Phase) -> Position {
-    let setup = Setup { squad: [None; 8], enemies: Vec::new(), deck: Vec::new(), phase, turn: 3, last_turn: false };
+    let setup = Setup {
+        squad: [None; 8],
+        enemies: Vec::new(),
+        deck: Vec::new(),
+        phase,
+        turn: 3,
+        last_turn: false,
+    };
     let mut position = Position::new(&setup).unwrap();
     for (row, line) in text.lines().enumerate() {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -62,7 +70,10 @@ pub(super) fn drawn(position: &Position) -> String {
                 text.extend((name == 'A' && position.half).then_some('-'));
                 text.extend((name == 'M' && position.moved).then_some('~'));
             }
-            text.extend((position.foes() & bit(cell) != 0).then(|| (b'0' + position.strength_at(cell)) as char));
+            text.extend(
+                (position.foes() & bit(cell) != 0)
+                    .then(|| (b'0' + position.strength_at(cell)) as char),
+            );
             text.extend((position.flares & bit(cell) != 0).then_some('*'));
             text.extend((position.mortars & bit(cell) != 0).then_some('!'));
             if text.len() == start {

@@ -1,7 +1,7 @@
 //! The grid of 4 rows by 6 columns: cells, and sets of cells as bits.
 //!
-//! Cell number = 6 x (row - 1) + (column - 1), so that a set of cells is the low 24 bits of a word and a neighbourhood is a shift.
-//! The tank column is no part of it.
+//! Cell number = 6 x (row - 1) + (column - 1), so that a set of cells is the low 24 bits of a word
+//! and a neighbourhood is a shift. The tank column is no part of it.
 
 /// A cell: row 1 to 4 from the top, column 1 to 6 from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,7 +21,8 @@ impl Cell {
 
     /// The cell's number, if it is on the grid.
     pub(super) fn number(self) -> Option<u8> {
-        ((1..=4).contains(&self.row) && (1..=6).contains(&self.column)).then(|| (self.row - 1) * 6 + self.column - 1)
+        ((1..=4).contains(&self.row) && (1..=6).contains(&self.column))
+            .then(|| (self.row - 1) * 6 + self.column - 1)
     }
 
     /// The cell with a number below 24.
@@ -111,7 +112,10 @@ const fn diagonals() -> [[Diagonal; 4]; COUNT as usize] {
         while i < 4 {
             let (side, end) = pairs[i];
             if side != 0 && end != 0 {
-                table[cell as usize][i] = Diagonal { target: corners(from) & beside(side) & beside(end), straight: side | end };
+                table[cell as usize][i] = Diagonal {
+                    target: corners(from) & beside(side) & beside(end),
+                    straight: side | end,
+                };
             }
             i += 1;
         }
@@ -122,7 +126,8 @@ const fn diagonals() -> [[Diagonal; 4]; COUNT as usize] {
 
 static DIAGONALS: [[Diagonal; 4]; COUNT as usize] = diagonals();
 
-/// Where one step leads from a cell when these cells hold enemy cards: not onto one, and not diagonally between two.
+/// Where one step leads from a cell when these cells hold enemy cards: not onto one, and not
+/// diagonally between two.
 #[inline]
 pub(super) fn steps(from: u8, enemies: Cells) -> Cells {
     let mut targets = beside(bit(from));

@@ -1,7 +1,7 @@
 //! The ways to end a Maneuver so that a given set of foes can be killed.
 //!
-//! The squad's cards are placed one by one. A branch ends as soon as the cards still to place cannot hurt some target enough, or cannot
-//! promise more than what is kept already.
+//! The squad's cards are placed one by one. A branch ends as soon as the cards still to place
+//! cannot hurt some target enough, or cannot promise more than what is kept already.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,8 @@ use super::stand::{Choice, Router, Stand, is_helped};
 use super::strike::{Hitter, TARGETS, assign};
 use super::watch::Watch;
 
-/// One way to play a turn: how the squad stands when the Maneuver ends, and which foes it then kills.
+/// One way to play a turn: how the squad stands when the Maneuver ends, and which foes it then
+/// kills.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
     pub(super) stand: Stand,
@@ -65,12 +66,14 @@ pub(super) struct Hunt<'a, 'w> {
     watch: &'a mut Watch<'w>,
     effort: Effort,
     kills: Cells,
-    /// The cards in the order they are placed: the Joker and the Pacifist first, as they change what the others can do.
+    /// The cards in the order they are placed: the Joker and the Pacifist first, as they change
+    /// what the others can do.
     order: Vec<usize>,
     rated: Vec<Vec<Rated>>,
     /// The cards that are down, could get up, and had better do so.
     lazy: u8,
-    /// For each place in the order, what this card and those after it can do to each target, and promise, at most.
+    /// For each place in the order, what this card and those after it can do to each target, and
+    /// promise, at most.
     potential: Vec<u64>,
     promise: Vec<i32>,
     tries: u64,
@@ -107,7 +110,9 @@ impl<'a, 'w> Hunt<'a, 'w> {
         let targets = kills.count_ones();
         let better_up = |card: &usize| {
             let asleep = (position.up | position.spent) >> card & 1 == 0;
-            position.is_alive(*card) && asleep && !outlook.is_saved_by_ducking(position.cells[*card])
+            position.is_alive(*card)
+                && asleep
+                && !outlook.is_saved_by_ducking(position.cells[*card])
         };
         let lazy = (0..SQUAD).filter(better_up).fold(0, |cards, card| cards | 1 << card);
         let rated: Vec<Vec<Rated>> = order
@@ -116,7 +121,8 @@ impl<'a, 'w> Hunt<'a, 'w> {
                 // Being up is never worse than being down, except where it is fatal.
                 let roused = lazy >> card & 1 != 0 && position.is_helped(*card);
                 let useful = |choice: &&Choice| {
-                    let free = position.is_up(*card) || roused && choice.cell == position.cells[*card];
+                    let free =
+                        position.is_up(*card) || roused && choice.cell == position.cells[*card];
                     choice.up || !free || outlook.is_saved_by_ducking(choice.cell)
                 };
                 let mut rated: Vec<Rated> = choices[*card]
@@ -140,9 +146,23 @@ impl<'a, 'w> Hunt<'a, 'w> {
             let joked = if order[place] == JOKER { ((1u16 << targets) - 1) as u8 } else { 0 };
             let strength = if order[place] == HAMMER || order[place] == ANVIL { 2 } else { 1 };
             potential[place] = potential[place + 1] + lanes(reach | joked, strength);
-            promise[place] = promise[place + 1] + rated[place].first().map_or(0, |rated| rated.value);
+            promise[place] =
+                promise[place + 1] + rated[place].first().map_or(0, |rated| rated.value);
         }
-        Self { position, router, watch, effort, kills, order, rated, lazy, potential, promise, tries: 0, kept: Vec::new() }
+        Self {
+            position,
+            router,
+            watch,
+            effort,
+            kills,
+            order,
+            rated,
+            lazy,
+            potential,
+            promise,
+            tries: 0,
+            kept: Vec::new(),
+        }
     }
 
     /// The plans, and whether these are all, or the best, there are: whether it was not cut short.
@@ -208,12 +228,15 @@ impl<'a, 'w> Hunt<'a, 'w> {
     /// What each target needs, with the Joker beside these cells.
     fn needs(&self, joked: Cells) -> u64 {
         let need = |foe| (self.position.strength_at(foe) - u8::from(joked & bit(foe) != 0)).max(1);
-        each(self.kills).enumerate().fold(0, |needs, (number, foe)| needs | u64::from(need(foe)) << (8 * number))
+        each(self.kills)
+            .enumerate()
+            .fold(0, |needs, (number, foe)| needs | u64::from(need(foe)) << (8 * number))
     }
 
     /// Whether enough plans of at least this value are kept.
     fn is_full(&self, value: i32) -> bool {
-        self.kept.len() == self.effort.keep && self.kept.last().is_some_and(|worst| worst.value >= value)
+        self.kept.len() == self.effort.keep
+            && self.kept.last().is_some_and(|worst| worst.value >= value)
     }
 
     /// Whether somebody stays down who could get up and would lose nothing by it.
@@ -229,7 +252,9 @@ impl<'a, 'w> Hunt<'a, 'w> {
         }
         let mut needs: [u8; TARGETS] = placed.need.to_le_bytes();
         let hitters = &placed.hitters[..placed.hitting];
-        if !assign(hitters, &mut needs, &mut [None; SQUAD]) || !self.router.reaches(self.position, &placed.stand) {
+        if !assign(hitters, &mut needs, &mut [None; SQUAD])
+            || !self.router.reaches(self.position, &placed.stand)
+        {
             return;
         }
         let plan = Plan { stand: placed.stand, kills: self.kills, value: placed.value };
@@ -253,7 +278,9 @@ fn reach(card: usize, choice: Choice, kills: Cells) -> u8 {
 
 /// The numbers of those targets that are on these cells.
 fn numbers(kills: Cells, cells: Cells) -> u8 {
-    each(kills).enumerate().fold(0, |numbers, (number, foe)| numbers | ((cells >> foe & 1) as u8) << number)
+    each(kills)
+        .enumerate()
+        .fold(0, |numbers, (number, foe)| numbers | ((cells >> foe & 1) as u8) << number)
 }
 
 /// Whether these foes might all be killed, if nobody were in anybody's way.
@@ -272,7 +299,8 @@ pub(super) fn may_kill(position: &Position, choices: &[Vec<Choice>; SQUAD], kill
     }
     let hitters: [Hitter; SQUAD] = std::array::from_fn(|card| {
         let reach = choices[card].iter().fold(0, |all, choice| all | reach(card, *choice, kills));
-        let strong = (card == HAMMER || card == ANVIL) && choices[card].iter().any(|choice| encouraged & bit(choice.cell) != 0);
+        let strong = (card == HAMMER || card == ANVIL)
+            && choices[card].iter().any(|choice| encouraged & bit(choice.cell) != 0);
         Hitter { strength: if strong { 2 } else { 1 }, reach }
     });
     assign(&hitters, &mut needs, &mut [None; SQUAD])

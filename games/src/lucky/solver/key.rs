@@ -5,8 +5,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::position::Position;
 
-/// What tells positions at the start of a Maneuver apart, all of it: equal keys are equal positions of one game. The deck is left out,
-/// which is the same in all of them.
+/// What tells positions at the start of a Maneuver apart, all of it: equal keys are equal positions
+/// of one game. The deck is left out, which is the same in all of them.
 pub(super) type Key = [u64; 3];
 
 /// The key of a position.
@@ -16,11 +16,14 @@ pub(super) fn key(position: &Position) -> Key {
     [
         cells << 24 | cards << 8 | u64::from(position.turn),
         u64::from(position.foes[0]) << 32 | u64::from(position.foes[1]),
-        u64::from(position.foes[2]) << 32 | u64::from(position.flares) << 4 | u64::from(position.tanks),
+        u64::from(position.foes[2]) << 32
+            | u64::from(position.flares) << 4
+            | u64::from(position.tanks),
     ]
 }
 
-/// A set of keys. Nobody outside chooses them, so the hash need not resist anybody and can be quick.
+/// A set of keys. Nobody outside chooses them, so the hash need not resist anybody and can be
+/// quick.
 pub(super) type Keys = HashSet<Key, BuildHasherDefault<Mixer>>;
 
 /// Mixes words by multiplication.

@@ -1,18 +1,23 @@
-//! A solver of the Lucky Seven: given the order of the deck, actions that win, or the proof that there are none.
+//! A solver of the Lucky Seven: given the order of the deck, actions that win, or the proof that
+//! there are none.
 //!
 //! # How it searches
 //!
-//! By turns, not by actions. What a turn leaves behind is how the squad stands when the Maneuver ends and which foes (infantry and
-//! machine guns) it then kills; by which actions does not matter. So the search lists, for each set of foes that might all be killed,
-//! the stands that do it (`hunt`): each card is placed where it could end by itself, and a branch ends when those still to be placed
-//! cannot hurt some target enough. Whether all together get there, with chains, swaps, the Athlete's two steps and who helps whom up, is
-//! then asked of the router (`stand`), which is exact.
+//! By turns, not by actions. What a turn leaves behind is how the squad stands when the Maneuver
+//! ends and which foes (infantry and machine guns) it then kills; by which actions does not matter.
+//! So the search lists, for each set of foes that might all be killed, the stands that do it
+//! (`hunt`): each card is placed where it could end by itself, and a branch ends when those still
+//! to be placed cannot hurt some target enough. Whether all together get there, with chains, swaps,
+//! the Athlete's two steps and who helps whom up, is then asked of the router (`stand`), which is
+//! exact.
 //!
 //! Two searches take turns, each time with more work:
 //!
-//! - The quick one (`beam`) goes through the turns once and lets only the most promising positions of each go on: 4, then 16, 64 and so
-//!   on. For each set of foes it looks at a few stands only. It finds nearly all wins and proves nothing.
-//! - The thorough one (`proof`) goes through every plan of every turn, and remembers the positions it has refuted.
+//! - The quick one (`beam`) goes through the turns once and lets only the most promising positions
+//!   of each go on: 4, then 16, 64 and so on. For each set of foes it looks at a few stands only.
+//!   It finds nearly all wins and proves nothing.
+//! - The thorough one (`proof`) goes through every plan of every turn, and remembers the positions
+//!   it has refuted.
 //!
 //! # What is exact
 //!
@@ -22,8 +27,9 @@
 //!   - squad cards that are down at the end of a turn but could be up and would be just as safe. Whoever is up at the next Maneuver can
 //!     do all that it could if down: get down, or stay up instead of getting up; and the Mouse can get down after moving;
 //!   - positions refuted before, by their whole contents and not by a hash.
-//! - [`Verdict::Unknown`]: the work ran out, or one turn has more plans than fit in memory. A full deal is too large to go through when the squad keeps up for long; it is proven
-//!   impossible only if it breaks down in the first turns. Later in a game proofs are quick.
+//! - [`Verdict::Unknown`]: the work ran out, or one turn has more plans than fit in memory. A full
+//!   deal is too large to go through when the squad keeps up for long; it is proven impossible only
+//!   if it breaks down in the first turns. Later in a game proofs are quick.
 //!
 //! It reads no clock, starts no thread and draws no random number.
 
@@ -83,7 +89,8 @@ pub(crate) struct Answer {
     pub(crate) nodes: u64,
 }
 
-/// How many positions of each turn the quick search follows at first, by how much it widens, and at most.
+/// How many positions of each turn the quick search follows at first, by how much it widens, and at
+/// most.
 const WIDTHS: (usize, usize, usize) = (4, 4, 16384);
 
 /// When a beam of this width has failed, there often is no win.
@@ -91,9 +98,14 @@ const DOUBTFUL: usize = 64;
 
 /// Searches for actions that win from a position whose deck is known.
 ///
-/// It gives up after `nodes` nodes, or when `report`, called every few thousand nodes, breaks; a second is some twenty million nodes. The
-/// same position and nodes give the same answer, as long as `report` never breaks.
-pub(crate) fn solve(position: &Position, nodes: u64, report: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Answer {
+/// It gives up after `nodes` nodes, or when `report`, called every few thousand nodes, breaks; a
+/// second is some twenty million nodes. The same position and nodes give the same answer, as long
+/// as `report` never breaks.
+pub(crate) fn solve(
+    position: &Position,
+    nodes: u64,
+    report: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Answer {
     let mut planner = Planner::new(Watch::new(nodes, report));
     let verdict = match Starts::new(position) {
         Starts::Over(true, acts) => Verdict::Won(acts),
@@ -123,7 +135,8 @@ fn search(starts: &[Position], planner: &mut Planner<'_>) -> ControlFlow<(), Opt
             }
             width *= wider;
         }
-        // A share of the time for the thorough search, more when a win is less likely; all when the quick one has no more to offer.
+        // A share of the time for the thorough search, more when a win is less likely; all when the
+        // quick one has no more to offer.
         let now = planner.watch.nodes();
         let spent = now - before;
         planner.watch.pause_at(match width {
@@ -134,7 +147,9 @@ fn search(starts: &[Position], planner: &mut Planner<'_>) -> ControlFlow<(), Opt
         let mut settled = true;
         for (number, start) in starts.iter().enumerate() {
             match refuted.search(start, planner) {
-                ControlFlow::Continue(Some(turns)) => return ControlFlow::Continue(Some((number, turns))),
+                ControlFlow::Continue(Some(turns)) => {
+                    return ControlFlow::Continue(Some((number, turns)));
+                }
                 ControlFlow::Continue(None) => {}
                 ControlFlow::Break(()) => {
                     settled = false;

@@ -27,7 +27,8 @@ const FAR: i32 = 14;
 const SUPPORT: i32 = 10;
 /// What somebody costs who can attack nobody.
 const IDLE: i32 = 18;
-/// What each who can attack a foe is worth, up to its strength; one more; and if they are enough to kill it.
+/// What each who can attack a foe is worth, up to its strength; one more; and if they are enough to
+/// kill it.
 const THREAT: i32 = 11;
 const RESERVE: i32 = 12;
 const KILLABLE: i32 = 21;
@@ -76,7 +77,8 @@ impl Outlook {
         Self { always, if_up, mortars: after.mortars, flares: after.flares, near }
     }
 
-    /// Whether a card on a cell is lost in this turn's Counter-Attack when up, and not when down. This is no guess.
+    /// Whether a card on a cell is lost in this turn's Counter-Attack when up, and not when down.
+    /// This is no guess.
     pub(super) fn is_saved_by_ducking(&self, cell: u8) -> bool {
         bit(cell) & self.if_up & !self.always != 0
     }
@@ -107,7 +109,12 @@ impl Outlook {
 
 /// What killing these foes is worth.
 pub(super) fn bounty(position: &Position, kills: Cells) -> i32 {
-    position.foes.iter().zip(FOE).map(|(foes, value)| (foes & kills).count_ones() as i32 * value).sum()
+    position
+        .foes
+        .iter()
+        .zip(FOE)
+        .map(|(foes, value)| (foes & kills).count_ones() as i32 * value)
+        .sum()
 }
 
 /// What a position at the start of a Maneuver is worth.
@@ -117,7 +124,8 @@ pub(super) fn worth(position: &Position) -> i32 {
     let mut value = -bounty(position, foes) - EXPOSED * position.up.count_ones().min(4) as i32;
     let mut threats = [0; 24];
     for card in (0..SQUAD).filter(|card| position.is_alive(*card)) {
-        let (own, up, spent) = (bit(position.cells[card]), position.is_up(card), position.is_spent(card));
+        let (own, up, spent) =
+            (bit(position.cells[card]), position.is_up(card), position.is_spent(card));
         value += MEMBER[card] + if up { UP } else { 0 } - if spent { HIT } else { 0 };
         let mut cells = own;
         if position.can_move(card) {
@@ -144,7 +152,8 @@ pub(super) fn worth(position: &Position) -> i32 {
     for foe in each(foes) {
         let (strength, threat) = (i32::from(position.strength_at(foe)), threats[foe as usize]);
         value += threat.min(strength) * THREAT;
-        value += if threat > strength { RESERVE } else { 0 } + if threat >= strength { KILLABLE } else { 0 };
+        value += if threat > strength { RESERVE } else { 0 }
+            + if threat >= strength { KILLABLE } else { 0 };
     }
     value
 }

@@ -34,11 +34,15 @@ impl Position {
             card::Enemy::Mortar { column } => self.mortars |= bit(6 * row + column),
             card::Enemy::Foe { strength, column } => {
                 let tried = |cells: Cells| {
-                    card::ORDERS[column as usize].iter().map(|column| 6 * row + column).find(|cell| cells & bit(*cell) != 0)
+                    card::ORDERS[column as usize]
+                        .iter()
+                        .map(|column| 6 * row + column)
+                        .find(|cell| cells & bit(*cell) != 0)
                 };
                 let squad = self.squad();
                 let free = !(self.enemies() | squad);
-                // With the row full it takes a squad card's place; with no squad card there either, it is out of the game.
+                // With the row full it takes a squad card's place; with no squad card there either,
+                // it is out of the game.
                 let Some(cell) = tried(free).or_else(|| tried(squad)) else { return };
                 if let Some(member) = self.member(cell) {
                     self.lose(member);
@@ -49,7 +53,8 @@ impl Position {
         }
     }
 
-    /// Mortars go off: a direct hit turns a squad card down and spends it, those beside it get down.
+    /// Mortars go off: a direct hit turns a squad card down and spends it, those beside it get
+    /// down.
     fn enter_maneuver(&mut self) {
         self.phase = Phase::Maneuver;
         self.moved = false;
@@ -79,8 +84,8 @@ impl Position {
         }
     }
 
-    /// Every enemy acts at once: infantry on all beside it, machine guns on those beside them that are up, tanks on those in their
-    /// row that are up. Then the tanks are gone.
+    /// Every enemy acts at once: infantry on all beside it, machine guns on those beside them that
+    /// are up, tanks on those in their row that are up. Then the tanks are gone.
     pub(super) fn enter_counter_attack(&mut self) {
         self.phase = Phase::CounterAttack;
         self.ready();
@@ -100,10 +105,13 @@ impl Position {
         self.moved = false;
     }
 
-    /// The cells on which a squad card is lost when the enemy strikes back: always, and if it is up.
+    /// The cells on which a squad card is lost when the enemy strikes back: always, and if it is
+    /// up.
     #[inline]
     pub(super) fn danger(&self) -> (Cells, Cells) {
-        let rows = (0..4).filter(|row| self.tanks >> row & 1 != 0).fold(0, |cells, row| cells | grid::row(row));
+        let rows = (0..4)
+            .filter(|row| self.tanks >> row & 1 != 0)
+            .fold(0, |cells, row| cells | grid::row(row));
         (beside(self.foes[0] | self.foes[1]), beside(self.foes[2]) | rows)
     }
 
@@ -161,7 +169,8 @@ mod tests {
 
     #[test]
     fn a_full_row_loses_the_nearest_squad_card() {
-        // Row 1: machine gun of column 4 takes the Anvil's place, for 3 is an enemy's. Row 2 has no squad card: the card is out.
+        // Row 1: machine gun of column 4 takes the Anvil's place, for 3 is an enemy's. Row 2 has no
+        // squad card: the card is out.
         check(
             "_ 1 1 1 2 V h
              _ 1 1 1 1 1 2
@@ -221,9 +230,13 @@ mod tests {
     #[test]
     fn the_joker_weakens_those_beside_him_while_up() {
         for (joker, health) in [("J", 2), ("j", 3)] {
-            let mut position = draw(&format!("_ 3 {joker} . . . .\n_ . 1 2 . . ."), Phase::Maneuver);
+            let mut position =
+                draw(&format!("_ 3 {joker} . . . .\n_ . 1 2 . . ."), Phase::Maneuver);
             position.advance();
-            assert_eq!((position.health_at(0), position.health_at(7), position.health_at(8)), (health, health - 2, 2));
+            assert_eq!(
+                (position.health_at(0), position.health_at(7), position.health_at(8)),
+                (health, health - 2, 2)
+            );
         }
     }
 

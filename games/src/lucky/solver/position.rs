@@ -1,7 +1,8 @@
 //! A position: everything the rest of a game depends on, in about a hundred bytes.
 //!
-//! Which infantry is which does not matter to a solver, only how strong it is: enemies are sets of cells by strength. A cell may be in
-//! one of those sets and hold a flare or a mortar on top as well.
+//! Which infantry is which does not matter to a solver, only how strong it is: enemies are sets of
+//! cells by strength. A cell may be in one of those sets and hold a flare or a mortar on top as
+//! well.
 
 use super::card::{self, ANVIL, ATHLETE, HAMMER, JOKER, MOUSE, NATURAL, PACIFIST, SQUAD};
 use super::grid::{self, Cell, Cells, NOWHERE, beside, bit, corners};
@@ -62,9 +63,9 @@ pub(crate) struct Enemy {
 
 /// A position in plain data.
 ///
-/// Squad cards are numbered Leader, Athlete, Pacifist, Hammer, Anvil, Mouse, Joker, Natural. Enemy cards are numbered: infantry of
-/// strength 1 in the columns 1 1 2 3 4 5 6 6, infantry of strength 2 in 1 3 4 6, machine guns in 2 to 5, flares in 2 to 5, mortars in
-/// 1 to 6, two tanks.
+/// Squad cards are numbered Leader, Athlete, Pacifist, Hammer, Anvil, Mouse, Joker, Natural. Enemy
+/// cards are numbered: infantry of strength 1 in the columns 1 1 2 3 4 5 6 6, infantry of strength
+/// 2 in 1 3 4 6, machine guns in 2 to 5, flares in 2 to 5, mortars in 1 to 6, two tanks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Setup {
     /// The squad cards on the grid, by number.
@@ -86,7 +87,8 @@ pub(crate) struct Setup {
 pub(crate) enum Fault {
     /// A card is outside of the grid, or a tank outside of the tank column.
     Place,
-    /// Two cards lie on one cell, and neither is a mortar or a flare on top; or nothing lies under a card on top.
+    /// Two cards lie on one cell, and neither is a mortar or a flare on top; or nothing lies under
+    /// a card on top.
     Stack,
     /// A number is no enemy card's, or comes twice.
     Card,
@@ -141,7 +143,8 @@ impl Position {
     /// The position that plain data describe.
     ///
     /// # Errors
-    /// If cards are where they cannot be or enemy cards come twice. Whether a game can get there is not asked.
+    /// If cards are where they cannot be or enemy cards come twice. Whether a game can get there is
+    /// not asked.
     pub(crate) fn new(setup: &Setup) -> Result<Self, Fault> {
         let mut position = Self {
             cells: [NOWHERE; SQUAD],
@@ -170,7 +173,8 @@ impl Position {
             position.up |= u8::from(member.up) << card;
             // Half rotated and down the Athlete could do nothing more.
             let half = card == ATHLETE && member.rotation == Rotation::Half;
-            position.spent |= u8::from(member.rotation == Rotation::Full || half && !member.up) << card;
+            position.spent |=
+                u8::from(member.rotation == Rotation::Full || half && !member.up) << card;
             position.half |= half && member.up;
             position.moved |= card == MOUSE && member.moved && setup.phase == Phase::Maneuver;
         }
@@ -240,7 +244,8 @@ impl Position {
         self.turn
     }
 
-    /// Whether the squad has won, once the game is over: it is judged when the enemy has struck back.
+    /// Whether the squad has won, once the game is over: it is judged when the enemy has struck
+    /// back.
     #[must_use]
     pub(crate) fn outcome(&self) -> Option<bool> {
         if self.phase != Phase::CounterAttack {
@@ -261,7 +266,9 @@ impl Position {
     /// The cells with a squad card that is up.
     #[inline]
     pub(super) fn standing(&self) -> Cells {
-        (0..SQUAD).filter(|card| self.is_up(*card)).fold(0, |cells, card| cells | bit(self.cells[card]))
+        (0..SQUAD)
+            .filter(|card| self.is_up(*card))
+            .fold(0, |cells, card| cells | bit(self.cells[card]))
     }
 
     /// The cells with infantry or a machine gun: what can be attacked.
@@ -329,7 +336,12 @@ impl Position {
             PACIFIST | JOKER => 0,
             MOUSE => 1,
             _ if !self.is_up(card) => 0,
-            HAMMER | ANVIL if self.is_up(PACIFIST) && beside(bit(self.cells[PACIFIST])) & bit(self.cells[card]) != 0 => 2,
+            HAMMER | ANVIL
+                if self.is_up(PACIFIST)
+                    && beside(bit(self.cells[PACIFIST])) & bit(self.cells[card]) != 0 =>
+            {
+                2
+            }
             _ => 1,
         }
     }
@@ -343,8 +355,8 @@ impl Position {
         }
     }
 
-    /// Whether a squad card that is down has somebody to help it up: anybody up beside it, the Leader up at a corner, or it is the
-    /// Leader.
+    /// Whether a squad card that is down has somebody to help it up: anybody up beside it, the
+    /// Leader up at a corner, or it is the Leader.
     #[inline]
     pub(super) fn is_helped(&self, card: usize) -> bool {
         let own = bit(self.cells[card]);
@@ -369,7 +381,12 @@ mod tests {
     use super::*;
 
     fn member(row: u8, column: u8) -> Option<Member> {
-        Some(Member { cell: Cell::new(row, column), up: true, rotation: Rotation::None, moved: false })
+        Some(Member {
+            cell: Cell::new(row, column),
+            up: true,
+            rotation: Rotation::None,
+            moved: false,
+        })
     }
 
     fn enemy(card: u8, row: u8, column: u8) -> Enemy {
@@ -378,16 +395,31 @@ mod tests {
 
     fn setup() -> Setup {
         let mut squad = [None; 8];
-        squad[ATHLETE] = Some(Member { up: false, rotation: Rotation::Full, ..member(1, 1).unwrap() });
-        squad[MOUSE] = Some(Member { rotation: Rotation::Full, moved: true, ..member(2, 3).unwrap() });
-        let enemies = vec![Enemy { on_top: true, ..enemy(17, 1, 1) }, enemy(0, 4, 6), enemy(12, 3, 1), enemy(27, 2, 0)];
-        Setup { squad, enemies, deck: vec![1, 20], phase: Phase::Maneuver, turn: 6, last_turn: false }
+        squad[ATHLETE] =
+            Some(Member { up: false, rotation: Rotation::Full, ..member(1, 1).unwrap() });
+        squad[MOUSE] =
+            Some(Member { rotation: Rotation::Full, moved: true, ..member(2, 3).unwrap() });
+        let enemies = vec![
+            Enemy { on_top: true, ..enemy(17, 1, 1) },
+            enemy(0, 4, 6),
+            enemy(12, 3, 1),
+            enemy(27, 2, 0),
+        ];
+        Setup {
+            squad,
+            enemies,
+            deck: vec![1, 20],
+            phase: Phase::Maneuver,
+            turn: 6,
+            last_turn: false,
+        }
     }
 
     #[test]
     fn plain_data_become_a_position() {
         let position = Position::new(&setup()).unwrap();
-        let expected = draw("_ a'* . . . . .\nT . . M'~ . . .\n_ 3 . . . . .\n_ . . . . . 1", Phase::Maneuver);
+        let expected =
+            draw("_ a'* . . . . .\nT . . M'~ . . .\n_ 3 . . . . .\n_ . . . . . 1", Phase::Maneuver);
         assert_eq!(drawn(&position), drawn(&expected));
         assert_eq!((position.size, position.turn, position.outcome()), (2, 6, None));
         assert_eq!(position.health_at(12), 1);
@@ -413,8 +445,9 @@ mod tests {
     #[test]
     fn strength_depends_on_face_and_company() {
         let position = draw("_ H P V . n M\n_ L . . . . J", Phase::Attack);
-        let strengths: Vec<u8> =
-            [HAMMER, ANVIL, NATURAL, MOUSE, card::LEADER, JOKER, PACIFIST].map(|card| position.strength(card)).into();
+        let strengths: Vec<u8> = [HAMMER, ANVIL, NATURAL, MOUSE, card::LEADER, JOKER, PACIFIST]
+            .map(|card| position.strength(card))
+            .into();
         assert_eq!(strengths, [2, 2, 0, 1, 1, 0, 0]);
         assert_eq!(draw("_ m h p . . .", Phase::Attack).strength(MOUSE), 1);
     }

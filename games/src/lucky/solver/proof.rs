@@ -1,4 +1,5 @@
-//! The thorough search: every plan of every turn. It finds a win if there is one, and proves that there is none.
+//! The thorough search: every plan of every turn. It finds a win if there is one, and proves that
+//! there is none.
 //!
 //! What it has refuted it remembers, so that it can be stopped and taken up again with more time.
 
@@ -21,8 +22,13 @@ pub(super) struct Refuted {
 }
 
 impl Refuted {
-    /// The turns that win from a position in the Maneuver; `None` if there are none. Breaks when told to stop.
-    pub(super) fn search(&mut self, position: &Position, planner: &mut Planner<'_>) -> ControlFlow<(), Option<Vec<Played>>> {
+    /// The turns that win from a position in the Maneuver; `None` if there are none. Breaks when
+    /// told to stop.
+    pub(super) fn search(
+        &mut self,
+        position: &Position,
+        planner: &mut Planner<'_>,
+    ) -> ControlFlow<(), Option<Vec<Played>>> {
         planner.watch.count(1)?;
         if is_hopeless(position, 0, attacks_left(position)) || self.keys.contains(&key(position)) {
             return ControlFlow::Continue(None);
@@ -31,7 +37,11 @@ impl Refuted {
         if position.last {
             let complete = planner.plans(position, Effort::ANY, &mut plans);
             if let Some(plan) = plans.first() {
-                return ControlFlow::Continue(Some(vec![Played { position: *position, stand: plan.stand, kills: plan.kills }]));
+                return ControlFlow::Continue(Some(vec![Played {
+                    position: *position,
+                    stand: plan.stand,
+                    kills: plan.kills,
+                }]));
             }
             if !complete {
                 return ControlFlow::Break(());
@@ -44,7 +54,10 @@ impl Refuted {
             for plan in &plans {
                 let Some(next) = after(position, &plan.stand, plan.kills) else { continue };
                 if let Some(mut turns) = self.search(&next, planner)? {
-                    turns.insert(0, Played { position: *position, stand: plan.stand, kills: plan.kills });
+                    turns.insert(
+                        0,
+                        Played { position: *position, stand: plan.stand, kills: plan.kills },
+                    );
                     return ControlFlow::Continue(Some(turns));
                 }
             }

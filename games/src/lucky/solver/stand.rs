@@ -1,8 +1,9 @@
 //! How the squad stands when a Maneuver ends, and whether and how it gets there.
 //!
-//! Enemies do not change during a Maneuver, so which steps are open is known beforehand. Everybody but the Athlete changes cells once
-//! and must go straight to where it ends; only his two steps have to be searched. A card that gets up stays where it is, so it does so
-//! as soon as it can; one that gets down does so last, when it can help nobody any more.
+//! Enemies do not change during a Maneuver, so which steps are open is known beforehand. Everybody
+//! but the Athlete changes cells once and must go straight to where it ends; only his two steps
+//! have to be searched. A card that gets up stays where it is, so it does so as soon as it can; one
+//! that gets down does so last, when it can help nobody any more.
 
 use super::act::Act;
 use super::card::{ATHLETE, LEADER, MOUSE, SQUAD};
@@ -29,13 +30,18 @@ fn goals(position: &Position, card: usize, enemies: Cells) -> Cells {
         return 0;
     }
     let near = steps(position.cells[card], enemies);
-    if card == ATHLETE && !position.half { each(near).fold(near, |cells, cell| cells | steps(cell, enemies)) } else { near }
+    if card == ATHLETE && !position.half {
+        each(near).fold(near, |cells, cell| cells | steps(cell, enemies))
+    } else {
+        near
+    }
 }
 
 /// The cards, down and able to flip, that somebody might help up.
 fn helpable(position: &Position, enemies: Cells) -> u8 {
     let places = |card: usize| bit(position.cells[card]) | goals(position, card, enemies);
-    let mut standing = (0..SQUAD).filter(|card| position.is_up(*card)).fold(0, |cells, card| cells | places(card));
+    let mut standing =
+        (0..SQUAD).filter(|card| position.is_up(*card)).fold(0, |cells, card| cells | places(card));
     let mut leading = if position.is_up(LEADER) { places(LEADER) } else { 0 };
     let mut helped = 0;
     loop {
@@ -43,7 +49,9 @@ fn helpable(position: &Position, enemies: Cells) -> u8 {
         for card in 0..SQUAD {
             let own = bit(position.cells[card]);
             let waits = own != 0 && (position.up | position.spent | helped) >> card & 1 == 0;
-            if waits && (card == LEADER || beside(own) & standing != 0 || corners(own) & leading != 0) {
+            if waits
+                && (card == LEADER || beside(own) & standing != 0 || corners(own) & leading != 0)
+            {
                 helped |= 1 << card;
                 standing |= own;
                 leading |= if card == LEADER { own } else { 0 };
@@ -55,7 +63,8 @@ fn helpable(position: &Position, enemies: Cells) -> u8 {
     }
 }
 
-/// Every way in which each card might end the Maneuver, the others left aside: more than what can be, never less.
+/// Every way in which each card might end the Maneuver, the others left aside: more than what can
+/// be, never less.
 pub(super) fn choices(position: &Position) -> [Vec<Choice>; SQUAD] {
     let enemies = position.enemies();
     let helped = helpable(position, enemies);
@@ -78,8 +87,8 @@ pub(super) fn choices(position: &Position) -> [Vec<Choice>; SQUAD] {
     })
 }
 
-/// Whether a card that stays where it is, down and not spent, has help to get up at the start or at the end of the way to a stand, when
-/// these others that were down have got up.
+/// Whether a card that stays where it is, down and not spent, has help to get up at the start or at
+/// the end of the way to a stand, when these others that were down have got up.
 pub(super) fn is_helped(position: &Position, stand: &Stand, card: usize, risen: u8) -> bool {
     is_helped_by(position, stand, card, risen, 0)
 }
@@ -89,7 +98,8 @@ fn is_helped_by(position: &Position, stand: &Stand, card: usize, risen: u8, pass
     let own = bit(position.cells[card]);
     // Who gets down does so last: until then it helps.
     let at_end = (0..SQUAD).filter(|card| (position.up | risen) >> card & 1 != 0);
-    let standing = at_end.fold(position.standing() | passed, |cells, card| cells | bit(stand.cells[card]));
+    let standing =
+        at_end.fold(position.standing() | passed, |cells, card| cells | bit(stand.cells[card]));
     let leading = match (position.up | risen) >> LEADER & 1 {
         0 => 0,
         _ if position.is_up(LEADER) => bit(position.cells[LEADER]) | bit(stand.cells[LEADER]),
@@ -103,27 +113,33 @@ fn all_rise(position: &Position, stand: &Stand, passed: Cells) -> bool {
     let rising = stand.up & !position.up;
     let mut risen = 0;
     let helped = |card: &usize, risen| is_helped_by(position, stand, *card, risen, passed);
-    while let Some(card) = each((rising & !risen).into()).map(usize::from).find(|card| helped(card, risen)) {
+    while let Some(card) =
+        each((rising & !risen).into()).map(usize::from).find(|card| helped(card, risen))
+    {
         risen |= 1 << card;
     }
     risen == rising
 }
 
-/// Whether a stand made of choices can be reached, where that is easily told; `None` where the Athlete's way must be searched.
+/// Whether a stand made of choices can be reached, where that is easily told; `None` where the
+/// Athlete's way must be searched.
 ///
-/// Plainly everybody gets up at the start or at the end, and goes to an empty cell or swaps for good. Only the Athlete can do more: pass
-/// by somebody to help it up, or make room twice.
+/// Plainly everybody gets up at the start or at the end, and goes to an empty cell or swaps for
+/// good. Only the Athlete can do more: pass by somebody to help it up, or make room twice.
 fn plainly(position: &Position, stand: &Stand) -> Option<bool> {
     let athletic = position.can_move(ATHLETE) && stand.up >> ATHLETE & 1 != 0;
     let mut plain = all_rise(position, stand, 0);
     if !plain {
-        let (from, to, enemies) = (position.cells[ATHLETE], stand.cells[ATHLETE], position.enemies());
+        let (from, to, enemies) =
+            (position.cells[ATHLETE], stand.cells[ATHLETE], position.enemies());
         if !athletic || !all_rise(position, stand, steps(from, enemies) & steps(to, enemies)) {
             return Some(false);
         }
     }
     let mut taken = position.squad();
-    let mut waiting = (0..SQUAD).fold(0u8, |cards, card| cards | u8::from(position.cells[card] != stand.cells[card]) << card);
+    let mut waiting = (0..SQUAD).fold(0u8, |cards, card| {
+        cards | u8::from(position.cells[card] != stand.cells[card]) << card
+    });
     loop {
         let before = waiting;
         for card in each(waiting.into()).map(usize::from) {
@@ -145,7 +161,9 @@ fn plainly(position: &Position, stand: &Stand) -> Option<bool> {
         }
         plain = false;
         // A ring of three or more without the Athlete has nobody to open it.
-        let ring = std::iter::successors(Some(other), |other| (*other != ATHLETE).then(|| in_the_way(*other)));
+        let ring = std::iter::successors(Some(other), |other| {
+            (*other != ATHLETE).then(|| in_the_way(*other))
+        });
         if ring.take(SQUAD).skip(1).any(|other| other == card && card != ATHLETE) {
             return Some(false);
         }
@@ -210,7 +228,8 @@ impl Router {
                 return true;
             }
             self.acts.pop();
-            // Everybody's end is his alone: going there at once is in nobody's way but the Athlete's.
+            // Everybody's end is his alone: going there at once is in nobody's way but the
+            // Athlete's.
             if !athletic {
                 return self.undo(start);
             }
@@ -257,7 +276,9 @@ impl Router {
 
     fn get_up(&mut self, position: &mut Position, stand: &Stand) {
         let mut waiting = stand.up & !position.up;
-        while let Some(card) = (0..SQUAD).find(|card| waiting >> card & 1 != 0 && position.can_flip(*card)) {
+        while let Some(card) =
+            (0..SQUAD).find(|card| waiting >> card & 1 != 0 && position.can_flip(*card))
+        {
             self.acts.push(Act::flipping(position.cells[card]));
             position.flip(card);
             waiting &= !(1 << card);
@@ -282,7 +303,10 @@ impl Router {
 
     fn is_seen(&mut self, position: &Position) -> bool {
         let mut key = position.cells.iter().fold(0, |key, cell| key << 5 | u64::from(*cell));
-        key = key << 10 | u64::from(position.up) << 2 | u64::from(position.half) << 1 | u64::from(position.is_spent(ATHLETE));
+        key = key << 10
+            | u64::from(position.up) << 2
+            | u64::from(position.half) << 1
+            | u64::from(position.is_spent(ATHLETE));
         let seen = self.seen.contains(&key);
         if !seen {
             self.seen.push(key);
@@ -305,7 +329,9 @@ mod tests {
 
     /// Every stand that any order of legal actions leads to.
     fn stands(position: &Position) -> HashSet<([u8; SQUAD], u8)> {
-        let key = |position: &Position| (position.cells, position.up, position.spent, position.half, position.moved);
+        let key = |position: &Position| {
+            (position.cells, position.up, position.spent, position.half, position.moved)
+        };
         let mut seen = HashSet::from([key(position)]);
         let mut open = vec![*position];
         let mut found = HashSet::new();
@@ -324,7 +350,12 @@ mod tests {
 
     /// Every combination of choices that the router can get to; it also checks the actions.
     fn routed(position: &Position) -> HashSet<([u8; SQUAD], u8)> {
-        fn fill(card: usize, stand: Stand, choices: &[Vec<Choice>; SQUAD], visit: &mut dyn FnMut(Stand)) {
+        fn fill(
+            card: usize,
+            stand: Stand,
+            choices: &[Vec<Choice>; SQUAD],
+            visit: &mut dyn FnMut(Stand),
+        ) {
             if card == SQUAD {
                 return visit(stand);
             }
@@ -392,9 +423,14 @@ mod tests {
                 position.up |= u8::from(rng.random_ratio(2, 3)) << card;
                 position.spent |= u8::from(rng.random_ratio(1, 8)) << card;
             }
-            position.half = rng.random_ratio(1, 8) && position.is_up(ATHLETE) && !position.is_spent(ATHLETE);
+            position.half =
+                rng.random_ratio(1, 8) && position.is_up(ATHLETE) && !position.is_spent(ATHLETE);
             position.flares = if rng.random_ratio(1, 4) { bit(cells[0]) } else { 0 };
-            position.foes[0] = cells[5..10].iter().fold(0, |cells, cell| cells | bit(*cell)) | bit(3) | bit(9) | bit(15) | bit(21);
+            position.foes[0] = cells[5..10].iter().fold(0, |cells, cell| cells | bit(*cell))
+                | bit(3)
+                | bit(9)
+                | bit(15)
+                | bit(21);
             check(&position);
         }
     }

@@ -50,11 +50,16 @@ impl Starts {
                 all_acts.push(acts);
             }
         }
-        if positions.is_empty() { Self::Over(false, Vec::new()) } else { Self::Open { positions, acts: all_acts } }
+        if positions.is_empty() {
+            Self::Over(false, Vec::new())
+        } else {
+            Self::Open { positions, acts: all_acts }
+        }
     }
 }
 
-/// Every set of foes that can be killed in this Attack, the largest first, with the attacks that do it.
+/// Every set of foes that can be killed in this Attack, the largest first, with the attacks that do
+/// it.
 fn kill_sets(position: &Position) -> Vec<(Cells, Vec<Act>)> {
     let mut sets = vec![(0, Vec::new())];
     let mut next = 0;

@@ -17,8 +17,13 @@ pub(super) const TARGETS: usize = 8;
 
 /// Finds a target for each attacker so that every need is met; `aims` gets the targets' numbers.
 ///
-/// A need is what must be taken from a target: its health, but at least 1, as a foe without health needs an attack too.
-pub(super) fn assign(hitters: &[Hitter], needs: &mut [u8; TARGETS], aims: &mut [Option<u8>]) -> bool {
+/// A need is what must be taken from a target: its health, but at least 1, as a foe without health
+/// needs an attack too.
+pub(super) fn assign(
+    hitters: &[Hitter],
+    needs: &mut [u8; TARGETS],
+    aims: &mut [Option<u8>],
+) -> bool {
     let needed: u8 = needs.iter().sum();
     if needed == 0 {
         return true;
@@ -53,19 +58,27 @@ pub(super) fn attacks(position: &Position, kills: Cells) -> Option<Vec<Act>> {
     for (need, target) in needs.iter_mut().zip(&targets) {
         *need = position.health_at(*target).max(1);
     }
-    let ready: Vec<usize> =
-        (0..SQUAD).filter(|card| position.is_alive(*card) && !position.is_spent(*card) && position.strength(*card) > 0).collect();
+    let ready: Vec<usize> = (0..SQUAD)
+        .filter(|card| {
+            position.is_alive(*card) && !position.is_spent(*card) && position.strength(*card) > 0
+        })
+        .collect();
     let hitters: Vec<Hitter> = ready
         .iter()
         .map(|card| {
             let range = Position::range(*card, position.cells[*card]);
             let reach = targets.iter().enumerate().filter(|(_, target)| range & bit(**target) != 0);
-            Hitter { strength: position.strength(*card), reach: reach.fold(0, |reach, (number, _)| reach | 1 << number) }
+            Hitter {
+                strength: position.strength(*card),
+                reach: reach.fold(0, |reach, (number, _)| reach | 1 << number),
+            }
         })
         .collect();
     let mut aims = vec![None; ready.len()];
     assign(&hitters, &mut needs, &mut aims).then(|| {
-        let aimed = ready.iter().zip(&aims).filter_map(|(card, aim)| aim.map(|aim| (position.cells[*card], targets[aim as usize])));
+        let aimed = ready.iter().zip(&aims).filter_map(|(card, aim)| {
+            aim.map(|aim| (position.cells[*card], targets[aim as usize]))
+        });
         aimed.map(|(from, to)| Act::attacking(from, to)).collect()
     })
 }

@@ -36,29 +36,55 @@ fn deal(rng: &mut ChaCha8Rng) -> Position {
         let beside = cell.row.abs_diff(removed.row) + cell.column.abs_diff(removed.column) == 1;
         squad[card] = Some(Member { cell, up: !beside, rotation: Rotation::None, moved: false });
     }
-    Position::new(&Setup { squad, enemies: Vec::new(), deck, phase: Phase::GameStart, turn: 0, last_turn: false }).unwrap()
+    Position::new(&Setup {
+        squad,
+        enemies: Vec::new(),
+        deck,
+        phase: Phase::GameStart,
+        turn: 0,
+        last_turn: false,
+    })
+    .unwrap()
 }
 
 /// A small position near the end: some of the squad and some foes anywhere, few cards in the deck.
-fn ending(rng: &mut ChaCha8Rng, members: usize, foes: usize, deck: usize, last_turn: bool) -> Position {
-    let mut cells: Vec<Cell> = (1..=4).flat_map(|row| (1..=6).map(move |column| Cell::new(row, column))).collect();
+fn ending(
+    rng: &mut ChaCha8Rng,
+    members: usize,
+    foes: usize,
+    deck: usize,
+    last_turn: bool,
+) -> Position {
+    let mut cells: Vec<Cell> =
+        (1..=4).flat_map(|row| (1..=6).map(move |column| Cell::new(row, column))).collect();
     // Close together, so that they have to do with each other.
     let (top, left) = (rng.random_range(1..=2), rng.random_range(1..=3));
-    cells.retain(|cell| (top..top + 3).contains(&cell.row) && (left..left + 4).contains(&cell.column));
+    cells.retain(|cell| {
+        (top..top + 3).contains(&cell.row) && (left..left + 4).contains(&cell.column)
+    });
     cells.shuffle(rng);
     let mut cells = cells.into_iter();
     let mut numbers: Vec<usize> = (0..8).collect();
     numbers.shuffle(rng);
     let mut cards: Vec<u8> = (0..28).collect();
     cards.shuffle(rng);
-    let phase = *[Phase::Maneuver, Phase::Maneuver, Phase::Attack, Phase::CounterAttack, Phase::Encounter].choose(rng).unwrap();
+    let phase =
+        *[Phase::Maneuver, Phase::Maneuver, Phase::Attack, Phase::CounterAttack, Phase::Encounter]
+            .choose(rng)
+            .unwrap();
     let phase = if last_turn && phase == Phase::CounterAttack { Phase::Maneuver } else { phase };
     let mut squad = [None; 8];
     for number in &numbers[..members] {
         let cell = cells.next().unwrap();
         let may_rotate = matches!(phase, Phase::Maneuver | Phase::Attack);
-        let rotation = if may_rotate && rng.random_ratio(1, 6) { Rotation::Full } else { Rotation::None };
-        squad[*number] = Some(Member { cell, up: rng.random_ratio(3, 4), rotation, moved: rotation == Rotation::Full });
+        let rotation =
+            if may_rotate && rng.random_ratio(1, 6) { Rotation::Full } else { Rotation::None };
+        squad[*number] = Some(Member {
+            cell,
+            up: rng.random_ratio(3, 4),
+            rotation,
+            moved: rotation == Rotation::Full,
+        });
     }
     let (foe_cards, others): (Vec<u8>, Vec<u8>) = cards.into_iter().partition(|card| *card < 16);
     let mut enemies: Vec<Enemy> = foe_cards[..foes]
@@ -71,9 +97,16 @@ fn ending(rng: &mut ChaCha8Rng, members: usize, foes: usize, deck: usize, last_t
         .collect();
     if phase == Phase::Maneuver && rng.random_ratio(1, 3) {
         let under = squad.iter().flatten().next().unwrap().cell;
-        enemies.push(Enemy { card: 16, row: under.row, column: under.column, on_top: true, health: 0 });
+        enemies.push(Enemy {
+            card: 16,
+            row: under.row,
+            column: under.column,
+            on_top: true,
+            health: 0,
+        });
     }
-    let mut rest: Vec<u8> = foe_cards[foes..].iter().chain(&others).copied().filter(|card| *card != 16).collect();
+    let mut rest: Vec<u8> =
+        foe_cards[foes..].iter().chain(&others).copied().filter(|card| *card != 16).collect();
     rest.shuffle(rng);
     rest.truncate(deck);
     Position::new(&Setup { squad, enemies, deck: rest, phase, turn: 6, last_turn }).unwrap()
@@ -127,7 +160,9 @@ fn the_same_position_has_the_same_line() {
 #[test]
 fn a_line_can_start_anywhere() {
     let mut position = deal(&mut ChaCha8Rng::seed_from_u64(3));
-    let Verdict::Won(acts) = solve(&position, 1_000_000, &mut keep_on).verdict else { panic!("seed 3 is won") };
+    let Verdict::Won(acts) = solve(&position, 1_000_000, &mut keep_on).verdict else {
+        panic!("seed 3 is won")
+    };
     for act in acts {
         assert!(position.apply(act));
         match solve(&position, 3_000_000, &mut keep_on).verdict {
@@ -147,7 +182,14 @@ fn it_stops_when_told() {
 }
 
 /// Compares with trying everything; answers how many were won.
-fn compare(seed: u64, count: usize, members: usize, foes: usize, deck: usize, last_turn: bool) -> usize {
+fn compare(
+    seed: u64,
+    count: usize,
+    members: usize,
+    foes: usize,
+    deck: usize,
+    last_turn: bool,
+) -> usize {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut won = 0;
     for _ in 0..count {
@@ -159,7 +201,9 @@ fn compare(seed: u64, count: usize, members: usize, foes: usize, deck: usize, la
                 won += 1;
                 assert!(expected);
             }
-            Verdict::Impossible => assert!(!expected, "winnable: {position:?} {}", drawn(&position)),
+            Verdict::Impossible => {
+                assert!(!expected, "winnable: {position:?} {}", drawn(&position))
+            }
             Verdict::Unknown => panic!("too hard: {}", drawn(&position)),
         }
     }

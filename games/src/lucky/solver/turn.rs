@@ -23,16 +23,24 @@ impl<'w> Planner<'w> {
         Self { router: Router::default(), watch }
     }
 
-    /// Puts the plans of a turn, from a position in the Maneuver, into the list: for each set of foes that can be killed the best,
-    /// but none that leaves too many foes for the rest of the game. Answers whether none was left out for want of tries or memory.
+    /// Puts the plans of a turn, from a position in the Maneuver, into the list: for each set of
+    /// foes that can be killed the best, but none that leaves too many foes for the rest of the
+    /// game. Answers whether none was left out for want of tries or memory.
     ///
     /// In the last turn only killing all foes will do.
-    pub(super) fn plans(&mut self, position: &Position, effort: Effort, plans: &mut Vec<Plan>) -> bool {
+    pub(super) fn plans(
+        &mut self,
+        position: &Position,
+        effort: Effort,
+        plans: &mut Vec<Plan>,
+    ) -> bool {
         let choices = choices(position);
         let foes = position.foes();
         let mut complete = true;
         let mut hunt = |kills: Cells| {
-            let (mut found, whole) = Hunt::new(position, &choices, kills, effort, &mut self.router, &mut self.watch).run();
+            let (mut found, whole) =
+                Hunt::new(position, &choices, kills, effort, &mut self.router, &mut self.watch)
+                    .run();
             complete &= whole;
             let possible = !found.is_empty() || !whole;
             plans.append(&mut found);
@@ -77,7 +85,8 @@ pub(super) fn after(position: &Position, stand: &Stand, kills: Cells) -> Option<
     to_maneuver(next)
 }
 
-/// The position at the next Maneuver when nothing more is done until then; `None` if the game is over before.
+/// The position at the next Maneuver when nothing more is done until then; `None` if the game is
+/// over before.
 pub(super) fn to_maneuver(mut position: Position) -> Option<Position> {
     while position.phase != Phase::Maneuver {
         if position.outcome().is_some() {

@@ -20,7 +20,14 @@ pub(super) struct Watch<'a> {
 
 impl<'a> Watch<'a> {
     pub(super) fn new(limit: u64, report: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
-        Self { progress: Progress::default(), limit, pause: u64::MAX, due: INTERVAL, stopped: false, report }
+        Self {
+            progress: Progress::default(),
+            limit,
+            pause: u64::MAX,
+            due: INTERVAL,
+            stopped: false,
+            report,
+        }
     }
 
     pub(super) fn nodes(&self) -> u64 {
@@ -44,7 +51,11 @@ impl<'a> Watch<'a> {
             self.stopped |= (self.report)(self.progress).is_break();
         }
         self.stopped |= self.progress.nodes > self.limit;
-        if self.stopped || self.progress.nodes > self.pause { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.stopped || self.progress.nodes > self.pause {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
