@@ -1,7 +1,8 @@
 //! Our side of the race.
 
 use serde_json::Value;
-use sortilege_core::{Play, open_unsettled, search};
+use sortilege_core::{Play, search};
+use sortilege_table::open_unsettled;
 
 /// A game of chess from a setup.
 pub(crate) fn open(setup: &Value) -> Play {

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use serde_json::{Value, json};
-use sortilege_core::{Catalogue, SetupError, Table};
+use sortilege_core::Catalogue;
+use sortilege_table::{SetupError, Table};
 
 use crate::PANICKED;
 use crate::setup::{find_game, read_document};

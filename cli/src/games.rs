@@ -46,5 +46,5 @@ fn describe(game: &dyn Game) -> Value {
 
 /// The names of a game's setups, the default first.
 fn setups(game: &dyn Game) -> Vec<&'static str> {
-    game.setups().iter().map(|(name, _)| *name).collect()
+    sortilege_table::setup_names(game)
 }

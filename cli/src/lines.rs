@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use sortilege_core::MAX_LINE;
+use sortilege_table::MAX_LINE;
 
 /// Reads line by line, never holding more than the longest line allowed.
 pub(crate) struct Lines<R> {

@@ -6,7 +6,8 @@ use std::time::Instant;
 
 use anyhow::Result;
 use serde_json::json;
-use sortilege_core::{Catalogue, open_unsettled, search};
+use sortilege_core::{Catalogue, search};
+use sortilege_table::{notation, open_unsettled};
 
 use crate::figures::{clock, rate, short};
 use crate::setup::{SetupArgument, find_game};
@@ -48,8 +49,9 @@ impl Perft {
         let start = Instant::now();
         let mut lines: BTreeMap<String, u64> = BTreeMap::new();
         let nodes = if self.divide && self.depth > 0 {
-            for (text, count) in search::divide(&mut play, self.depth, self.full)? {
-                *lines.entry(text).or_default() += count;
+            let notation = notation(play.board().rules());
+            for (action, count) in search::divide(&mut play, self.depth, self.full)? {
+                *lines.entry(notation.text(play.scene(), &action)).or_default() += count;
             }
             lines.values().sum()
         } else {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
-use sortilege_core::{Catalogue, Game, Table};
+use sortilege_core::{Catalogue, Game};
+use sortilege_table::Table;
 
 use crate::input::Input;
 use crate::session::Session;

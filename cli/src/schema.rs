@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use sortilege_core::{Catalogue, schema};
+use sortilege_core::Catalogue;
+use sortilege_table::schema;
 
 use crate::setup::find_game;
 

@@ -4,7 +4,8 @@
 use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{SetupError, Stream, Table, name, state};
+use sortilege_core::{Stream, name};
+use sortilege_table::{Logged, SetupError, Table, state};
 
 use crate::drawing::{self, Legend};
 use crate::happened::happened;
@@ -108,9 +109,7 @@ impl Session {
             Request::Explain(action) => {
                 let meant = self.meant(action).into_iter().next();
                 let action = meant.as_deref().unwrap_or(action);
-                let play = self.table.play();
-                let explanation =
-                    play.referee().explain(play.scene(), play.board().to_move(), action);
+                let explanation = self.table.explain(action, self.table.play().board().to_move());
                 writeln!(
                     out,
                     "{action} is {}.",
@@ -151,12 +150,12 @@ impl Session {
             );
         }
         self.listed.clear();
-        if let Some((text, seat)) = self.table.log().last() {
+        if let Some(Logged { text, seat, .. }) = self.table.log().last() {
             let (strong, seat) = (paint::STRONG, self.table.play().board().rules().seat(*seat).id);
             writeln!(out, "\n{seat}: {strong}{text}{strong:#}")?;
         }
         let play = self.table.play();
-        match play.referee().story(play.scene()) {
+        match self.table.display().story(play.scene()) {
             // Below a large picture it is still on the screen.
             Some(story) => {
                 self.draw(out)?;
@@ -204,8 +203,9 @@ impl Session {
         let mut actions = Vec::new();
         play.legal(&mut actions);
         let keys = actions.iter().flat_map(|action| {
-            let text = play.referee().text(play.scene(), action);
-            play.referee()
+            let text = self.table.notation().text(play.scene(), action);
+            self.table
+                .notation()
                 .keys(play.scene(), action)
                 .into_iter()
                 .map(move |key| (key, text.clone()))
@@ -218,13 +218,13 @@ impl Session {
         let play = self.table.play();
         self.draw(out)?;
         if play.journal().last().is_none() {
-            tell(&play.referee().story(play.scene()).unwrap_or_default(), out)?;
+            tell(&self.table.display().story(play.scene()).unwrap_or_default(), out)?;
         }
         self.tell_turn(out)
     }
 
     fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let last = self.table.log().last().map(|(text, _)| text.clone()).unwrap_or_default();
+        let last = self.table.log().last().map(|last| last.text.clone()).unwrap_or_default();
         match self.table.undo() {
             Ok(()) => {
                 self.listed.clear();
@@ -305,8 +305,7 @@ impl Session {
     fn draw(&self, out: &mut dyn Write) -> io::Result<()> {
         let board = self.table.play().board();
         let rules = board.rules();
-        match self.table.play().referee().picture(self.table.play().scene(), Some(board.to_move()))
-        {
+        match self.table.display().picture(self.table.play().scene(), Some(board.to_move())) {
             Some(picture) => write!(out, "\n{picture}")?,
             None => {
                 let glyph = |kind: &str| {
@@ -332,7 +331,7 @@ impl Session {
         if self.has_chance() {
             write!(out, "Deal {}. ", self.seed())?;
         }
-        match (board.outcome(), self.table.play().referee().reason_of(self.table.play().scene())) {
+        match (board.outcome(), self.table.reason()) {
             (Some(outcome), reason) => {
                 let how = outcome
                     .winner
@@ -375,11 +374,7 @@ impl Session {
     /// The state in the shape that every game has, as whoever is to move sees it.
     fn canonical(&self) -> Map<String, Value> {
         let play = self.table.play();
-        let mut state = state::write(
-            play.referee().reason_of(play.scene()),
-            play.scene(),
-            Some(play.board().to_move()),
-        );
+        let mut state = state::write(play, Some(play.board().to_move()));
         let (rules, lettering) =
             (play.board().rules(), play.board().rules().geometry().lettering());
         let (width, height) = (rules.geometry().width(), rules.geometry().height());

@@ -5,7 +5,8 @@ use std::io::Read;
 
 use anyhow::{Context, Result, anyhow, bail};
 use serde_json::Value;
-use sortilege_core::{Catalogue, Game, MAX_LINE, name, parse_json};
+use sortilege_core::{Catalogue, Game, name};
+use sortilege_table::{MAX_LINE, parse_json};
 
 use crate::lines::Unreadable;
 
@@ -21,14 +22,14 @@ impl SetupArgument {
     /// Without a word about the setup: the game's default.
     pub(crate) const DEFAULT: Self = Self { setup: None };
 
-    /// The setup as [`sortilege_core::Table::start`] takes it.
+    /// The setup as [`sortilege_table::Table::start`] takes it.
     pub(crate) fn read(&self, game: &dyn Game) -> Result<Option<Value>> {
         self.setup.as_deref().map(|text| read(game, text)).transpose()
     }
 }
 
 fn read(game: &dyn Game, text: &str) -> Result<Value> {
-    let names: Vec<&str> = game.setups().iter().map(|(name, _)| *name).collect();
+    let names = sortilege_table::setup_names(game);
     if names.contains(&text) {
         return Ok(text.into());
     }
@@ -80,7 +81,7 @@ mod tests {
     fn a_setup_that_is_neither_name_nor_file_is_told_the_names() {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let chess = find_game(&catalogue, "chess").unwrap();
-        let (first, _) = chess.setups()[0];
+        let first = sortilege_table::setup_names(chess)[0];
         assert_eq!(read(chess, first).unwrap(), Value::from(first));
         let error = read(chess, &format!("{first}x")).unwrap_err().to_string();
         assert!(

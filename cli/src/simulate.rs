@@ -10,7 +10,8 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 use serde_json::json;
-use sortilege_core::{Catalogue, Coverage, Outcome, Play, open_unsettled, search};
+use sortilege_core::{Catalogue, Outcome, Play, reason, search};
+use sortilege_table::{Coverage, open_unsettled};
 
 use crate::PANICKED;
 use crate::figures::{bar, rate, short};
@@ -184,7 +185,7 @@ impl Run<'_> {
 /// An outcome in words: `white: checkmate`, `draw: stalemate`.
 fn describe(play: &Play, outcome: Option<Outcome>) -> String {
     let Some(outcome) = outcome else { return "unfinished".to_owned() };
-    let reason = play.referee().reason(play.scene(), outcome);
+    let reason = reason(play.referee(), play.scene(), outcome);
     let winner = outcome.winner.map_or("draw", |winner| play.board().rules().seat(winner).id);
     format!("{winner}: {reason}")
 }

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow, bail};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
-use sortilege_core::{Catalogue, Game, Progress, Solver, Stream, Verdict, open_unsettled};
+use sortilege_core::{Catalogue, Game, Progress, Solver, Stream, Verdict};
+use sortilege_table::open_unsettled;
 
 use crate::PANICKED;
 use crate::figures::{bar, rate, short};

@@ -5,7 +5,8 @@ use std::io::{BufRead, Write};
 use std::sync::Arc;
 
 use anyhow::Result;
-use sortilege_core::{Catalogue, Message};
+use sortilege_core::Catalogue;
+use sortilege_table::Message;
 
 use crate::lines::Lines;
 use crate::setup::find_game;
@@ -23,14 +24,14 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) fn run(&self, catalogue: Arc<Catalogue>) -> Result<()> {
         find_game(&catalogue, &self.game)?;
-        let mut table = sortilege_core::Table::new(catalogue, &self.game, self.seat.as_deref())?;
+        let mut table = sortilege_table::Table::new(catalogue, &self.game, self.seat.as_deref())?;
         serve(&mut table, std::io::stdin().lock(), std::io::stdout().lock())
     }
 }
 
 /// Answers every line until there are no more.
 fn serve(
-    table: &mut sortilege_core::Table,
+    table: &mut sortilege_table::Table,
     input: impl BufRead,
     mut output: impl Write,
 ) -> Result<()> {
@@ -51,14 +52,14 @@ fn serve(
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::MAX_LINE;
+    use sortilege_table::MAX_LINE;
 
     use super::*;
 
     #[test]
     fn every_line_but_blank_ones_has_one_answer() {
         let mut table =
-            sortilege_core::Table::new(sortilege_assembly::catalogue().unwrap(), "chess", None)
+            sortilege_table::Table::new(sortilege_assembly::catalogue().unwrap(), "chess", None)
                 .unwrap();
         let mut input = b"\n  \r\n{\"name\":\"undo\"}\r\n\xff\n".to_vec();
         input.extend(std::iter::repeat_n(b' ', MAX_LINE + 1));

@@ -224,6 +224,9 @@ impl Action {
     /// The text form: the verb and its words, one space between.
     #[must_use]
     pub fn text(&self, rules: &Rules) -> String {
+        if let Some(declaration) = self.declaration() {
+            return declaration.text().to_owned();
+        }
         let verb = rules.facts().verbs.get(usize::from(self.verb)).copied().unwrap_or("?");
         let mut text = verb.to_owned();
         for arg in self.args.as_slice() {
@@ -243,13 +246,20 @@ impl Action {
         let first = words.next().unwrap_or_default();
         let verb = verbs.iter().position(|verb| *verb == first);
         let verb = verb.ok_or_else(|| {
-            format!("unknown action {:?}{}", clip(first), crate::name::hint(first, verbs))
+            format!(
+                "unknown action {:?}{}",
+                crate::name::clip(first),
+                crate::name::hint(first, verbs)
+            )
         })?;
         let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
             .map(|word| match word {
                 "" => Err("there is one space between words and none at the end".to_owned()),
                 word => rules.arg(word).ok_or_else(|| {
-                    format!("{:?} is no square, name or number of this game", clip(word))
+                    format!(
+                        "{:?} is no square, name or number of this game",
+                        crate::name::clip(word)
+                    )
                 }),
             })
             .collect();
@@ -274,15 +284,6 @@ impl PartialEq for Action {
 }
 
 impl Eq for Action {}
-
-/// A text short enough to repeat in an error.
-pub(crate) fn clip(text: &str) -> String {
-    const LONGEST: usize = 60;
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text.to_owned(),
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -72,8 +72,24 @@ pub enum Change {
     Nearer { place: u8 },
     /// A seat is out.
     Out { seat: SeatId },
+    /// The offer of a draw that stands, and who has accepted it.
+    Offer { before: Offer, after: Offer },
     /// The game is over.
     End { outcome: Outcome },
+}
+
+/// An offer of a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// The seat that offers; [`SeatId::NOBODY`]: no offer stands.
+    pub by: SeatId,
+    /// The seats that have accepted, as a bit set.
+    pub accepted: u8,
+}
+
+impl Offer {
+    /// No offer stands.
+    pub const NONE: Self = Self { by: SeatId::NOBODY, accepted: 0 };
 }
 
 /// A cast without its words.

@@ -120,6 +120,22 @@ pub struct SeatFacts {
     pub id: &'static str,
     /// Which way is forward for it.
     pub forward: Dir,
+    /// Whether a player sits there. A seat that does not act only owns pieces.
+    pub acts: bool,
+}
+
+impl SeatFacts {
+    /// A seat for a player.
+    #[must_use]
+    pub const fn new(id: &'static str, forward: Dir) -> Self {
+        Self { id, forward, acts: true }
+    }
+
+    /// A seat that only owns pieces, as the enemy in a solitaire does.
+    #[must_use]
+    pub const fn idle(id: &'static str, forward: Dir) -> Self {
+        Self { id, forward, acts: false }
+    }
 }
 
 /// A counter of a game.
@@ -213,7 +229,8 @@ impl CounterFacts {
     }
 
     /// The least value that a document can say.
-    pub(crate) const fn least_said(&self) -> i32 {
+    #[must_use]
+    pub const fn least_said(&self) -> i32 {
         if self.is_rare() { 0 } else { self.least }
     }
 

@@ -2,11 +2,9 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-
 use crate::{
-    Ability, Action, Catalogue, Dice, Facts, FieldFacts, Outcome, PieceId, Play, Plugin, Rules,
-    Scene, SeatId, Setup, SetupError, Site, Solver, Square, Steps, state,
+    Ability, Action, Dice, Facts, Outcome, PieceId, Plugin, Rules, Scene, SeatId, Site, Solver,
+    Steps,
 };
 
 /// A game: its facts, its setups and its referee. A plugin like the rest.
@@ -19,21 +17,6 @@ pub trait Game: Sync {
 
     /// What there is in it.
     fn facts(&self) -> Facts;
-
-    /// Its setups as (name, JSON document); the first is the default and must be complete.
-    fn setups(&self) -> &'static [(&'static str, &'static str)];
-
-    /// The fields of a setup that only this game has.
-    fn fields(&self) -> &'static [FieldFacts] {
-        &[]
-    }
-
-    /// Starts a game from a setup. A game with fields of its own takes them out first and leaves
-    /// the rest to [`crate::setup::read`].
-    ///
-    /// # Errors
-    /// [`SetupError`] naming the field that is wrong.
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError>;
 
     /// The referee for compiled rules.
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
@@ -57,15 +40,6 @@ impl Refusal {
     }
 }
 
-/// Why an action is legal or not: each rule, tag, effect or cost that had a say, by id.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Explanation {
-    /// Whether it is legal.
-    pub legal: bool,
-    /// Who says so: `id: sentence`.
-    pub why: Vec<String>,
-}
-
 /// What an ability of a piece does when it is used as an action says, in the piece's own name.
 pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
     let kind = scene.board.piece(piece).kind();
@@ -87,13 +61,6 @@ pub trait Referee: Send + Sync {
     /// game begins: nobody can undo it.
     fn deal(&self, _scene: Scene<'_>, _dice: &mut Dice<'_>, _steps: &mut Steps) {}
 
-    /// Puts every legal action of a seat into the list, whoever is to move.
-    fn legal_for(&self, scene: Scene<'_>, seat: SeatId, actions: &mut Vec<Action>) {
-        if self.may_act(scene, seat) {
-            self.legal(scene, actions);
-        }
-    }
-
     /// How many legal actions there are.
     fn count(&self, scene: Scene<'_>) -> u64 {
         let mut actions = Vec::new();
@@ -105,12 +72,6 @@ pub trait Referee: Send + Sync {
     /// action's first square.
     fn actor(&self, scene: Scene<'_>, action: &Action) -> Option<PieceId> {
         action.from().and_then(|square| scene.board.at(square))
-    }
-
-    /// Whether an action is one of the piece on a square: unless said otherwise, if that is the
-    /// action's first.
-    fn is_of(&self, _scene: Scene<'_>, action: &Action, square: Square) -> bool {
-        action.from() == Some(square)
     }
 
     /// What a legal action does.
@@ -133,9 +94,13 @@ pub trait Referee: Send + Sync {
     /// another seat has it now.
     fn lost(&self, _scene: Scene<'_>, _piece: PieceId, _by: SeatId, _steps: &mut Steps) {}
 
-    /// The end, where it is read off the position rather than proposed as a step. `stuck`: nobody
-    /// has a legal action.
-    fn ending(&self, _scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+    /// What else follows when a seat resigns: its pieces leave the board, say. The engine ends the
+    /// game or puts the seat out.
+    fn resigned(&self, _scene: Scene<'_>, _seat: SeatId, _steps: &mut Steps) {}
+
+    /// The outcome, where it is found in the position rather than proposed as a step. `stuck`
+    /// answers whether the seat to move has no legal action; asking it costs a list of actions.
+    fn ending(&self, _scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         None
     }
 
@@ -144,90 +109,32 @@ pub trait Referee: Send + Sync {
         scene.board.key() ^ u64::from(scene.board.time().turn)
     }
 
-    /// An outcome's reason in words.
-    fn reason(&self, scene: Scene<'_>, outcome: Outcome) -> String;
+    /// Every outcome of this game with its reason in words, without those of
+    /// [`Declaration`](crate::Declaration)s.
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)>;
+}
 
-    /// Whether a seat may act now.
-    fn may_act(&self, scene: Scene<'_>, seat: SeatId) -> bool {
-        scene.board.to_move() == seat
+/// Every outcome of a game with its reason in words, declarations included.
+#[must_use]
+pub fn endings(referee: &dyn Referee, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+    let mut endings = referee.endings(scene);
+    let rules = scene.board.rules();
+    let players = rules.seats().iter().filter(|seat| seat.acts).count();
+    let winners = rules.seat_ids().map(Some).chain((rules.seats().len() < 2).then_some(None));
+    for winner in winners {
+        let outcome = Outcome { winner, reason: Outcome::RESIGNED };
+        endings.push((outcome, "resigned".to_owned()));
     }
+    if players > 1 {
+        let outcome = Outcome { winner: None, reason: Outcome::DRAW_AGREED };
+        endings.push((outcome, "draw agreed".to_owned()));
+    }
+    endings
+}
 
-    /// Reads an action's text. It need not be legal.
-    ///
-    /// # Errors
-    /// A [`Refusal`] that says what was not understood.
-    fn parse(&self, scene: Scene<'_>, text: &str) -> Result<Action, Refusal> {
-        Action::parse(text, scene.board.rules()).map_err(Refusal)
-    }
-
-    /// An action's text.
-    fn text(&self, scene: Scene<'_>, action: &Action) -> String {
-        action.text(scene.board.rules())
-    }
-
-    /// The legal action that a text of a seat means.
-    ///
-    /// # Errors
-    /// A [`Refusal`] when there is none.
-    fn choose(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Result<Action, Refusal> {
-        if scene.board.outcome().is_some() {
-            return Err(Refusal::new("the game is over"));
-        }
-        let mut actions = Vec::new();
-        self.legal_for(scene, seat, &mut actions);
-        let turn = || {
-            Refusal(format!("it is {}'s turn", scene.board.rules().seat(scene.board.to_move()).id))
-        };
-        if actions.is_empty() && !self.may_act(scene, seat) {
-            return Err(turn());
-        }
-        let wanted = self.parse(scene, text)?;
-        let found = actions.into_iter().find(|action| action.reads_as(&wanted));
-        found.ok_or_else(|| match self.may_act(scene, seat) {
-            true => Refusal(format!("{} is not legal now", self.text(scene, &wanted))),
-            false => turn(),
-        })
-    }
-
-    /// Why an action's text of a seat is legal or not.
-    fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
-        match self.choose(scene, seat, text) {
-            Ok(_) => Explanation {
-                legal: true,
-                why: vec![format!("{}: allowed", scene.board.rules().game().id())],
-            },
-            Err(refusal) => Explanation {
-                legal: false,
-                why: vec![format!("{}: {refusal}", scene.board.rules().game().id())],
-            },
-        }
-    }
-
-    /// The state as a seat sees it, or everything.
-    fn state(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Map<String, Value> {
-        state::write(self.reason_of(scene), scene, viewer)
-    }
-
-    /// A drawing of the board as a seat sees it, or everything, for games that a plain board of
-    /// glyphs does not show well enough. In plain ASCII, and readable without colour.
-    fn picture(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
-        None
-    }
-
-    /// What the last action brought about, in sentences that everybody may hear; or, before any,
-    /// how the game begins. `None` leaves it to whoever tells the changes one by one.
-    fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {
-        None
-    }
-
-    /// Short ways to type a legal action at a terminal, no other legal action's; the first is
-    /// shown.
-    fn keys(&self, _scene: Scene<'_>, _action: &Action) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The outcome's reason in words, if there is an outcome.
-    fn reason_of(&self, scene: Scene<'_>) -> Option<String> {
-        scene.board.outcome().map(|outcome| self.reason(scene, outcome))
-    }
+/// The reason of an outcome in words; empty for an outcome that the game does not have.
+#[must_use]
+pub fn reason(referee: &dyn Referee, scene: Scene<'_>, outcome: Outcome) -> String {
+    let found = endings(referee, scene).into_iter().find(|(other, _)| *other == outcome);
+    found.map(|(_, words)| words).unwrap_or_default()
 }

@@ -69,11 +69,11 @@ impl Journal {
         &self.records
     }
 
-    /// The last accepted action.
+    /// The last accepted action. Declarations do not count: they leave the position as it is.
     #[inline]
     #[must_use]
     pub fn last(&self) -> Option<&Record> {
-        self.records.last()
+        self.records.iter().rev().find(|record| record.action.declaration().is_none())
     }
 
     /// The changes of the last accepted action.
@@ -100,7 +100,9 @@ impl Journal {
     /// one included.
     pub fn signatures(&self) -> impl Iterator<Item = u64> {
         let reach = usize::from(self.quiet()) + 1;
-        let records = self.records.iter().rev().map(|record| record.signature);
+        let actions =
+            self.records.iter().rev().filter(|record| record.action.declaration().is_none());
+        let records = actions.map(|record| record.signature);
         records.chain(std::iter::once(self.start.signature)).take(reach)
     }
 
@@ -116,6 +118,13 @@ impl Journal {
             start,
         });
         self.quiet = self.quiet.saturating_add(1);
+    }
+
+    /// Begins a declaration, which does not count as an action without anything irreversible.
+    pub(crate) fn begin_declaration(&mut self, action: Action) {
+        let quiet = self.quiet;
+        self.begin(action, None, KindId(u8::MAX));
+        self.quiet = quiet;
     }
 
     #[inline]

@@ -1,4 +1,14 @@
-//! The nearest known name, for errors.
+//! Names in errors: short enough to print, and with the nearest known one.
+
+/// A text short enough to repeat in an error.
+#[must_use]
+pub fn clip(text: &str) -> String {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}
 
 /// ` (did you mean "Knight"?)` for the nearest candidate, or nothing when none is near.
 #[must_use]

@@ -7,6 +7,7 @@ use crate::SeatId;
 pub struct Outcome {
     /// Who won; `None` is a draw.
     pub winner: Option<SeatId>,
-    /// Why, by the game's own numbering: [`crate::Referee::reason`] says it in words.
+    /// Why, by the game's own numbering. [`crate::Referee::endings`] gives the words.
+    /// [`Outcome::RESIGNED`] and [`Outcome::DRAW_AGREED`] are the same in every game.
     pub reason: u8,
 }

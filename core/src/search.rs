@@ -32,22 +32,20 @@ fn walk(play: &mut Play, lists: &mut [Vec<Action>], full: bool) -> Result<u64, B
     Ok(nodes)
 }
 
-/// The lines of `depth` actions by their first, in the order of their texts.
+/// The number of lines of `depth` actions that begin with each legal action.
 ///
 /// # Errors
 /// A [`Fault`] when a plugin misbehaves.
-pub fn divide(play: &mut Play, depth: u32, full: bool) -> Result<Vec<(String, u64)>, Box<Fault>> {
+pub fn divide(play: &mut Play, depth: u32, full: bool) -> Result<Vec<(Action, u64)>, Box<Fault>> {
     let mut actions = Vec::new();
     play.legal(&mut actions);
     let mut counts = Vec::new();
-    for action in actions.iter().filter(|_| depth > 0) {
-        let text = play.referee().text(play.scene(), action);
-        play.make(action)?;
+    for action in actions.into_iter().filter(|_| depth > 0) {
+        play.make(&action)?;
         let nodes = perft(play, depth - 1, full);
         play.unmake();
-        counts.push((text, nodes?));
+        counts.push((action, nodes?));
     }
-    counts.sort_unstable();
     Ok(counts)
 }
 
@@ -77,7 +75,7 @@ pub fn play_at_random(
     let mut plies = 0;
     loop {
         play.legal(&mut actions);
-        let outcome = play.settle(actions.is_empty());
+        let outcome = play.settle(&mut |_| actions.is_empty());
         if outcome.is_some() || actions.is_empty() || plies >= max_plies {
             return Ok(RandomGame { plies, outcome });
         }

@@ -294,7 +294,8 @@ impl Compiled {
 
 impl Description {
     /// The description without `Forward`: turned where it says so, as it is elsewhere.
-    pub(crate) fn unforwarded(&self, forward: Dir) -> Self {
+    #[must_use]
+    pub fn unforwarded(&self, forward: Dir) -> Self {
         match self {
             Self::Forward(inner) => inner.turned(forward),
             Self::Union(parts) => {

@@ -43,7 +43,7 @@ register!(Effect: Deactivate);
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn lies(rounds: i16, turn: u8) -> Value {
         json!({"effects": [{"id": "Deactivate", "rounds": rounds, "turn": turn}]})

@@ -33,7 +33,7 @@ register!(Effect: Dead);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_dies_without_other_tags_hearing_of_it() {

@@ -37,7 +37,7 @@ register!(Effect: Demonic);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// White's Rook takes what black has beside it.
     fn taken(glyph: &str, mana: i32) -> GameScenario {

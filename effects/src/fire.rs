@@ -40,7 +40,7 @@ register!(Effect: Fire);
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn burns(rounds: i16, turn: u8) -> Value {
         json!({"effects": [{"id": "Fire", "rounds": rounds, "turn": turn}]})

@@ -32,7 +32,7 @@ register!(Effect: Heroic);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_refuses_attacks() {

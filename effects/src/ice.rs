@@ -43,7 +43,7 @@ register!(Effect: Ice);
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// Ice for four rounds, which is two on a Rook, at the next turn start of a player.
     fn frost(player: &str) -> GameScenario {

@@ -36,7 +36,7 @@ register!(Effect: Immune);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_refuses_abilities_of_enemies() {

@@ -29,7 +29,7 @@ register!(Effect: Impenetrable);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn a_balista_hits_it_and_nobody_behind_it() {

@@ -29,7 +29,7 @@ register!(Effect: Structure);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn fire_and_ice_last_half_as_long_on_it_and_deactivate_in_full() {

@@ -28,7 +28,7 @@ register!(Effect: Transportable);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn a_catapult_throws_who_has_it_and_nobody_else() {

@@ -15,7 +15,7 @@ mod setup;
 #[cfg(test)]
 mod variations;
 
-use sortilege_core::{NotActed, Table};
+use sortilege_table::{NotActed, Table};
 
 pub use notation::notation;
 pub use protocol::protocol;

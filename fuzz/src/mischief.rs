@@ -10,7 +10,7 @@ const PANIC: &str = "a deliberate panic";
 const ROGUES: [&str; 5] =
     ["effect Panics", "effect Loops", "effect Echoes", "effect Leaves", "effect Balks"];
 
-/// The tag that panics in whatever it is asked. Only [`sortilege_core::Table::answer`] catches
+/// The tag that panics in whatever it is asked. Only [`sortilege_table::Table::answer`] catches
 /// that; other calls let it through.
 pub(crate) const BALKS: &str = "Balks";
 

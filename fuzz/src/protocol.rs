@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde_json::{Map, Value, json};
-use sortilege_core::Table;
+use sortilege_table::Table;
 
 use crate::{everything, mischief, table};
 

@@ -1,7 +1,7 @@
 //! Whatever is given as a setup is refused with its place, or starts a game that is sound.
 
 use serde_json::{Map, Value};
-use sortilege_core::{Table, parse_json};
+use sortilege_table::{Table, parse_json};
 
 use crate::mischief::BALKS;
 use crate::{do_and_undo, everything, table};

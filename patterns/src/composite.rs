@@ -53,7 +53,7 @@ impl Pattern for CompositePattern {
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::check_pattern;
+    use sortilege_testkit::check_pattern;
 
     use super::*;
     use crate::drawing::check;

@@ -1,8 +1,8 @@
 //! The laws of patterns, over every pattern that this crate registers.
 
-use sortilege_core::conformance::check_pattern;
 use sortilege_core::{Catalogue, Entry, Pattern};
 use sortilege_patterns as _;
+use sortilege_testkit::check_pattern;
 
 fn registered() -> Vec<Entry<dyn Pattern>> {
     let catalogue = Catalogue::collect().unwrap_or_else(|error| panic!("{error}"));

@@ -9,7 +9,8 @@ pub mod games;
 
 use std::sync::Arc;
 
-use sortilege_core::{Catalogue, CatalogueError, Table, TableError};
+use sortilege_core::{Catalogue, CatalogueError};
+use sortilege_table::{Table, TableError};
 
 /// Everything registered in a program that links this crate.
 ///

@@ -5,7 +5,8 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
 
 use serde_json::json;
-use sortilege_core::{Play, open_unsettled};
+use sortilege_core::Play;
+use sortilege_table::open_unsettled;
 
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;

@@ -36,7 +36,7 @@ register!(Card: AddMana);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn held() -> GameScenario {
         GameScenario::new("arcana", "W w")

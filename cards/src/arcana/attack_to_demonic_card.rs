@@ -76,7 +76,7 @@ impl Coded for Smite {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn on_board(drawing: &str) -> GameScenario {
         GameScenario::new("arcana", drawing)

@@ -47,7 +47,7 @@ fn passive(site: Site<'_>, steps: &mut Steps) {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn the_passive_comes_after_what_expires() {

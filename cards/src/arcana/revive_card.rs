@@ -83,7 +83,7 @@ impl Coded for Revival {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn dead(kind: &str, owner: &str) -> Value {
         json!({"kind": kind, "owner": owner})

@@ -63,7 +63,7 @@ fn around(site: Site<'_>) -> impl Iterator<Item = PieceId> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// Each card with what it puts on, for how long, and what it cancels.
     const CARDS: [(&str, &str, i16, &str); 2] =

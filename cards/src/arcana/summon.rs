@@ -65,7 +65,7 @@ impl Card for Summon {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn holding(card: &str, drawing: &str) -> GameScenario {
         GameScenario::new("arcana", drawing).player("white", json!({"hand": [card, "AddMana"]}))

@@ -15,7 +15,7 @@ register!(Card: Summon {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_comes_for_two_mana_and_may_act_at_once() {

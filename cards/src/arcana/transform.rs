@@ -45,7 +45,7 @@ register!(Card: Transform);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn held() -> GameScenario {
         let cards = json!({"hand": ["Transform", "AddMana"], "personal_deck": ["FireCard", "SummonRook", "Transform", "SummonRook"]});

@@ -69,8 +69,8 @@ register!(Card:
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
     use sortilege_core::{Card, Catalogue, Man};
+    use sortilege_testkit::GameScenario;
 
     fn cards() -> Vec<Man> {
         Catalogue::collect()

@@ -43,7 +43,7 @@ register!(Card:
 mod tests {
     use serde_json::json;
     use sortilege_core::Catalogue;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn there_is_one_card_of_each_of_eight_kinds() {

@@ -16,7 +16,8 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     page.paragraph(&plain(game.rule()));
     let seats: Vec<String> =
         context.facts.seats.iter().map(|seat| format!("{} ({})", seat.id, seat.forward)).collect();
-    let setups: Vec<String> = game.setups().iter().map(|(name, _)| format!("`{name}`")).collect();
+    let setups: Vec<String> =
+        sortilege_table::setup_names(game).iter().map(|name| format!("`{name}`")).collect();
     page.list(&[
         format!("Seats and their forward: {}", seats.join(", ")),
         format!("Setups: {}", setups.join(", ")),

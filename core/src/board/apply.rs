@@ -121,6 +121,7 @@ impl Board {
             }
             Change::Nearer { place } => self.events[usize::from(place)].when.round -= 1,
             Change::Out { seat } => self.out |= 1 << seat.0,
+            Change::Offer { after, .. } => self.offer = after,
             Change::End { outcome } => self.outcome = Some(outcome),
         }
     }
@@ -182,6 +183,7 @@ impl Board {
             }
             Change::Unschedule { place, event } => self.events.insert(place.into(), event),
             Change::Nearer { place } => self.events[usize::from(place)].when.round += 1,
+            Change::Offer { before, .. } => self.offer = before,
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
         }

@@ -1,7 +1,7 @@
 //! What only a game that begins does to its board: pieces enlisted, numbers drawn, decks shuffled.
 
 use super::Board;
-use crate::play::Deal;
+use crate::draft::Deal;
 use crate::{Change, ChessRandom, HolderId, PieceId, Stream, Subject};
 
 impl Board {

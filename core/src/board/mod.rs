@@ -11,7 +11,7 @@ pub use piece::PieceState;
 
 use crate::{
     Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, Event,
-    HolderId, Journal, KindId, MAX_SEATS, Outcome, PieceId, Rules, SeatId, Square, Subject,
+    HolderId, Journal, KindId, MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
 /// The most pieces on one square.
@@ -51,6 +51,7 @@ pub struct Board {
     time: ChessTime,
     random: ChessRandom,
     out: u8,
+    offer: Offer,
     outcome: Option<Outcome>,
     stacks: bool,
     seats: usize,
@@ -94,6 +95,7 @@ impl Board {
             time: ChessTime::default(),
             random: ChessRandom::new(seed),
             out: 0,
+            offer: Offer::NONE,
             outcome: None,
             stacks: facts.stacks,
             seats: rules.seats().len().min(MAX_SEATS),
@@ -306,6 +308,26 @@ impl Board {
         self.out >> seat.0 & 1 != 0
     }
 
+    /// The seat whose offer of a draw stands.
+    #[inline]
+    #[must_use]
+    pub fn offer(&self) -> Option<SeatId> {
+        (self.offer != Offer::NONE).then_some(self.offer.by)
+    }
+
+    /// Whether a seat has accepted the offer of a draw that stands.
+    #[must_use]
+    pub fn accepts_draw(&self, seat: SeatId) -> bool {
+        self.offer.accepted >> seat.0 & 1 != 0
+    }
+
+    /// The offer of a draw that stands, with the seats that have accepted it.
+    #[inline]
+    #[must_use]
+    pub fn standing_offer(&self) -> Offer {
+        self.offer
+    }
+
     /// How the game ended, if it has.
     #[inline]
     #[must_use]
@@ -366,7 +388,7 @@ impl Board {
                 &self.death_pile,
                 &self.events,
             ),
-            (self.time, &self.random, self.out, self.outcome),
+            (self.time, &self.random, self.out, self.offer, self.outcome),
             (self.owned, &self.kinds, self.unmoved),
         );
         format!("{parts:?}").into_bytes()

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
+use crate::declaration::FIRST_VERB;
 use crate::terms::Cost;
 use crate::{
     Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Game, Names, Piece,
@@ -261,7 +262,7 @@ impl Catalogue {
             ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
             ("tags and effects", self.effects_of(facts.sets).count(), 64),
             ("seats", facts.seats.len(), crate::MAX_SEATS),
-            ("verbs", facts.verbs.len(), usize::from(u8::MAX)),
+            ("verbs", facts.verbs.len(), usize::from(FIRST_VERB)),
         ];
         for (what, count, most) in limits {
             if count > most {

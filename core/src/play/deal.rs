@@ -3,16 +3,8 @@
 use std::sync::Arc;
 
 use super::{Fault, Play};
-use crate::{CardId, Change, Dice, HolderId, Scene, Stream};
-
-/// What a game's seed decides about its start.
-#[derive(Debug, Default)]
-pub(crate) struct Deal {
-    /// The public numbers that the setup gives; none at all in a game without.
-    pub(crate) numbers: Option<[Option<u16>; 3]>,
-    /// The decks that are shuffled, as they are before.
-    pub(crate) decks: Vec<(HolderId, Vec<CardId>)>,
-}
+use crate::draft::Deal;
+use crate::{Change, Dice, Scene, Stream};
 
 impl Play {
     /// The same with its decks shuffled and its numbers drawn as a seed says.

@@ -41,7 +41,8 @@ pub(crate) fn blame<T>(plugin: Plugin, run: impl FnOnce() -> T) -> T {
 
 impl Fault {
     /// The fault that a caught panic is; `running` is to blame unless the panic itself says who is.
-    pub(crate) fn caught(panic: Box<dyn Any + Send>, rules: &Rules, running: Plugin) -> Self {
+    #[must_use]
+    pub fn caught(panic: Box<dyn Any + Send>, rules: &Rules, running: Plugin) -> Self {
         if panic.is::<TooManySteps>() {
             return Self::Runaway(rules.plugin_name(running));
         }

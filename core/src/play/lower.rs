@@ -3,7 +3,7 @@
 use super::{Fault, Play, Proposer, STEP_BUDGET};
 use crate::{
     Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin,
-    Scene, Site, Square, Step, Stream, Subject,
+    Scene, SeatId, Site, Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -262,6 +262,7 @@ impl Play {
             Step::Out { seat } => {
                 if !self.board.is_out(seat) {
                     self.commit(Change::Out { seat });
+                    self.end_offer_of(seat);
                 }
             }
             Step::End(outcome) => {
@@ -394,6 +395,7 @@ impl Play {
             next_turn,
             movement: before.movement,
         });
+        self.end_offer_of(SeatId(after.turn));
         if after > before {
             self.spent = 0;
         }

@@ -3,17 +3,18 @@
 
 mod clockwork;
 mod deal;
+mod declare;
 pub(crate) mod fault;
 mod life;
 mod lower;
 mod sense;
 
-pub(crate) use deal::Deal;
 pub use fault::Fault;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use crate::draft::Deal;
 use crate::journal::Start;
 use crate::{
     Action, Arg, Board, Change, Deed, DeedKind, Journal, KindId, Outcome, Plain, Plugin, Referee,
@@ -148,6 +149,9 @@ impl Play {
     /// As [`Play::make`].
     #[inline(never)]
     pub fn make_by_steps(&mut self, action: &Action) -> Result<(), Box<Fault>> {
+        if let Some(declaration) = action.declaration() {
+            return self.declare(action, declaration);
+        }
         let piece = self.referee.actor(self.scene(), action);
         self.steps.clear();
         // The action is no part of the past yet when it is asked what it does.
@@ -189,16 +193,26 @@ impl Play {
         Ok(())
     }
 
-    /// Like [`Play::make`], and a plugin that panics or loops is a fault too.
+    /// Like [`Play::make`], but a plugin that panics or loops is a fault too, and the game ends if
+    /// the referee finds an outcome in the new position. `legal` receives the legal actions if the
+    /// referee needed them for that, and `None` otherwise.
     ///
     /// # Errors
     /// A [`Fault`] naming the plugin; nothing has changed.
-    pub fn make_guarded(&mut self, action: &Action) -> Result<(), Box<Fault>> {
+    pub fn make_guarded(
+        &mut self,
+        action: &Action,
+        legal: &mut Option<Vec<Action>>,
+    ) -> Result<(), Box<Fault>> {
         let depth = self.journal.records().len();
         let done = catch_unwind(AssertUnwindSafe(|| {
             self.make(action)?;
-            let stuck = self.is_stuck();
-            self.settle(stuck);
+            *legal = None;
+            self.settle(&mut |play| {
+                let mut actions = Vec::new();
+                play.legal(&mut actions);
+                legal.insert(actions).is_empty()
+            });
             Ok(())
         }));
         done.unwrap_or_else(|panic| {
@@ -207,6 +221,7 @@ impl Play {
                 self.unmake();
             }
             self.waiting.clear();
+            *legal = None;
             Err(Box::new(fault))
         })
     }
@@ -230,15 +245,17 @@ impl Play {
         actions.is_empty()
     }
 
-    /// Signs the position for comparing it later, and ends the game if the referee reads an end off
-    /// it. `stuck`: nobody has a legal action. To be called once after each action of a game that
-    /// is played; a search for its own sake need not.
-    pub fn settle(&mut self, stuck: bool) -> Option<Outcome> {
+    /// Signs the position for comparing it later, and ends the game if the referee finds an outcome
+    /// in it. `stuck` answers whether there is no legal action; it is asked only if the referee
+    /// needs to know. To be called once after each action of a game that is played; a search need
+    /// not.
+    pub fn settle(&mut self, stuck: &mut dyn FnMut(&Self) -> bool) -> Option<Outcome> {
         self.sign();
-        if self.board.outcome().is_none()
-            && let Some(outcome) = self.referee.ending(self.scene(), stuck)
-        {
-            self.commit(Change::End { outcome });
+        if self.board.outcome().is_none() {
+            let ending = self.referee.ending(self.scene(), &mut || stuck(self));
+            if let Some(outcome) = ending {
+                self.commit(Change::End { outcome });
+            }
         }
         self.board.outcome()
     }
@@ -266,7 +283,7 @@ impl Play {
     /// The end that the referee reads off the position, whether it has been settled or not.
     #[must_use]
     pub fn ending(&self) -> Option<Outcome> {
-        self.referee.ending(self.scene(), self.is_stuck())
+        self.referee.ending(self.scene(), &mut || self.is_stuck())
     }
 
     /// Room for this many more actions without allocating.
@@ -305,6 +322,9 @@ impl Play {
                 self.journal.irreversible();
             }
             self.steps.clear();
+            if self.agree() {
+                return Ok(());
+            }
             self.referee
                 .after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
             if self.steps.list().is_empty() {

@@ -21,7 +21,7 @@ use crate::bound::Bound;
 use crate::terms::{Called, Price};
 use crate::{
     Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect,
-    EffectId, Facts, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Pattern, Piece,
+    EffectId, Facts, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Outcome, Pattern, Piece,
     SeatFacts, SeatId, Square, Tables, Threats,
 };
 
@@ -222,10 +222,7 @@ impl Rules {
     /// A seat.
     #[must_use]
     pub fn seat(&self, seat: SeatId) -> SeatFacts {
-        self.seats
-            .get(seat.index())
-            .copied()
-            .unwrap_or(SeatFacts { id: "nobody", forward: crate::Dir::Up })
+        self.seats.get(seat.index()).copied().unwrap_or(SeatFacts::idle("nobody", crate::Dir::Up))
     }
 
     /// The seat of an id.
@@ -324,6 +321,11 @@ impl Rules {
     /// Who the seats are, in turn order.
     pub fn seat_ids(&self) -> impl DoubleEndedIterator<Item = SeatId> + Clone + use<> {
         (0..self.seats.len() as u8).map(SeatId)
+    }
+
+    /// The outcomes of a reason: won by each seat, and drawn.
+    pub fn outcomes(&self, reason: u8) -> impl Iterator<Item = Outcome> + use<> {
+        self.seat_ids().map(Some).chain([None]).map(move |winner| Outcome { winner, reason })
     }
 
     /// The card of an id.

@@ -6,7 +6,8 @@ use crate::{Arg, Facts, Plugin, SubDir};
 
 impl Rules {
     /// The verb of casts that nobody declared: the game's `ability`, or else its first.
-    pub(crate) fn ability_verb(&self) -> u8 {
+    #[must_use]
+    pub fn ability_verb(&self) -> u8 {
         self.facts.verbs.iter().position(|verb| *verb == "ability").unwrap_or(0) as u8
     }
 

@@ -43,7 +43,7 @@ register!(Effect: Assault);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn cards_beside_it_die_and_cards_diagonal_to_it_do_not() {

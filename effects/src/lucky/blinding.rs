@@ -41,7 +41,7 @@ register!(Effect: Blinding);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn nobody_moves_from_under_it() {

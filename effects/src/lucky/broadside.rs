@@ -55,7 +55,7 @@ register!(Effect: Broadside);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn cards_of_its_row_that_are_up_die_however_far() {

@@ -34,7 +34,7 @@ register!(Effect: Commander);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_gets_up_without_help() {

@@ -80,7 +80,7 @@ fn gets_up(bearer: Bearer<'_>, piece: PieceId) -> bool {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_neither_moves_nor_swaps_nor_attacks() {

@@ -58,7 +58,7 @@ register!(Effect: Heckling);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn enemies_beside_it_have_one_less_health_and_those_diagonal_to_it_all() {

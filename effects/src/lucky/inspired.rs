@@ -59,7 +59,7 @@ register!(Effect: Inspired);
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn strength(strength: i32) -> Value {
         json!({"strength": strength})

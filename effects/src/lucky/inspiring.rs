@@ -34,7 +34,7 @@ register!(Effect: Inspiring);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_makes_nobody_stronger_but_the_inspired() {

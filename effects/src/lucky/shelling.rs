@@ -64,7 +64,7 @@ register!(Effect: Shelling);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn the_card_under_it_is_down_and_turned_and_those_beside_are_down_only() {

@@ -36,7 +36,7 @@ register!(Effect: Stealthy);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn down_it_moves_swaps_and_attacks_and_others_do_not() {

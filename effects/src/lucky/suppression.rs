@@ -46,7 +46,7 @@ register!(Effect: Suppression);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn cards_beside_it_that_are_up_die() {

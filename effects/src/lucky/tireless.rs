@@ -33,7 +33,7 @@ register!(Effect: Tireless);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_moves_twice_and_others_once() {

@@ -38,7 +38,7 @@ register!(Effect: Fading);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::Scenario;
+    use sortilege_testkit::Scenario;
 
     #[test]
     fn becomes_a_knight_by_moving_or_taking_and_undo_brings_it_back() {

@@ -48,7 +48,7 @@ register!(Piece: Nightmare);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::Scenario;
+    use sortilege_testkit::Scenario;
 
     #[test]
     fn rides_until_it_lands_on_a_piece() {

@@ -40,6 +40,6 @@ mod tests {
 
     #[test]
     fn keeps_the_laws() {
-        sortilege_core::conformance::check_pattern(&NightriderPattern);
+        sortilege_testkit::check_pattern(&NightriderPattern);
     }
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use knightmare as _;
 use serde_json::Value;
-use sortilege_core::{Action, Play, open_unsettled};
+use sortilege_core::{Action, Play};
+use sortilege_table::{open_unsettled};
 
 /// Numbers that are the same on every machine, for choices that need not be good.
 struct Choices(u64);

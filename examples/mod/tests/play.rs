@@ -2,7 +2,7 @@
 
 use knightmare as _;
 use serde_json::Value;
-use sortilege_core::Table;
+use sortilege_table::Table;
 
 fn table() -> Table {
     let catalogue = sortilege_assembly::catalogue().unwrap_or_else(|error| panic!("{error}"));

@@ -1,50 +1,21 @@
 //! Why an action is legal or not: the rule, cost, tag or effect that had a say, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, CounterId, Deed, DeedKind, Explanation, HolderId, PieceId, Price,
-    Purpose, Referee, Refusal, SPENT, Scene, SeatId, Site, Square, Subject, hooks, mobility,
+    Ability, Action, Arg, CounterId, Deed, DeedKind, HolderId, PieceId, Price, Purpose, SPENT,
+    Scene, SeatId, Site, Square, Subject, hooks, mobility,
 };
+use sortilege_table::Notation;
 
 use super::options::piece_of;
-use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, verb, word};
+use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, verb, word};
 
-/// The legal action that a text of a seat means.
-///
-/// # Errors
-/// Every rule, cost, tag and effect that refuses it.
-pub(super) fn choose(
-    referee: &ArcanaReferee,
-    scene: Scene<'_>,
-    seat: SeatId,
-    text: &str,
-) -> Result<Action, Refusal> {
-    if scene.board.outcome().is_some() {
-        return Err(Refusal::new("the game is over"));
+impl Notation for ArcanaReferee {
+    fn permissions(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        permissions(scene, scene.board.to_move(), action)
     }
-    let wanted = referee.parse(scene, text)?;
-    let mut actions = Vec::new();
-    referee.legal_for(scene, seat, &mut actions);
-    let found = actions.into_iter().find(|action| action.reads_as(&wanted));
-    found.ok_or_else(|| Refusal(refusals(referee, scene, seat, &wanted).join("; ")))
-}
 
-pub(super) fn explain(
-    referee: &ArcanaReferee,
-    scene: Scene<'_>,
-    seat: SeatId,
-    text: &str,
-) -> Explanation {
-    match choose(referee, scene, seat, text) {
-        Ok(action) => Explanation { legal: true, why: permissions(scene, seat, &action) },
-        Err(refusal) => {
-            let why = match referee.parse(scene, text) {
-                Ok(wanted) if scene.board.outcome().is_none() => {
-                    refusals(referee, scene, seat, &wanted)
-                }
-                _ => vec![format!("arcana: {refusal}")],
-            };
-            Explanation { legal: false, why }
-        }
+    fn refusals(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        refusals(self, scene, scene.board.to_move(), action)
     }
 }
 
@@ -120,12 +91,6 @@ fn refusals(
     let board = scene.board;
     let rules = board.rules();
     let mut why = Vec::new();
-    if board.is_out(seat) {
-        why.push(format!("out: {} is out of the game", rules.seat(seat).id));
-    }
-    if board.to_move() != seat && !matches!(action.verb, verb::RESIGN | verb::ACCEPT) {
-        why.push(format!("turn: it is {}'s", rules.seat(board.to_move()).id));
-    }
     let price = price(scene, action);
     for counter in [MOVEMENTS, MANA] {
         if board.counter(Subject::Seat(seat), counter) < price.of(counter) {
@@ -171,7 +136,6 @@ fn refusals(
             );
             why.extend(of_draw(referee, scene, seat, action));
         }
-        verb::OFFER | verb::ACCEPT => why.extend(of_offer(scene, seat, action)),
         _ => {}
     }
     why_not(why, &format!("arcana: {} is not legal now", action.text(rules)))
@@ -214,23 +178,6 @@ fn of_draw(
             None
         }
         _ => Some("draw: it is draw personal, draw central CARD or draw common".to_owned()),
-    }
-}
-
-/// What refuses offering or accepting a draw.
-fn of_offer(scene: Scene<'_>, seat: SeatId, action: &Action) -> Option<String> {
-    let board = scene.board;
-    let offerer = u8::try_from(board.counter(Subject::Game, OFFER) - 1).ok().map(SeatId);
-    match offerer {
-        None if action.verb == verb::ACCEPT => Some("offer: nobody offers a draw".to_owned()),
-        None => None,
-        Some(offerer) if action.verb == verb::ACCEPT && offerer == seat => {
-            Some("offer: it is their own".to_owned())
-        }
-        Some(offerer) if action.verb == verb::OFFER => {
-            Some(format!("offer: {} offers a draw already", board.rules().seat(offerer).id))
-        }
-        Some(_) => Some("accepts_draw: it is accepted already".to_owned()),
     }
 }
 
@@ -389,8 +336,9 @@ mod tests {
     use std::sync::Arc;
 
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
-    use sortilege_core::{Catalogue, SeatId, Table};
+    use sortilege_core::{Catalogue, SeatId};
+    use sortilege_table::Table;
+    use sortilege_testkit::GameScenario;
 
     /// Checks that an action is legal, or not, because of exactly this.
     #[track_caller]

@@ -20,8 +20,9 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, EventFacts, Facts, Game, HolderFacts, Play, Referee,
-    Rules, SeatFacts, Seen, Setup, SetupError, Subject, register, setup,
+    Rules, SeatFacts, Seen, Subject,
 };
+use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game, setup};
 
 pub use referee::ArcanaReferee;
 
@@ -35,9 +36,6 @@ mod verb {
     pub(super) const DRAW: u8 = 5;
     pub(super) const DISCARD: u8 = 6;
     pub(super) const END: u8 = 7;
-    pub(super) const RESIGN: u8 = 8;
-    pub(super) const OFFER: u8 = 9;
-    pub(super) const ACCEPT: u8 = 10;
 }
 
 /// The words of actions that are no names, by their place in the facts.
@@ -45,19 +43,16 @@ mod word {
     pub(super) const PERSONAL: u8 = 0;
     pub(super) const CENTRAL: u8 = 1;
     pub(super) const COMMON: u8 = 2;
-    pub(super) const DRAW: u8 = 3;
 }
 
 /// Counters of the game.
 const ROUND_LIMIT: CounterId = CounterId(0);
-const OFFER: CounterId = CounterId(1);
 
 /// Counters of seats.
 const MANA: CounterId = CounterId(0);
 const MAX_MANA: CounterId = CounterId(1);
 const MOVEMENTS: CounterId = CounterId(2);
 const MAX_MOVEMENTS: CounterId = CounterId(3);
-const ACCEPTS: CounterId = CounterId(4);
 
 /// Counters of pieces.
 const MOVED: CounterId = CounterId(4);
@@ -79,25 +74,23 @@ impl Game for Arcana {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["arcana"],
-            seats: &[
-                SeatFacts { id: "white", forward: Dir::Up },
-                SeatFacts { id: "black", forward: Dir::Down },
-                SeatFacts { id: "red", forward: Dir::Right },
-                SeatFacts { id: "blue", forward: Dir::Left },
-            ],
-            verbs: &[
-                "move", "take", "attack", "ability", "card", "draw", "discard", "end", "resign",
-                "offer", "accept",
-            ],
-            words: &["personal", "central", "common", "draw"],
-            counters: const { &[CounterFacts::number("round_limit", 300), CounterFacts::seat("offer")] },
+            seats: const {
+                &[
+                    SeatFacts::new("white", Dir::Up),
+                    SeatFacts::new("black", Dir::Down),
+                    SeatFacts::new("red", Dir::Right),
+                    SeatFacts::new("blue", Dir::Left),
+                ]
+            },
+            verbs: &["move", "take", "attack", "ability", "card", "draw", "discard", "end"],
+            words: &["personal", "central", "common"],
+            counters: const { &[CounterFacts::number("round_limit", 300)] },
             seat_counters: const {
                 &[
                     CounterFacts::up_to("mana", 2, "max_mana"),
                     CounterFacts::number("max_mana", 2),
                     CounterFacts::up_to("movements", 1, "max_movements"),
                     CounterFacts::number("max_movements", 1),
-                    CounterFacts::rare_flag("accepts_draw"),
                 ]
             },
             piece_counters: const {
@@ -159,6 +152,12 @@ impl Game for Arcana {
         }
     }
 
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(ArcanaReferee::new(rules))
+    }
+}
+
+impl TableGame for Arcana {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[
             ("standard", include_str!("standard.json")),
@@ -168,7 +167,7 @@ impl Game for Arcana {
     }
 
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        let play = setup::read(catalogue, &Self, &setup)?;
+        let play = setup::read(catalogue, self.id(), &setup)?;
         if play.board().rules().seats().len() < 2 {
             return Err(SetupError::new("/players", "two players at least"));
         }
@@ -176,12 +175,12 @@ impl Game for Arcana {
         Ok(play)
     }
 
-    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+    fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {
         Arc::new(ArcanaReferee::new(rules))
     }
 }
 
-register!(Game: Arcana);
+register_game!(Arcana);
 
 /// Whether a setup is one that the game could have come to.
 fn sound(play: &Play) -> Result<(), SetupError> {
@@ -202,7 +201,7 @@ fn sound(play: &Play) -> Result<(), SetupError> {
             "is to move"
         } else if !board.owned::<4>(seat).is_empty() {
             "has pieces"
-        } else if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 {
+        } else if board.offer() == Some(seat) {
             "offers a draw"
         } else {
             continue;

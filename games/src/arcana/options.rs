@@ -5,7 +5,7 @@ use sortilege_core::{
     Site, Square, Subject, each_group_among, hooks,
 };
 
-use super::{ACCEPTS, ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, verb, word};
+use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, verb, word};
 
 /// A seat on a board, with what it can spend.
 pub(super) struct Options<'a> {
@@ -33,7 +33,6 @@ impl<'a> Options<'a> {
         self.draws(&mut |action| actions.push(action));
         self.discards(actions);
         actions.push(Action::new(verb::END, []));
-        self.words(actions);
     }
 
     /// Whether the seat can do anything but throw cards away, end its turn or speak.
@@ -49,27 +48,6 @@ impl<'a> Options<'a> {
                 2 => self.any_by_pieces::<2>(),
                 _ => self.any_by_pieces::<4>(),
             }
-    }
-
-    /// What can be said at any time: resigning, and accepting a draw. A draw is offered in turn,
-    /// while nobody else's offer stands.
-    pub(super) fn words(&self, actions: &mut Vec<Action>) {
-        let board = self.scene.board;
-        let by = |action: Action| {
-            if board.to_move() == self.seat { action } else { action.declared_by(self.seat) }
-        };
-        actions.push(by(Action::new(verb::RESIGN, [])));
-        let draw = Arg::Word(word::DRAW);
-        match board.counter(Subject::Game, OFFER) {
-            0 if board.to_move() == self.seat => actions.push(Action::new(verb::OFFER, [draw])),
-            0 => {}
-            offerer => {
-                let accepted = board.counter(Subject::Seat(self.seat), ACCEPTS) != 0;
-                if offerer - 1 != i32::from(self.seat.0) && !accepted {
-                    actions.push(by(Action::new(verb::ACCEPT, [draw])));
-                }
-            }
-        }
     }
 
     /// The pieces that may act: they have not moved this turn and cast nothing.
@@ -261,9 +239,9 @@ pub(super) fn piece_of(scene: Scene<'_>, action: &Action) -> Option<(PieceId, Sq
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
-    const WORDS: [&str; 3] = ["end", "offer draw", "resign"];
+    const WORDS: [&str; 1] = ["end"];
 
     #[test]
     fn everything_a_seat_can_do_is_listed_once() {
@@ -293,8 +271,6 @@ mod tests {
                 "end",
                 "move a1 b2",
                 "move a1 c1",
-                "offer draw",
-                "resign",
             ],
         );
     }

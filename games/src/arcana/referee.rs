@@ -1,32 +1,23 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, Deed, DeedKind, Explanation, Held, HolderId, KindId, Outcome, PieceId,
-    Plugin, Price, Referee, Refusal, Rules, Scene, SeatId, Site, Step, Steps, Subject, hooks,
-    perform_coded,
+    Action, Arg, Board, Deed, DeedKind, Held, HolderId, KindId, Outcome, PieceId, Plugin, Price,
+    Referee, Rules, Scene, SeatId, Site, Step, Steps, Subject, hooks, perform_coded,
 };
 
 use super::options::{Options, piece_of};
-use super::{
-    ACCEPTS, COOLDOWN, MANA, MOVED, MOVEMENTS, OFFER, ROUND_LIMIT, ROYAL, explain, turn, verb, word,
-};
+use super::{COOLDOWN, MANA, MOVED, MOVEMENTS, ROUND_LIMIT, ROYAL, turn, verb, word};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Reason {
     /// All others lost their last royal piece.
     KingCaptured,
-    /// All others are out, the last by resigning.
-    Resigned,
     /// The rounds are over.
     Rounds,
-    /// Everybody accepted an offer.
-    DrawAgreed,
 }
 
 impl Reason {
-    const ALL: [Self; 4] = [Self::KingCaptured, Self::Resigned, Self::Rounds, Self::DrawAgreed];
-
     pub(super) fn drawn(self) -> Outcome {
         Outcome { winner: None, reason: self as u8 }
     }
@@ -193,9 +184,6 @@ impl ArcanaReferee {
             steps.push(Step::Remove { piece });
         }
         steps.push(Step::Forget { seat });
-        if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 {
-            self.withdraw_offer(scene, steps);
-        }
     }
 
     /// The only seat that is in, not counting one, if it is only one.
@@ -204,30 +192,11 @@ impl ArcanaReferee {
             board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
         left.next().filter(|_| left.next().is_none())
     }
-
-    /// Whether everybody else still in has accepted the offer of a draw.
-    fn is_draw_agreed(&self, board: &Board) -> bool {
-        let offerer = board.counter(Subject::Game, OFFER) - 1;
-        let mut others = board
-            .rules()
-            .seat_ids()
-            .filter(|seat| i32::from(seat.0) != offerer && !board.is_out(*seat));
-        offerer >= 0 && others.all(|seat| board.counter(Subject::Seat(seat), ACCEPTS) != 0)
-    }
 }
 
 impl Referee for ArcanaReferee {
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         Options::new(self, scene, scene.board.to_move()).all(actions);
-    }
-
-    fn legal_for(&self, scene: Scene<'_>, seat: SeatId, actions: &mut Vec<Action>) {
-        let options = Options::new(self, scene, seat);
-        if scene.board.to_move() == seat {
-            options.all(actions);
-        } else if !scene.board.is_out(seat) {
-            options.words(actions);
-        }
     }
 
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
@@ -256,21 +225,6 @@ impl Referee for ArcanaReferee {
                 }
             }
             (verb::END, ..) => turn::end(steps),
-            (verb::RESIGN, ..) => {
-                self.oust(scene, seat, steps);
-                steps.extend(
-                    self.last_in(board, Some(seat))
-                        .map(|winner| Step::End(Reason::Resigned.won_by(winner))),
-                );
-            }
-            (verb::OFFER, ..) => steps.push(Step::Set {
-                of: Subject::Game,
-                counter: OFFER,
-                to: i32::from(seat.0) + 1,
-            }),
-            (verb::ACCEPT, ..) => {
-                steps.push(Step::Set { of: Subject::Seat(seat), counter: ACCEPTS, to: 1 })
-            }
             _ => {}
         }
     }
@@ -331,16 +285,13 @@ impl Referee for ArcanaReferee {
         if let Some(winner) = self.last_in(board, None) {
             return steps.push(Step::End(Reason::KingCaptured.won_by(winner)));
         }
-        if self.is_draw_agreed(board) {
-            return steps.push(Step::End(Reason::DrawAgreed.drawn()));
-        }
         let seat = board.to_move();
         if board.is_out(seat) || !Options::new(self, scene, seat).any() {
             turn::end(steps);
         }
     }
 
-    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+    fn ending(&self, scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         let board = scene.board;
         match self.last_in(board, None) {
             Some(winner) => Some(Reason::KingCaptured.won_by(winner)),
@@ -353,29 +304,23 @@ impl Referee for ArcanaReferee {
         0
     }
 
-    fn reason(&self, scene: Scene<'_>, outcome: Outcome) -> String {
-        match Reason::ALL.get(usize::from(outcome.reason)) {
-            Some(Reason::KingCaptured) => "king captured".to_owned(),
-            Some(Reason::Resigned) => "resigned".to_owned(),
-            Some(Reason::Rounds) => format!("{} rounds", self.round_limit(scene.board)),
-            Some(Reason::DrawAgreed) => "draw agreed".to_owned(),
-            None => String::new(),
-        }
+    fn resigned(&self, scene: Scene<'_>, seat: SeatId, steps: &mut Steps) {
+        self.oust(scene, seat, steps);
     }
 
-    fn choose(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Result<Action, Refusal> {
-        explain::choose(self, scene, seat, text)
-    }
-
-    fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
-        explain::explain(self, scene, seat, text)
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let rounds = format!("{} rounds", self.round_limit(scene.board));
+        let winners = scene.board.rules().seat_ids();
+        let won =
+            winners.map(|seat| (Reason::KingCaptured.won_by(seat), "king captured".to_owned()));
+        won.chain([(Reason::Rounds.drawn(), rounds)]).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn at(round: u16, turn: u8, movement: u16) -> Value {
         json!({"time": {"round": round, "turn": turn, "movement": movement}})

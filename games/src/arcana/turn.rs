@@ -3,8 +3,7 @@
 use sortilege_core::{Change, Plugin, Scene, Site, Step, Steps, Subject};
 
 use super::{
-    ACCEPTS, ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, OFFER,
-    referee::Reason,
+    ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, referee::Reason,
 };
 
 /// The stages of a turn's start: each is asked when everything before it has happened.
@@ -50,9 +49,6 @@ impl ArcanaReferee {
             steps.push(Step::Add { of, counter: MAX_MANA, by: 1 });
         }
         steps.push(Step::Add { of, counter: MANA, by: 1 });
-        if board.counter(Subject::Game, OFFER) == i32::from(seat.0) + 1 {
-            self.withdraw_offer(scene, steps);
-        }
         for square in board.owned::<4>(seat) {
             let Some(of) = board.at(square).map(Subject::Piece) else { continue };
             if board.counter(of, MOVED) != 0 {
@@ -102,14 +98,6 @@ impl ArcanaReferee {
             steps.speak_for(Plugin::Game);
         }
     }
-
-    /// An offer of a draw is off, and so is what others said to it.
-    pub(super) fn withdraw_offer(&self, scene: Scene<'_>, steps: &mut Steps) {
-        steps.push(Step::Set { of: Subject::Game, counter: OFFER, to: 0 });
-        for seat in scene.board.rules().seat_ids() {
-            steps.push(Step::Set { of: Subject::Seat(seat), counter: ACCEPTS, to: 0 });
-        }
-    }
 }
 
 /// The turns between the last and this one that were nobody's, because their seats are out: clocks
@@ -128,7 +116,7 @@ fn skipped(scene: Scene<'_>) -> impl Iterator<Item = u8> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn event(player: &str, function: &Value) -> Value {
         json!({"player_id": player, "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": function})

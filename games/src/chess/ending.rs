@@ -22,8 +22,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    const ALL: [Self; 7] = [
-        Self::Checkmate,
+    /// The reasons of draws.
+    pub(super) const DRAWS: [Self; 6] = [
         Self::Stalemate,
         Self::Material,
         Self::Threefold,
@@ -32,10 +32,9 @@ impl Reason {
         Self::SeventyFiveMoves,
     ];
 
-    /// A reason's number in words.
-    pub(super) fn words(number: u8) -> &'static str {
-        let Some(reason) = Self::ALL.get(usize::from(number)) else { return "" };
-        match reason {
+    /// The reason in words.
+    pub(super) fn words(self) -> &'static str {
+        match self {
             Self::Checkmate => "checkmate",
             Self::Stalemate => "stalemate",
             Self::Material => "insufficient material",

@@ -1,49 +1,30 @@
 //! Why a move is legal or not, rule by rule.
 
 use sortilege_core::{
-    Ability, Action, Arg, Described, Explanation, PieceId, Purpose, Scene, SeatId, Square, guard,
-    mobility,
+    Ability, Action, Arg, Described, PieceId, Purpose, Scene, SeatId, Square, guard, mobility,
 };
 
-use super::referee::ChessReferee;
-use sortilege_core::Referee;
-
-/// Asks every rule that has a say about a move.
-pub(super) fn explain(
-    referee: &ChessReferee,
-    scene: Scene<'_>,
-    seat: SeatId,
-    text: &str,
-) -> Explanation {
-    let board = scene.board;
-    let rules = board.rules();
-    let mut why = Vec::new();
-    if let Some(outcome) = board.outcome() {
-        return refused(format!("end: the game is over ({})", referee.reason(scene, outcome)));
-    }
-    if board.to_move() != seat {
-        return refused(format!("turn: it is {}'s turn", rules.seat(board.to_move()).id));
-    }
-    why.push(format!("turn: allowed, {} is to move", rules.seat(seat).id));
-    match referee.choose(scene, seat, text) {
-        Ok(action) => {
-            let ability = ability_of(scene, &action).map_or("move", Ability::id);
-            why.push(format!("{ability}: allowed"));
-            why.push("Royal: the king is not left attacked".into());
-            Explanation { legal: true, why }
-        }
-        Err(refusal) => {
-            match squares(scene, text) {
-                Some((from, to)) => ask_the_pieces(scene, seat, from, to, &mut why),
-                None => why.push(format!("notation: {refusal}")),
-            }
-            Explanation { legal: false, why }
-        }
-    }
+/// What allows a legal move.
+pub(super) fn permissions(scene: Scene<'_>, action: &Action) -> Vec<String> {
+    let to_move = scene.board.rules().seat(scene.board.to_move()).id;
+    let ability = ability_of(scene, action).map_or("move", Ability::id);
+    vec![
+        format!("turn: allowed, {to_move} is to move"),
+        format!("{ability}: allowed"),
+        "Royal: the king is not left attacked".into(),
+    ]
 }
 
-fn refused(why: String) -> Explanation {
-    Explanation { legal: false, why: vec![why] }
+/// Every rule that refuses a move.
+pub(super) fn refusals(scene: Scene<'_>, action: &Action) -> Vec<String> {
+    let mut why = Vec::new();
+    if let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) {
+        ask_the_pieces(scene, scene.board.to_move(), from, to, &mut why);
+    }
+    if why.is_empty() {
+        why.push(format!("chess: {} is not legal now", super::notation::uci(scene, action)));
+    }
+    why
 }
 
 fn ability_of<'a>(scene: Scene<'a>, action: &Action) -> Option<&'a Ability> {
@@ -52,7 +33,7 @@ fn ability_of<'a>(scene: Scene<'a>, action: &Action) -> Option<&'a Ability> {
 }
 
 /// The two squares of a text in UCI.
-fn squares(scene: Scene<'_>, text: &str) -> Option<(Square, Square)> {
+pub(super) fn squares(scene: Scene<'_>, text: &str) -> Option<(Square, Square)> {
     let geometry = scene.board.rules().geometry();
     let split = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase())?.0;
     let to = text[split..].trim_end_matches(|c: char| c.is_ascii_lowercase());

@@ -22,10 +22,13 @@ mod squire;
 
 use std::sync::Arc;
 
+use serde_json::{Map, Value};
+
 use sortilege_core::{
     Catalogue, CounterFacts, Dir, Facts, FieldFacts, Game, PieceId, Play, Referee, Rules, Scene,
-    SeatFacts, Setup, SetupError, register,
+    SeatFacts, SeatId,
 };
+use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game, state};
 
 pub use ending::Reason;
 pub use referee::ChessReferee;
@@ -37,6 +40,9 @@ fn passed(scene: Scene<'_>) -> Option<PieceId> {
     }
     scene.last_by("DoubleStep", "en_passant")
 }
+
+/// The sets of its pieces.
+const SETS: &[&str] = &["chess"];
 
 /// The game of chess.
 pub struct Chess;
@@ -52,11 +58,8 @@ impl Game for Chess {
 
     fn facts(&self) -> Facts {
         Facts {
-            sets: &["chess"],
-            seats: &[
-                SeatFacts { id: "white", forward: Dir::Up },
-                SeatFacts { id: "black", forward: Dir::Down },
-            ],
+            sets: SETS,
+            seats: const { &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)] },
             verbs: &["move"],
             counters: const { &[CounterFacts::hidden("en_passant"), CounterFacts::hidden("chess960")] },
             moved: true,
@@ -64,6 +67,12 @@ impl Game for Chess {
         }
     }
 
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(ChessReferee::new(rules))
+    }
+}
+
+impl TableGame for Chess {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", include_str!("standard.json"))]
     }
@@ -77,12 +86,20 @@ impl Game for Chess {
     }
 
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::open(catalogue, &Self, setup)
+        setup::open(catalogue, self.id(), setup)
     }
 
-    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+    fn state(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
+        let mut state = state::write(play, viewer);
+        if let Some(fen) = fen::write(play.scene()) {
+            state.insert("fen".into(), fen.into());
+        }
+        state
+    }
+
+    fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {
         Arc::new(ChessReferee::new(rules))
     }
 }
 
-register!(Game: Chess);
+register_game!(Chess);

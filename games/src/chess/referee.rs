@@ -1,13 +1,14 @@
 //! The referee of chess: legal actions, what they do, when it is over.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Deed, DeedKind, Explanation,
-    Guard, KindId, Outcome, PieceId, Plain, Play, Plugin, Referee, Refusal, Rules, Scene, SeatId,
-    Site, Square, Step, Steps, Subject, each_group, guard, hooks, state, threat,
+    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Deed, DeedKind, Guard, KindId,
+    Outcome, PieceId, Plain, Play, Plugin, Referee, Refusal, Rules, Scene, SeatId, Site, Square,
+    Step, Steps, Subject, each_group, guard, hooks, threat,
 };
+use sortilege_table::Notation;
 
 use super::ending::{self, Minors, Reason};
-use super::{explain, fen, notation};
+use super::{explain, notation};
 
 /// The only verb: everything is done by moving a piece.
 const MOVE: u8 = 0;
@@ -315,8 +316,8 @@ impl Referee for ChessReferee {
         steps.push(Step::EndTurn { draw: false });
     }
 
-    fn ending(&self, scene: Scene<'_>, stuck: bool) -> Option<Outcome> {
-        let reason = match stuck {
+    fn ending(&self, scene: Scene<'_>, stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
+        let reason = match stuck() {
             true if self.in_check(scene, scene.board.to_move()) => Reason::Checkmate,
             true => Reason::Stalemate,
             false if self.minors.are_all_there_is(scene.board, &self.royal) => Reason::Material,
@@ -363,49 +364,34 @@ impl Referee for ChessReferee {
         key
     }
 
-    fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
-        // Only a mate has a winner.
-        let is_mate = outcome.reason == Reason::Checkmate as u8;
-        if is_mate == outcome.winner.is_some() {
-            Reason::words(outcome.reason).to_owned()
-        } else {
-            String::new()
-        }
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let ending = |winner, reason: Reason| {
+            (Outcome { winner, reason: reason as u8 }, reason.words().to_owned())
+        };
+        let mates =
+            scene.board.rules().seat_ids().map(|seat| ending(Some(seat), Reason::Checkmate));
+        mates.chain(Reason::DRAWS.map(|reason| ending(None, reason))).collect()
     }
+}
 
+impl Notation for ChessReferee {
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
         notation::uci(scene, action)
     }
 
-    fn choose(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Result<Action, Refusal> {
-        if scene.board.outcome().is_some() {
-            return Err(Refusal::new("the game is over"));
-        }
-        if scene.board.to_move() != seat {
-            return Err(Refusal(format!(
-                "it is {}'s turn",
-                scene.board.rules().seat(scene.board.to_move()).id
-            )));
-        }
-        let mut actions = Vec::new();
-        self.legal(scene, &mut actions);
-        notation::choose(scene, &actions, text)
+    fn parse(&self, scene: Scene<'_>, legal: &[Action], text: &str) -> Result<Action, Refusal> {
+        notation::choose(scene, legal, text).or_else(|refusal| {
+            let (from, to) = explain::squares(scene, text).ok_or(refusal)?;
+            Ok(Action::new(MOVE, [Arg::Square(from), Arg::Square(to)]))
+        })
     }
 
-    fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
-        explain::explain(self, scene, seat, text)
+    fn permissions(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        explain::permissions(scene, action)
     }
 
-    fn state(
-        &self,
-        scene: Scene<'_>,
-        viewer: Option<SeatId>,
-    ) -> serde_json::Map<String, serde_json::Value> {
-        let mut state = state::write(self.reason_of(scene), scene, viewer);
-        if let Some(fen) = fen::write(scene) {
-            state.insert("fen".into(), fen.into());
-        }
-        state
+    fn refusals(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        explain::refusals(scene, action)
     }
 }
 

@@ -1,9 +1,8 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{
-    Catalogue, Game, Geometry, Play, Position, SeatId, Setup, SetupError, setup, threat,
-};
+use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId, threat};
+use sortilege_table::{Setup, SetupError, setup};
 
 use super::fen::{self, Fen};
 use super::referee::{ChessReferee, rights};
@@ -11,18 +10,18 @@ use super::referee::{ChessReferee, rights};
 /// Opens a game of chess.
 pub(super) fn open(
     catalogue: &Catalogue,
-    game: &'static dyn Game,
+    game: &str,
     mut setup: Setup,
 ) -> Result<Play, SetupError> {
     // The default's own FEN stands for its board, pieces and time.
     let base = setup.base.remove("fen");
-    let base = parse(catalogue, game, base.as_ref().and_then(Value::as_str).unwrap_or_default())?;
+    let base = parse(catalogue, base.as_ref().and_then(Value::as_str).unwrap_or_default())?;
     for (key, value) in base.document() {
         setup.base.entry(key).or_insert(value);
     }
     let position = match setup.given.remove("fen") {
         None => None,
-        Some(Value::String(text)) => Some(parse(catalogue, game, &text)?),
+        Some(Value::String(text)) => Some(parse(catalogue, &text)?),
         Some(_) => return Err(error("expected a text")),
     };
     let said: Vec<String> = setup.given.keys().cloned().collect();
@@ -70,7 +69,7 @@ pub(super) fn open(
         let Some(written) = fen::write(play.scene()) else {
             return Err(error("says something else than the other fields, which no FEN can say"));
         };
-        if !parse(catalogue, game, &written).is_ok_and(|written| position.says_the_same(&written)) {
+        if !parse(catalogue, &written).is_ok_and(|written| position.says_the_same(&written)) {
             return Err(error(format!(
                 "says something else than the other fields, which say {written:?}"
             )));
@@ -209,16 +208,15 @@ struct Man {
     moved: bool,
 }
 
-fn parse(catalogue: &Catalogue, game: &'static dyn Game, text: &str) -> Result<Read, SetupError> {
+fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
     let fen = Fen::parse(text).map_err(|bad| error(bad.0))?;
     let mut men = Vec::new();
     for (letter, at) in &fen.men {
         let upper = letter.to_ascii_uppercase();
         let kind =
-            catalogue.pieces_of(game.facts().sets).find(|piece| fen::single(*piece) == Some(upper));
+            catalogue.pieces_of(super::SETS).find(|piece| fen::single(*piece) == Some(upper));
         let Some(kind) = kind else {
-            let known: String =
-                catalogue.pieces_of(game.facts().sets).filter_map(fen::single).collect();
+            let known: String = catalogue.pieces_of(super::SETS).filter_map(fen::single).collect();
             return Err(error(format!(
                 "{letter:?} is no piece; the letters are {known} and {}",
                 known.to_lowercase()

@@ -41,7 +41,8 @@ mod tests {
     use std::sync::Arc;
 
     use serde_json::{Value, json};
-    use sortilege_core::{Catalogue, SetupError, Table};
+    use sortilege_core::Catalogue;
+    use sortilege_table::{SetupError, Table};
 
     use super::super::notation::{choose, san, uci};
 

@@ -56,7 +56,7 @@ impl LuckyReferee {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn each_card_attacks_once_and_is_turned() {

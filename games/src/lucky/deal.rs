@@ -89,7 +89,7 @@ impl LuckyReferee {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     use super::*;
 

@@ -78,7 +78,7 @@ pub(super) fn begin(
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     use super::*;
 

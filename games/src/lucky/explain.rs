@@ -1,37 +1,24 @@
 //! Why an action is legal or not, rule by rule.
 
-use sortilege_core::{
-    Action, DeedKind, Explanation, PieceId, Referee, Scene, SeatId, Square, Subject, hooks,
-};
+use sortilege_core::{Action, DeedKind, PieceId, Scene, Square, Subject, hooks};
 
 use super::grid::{squad_on, target_on};
 use super::maneuver::{Stays, deed};
 use super::referee::LuckyReferee;
 use super::{ENEMY, PHASE, ROTATION, STRENGTH, phase, rotation, verb};
 
-/// Explains a text of a seat.
-pub(super) fn explain(
-    referee: &LuckyReferee,
-    scene: Scene<'_>,
-    seat: SeatId,
-    text: &str,
-) -> Explanation {
-    let choice = referee.choose(scene, seat, text);
-    let legal = choice.is_ok();
-    let why = match (choice, referee.parse(scene, text)) {
-        (Ok(_), Ok(action)) => vec![format!("{}: allowed", rule_of(&action))],
-        (Err(refusal), Ok(action))
-            if scene.board.outcome().is_none() && referee.may_act(scene, seat) =>
-        {
-            let mut why = objections(referee, scene, &action);
-            if why.is_empty() {
-                why.push(format!("lucky: {refusal}"));
-            }
-            why
-        }
-        (Err(refusal), _) | (_, Err(refusal)) => vec![format!("lucky: {refusal}")],
-    };
-    Explanation { legal, why }
+/// What allows a legal action.
+pub(super) fn permissions(action: &Action) -> Vec<String> {
+    vec![format!("{}: allowed", rule_of(action))]
+}
+
+/// Every rule that refuses an action.
+pub(super) fn refusals(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
+    let mut why = objections(referee, scene, action);
+    if why.is_empty() {
+        why.push(format!("lucky: {} is not legal now", action.text(scene.board.rules())));
+    }
+    why
 }
 
 fn rule_of(action: &Action) -> &'static str {
@@ -182,7 +169,7 @@ fn attack(referee: &LuckyReferee, scene: Scene<'_>, from: Square, to: Square) ->
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn who_may_act_is_told_so() {

@@ -150,7 +150,7 @@ pub(super) fn turned(piece: PieceId, to: i32) -> Step {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn a_card_moves_to_any_free_cell_around_it_and_is_turned() {

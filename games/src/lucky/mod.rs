@@ -33,10 +33,13 @@ mod story;
 
 use std::sync::Arc;
 
+use serde_json::{Map, Value};
+
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play,
-    Referee, Rules, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Solver, register,
+    Referee, Rules, SeatFacts, SeatId, Seen, SignFacts, Solver,
 };
+use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game};
 
 pub use referee::LuckyReferee;
 
@@ -68,6 +71,9 @@ mod rotation {
     pub(super) const HALF: i32 = 1;
     pub(super) const FULL: i32 = 2;
 }
+
+/// The sets of its pieces and cards.
+const SETS: &[&str] = &["lucky"];
 
 /// The seats.
 const SQUAD: SeatId = SeatId(0);
@@ -109,11 +115,8 @@ impl Game for Lucky {
 
     fn facts(&self) -> Facts {
         Facts {
-            sets: &["lucky"],
-            seats: &[
-                SeatFacts { id: "squad", forward: Dir::Up },
-                SeatFacts { id: "enemy", forward: Dir::Down },
-            ],
+            sets: SETS,
+            seats: const { &[SeatFacts::new("squad", Dir::Up), SeatFacts::idle("enemy", Dir::Down)] },
             verbs: &["move", "swap", "flip", "attack", "next"],
             counters: const {
                 &[
@@ -151,6 +154,16 @@ impl Game for Lucky {
         }
     }
 
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(LuckyReferee::new(rules))
+    }
+
+    fn solver(&self) -> Option<&'static dyn Solver> {
+        Some(&solution::LuckySolver)
+    }
+}
+
+impl TableGame for Lucky {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", include_str!("standard.json"))]
     }
@@ -181,16 +194,20 @@ impl Game for Lucky {
     }
 
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::open(catalogue, &Self, setup)
+        setup::open(catalogue, self.id(), setup)
     }
 
-    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+    fn state(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
+        referee::state(play, viewer)
+    }
+
+    fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {
         Arc::new(LuckyReferee::new(rules))
     }
 
-    fn solver(&self) -> Option<&'static dyn Solver> {
-        Some(&solution::LuckySolver)
+    fn display(&self, rules: &Rules) -> Arc<dyn Display> {
+        Arc::new(LuckyReferee::new(rules))
     }
 }
 
-register!(Game: Lucky);
+register_game!(Lucky);

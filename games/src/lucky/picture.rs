@@ -157,7 +157,8 @@ pub(super) fn phase_name(phase: i32) -> &'static str {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::{Catalogue, Play, open_unsettled};
+    use sortilege_core::{Catalogue, Play};
+    use sortilege_table::{display, notation, open_unsettled};
 
     fn opened(setup: &Value) -> Play {
         let catalogue = Catalogue::collect().unwrap();
@@ -178,7 +179,7 @@ mod tests {
         let play = opened(
             &json!({"phase": "maneuver", "turn": 3, "pieces": pieces, "removed": "joker", "deck": ["mg-2"]}),
         );
-        let picture = play.referee().picture(play.scene(), None).unwrap();
+        let picture = display(play.board().rules()).picture(play.scene(), None).unwrap();
         let lines: Vec<&str> = picture.lines().collect();
         let first_row = [
             "    t         a          b          c          d          e          f",
@@ -199,7 +200,7 @@ mod tests {
         let picture = |turn: i32, last: bool| {
             let play =
                 opened(&json!({"phase": "attack", "turn": turn, "last_turn": last, "pieces": {}}));
-            play.referee().picture(play.scene(), None).unwrap()
+            display(play.board().rules()).picture(play.scene(), None).unwrap()
         };
         for (turn, last, status) in
             [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last")]
@@ -214,8 +215,8 @@ mod tests {
         let pieces = json!({"leader": {"square": "b2"}, "hammer": {"square": "b1"}, "inf1-3": {"square": "c2"}});
         let keys = |phase: &str, text: &str| {
             let play = opened(&json!({"phase": phase, "pieces": pieces}));
-            let action = play.referee().parse(play.scene(), text).unwrap();
-            play.referee().keys(play.scene(), &action)
+            let action = notation(play.board().rules()).parse(play.scene(), &[], text).unwrap();
+            notation(play.board().rules()).keys(play.scene(), &action)
         };
         assert_eq!(keys("maneuver", "next"), ["n"]);
         assert_eq!(keys("maneuver", "move b2 a1"), ["le7"]);

@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value};
 use sortilege_core::{
-    Action, Arg, Bits, Dice, EffectId, Explanation, Geometry, HolderId, Outcome, PieceId, Referee,
-    Refusal, Rules, Scene, SeatId, Square, Step, Steps, Subject, state,
+    Action, Arg, Bits, Dice, EffectId, Geometry, HolderId, Outcome, PieceId, Play, Referee,
+    Refusal, Rules, Scene, SeatId, Square, Step, Steps, Subject,
 };
+use sortilege_table::{Display, Notation, state};
 
 use super::grid::{Surroundings, column, squad_on};
 use super::maneuver::turned;
@@ -154,6 +155,13 @@ pub(super) fn turns_left(turn: i32) -> i32 {
 }
 
 impl Referee for LuckyReferee {
+    fn endings(&self, _scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let ending = |(winner, reason, words): (SeatId, u8, &str)| {
+            (Outcome { winner: Some(winner), reason }, words.to_owned())
+        };
+        ENDS.map(ending).to_vec()
+    }
+
     fn deal(&self, scene: Scene<'_>, dice: &mut Dice<'_>, steps: &mut Steps) {
         self.deal_squad(scene, dice, steps);
     }
@@ -169,12 +177,6 @@ impl Referee for LuckyReferee {
 
     fn actor(&self, scene: Scene<'_>, action: &Action) -> Option<PieceId> {
         action.from().and_then(|square| squad_on(scene.board, square))
-    }
-
-    /// Both cards of a swap act.
-    fn is_of(&self, _scene: Scene<'_>, action: &Action, square: Square) -> bool {
-        let also = action.args.square(1).filter(|_| action.verb == verb::SWAP);
-        action.from() == Some(square) || also == Some(square)
     }
 
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
@@ -193,16 +195,17 @@ impl Referee for LuckyReferee {
     fn signature(&self, _scene: Scene<'_>) -> u64 {
         0
     }
+}
 
-    fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
-        let reason = ENDS.iter().find(|(winner, reason, _)| {
-            outcome == Outcome { winner: Some(*winner), reason: *reason }
-        });
-        reason.map(|(_, _, words)| (*words).to_owned()).unwrap_or_default()
+impl Notation for LuckyReferee {
+    /// Both cards of a swap act.
+    fn is_of(&self, _scene: Scene<'_>, action: &Action, square: Square) -> bool {
+        let also = action.args.square(1).filter(|_| action.verb == verb::SWAP);
+        action.from() == Some(square) || also == Some(square)
     }
 
     /// Both orders of a swap are the same.
-    fn parse(&self, scene: Scene<'_>, text: &str) -> Result<Action, Refusal> {
+    fn parse(&self, scene: Scene<'_>, _legal: &[Action], text: &str) -> Result<Action, Refusal> {
         let action = Action::parse(text, scene.board.rules()).map_err(Refusal)?;
         Ok(match (action.verb, action.args.as_slice()) {
             (verb::SWAP, [Arg::Square(a), Arg::Square(b)]) if self.comes_first(*b, *a) => {
@@ -212,29 +215,20 @@ impl Referee for LuckyReferee {
         })
     }
 
-    fn explain(&self, scene: Scene<'_>, seat: SeatId, text: &str) -> Explanation {
-        explain::explain(self, scene, seat, text)
+    fn permissions(&self, _scene: Scene<'_>, action: &Action) -> Vec<String> {
+        explain::permissions(action)
     }
 
-    fn state(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Map<String, Value> {
-        let mut state = state::write(self.reason_of(scene), scene, viewer);
-        state.insert(
-            "turns_left".into(),
-            turns_left(scene.board.counter(Subject::Game, TURN)).into(),
-        );
-        if let Some(removed) = removed(scene) {
-            state.insert("removed".into(), scene.board.piece_name(removed).into());
-        }
-        // Nothing of the squad ever lies on top.
-        let pieces = state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
-        for piece in pieces.filter_map(|(_, piece)| piece.as_object_mut()) {
-            if piece.contains_key("face") {
-                piece.remove("layer");
-            }
-        }
-        state
+    fn refusals(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        explain::refusals(self, scene, action)
     }
 
+    fn keys(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        picture::keys(self, scene, action)
+    }
+}
+
+impl Display for LuckyReferee {
     fn picture(&self, scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
         Some(picture::draw(self, scene))
     }
@@ -242,10 +236,24 @@ impl Referee for LuckyReferee {
     fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
         Some(story::tell(self, scene))
     }
+}
 
-    fn keys(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
-        picture::keys(self, scene, action)
+/// What a state of this game has besides what every game has.
+pub(super) fn state(play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
+    let scene = play.scene();
+    let mut state = state::write(play, viewer);
+    state.insert("turns_left".into(), turns_left(scene.board.counter(Subject::Game, TURN)).into());
+    if let Some(removed) = removed(scene) {
+        state.insert("removed".into(), scene.board.piece_name(removed).into());
     }
+    // Nothing of the squad ever lies on top.
+    let pieces = state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
+    for piece in pieces.filter_map(|(_, piece)| piece.as_object_mut()) {
+        if piece.contains_key("face") {
+            piece.remove("layer");
+        }
+    }
+    state
 }
 
 /// The card of the squad that does not play.
@@ -257,7 +265,7 @@ pub(super) fn removed(scene: Scene<'_>) -> Option<PieceId> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn outcome(winner: &str, reason: &str) -> Value {
         json!({"outcome": {"winner": winner, "reason": reason}})

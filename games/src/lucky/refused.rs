@@ -1,7 +1,8 @@
 //! For tests: setups that are refused.
 
 use serde_json::Value;
-use sortilege_core::{Catalogue, SetupError, open_unsettled};
+use sortilege_core::Catalogue;
+use sortilege_table::{SetupError, open_unsettled};
 
 /// Why a setup is refused.
 #[track_caller]

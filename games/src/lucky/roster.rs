@@ -1,6 +1,6 @@
 //! The cards that are pieces, as setups name them.
 
-use sortilege_core::{Catalogue, Game};
+use sortilege_core::Catalogue;
 
 /// A card that is a piece.
 pub(super) struct Entry {
@@ -20,8 +20,8 @@ impl Entry {
 pub(super) struct Roster(pub(super) Vec<Entry>);
 
 impl Roster {
-    pub(super) fn new(catalogue: &Catalogue, game: &'static dyn Game) -> Self {
-        let men = catalogue.cards_of(game.facts().sets).filter_map(|card| {
+    pub(super) fn new(catalogue: &Catalogue) -> Self {
+        let men = catalogue.cards_of(super::SETS).filter_map(|card| {
             let man = card.stands_for()?;
             Some(Entry { id: card.id(), kind: man.kind, owner: man.owner, counters: man.counters })
         });

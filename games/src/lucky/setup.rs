@@ -4,7 +4,8 @@
 //! setup without pieces is dealt: as its field `deal` says, or by the seed.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Game, Play, Setup, SetupError, Subject, name, setup};
+use sortilege_core::{Catalogue, Play, Subject, name};
+use sortilege_table::{Setup, SetupError, setup};
 
 use super::deal::{COLUMN_CARDS, DEALT, Layout, ROW_CARDS, are_adjacent};
 use super::referee::turns_left;
@@ -15,10 +16,10 @@ use super::{TURN, TURNS};
 /// Opens a game.
 pub(super) fn open(
     catalogue: &Catalogue,
-    game: &'static dyn Game,
+    game: &str,
     mut setup: Setup,
 ) -> Result<Play, SetupError> {
-    let roster = Roster::new(catalogue, game);
+    let roster = Roster::new(catalogue);
     let [deal, squad, turns, removed] =
         ["deal", "squad", "turns_left", "removed"].map(|key| setup.given.remove(key));
     let usual = setup.base.remove("squad");
@@ -357,7 +358,7 @@ fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     use super::super::refused::all_are_refused;
     use super::*;

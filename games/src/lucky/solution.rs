@@ -147,7 +147,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
     use serde_json::{Value, json};
-    use sortilege_core::{Action, Catalogue, Game, Play, SeatId, open_unsettled};
+    use sortilege_core::{Action, Catalogue, Game, Play, SeatId};
+    use sortilege_table::{choose, notation, open_unsettled};
 
     use super::super::Lucky;
     use super::*;
@@ -157,9 +158,9 @@ mod tests {
     }
 
     fn act(play: &mut Play, text: &str) {
-        let action = play
-            .referee()
-            .choose(play.scene(), SeatId(0), text)
+        let mut legal = Vec::new();
+        play.legal(&mut legal);
+        let action = choose(play, &*notation(play.board().rules()), &legal, SeatId(0), text)
             .unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         play.make(&action).unwrap();
     }
@@ -178,7 +179,7 @@ mod tests {
             } else {
                 actions.len() - 1
             };
-            let text = play.referee().text(play.scene(), &actions[place]);
+            let text = notation(play.board().rules()).text(play.scene(), &actions[place]);
             act(play, &text);
             visit(play, &text);
         }
@@ -201,8 +202,10 @@ mod tests {
                 assert!(position.apply(done));
                 let mut legal = Vec::new();
                 play.legal(&mut legal);
-                let mut expected: Vec<String> =
-                    legal.iter().map(|action| play.referee().text(play.scene(), action)).collect();
+                let mut expected: Vec<String> = legal
+                    .iter()
+                    .map(|action| notation(play.board().rules()).text(play.scene(), action))
+                    .collect();
                 let mut found: Vec<String> = position.legal().into_iter().map(text).collect();
                 expected.sort_unstable();
                 found.sort_unstable();

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use sortilege_core::{CardId, Play, SetupError, Subject};
+use sortilege_core::{CardId, Play, Subject};
+use sortilege_table::SetupError;
 
 use super::grid::{COLUMNS, column};
 use super::{
@@ -137,7 +138,7 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Map, Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     use super::super::refused::{all_are_refused, refusal};
     use super::*;

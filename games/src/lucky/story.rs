@@ -154,7 +154,8 @@ impl Teller<'_> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Map, Value, json};
-    use sortilege_core::{Catalogue, open_unsettled};
+    use sortilege_core::Catalogue;
+    use sortilege_table::{display, open_unsettled};
 
     /// What is told after these actions.
     fn told(setup: &Value, actions: &[&str]) -> Vec<String> {
@@ -163,7 +164,7 @@ mod tests {
         setup["actions"] = json!(actions);
         let play =
             open_unsettled(&catalogue, catalogue.game("lucky").unwrap(), Some(&setup), 0).unwrap();
-        play.referee().story(play.scene()).unwrap()
+        display(play.board().rules()).story(play.scene()).unwrap()
     }
 
     #[test]

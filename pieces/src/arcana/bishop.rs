@@ -89,7 +89,7 @@ impl Coded for Sidestep {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// Both have three movements and a card that keeps their turn open.
     fn game(drawing: &str) -> GameScenario {

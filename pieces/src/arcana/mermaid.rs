@@ -114,7 +114,7 @@ fn hearers(site: Site<'_>) -> impl Iterator<Item = PieceId> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     use super::super::plenty::plenty;
 

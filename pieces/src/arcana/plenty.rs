@@ -1,7 +1,7 @@
 //! For tests: a game in which both players can pay for anything and no turn ends by itself.
 
 use serde_json::json;
-use sortilege_core::conformance::GameScenario;
+use sortilege_testkit::GameScenario;
 
 /// A drawn board of arcana. Each player has 9 mana, 5 movements a turn, and a free card that keeps
 /// the turn open: a round is two times `end`.

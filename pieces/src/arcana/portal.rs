@@ -53,7 +53,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     use super::super::plenty::plenty;
 

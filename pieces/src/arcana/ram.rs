@@ -143,7 +143,7 @@ impl Coded for Ramming {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// A board on which no turn ends by itself, because everybody holds a card and has movements to
     /// spare.

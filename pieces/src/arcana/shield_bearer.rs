@@ -92,7 +92,7 @@ impl Coded for Shield {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// A board on which no turn ends by itself, because everybody holds a card and has movements to
     /// spare.

@@ -77,7 +77,7 @@ impl Coded for Hatch {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     use super::super::plenty::plenty;
 

@@ -72,7 +72,7 @@ impl Coded for Deconstruct {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     const BESIDE_A_PAWN: &str = "
         . p .

@@ -102,7 +102,7 @@ fn is_open(site: Site<'_>, at: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// A board on which no turn ends by itself, because everybody holds a card and has movements to
     /// spare; white has 3 mana of 9.

@@ -42,7 +42,7 @@ register!(Piece: Bishop);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::Scenario;
+    use sortilege_testkit::Scenario;
 
     use super::super::SET;
 

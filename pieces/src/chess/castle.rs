@@ -134,7 +134,7 @@ impl Coded for Castle {
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::Scenario;
+    use sortilege_testkit::Scenario;
 
     use super::super::SET;
 

@@ -85,7 +85,7 @@ impl Coded for EnPassant {
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::Scenario;
+    use sortilege_testkit::Scenario;
 
     use super::super::SET;
 

@@ -47,7 +47,7 @@ register!(Piece: King);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::Scenario;
+    use sortilege_testkit::Scenario;
 
     use super::super::SET;
 

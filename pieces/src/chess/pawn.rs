@@ -51,7 +51,7 @@ register!(Piece: Pawn);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::Scenario;
+    use sortilege_testkit::Scenario;
 
     use super::super::{PROMOTIONS, SET};
 

@@ -50,7 +50,7 @@ register!(Piece: Anvil);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_and_the_hammer_are_stronger_beside_one_pacifist_at_once() {

@@ -32,7 +32,7 @@ register!(Piece: Flare);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn nobody_moves_from_under_it_nor_onto_it() {

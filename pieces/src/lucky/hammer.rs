@@ -49,7 +49,7 @@ register!(Piece: Hammer);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// A phase of lucky, drawn with a Hammer; and the same with an Anvil, which can do the same.
     fn both(phase: &str, drawing: &str) -> [(GameScenario, &'static str); 2] {

@@ -47,7 +47,7 @@ register!(Piece: Joker);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_moves_to_all_eight_cells_around_and_attacks_nobody() {

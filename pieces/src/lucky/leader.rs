@@ -49,7 +49,7 @@ register!(Piece: Leader);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn he_moves_to_all_eight_cells_around_and_attacks_the_four_beside() {

@@ -32,7 +32,7 @@ register!(Piece: Mortar);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn the_card_under_it_is_down_and_turned_and_those_beside_it_are_down() {

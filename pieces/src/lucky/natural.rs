@@ -44,7 +44,7 @@ register!(Piece: Natural);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_moves_to_all_eight_cells_around_and_attacks_all_eight() {

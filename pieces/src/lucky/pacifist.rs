@@ -46,7 +46,7 @@ register!(Piece: Pacifist);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_moves_to_all_eight_cells_around_and_attacks_nobody() {

@@ -33,7 +33,7 @@ register!(Piece: Tank);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_strikes_down_every_squad_card_of_its_row_that_is_up_and_leaves() {

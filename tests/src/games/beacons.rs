@@ -13,9 +13,10 @@ use std::sync::Arc;
 use sortilege_core::{
     Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Deeds, Dice, Dir, Effect,
     EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId,
-    Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Square,
-    Step, Steps, Subject, register, setup,
+    Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject,
+    register,
 };
+use sortilege_table::{Setup, SetupError, TableGame, register_game, setup};
 
 const LIGHT: u8 = 0;
 const WAIT: u8 = 1;
@@ -161,10 +162,7 @@ impl Game for Beacons {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["beacons"],
-            seats: &[
-                SeatFacts { id: "keeper", forward: Dir::Up },
-                SeatFacts { id: "wind", forward: Dir::Down },
-            ],
+            seats: const { &[SeatFacts::new("keeper", Dir::Up), SeatFacts::new("wind", Dir::Down)] },
             verbs: &["light", "wait"],
             counters: const {
                 &[
@@ -191,9 +189,17 @@ impl Game for Beacons {
             ..Facts::NONE
         }
     }
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        let deck = rules.holder("deck", None).unwrap_or(HolderId(0));
+        Arc::new(Umpire { lit: rules.effect_named("Lit").unwrap_or(EffectId(63)), deck })
+    }
+}
+
+impl TableGame for Beacons {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", r#"{"deck": ["gust-a", "gust-b", "gust-c"], "pieces": {}, "gone": []}"#)]
     }
+
     fn open(&self, catalogue: &Catalogue, mut setup: Setup) -> Result<Play, SetupError> {
         // What a counter amounts to is not what it says by itself.
         for (_, piece) in setup
@@ -206,15 +212,11 @@ impl Game for Beacons {
             piece.as_object_mut().map(|piece| piece.remove("shine"));
         }
         setup.counters.push(("dealt", i32::from(setup.given.contains_key("pieces"))));
-        setup::read(catalogue, &Self, &setup)
-    }
-    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
-        let deck = rules.holder("deck", None).unwrap_or(HolderId(0));
-        Arc::new(Umpire { lit: rules.effect_named("Lit").unwrap_or(EffectId(63)), deck })
+        setup::read(catalogue, self.id(), &setup)
     }
 }
 
-register!(Game: Beacons);
+register_game!(Beacons);
 
 struct Umpire {
     lit: EffectId,
@@ -267,14 +269,15 @@ impl Referee for Umpire {
         steps.push(Step::Phase(NIGHT));
     }
 
-    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+    fn ending(&self, scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         let shine: i32 = lamps(scene).map(|(id, _)| scene.amount(id, SHINE)).sum();
         let winner = if shine >= 3 { KEEPER } else { SeatId(1) };
         let over = scene.board.counter(Subject::Game, NIGHTS) >= LAST_NIGHT;
         over.then_some(Outcome { winner: Some(winner), reason: 0 })
     }
 
-    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
-        format!("{LAST_NIGHT} nights")
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let outcomes = scene.board.rules().outcomes(0);
+        outcomes.map(|outcome| (outcome, format!("{LAST_NIGHT} nights"))).collect()
     }
 }

@@ -9,11 +9,12 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed,
-    DeedKind, Deeds, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern,
-    Piece, Play, Position, Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Site, Step,
-    Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, setup,
+    Ability, Action, Arg, Args, Bearer, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind,
+    Deeds, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece,
+    Position, Referee, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject,
+    each_open_group, hooks, perform_coded, register,
 };
+use sortilege_table::{TableGame, register_game};
 
 const MOVE: u8 = 0;
 const IGNITE: u8 = 1;
@@ -242,11 +243,13 @@ impl Game for Embers {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["embers"],
-            seats: &[
-                SeatFacts { id: "red", forward: Dir::Up },
-                SeatFacts { id: "gold", forward: Dir::Down },
-                SeatFacts { id: "grey", forward: Dir::Right },
-            ],
+            seats: const {
+                &[
+                    SeatFacts::new("red", Dir::Up),
+                    SeatFacts::new("gold", Dir::Down),
+                    SeatFacts::new("grey", Dir::Right),
+                ]
+            },
             verbs: &["move", "ability", "summon", "end"],
             seat_counters: const { &[CounterFacts::number("mana", 1)] },
             piece_counters: const {
@@ -263,6 +266,12 @@ impl Game for Embers {
             ..Facts::NONE
         }
     }
+    fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(Umpire)
+    }
+}
+
+impl TableGame for Embers {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",
@@ -276,15 +285,9 @@ impl Game for Embers {
                             "event_function": {"Summon": {"kind": "Sprite", "square": "d3"}}}]}"#,
         )]
     }
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::read(catalogue, &Self, &setup)
-    }
-    fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
-        Arc::new(Umpire)
-    }
 }
 
-register!(Game: Embers);
+register_game!(Embers);
 
 struct Umpire;
 
@@ -368,7 +371,7 @@ impl Referee for Umpire {
             steps.push(Step::Out { seat });
             return;
         }
-        if self.ending(scene, false).is_some() {
+        if self.ending(scene, &mut || false).is_some() {
             return;
         }
         if board.is_out(board.to_move()) {
@@ -378,7 +381,7 @@ impl Referee for Umpire {
         }
     }
 
-    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+    fn ending(&self, scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         let board = scene.board;
         let mut left =
             (0..board.rules().seats().len() as u8).map(SeatId).filter(|seat| !board.is_out(*seat));
@@ -389,8 +392,11 @@ impl Referee for Umpire {
         }
     }
 
-    fn reason(&self, _scene: Scene<'_>, outcome: Outcome) -> String {
-        if outcome.reason == 0 { "last one in".into() } else { format!("{LAST_ROUND} rounds") }
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let rules = scene.board.rules();
+        let last = rules.outcomes(0).map(|outcome| (outcome, "last one in".to_owned()));
+        let rounds = rules.outcomes(1).map(|outcome| (outcome, format!("{LAST_ROUND} rounds")));
+        last.chain(rounds).collect()
     }
 }
 

@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome,
-    Piece, Play, Position, Referee, Rules, Scene, SeatFacts, Setup, SetupError, Square, Step,
-    Steps, Subject, register, setup,
+    Action, Arg, Bearer, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome, Piece, Position,
+    Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register,
 };
+use sortilege_table::{TableGame, register_game};
 
 /// What a misbehaving tag does when its bearer has moved.
 pub struct Rogue(pub &'static str, fn(Bearer<'_>, &mut Steps));
@@ -108,12 +108,18 @@ impl Game for Mischief {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["mischief"],
-            seats: &[SeatFacts { id: "one", forward: Dir::Up }],
+            seats: const { &[SeatFacts::new("one", Dir::Up)] },
             verbs: &["move"],
             tags: true,
             ..Facts::NONE
         }
     }
+    fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(Umpire)
+    }
+}
+
+impl TableGame for Mischief {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",
@@ -121,15 +127,9 @@ impl Game for Mischief {
                 "pieces": [{"kind": "Imp", "owner": "one", "square": "a1"}]}"#,
         )]
     }
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::read(catalogue, &Self, &setup)
-    }
-    fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
-        Arc::new(Umpire)
-    }
 }
 
-register!(Game: Mischief);
+register_game!(Mischief);
 
 struct Umpire;
 
@@ -149,10 +149,11 @@ impl Referee for Umpire {
             steps.push(Step::Move { piece, to });
         }
     }
-    fn ending(&self, _scene: Scene<'_>, stuck: bool) -> Option<Outcome> {
-        stuck.then_some(Outcome { winner: None, reason: 0 })
+    fn ending(&self, _scene: Scene<'_>, stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
+        stuck().then_some(Outcome { winner: None, reason: 0 })
     }
-    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
-        "nobody can move".into()
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let outcomes = scene.board.rules().outcomes(0);
+        outcomes.map(|outcome| (outcome, "no piece can move".into())).collect()
     }
 }

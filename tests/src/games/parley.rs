@@ -7,10 +7,11 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Args, Card, CardId, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Held,
-    HolderFacts, HolderId, Outcome, Play, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen,
-    Setup, SetupError, Step, Steps, Subject, register, setup,
+    Action, Arg, Args, Card, CardId, CounterFacts, CounterId, Dir, Facts, Game, Held, HolderFacts,
+    HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step, Steps,
+    Subject, register,
 };
+use sortilege_table::{TableGame, register_game};
 
 const DRAW: u8 = 0;
 const PLAY: u8 = 1;
@@ -84,10 +85,7 @@ impl Game for Parley {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["parley"],
-            seats: &[
-                SeatFacts { id: "north", forward: Dir::Down },
-                SeatFacts { id: "south", forward: Dir::Up },
-            ],
+            seats: const { &[SeatFacts::new("north", Dir::Down), SeatFacts::new("south", Dir::Up)] },
             verbs: &["draw", "play", "pass"],
             seat_counters: const { &[CounterFacts::number("score", 0)] },
             holders: &[
@@ -123,6 +121,18 @@ impl Game for Parley {
             ..Facts::NONE
         }
     }
+    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
+        let holder = |id, seat| rules.holder(id, seat).unwrap_or(HolderId(0));
+        let hand = |seat| holder("hand", Some(SeatId(seat)));
+        Arc::new(Umpire {
+            deck: holder("deck", None),
+            played: holder("played", None),
+            hands: [hand(0), hand(1)],
+        })
+    }
+}
+
+impl TableGame for Parley {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[
             (
@@ -139,21 +149,9 @@ impl Game for Parley {
             ),
         ]
     }
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::read(catalogue, &Self, &setup)
-    }
-    fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
-        let holder = |id, seat| rules.holder(id, seat).unwrap_or(HolderId(0));
-        let hand = |seat| holder("hand", Some(SeatId(seat)));
-        Arc::new(Umpire {
-            deck: holder("deck", None),
-            played: holder("played", None),
-            hands: [hand(0), hand(1)],
-        })
-    }
 }
 
-register!(Game: Parley);
+register_game!(Parley);
 
 struct Umpire {
     deck: HolderId,
@@ -225,7 +223,7 @@ impl Referee for Umpire {
         steps.push(Step::EndTurn { draw: false });
     }
 
-    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+    fn ending(&self, scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         if scene.board.time().round >= LAST_ROUND {
             let score = |seat| scene.board.counter(Subject::Seat(SeatId(seat)), SCORE);
             let winner = match score(0).cmp(&score(1)) {
@@ -238,7 +236,8 @@ impl Referee for Umpire {
         None
     }
 
-    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
-        format!("{LAST_ROUND} rounds")
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let outcomes = scene.board.rules().outcomes(0);
+        outcomes.map(|outcome| (outcome, format!("{LAST_ROUND} rounds"))).collect()
     }
 }

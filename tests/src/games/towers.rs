@@ -7,10 +7,11 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, Catalogue, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece,
-    PieceId, Play, Position, Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Square,
-    Step, Steps, SubDir, Subject, register, setup,
+    Ability, Action, Arg, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId,
+    Position, Referee, Rules, Scene, SeatFacts, SeatId, Square, Step, Steps, SubDir, Subject,
+    register,
 };
+use sortilege_table::{TableGame, register_game};
 
 const BUILD: u8 = 0;
 const MARCH: u8 = 1;
@@ -56,10 +57,7 @@ impl Game for Towers {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["towers"],
-            seats: &[
-                SeatFacts { id: "east", forward: Dir::Left },
-                SeatFacts { id: "west", forward: Dir::Right },
-            ],
+            seats: const { &[SeatFacts::new("east", Dir::Left), SeatFacts::new("west", Dir::Right)] },
             verbs: &["build", "march", "pull", "skip"],
             counters: const { &[CounterFacts::number("phase", 0)] },
             seat_counters: const { &[CounterFacts::number("stock", 4)] },
@@ -67,6 +65,12 @@ impl Game for Towers {
             ..Facts::NONE
         }
     }
+    fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
+        Arc::new(Umpire)
+    }
+}
+
+impl TableGame for Towers {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",
@@ -75,15 +79,9 @@ impl Game for Towers {
                            {"kind": "Block", "owner": "west", "square": "a1", "layer": 1}]}"#,
         )]
     }
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::read(catalogue, &Self, &setup)
-    }
-    fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
-        Arc::new(Umpire)
-    }
 }
 
-register!(Game: Towers);
+register_game!(Towers);
 
 struct Umpire;
 
@@ -159,7 +157,7 @@ impl Referee for Umpire {
         }
     }
 
-    fn ending(&self, scene: Scene<'_>, _stuck: bool) -> Option<Outcome> {
+    fn ending(&self, scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         if scene.board.time().round >= ROUNDS {
             let tops = |seat: u8| {
                 let own = |square: &Square| {
@@ -180,7 +178,8 @@ impl Referee for Umpire {
         None
     }
 
-    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
-        "most tops".into()
+    fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        let outcomes = scene.board.rules().outcomes(0);
+        outcomes.map(|outcome| (outcome, "most tops".into())).collect()
     }
 }

@@ -6,9 +6,10 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use sortilege_core::{
-    Action, Board, CardId, Coverage, HolderId, PieceId, Play, SeatId, Stream, Subject, Table,
-    conformance, open_unsettled, state,
+    Action, Board, CardId, HolderId, PieceId, Play, SeatId, Stream, Subject, reason,
 };
+use sortilege_table::{Coverage, Table, open_unsettled, state, table_game};
+use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
 
 const SETUPS: [&str; 3] = ["standard", "skirmish", "fourfold"];
@@ -178,7 +179,7 @@ fn four_players_play_to_the_end() {
     for seed in 0..25 {
         play_on(&mut play, seed, 100_000, |_, _| {});
         let outcome = play.board().outcome().unwrap();
-        *ends.entry(play.referee().reason(play.scene(), outcome)).or_insert(0) += 1;
+        *ends.entry(reason(play.referee(), play.scene(), outcome)).or_insert(0) += 1;
         let left =
             play.board().rules().seat_ids().filter(|seat| !play.board().is_out(*seat)).count();
         assert_eq!(outcome.winner.is_some(), left == 1);
@@ -213,8 +214,11 @@ fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut play = opened(&Value::from(setup));
         play_on(&mut play, seed, random.random_range(0..60), |_, _| {});
-        let Some(state) =
-            play.board().outcome().is_none().then(|| play.referee().state(play.scene(), None))
+        let Some(state) = play
+            .board()
+            .outcome()
+            .is_none()
+            .then(|| table_game("arcana").unwrap().state(&play, None))
         else {
             continue;
         };

@@ -2,7 +2,8 @@
 
 use std::cell::RefCell;
 
-use sortilege_core::{Bearer, Deed, DeedKind, Effect, Steps, open_unsettled, register, search};
+use sortilege_core::{Bearer, Deed, DeedKind, Effect, Steps, register, search};
+use sortilege_table::open_unsettled;
 use sortilege_tests::catalogue;
 
 use crate::arcana::menagerie;

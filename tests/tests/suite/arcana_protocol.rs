@@ -1,7 +1,7 @@
 //! Arcana as a program on the other side of a pipe sees it.
 
 use serde_json::{Value, json};
-use sortilege_core::Table;
+use sortilege_table::Table;
 use sortilege_tests::{catalogue, table};
 
 use crate::protocol::ask;

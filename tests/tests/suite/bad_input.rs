@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::json;
-use sortilege_core::{MAX_LINE, Table};
+use sortilege_table::{MAX_LINE, Table};
 use sortilege_tests::table;
 
 use super::protocol::{answer, ask};

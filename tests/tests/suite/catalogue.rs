@@ -1,6 +1,5 @@
 //! What is registered: exactly this, whatever the linker does.
 
-use sortilege_core::conformance;
 use sortilege_tests::catalogue;
 
 #[test]
@@ -156,7 +155,7 @@ fn every_plugin_is_linked() {
 #[test]
 fn every_registered_pattern_keeps_the_laws() {
     for entry in catalogue().unwrap().patterns() {
-        conformance::check_pattern(entry.plugin);
+        sortilege_testkit::check_pattern(entry.plugin);
     }
 }
 

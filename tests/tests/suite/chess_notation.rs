@@ -4,8 +4,8 @@ use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
-use sortilege_core::Referee;
 use sortilege_games::chess::{ChessReferee, notation};
+use sortilege_table::choose;
 use sortilege_tests::table;
 
 use super::perft::open;
@@ -86,10 +86,11 @@ fn an_ambiguous_or_unknown_text_is_refused() {
     let play = open("4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
     let referee = ChessReferee::new(play.board().rules());
     let seat = play.board().to_move();
+    let mut legal = Vec::new();
+    play.legal(&mut legal);
     assert!(
-        referee
-            .choose(play.scene(), seat, "Rd1")
+        choose(&play, &referee, &legal, seat, "Rd1")
             .is_err_and(|refusal| refusal.0.contains("more than one"))
     );
-    assert!(referee.choose(play.scene(), seat, "Rd9").is_err());
+    assert!(choose(&play, &referee, &legal, seat, "Rd9").is_err());
 }

@@ -2,6 +2,8 @@
 
 use sortilege_core::{AbilityId, Play, Position, SeatId};
 
+use sortilege_table::{choose, notation};
+
 use super::perft::open;
 
 const WHITE: SeatId = SeatId(0);
@@ -10,7 +12,11 @@ const BLACK: SeatId = SeatId(1);
 fn play(fen: &str, moves: &[&str]) -> Play {
     let mut play = open(fen);
     for text in moves {
-        let action = play.referee().choose(play.scene(), play.board().to_move(), text).unwrap();
+        let mut legal = Vec::new();
+        play.legal(&mut legal);
+        let notation = notation(play.board().rules());
+        let seat = play.board().to_move();
+        let action = choose(&play, &*notation, &legal, seat, text).unwrap();
         play.make(&action).unwrap();
     }
     play

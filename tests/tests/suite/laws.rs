@@ -4,7 +4,10 @@ use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value};
-use sortilege_core::{SeatId, Table, conformance, state};
+use sortilege_core::Declaration;
+use sortilege_core::SeatId;
+use sortilege_table::{Logged, Table, setup_names, state};
+use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
 
 /// Random games of each setup for each law; a game with so many rules is worth more of them.
@@ -15,35 +18,37 @@ const PLIES: usize = 120;
 /// Runs a law over random games of everything registered, in every setup.
 fn for_every_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
     for entry in catalogue().unwrap().games() {
-        for (name, _) in entry.plugin.setups() {
+        for name in setup_names(entry.plugin) {
             let games = if entry.plugin.id() == "arcana" { GAMES_OF_ARCANA } else { GAMES_EACH };
             for seed in 0..games {
                 let mut table = table(entry.plugin.id()).unwrap();
-                table.start(Some(&Value::from(*name)), Some(seed)).unwrap();
+                table.start(Some(&Value::from(name)), Some(seed)).unwrap();
                 law(&mut table, &mut ChaCha8Rng::seed_from_u64(seed));
             }
         }
     }
 }
 
-/// Plays a random action; false if there is none. Giving up and agreeing on a draw end games before
-/// they show anything, so they are passed over nineteen times of twenty.
+/// Plays a random action, or once in twenty times a declaration of a random seat; false if there is
+/// no action.
 fn play_one(table: &mut Table, random: &mut ChaCha8Rng) -> bool {
-    let mut actions = table.actions(None);
-    if !random.random_bool(0.05) && actions.iter().any(|text| !gives_up(text)) {
-        actions.retain(|text| !gives_up(text));
-    }
+    let actions = table.actions(None);
     if actions.is_empty() {
         return false;
     }
-    let text = &actions[random.random_range(0..actions.len())];
-    let seat = table.play().board().to_move();
+    let seats = table.play().board().rules().seats().len() as u8;
+    let (mut seat, mut texts) = (table.play().board().to_move(), actions);
+    if random.random_bool(0.05) {
+        let declarer = SeatId(random.random_range(0..seats));
+        let declarations = table.declarations(declarer);
+        if !declarations.is_empty() {
+            texts = declarations.into_iter().map(str::to_owned).collect();
+            seat = declarer;
+        }
+    }
+    let text = &texts[random.random_range(0..texts.len())];
     table.act(text, seat).unwrap_or_else(|error| panic!("{text} is listed but refused: {error}"));
     true
-}
-
-fn gives_up(text: &str) -> bool {
-    ["resign", "offer draw", "accept draw"].contains(&text)
 }
 
 fn viewers(table: &Table) -> Vec<Option<SeatId>> {
@@ -82,8 +87,8 @@ fn an_undone_action_done_again_gives_the_same_result() {
             if !play_one(table, random) {
                 break;
             }
-            let (board, (text, seat)) =
-                (table.play().board().fingerprint(), table.log().last().unwrap().clone());
+            let board = table.play().board().fingerprint();
+            let Logged { text, seat, .. } = table.log().last().unwrap().clone();
             table.undo().unwrap();
             table.act(&text, seat).unwrap();
             assert_eq!(table.play().board().fingerprint(), board, "{text}");
@@ -151,11 +156,18 @@ fn the_legal_list_is_what_act_accepts() {
             for text in heard.iter().filter(|text| !listed.contains(text)) {
                 let mut other = table.clone();
                 if other.act(text, seat).is_ok() {
-                    let done = &other.log().last().unwrap().0;
+                    let done = &other.log().last().unwrap().text;
                     assert!(listed.contains(done), "{text} is accepted but not listed");
                 }
             }
             let seats = table.play().board().rules().seats().len() as u8;
+            for (declarer, declaration) in
+                (0..seats).flat_map(|seat| Declaration::ALL.map(|what| (SeatId(seat), what.text())))
+            {
+                let listed = table.declarations(declarer).contains(&declaration);
+                let accepted = table.clone().act(declaration, declarer).is_ok();
+                assert_eq!(accepted, listed, "{declaration} of {declarer:?}");
+            }
             for other_seat in (0..seats).map(SeatId).filter(|other| *other != seat) {
                 let before = table.play().board().fingerprint();
                 let own = table.actions_of(other_seat, None);
@@ -199,7 +211,7 @@ fn saved_and_loaded_a_game_goes_on_the_same() {
             if !play_one(table, random) {
                 break;
             }
-            let (text, seat) = table.log().last().unwrap().clone();
+            let Logged { text, seat, .. } = table.log().last().unwrap().clone();
             loaded.act(&text, seat).unwrap();
         }
     });

@@ -2,7 +2,7 @@
 //! end, and why actions are refused.
 
 use serde_json::{Value, json};
-use sortilege_core::Table;
+use sortilege_table::Table;
 use sortilege_tests::table;
 
 use crate::lucky_view::Grid;

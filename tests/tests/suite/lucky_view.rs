@@ -8,7 +8,8 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
-use sortilege_core::{SeatId, Table};
+use sortilege_core::SeatId;
+use sortilege_table::Table;
 use sortilege_tests::table;
 
 /// Whoever plays.

@@ -6,14 +6,17 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sortilege_core::{Action, Play};
 use sortilege_games::chess::{ChessReferee, fen};
+use sortilege_table::notation;
 
 use super::perft::open;
 
 const POSITIONS: usize = 10_000;
 
 fn ours(play: &Play, actions: &[Action]) -> Vec<String> {
-    let mut texts: Vec<String> =
-        actions.iter().map(|action| play.referee().text(play.scene(), action)).collect();
+    let mut texts: Vec<String> = actions
+        .iter()
+        .map(|action| notation(play.board().rules()).text(play.scene(), action))
+        .collect();
     texts.sort();
     texts
 }
@@ -65,7 +68,7 @@ fn ten_thousand_positions_have_the_peers_moves() {
                 break;
             }
             let action = actions[random.random_range(0..actions.len())];
-            let text = play.referee().text(play.scene(), &action);
+            let text = notation(play.board().rules()).text(play.scene(), &action);
             let mut same = Vec::new();
             board.generate_moves(|moves| {
                 same.extend(moves.into_iter().filter(|m| {

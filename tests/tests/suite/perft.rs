@@ -1,7 +1,8 @@
 //! Counts of lines against published ones and against cozy-chess.
 
 use serde_json::json;
-use sortilege_core::{Play, open_unsettled, search};
+use sortilege_core::{Play, search};
+use sortilege_table::open_unsettled;
 use sortilege_tests::catalogue;
 
 pub(crate) fn open(fen: &str) -> Play {

@@ -1,7 +1,7 @@
 //! The messages, as a program on the other side of a pipe sees them.
 
 use serde_json::{Value, json};
-use sortilege_core::{Table, state};
+use sortilege_table::{Table, state};
 use sortilege_tests::{catalogue, table};
 
 /// Sends a message and takes the answer apart.

@@ -9,7 +9,8 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use sortilege_core::{Geometry, Table, schema};
+use sortilege_core::Geometry;
+use sortilege_table::{Table, schema, table_game};
 use sortilege_tests::{catalogue, table};
 
 use super::json_schema::{SQUARE, validate};
@@ -36,7 +37,7 @@ fn is_good(schemas: &[Value], document: &Value) -> bool {
 fn documents(game: &str) -> Vec<Value> {
     let catalogue = catalogue().unwrap();
     let mut documents = Vec::new();
-    for (name, text) in catalogue.game(game).unwrap().setups() {
+    for (name, text) in table_game(catalogue.game(game).unwrap().id()).unwrap().setups() {
         documents.push(serde_json::from_str(text).unwrap());
         for seed in 0..4 {
             let mut random = ChaCha8Rng::seed_from_u64(seed);

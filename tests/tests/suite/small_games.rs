@@ -1,7 +1,7 @@
 //! What the small games show of the core: before, action, after.
 
 use serde_json::{Value, json};
-use sortilege_core::Table;
+use sortilege_table::Table;
 use sortilege_tests::table;
 
 use super::protocol::ask;

@@ -4,9 +4,7 @@
 //! It is a card that stays on the board. What it gives is an ability like any other; what it does
 //! by itself is a function.
 
-use sortilege_core::{
-    Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, PieceId, Site, Step, Steps, Subject, register,
-};
+use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, PieceId, Site, Step, Steps, Subject, register};
 
 /// The card.
 pub struct Ballad;
@@ -94,7 +92,7 @@ fn audience(site: Site<'_>, deed: DeedKind) -> impl Iterator<Item = PieceId> {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// A Bard with a worn-out Knight, a King that has used its ability for good, a wounded Troll
     /// and a Magician that is IMM.

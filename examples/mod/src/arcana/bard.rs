@@ -77,7 +77,7 @@ impl Coded for Sing {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn is_silent_without_a_song() {

@@ -48,7 +48,7 @@ register!(Piece: Bat);
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn goes_straight_and_takes_by_leaps() {

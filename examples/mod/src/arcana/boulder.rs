@@ -107,7 +107,7 @@ fn stage(site: Site<'_>, dir: i16, left: i16, expected: Square) -> Step {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn is_cast_for_a_round_and_then_rolls_over_whoever_dies() {

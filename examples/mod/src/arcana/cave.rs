@@ -96,7 +96,7 @@ impl Coded for Call {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     fn two_caves() -> GameScenario {
         let drawing = "

@@ -102,7 +102,7 @@ impl Coded for Strings {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     /// Three enemies in reach, one that is not, and a rook that looks at the Puppeteer.
     fn stage() -> GameScenario {

@@ -103,7 +103,7 @@ fn can_be_crushed(site: Site<'_>, piece: PieceId) -> bool {
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn pulls_friend_and_foe_from_two_squares_away() {

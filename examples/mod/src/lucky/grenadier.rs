@@ -103,7 +103,7 @@ register!(Effect: Lobbing);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn it_takes_who_is_diagonal_and_up() {

@@ -110,7 +110,7 @@ register!(Effect: Loner);
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::conformance::GameScenario;
+    use sortilege_testkit::GameScenario;
 
     #[test]
     fn alone_it_fells_a_strong_enemy_and_in_company_it_does_not() {

@@ -27,7 +27,7 @@ use std::fmt;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner};
 
-use crate::{
+use sortilege_core::{
     Axis, Bits, Compiled, Description, Dir, Geometry, MAX_SIDE, Numbers, Pattern, Position,
     Purpose, Query, Symmetry, Tables,
 };
@@ -410,7 +410,7 @@ mod tests {
     use std::panic::catch_unwind;
 
     use super::*;
-    use crate::{Stream, SubDir};
+    use sortilege_core::{Stream, SubDir};
 
     type Predicate = fn(&Query<'_>) -> bool;
 

@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::action::clip;
 use crate::setup::complete::fill_in;
-use crate::{Catalogue, Game, Play, Setup, SetupError, name};
+use crate::{Setup, SetupError, TableGame, choose, notation, table_game};
+use sortilege_core::name::{self, clip};
+use sortilege_core::{Catalogue, Game, Play};
 
 /// Where the running game began.
 #[derive(Clone, Debug)]
@@ -18,7 +19,7 @@ pub(crate) struct Origin {
 /// Opens a game from where it began. The end is not looked for: see [`Play::settle_start`].
 pub(crate) fn open(
     catalogue: &Catalogue,
-    game: &'static dyn Game,
+    game: &'static dyn TableGame,
     origin: &Origin,
 ) -> Result<Play, SetupError> {
     let mut given = origin.given.clone();
@@ -42,8 +43,8 @@ pub(crate) fn open(
     }
 }
 
-/// Opens a game for a search of its own sake: no end is read off the starting position. A saved
-/// game is played up to where it is.
+/// Opens a game for searching: neither the starting position nor what is played from there is
+/// checked for an outcome, and an outcome that the setup shows is ignored.
 ///
 /// # Errors
 /// [`SetupError`] naming the field that is wrong.
@@ -53,10 +54,38 @@ pub fn open_unsettled(
     setup: Option<&Value>,
     seed: u64,
 ) -> Result<Play, SetupError> {
-    let (mut origin, actions) = read_origin(setup, Some(seed))?;
-    // An end that a state tells of is no reason not to look further.
+    let (mut origin, actions) = read_origin(game.id(), setup, Some(seed))?;
     origin.given.remove("outcome");
-    let mut play = open(catalogue, game, &origin)?;
+    replay(catalogue, game, &origin, &actions)
+}
+
+/// Opens a game as its setup says. An outcome that could be found in the position is not looked
+/// for: see [`Play::settle_start`].
+///
+/// # Errors
+/// [`SetupError`] naming the field that is wrong.
+pub fn open_setup(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    setup: Option<&Value>,
+    seed: u64,
+) -> Result<Play, SetupError> {
+    let (origin, actions) = read_origin(game.id(), setup, Some(seed))?;
+    replay(catalogue, game, &origin, &actions)
+}
+
+fn replay(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    origin: &Origin,
+    actions: &Actions,
+) -> Result<Play, SetupError> {
+    let Some(table_game) = table_game(game.id()) else {
+        return Err(SetupError::new("/game", format!("{} cannot be played at a table", game.id())));
+    };
+    let mut play = open(catalogue, table_game, origin)?;
+    let notation = notation(play.board().rules());
+    let mut legal = Vec::new();
     for (i, (text, seat)) in actions.iter().enumerate() {
         let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
         let seats: Vec<&str> = play.board().rules().seats().iter().map(|seat| seat.id).collect();
@@ -66,8 +95,8 @@ pub fn open_unsettled(
             .as_deref()
             .map(|id| play.board().rules().seat_named(id).ok_or_else(|| unknown(id)));
         let seat = named.transpose()?.unwrap_or(play.board().to_move());
-        let action =
-            play.referee().choose(play.scene(), seat, text).map_err(|refusal| at(refusal.0))?;
+        play.legal(&mut legal);
+        let action = choose(&play, &*notation, &legal, seat, text).map_err(|no| at(no.0))?;
         play.make(&action).map_err(|fault| at(fault.to_string()))?;
         play.sign();
     }
@@ -76,7 +105,7 @@ pub fn open_unsettled(
 
 /// A shipped setup, filled in from the default one.
 fn document(
-    game: &'static dyn Game,
+    game: &'static dyn TableGame,
     wanted: Option<&str>,
 ) -> Result<Map<String, Value>, SetupError> {
     let default = shipped(game, None)?;
@@ -87,7 +116,7 @@ fn document(
 }
 
 fn shipped(
-    game: &'static dyn Game,
+    game: &'static dyn TableGame,
     wanted: Option<&str>,
 ) -> Result<Map<String, Value>, SetupError> {
     let setups = game.setups();
@@ -104,7 +133,7 @@ fn shipped(
         Ok(Value::Object(document)) => Ok(document),
         _ => Err(SetupError::new(
             "/setup",
-            format!("setup {name:?} of game {} is no JSON object", game.id()),
+            format!("setup {name:?} of game {} is not a JSON object", game.id()),
         )),
     }
 }
@@ -112,6 +141,7 @@ fn shipped(
 pub(crate) type Actions = Vec<(String, Option<String>)>;
 
 pub(crate) fn read_origin(
+    game: &str,
     setup: Option<&Value>,
     seed: Option<u64>,
 ) -> Result<(Origin, Actions), SetupError> {
@@ -121,6 +151,17 @@ pub(crate) fn read_origin(
         Some(Value::Object(given)) => given.clone(),
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name or an object")),
     };
+    // First of all: every other field depends on which game it is.
+    match given.get("game") {
+        None => {}
+        Some(Value::String(named)) if named == game => {}
+        Some(Value::String(named)) => {
+            let message =
+                format!("this setup is for {:?}, but this table plays {game}", clip(named));
+            return Err(SetupError::new("/game", message));
+        }
+        Some(_) => return Err(SetupError::new("/game", "expected a string")),
+    }
     let seed = match given.remove("seed") {
         None => seed.unwrap_or(0),
         Some(own) => own
@@ -150,13 +191,10 @@ pub(crate) fn read_origin(
                 SetupError::new(format!("/actions/{i}"), "expected an action's text")
             })?;
             if seat.is_some_and(|seat| !seat.is_string()) {
-                return Err(SetupError::new(format!("/actions/{i}/as"), "expected a text"));
+                return Err(SetupError::new(format!("/actions/{i}/as"), "expected a string"));
             }
             actions.push((action.to_owned(), seat.and_then(Value::as_str).map(str::to_owned)));
         }
-    }
-    if given.get("game").is_some_and(|game| !game.is_string()) {
-        return Err(SetupError::new("/game", "expected a text"));
     }
     let history = given.remove("history");
     Ok((Origin { given, seed, history }, actions))

@@ -5,10 +5,9 @@
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::{
-    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Play,
-    Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps, each_group,
-    perform_coded, setup,
+use sortilege_core::{
+    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Referee,
+    Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, each_group, perform_coded,
 };
 
 /// The verb of described abilities: `move e2 e4`, `move a7 a8 Queen`.
@@ -63,22 +62,11 @@ impl Game for Sandbox {
     fn facts(&self) -> Facts {
         Facts {
             sets: self.sets,
-            seats: &[
-                SeatFacts { id: "white", forward: Dir::Up },
-                SeatFacts { id: "black", forward: Dir::Down },
-            ],
+            seats: const { &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)] },
             verbs: &["move", "ability"],
             moved: true,
             ..Facts::NONE
         }
-    }
-
-    fn setups(&self) -> &'static [(&'static str, &'static str)] {
-        &[]
-    }
-
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::read(catalogue, Self::of(self.set), &setup)
     }
 
     fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
@@ -116,8 +104,8 @@ impl Referee for Umpire {
         steps.push(Step::EndTurn { draw: false });
     }
 
-    fn reason(&self, _scene: Scene<'_>, _outcome: Outcome) -> String {
-        String::new()
+    fn endings(&self, _scene: Scene<'_>) -> Vec<(Outcome, String)> {
+        Vec::new()
     }
 }
 

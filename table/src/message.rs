@@ -42,7 +42,7 @@ impl Message {
                     None => Ok(Self { name, payload }),
                     Some(key) => Err(format!(
                         "unknown field {:?} beside name and payload",
-                        crate::action::clip(key)
+                        sortilege_core::name::clip(key)
                     )),
                 }
             }

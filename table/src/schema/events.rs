@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::Parts;
 use super::shape::{integer, names, object};
-use crate::FOREVER;
+use sortilege_core::FOREVER;
 
 impl Parts<'_> {
     pub(super) fn event(&self) -> Value {

@@ -8,8 +8,8 @@ use super::drawing::Drawing;
 use super::marks::read_marks;
 use super::sandbox;
 use super::scenario::{draw, drawn, lawful};
-use crate::opening::{open, read_origin};
-use crate::{Action, Explanation, Game, Geometry, Play, SeatId, Square, state};
+use sortilege_core::{Action, Declaration, Game, Geometry, Play, Refusal, SeatId, Square};
+use sortilege_table::{Explanation, choose, explain, notation, open_setup, state, table_game};
 
 /// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards,
 /// effects.
@@ -95,7 +95,7 @@ impl GameScenario {
                     stack => stack.split('+').for_each(|drawn_so| {
                         let (cell, marks) = read_marks(&facts, drawn_so);
                         let man = (0..seats.len()).find_map(|seat| {
-                            let is_drawn_so = |piece: &&'static dyn crate::Piece| {
+                            let is_drawn_so = |piece: &&'static dyn sortilege_core::Piece| {
                                 drawn(piece.glyph(), SeatId(seat as u8)) == cell
                             };
                             Some((
@@ -134,11 +134,8 @@ impl GameScenario {
 
     #[track_caller]
     fn open(game: &'static dyn Game, setup: Map<String, Value>) -> Self {
-        let origin = read_origin(Some(&setup.clone().into()), None).map(|(origin, actions)| {
-            assert!(actions.is_empty(), "a scenario is set up before anybody acts");
-            origin
-        });
-        match origin.and_then(|origin| open(sandbox::catalogue(), game, &origin)) {
+        assert!(!setup.contains_key("actions"), "a scenario is set up before anything is played");
+        match open_setup(sandbox::catalogue(), game, Some(&setup.clone().into()), 0) {
             Ok(play) => Self { game, setup, play },
             Err(error) => panic!("{error}"),
         }
@@ -238,11 +235,12 @@ impl GameScenario {
 
     #[track_caller]
     fn do_as(mut self, seat: SeatId, action: &str) -> Self {
-        match self.play.referee().choose(self.play.scene(), seat, action) {
+        match self.choose(seat, action) {
             Ok(chosen) => {
                 if let Err(wrong) = lawful(&mut self.play, &chosen) {
                     panic!("{action} {wrong}\n{self}");
                 }
+                self.play.settle(&mut |play| play.is_stuck());
                 self
             }
             Err(refusal) => panic!(
@@ -270,7 +268,7 @@ impl GameScenario {
     /// When it can, or for another reason.
     #[track_caller]
     pub fn refuses(self, action: &str, because: &str) -> Self {
-        match self.play.referee().choose(self.play.scene(), self.play.board().to_move(), action) {
+        match self.choose(self.play.board().to_move(), action) {
             Ok(_) => panic!("{action:?} is legal {}:\n{self}", self.past()),
             Err(refusal) => {
                 let why = self.explain(action).why.join("; ");
@@ -284,7 +282,8 @@ impl GameScenario {
     /// Why an action of whoever is to move is legal or not.
     #[must_use]
     pub fn explain(&self, action: &str) -> Explanation {
-        self.play.referee().explain(self.play.scene(), self.play.board().to_move(), action)
+        let notation = notation(self.play.board().rules());
+        explain(&self.play, &*notation, &self.actions(), self.play.board().to_move(), action)
     }
 
     /// Checks the legal actions that begin with these words, in any order.
@@ -310,13 +309,39 @@ impl GameScenario {
     /// The legal actions of whoever is to move that begin with these words, sorted.
     #[must_use]
     pub fn legal(&self, beginning: &str) -> Vec<String> {
-        let mut actions: Vec<Action> = Vec::new();
-        self.play.legal(&mut actions);
-        let texts =
-            actions.iter().map(|action| self.play.referee().text(self.play.scene(), action));
+        let (notation, scene) = (notation(self.play.board().rules()), self.play.scene());
+        let actions = self.actions();
+        let texts = actions.iter().map(|action| notation.text(scene, action));
         let mut texts: Vec<String> = texts.filter(|text| text.starts_with(beginning)).collect();
         texts.sort_unstable();
         texts
+    }
+
+    /// Checks what the seat to move may declare, in any order: `["resign", "offer draw"]`.
+    ///
+    /// # Panics
+    /// With both lists when they differ.
+    #[track_caller]
+    pub fn check_declarations(self, declarations: &[&str]) -> Self {
+        let board = self.play.board();
+        let legal = Declaration::legal(board, board.to_move()).map(Declaration::text);
+        let mut found: Vec<&str> = legal.collect();
+        let mut listed = declarations.to_vec();
+        found.sort_unstable();
+        listed.sort_unstable();
+        assert!(found == listed, "{} the declarations are {found:?}, not {listed:?}", self.past());
+        self
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.play.legal(&mut actions);
+        actions
+    }
+
+    fn choose(&self, seat: SeatId, action: &str) -> Result<Action, Refusal> {
+        let notation = notation(self.play.board().rules());
+        choose(&self.play, &*notation, &self.actions(), seat, action)
     }
 
     /// Checks that the board is as drawn.
@@ -418,7 +443,10 @@ impl GameScenario {
     /// The whole state.
     #[must_use]
     pub fn state(&self) -> Value {
-        self.play.referee().state(self.play.scene(), None).into()
+        match table_game(self.game.id()) {
+            Some(game) => game.state(&self.play, None).into(),
+            None => Value::Null,
+        }
     }
 
     /// What has been done, for the start of a sentence.

@@ -9,10 +9,12 @@ use serde_json::{Map, Value};
 
 use field::Field;
 
-use crate::play::Deal;
-use crate::{
-    Bits, Board, CardId, Catalogue, Change, ChessTime, CounterFacts, CounterId, Form, Game,
-    Geometry, Holder, HolderId, Lettering, Outcome, Play, SeatFacts, SeatId, Stream, Subject, name,
+use crate::table_game;
+
+use sortilege_core::{
+    Bits, Catalogue, Change, ChessTime, CounterFacts, CounterId, Draft, Form, Geometry, Holder,
+    HolderId, Journal, Lettering, Offer, Outcome, Play, Scene, SeatFacts, SeatId, Stream, Subject,
+    endings, name,
 };
 
 /// The most pieces, dead, or cards in one place: more than any game needs, less than the small
@@ -52,22 +54,21 @@ pub struct Setup {
     pub counters: Vec<(&'static str, i32)>,
 }
 
-/// Starts a game from a setup of the fields that every game has.
+/// Starts the game of an id from a setup of the fields that every game has.
 ///
 /// # Errors
 /// [`SetupError`] naming the field that is wrong.
-pub fn read(
-    catalogue: &Catalogue,
-    game: &'static dyn Game,
-    setup: &Setup,
-) -> Result<Play, SetupError> {
+pub fn read(catalogue: &Catalogue, game: &str, setup: &Setup) -> Result<Play, SetupError> {
+    let unknown = || SetupError::new("/game", format!("{game} cannot be played at a table"));
+    let game = table_game(game).ok_or_else(unknown)?;
     let document = Value::Object(complete::complete(setup));
     let root = Field { value: &document, path: String::new() };
     let facts = game.facts();
     let counters =
         facts.counters.iter().filter(|counter| !counter.hidden).map(|counter| counter.id);
     let common = facts.holders.iter().filter(|holder| !holder.per_seat).map(|holder| holder.id);
-    let mut known = vec!["game", "pieces", facts.roster.unwrap_or("death_pile"), "outcome"];
+    let mut known =
+        vec!["game", "pieces", facts.roster.unwrap_or("death_pile"), "outcome", "offer"];
     known.extend(counters.chain(common));
     if facts.fixed.is_none() {
         known.extend(["board", "time", "to_move", "players"]);
@@ -89,13 +90,6 @@ pub fn read(
     }
     let get =
         |key: &str| fields.iter().find(|(other, _)| *other == key).map(|(_, field)| field.clone());
-    if let Some(field) = get("game") {
-        field.known(
-            "game, this table plays another",
-            |id| (id == game.id()).then_some(()),
-            &[game.id()],
-        )?;
-    }
     let geometry = match (get("board"), facts.fixed) {
         (Some(field), _) => read_geometry(&field, facts.lettering)?,
         (None, Some((width, height))) => {
@@ -110,28 +104,28 @@ pub fn read(
         None => read_seats(get("players"), facts.seats, &root)?,
     };
     let rules = catalogue.rules(game, &geometry, &seats);
-    let mut board = Board::new(rules.clone(), setup.seed);
-    board.enlist();
-    read_time(&mut board, get("time").as_ref(), get("to_move"))?;
-    let numbers = read_random(&board, get("random").as_ref())?;
+    let mut draft = Draft::new(rules.clone(), setup.seed);
+    if let Some(field) = get("offer") {
+        read_offer(&mut draft, &field)?;
+    }
+    draft.set_quiet(setup.quiet);
+    read_time(&mut draft, get("time").as_ref(), get("to_move"))?;
+    if facts.random {
+        draft.set_numbers(read_random(get("random").as_ref())?);
+    }
     for (key, field) in &fields {
-        read_counter(&mut board, Subject::Game, facts.counters, key, field)?;
+        read_counter(&mut draft, Subject::Game, facts.counters, key, field)?;
         if let Some(holder) = rules.holder(key, None) {
-            read_cards(&mut board, holder, field)?;
+            read_cards(&mut draft, holder, field)?;
         }
     }
     for (id, after) in &setup.counters {
         if let Some(counter) = rules.counter(id) {
-            board.apply(&Change::Counter {
-                of: Subject::Game,
-                counter,
-                before: board.counter(Subject::Game, counter),
-                after: *after,
-            });
+            draft.set_counter(Subject::Game, counter, *after);
         }
     }
     if let Some(field) = get("players") {
-        read_players(&mut board, &field)?;
+        read_players(&mut draft, &field)?;
     }
     if let Some(field) = get("pieces") {
         let left_out = !setup.given.contains_key("pieces");
@@ -142,43 +136,43 @@ pub fn read(
             ),
             false => error,
         };
-        pieces::read_pieces(&mut board, &field).map_err(explained)?;
+        pieces::read_pieces(&mut draft, &field).map_err(explained)?;
     }
     if let Some(field) = facts.roster.and_then(get) {
-        pieces::read_pile(&mut board, &field)?;
+        pieces::read_pile(&mut draft, &field)?;
     }
-    pieces::check_places(&board)?;
+    pieces::check_places(draft.board())?;
     if let Some(field) = get("death_pile").filter(|_| facts.roster.is_none()) {
         if field.list()?.len() > MOST {
             return field.error(format!("there are more than {MOST} dead"));
         }
         for dead in field.list()? {
-            let piece = board.next_piece();
             let (kind, owner) = pieces::read_man(&rules, &dead, &["kind", "owner"])?;
-            board.apply(&Change::Create { piece, kind, owner });
-            board.bury(piece);
+            let piece = draft.create(kind, owner);
+            draft.bury(piece);
         }
     }
     if let Some(field) = get("effects") {
-        pieces::read_effects(&mut board, Subject::Game, &field)?;
+        pieces::read_effects(&mut draft, Subject::Game, &field)?;
     }
     if let Some(field) = get("events") {
-        events::read_events(&mut board, &field)?;
+        events::read_events(&mut draft, &field)?;
     }
-    let deal = Deal { numbers, decks: decks_not_given(&board, &setup.given) };
-    let dealt = Play::new(board, setup.quiet).dealt(deal, setup.seed);
-    let mut play = dealt.or_else(|fault| root.error(fault.to_string()))?;
-    if let Some(field) = get("outcome") {
-        let outcome = read_outcome(&play, &field)?;
-        play.end_at_start(outcome);
+    for holder in decks_not_given(&draft, &setup.given) {
+        draft.shuffle(holder);
     }
+    let outcome = get("outcome").map(|field| read_outcome(&draft, &field)).transpose()?;
+    if let Some(outcome) = outcome {
+        draft.end(outcome);
+    }
+    let play = draft.open().or_else(|fault| root.error(fault.to_string()))?;
     Ok(play)
 }
 
 /// An outcome that the game itself could have written. Whether the position shows it is not asked:
 /// a repetition, say, is of the past.
-fn read_outcome(play: &Play, field: &Field<'_>) -> Result<Outcome, SetupError> {
-    let rules = play.board().rules();
+fn read_outcome(draft: &Draft, field: &Field<'_>) -> Result<Outcome, SetupError> {
+    let rules = draft.rules();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     let (mut winner, mut reason) = (None, None);
     for (key, field) in field.object()? {
@@ -191,10 +185,24 @@ fn read_outcome(play: &Play, field: &Field<'_>) -> Result<Outcome, SetupError> {
     let Some((words, said)) = reason.filter(|(words, _)| !words.is_empty()) else {
         return field.error("an outcome has a reason");
     };
-    let outcomes = (0..=u8::MAX).map(|reason| Outcome { winner, reason });
-    let known =
-        outcomes.into_iter().find(|outcome| play.referee().reason(play.scene(), *outcome) == words);
-    known.map_or_else(|| said.error("this game does not end so"), Ok)
+    let journal = Journal::default();
+    let scene = Scene { board: draft.board(), journal: &journal };
+    let endings = endings(&*rules.game().referee(rules), scene);
+    let known = endings.iter().find(|(ending, known)| ending.winner == winner && *known == words);
+    known.map_or_else(|| said.error("not an outcome of this game"), |(ending, _)| Ok(*ending))
+}
+
+/// The seat that offers a draw.
+fn read_offer(draft: &mut Draft, field: &Field<'_>) -> Result<(), SetupError> {
+    let rules = draft.rules().clone();
+    let players: Vec<&str> =
+        rules.seats().iter().filter(|seat| seat.acts).map(|seat| seat.id).collect();
+    if players.len() < 2 {
+        return field.error("a game for one player cannot be drawn by agreement");
+    }
+    let by = field.known("player", |id| rules.seat_named(id), &players)?;
+    draft.set_offer(Offer { by, accepted: 0 });
+    Ok(())
 }
 
 fn read_geometry(field: &Field<'_>, lettering: Lettering) -> Result<Geometry, SetupError> {
@@ -203,8 +211,8 @@ fn read_geometry(field: &Field<'_>, lettering: Lettering) -> Result<Geometry, Se
     let mut side = [None, None];
     for (key, value) in &fields {
         match *key {
-            "width" => side[0] = Some(value.integer(1, crate::MAX_SIDE.into())?),
-            "height" => side[1] = Some(value.integer(1, crate::MAX_SIDE.into())?),
+            "width" => side[0] = Some(value.integer(1, sortilege_core::MAX_SIDE.into())?),
+            "height" => side[1] = Some(value.integer(1, sortilege_core::MAX_SIDE.into())?),
             "magic" | "holes" => {}
             _ => return value.unknown(key, &known),
         }
@@ -259,13 +267,13 @@ fn read_seats(
 }
 
 fn read_time(
-    board: &mut Board,
+    draft: &mut Draft,
     time: Option<&Field<'_>>,
     to_move: Option<Field<'_>>,
 ) -> Result<(), SetupError> {
     let mut after = ChessTime::default();
     let mut turn = None;
-    let seats = board.rules().seats().len() as i64;
+    let seats = draft.rules().seats().len() as i64;
     for (key, field) in time.map(Field::object).transpose()?.unwrap_or_default() {
         match key {
             "round" => after.round = field.integer(0, u16::MAX.into())? as u16,
@@ -275,7 +283,7 @@ fn read_time(
         }
     }
     if let Some(field) = to_move {
-        let rules = board.rules();
+        let rules = draft.rules();
         let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
         let seat = field.known("player", |id| rules.seat_named(id), &names)?;
         if turn.is_some_and(|turn| turn != seat.0) {
@@ -284,17 +292,11 @@ fn read_time(
         turn = Some(seat.0);
     }
     after.turn = turn.unwrap_or(0);
-    board.apply(&Change::Time { before: board.time(), after });
+    draft.apply(&Change::Time { before: draft.time(), after });
     Ok(())
 }
 
-fn read_random(
-    board: &Board,
-    random: Option<&Field<'_>>,
-) -> Result<Option<[Option<u16>; 3]>, SetupError> {
-    if !board.rules().facts().random {
-        return Ok(None);
-    }
+fn read_random(random: Option<&Field<'_>>) -> Result<[Option<u16>; 3], SetupError> {
     let mut given = [None; 3];
     let names = Stream::PUBLIC.map(Stream::name);
     for (key, field) in random.map(Field::object).transpose()?.unwrap_or_default() {
@@ -310,11 +312,11 @@ fn read_random(
             None => return field.expected("a multiple of 1/65536 from 0 up to but without 1"),
         }
     }
-    Ok(Some(given))
+    Ok(given)
 }
 
 fn read_counter(
-    board: &mut Board,
+    draft: &mut Draft,
     of: Subject,
     list: &[CounterFacts],
     key: &str,
@@ -334,18 +336,18 @@ fn read_counter(
                 as i32
         }
         Form::Seat => {
-            let rules = board.rules();
+            let rules = draft.rules();
             let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
             i32::from(field.known("player", |id| rules.seat_named(id), &seats)?.0) + 1
         }
     };
-    board.apply(&Change::Counter { of, counter, before: board.counter(of, counter), after });
+    draft.apply(&Change::Counter { of, counter, before: draft.counter(of, counter), after });
     Ok(true)
 }
 
-fn read_cards(board: &mut Board, holder: HolderId, field: &Field<'_>) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
-    let names: Vec<&str> = rules.cards().map(crate::Card::id).collect();
+fn read_cards(draft: &mut Draft, holder: HolderId, field: &Field<'_>) -> Result<(), SetupError> {
+    let rules = draft.rules().clone();
+    let names: Vec<&str> = rules.cards().map(sortilege_core::Card::id).collect();
     let list = field.list()?;
     if list.len() > MOST {
         return field.error(format!("there are more than {MOST} cards"));
@@ -357,59 +359,69 @@ fn read_cards(board: &mut Board, holder: HolderId, field: &Field<'_>) -> Result<
         if lies_on_board && !rules.card(card).is_permanent() {
             return field.error(format!("{} does not stay on the board", rules.card(card).id()));
         }
-        board.apply(&Change::Deal { card, to: holder, place: place as u16 });
+        draft.apply(&Change::Deal { card, to: holder, place: place as u16 });
     }
     Ok(())
 }
 
-fn read_players(board: &mut Board, players: &Field<'_>) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
+fn read_players(draft: &mut Draft, players: &Field<'_>) -> Result<(), SetupError> {
+    let rules = draft.rules().clone();
     for (id, player) in players.object()? {
         let Some(seat) = rules.seat_named(id) else { continue };
-        read_player(board, seat, &player)?;
-        lower_what_is_left_out(board, seat, &player);
+        read_player(draft, seat, &player)?;
+        lower_what_is_left_out(draft, seat, &player);
     }
     Ok(())
 }
 
 /// What a setup leaves out is not above a maximum that it gives.
-fn lower_what_is_left_out(board: &mut Board, seat: SeatId, player: &Field<'_>) {
-    let counters = board.rules().facts().seat_counters;
+fn lower_what_is_left_out(draft: &mut Draft, seat: SeatId, player: &Field<'_>) {
+    let counters = draft.rules().facts().seat_counters;
     let of = Subject::Seat(seat);
     for (place, facts) in counters.iter().enumerate() {
         let ceiling = facts.ceiling.and_then(|id| counters.iter().position(|other| other.id == id));
         let (Some(ceiling), None) = (ceiling, player.value.get(facts.id)) else { continue };
-        let (counter, most) = (CounterId(place as u8), board.counter(of, CounterId(ceiling as u8)));
-        let before = board.counter(of, counter);
-        board.apply(&Change::Counter { of, counter, before, after: before.min(most) });
+        let (counter, most) = (CounterId(place as u8), draft.counter(of, CounterId(ceiling as u8)));
+        let before = draft.counter(of, counter);
+        draft.apply(&Change::Counter { of, counter, before, after: before.min(most) });
     }
 }
 
-fn read_player(board: &mut Board, seat: SeatId, player: &Field<'_>) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
+fn read_player(draft: &mut Draft, seat: SeatId, player: &Field<'_>) -> Result<(), SetupError> {
+    let rules = draft.rules().clone();
     for (key, field) in player.object()? {
         let holder = rules.holder(key, Some(seat));
         match key {
             "forward" => {}
+            "accepts_draw" => {
+                let standing = draft.standing_offer();
+                if field.flag()? && (standing == Offer::NONE || standing.by == seat) {
+                    return field.error("this player has no offer of a draw to accept");
+                }
+                if field.flag()? {
+                    draft
+                        .set_offer(Offer { accepted: standing.accepted | 1 << seat.0, ..standing });
+                }
+            }
             "out" => {
                 if field.flag()? {
-                    board.apply(&Change::Out { seat });
+                    draft.apply(&Change::Out { seat });
                 }
             }
             "effects" if rules.facts().tags => {
-                pieces::read_effects(board, Subject::Seat(seat), &field)?
+                pieces::read_effects(draft, Subject::Seat(seat), &field)?
             }
             _ => {
                 if let Some(holder) = holder {
-                    read_cards(board, holder, &field)?;
+                    read_cards(draft, holder, &field)?;
                 } else if !read_counter(
-                    board,
+                    draft,
                     Subject::Seat(seat),
                     rules.facts().seat_counters,
                     key,
                     &field,
                 )? {
-                    let mut known = vec!["forward", "out", "effects"];
+                    let mut known = vec!["forward", "out", "accepts_draw", "effects"];
                     let counters =
                         rules.facts().seat_counters.iter().filter(|counter| !counter.hidden);
                     known.extend(counters.map(|counter| counter.id));
@@ -430,8 +442,8 @@ fn read_player(board: &mut Board, seat: SeatId, player: &Field<'_>) -> Result<()
 }
 
 /// The shuffled decks whose cards the setup does not list itself, as they are before shuffling.
-fn decks_not_given(board: &Board, given: &Map<String, Value>) -> Vec<(HolderId, Vec<CardId>)> {
-    let rules = board.rules();
+fn decks_not_given(draft: &Draft, given: &Map<String, Value>) -> Vec<HolderId> {
+    let rules = draft.rules();
     let is_listed = |holder: &Holder| match holder.seat {
         None => given.contains_key(holder.facts.id),
         Some(seat) => {
@@ -444,8 +456,5 @@ fn decks_not_given(board: &Board, given: &Map<String, Value>) -> Vec<(HolderId, 
         .iter()
         .enumerate()
         .filter(|(_, holder)| holder.facts.shuffled && !is_listed(holder));
-    shuffled
-        .map(|(place, _)| HolderId(place as u8))
-        .map(|holder| (holder, board.cards(holder).to_vec()))
-        .collect()
+    shuffled.map(|(place, _)| HolderId(place as u8)).collect()
 }

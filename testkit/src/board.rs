@@ -1,6 +1,6 @@
 //! The law of boards: the sets that a board keeps for looking up say what its pieces say.
 
-use crate::{Bits, Board, KindId, SeatId};
+use sortilege_core::{Bits, Board, KindId, SeatId};
 
 /// Checks that the sets of squares of a board are those of its pieces.
 ///
@@ -29,7 +29,7 @@ pub(super) fn agrees(board: &Board) -> Result<(), String> {
         }
         standing.push((square, *state));
     }
-    let same = |what: &str, kept: Bits, which: &dyn Fn(&crate::PieceState) -> bool| {
+    let same = |what: &str, kept: Bits, which: &dyn Fn(&sortilege_core::PieceState) -> bool| {
         let found: Bits =
             standing.iter().filter(|(_, state)| which(state)).map(|(square, _)| *square).collect();
         let names = |set: Bits| set.iter().map(name).collect::<Vec<_>>();
@@ -58,8 +58,8 @@ pub(super) fn agrees(board: &Board) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::conformance::sandbox::{Sandbox, catalogue};
-    use crate::{Change, Game, Geometry, Square};
+    use crate::sandbox::{Sandbox, catalogue};
+    use sortilege_core::{Draft, Game, Geometry, Square};
 
     #[test]
     #[should_panic(
@@ -68,15 +68,14 @@ mod tests {
     fn a_set_that_forgets_a_piece_is_found() {
         let game = Sandbox::of("pond");
         let geometry = Geometry::new(2, 1).unwrap();
-        let mut board = Board::new(catalogue().rules(game, &geometry, game.facts().seats), 0);
-        let (piece, owner) = (board.next_piece(), SeatId(0));
-        board.apply(&Change::Create { piece, kind: KindId(0), owner });
-        board.apply(&Change::Place { piece, at: Square(1), stood: Square(0) });
-        check_board(&board);
-        board.set_moves(piece, 1);
-        check_board(&board);
+        let mut draft = Draft::new(catalogue().rules(game, &geometry, game.facts().seats), 0);
+        let piece = draft.create(KindId(0), SeatId(0));
+        draft.place(piece, Square(1));
+        check_board(&draft);
+        draft.set_moves(piece, 1);
+        check_board(&draft);
         // What nobody does: a piece that has moved cannot have never moved again.
-        board.set_moves(piece, 0);
-        check_board(&board);
+        draft.set_moves(piece, 0);
+        check_board(&draft);
     }
 }

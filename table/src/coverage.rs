@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::{Ability, CardId, KindId, Play, Purpose, Record, Rules};
+use sortilege_core::{Ability, CardId, KindId, Play, Purpose, Record, Rules};
 
 /// Counts by what was done and by what: `take Pawn`, `ability Rook`, `card AddMana`, `end`. What
 /// has not been done counts 0.

@@ -2,10 +2,10 @@
 
 use super::SetupError;
 use super::field::Field;
-use crate::{Board, Change, ChessTime, Event, EventFunction, FOREVER, MAX_EVENTS, Rules};
+use sortilege_core::{Change, ChessTime, Draft, Event, EventFunction, FOREVER, MAX_EVENTS, Rules};
 
-pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
+pub(super) fn read_events(draft: &mut Draft, events: &Field<'_>) -> Result<(), SetupError> {
+    let rules = draft.rules().clone();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     for listed in events.list()? {
         let (mut seat, mut when, mut function) =
@@ -35,8 +35,8 @@ pub(super) fn read_events(board: &mut Board, events: &Field<'_>) -> Result<(), S
         let (Some(seat), Some(function)) = (seat, function) else {
             return listed.error("an event has a player_id and an event_function");
         };
-        board.apply(&Change::Schedule { event: Event { seat, when, function } });
-        if board.events().len() >= MAX_EVENTS {
+        draft.apply(&Change::Schedule { event: Event { seat, when, function } });
+        if draft.events().len() >= MAX_EVENTS {
             return listed.error("there are too many events");
         }
     }
@@ -65,7 +65,7 @@ fn read_event_function(rules: &Rules, field: &Field<'_>) -> Result<EventFunction
     let square = || get("square").and_then(|field| field.square(rules.geometry()));
     Ok(match *name {
         "Summon" => {
-            let names: Vec<&str> = rules.kinds().iter().map(crate::Kind::id).collect();
+            let names: Vec<&str> = rules.kinds().iter().map(sortilege_core::Kind::id).collect();
             let kind = get("kind")?.known("kind of piece", |id| rules.kind_named(id), &names)?;
             let at = square()?;
             if !rules.geometry().holds(at) {

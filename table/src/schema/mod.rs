@@ -10,10 +10,11 @@ mod shape;
 
 use serde_json::{Map, Value, json};
 
-use crate::{
+use crate::{TableGame, table_game};
+use shape::{flag, integer, list, names, object, text};
+use sortilege_core::{
     Catalogue, CounterFacts, Dir, Facts, Form, Game, HolderFacts, Lettering, MAX_SIDE, Seen, Stream,
 };
-use shape::{flag, integer, list, names, object, text};
 
 /// The dialect it is written in.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -22,10 +23,11 @@ const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 /// a document without it may be of any.
 #[must_use]
 pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
-    let games = match game {
-        Some(game) => vec![game],
-        None => catalogue.games().map(|entry| entry.plugin).collect(),
+    let games: Vec<&'static dyn TableGame> = match game {
+        Some(game) => table_game(game.id()).into_iter().collect(),
+        None => catalogue.games().filter_map(|entry| table_game(entry.plugin.id())).collect(),
     };
+    let game = game.and_then(|game| table_game(game.id()));
     let mut schema = match game {
         Some(game) => {
             json!({"title": format!("A setup or saved game of {}", game.id()), "$ref": reference(game, None)})
@@ -39,7 +41,7 @@ pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
     schema
 }
 
-fn of_any(games: &[&'static dyn Game]) -> Value {
+fn of_any(games: &[&'static dyn TableGame]) -> Value {
     let chosen = games.iter().map(|game| {
         json!({
             "if": {"properties": {"game": {"const": game.id()}}, "required": ["game"]},
@@ -59,7 +61,7 @@ fn of_any(games: &[&'static dyn Game]) -> Value {
 }
 
 /// Where the schema of a game is, or of a part of it.
-fn reference(game: &dyn Game, part: Option<&str>) -> String {
+fn reference(game: &dyn TableGame, part: Option<&str>) -> String {
     let mut place = "#/$defs/".to_owned();
     // A pointer escapes two letters, an address whatever is not plain.
     for byte in game.id().replace('~', "~0").replace('/', "~1").bytes() {
@@ -79,12 +81,12 @@ fn reference(game: &dyn Game, part: Option<&str>) -> String {
 /// The parts of one game's schema, a function each.
 struct Parts<'a> {
     catalogue: &'a Catalogue,
-    game: &'static dyn Game,
+    game: &'static dyn TableGame,
     facts: Facts,
 }
 
 impl<'a> Parts<'a> {
-    fn new(catalogue: &'a Catalogue, game: &'static dyn Game) -> Self {
+    fn new(catalogue: &'a Catalogue, game: &'static dyn TableGame) -> Self {
         Self { catalogue, game, facts: game.facts() }
     }
 
@@ -146,6 +148,9 @@ impl<'a> Parts<'a> {
             ),
         };
         field("outcome", self.outcome());
+        if self.facts.seats.iter().filter(|seat| seat.acts).count() > 1 {
+            field("offer", self.told("seat", "The player whose offer of a draw stands, if any."));
+        }
         if self.facts.random {
             field("random", self.random());
         }
@@ -290,6 +295,10 @@ impl<'a> Parts<'a> {
         fields.extend(self.holders(true));
         let directions = Dir::ALL.map(|dir| (dir.name(), ""));
         fields.insert("forward".into(), names("Where the player's pawns go.", &directions));
+        fields.insert(
+            "accepts_draw".into(),
+            flag("Whether the player has accepted the offer of a draw: no by default."),
+        );
         fields.insert("out".into(), flag("Whether the player has dropped out: no unless said."));
         if self.facts.tags {
             fields.insert("effects".into(), self.effects("What the player carries."));

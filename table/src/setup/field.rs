@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::SetupError;
-use crate::{Geometry, Lettering, Square, name};
+use sortilege_core::{Geometry, Lettering, Square, name};
 
 /// A JSON value and where it is.
 #[derive(Clone)]
@@ -21,7 +21,7 @@ impl<'a> Field<'a> {
         let shown = match self.value {
             Value::Object(_) => "an object".to_owned(),
             Value::Array(_) => "a list".to_owned(),
-            other => crate::action::clip(&other.to_string()),
+            other => sortilege_core::name::clip(&other.to_string()),
         };
         self.error(format!("expected {what}, not {shown}"))
     }
@@ -77,7 +77,10 @@ impl<'a> Field<'a> {
                         format!("this board: its files are {files}, its ranks 1 to {height}")
                     }
                 };
-                self.error(format!("{:?} is no square of {board}", crate::action::clip(name)))
+                self.error(format!(
+                    "{:?} is no square of {board}",
+                    sortilege_core::name::clip(name)
+                ))
             }
         }
     }
@@ -93,7 +96,7 @@ impl<'a> Field<'a> {
             Some(found) => Ok(found),
             None => self.error(format!(
                 "unknown {what} {:?}{}",
-                crate::action::clip(text),
+                sortilege_core::name::clip(text),
                 name::hint(text, names)
             )),
         }
@@ -106,5 +109,5 @@ impl<'a> Field<'a> {
 
 /// A key as a part of a JSON pointer, short enough to print.
 fn escape(key: &str) -> String {
-    crate::action::clip(key).replace('~', "~0").replace('/', "~1")
+    sortilege_core::name::clip(key).replace('~', "~0").replace('/', "~1")
 }

@@ -6,9 +6,9 @@ use super::board::agrees;
 use super::drawing::Drawing;
 use super::marks::marks_of;
 use super::sandbox::{self, ABILITY, MOVE, Sandbox};
-use crate::{
-    Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Game, Geometry, KindId, PieceId,
-    Play, Position, Rules, SeatId, Square, name,
+use sortilege_core::{
+    Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Draft, Game, Geometry, KindId,
+    PieceId, Play, Position, Rules, SeatId, Square, name,
 };
 
 /// The pieces of one set on a drawn board, two seats in turn, each piece by its own abilities only:
@@ -32,7 +32,7 @@ use crate::{
 /// board.
 ///
 /// ```
-/// use sortilege_core::conformance::Scenario;
+/// use sortilege_testkit::Scenario;
 /// # use sortilege_core::{Ability, Description, Pattern, Piece, register};
 /// # struct Hop;
 /// # impl Pattern for Hop {
@@ -109,16 +109,15 @@ impl Scenario {
         let geometry = geometry.clone().with_magic(marked("*")).with_holes(marked("#"));
         let (catalogue, game) = (sandbox::catalogue(), Sandbox::of(set));
         let seats = game.facts().seats;
-        let mut board = Board::new(catalogue.rules(game, &geometry, seats), 0);
+        let mut draft = Draft::new(catalogue.rules(game, &geometry, seats), 0);
         for (at, cell) in cells().filter(|(_, cell)| ![".", "*", "#"].contains(&cell.as_str())) {
-            let Some((kind, owner)) = man_of(board.rules(), cell) else {
+            let Some((kind, owner)) = man_of(draft.rules(), cell) else {
                 panic!("{}", no_piece(catalogue, set, cell))
             };
-            let piece = board.next_piece();
-            board.apply(&Change::Create { piece, kind, owner });
-            board.apply(&Change::Place { piece, at, stood: at });
+            let piece = draft.create(kind, owner);
+            draft.place(piece, at);
         }
-        Self { play: Play::new(board, 0) }
+        Self { play: opened(draft) }
     }
 
     /// The same with this seat to move, `white` or `black`.
@@ -131,9 +130,9 @@ impl Scenario {
         let Some(SeatId(turn)) = self.rules().seat_named(seat) else {
             panic!("{seat:?} is neither white nor black")
         };
-        self.changed(|board| {
-            let before = board.time();
-            board.apply(&Change::Time { before, after: ChessTime { turn, ..before } });
+        self.changed(|draft| {
+            let before = draft.time();
+            draft.apply(&Change::Time { before, after: ChessTime { turn, ..before } });
         })
     }
 
@@ -146,15 +145,15 @@ impl Scenario {
     pub fn moved(self, squares: &str) -> Self {
         let pieces: Vec<PieceId> =
             squares.split_whitespace().map(|square| self.at(square)).collect();
-        self.changed(|board| pieces.into_iter().for_each(|piece| board.set_moves(piece, 1)))
+        self.changed(|draft| pieces.into_iter().for_each(|piece| draft.set_moves(piece, 1)))
     }
 
     #[track_caller]
-    fn changed(self, change: impl FnOnce(&mut Board)) -> Self {
+    fn changed(self, change: impl FnOnce(&mut Draft)) -> Self {
         assert!(self.play.journal().last().is_none(), "the board is set up before anybody acts");
-        let mut board = self.play.board().clone();
-        change(&mut board);
-        Self { play: Play::new(board, 0) }
+        let mut draft = Draft::of(self.play.board().clone());
+        change(&mut draft);
+        Self { play: opened(draft) }
     }
 
     /// The seat to move acts.
@@ -362,6 +361,12 @@ impl fmt::Debug for Scenario {
     }
 }
 
+/// Starts the game of a draft.
+#[track_caller]
+fn opened(draft: Draft) -> Play {
+    draft.open().unwrap_or_else(|fault| panic!("{fault}"))
+}
+
 /// A board with marks instead of what stands on some squares.
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
     let geometry = board.rules().geometry();
@@ -457,7 +462,7 @@ fn no_piece(catalogue: &Catalogue, set: &str, cell: &str) -> String {
         .pieces_of(&[set])
         .map(|piece| format!("{} {}", piece.glyph(), piece.id()))
         .collect();
-    format!("{cell:?} is none of set {set:?}: {}", glyphs.join(", "))
+    format!("{cell:?} is not a glyph of set {set:?}: {}", glyphs.join(", "))
 }
 
 #[cfg(test)]
@@ -465,9 +470,10 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
-    use crate::{
-        Arg, Args, Coded, Description, Pattern, Piece, Scene, Site, Step, Steps, SubDir, register,
+    use sortilege_core::{
+        Arg, Args, Coded, Description, Pattern, Piece, Scene, Site, Step, Steps, SubDir,
     };
+    use sortilege_core::register;
 
     struct Hop;
     impl Pattern for Hop {
@@ -646,13 +652,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "\"Sa\" is none of set \"pond\": E Eel, F Frog,")]
+    #[should_panic(expected = "\"Sa\" is not a glyph of set \"pond\": E Eel, F Frog,")]
     fn letters_of_two_cases_are_nobodys() {
         let _ = Scenario::new("pond", "F Sa");
     }
 
     #[test]
-    #[should_panic(expected = "\"...\" is none of set")]
+    #[should_panic(expected = "\"...\" is not a glyph of set")]
     fn cells_are_separated_everywhere_or_nowhere_in_a_row() {
         let _ = Scenario::new("pond", "F ...");
     }
@@ -699,7 +705,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "\"x\" is none of set \"pond\": E Eel, F Frog,")]
+    #[should_panic(expected = "\"x\" is not a glyph of set \"pond\": E Eel, F Frog,")]
     fn a_letter_that_is_no_piece_is_told() {
         let _ = Scenario::new("pond", "F x");
     }

@@ -2,23 +2,21 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::{
+use sortilege_core::{
     Action, Arg, Attached, Board, CardId, CounterFacts, CounterId, Event, EventFunction, Form,
-    HolderId, PieceId, PieceState, Scene, SeatId, Seen, Stream, Subject,
+    HolderId, PieceId, PieceState, Play, Scene, SeatId, Seen, Stream, Subject, reason,
 };
 
 /// The state that every game has, as `viewer` sees it; everything for no viewer.
 #[must_use]
-pub fn write(
-    reason: Option<String>,
-    scene: Scene<'_>,
-    viewer: Option<SeatId>,
-) -> Map<String, Value> {
+pub fn write(play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
+    let scene = play.scene();
     let board = scene.board;
     let rules = board.rules();
     let geometry = rules.geometry();
-    let names =
-        |set: crate::Bits| set.iter().map(|square| geometry.name(square)).collect::<Vec<_>>();
+    let names = |set: sortilege_core::Bits| {
+        set.iter().map(|square| geometry.name(square)).collect::<Vec<_>>()
+    };
     let time = board.time();
     let mut state = Map::new();
     state.insert("game".into(), rules.game().id().into());
@@ -49,6 +47,9 @@ pub fn write(
             .map(|seat| (rules.seat(seat).id.to_owned(), player(scene, seat, viewer)));
         state.insert("players".into(), Value::Object(players.collect()));
     }
+    if let Some(offer) = board.offer() {
+        state.insert("offer".into(), rules.seat(offer).id.into());
+    }
     let pieces = board.pieces().filter(|(_, piece)| piece.square().is_some());
     let pieces = pieces.map(|(id, _)| (board.piece_name(id), Value::Object(piece(scene, id))));
     state.insert("pieces".into(), Value::Object(pieces.collect()));
@@ -75,7 +76,7 @@ pub fn write(
         if let Some(winner) = outcome.winner {
             end.insert("winner".into(), rules.seat(winner).id.into());
         }
-        end.insert("reason".into(), reason.unwrap_or_default().into());
+        end.insert("reason".into(), reason(play.referee(), scene, outcome).into());
         state.insert("outcome".into(), end.into());
     }
     state
@@ -90,6 +91,9 @@ fn player(scene: Scene<'_>, seat: SeatId, viewer: Option<SeatId>) -> Value {
     let effects = effects(board, Subject::Seat(seat));
     if !effects.is_empty() {
         player.insert("effects".into(), effects.into());
+    }
+    if board.accepts_draw(seat) {
+        player.insert("accepts_draw".into(), true.into());
     }
     if board.is_out(seat) {
         player.insert("out".into(), true.into());
@@ -126,7 +130,7 @@ fn piece(scene: Scene<'_>, id: PieceId) -> Map<String, Value> {
             .effects()
             .iter()
             .enumerate()
-            .filter(|(i, _)| piece.has(crate::EffectId(*i as u8)));
+            .filter(|(i, _)| piece.has(sortilege_core::EffectId(*i as u8)));
         map.insert("tags".into(), tags.map(|(_, effect)| effect.id()).collect());
         map.insert("effects".into(), effects(board, Subject::Piece(id)).into());
     }
@@ -153,7 +157,7 @@ fn effects(board: &Board, subject: Subject) -> Vec<Value> {
 fn effect(board: &Board, attached: &Attached) -> Value {
     let mut map = Map::new();
     map.insert("id".into(), board.rules().effect(attached.effect).id().into());
-    if attached.rounds != crate::FOREVER {
+    if attached.rounds != sortilege_core::FOREVER {
         map.insert("rounds".into(), attached.rounds.into());
     }
     map.insert("turn".into(), attached.turn.into());

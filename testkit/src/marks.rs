@@ -6,9 +6,10 @@
 //! AT_<<  the third, and face down
 //! ```
 
+#[cfg(feature = "games")]
 use serde_json::{Map, Value, json};
 
-use crate::{Board, CounterFacts, CounterId, Facts, Form, PieceId, Subject};
+use sortilege_core::{Board, CounterFacts, CounterId, Facts, Form, PieceId, Subject};
 
 const SIGN: char = '_';
 const WORD: char = '<';
@@ -35,6 +36,7 @@ pub(super) fn marks_of(board: &Board, piece: PieceId) -> String {
 }
 
 /// The glyph of a drawn piece, and what its marks say in the words of a setup.
+#[cfg(feature = "games")]
 pub(super) fn read_marks<'a>(facts: &Facts, drawn: &'a str) -> (&'a str, Map<String, Value>) {
     let mut fields = Map::new();
     let mut glyph = drawn;
@@ -56,10 +58,10 @@ pub(super) fn read_marks<'a>(facts: &Facts, drawn: &'a str) -> (&'a str, Map<Str
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "games"))]
 mod tests {
     use super::*;
-    use crate::SignFacts;
+    use sortilege_core::SignFacts;
 
     const FACTS: Facts = Facts {
         piece_counters: const {

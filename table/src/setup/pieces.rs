@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use super::field::Field;
 use super::{MOST, SetupError, read_counter};
-use crate::{
+use sortilege_core::{
     Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, CounterFacts, CounterId, DeedKind,
-    FOREVER, Facts, HolderId, Journal, MAX_STACK, PieceId, Rules, Scene, SeatId, Site, Subject,
-    hooks, name,
+    Draft, FOREVER, Facts, HolderId, Journal, MAX_STACK, PieceId, Rules, Scene, SeatId, Site,
+    Subject, hooks, name,
 };
 
 /// The kind and owner of a piece, its other fields being among `known`.
@@ -15,8 +15,8 @@ pub(super) fn read_man(
     rules: &Rules,
     man: &Field<'_>,
     known: &[&str],
-) -> Result<(crate::KindId, SeatId), SetupError> {
-    let kinds: Vec<&str> = rules.kinds().iter().map(crate::Kind::id).collect();
+) -> Result<(sortilege_core::KindId, SeatId), SetupError> {
+    let kinds: Vec<&str> = rules.kinds().iter().map(sortilege_core::Kind::id).collect();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     let (mut kind, mut owner) = (None, None);
     for (key, field) in man.object()? {
@@ -35,8 +35,8 @@ pub(super) fn read_man(
     }
 }
 
-pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
+pub(super) fn read_pieces(draft: &mut Draft, pieces: &Field<'_>) -> Result<(), SetupError> {
+    let rules = draft.rules().clone();
     let facts = *rules.facts();
     let mut list: Vec<(String, Field<'_>)> = match pieces.value {
         Value::Array(_) => pieces
@@ -85,11 +85,11 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         let piece = match rules.roster() {
             [] => {
                 let (piece, (kind, owner)) =
-                    (board.next_piece(), read_man(&rules, &field, &known)?);
-                board.apply(&Change::Create { piece, kind, owner });
+                    (draft.next_piece(), read_man(&rules, &field, &known)?);
+                draft.apply(&Change::Create { piece, kind, owner });
                 piece
             }
-            _ => enlisted(board, &id, &field, &known)?,
+            _ => enlisted(draft, &id, &field, &known)?,
         };
         let fields = field.object()?;
         let Some((_, square)) = fields.iter().find(|(key, _)| *key == "square") else {
@@ -99,10 +99,10 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         if rules.geometry().holes().contains(at) {
             return square.error("there is a hole");
         }
-        if !facts.stacks && board.at(at).is_some() {
+        if !facts.stacks && draft.at(at).is_some() {
             return square.error("another piece is there");
         }
-        let (layer, layers) = (board.stack(at).count(), facts.layers.len());
+        let (layer, layers) = (draft.stack(at).count(), facts.layers.len());
         if layers > 0 && layer >= layers {
             return square.error(format!("there are {layers} pieces already"));
         }
@@ -112,14 +112,14 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         {
             return said.error(format!("it lies at layer {:?}", facts.layers[layer]));
         }
-        if board.stack(at).count() >= MAX_STACK {
+        if draft.stack(at).count() >= MAX_STACK {
             return square.error(format!("there are more than {MAX_STACK} pieces"));
         }
-        board.apply(&Change::Place { piece, at, stood: board.piece(piece).last_square() });
-        read_piece(board, piece, &fields)?;
+        draft.apply(&Change::Place { piece, at, stood: draft.piece(piece).last_square() });
+        read_piece(draft, piece, &fields)?;
         for (key, field) in fields {
             match key {
-                "casting" => casts.push(read_cast(board, piece, &field)?),
+                "casting" => casts.push(read_cast(draft, piece, &field)?),
                 "controls" => lists.push((piece, field)),
                 _ => {}
             }
@@ -127,20 +127,20 @@ pub(super) fn read_pieces(board: &mut Board, pieces: &Field<'_>) -> Result<(), S
         names.push(id);
     }
     if rules.roster().is_empty() {
-        board.name_pieces(names);
+        draft.name_pieces(names);
     }
     for (leader, list) in lists {
         for led in list.list()? {
-            let names: Vec<String> = board.pieces().map(|(id, _)| board.piece_name(id)).collect();
+            let names: Vec<String> = draft.pieces().map(|(id, _)| draft.piece_name(id)).collect();
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            let piece = led.known("piece", |name| board.piece_named(name), &names)?;
+            let piece = led.known("piece", |name| draft.piece_named(name), &names)?;
             if piece == leader {
                 return led.error("a piece does not control itself");
             }
-            lead(board, piece, leader);
+            lead(draft, piece, leader);
         }
     }
-    begin_casts(board, casts);
+    begin_casts(draft, casts);
     Ok(())
 }
 
@@ -206,13 +206,13 @@ fn recruit(rules: &Rules, list: &mut [(String, Field<'_>)]) -> Result<(), SetupE
 }
 
 fn read_sign(
-    board: &mut Board,
+    draft: &mut Draft,
     piece: PieceId,
     key: &str,
     field: &Field<'_>,
 ) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
-    let owner = rules.seat(board.piece(piece).owner()).id;
+    let rules = draft.rules().clone();
+    let owner = rules.seat(draft.piece(piece).owner()).id;
     let Some(sign) = rules.facts().signs.iter().find(|sign| sign.id == key) else { return Ok(()) };
     if sign.of != owner {
         return field.error(format!("only pieces of {} have it", sign.of));
@@ -222,24 +222,24 @@ fn read_sign(
         |word| sign.words.iter().position(|other| *other == word),
         &sign.words,
     )? == 1;
-    if let Some(tag) = rules.effect_named(sign.tag).filter(|tag| board.piece(piece).has(*tag) != on)
+    if let Some(tag) = rules.effect_named(sign.tag).filter(|tag| draft.piece(piece).has(*tag) != on)
     {
-        board.apply(&Change::Tag { piece, tag, on });
+        draft.apply(&Change::Tag { piece, tag, on });
     }
     Ok(())
 }
 
 /// The dead of a game whose pieces are cards, by their ids.
-pub(super) fn read_pile(board: &mut Board, pile: &Field<'_>) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
+pub(super) fn read_pile(draft: &mut Draft, pile: &Field<'_>) -> Result<(), SetupError> {
+    let rules = draft.rules().clone();
     let names: Vec<&str> = rules.roster().iter().map(|man| rules.card(man.card).id()).collect();
     for field in pile.list()? {
         let place = field.known("piece", |id| names.iter().position(|name| *name == id), &names)?;
         let piece = PieceId(place as u16);
-        if board.piece(piece).square().is_some() || board.death_pile().contains(&piece) {
+        if draft.piece(piece).square().is_some() || draft.death_pile().contains(&piece) {
             return field.error("it is somewhere else too");
         }
-        board.bury(piece);
+        draft.bury(piece);
     }
     Ok(())
 }
@@ -269,13 +269,13 @@ pub(super) fn check_places(board: &Board) -> Result<(), SetupError> {
 }
 
 /// Puts a piece on another's list.
-fn lead(board: &mut Board, piece: PieceId, leader: PieceId) {
-    if let Some(counter) = board.rules().vitals().leader {
+fn lead(draft: &mut Draft, piece: PieceId, leader: PieceId) {
+    if let Some(counter) = draft.rules().vitals().leader {
         let of = Subject::Piece(piece);
-        board.apply(&Change::Counter {
+        draft.apply(&Change::Counter {
             of,
             counter,
-            before: board.counter(of, counter),
+            before: draft.counter(of, counter),
             after: i32::from(leader.0) + 1,
         });
     }
@@ -323,14 +323,18 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
 }
 
 /// Puts the casts on the board in the order begun, then those that begin by themselves.
-fn begin_casts(board: &mut Board, mut casts: Vec<Cast>) {
-    let rules = board.rules().clone();
+fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
+    let rules = draft.rules().clone();
     casts.sort_by_key(|cast| cast.head.begun);
-    board.rise(casts.last().map_or(0, |cast| cast.head.begun + 1));
+    draft.raise_serial(casts.last().map_or(0, |cast| cast.head.begun + 1));
     let journal = Journal::default();
-    let idle = board.pieces().filter(|(id, _)| casts.iter().all(|cast| cast.head.piece != *id));
+    let idle = draft.pieces().filter(|(id, _)| casts.iter().all(|cast| cast.head.piece != *id));
     let idle = idle.filter(|(id, _)| {
-        !hooks::is_silenced(Scene { board, journal: &journal }, *id, DeedKind::Summon)
+        !hooks::is_silenced(
+            Scene { board: draft.board(), journal: &journal },
+            *id,
+            DeedKind::Summon,
+        )
     });
     let automatic = idle.filter_map(|(piece, state)| {
         let rule = rules.kind(state.kind()).coded().iter().find(|rule| rule.automatic)?;
@@ -347,21 +351,21 @@ fn begin_casts(board: &mut Board, mut casts: Vec<Cast>) {
     let given = casts.len();
     for (place, mut cast) in casts.into_iter().chain(automatic).enumerate() {
         if place >= given {
-            cast.head.begun = board.next_serial();
+            cast.head.begun = draft.next_serial();
         }
-        board.apply(&Change::Cast { place: place as u16, head: cast.head });
+        draft.apply(&Change::Cast { place: place as u16, head: cast.head });
         for arg in cast.args.as_slice() {
-            board.apply(&Change::Word { place: place as u16, arg: *arg, on: true });
+            draft.apply(&Change::Word { place: place as u16, arg: *arg, on: true });
         }
     }
 }
 
 fn read_piece(
-    board: &mut Board,
+    draft: &mut Draft,
     piece: PieceId,
     fields: &[(&str, Field<'_>)],
 ) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
+    let rules = draft.rules().clone();
     let of = Subject::Piece(piece);
     for (key, field) in fields {
         match *key {
@@ -386,39 +390,39 @@ fn read_piece(
                     .iter()
                     .map(|field| field.known("tag", tag, &names))
                     .collect::<Result<Vec<_>, _>>()?;
-                for tag in (0..rules.effects().len()).map(|i| crate::EffectId(i as u8)) {
+                for tag in (0..rules.effects().len()).map(|i| sortilege_core::EffectId(i as u8)) {
                     let on = tags.contains(&tag);
-                    if board.piece(piece).has(tag) != on {
-                        board.apply(&Change::Tag { piece, tag, on });
+                    if draft.piece(piece).has(tag) != on {
+                        draft.apply(&Change::Tag { piece, tag, on });
                     }
                 }
             }
-            "effects" => read_effects(board, of, field)?,
+            "effects" => read_effects(draft, of, field)?,
             key if rules.facts().signs.iter().any(|sign| sign.id == key) => {
-                read_sign(board, piece, key, field)?
+                read_sign(draft, piece, key, field)?
             }
             // A counter of that name comes first: a game may count moves a turn.
             key => {
                 let rare = |counter: &CounterFacts| counter.id == key && counter.is_rare();
                 if let Some(place) = rules.facts().piece_counters.iter().position(rare)
-                    && board.counter(of, CounterId(place as u8)) < 0
+                    && draft.counter(of, CounterId(place as u8)) < 0
                 {
                     return field.error(format!(
                         "{} has no {key}",
-                        rules.kind(board.piece(piece).kind()).id()
+                        rules.kind(draft.piece(piece).kind()).id()
                     ));
                 }
-                if !read_counter(board, of, rules.facts().piece_counters, key, field)?
+                if !read_counter(draft, of, rules.facts().piece_counters, key, field)?
                     && key == "moved"
                     && field.flag()?
                 {
-                    board.set_moves(piece, 1);
+                    draft.set_moves(piece, 1);
                 }
             }
         }
     }
     if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
-        let (before, max) = (board.counter(of, life), board.counter(of, max));
+        let (before, max) = (draft.counter(of, life), draft.counter(of, max));
         match fields.iter().find(|(key, _)| *key == "life") {
             None => {
                 if let Some((_, field)) =
@@ -426,7 +430,7 @@ fn read_piece(
                 {
                     return field.error("a piece on the board has life left");
                 }
-                board.apply(&Change::Counter { of, counter: life, before, after: max });
+                draft.apply(&Change::Counter { of, counter: life, before, after: max });
             }
             Some((_, field)) if before > max => {
                 return field.error(format!("life is above max_life, {max}"));
@@ -441,11 +445,11 @@ fn read_piece(
 }
 
 pub(super) fn read_effects(
-    board: &mut Board,
+    draft: &mut Draft,
     subject: Subject,
     list: &Field<'_>,
 ) -> Result<(), SetupError> {
-    let rules = board.rules().clone();
+    let rules = draft.rules().clone();
     let names: Vec<&str> = rules
         .effects()
         .iter()
@@ -454,7 +458,7 @@ pub(super) fn read_effects(
         .collect();
     let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
     for carried in list.list()? {
-        let (mut effect, mut rounds, mut turn) = (None, FOREVER, board.time().turn);
+        let (mut effect, mut rounds, mut turn) = (None, FOREVER, draft.time().turn);
         for (key, field) in carried.object()? {
             match key {
                 "id" => effect = Some(field.known("effect", find, &names)?),
@@ -464,13 +468,13 @@ pub(super) fn read_effects(
             }
         }
         let Some(effect) = effect else { return carried.error("an effect has an id") };
-        let (place, serial) = (board.effects().len() as u16, board.next_serial());
-        if board.effects().iter().any(|other| other.subject == subject && other.effect == effect) {
+        let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
+        if draft.effects().iter().any(|other| other.subject == subject && other.effect == effect) {
             return carried.error("the same effect twice");
         }
-        board.apply(&Change::Attach {
+        draft.apply(&Change::Attach {
             place,
-            attached: crate::Attached { subject, effect, turn, rounds, serial },
+            attached: sortilege_core::Attached { subject, effect, turn, rounds, serial },
         });
     }
     Ok(())

@@ -1,0 +1,67 @@
+//! From a text to a legal action, or to the reasons why there is none.
+
+use sortilege_core::{Action, Declaration, Play, Refusal, SeatId};
+
+use crate::{Explanation, Notation};
+
+/// The legal action or declaration that a seat's text means. `legal` are the legal actions of the
+/// seat to move.
+///
+/// # Errors
+/// A [`Refusal`] with every reason.
+pub fn choose(
+    play: &Play,
+    notation: &dyn Notation,
+    legal: &[Action],
+    seat: SeatId,
+    text: &str,
+) -> Result<Action, Refusal> {
+    find(play, notation, legal, seat, text).map_err(|why| Refusal(why.join("; ")))
+}
+
+/// Why a seat's text is a legal action or not.
+#[must_use]
+pub fn explain(
+    play: &Play,
+    notation: &dyn Notation,
+    legal: &[Action],
+    seat: SeatId,
+    text: &str,
+) -> Explanation {
+    match find(play, notation, legal, seat, text) {
+        Ok(action) if action.declaration().is_some() => {
+            Explanation { legal: true, why: vec![format!("{text}: allowed")] }
+        }
+        Ok(action) => Explanation { legal: true, why: notation.permissions(play.scene(), &action) },
+        Err(why) => Explanation { legal: false, why },
+    }
+}
+
+fn find(
+    play: &Play,
+    notation: &dyn Notation,
+    legal: &[Action],
+    seat: SeatId,
+    text: &str,
+) -> Result<Action, Vec<String>> {
+    let (board, scene) = (play.board(), play.scene());
+    if board.outcome().is_some() {
+        return Err(vec!["the game is over".to_owned()]);
+    }
+    if board.is_out(seat) {
+        let seat = board.rules().seat(seat).id;
+        return Err(vec![format!("out: {seat} is out of the game")]);
+    }
+    if let Some(declaration) = Declaration::parse(text) {
+        return declaration.check(board, seat).map_err(|refusal| vec![refusal.0]);
+    }
+    if board.to_move() != seat {
+        // Nothing more: reasons about cards would tell what is in a hidden hand.
+        return Err(vec![format!("turn: it is {}'s turn", board.rules().seat(board.to_move()).id)]);
+    }
+    let wanted = notation.parse(scene, legal, text).map_err(|refusal| vec![refusal.0])?;
+    match legal.iter().find(|action| action.reads_as(&wanted)) {
+        Some(action) => Ok(*action),
+        None => Err(notation.refusals(scene, &wanted)),
+    }
+}

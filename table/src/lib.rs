@@ -1,0 +1,34 @@
+//! Tables: games that can be spoken to.
+//!
+//! A [`Table`] is a running game. It opens setups and saved games ([`Setup`]), shows the state as a
+//! seat sees it, reads and writes actions ([`Notation`]) and answers the messages of the protocol,
+//! one JSON object per line. Core runs the rules and knows no JSON; everything that is a document
+//! or a text is here.
+//!
+//! A game describes itself to tables with [`TableGame`] and registers with [`register_game!`].
+
+mod choose;
+mod coverage;
+mod game;
+mod message;
+mod opening;
+mod protocol;
+pub mod schema;
+pub mod setup;
+pub mod state;
+mod table;
+
+pub use choose::{choose, explain};
+pub use coverage::Coverage;
+pub use game::{
+    Display, Explanation, Notation, Registration, TableGame, display, notation, setup_names,
+    table_game,
+};
+#[doc(hidden)]
+pub use inventory;
+pub use message::{MAX_DEPTH, MAX_LINE, Message, value as parse_json};
+pub use opening::{open_setup, open_unsettled};
+pub use setup::{Setup, SetupError};
+#[doc(hidden)]
+pub use sortilege_core;
+pub use table::{Logged, NotActed, Table, TableError};

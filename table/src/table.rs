@@ -1,0 +1,328 @@
+//! A table: one running game.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, OnceLock};
+
+use serde_json::{Map, Value, json};
+use sortilege_core::name::{self, clip};
+use sortilege_core::{
+    Action, Catalogue, Declaration, Fault, Play, Plugin, Refusal, SeatId, Square,
+};
+
+use crate::choose::{choose, explain};
+use crate::opening::{Origin, open, read_origin};
+use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
+
+/// A running game: a board, the actions so far, and the seat it is for, if it is for one.
+#[derive(Clone)]
+pub struct Table {
+    catalogue: Arc<Catalogue>,
+    game: &'static dyn TableGame,
+    notation: Arc<dyn Notation>,
+    seat: Option<String>,
+    play: Play,
+    /// The legal actions of the position, once they have been listed.
+    legal: OnceLock<Vec<Action>>,
+    origin: Origin,
+    log: Vec<Logged>,
+    /// Number of actions that can still be undone.
+    undoable: usize,
+}
+
+/// An accepted action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Logged {
+    /// Its text.
+    pub text: String,
+    /// The seat that acted.
+    pub seat: SeatId,
+    /// Whether it was that seat's turn.
+    pub in_turn: bool,
+}
+
+/// Why a table cannot be opened.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum TableError {
+    /// There is no such game.
+    #[error("unknown game {0:?}{1}")]
+    UnknownGame(String, String),
+    /// The game has no such seat.
+    #[error("unknown seat {0:?}{1}")]
+    UnknownSeat(String, String),
+    /// The setup is wrong.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+}
+
+/// Why an action was not done.
+#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
+pub enum NotActed {
+    /// It is not legal.
+    #[error("{0}")]
+    Refused(#[from] Refusal),
+    /// A plugin misbehaved.
+    #[error("{0}")]
+    Fault(#[from] Fault),
+}
+
+impl Table {
+    /// A table of a game in its default setup with seed 0. With a seat it shows and allows only
+    /// what that seat may see and do.
+    ///
+    /// # Errors
+    /// [`TableError`] when there is no such game or seat.
+    pub fn new(
+        catalogue: Arc<Catalogue>,
+        game: &str,
+        seat: Option<&str>,
+    ) -> Result<Self, TableError> {
+        let Some(plugin) = catalogue.game(game).and_then(|game| table_game(game.id())) else {
+            let names: Vec<&str> = catalogue.games().map(|entry| entry.plugin.id()).collect();
+            return Err(TableError::UnknownGame(clip(game), name::hint(game, &names)));
+        };
+        if let Some(seat) = seat {
+            let names: Vec<&str> = plugin.facts().seats.iter().map(|seat| seat.id).collect();
+            if !names.contains(&seat) {
+                return Err(TableError::UnknownSeat(clip(seat), name::hint(seat, &names)));
+            }
+        }
+        let origin = Origin { given: Map::new(), seed: 0, history: None };
+        let mut play = open(&catalogue, plugin, &origin)?;
+        play.settle_start();
+        Ok(Self::opened(catalogue, plugin, seat.map(str::to_owned), play, origin))
+    }
+
+    fn opened(
+        catalogue: Arc<Catalogue>,
+        game: &'static dyn TableGame,
+        seat: Option<String>,
+        play: Play,
+        origin: Origin,
+    ) -> Self {
+        let notation = game.notation(play.board().rules());
+        let (legal, log, undoable) = (OnceLock::new(), Vec::new(), 0);
+        Self { catalogue, game, notation, seat, play, legal, origin, log, undoable }
+    }
+
+    /// The game in play.
+    #[must_use]
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// How actions are read and written here.
+    #[must_use]
+    pub fn notation(&self) -> &dyn Notation {
+        &*self.notation
+    }
+
+    /// How the game is drawn and told.
+    #[must_use]
+    pub fn display(&self) -> Arc<dyn Display> {
+        self.game.display(self.play.board().rules())
+    }
+
+    /// The reason of the outcome in words, once the game is over.
+    #[must_use]
+    pub fn reason(&self) -> Option<String> {
+        let outcome = self.play.board().outcome()?;
+        Some(sortilege_core::reason(self.play.referee(), self.play.scene(), outcome))
+    }
+
+    /// Starts a game anew. `setup` is the name of a setup or a document, which may be a saved game;
+    /// without it the default setup is used.
+    ///
+    /// # Errors
+    /// [`SetupError`]; the running game goes on.
+    pub fn start(&mut self, setup: Option<&Value>, seed: Option<u64>) -> Result<(), SetupError> {
+        let (origin, actions) = read_origin(self.game.id(), setup, seed)?;
+        let play = open(&self.catalogue, self.game, &origin)?;
+        let (catalogue, seat) = (self.catalogue.clone(), self.seat.clone());
+        let mut fresh = Self::opened(catalogue, self.game, seat, play, origin);
+        if let Some(seat) = &fresh.seat {
+            fresh.seat_named(seat).map_err(|_| {
+                let message = format!("this table is for {seat}, who does not play here");
+                SetupError::new("/players", message)
+            })?;
+        }
+        fresh.play.settle_start();
+        for (i, (text, seat)) in actions.into_iter().enumerate() {
+            let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
+            let seat = match seat {
+                None => fresh.play.board().to_move(),
+                Some(id) => fresh.seat_named(&id).map_err(at)?,
+            };
+            fresh.act(&text, seat).map_err(|error| at(error.to_string()))?;
+        }
+        // What was undone before the game was saved stays counted.
+        if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
+            fresh.undoable = fresh.undoable.min(history as usize);
+        }
+        *self = fresh;
+        Ok(())
+    }
+
+    /// The legal actions of the seat to move. They are listed once per position.
+    fn legal(&self) -> &[Action] {
+        self.legal.get_or_init(|| {
+            let mut actions = Vec::new();
+            self.play.legal(&mut actions);
+            actions
+        })
+    }
+
+    /// Every legal action in its text form, sorted by bytes; with a square only those of the piece
+    /// there.
+    #[must_use]
+    pub fn actions(&self, from: Option<Square>) -> Vec<String> {
+        self.actions_of(self.play.board().to_move(), from)
+    }
+
+    /// The legal actions of a seat, as [`Table::actions`] lists them. A seat that is not to move
+    /// has none.
+    #[must_use]
+    pub fn actions_of(&self, seat: SeatId, from: Option<Square>) -> Vec<String> {
+        if self.play.board().to_move() != seat {
+            return Vec::new();
+        }
+        let (notation, scene) = (&self.notation, self.play.scene());
+        let of = |action: &&Action| from.is_none_or(|at| notation.is_of(scene, action, at));
+        let mut texts: Vec<String> =
+            self.legal().iter().filter(of).map(|action| notation.text(scene, action)).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        texts
+    }
+
+    /// What a seat may declare now, sorted by bytes: `offer draw`, `resign`, ...
+    #[must_use]
+    pub fn declarations(&self, seat: SeatId) -> Vec<&'static str> {
+        if !self.plays(seat) {
+            return Vec::new();
+        }
+        let legal = Declaration::legal(self.play.board(), seat);
+        let mut texts: Vec<&str> = legal.map(Declaration::text).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    /// Does what a seat wants to do or declares.
+    ///
+    /// # Errors
+    /// [`NotActed`]; nothing has changed.
+    pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
+        if !self.plays(seat) {
+            let seat = self.seat.as_deref().unwrap_or("this seat");
+            return Err(Refusal(format!("{seat} does not play here")).into());
+        }
+        let choice = catch_unwind(AssertUnwindSafe(|| {
+            let action = choose(&self.play, &*self.notation, self.legal(), seat, text)?;
+            Ok((action, self.notation.text(self.play.scene(), &action)))
+        }));
+        let choice: Result<_, Refusal> = choice
+            .map_err(|panic| Fault::caught(panic, self.play.board().rules(), Plugin::Game))?;
+        let (action, text) = choice?;
+        let in_turn = self.play.board().to_move() == seat;
+        let mut legal = None;
+        self.play.make_guarded(&action, &mut legal).map_err(|fault| *fault)?;
+        self.legal = legal.map_or_else(OnceLock::new, OnceLock::from);
+        self.log.push(Logged { text, seat, in_turn });
+        self.undoable = (self.undoable + 1).min(self.undo_limit().unwrap_or(usize::MAX));
+        Ok(())
+    }
+
+    /// Why a seat's text is a legal action or not.
+    #[must_use]
+    pub fn explain(&self, text: &str, seat: SeatId) -> Explanation {
+        explain(&self.play, &*self.notation, self.legal(), seat, text)
+    }
+
+    /// Undoes the last accepted action.
+    ///
+    /// # Errors
+    /// A sentence saying why not.
+    pub fn undo(&mut self) -> Result<(), String> {
+        let Some(last) = self.log.last() else { return Err("there is nothing to undo".into()) };
+        if self.viewer().is_some_and(|viewer| viewer != last.seat) {
+            return Err("the last action was another seat's".into());
+        }
+        if self.undoable == 0 {
+            let limit = self.undo_limit().unwrap_or(0);
+            return Err(format!("this game lets you undo at most {limit} actions in a row"));
+        }
+        self.play.unmake();
+        self.legal = OnceLock::new();
+        self.log.pop();
+        self.undoable -= 1;
+        Ok(())
+    }
+
+    /// The state as a seat sees it, or everything.
+    #[must_use]
+    pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
+        let mut state = self.game.state(&self.play, viewer);
+        if let Some(history) = self.history() {
+            state.insert("history".into(), history.into());
+        }
+        state
+    }
+
+    fn undo_limit(&self) -> Option<usize> {
+        self.play.board().rules().facts().undo_limit
+    }
+
+    /// How many actions can be undone, in a game that has a limit.
+    fn history(&self) -> Option<usize> {
+        self.undo_limit().map(|_| self.undoable)
+    }
+
+    /// A document from which [`Table::start`] continues exactly here: where the game began, and
+    /// every action since.
+    #[must_use]
+    pub fn save(&self) -> Map<String, Value> {
+        let mut saved = self.origin.given.clone();
+        saved.insert("game".into(), self.game.id().into());
+        saved.insert("seed".into(), self.origin.seed.into());
+        if let Some(history) = self.history() {
+            saved.insert("history".into(), history.into());
+        }
+        let rules = self.play.board().rules();
+        let actions = self.log.iter().map(|Logged { text, seat, in_turn }| match in_turn {
+            true => json!(text),
+            false => json!({"action": text, "as": rules.seat(*seat).id}),
+        });
+        saved.insert("actions".into(), actions.collect());
+        saved
+    }
+
+    /// The seat the table is for, if it is for one. A seat that does not play in the running game
+    /// looks on as [`SeatId::NOBODY`].
+    #[must_use]
+    pub fn viewer(&self) -> Option<SeatId> {
+        let seat = self.seat.as_deref()?;
+        Some(self.play.board().rules().seat_named(seat).unwrap_or(SeatId::NOBODY))
+    }
+
+    /// The id of the seat the table is for.
+    pub(crate) fn seat(&self) -> Option<&str> {
+        self.seat.as_deref()
+    }
+
+    /// Whether a seat plays in the running game.
+    pub(crate) fn plays(&self, seat: SeatId) -> bool {
+        seat.index() < self.play.board().rules().seats().len()
+    }
+
+    /// The actions so far.
+    #[must_use]
+    pub fn log(&self) -> &[Logged] {
+        &self.log
+    }
+
+    pub(crate) fn seat_named(&self, id: &str) -> Result<SeatId, String> {
+        let rules = self.play.board().rules();
+        let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+        let unknown = || format!("unknown seat {:?}{}", clip(id), name::hint(id, &names));
+        rules.seat_named(id).ok_or_else(unknown)
+    }
+}

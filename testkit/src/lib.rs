@@ -1,0 +1,32 @@
+//! What the tests of plugin crates need.
+//!
+//! - [`check_pattern`] checks a pattern against the laws of patterns over random boards.
+//! - [`Scenario`] plays the pieces of a set by their own abilities. Its tests are drawn boards
+//!   before and after.
+//! - `GameScenario`, with the feature `games`, does the same in a registered game, with its turns,
+//!   costs, cards and effects.
+//! - [`check_board`] checks that a board agrees with itself. Every action of a scenario does so.
+//!
+//! A plugin under test has to be registered, and so do the plugins that it names. A crate of pieces
+//! therefore has the crates of its patterns and tags as dev-dependencies and links them in
+//! `lib.rs`:
+//!
+//! ```ignore
+//! #[cfg(test)]
+//! use {sortilege_effects as _, sortilege_patterns as _};
+//! ```
+
+mod board;
+mod drawing;
+#[cfg(feature = "games")]
+mod game;
+mod marks;
+mod pattern;
+mod sandbox;
+mod scenario;
+
+pub use board::check_board;
+#[cfg(feature = "games")]
+pub use game::GameScenario;
+pub use pattern::check_pattern;
+pub use scenario::Scenario;
