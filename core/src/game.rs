@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     Ability, Action, Catalogue, Dice, Facts, FieldFacts, Outcome, PieceId, Play, Plugin, Rules,
-    Scene, SeatId, Setup, SetupError, Site, Solver, Square, Steps, state,
+    Scene, SeatId, Setup, SetupError, Site, Square, Steps, state,
 };
 
 /// A game: its facts, its setups and its referee. A plugin like the rest.
@@ -37,11 +37,6 @@ pub trait Game: Sync {
 
     /// The referee for compiled rules.
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
-
-    /// Who looks for a way to win, in a game for one player that has somebody who can.
-    fn solver(&self) -> Option<&'static dyn Solver> {
-        None
-    }
 }
 
 /// Why an action is refused, in words.

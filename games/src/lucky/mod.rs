@@ -26,8 +26,6 @@ mod referee;
 mod refused;
 mod roster;
 mod setup;
-mod solution;
-mod solver;
 mod soundness;
 mod story;
 
@@ -35,7 +33,7 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play,
-    Referee, Rules, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Solver, register,
+    Referee, Rules, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, register,
 };
 
 pub use referee::LuckyReferee;
@@ -186,10 +184,6 @@ impl Game for Lucky {
 
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
         Arc::new(LuckyReferee::new(rules))
-    }
-
-    fn solver(&self) -> Option<&'static dyn Solver> {
-        Some(&solution::LuckySolver)
     }
 }
 
