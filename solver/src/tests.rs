@@ -207,7 +207,7 @@ fn compare(
                 assert!(expected);
             }
             Verdict::Impossible => {
-                assert!(!expected, "winnable: {position:?} {}", drawn(&position))
+                assert!(!expected, "winnable: {position:?} {}", drawn(&position));
             }
             Verdict::Unknown => panic!("too hard: {}", drawn(&position)),
         }

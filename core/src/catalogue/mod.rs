@@ -44,7 +44,10 @@ inventory::collect!(Registration);
 macro_rules! register {
     ($kind:ident: $($plugin:expr),+ $(,)?) => {
         $($crate::inventory::submit! {
-            $crate::Registration { krate: env!("CARGO_PKG_NAME"), plugin: $crate::Registered::$kind(&$plugin) }
+            $crate::Registration {
+                krate: env!("CARGO_PKG_NAME"),
+                plugin: $crate::Registered::$kind(&$plugin),
+            }
         })+
     };
 }
@@ -155,22 +158,22 @@ impl Catalogue {
         for Registration { krate, plugin } in all {
             match *plugin {
                 Registered::Pattern(p) => {
-                    add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?
+                    add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?;
                 }
                 Registered::Piece(p) => {
-                    add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?
+                    add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?;
                 }
                 Registered::Effect(p) => {
-                    add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?
+                    add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?;
                 }
                 Registered::Card(p) => {
-                    add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?
+                    add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?;
                 }
                 Registered::Game(p) => {
-                    add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?
+                    add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?;
                 }
                 Registered::Solver(p) => {
-                    add(&mut catalogue.solvers, "solver", p.game().to_owned(), krate, p)?
+                    add(&mut catalogue.solvers, "solver", p.game().to_owned(), krate, p)?;
                 }
             }
         }
@@ -391,7 +394,8 @@ mod tests {
         ];
         assert_eq!(
             error(&registrations),
-            r#"piece "test/Lost" of mod names "Dott", which is registered by none of dots (did you mean "Dot"?)"#
+            "piece \"test/Lost\" of mod names \"Dott\", which is registered by none of dots \
+             (did you mean \"Dot\"?)"
         );
     }
 
