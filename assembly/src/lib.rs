@@ -10,6 +10,7 @@ use sortilege_effects as _;
 use sortilege_games as _;
 use sortilege_patterns as _;
 use sortilege_pieces as _;
+use sortilege_solver as _;
 
 use sortilege_core::{Catalogue, CatalogueError};
 

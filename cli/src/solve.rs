@@ -94,12 +94,9 @@ struct Run<'a> {
 impl Solve {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let game = find_game(catalogue, &self.game)?;
-        let solvable =
-            catalogue.games().map(|entry| entry.plugin).filter(|game| game.solver().is_some());
-        let solvable: Vec<&str> = solvable.map(Game::id).collect();
-        let solver = game.solver();
-        let solver = solver.ok_or_else(|| {
-            anyhow!("{} has no solver; the games with one: {}", game.id(), solvable.join(", "))
+        let solver = catalogue.solver(game.id()).ok_or_else(|| {
+            let games: Vec<&str> = catalogue.solvers().map(|entry| entry.plugin.game()).collect();
+            anyhow!("{} has no solver; the games with one: {}", game.id(), games.join(", "))
         })?;
         let setup = self.setup.read(game)?;
         match (self.from, self.to) {

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, Action, Dice, Facts, Outcome, PieceId, Plugin, Rules, Scene, SeatId, Site, Solver,
-    Steps,
+    Ability, Action, Dice, Facts, Outcome, PieceId, Plugin, Rules, Scene, SeatId, Site, Steps,
 };
 
 /// A game: its facts, its setups and its referee. A plugin like the rest.
@@ -20,11 +19,6 @@ pub trait Game: Sync {
 
     /// The referee for compiled rules.
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
-
-    /// Who looks for a way to win, in a game for one player that has somebody who can.
-    fn solver(&self) -> Option<&'static dyn Solver> {
-        None
-    }
 }
 
 /// Why an action is refused, in words.

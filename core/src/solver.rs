@@ -1,22 +1,26 @@
-//! Solvers: who looks for a way to win a game for one player.
+//! Solvers search a game for one player for a winning line.
 
 use std::ops::ControlFlow;
 
 use crate::{Refusal, Scene};
 
-/// Looks for a way to win from where a game is. It knows everything that is hidden: the question is
-/// whether there is a way.
+/// Searches for a winning line from the current position of one game. It sees everything hidden:
+/// the question is whether a winning line exists, not whether a player could know it.
+///
+/// A solver is a plugin: `register!(Solver: MySolver);`. A game has at most one.
 pub trait Solver: Sync {
-    /// Which seat it wins for, and how it looks: what it leaves out, and when it can be sure that
-    /// there is no way.
+    /// The id of the game that it solves.
+    fn game(&self) -> &'static str;
+
+    /// How it searches: what it leaves out, and when it is certain that no line wins.
     fn rule(&self) -> &'static str;
 
-    /// Looks until it knows, until it has looked at `budget` nodes, whatever it counts as one, or
-    /// until `watch`, which it tells now and then how far it is, says to stop. The same scene and
-    /// budget lead to the same answer, unless it is told to stop.
+    /// Searches until the answer is known, until `budget` nodes were searched, or until `watch`
+    /// breaks. It calls `watch` from time to time; what counts as a node is its own decision. The
+    /// same scene and budget give the same solution, unless `watch` breaks.
     ///
     /// # Errors
-    /// A [`Refusal`] when it cannot tell what something in the scene does.
+    /// A [`Refusal`] if the scene contains something that it does not know.
     fn solve(
         &self,
         scene: Scene<'_>,
@@ -25,29 +29,29 @@ pub trait Solver: Sync {
     ) -> Result<Solution, Refusal>;
 }
 
-/// How far a search is.
+/// How far a search has got.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Progress {
-    /// Nodes looked at so far.
+    /// Nodes searched so far.
     pub nodes: u64,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     /// What it found.
     pub verdict: Verdict,
-    /// Nodes looked at.
+    /// Nodes searched.
     pub nodes: u64,
 }
 
 /// Whether a game can be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// By these actions, in their text form.
+    /// Yes, by these actions in their text form.
     Won(Vec<String>),
-    /// There is no way.
+    /// No: the search was complete.
     Impossible,
-    /// No way has been found, and not everything has been looked at.
+    /// No winning line was found, but the search was not complete.
     Unknown,
 }

@@ -1,11 +1,11 @@
 //! Whatever is given as a position or a move of chess is refused or means one thing.
 
 use serde_json::json;
-use sortilege_core::{Action};
-use sortilege_table::{Table};
+use sortilege_core::Action;
 use sortilege_games::chess::epd::Epd;
 use sortilege_games::chess::fen::{self, Fen};
 use sortilege_games::chess::notation as moves;
+use sortilege_table::Table;
 
 use crate::{do_and_undo, mischief};
 

@@ -1,6 +1,7 @@
 //! Inputs that mean something, for a fuzzer to start from.
 
 use serde_json::{Value, json};
+use sortilege_table::table_game;
 
 use crate::table;
 
@@ -81,7 +82,7 @@ pub fn setup() -> Vec<Vec<u8>> {
     for game in 0..games() {
         let mut push = |text: &str| seeds.push([&[game], text.as_bytes()].concat());
         let mut table = table(game, 0);
-        for (name, text) in table.play().board().rules().game().setups() {
+        for (name, text) in table_game(table.play().board().rules().game().id()).unwrap().setups() {
             push(&json!(name).to_string());
             push(text);
         }

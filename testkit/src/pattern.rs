@@ -19,7 +19,7 @@
 //! #     }
 //! # }
 //! // In a test:
-//! sortilege_core::conformance::check_pattern(&Camel);
+//! sortilege_testkit::check_pattern(&Camel);
 //! ```
 
 use std::fmt;

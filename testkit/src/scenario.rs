@@ -470,10 +470,10 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
+    use sortilege_core::register;
     use sortilege_core::{
         Arg, Args, Coded, Description, Pattern, Piece, Scene, Site, Step, Steps, SubDir,
     };
-    use sortilege_core::register;
 
     struct Hop;
     impl Pattern for Hop {

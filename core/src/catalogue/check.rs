@@ -58,6 +58,12 @@ impl Catalogue {
                 within(game, &[sign.of], &seats, namer)?;
             }
         }
+        for (game, Entry { krate, .. }) in &self.solvers {
+            if !self.games.contains_key(game) {
+                let namer = Namer { what: "solver", id: game, krate, set: None };
+                return Err(namer.dangling(game, missing(game, &self.games)));
+            }
+        }
         Ok(())
     }
 

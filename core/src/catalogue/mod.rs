@@ -9,7 +9,7 @@ mod check;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::{Card, Effect, Game, Geometry, Pattern, Piece, Rules, SeatFacts};
+use crate::{Card, Effect, Game, Geometry, Pattern, Piece, Rules, SeatFacts, Solver};
 
 /// One plugin, as its crate registers it.
 pub struct Registration {
@@ -32,6 +32,8 @@ pub enum Registered {
     Card(&'static dyn Card),
     /// A game.
     Game(&'static dyn Game),
+    /// A solver of a game.
+    Solver(&'static dyn Solver),
 }
 
 inventory::collect!(Registration);
@@ -42,7 +44,10 @@ inventory::collect!(Registration);
 macro_rules! register {
     ($kind:ident: $($plugin:expr),+ $(,)?) => {
         $($crate::inventory::submit! {
-            $crate::Registration { krate: env!("CARGO_PKG_NAME"), plugin: $crate::Registered::$kind(&$plugin) }
+            $crate::Registration {
+                krate: env!("CARGO_PKG_NAME"),
+                plugin: $crate::Registered::$kind(&$plugin),
+            }
         })+
     };
 }
@@ -124,6 +129,8 @@ pub struct Catalogue {
     effects: BTreeMap<String, Entry<dyn Effect>>,
     cards: BTreeMap<String, Entry<dyn Card>>,
     games: BTreeMap<String, Entry<dyn Game>>,
+    /// By the id of the game that each solves.
+    solvers: BTreeMap<String, Entry<dyn Solver>>,
     /// The rules compiled last.
     compiled: Mutex<Vec<Arc<Rules>>>,
 }
@@ -151,19 +158,22 @@ impl Catalogue {
         for Registration { krate, plugin } in all {
             match *plugin {
                 Registered::Pattern(p) => {
-                    add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?
+                    add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?;
                 }
                 Registered::Piece(p) => {
-                    add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?
+                    add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?;
                 }
                 Registered::Effect(p) => {
-                    add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?
+                    add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?;
                 }
                 Registered::Card(p) => {
-                    add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?
+                    add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?;
                 }
                 Registered::Game(p) => {
-                    add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?
+                    add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?;
+                }
+                Registered::Solver(p) => {
+                    add(&mut catalogue.solvers, "solver", p.game().to_owned(), krate, p)?;
                 }
             }
         }
@@ -221,6 +231,11 @@ impl Catalogue {
         self.games.values().copied()
     }
 
+    /// All solvers, by the id of their game.
+    pub fn solvers(&self) -> impl Iterator<Item = Entry<dyn Solver>> {
+        self.solvers.values().copied()
+    }
+
     /// A pattern by its id.
     #[must_use]
     pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
@@ -231,6 +246,12 @@ impl Catalogue {
     #[must_use]
     pub fn game(&self, id: &str) -> Option<&'static dyn Game> {
         self.games.get(id).map(|entry| entry.plugin)
+    }
+
+    /// The solver of a game, by the game's id. `None` if no linked crate registers one.
+    #[must_use]
+    pub fn solver(&self, game: &str) -> Option<&'static dyn Solver> {
+        self.solvers.get(game).map(|entry| entry.plugin)
     }
 
     /// The pieces of some sets, by id.
@@ -286,8 +307,10 @@ fn is_glyph(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use super::*;
-    use crate::Ability;
+    use crate::{Ability, Progress, Refusal, Scene, Solution, Verdict};
 
     struct Dot;
     impl Pattern for Dot {
@@ -332,6 +355,24 @@ mod tests {
         }
     }
 
+    struct Oracle;
+    impl Solver for Oracle {
+        fn game(&self) -> &'static str {
+            "delphi"
+        }
+        fn rule(&self) -> &'static str {
+            "Never finds anything."
+        }
+        fn solve(
+            &self,
+            _: Scene<'_>,
+            _: u64,
+            _: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+        ) -> Result<Solution, Refusal> {
+            Ok(Solution { verdict: Verdict::Unknown, nodes: 0 })
+        }
+    }
+
     fn error(registrations: &[Registration]) -> String {
         Catalogue::of(registrations).err().map_or_else(String::new, |error| error.to_string())
     }
@@ -353,7 +394,25 @@ mod tests {
         ];
         assert_eq!(
             error(&registrations),
-            r#"piece "test/Lost" of mod names "Dott", which is registered by none of dots (did you mean "Dot"?)"#
+            "piece \"test/Lost\" of mod names \"Dott\", which is registered by none of dots \
+             (did you mean \"Dot\"?)"
+        );
+    }
+
+    #[test]
+    fn a_game_has_one_solver() {
+        let oracle = |krate| Registration { krate, plugin: Registered::Solver(&Oracle) };
+        assert_eq!(
+            error(&[oracle("b"), oracle("a")]),
+            r#"solver "delphi" is registered twice, by a and b"#
+        );
+    }
+
+    #[test]
+    fn a_solver_names_a_game_that_exists() {
+        assert_eq!(
+            error(&[Registration { krate: "mod", plugin: Registered::Solver(&Oracle) }]),
+            r#"solver "delphi" of mod names "delphi", which nobody registers"#
         );
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use knightmare as _;
 use serde_json::Value;
 use sortilege_core::{Action, Play};
-use sortilege_table::{open_unsettled};
+use sortilege_table::{notation, open_unsettled};
 
 /// Numbers that are the same on every machine, for choices that need not be good.
 struct Choices(u64);
@@ -28,7 +28,8 @@ fn open(seed: u64) -> Play {
 fn legal(play: &Play) -> Vec<(Action, String)> {
     let mut actions = Vec::new();
     play.legal(&mut actions);
-    let texts = actions.into_iter().map(|action| (action, play.referee().text(play.scene(), &action)));
+    let notation = notation(play.board().rules());
+    let texts = actions.into_iter().map(|action| (action, notation.text(play.scene(), &action)));
     texts.filter(|(_, text)| !["resign", "offer draw", "accept draw"].contains(&text.as_str())).collect()
 }
 
@@ -65,7 +66,7 @@ fn random_games_go_on_to_their_end_and_every_action_can_be_taken_back() {
             assert_eq!(play.board().fingerprint(), before, "{text} was taken back");
             play.make(action).unwrap_or_else(|fault| panic!("{text} cannot be done again: {fault}"));
             assert_eq!(play.board().fingerprint(), after, "{text} was done again");
-            play.settle(false);
+            play.settle(&mut |_| false);
         }
     }
     assert!(ended > 0, "no game came to its end");

@@ -26,8 +26,6 @@ mod referee;
 mod refused;
 mod roster;
 mod setup;
-mod solution;
-mod solver;
 mod soundness;
 mod story;
 
@@ -37,7 +35,7 @@ use serde_json::{Map, Value};
 
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play,
-    Referee, Rules, SeatFacts, SeatId, Seen, SignFacts, Solver,
+    Referee, Rules, SeatFacts, SeatId, Seen, SignFacts,
 };
 use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game};
 
@@ -156,10 +154,6 @@ impl Game for Lucky {
 
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {
         Arc::new(LuckyReferee::new(rules))
-    }
-
-    fn solver(&self) -> Option<&'static dyn Solver> {
-        Some(&solution::LuckySolver)
     }
 }
 

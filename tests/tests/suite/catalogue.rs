@@ -10,6 +10,8 @@ fn every_plugin_is_linked() {
         games,
         ["arcana", "beacons", "chess", "embers", "lucky", "mischief", "parley", "towers"]
     );
+    let solvers: Vec<_> = catalogue.solvers().map(|entry| entry.plugin.game()).collect();
+    assert_eq!(solvers, ["lucky"]);
     let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(sortilege_core::Piece::id).collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
     let effects: Vec<_> = catalogue

@@ -7,8 +7,13 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use sortilege_core::Progress;
+
+use super::act::Act;
 use super::drawing::drawn;
-use super::*;
+use super::grid::Cell;
+use super::position::{Enemy, Member, Phase, Position, Rotation, Setup};
+use super::search::{Verdict, is_won_by, solve};
 
 fn keep_on(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
@@ -202,7 +207,7 @@ fn compare(
                 assert!(expected);
             }
             Verdict::Impossible => {
-                assert!(!expected, "winnable: {position:?} {}", drawn(&position))
+                assert!(!expected, "winnable: {position:?} {}", drawn(&position));
             }
             Verdict::Unknown => panic!("too hard: {}", drawn(&position)),
         }

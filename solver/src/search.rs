@@ -1,73 +1,18 @@
-//! A solver of the Lucky Seven: given the order of the deck, actions that win, or the proof that
-//! there are none.
-//!
-//! # How it searches
-//!
-//! By turns, not by actions. What a turn leaves behind is how the squad stands when the Maneuver
-//! ends and which foes (infantry and machine guns) it then kills; by which actions does not matter.
-//! So the search lists, for each set of foes that might all be killed, the stands that do it
-//! (`hunt`): each card is placed where it could end by itself, and a branch ends when those still
-//! to be placed cannot hurt some target enough. Whether all together get there, with chains, swaps,
-//! the Athlete's two steps and who helps whom up, is then asked of the router (`stand`), which is
-//! exact.
-//!
-//! Two searches take turns, each time with more work:
-//!
-//! - The quick one (`beam`) goes through the turns once and lets only the most promising positions
-//!   of each go on: 4, then 16, 64 and so on. For each set of foes it looks at a few stands only.
-//!   It finds nearly all wins and proves nothing.
-//! - The thorough one (`proof`) goes through every plan of every turn, and remembers the positions
-//!   it has refuted.
-//!
-//! # What is exact
-//!
-//! - [`Verdict::Won`]: the line is legal and wins.
-//! - [`Verdict::Impossible`]: only the thorough search says so, and it leaves out nothing but this:
-//!   - sets of foes that leave more to kill than the squad could in the turns left if everybody attacked well every time (`bound`);
-//!   - squad cards that are down at the end of a turn but could be up and would be just as safe. Whoever is up at the next Maneuver can
-//!     do all that it could if down: get down, or stay up instead of getting up; and the Mouse can get down after moving;
-//!   - positions refuted before, by their whole contents and not by a hash.
-//! - [`Verdict::Unknown`]: the work ran out, or one turn has more plans than fit in memory. A full
-//!   deal is too large to go through when the squad keeps up for long; it is proven impossible only
-//!   if it breaks down in the first turns. Later in a game proofs are quick.
-//!
-//! It reads no clock, starts no thread and draws no random number.
-
-mod act;
-mod beam;
-mod bound;
-mod card;
-#[cfg(test)]
-mod drawing;
-mod grid;
-mod hunt;
-mod key;
-mod outlook;
-mod phase;
-mod position;
-mod proof;
-mod stand;
-mod start;
-mod strike;
-#[cfg(test)]
-mod tests;
-mod turn;
-mod watch;
+//! The whole search: the quick one and the thorough one in turns, until one of them is done.
 
 use std::ops::ControlFlow;
 
 use sortilege_core::Progress;
 
-pub(super) use act::Act;
-pub(super) use grid::Cell;
-pub(super) use position::{Enemy, Member, Phase, Position, Rotation, Setup};
-
-use beam::Played;
-use proof::Refuted;
-use stand::Router;
-use start::Starts;
-use turn::Planner;
-use watch::Watch;
+use super::act::Act;
+use super::beam::{self, Played};
+use super::position::Position;
+use super::proof::Refuted;
+use super::stand::Router;
+use super::start::Starts;
+use super::strike;
+use super::turn::Planner;
+use super::watch::Watch;
 
 /// What a search found out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -169,7 +114,7 @@ fn search(starts: &[Position], planner: &mut Planner<'_>) -> ControlFlow<(), Opt
 }
 
 /// Whether actions are all legal, one after the other, and win.
-fn is_won_by(position: &Position, acts: &[Act]) -> bool {
+pub(super) fn is_won_by(position: &Position, acts: &[Act]) -> bool {
     let mut played = *position;
     acts.iter().all(|act| played.apply(*act)) && played.outcome() == Some(true)
 }

@@ -3,12 +3,17 @@
 use std::ops::ControlFlow;
 
 use sortilege_core::{
-    PieceId, Progress, Refusal, Scene, Solution, Solver, Square, Subject, Verdict,
+    Board, CounterId, EffectId, HolderId, PieceId, Progress, Refusal, Rules, Scene, SeatId,
+    Solution, Solver, Square, Subject, Verdict, register,
 };
 
-use super::grid::{ROWS, cell, column};
-use super::solver::{self, Act, Cell, Enemy, Member, Phase, Position, Rotation, Setup};
-use super::{HEALTH, LAST_TURN, MOVED, PHASE, ROTATION, SQUAD, TURN, phase, rotation};
+use super::act::Act;
+use super::grid::Cell;
+use super::position::{Enemy, Member, Phase, Position, Rotation, Setup};
+use super::search;
+
+/// The game, by its id.
+const GAME: &str = "lucky";
 
 /// The cards of the squad and of the enemy in the order in which the solver numbers them.
 const SQUAD_CARDS: [&str; 8] =
@@ -21,12 +26,18 @@ const ENEMY_CARDS: [&str; 28] = [
 ];
 
 /// The solver of The Lucky Seven. It knows the cards that come with the game and no others.
-pub(super) struct LuckySolver;
+pub struct LuckySolver;
 
 impl Solver for LuckySolver {
+    fn game(&self) -> &'static str {
+        GAME
+    }
+
     fn rule(&self) -> &'static str {
-        "A quick search that follows the most promising positions of each turn, ever more of them, takes turns with a thorough one that \
-         leaves out only what cannot win. A way to win is played through; that there is none is said only when everything is looked at."
+        "A quick search follows the most promising positions of each turn, more of them each \
+         time. It alternates with a thorough search that leaves out only what cannot win. A \
+         winning line has been played through; a deal is called impossible only when the thorough \
+         search is complete."
     }
 
     fn solve(
@@ -35,16 +46,16 @@ impl Solver for LuckySolver {
         budget: u64,
         watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Solution, Refusal> {
-        let position = position(scene)?;
-        let answer = solver::solve(&position, budget, watch);
+        let position = Reader::new(scene.board)?.position()?;
+        let answer = search::solve(&position, budget, watch);
         let verdict = match answer.verdict {
-            // Only a setup can be won already and still wait for somebody to say so.
-            solver::Verdict::Won(acts) if acts.is_empty() && scene.board.outcome().is_none() => {
+            // Only a setup can be won already without an outcome; `next` settles it.
+            search::Verdict::Won(acts) if acts.is_empty() && scene.board.outcome().is_none() => {
                 Verdict::Won(vec![text(Act::Next)])
             }
-            solver::Verdict::Won(acts) => Verdict::Won(acts.into_iter().map(text).collect()),
-            solver::Verdict::Impossible => Verdict::Impossible,
-            solver::Verdict::Unknown => Verdict::Unknown,
+            search::Verdict::Won(acts) => Verdict::Won(acts.into_iter().map(text).collect()),
+            search::Verdict::Impossible => Verdict::Impossible,
+            search::Verdict::Unknown => Verdict::Unknown,
         };
         Ok(Solution { verdict, nodes: answer.nodes })
     }
@@ -62,84 +73,135 @@ fn text(act: Act) -> String {
     }
 }
 
-/// A scene as the solver wants it.
-fn position(scene: Scene<'_>) -> Result<Position, Refusal> {
-    let board = scene.board;
-    let number = |counter| board.counter(Subject::Game, counter);
-    let (mut squad, mut enemies) = ([None; SQUAD_CARDS.len()], Vec::new());
-    for (id, piece) in board.pieces() {
-        let Some(square) = piece.square() else { continue };
-        let name = board.piece_name(id);
-        if piece.owner() == SQUAD {
-            let place =
-                SQUAD_CARDS.iter().position(|card| *card == name).ok_or_else(|| unknown(&name))?;
-            squad[place] = Some(member(scene, id, square));
-        } else {
-            enemies.push(enemy(scene, id, square)?);
+/// Reads a board of the game. Everything is found by the names that the game's facts give it.
+struct Reader<'a> {
+    board: &'a Board,
+    squad: SeatId,
+    deck: HolderId,
+    down: EffectId,
+    phase: CounterId,
+    turn: CounterId,
+    last_turn: CounterId,
+    rotation: CounterId,
+    moved: CounterId,
+    health: CounterId,
+}
+
+impl<'a> Reader<'a> {
+    /// # Errors
+    /// A [`Refusal`] if the rules lack one of the names.
+    fn new(board: &'a Board) -> Result<Self, Refusal> {
+        let rules: &Rules = board.rules();
+        let counter = |id| rules.counter(id).ok_or_else(|| missing("counter", id));
+        let of_pieces =
+            |id| rules.piece_counter(id).ok_or_else(|| missing("counter of pieces", id));
+        Ok(Self {
+            board,
+            squad: rules.seat_named("squad").ok_or_else(|| missing("seat", "squad"))?,
+            deck: rules.holder("deck", None).ok_or_else(|| missing("holder", "deck"))?,
+            down: rules.effect_named("Down").ok_or_else(|| missing("tag", "Down"))?,
+            phase: counter("phase")?,
+            turn: counter("turn")?,
+            last_turn: counter("last_turn")?,
+            rotation: of_pieces("rotation")?,
+            moved: of_pieces("moved")?,
+            health: of_pieces("health")?,
+        })
+    }
+
+    fn position(&self) -> Result<Position, Refusal> {
+        let board = self.board;
+        let (mut squad, mut enemies) = ([None; SQUAD_CARDS.len()], Vec::new());
+        for (id, piece) in board.pieces() {
+            let Some(square) = piece.square() else { continue };
+            if piece.owner() == self.squad {
+                squad[squad_number(&board.piece_name(id))?] = Some(self.member(id, square));
+            } else {
+                enemies.push(self.enemy(id, square)?);
+            }
+        }
+        let mut deck = Vec::new();
+        for card in board.cards(self.deck) {
+            deck.push(enemy_number(board.rules().card(*card).id())?);
+        }
+        let setup = Setup {
+            squad,
+            enemies,
+            deck,
+            phase: self.phase(),
+            turn: board.counter(Subject::Game, self.turn) as u8,
+            last_turn: board.counter(Subject::Game, self.last_turn) != 0,
+        };
+        Position::new(&setup).map_err(|fault| Refusal(fault.to_string()))
+    }
+
+    fn phase(&self) -> Phase {
+        let place = self.board.counter(Subject::Game, self.phase) as usize;
+        match self.board.rules().facts().phases().get(place) {
+            Some(&"encounter") => Phase::Encounter,
+            Some(&"maneuver") => Phase::Maneuver,
+            Some(&"attack") => Phase::Attack,
+            Some(&"counter_attack") => Phase::CounterAttack,
+            _ => Phase::GameStart,
         }
     }
-    let deck = board.rules().holder("deck", None).map_or(&[][..], |deck| board.cards(deck));
-    let deck = deck
-        .iter()
-        .map(|card| numbered(board.rules().card(*card).id()))
-        .collect::<Result<_, _>>()?;
-    let phase = match number(PHASE) as u8 {
-        phase::ENCOUNTER => Phase::Encounter,
-        phase::MANEUVER => Phase::Maneuver,
-        phase::ATTACK => Phase::Attack,
-        phase::COUNTER_ATTACK => Phase::CounterAttack,
-        _ => Phase::GameStart,
-    };
-    let setup = Setup {
-        squad,
-        enemies,
-        deck,
-        phase,
-        turn: number(TURN) as u8,
-        last_turn: number(LAST_TURN) != 0,
-    };
-    Position::new(&setup).map_err(|fault| Refusal(fault.to_string()))
+
+    /// The row and column that a square's name gives; the tanks' column `t` is column 0.
+    fn cell(&self, square: Square) -> Cell {
+        let name = self.board.rules().geometry().name(square);
+        let column = match name.as_bytes() {
+            [letter @ b'a'..=b'f', ..] => letter - b'a' + 1,
+            _ => 0,
+        };
+        let row = name.get(1..).and_then(|row| row.parse().ok()).unwrap_or(0);
+        Cell::new(row, column)
+    }
+
+    fn member(&self, piece: PieceId, square: Square) -> Member {
+        let number = |counter| self.board.counter(Subject::Piece(piece), counter);
+        let rotation = match number(self.rotation) {
+            0 => Rotation::None,
+            1 => Rotation::Half,
+            _ => Rotation::Full,
+        };
+        Member {
+            cell: self.cell(square),
+            up: !self.board.piece(piece).has(self.down),
+            rotation,
+            moved: number(self.moved) != 0,
+        }
+    }
+
+    fn enemy(&self, piece: PieceId, square: Square) -> Result<Enemy, Refusal> {
+        let board = self.board;
+        let Cell { row, column } = self.cell(square);
+        let card = enemy_number(&board.piece_name(piece))?;
+        let on_top = board.at(square) == Some(piece) && board.stack(square).count() > 1;
+        let health = board.counter(Subject::Piece(piece), self.health).max(0) as u8;
+        Ok(Enemy { card, row, column, on_top, health })
+    }
 }
 
-fn place(scene: Scene<'_>, square: Square) -> Cell {
-    let geometry = scene.board.rules().geometry();
-    let column = column(geometry, square);
-    let row = (0..ROWS).find(|row| cell(geometry, *row, column) == Some(square)).unwrap_or(0);
-    Cell::new(row as u8 + 1, column as u8)
+/// The number of a card of the squad.
+fn squad_number(name: &str) -> Result<usize, Refusal> {
+    SQUAD_CARDS.iter().position(|card| *card == name).ok_or_else(|| unknown(name))
 }
 
-fn member(scene: Scene<'_>, piece: PieceId, square: Square) -> Member {
-    let board = scene.board;
-    let number = |counter| board.counter(Subject::Piece(piece), counter);
-    let down = board.rules().effect_named("Down").is_some_and(|tag| board.piece(piece).has(tag));
-    let rotation = match number(ROTATION) {
-        rotation::NONE => Rotation::None,
-        rotation::HALF => Rotation::Half,
-        _ => Rotation::Full,
-    };
-    Member { cell: place(scene, square), up: !down, rotation, moved: number(MOVED) != 0 }
+/// The number of a card of the enemy.
+fn enemy_number(name: &str) -> Result<u8, Refusal> {
+    let place = ENEMY_CARDS.iter().position(|card| *card == name).ok_or_else(|| unknown(name))?;
+    Ok(place as u8)
 }
 
-fn enemy(scene: Scene<'_>, piece: PieceId, square: Square) -> Result<Enemy, Refusal> {
-    let board = scene.board;
-    let Cell { row, column } = place(scene, square);
-    let on_top = board.at(square) == Some(piece) && board.stack(square).count() > 1;
-    let health = board.counter(Subject::Piece(piece), HEALTH).max(0) as u8;
-    Ok(Enemy { card: numbered(&board.piece_name(piece))?, row, column, on_top, health })
-}
-
-/// The number of an enemy's card.
-fn numbered(name: &str) -> Result<u8, Refusal> {
-    ENEMY_CARDS
-        .iter()
-        .position(|card| *card == name)
-        .map(|place| place as u8)
-        .ok_or_else(|| unknown(name))
+fn missing(what: &str, id: &str) -> Refusal {
+    Refusal(format!("the solver cannot read this game: it has no {what} {id:?}"))
 }
 
 fn unknown(name: &str) -> Refusal {
     Refusal(format!("the solver does not know what the card {name} does"))
 }
+
+register!(Solver: LuckySolver);
 
 #[cfg(test)]
 mod tests {
@@ -147,14 +209,18 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
     use serde_json::{Value, json};
-    use sortilege_core::{Action, Catalogue, Game, Play, SeatId};
+    use sortilege_core::{Action, Catalogue, Play, SeatId};
     use sortilege_table::{choose, notation, open_unsettled};
 
-    use super::super::Lucky;
     use super::*;
 
     fn open(setup: Option<&Value>, seed: u64) -> Play {
-        open_unsettled(&Catalogue::collect().unwrap(), &Lucky, setup, seed).unwrap()
+        let catalogue = Catalogue::collect().unwrap();
+        open_unsettled(&catalogue, catalogue.game(GAME).unwrap(), setup, seed).unwrap()
+    }
+
+    fn read(play: &Play) -> Position {
+        Reader::new(play.board()).unwrap().position().unwrap()
     }
 
     fn act(play: &mut Play, text: &str) {
@@ -191,14 +257,14 @@ mod tests {
         let (mut late, mut acts) = (0, 0);
         for seed in 0..400 {
             play.deal_again(seed).unwrap();
-            let mut position = position(play.scene()).unwrap();
+            let mut position = read(&play);
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             play_on(&mut play, &mut random, |play, done| {
                 let done = position
                     .legal()
                     .into_iter()
                     .find(|act| text(*act) == done)
-                    .unwrap_or_else(|| panic!("{done} is no act"));
+                    .unwrap_or_else(|| panic!("the solver does not know {done}"));
                 assert!(position.apply(done));
                 let mut legal = Vec::new();
                 play.legal(&mut legal);
@@ -215,7 +281,7 @@ mod tests {
                     play.board().outcome().map(|outcome| outcome.winner == Some(SeatId(0)))
                 );
                 // Read anew from the scene it can do the same.
-                let again = super::position(play.scene()).unwrap();
+                let again = read(play);
                 assert_eq!(again.legal().len(), found.len());
                 acts += 1;
                 late += u32::from(position.turn() >= 5);
@@ -243,7 +309,7 @@ mod tests {
 
     #[test]
     fn ways_to_win_are_found_in_the_middle_of_any_phase() {
-        let mut phases = std::collections::BTreeMap::new();
+        let mut phases = std::collections::BTreeSet::new();
         for seed in 100..130 {
             let mut play = open(None, seed);
             let solution = LuckySolver
@@ -267,11 +333,11 @@ mod tests {
                         Some(SeatId(0)),
                         "deal {seed} after {i}"
                     );
-                    *phases.entry(play.board().counter(Subject::Game, PHASE)).or_insert(0) += 1;
+                    phases.insert(Reader::new(play.board()).unwrap().phase() as u8);
                 }
             }
         }
-        assert_eq!(phases.keys().copied().collect::<Vec<_>>(), [1, 2, 3, 4]);
+        assert_eq!(phases.into_iter().collect::<Vec<_>>(), [1, 2, 3, 4]);
     }
 
     #[test]
@@ -295,14 +361,15 @@ mod tests {
         assert_eq!(
             verdict(&over),
             Verdict::Won(vec!["next".into()]),
-            "it waits for somebody to say so"
+            "it is won, but `next` has to settle it"
         );
         let kill = ["attack a1 b1", "next"].map(String::from).to_vec();
         assert_eq!(verdict(&alone(json!({"inf1-2": {"square": "b1"}}), true)), Verdict::Won(kill));
     }
 
     #[test]
-    fn it_says_how_it_looks() {
-        assert!(Lucky.solver().unwrap().rule().ends_with('.'));
+    fn the_catalogue_finds_it_by_its_game() {
+        let catalogue = Catalogue::collect().unwrap();
+        assert!(catalogue.solver(GAME).unwrap().rule().ends_with('.'));
     }
 }

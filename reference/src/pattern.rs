@@ -106,7 +106,7 @@ fn namers(catalogue: &Catalogue) -> BTreeMap<&'static str, Vec<String>> {
         for ability in piece.abilities() {
             match ability {
                 Ability::Described(described) => {
-                    tell(&[described.pattern], piece.set(), piece.id())
+                    tell(&[described.pattern], piece.set(), piece.id());
                 }
                 Ability::Coded(coded) => tell(coded.names().patterns, piece.set(), piece.id()),
             }

@@ -1,0 +1,8 @@
+//! The walls of the house: which crate depends on which, which module of a crate on which, and
+//! which words core may not know.
+
+mod crates;
+mod edges;
+mod layers;
+mod source;
+mod words;
