@@ -21,6 +21,7 @@ mod change;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod coverage;
+mod data;
 mod deck;
 mod direction;
 mod effect;
@@ -65,6 +66,9 @@ pub use card::{Card, Grant, Man};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS};
 pub use coverage::Coverage;
+pub use data::{
+    AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
+};
 pub use deck::{Deck, Hand};
 pub use direction::{Axis, Dir, SubDir};
 pub use effect::{Bearer, Deed, DeedKind, Deeds, Effect};

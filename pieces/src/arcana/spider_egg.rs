@@ -1,76 +1,35 @@
-//! SpiderEgg: lies where it was laid and hatches by itself after five rounds.
+//! SpiderEgg: it begins to hatch when it comes onto the board, in whatever way.
 //!
-//! It begins when the egg comes onto the board, whichever way. One that a Necromancer takes over
-//! never hatches, and neither does one that is invulnerable when the time is over, because hatching
-//! acts on the egg: the cast fizzles and nothing begins another.
+//! An egg that a Necromancer controls never hatches. Neither does one that is invulnerable when the
+//! time is over, because hatching acts on the egg: the cast fizzles and does not start again.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+    AbilityData, Action, Names, PieceData, Site, Step, Steps, Terms, register,
 };
 
-/// The piece.
-pub struct SpiderEgg;
+register!(Piece: PieceData {
+    id: "SpiderEgg",
+    set: super::SET,
+    glyph: "E",
+    rule: "Hatches into a Spider after 5 rounds.",
+    tags: &["DEM", "BIO"],
+    coded: &[&HATCH],
+    ..PieceData::NONE
+});
 
-impl Piece for SpiderEgg {
-    fn id(&self) -> &'static str {
-        "SpiderEgg"
-    }
+const HATCH: AbilityData = AbilityData {
+    id: "Hatch",
+    rule: "Automatically becomes a Spider after 5 rounds.",
+    terms: Terms::FREE.cast(5).on_itself(),
+    names: Names { kinds: &["Spider"], ..Names::NONE },
+    is_automatic: true,
+    perform: hatch,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "E"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Hatches into a Spider after 5 rounds."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM", "BIO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::Coded(&Hatch)]
-    }
-}
-
-register!(Piece: SpiderEgg);
-
-/// It begins when the egg comes onto the board, and nobody declares it.
-struct Hatch;
-
-impl Coded for Hatch {
-    fn id(&self) -> &'static str {
-        "Hatch"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Becomes a Spider after 5 rounds, by itself."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::FREE.cast(5).on_itself()
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["Spider"], ..Names::NONE }
-    }
-
-    fn is_automatic(&self) -> bool {
-        true
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        if site.may_act_on(site.piece) {
-            steps.push(Step::Become { piece: site.piece, kind: site.kind("Spider") });
-        }
+fn hatch(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    if site.may_act_on(site.piece) {
+        steps.push(Step::Become { piece: site.piece, kind: site.kind("Spider") });
     }
 }
 

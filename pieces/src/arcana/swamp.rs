@@ -1,7 +1,7 @@
-//! Swamp: cannot move; comes by a card and calls swamp units onto the board.
+//! Swamp: cannot move. A card summons it.
 //!
-//! One that is pushed while it casts calls onto the square in that direction from where it is in
-//! the end.
+//! The direction of a call counts from where the Swamp stands when the call ends, even if it was
+//! pushed in between.
 //!
 //! ```text
 //! a  a  a
@@ -9,42 +9,18 @@
 //! a  a  a
 //! ```
 
-use sortilege_core::{Ability, Piece, Terms, register};
+use sortilege_core::{Calls, PieceData, Terms, register};
 
-use super::calling::Calls;
+register!(Piece: PieceData {
+    id: "Swamp",
+    set: super::SET,
+    glyph: "SW",
+    rule: "Calls swamp units onto a square next to it.",
+    tags: &["STR"],
+    coded: &[&CALL],
+    ..PieceData::NONE
+});
 
-/// The piece.
-pub struct Swamp;
-
-impl Piece for Swamp {
-    fn id(&self) -> &'static str {
-        "Swamp"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "SW"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Calls swamp units onto a square beside it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::Coded(&CALL)]
-    }
-}
-
-register!(Piece: Swamp);
-
-/// The unit adds its own cost and time.
 const CALL: Calls =
     Calls { id: "CallSwampUnit", terms: Terms::costs(&[("movements", 1)]).cooldown(5) };
 

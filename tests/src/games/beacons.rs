@@ -11,7 +11,7 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Deeds, Dice, Dir, Effect,
+    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect,
     EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId,
     Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Square,
     Step, Steps, Subject, register, setup,
@@ -100,9 +100,6 @@ macro_rules! tag {
             }
             fn is_tag(&self) -> bool {
                 true
-            }
-            fn listens(&self) -> Deeds {
-                Deeds::NONE
             }
             $($hook)*
         }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed,
-    DeedKind, Deeds, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern,
+    DeedKind, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern,
     Piece, Play, Position, Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Site, Step,
     Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, setup,
 };
@@ -52,9 +52,6 @@ impl Effect for Burning {
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Move])
-    }
     fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
         let Subject::Piece(piece) = bearer.subject else { return rounds };
         let stone = bearer.scene.board.rules().effect_named("Stone");
@@ -64,9 +61,11 @@ impl Effect for Burning {
             rounds
         }
     }
-    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
+    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
         // Running fans the flames: what is stepped onto counts the steps.
-        steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
+        if deed.kind == DeedKind::Move {
+            steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
+        }
     }
     fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
         steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
@@ -94,9 +93,6 @@ impl Effect for Wet {
     fn is_tag(&self) -> bool {
         true
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Ability])
-    }
     fn can_action_be_received(&self, _bearer: Bearer<'_>, deed: &Deed) -> bool {
         deed.kind != DeedKind::Ability
     }
@@ -114,9 +110,6 @@ impl Effect for Stone {
     }
     fn is_tag(&self) -> bool {
         true
-    }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Die])
     }
     fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
         if let (DeedKind::Die, Subject::Piece(piece)) = (deed.kind, bearer.subject) {

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome,
+    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome,
     Piece, Play, Position, Referee, Rules, Scene, SeatFacts, Setup, SetupError, Square, Step,
     Steps, Subject, register, setup,
 };
@@ -24,11 +24,10 @@ impl Effect for Rogue {
     fn is_tag(&self) -> bool {
         true
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Move])
-    }
-    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
-        (self.1)(bearer, steps);
+    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+        if deed.kind == DeedKind::Move {
+            (self.1)(bearer, steps);
+        }
     }
 }
 
