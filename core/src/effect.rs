@@ -4,7 +4,9 @@
 //! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
 
 use crate::bound::{Bound, looks_up};
-use crate::{Attached, Bits, EffectData, EffectId, Names, PieceId, Scene, SeatId, Square, Steps, Subject};
+use crate::{
+    Attached, Bits, EffectData, EffectId, Names, PieceId, Scene, SeatId, Square, Steps, Subject,
+};
 
 /// Every kind of thing that is done and that hooks can hear of.
 ///

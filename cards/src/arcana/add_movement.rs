@@ -37,8 +37,12 @@ mod tests {
         let game = held()
             .player("white", json!({"mana": 0, "movements": 0, "central_deck": ["FireCard"]}));
         let game = game.act("card AddMovement");
-        let game =
-            game.check_player("white", &json!({"hand": ["Transform", "AddMovement"], "central_deck": ["AddMovement", "FireCard"]}));
+        let game = game.check_player(
+            "white",
+            &json!({
+                "hand": ["Transform", "AddMovement"], "central_deck": ["AddMovement", "FireCard"],
+            }),
+        );
         let game = game
             .act("card AddMovement")
             .check_player("white", &json!({"hand": ["Transform"], "max_movements": 3}));

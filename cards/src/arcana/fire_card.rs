@@ -33,7 +33,11 @@ mod tests {
 
     #[test]
     fn the_passive_comes_after_what_ticks_and_leaves_fire() {
-        let effects = json!({"effects": [{"id": "Ice", "rounds": 5, "turn": 1}, {"id": "Fire", "rounds": 5, "turn": 1}]});
+        let effects = json!({
+            "effects": [
+                {"id": "Ice", "rounds": 5, "turn": 1}, {"id": "Fire", "rounds": 5, "turn": 1},
+            ],
+        });
         let game = GameScenario::new("arcana", "W . w \n N M .")
             .player("white", json!({"board_cards": ["FireCard"]}));
         let game = game.piece("a1", effects).end(2);

@@ -109,7 +109,10 @@ mod tests {
 
     #[test]
     fn it_comes_back_whole_with_fresh_tags_and_ready_to_act() {
-        let worn = json!({"tags": ["STR"], "life": 1, "moved": true, "cooldown": 3, "effects": [{"id": "Fire", "rounds": 9}]});
+        let worn = json!({
+            "tags": ["STR"], "life": 1, "moved": true, "cooldown": 3,
+            "effects": [{"id": "Fire", "rounds": 9}],
+        });
         let game = GameScenario::new("arcana", "w . . r \n W PA . O")
             .piece("d1", worn)
             .player("black", json!({"movements": 1}));
@@ -122,7 +125,10 @@ mod tests {
             .check("w . . . \n W PA O r");
         let game = game.check_piece(
             "c1",
-            &json!({"tags": ["DEM", "IMP"], "life": 2, "max_life": 2, "moved": false, "cooldown": 0, "effects": [], "owner": "white"}),
+            &json!({
+                "tags": ["DEM", "IMP"], "life": 2, "max_life": 2, "moved": false, "cooldown": 0,
+                "effects": [], "owner": "white",
+            }),
         );
         let _ = game
             .check_state(&json!({"death_pile": []}))

@@ -82,7 +82,10 @@ mod tests {
         for (card, ..) in CARDS {
             let cards = json!({"hand": ["AddMana", card], "board_cards": ["ReviveCard"]});
             let game = GameScenario::new("arcana", "W . w").player("white", cards);
-            let played = json!({"hand": ["AddMana"], "board_cards": ["ReviveCard", card], "central_deck": [], "mana": 0, "movements": 1});
+            let played = json!({
+                "hand": ["AddMana"], "board_cards": ["ReviveCard", card], "central_deck": [],
+                "mana": 0, "movements": 1,
+            });
             let _ = game.clone().act(&format!("card {card}")).check_player("white", &played);
             let poor = game.player("white", json!({"mana": 1}));
             let _ = poor.refuses(&format!("card {card}"), "mana: costs 2, white has 1");

@@ -6,7 +6,8 @@ use super::summon::Summon;
 
 register!(Card: Summon {
     id: "SummonWarlock",
-    rule: "Summons a Warlock next to one of your pieces or within a square of 7 x 7 around your King.",
+    rule: "Summons a Warlock next to one of your pieces or within a square of 7 x 7 around your \
+           King.",
     kinds: &["Warlock", "King"],
 });
 

@@ -32,7 +32,10 @@ mod tests {
     use sortilege_core::conformance::GameScenario;
 
     fn held() -> GameScenario {
-        let cards = json!({"hand": ["Transform", "AddMana"], "personal_deck": ["FireCard", "SummonRook", "Transform", "SummonRook"]});
+        let cards = json!({
+            "hand": ["Transform", "AddMana"],
+            "personal_deck": ["FireCard", "SummonRook", "Transform", "SummonRook"],
+        });
         GameScenario::new("arcana", "W w").player("white", cards)
     }
 

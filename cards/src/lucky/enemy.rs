@@ -115,8 +115,12 @@ mod tests {
             .act("next")
             .check(after);
         let game = game.check_state(&json!({"deck": ["mortar-2"]}));
-        let game =
-            game.check_piece("a1", &json!({"kind": "Infantry", "owner": "enemy", "strength": 2, "health": 2, "layer": "base"}));
+        let game = game.check_piece(
+            "a1",
+            &json!({
+                "kind": "Infantry", "owner": "enemy", "strength": 2, "health": 2, "layer": "base",
+            }),
+        );
         let game =
             game.check_piece("c2", &json!({"kind": "MachineGun", "strength": 3, "health": 3}));
         let game =

@@ -61,7 +61,10 @@ mod tests {
         for (square, kind, strength) in
             [("a1", "Leader", 1), ("b1", "Athlete", 1), ("c1", "Pacifist", 0), ("a2", "Joker", 0)]
         {
-            let lies = json!({"kind": kind, "owner": "squad", "face": "up", "rotation": "none", "strength": strength, "layer": null});
+            let lies = json!({
+                "kind": kind, "owner": "squad", "face": "up", "rotation": "none",
+                "strength": strength, "layer": null,
+            });
             let _ = game.clone().check_piece(square, &lies);
         }
     }

@@ -26,7 +26,10 @@ mod tests {
 
     /// An event that sets a square on fire at its player's next turn start.
     fn torch(player: &str, square: &str, rounds: i16) -> Value {
-        json!({"player_id": player, "event_function": {"ApplyEffect": {"square": square, "id": "Fire", "rounds": rounds}}})
+        json!({
+            "player_id": player,
+            "event_function": {"ApplyEffect": {"square": square, "id": "Fire", "rounds": rounds}},
+        })
     }
 
     #[test]
@@ -103,7 +106,11 @@ mod tests {
         let game = GameScenario::new("arcana", "w . . . \n W P N R")
             .piece("d1", burns(1, 1))
             .piece("b1", burns(1, 1));
-        let pile = |kinds: [&str; 2]| json!({"death_pile": kinds.map(|kind| json!({"kind": kind, "owner": "white"}))});
+        let pile = |kinds: [&str; 2]| {
+            json!({
+                "death_pile": kinds.map(|kind| json!({"kind": kind, "owner": "white"})),
+            })
+        };
         let _ = game.clone().end(1).check_state(&pile(["Pawn", "Rook"]));
         let relit = game
             .given(json!({"events": [torch("black", "c1", 4)]}))

@@ -93,7 +93,10 @@ mod tests {
 
     #[test]
     fn it_does_not_break_a_cast() {
-        let cast = json!({"casting": {"action": "ability b1", "rounds": 1, "begun": 0}, "effects": [{"id": "Ice", "rounds": 4}]});
+        let cast = json!({
+            "casting": {"action": "ability b1", "rounds": 1, "begun": 0},
+            "effects": [{"id": "Ice", "rounds": 4}],
+        });
         let game = GameScenario::new("arcana", "p w . \n p WI W").piece("b1", cast);
         let _ = game.end(2).check(". . . \n . WI .");
     }

@@ -19,7 +19,10 @@ mod tests {
             let apply = |id: &str, rounds: i16| {
                 let function =
                     json!({"ApplyEffect": {"square": square, "id": id, "rounds": rounds}});
-                json!({"player_id": "black", "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": function})
+                json!({
+                    "player_id": "black", "when": {"round": 1, "turn": 0, "movement": 0},
+                    "event_function": function,
+                })
             };
             json!([apply("Fire", 6), apply("Ice", 5), apply("Deactivate", 3)])
         };

@@ -21,9 +21,10 @@ fn is_inspired(bearer: Bearer<'_>) -> bool {
         return false;
     }
     let inspires = |square: Square| {
-        board.stack(square).map(|id| board.piece(id)).any(|other| {
-            other.owner() == own.owner() && other.has(inspiring) && !other.has(down)
-        })
+        board
+            .stack(square)
+            .map(|id| board.piece(id))
+            .any(|other| other.owner() == own.owner() && other.has(inspiring) && !other.has(down))
     };
     let adjacent = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
     (adjacent & board.owned(own.owner())).iter().any(inspires)

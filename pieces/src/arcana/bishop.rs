@@ -10,8 +10,7 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Description, PieceData, Site, Step, Steps, SubDir,
-    Terms, register,
+    Ability, AbilityData, Arg, Args, Description, PieceData, Step, SubDir, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -30,24 +29,19 @@ const SIDESTEP: AbilityData = AbilityData {
     rule: "Moves one square straight onto an empty square.",
     terms: Terms::costs(&[("movements", 1)]).cooldown(2).on_itself(),
     area: Some(|| Description::slides(&SubDir::STRAIGHT, Some(1))),
-    options: directions,
-    perform: step,
+    options: |site, choose| {
+        for dir in SubDir::STRAIGHT {
+            if site.next(dir).is_some_and(|to| site.scene.is_free(to)) {
+                choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
+            }
+        }
+    },
+    perform: |site, action, steps| {
+        let to = action.args.dir(1).and_then(|dir| site.next(dir));
+        steps.extend(to.map(|to| Step::Move { piece: site.piece, to }));
+    },
     ..AbilityData::NONE
 };
-
-fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-    for dir in SubDir::STRAIGHT {
-        if site.next(dir).is_some_and(|to| site.scene.is_free(to)) {
-            choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
-        }
-    }
-}
-
-fn step(site: Site<'_>, action: &Action, steps: &mut Steps) {
-    if let Some(to) = action.args.dir(1).and_then(|dir| site.next(dir)) {
-        steps.push(Step::Move { piece: site.piece, to });
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -146,7 +146,10 @@ mod tests {
             .check_piece("b1", &json!({"cooldown": 10, "moved": true}))
             .check_piece(
                 "b4",
-                &json!({"kind": "Wall", "owner": "white", "moved": false, "cooldown": 0, "life": 1, "tags": ["IMP", "STR"]}),
+                &json!({
+                    "kind": "Wall", "owner": "white", "moved": false, "cooldown": 0, "life": 1,
+                    "tags": ["IMP", "STR"],
+                }),
             )
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))

@@ -36,8 +36,8 @@ const FARTHEST: i16 = 10;
 
 const THROW: AbilityData = AbilityData {
     id: "Throw",
-    rule: "Throws one of its owner's TRANS pieces next to it 1 to 10 squares in one direction, onto \
-           an empty square or onto an enemy, which it takes.",
+    rule: "Throws one of its owner's TRANS pieces next to it 1 to 10 squares in one direction, \
+           onto an empty square or onto an enemy, which it takes.",
     terms: Terms::costs(&[("movements", 1)]).cooldown(4),
     names: Names { effects: &["TRANS"], ..Names::NONE },
     area: Some(|| Description::jumps(&SubDir::STRAIGHT, FARTHEST as u8)),

@@ -9,9 +9,7 @@
 //!
 //! The diagram shows a turn whose random number is below an eighth.
 
-use sortilege_core::{
-    Ability, AbilityData, Action, Names, PieceData, Site, Step, Steps, Terms, register,
-};
+use sortilege_core::{Ability, AbilityData, Names, PieceData, Step, Terms, register};
 
 register!(Piece: PieceData {
     id: "CrazyPawn",
@@ -34,15 +32,13 @@ const SACRIFICE: AbilityData = AbilityData {
     rule: "Dies and gives its owner the two top cards of the personal deck.",
     terms: Terms::costs(&[("movements", 1)]).on_itself(),
     names: Names { holders: &["personal_deck", "hand"], ..Names::NONE },
-    perform: sacrifice,
+    perform: |site, _action, steps| {
+        steps.push(Step::Die { piece: site.piece });
+        let deck = site.scene.board.deck(site.holder_of("personal_deck", site.owner()));
+        deck.take_top_to_end(2, site.holder_of("hand", site.owner()), steps);
+    },
     ..AbilityData::NONE
 };
-
-fn sacrifice(site: Site<'_>, _action: &Action, steps: &mut Steps) {
-    steps.push(Step::Die { piece: site.piece });
-    let deck = site.scene.board.deck(site.holder_of("personal_deck", site.owner()));
-    deck.take_top_to_end(2, site.holder_of("hand", site.owner()), steps);
-}
 
 #[cfg(test)]
 mod tests {
@@ -148,7 +144,9 @@ mod tests {
             .player("white", json!({"personal_deck": ["Transform", "SummonRook", "AddMovement"]}))
             .act("ability c3")
             .check(". . . . . \n . . . . . \n . . . . . \n . . . . . \n . . . . .")
-            .check_player("white", &json!({"hand": ["AddMana", "Transform", "SummonRook"], "personal_deck": ["AddMovement"]}))
+            .check_player("white", &json!({
+                "hand": ["AddMana", "Transform", "SummonRook"], "personal_deck": ["AddMovement"],
+            }))
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({
                 "death_pile": [{"kind": "CrazyPawn", "owner": "white"}],

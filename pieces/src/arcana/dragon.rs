@@ -15,8 +15,8 @@
 //! The diagram shows the breath upwards.
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, Position, Site,
-    Step, Steps, SubDir, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, Position,
+    Site, Step, Steps, SubDir, Subject, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -164,7 +164,11 @@ mod tests {
             .check_piece("d1", &json!({"effects": [{"id": "Fire", "rounds": 1, "turn": 0}]}))
             .end(1)
             .check("D . . .")
-            .check_state(&json!({"death_pile": [{"kind": "Rook", "owner": "black"}, {"kind": "Pawn", "owner": "black"}]}));
+            .check_state(&json!({
+                "death_pile": [
+                    {"kind": "Rook", "owner": "black"}, {"kind": "Pawn", "owner": "black"},
+                ],
+            }));
     }
 
     #[test]

@@ -115,10 +115,15 @@ mod tests {
     #[test]
     fn it_draws_a_card_of_choice_and_leaves_the_others_in_order() {
         plenty("I")
-            .player("white", json!({"personal_deck": ["AddMana", "Transform", "SummonRook", "Transform", "FireCard"]}))
+            .player("white", json!({
+                "personal_deck": ["AddMana", "Transform", "SummonRook", "Transform", "FireCard"],
+            }))
             .check_actions(
                 "ability",
-                &["ability a1 draw AddMana", "ability a1 draw FireCard", "ability a1 draw SummonRook", "ability a1 draw Transform"],
+                &[
+                    "ability a1 draw AddMana", "ability a1 draw FireCard",
+                    "ability a1 draw SummonRook", "ability a1 draw Transform",
+                ],
             )
             .act("ability a1 draw SummonRook")
             .check_player(
@@ -134,11 +139,26 @@ mod tests {
     #[test]
     fn it_recycles_a_card_of_any_central_deck_into_its_owners_deck() {
         let decks = plenty("I")
-            .player("white", json!({"central_deck": ["IceCard"], "personal_deck": ["FireCard", "SummonRook"]}))
-            .player("black", json!({"central_deck": ["AddMana", "Transform", "AddMana"], "personal_deck": ["SummonSwamp"]}))
+            .player(
+                "white",
+                json!({
+                    "central_deck": ["IceCard"], "personal_deck": ["FireCard", "SummonRook"],
+                }),
+            )
+            .player(
+                "black",
+                json!({
+                    "central_deck": ["AddMana", "Transform", "AddMana"],
+                    "personal_deck": ["SummonSwamp"],
+                }),
+            )
             .check_actions(
                 "ability a1 recycle",
-                &["ability a1 recycle black AddMana", "ability a1 recycle black Transform", "ability a1 recycle white IceCard"],
+                &[
+                    "ability a1 recycle black AddMana",
+                    "ability a1 recycle black Transform",
+                    "ability a1 recycle white IceCard",
+                ],
             );
         let own = decks
             .clone()
@@ -147,8 +167,18 @@ mod tests {
         assert_eq!(sorted(&own, "white", "personal_deck"), ["FireCard", "IceCard", "SummonRook"]);
         let foreign = decks
             .act("ability a1 recycle black Transform")
-            .check_player("white", &json!({"mana": 7, "movements": 4, "central_deck": ["IceCard"], "hand": ["AddMana"]}))
-            .check_player("black", &json!({"central_deck": ["AddMana", "AddMana"], "personal_deck": ["SummonSwamp"]}))
+            .check_player(
+                "white",
+                &json!({
+                    "mana": 7, "movements": 4, "central_deck": ["IceCard"], "hand": ["AddMana"],
+                }),
+            )
+            .check_player(
+                "black",
+                &json!({
+                    "central_deck": ["AddMana", "AddMana"], "personal_deck": ["SummonSwamp"],
+                }),
+            )
             .check_piece("a1", &json!({"moved": true, "cooldown": 5}));
         assert_eq!(
             sorted(&foreign, "white", "personal_deck"),

@@ -125,7 +125,13 @@ mod tests {
                 ",
             )
             .check_piece("c1", &json!({"cooldown": 10, "moved": true}))
-            .check_piece("b1", &json!({"owner": "white", "moved": false, "cooldown": 0, "life": 1, "tags": ["BIO", "TRANS"]}))
+            .check_piece(
+                "b1",
+                &json!({
+                    "owner": "white", "moved": false, "cooldown": 0, "life": 1,
+                    "tags": ["BIO", "TRANS"],
+                }),
+            )
             .check_player("white", &json!({"movements": 2, "mana": 1}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("move c1 b3", "moved")

@@ -64,7 +64,13 @@ mod tests {
         )
         .act("ability b2")
         .check_player("white", &json!({"mana": 7, "movements": 4}))
-        .check_piece("b2", &json!({"casting": {"action": "ability b2", "rounds": 2, "begun": 0}, "moved": true, "tags": ["BIO"]}))
+        .check_piece(
+            "b2",
+            &json!({
+                "casting": {"action": "ability b2", "rounds": 2, "begun": 0}, "moved": true,
+                "tags": ["BIO"],
+            }),
+        )
         .end(4)
         .check(
             "

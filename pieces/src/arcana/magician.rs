@@ -13,9 +13,7 @@
 //! . . o . .
 //! ```
 
-use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, PieceData, Site, Steps, Terms, register,
-};
+use sortilege_core::{Ability, AbilityData, Arg, Args, PieceData, Terms, register};
 
 register!(Piece: PieceData {
     id: "Magician",
@@ -33,22 +31,18 @@ const CONJURE: AbilityData = AbilityData {
     id: "Conjure",
     rule: "Uses the abilities of all Magician cards that its owner has on the board, at once.",
     terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(6),
-    options,
-    perform: conjure,
+    options: |site, choose| {
+        if site.granted().next().is_some() {
+            choose(Args::new([Arg::Square(site.square())]));
+        }
+    },
+    perform: |site, action, steps| {
+        for (_, ability, site) in site.granted() {
+            ability.perform(site, action, steps);
+        }
+    },
     ..AbilityData::NONE
 };
-
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-    if site.granted().next().is_some() {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-}
-
-fn conjure(site: Site<'_>, action: &Action, steps: &mut Steps) {
-    for (_, ability, site) in site.granted() {
-        ability.perform(site, action, steps);
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -357,7 +351,12 @@ mod tests {
         game("P M", FIRE)
             .piece(
                 "a1",
-                json!({"effects": [{"id": "Invulnerability", "rounds": 9, "turn": 0}, {"id": "Ice", "rounds": 4, "turn": 0}]}),
+                json!({
+                    "effects": [
+                        {"id": "Invulnerability", "rounds": 9, "turn": 0},
+                        {"id": "Ice", "rounds": 4, "turn": 0},
+                    ],
+                }),
             )
             .end(2)
             .check_piece("a1", &carries(&[("Invulnerability", 8)]));

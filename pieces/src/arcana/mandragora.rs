@@ -76,7 +76,10 @@ mod tests {
 
     #[test]
     fn the_maximum_of_mana_grows_now_and_at_the_next_turn() {
-        let grown = json!({"player_id": "white", "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": "AddMana"});
+        let grown = json!({
+            "player_id": "white", "when": {"round": 1, "turn": 0, "movement": 0},
+            "event_function": "AddMana",
+        });
         plenty("MA .")
             .act("ability a1")
             .check_player("white", &json!({"mana": 9, "max_mana": 10, "movements": 4}))

@@ -21,16 +21,16 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, DeedKind, Deeds, Names, PieceData, Site, Step,
-    Steps, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, DeedKind, Deeds, Names, PieceData, Site,
+    Step, Steps, Subject, Terms, register,
 };
 
 register!(Piece: PieceData {
     id: "Necromancer",
     set: super::SET,
     glyph: "NE",
-    rule: "Moves up to two squares straight over pieces; kills an enemy and controls it; the pieces \
-           it controls die with it.",
+    rule: "Moves up to two squares straight over pieces; kills an enemy and controls it; the \
+           pieces it controls die with it.",
     tags: &["DEM"],
     patterns: &[Ability::moves("NecromancerMove", "MagicianPattern")],
     coded: &[&CONTROL],
@@ -136,7 +136,12 @@ mod tests {
             . . NE . .",
         )
         .player("black", json!({"mana": 4}))
-        .piece("c3", json!({"life": 1, "cooldown": 3, "effects": [{"id": "Fire", "rounds": 1, "turn": 0}]}))
+        .piece(
+            "c3",
+            json!({
+                "life": 1, "cooldown": 3, "effects": [{"id": "Fire", "rounds": 1, "turn": 0}],
+            }),
+        )
         .act("ability c1 c3")
         .check(
             "
@@ -151,7 +156,9 @@ mod tests {
         .check_piece(
             "c3",
             &json!({
-                "kind": "Ogre", "owner": "white", "life": 2, "max_life": 2, "tags": ["DEAD"], "effects": [], "moved": true,
+                "kind": "Ogre", "owner": "white", "life": 2, "max_life": 2, "tags": [
+                    "DEAD",
+                ], "effects": [], "moved": true,
                 "cooldown": 3, "controls": [],
             }),
         )
@@ -469,7 +476,9 @@ mod tests {
     /// White's Necromancer, Kings of black without tags and of red, and a Rook of red beside the
     /// former.
     fn three() -> GameScenario {
-        let lists = json!({"hand": ["AddMana"], "personal_deck": [], "central_deck": [], "board_cards": []});
+        let lists = json!({
+            "hand": ["AddMana"], "personal_deck": [], "central_deck": [], "board_cards": [],
+        });
         plenty(". . . .\n. . . .\n. . . .").player("red", lists).given(json!({"pieces": [
             {"kind": "Necromancer", "owner": "white", "square": "a1"},
             {"kind": "King", "owner": "black", "square": "a3", "tags": []},

@@ -300,7 +300,11 @@ mod tests {
             .piece("c1", json!({"controls": ["p2"]}))
             .act("ability a1 b1 right")
             .check("O . .")
-            .check_state(&json!({"death_pile": [{"kind": "Pawn", "owner": "black"}, {"kind": "Necromancer", "owner": "black"}]}));
+            .check_state(&json!({
+                "death_pile": [
+                    {"kind": "Pawn", "owner": "black"}, {"kind": "Necromancer", "owner": "black"},
+                ],
+            }));
     }
 
     #[test]

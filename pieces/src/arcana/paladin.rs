@@ -243,13 +243,19 @@ mod tests {
     #[test]
     fn revives_an_ally_whole_and_ready() {
         game(". PA", REVIVE)
-            .given(json!({"death_pile": [{"kind": "Ogre", "owner": "white"}, {"kind": "Rook", "owner": "black"}]}))
+            .given(json!({
+                "death_pile": [
+                    {"kind": "Ogre", "owner": "white"}, {"kind": "Rook", "owner": "black"},
+                ],
+            }))
             .act("ability b1 ReviveCard a1 Ogre")
             .check("O PA")
             .check_piece(
                 "a1",
                 &json!({
-                    "owner": "white", "life": 2, "tags": ["DEM", "IMP"], "moved": false, "cooldown": 0, "effects": [],
+                    "owner": "white", "life": 2, "tags": [
+                        "DEM", "IMP",
+                    ], "moved": false, "cooldown": 0, "effects": [],
                 }),
             )
             .check_piece("b1", &json!({"moved": true, "cooldown": 4}))
@@ -279,7 +285,8 @@ mod tests {
     #[test]
     fn revives_own_dead_but_no_king_onto_empty_squares_beside_it() {
         let pile = json!([
-            {"kind": "King", "owner": "white"}, {"kind": "Pawn", "owner": "white"}, {"kind": "Queen", "owner": "black"},
+            {"kind": "King", "owner": "white"}, {"kind": "Pawn", "owner": "white"},
+            {"kind": "Queen", "owner": "black"},
             {"kind": "Pawn", "owner": "white"}, {"kind": "Knight", "owner": "white"},
         ]);
         game("P . \n PA # \n n .", REVIVE)

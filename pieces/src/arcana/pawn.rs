@@ -226,8 +226,17 @@ mod tests {
         );
         let (fire, ice) = (json!({"id": "Fire", "rounds": 1}), json!({"id": "Ice", "rounds": 3}));
         let queen = crowned
-            .piece("b3", json!({"effects": [fire, ice], "life": 2, "max_life": 3, "take_damage": 4, "tags": ["BIO", "IMP"]}))
-            .check_actions("ability", &["ability b3 Bishop", "ability b3 Knight", "ability b3 Queen", "ability b3 Rook"])
+            .piece(
+                "b3",
+                json!({
+                    "effects": [fire, ice], "life": 2, "max_life": 3, "take_damage": 4,
+                    "tags": ["BIO", "IMP"],
+                }),
+            )
+            .check_actions(
+                "ability",
+                &["ability b3 Bishop", "ability b3 Knight", "ability b3 Queen", "ability b3 Rook"],
+            )
             .act("ability b3 Queen");
         assert_eq!(queen.state()["pieces"]["p2"]["kind"], "Queen", "it keeps its id");
         queen

@@ -75,7 +75,11 @@ mod tests {
     fn each_unit_has_its_time_and_cost() {
         for (kind, count, rounds, mana) in UNITS {
             let action = format!("ability b2 {kind} up-right");
-            let casting = |rounds: usize| json!({"casting": {"action": action, "rounds": rounds, "begun": 0}, "cooldown": 0});
+            let casting = |rounds: usize| {
+                json!({
+                    "casting": {"action": action, "rounds": rounds, "begun": 0}, "cooldown": 0,
+                })
+            };
             plenty(if count == 1 { ONE } else { TWO })
                 .act(&action)
                 .check_player("white", &json!({"mana": 9 - mana, "movements": 4}))
@@ -87,8 +91,12 @@ mod tests {
                 .check(if count == 1 { ONE } else { TWO })
                 .end(1)
                 .check_piece("b2", &json!({"casting": null, "cooldown": 0, "moved": false}))
-                .check_piece("c3", &json!({"kind": kind, "owner": "white", "moved": false, "cooldown": 0, "effects": []}))
-                .check_state(&json!({"to_move": "white", "time": {"round": rounds, "turn": 0, "movement": 0}}));
+                .check_piece("c3", &json!({
+                    "kind": kind, "owner": "white", "moved": false, "cooldown": 0, "effects": [],
+                }))
+                .check_state(&json!({
+                    "to_move": "white", "time": {"round": rounds, "turn": 0, "movement": 0},
+                }));
         }
     }
 
@@ -284,7 +292,11 @@ mod tests {
 
     #[test]
     fn a_setup_says_in_which_order_casts_were_begun() {
-        let casting = |action: &str, begun: u32| json!({"casting": {"action": action, "rounds": 1, "begun": begun}});
+        let casting = |action: &str, begun: u32| {
+            json!({
+                "casting": {"action": action, "rounds": 1, "begun": begun},
+            })
+        };
         plenty(TWO)
             .piece("b2", casting("ability b2 Spider right", 7))
             .piece("d2", casting("ability d2 Golem left", 3))

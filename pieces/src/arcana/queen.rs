@@ -126,9 +126,10 @@ mod tests {
             )
             .check_piece("b3", &json!({"moved": true, "cooldown": 2}))
             .check_player("white", &json!({"movements": 2, "mana": 2}))
-            .check_state(
-                &json!({"time": {"round": 0, "turn": 0, "movement": 1}, "death_pile": [{"kind": "Pawn", "owner": "black"}]}),
-            )
+            .check_state(&json!({
+                "time": {"round": 0, "turn": 0, "movement": 1},
+                "death_pile": [{"kind": "Pawn", "owner": "black"}],
+            }))
             .refuses("move b3 a3", "moved")
             .end(2)
             .refuses("ability b3 d2", "cooldown: 1 rounds more")

@@ -38,8 +38,8 @@ register!(Piece: PieceData {
 
 const RAMMING: AbilityData = AbilityData {
     id: "Ramming",
-    rule: "Runs in one direction and hits the first piece it meets; for every five squares of run-up \
-           it goes on for one more square or hit.",
+    rule: "Runs in one direction and hits the first piece it meets; for every five squares of \
+           run-up it goes on for one more square or hit.",
     terms: Terms::costs(&[("movements", 1)]).cooldown(4).cast(1).on_itself(),
     names: Names { effects: &["IMP"], ..Names::NONE },
     area: Some(|| Description::slides(&SubDir::STRAIGHT, None)),

@@ -33,8 +33,8 @@ register!(Piece: PieceData {
 
 const CHARGE: AbilityData = AbilityData {
     id: "Charge",
-    rule: "Slides all of its owner's Rooks that are connected to it in one direction until they take \
-           a piece or reach the edge of the board.",
+    rule: "Slides all of its owner's Rooks that are connected to it in one direction until they \
+           take a piece or reach the edge of the board.",
     terms: Terms::costs(&[("movements", 2)]).cooldown(10).on_itself(),
     area: Some(|| Description::slides(&SubDir::STRAIGHT, None)),
     options,

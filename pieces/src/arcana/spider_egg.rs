@@ -3,9 +3,7 @@
 //! An egg that a Necromancer controls never hatches. Neither does one that is invulnerable when the
 //! time is over, because hatching acts on the egg: the cast fizzles and does not start again.
 
-use sortilege_core::{
-    AbilityData, Action, Names, PieceData, Site, Step, Steps, Terms, register,
-};
+use sortilege_core::{AbilityData, Names, PieceData, Step, Terms, register};
 
 register!(Piece: PieceData {
     id: "SpiderEgg",
@@ -23,15 +21,13 @@ const HATCH: AbilityData = AbilityData {
     terms: Terms::FREE.cast(5).on_itself(),
     names: Names { kinds: &["Spider"], ..Names::NONE },
     is_automatic: true,
-    perform: hatch,
+    perform: |site, _action, steps| {
+        if site.may_act_on(site.piece) {
+            steps.push(Step::Become { piece: site.piece, kind: site.kind("Spider") });
+        }
+    },
     ..AbilityData::NONE
 };
-
-fn hatch(site: Site<'_>, _action: &Action, steps: &mut Steps) {
-    if site.may_act_on(site.piece) {
-        steps.push(Step::Become { piece: site.piece, kind: site.kind("Spider") });
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -41,12 +37,18 @@ mod tests {
     use super::super::plenty::plenty;
 
     fn hatching(square: &str, rounds: u8) -> Value {
-        json!({"kind": "SpiderEgg", "casting": {"action": format!("ability {square}"), "rounds": rounds, "begun": 0}})
+        json!({
+            "kind": "SpiderEgg",
+            "casting": {"action": format!("ability {square}"), "rounds": rounds, "begun": 0},
+        })
     }
 
     fn summoned(seat: &str, round: u8, square: &str) -> Value {
         let when = json!({"round": round, "turn": 0, "movement": 0});
-        json!({"player_id": seat, "when": when, "event_function": {"Summon": {"kind": "SpiderEgg", "square": square}}})
+        json!({
+            "player_id": seat, "when": when,
+            "event_function": {"Summon": {"kind": "SpiderEgg", "square": square}},
+        })
     }
 
     /// A black Necromancer beside a white egg.
@@ -72,7 +74,12 @@ mod tests {
         .check_piece("a1", &hatching("a1", 1))
         .end(1)
         .check_state(&json!({"time": {"round": 5, "turn": 0, "movement": 0}}))
-        .check_piece("a1", &json!({"kind": "Spider", "owner": "white", "casting": null, "cooldown": 0, "moved": false}))
+        .check_piece(
+            "a1",
+            &json!({
+                "kind": "Spider", "owner": "white", "casting": null, "cooldown": 0, "moved": false,
+            }),
+        )
         .check_piece("a1", &json!({"tags": ["BIO", "DEM", "TRANS"], "life": 1, "effects": []}))
         .check_actions("move a1", &["move a1 c2"])
         .check_actions("ability a1", &[]);
@@ -195,7 +202,11 @@ mod tests {
 
     #[test]
     fn an_immune_one_hatches_and_an_invulnerable_one_never_does() {
-        let invulnerable = |rounds: u8| json!({"effects": [{"id": "Invulnerability", "rounds": rounds, "turn": 0}]});
+        let invulnerable = |rounds: u8| {
+            json!({
+                "effects": [{"id": "Invulnerability", "rounds": rounds, "turn": 0}],
+            })
+        };
         plenty("E .").piece("a1", json!({"tags": ["IMM"]})).end(10).check("SI .");
         plenty("E .")
             .piece("a1", invulnerable(6))

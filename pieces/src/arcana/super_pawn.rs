@@ -6,9 +6,7 @@
 //! .  .  SP .  .      o: moves, x: moves and takes
 //! ```
 
-use sortilege_core::{
-    Ability, AbilityData, Action, Names, PieceData, Site, Step, Steps, Terms, register,
-};
+use sortilege_core::{Ability, AbilityData, Names, PieceData, Step, Terms, register};
 
 register!(Piece: PieceData {
     id: "SuperPawn",
@@ -30,15 +28,13 @@ const STEEL: AbilityData = AbilityData {
     rule: "Adds IMM and IMP to itself.",
     terms: Terms::costs(&[("movements", 1)]).cooldown(10).on_itself(),
     names: Names { effects: &["IMM", "IMP"], ..Names::NONE },
-    perform: steel,
+    perform: |site, _action, steps| {
+        for tag in ["IMM", "IMP"] {
+            steps.push(Step::Tag { piece: site.piece, tag: site.effect(tag), on: true });
+        }
+    },
     ..AbilityData::NONE
 };
-
-fn steel(site: Site<'_>, _action: &Action, steps: &mut Steps) {
-    for tag in ["IMM", "IMP"] {
-        steps.push(Step::Tag { piece: site.piece, tag: site.effect(tag), on: true });
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -42,7 +42,10 @@ mod tests {
             .check_player("white", &json!({"mana": 9, "movements": 4}))
             .check_piece(
                 "b2",
-                &json!({"casting": {"action": "ability b2 Leech up-left", "rounds": 1, "begun": 0}, "cooldown": 0, "moved": true}),
+                &json!({
+                    "casting": {"action": "ability b2 Leech up-left", "rounds": 1, "begun": 0},
+                    "cooldown": 0, "moved": true,
+                }),
             )
             .refuses("ability b2 Leech up", "casting: for 1 rounds more")
             .end(2)
@@ -60,7 +63,11 @@ mod tests {
             .end(2)
             .check_actions(
                 "ability b2 Leech down",
-                &["ability b2 Leech down", "ability b2 Leech down-left", "ability b2 Leech down-right"],
+                &[
+                    "ability b2 Leech down",
+                    "ability b2 Leech down-left",
+                    "ability b2 Leech down-right",
+                ],
             );
     }
 
@@ -175,7 +182,12 @@ mod tests {
         plenty("su . SW")
             .act("end")
             .act("ability a1 c1")
-            .check_piece("c1", &json!({"effects": [{"id": "Deactivate", "rounds": 6, "turn": 1}], "tags": ["STR"]}))
+            .check_piece(
+                "c1",
+                &json!({
+                    "effects": [{"id": "Deactivate", "rounds": 6, "turn": 1}], "tags": ["STR"],
+                }),
+            )
             .act("end")
             .refuses("ability c1 Leech left", "moved");
     }

@@ -107,7 +107,13 @@ mod tests {
     fn casts_for_a_round_and_can_do_nothing_else() {
         game("T . . r \n . . . .")
             .act("ability a2")
-            .check_piece("a2", &json!({"casting": {"action": "ability a2", "rounds": 1, "begun": 0}, "moved": true, "cooldown": 0}))
+            .check_piece(
+                "a2",
+                &json!({
+                    "casting": {"action": "ability a2", "rounds": 1, "begun": 0}, "moved": true,
+                    "cooldown": 0,
+                }),
+            )
             .check_piece("d2", &untouched())
             .check_player("white", &json!({"movements": 1, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))

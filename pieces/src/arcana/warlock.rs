@@ -21,8 +21,8 @@ register!(Piece: PieceData {
     id: "Warlock",
     set: super::SET,
     glyph: "WL",
-    rule: "Moves up to two squares straight over pieces; casts a Portal onto a magic square next to \
-           it.",
+    rule: "Moves up to two squares straight over pieces; casts a Portal onto a magic square next \
+           to it.",
     tags: &["TRANS", "DEM", "IMM"],
     patterns: &[Ability::moves("WarlockMove", "MagicianPattern")],
     coded: &[&OPEN_PORTAL],
@@ -105,7 +105,12 @@ mod tests {
 
     #[test]
     fn casts_for_three_rounds_and_then_there_is_a_portal() {
-        let casting = |rounds: i32| json!({"casting": {"action": "ability b2 up-right", "rounds": rounds, "begun": 0}, "cooldown": 0});
+        let casting = |rounds: i32| {
+            json!({
+                "casting": {"action": "ability b2 up-right", "rounds": rounds, "begun": 0},
+                "cooldown": 0,
+            })
+        };
         game(READY)
             .act("ability b2 up-right")
             .check(READY)
@@ -126,7 +131,13 @@ mod tests {
             .end(1)
             .check(". . PO . \n . WL . . \n . . . .")
             .check_piece("b2", &json!({"casting": null, "cooldown": 5, "moved": false}))
-            .check_piece("c3", &json!({"owner": "white", "moved": false, "cooldown": 0, "tags": ["HERO", "IMM", "IMP", "STR"]}))
+            .check_piece(
+                "c3",
+                &json!({
+                    "owner": "white", "moved": false, "cooldown": 0,
+                    "tags": ["HERO", "IMM", "IMP", "STR"],
+                }),
+            )
             .check_player("white", &json!({"mana": 5}));
     }
 

@@ -5,8 +5,8 @@ use sortilege_core::{PieceData, register};
 register!(Piece: PieceData {
     id: "Joker",
     glyph: "JO",
-    rule: "Cannot attack; while it is up, orthogonally adjacent enemies go into the Attack with 1 less \
-           health, and an enemy with no health left still falls only to an attack.",
+    rule: "Cannot attack; while it is up, orthogonally adjacent enemies go into the Attack with 1 \
+           less health, and an enemy with no health left still falls only to an attack.",
     tags: &["Heckling"],
     ..super::PEACEFUL
 });

@@ -5,8 +5,8 @@ use sortilege_core::{PieceData, register};
 register!(Piece: PieceData {
     id: "Mortar",
     glyph: "MO",
-    rule: "When the Maneuver begins, the card under it goes down and is fully turned, and any card next \
-           to it goes down; then it is gone.",
+    rule: "When the Maneuver begins, the card under it goes down and is fully turned, and any card \
+           next to it goes down; then it is gone.",
     tags: &["Shelling"],
     ..super::ENEMY
 });

@@ -5,7 +5,8 @@ use sortilege_core::{PieceData, register};
 register!(Piece: PieceData {
     id: "Tank",
     glyph: "TA",
-    rule: "In the Counter-Attack, discards every squad card in its row that is up; then it is gone.",
+    rule: "In the Counter-Attack, discards every squad card in its row that is up; then it is \
+           gone.",
     tags: &["Broadside"],
     ..super::ENEMY
 });

@@ -11,10 +11,10 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect,
-    EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId,
-    Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Square,
-    Step, Steps, Subject, register, setup,
+    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect, EffectId,
+    Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play,
+    Referee, Rules, Scene, SeatFacts, SeatId, Seen, Setup, SetupError, SignFacts, Square, Step,
+    Steps, Subject, register, setup,
 };
 
 const LIGHT: u8 = 0;

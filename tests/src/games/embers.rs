@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Ability, Action, Arg, Args, Bearer, Catalogue, ChessTime, Coded, CounterFacts, CounterId, Deed,
-    DeedKind, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern,
-    Piece, Play, Position, Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Site, Step,
-    Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, setup,
+    DeedKind, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece,
+    Play, Position, Referee, Rules, Scene, SeatFacts, SeatId, Setup, SetupError, Site, Step, Steps,
+    Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, setup,
 };
 
 const MOVE: u8 = 0;

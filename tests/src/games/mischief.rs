@@ -6,9 +6,9 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome,
-    Piece, Play, Position, Referee, Rules, Scene, SeatFacts, Setup, SetupError, Square, Step,
-    Steps, Subject, register, setup,
+    Action, Arg, Bearer, Catalogue, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome, Piece, Play,
+    Position, Referee, Rules, Scene, SeatFacts, Setup, SetupError, Square, Step, Steps, Subject,
+    register, setup,
 };
 
 /// What a misbehaving tag does when its bearer has moved.

@@ -1,6 +1,8 @@
 //! Abilities that call units onto the board.
 
-use crate::{Action, Arg, Args, Coded, Description, KindId, Price, Site, Step, Steps, SubDir, Terms};
+use crate::{
+    Action, Arg, Args, Coded, Description, KindId, Price, Site, Step, Steps, SubDir, Terms,
+};
 
 /// Calls a piece whose [`Piece::calling`](crate::Piece::calling) names the caller's kind onto a
 /// square beside it.

@@ -158,7 +158,11 @@ mod tests {
             .act("ability b2")
             .end(4)
             .check(". . .\n. WI .\n. . .")
-            .check_state(&json!({"death_pile": [{"kind": "Rook", "owner": "black"}, {"kind": "Necromancer", "owner": "black"}]}));
+            .check_state(&json!({
+                "death_pile": [
+                    {"kind": "Rook", "owner": "black"}, {"kind": "Necromancer", "owner": "black"},
+                ],
+            }));
     }
 
     #[test]
