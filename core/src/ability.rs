@@ -67,6 +67,16 @@ impl Ability {
         Described { purpose: Purpose::Take, ..Self::moves(id, pattern) }
     }
 
+    /// Moving and taking by one pattern: the ids of the two, then the pattern.
+    #[must_use]
+    pub const fn goes(
+        moves: &'static str,
+        takes: &'static str,
+        pattern: &'static str,
+    ) -> [Described; 2] {
+        [Self::moves(moves, pattern), Self::takes(takes, pattern)]
+    }
+
     /// Harming an enemy on a square of the pattern from afar.
     #[must_use]
     pub const fn attacks(id: &'static str, pattern: &'static str) -> Described {

@@ -4,7 +4,9 @@
 //! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
 
 use crate::bound::{Bound, looks_up};
-use crate::{Attached, Bits, EffectId, Names, PieceId, Scene, SeatId, Square, Steps, Subject};
+use crate::{
+    Attached, Bits, EffectData, EffectId, Names, PieceId, Scene, SeatId, Square, Steps, Subject,
+};
 
 /// Every kind of thing that is done and that hooks can hear of.
 ///
@@ -104,6 +106,12 @@ impl Deeds {
             i += 1;
         }
         Self(set)
+    }
+
+    /// The deeds of both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// The kinds among them.
@@ -218,10 +226,13 @@ pub trait Effect: Sync {
         false
     }
 
-    /// The deeds that the first four hooks want to hear of. A board on which nobody listens to a
-    /// deed asks nobody; naming too few leaves hooks unheard, so the default is all.
-    fn listens(&self) -> Deeds {
-        Deeds::ALL
+    /// The value itself, if the effect is an [`EffectData`]. Code leaves the default.
+    ///
+    /// The engine reads from it which deeds the first four hooks are for, and calls them for no
+    /// others. The hooks of an effect that is code are called for every deed, so they check
+    /// [`Deed::kind`] themselves.
+    fn data(&self) -> Option<&EffectData> {
+        None
     }
 
     /// Whether its bearer may do this.

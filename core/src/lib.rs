@@ -18,6 +18,7 @@ mod bound;
 mod card;
 mod catalogue;
 mod change;
+mod data;
 mod deck;
 mod declaration;
 mod direction;
@@ -58,6 +59,9 @@ pub use card::{Card, Grant, Man};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
     Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS, Offer,
+};
+pub use data::{
+    AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
 };
 pub use deck::{Deck, Hand};
 pub use declaration::Declaration;

@@ -347,7 +347,7 @@ impl Board {
     }
 
     fn listen(&mut self, effect: EffectId, on: bool) {
-        let deeds = self.rules.effect(effect).listens();
+        let deeds = self.rules.heard(effect);
         let heard = u32::from(deeds != crate::Deeds::NONE);
         self.hearing =
             if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };

@@ -1,10 +1,12 @@
 //! Which effects and tags of a game want to hear of what, found once.
 
 use super::Rules;
-use crate::{CounterId, DeedKind, Effect, Facts};
+use crate::{CounterId, DeedKind, Deeds, Effect, EffectData, EffectId, Facts};
 
 /// Sets of effects and tags, a bit each.
 pub(super) struct Hearing {
+    /// For each effect and tag, the deeds that it listens to.
+    heard: Vec<Deeds>,
     /// For each deed, those that listen to it.
     listening: [u64; DeedKind::COUNT],
     /// For each deed, those that silence it.
@@ -21,8 +23,11 @@ impl Hearing {
             let wanting = effects.iter().enumerate().filter(|(_, effect)| wants(**effect));
             wanting.fold(0, |set, (place, _)| set | 1 << place)
         };
+        // Code is called for every deed.
+        let heard = |effect: &dyn Effect| effect.data().map_or(Deeds::ALL, EffectData::heard);
         Self {
-            listening: DeedKind::ALL.map(|deed| which(&|effect| effect.listens().contains(deed))),
+            heard: effects.iter().map(|effect| heard(*effect)).collect(),
+            listening: DeedKind::ALL.map(|deed| which(&|effect| heard(effect).contains(deed))),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences().contains(deed))),
             phasing: facts
                 .phases()
@@ -39,6 +44,12 @@ impl Hearing {
 }
 
 impl Rules {
+    /// The deeds that an effect or tag listens to.
+    #[inline]
+    pub(crate) fn heard(&self, effect: EffectId) -> Deeds {
+        self.hearing.heard[effect.index()]
+    }
+
     /// The effects and tags that listen to a deed, a bit each.
     #[inline]
     pub(crate) fn listening(&self, deed: DeedKind) -> u64 {

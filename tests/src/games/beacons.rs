@@ -10,12 +10,7 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{
-    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Deeds, Dice, Dir, Effect,
-    EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId,
-    Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject,
-    register,
-};
+use sortilege_core::{Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect, EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject, register};
 use sortilege_table::{Setup, SetupError, TableGame, register_game, setup};
 
 const LIGHT: u8 = 0;
@@ -101,9 +96,6 @@ macro_rules! tag {
             }
             fn is_tag(&self) -> bool {
                 true
-            }
-            fn listens(&self) -> Deeds {
-                Deeds::NONE
             }
             $($hook)*
         }

@@ -8,12 +8,7 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{
-    Ability, Action, Arg, Args, Bearer, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind,
-    Deeds, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece,
-    Position, Referee, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject,
-    each_open_group, hooks, perform_coded, register,
-};
+use sortilege_core::{Ability, Action, Arg, Args, Bearer, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Position, Referee, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register};
 use sortilege_table::{TableGame, register_game};
 
 const MOVE: u8 = 0;
@@ -53,9 +48,6 @@ impl Effect for Burning {
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Move])
-    }
     fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
         let Subject::Piece(piece) = bearer.subject else { return rounds };
         let stone = bearer.scene.board.rules().effect_named("Stone");
@@ -65,9 +57,11 @@ impl Effect for Burning {
             rounds
         }
     }
-    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
+    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
         // Running fans the flames: what is stepped onto counts the steps.
-        steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
+        if deed.kind == DeedKind::Move {
+            steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
+        }
     }
     fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
         steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
@@ -95,9 +89,6 @@ impl Effect for Wet {
     fn is_tag(&self) -> bool {
         true
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Ability])
-    }
     fn can_action_be_received(&self, _bearer: Bearer<'_>, deed: &Deed) -> bool {
         deed.kind != DeedKind::Ability
     }
@@ -115,9 +106,6 @@ impl Effect for Stone {
     }
     fn is_tag(&self) -> bool {
         true
-    }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Die])
     }
     fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
         if let (DeedKind::Die, Subject::Piece(piece)) = (deed.kind, bearer.subject) {

@@ -5,10 +5,7 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{
-    Action, Arg, Bearer, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome, Piece, Position,
-    Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register,
-};
+use sortilege_core::{Action, Arg, Bearer, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome, Piece, Position, Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register};
 use sortilege_table::{TableGame, register_game};
 
 /// What a misbehaving tag does when its bearer has moved.
@@ -24,11 +21,10 @@ impl Effect for Rogue {
     fn is_tag(&self) -> bool {
         true
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Move])
-    }
-    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
-        (self.1)(bearer, steps);
+    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+        if deed.kind == DeedKind::Move {
+            (self.1)(bearer, steps);
+        }
     }
 }
 
