@@ -1,6 +1,9 @@
 //! AttackToDemonicCard: HERO refuses it as an attack, IMM as an ability.
 
-use sortilege_core::{AbilityData, Action, Arg, Args, CardData, DeedKind, Deeds, Grant, Names, PieceId, Site, Step, Steps, register};
+use sortilege_core::{
+    AbilityData, Action, Arg, Args, CardData, DeedKind, Deeds, Grant, Names, PieceId, Site, Step,
+    Steps, register,
+};
 
 register!(Card: CardData {
     id: "AttackToDemonicCard",

@@ -1,7 +1,9 @@
 //! ReviveCard: the piece comes back with full life and the tags of its kind. If several dead pieces
 //! are of the chosen kind, the first in the death pile comes back.
 
-use sortilege_core::{AbilityData, Action, Arg, Args, CardData, Grant, KindId, Names, Site, Step, Steps, register};
+use sortilege_core::{
+    AbilityData, Action, Arg, Args, CardData, Grant, KindId, Names, Site, Step, Steps, register,
+};
 
 register!(Card: CardData {
     id: "ReviveCard",

@@ -1,6 +1,8 @@
 //! The spells that cards give to Magicians. A mod's spell is one more constant.
 
-use sortilege_core::{Action, Arg, Args, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject};
+use sortilege_core::{
+    Action, Arg, Args, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject,
+};
 
 /// Puts an effect on all pieces around its caster, friend and foe, but not on the caster.
 pub struct Spell {

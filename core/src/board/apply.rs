@@ -289,7 +289,7 @@ impl Board {
 
     fn create(&mut self, kind: KindId, owner: SeatId) {
         let rules = self.rules.clone();
-        let facts = rules.kind(kind);
+        let facts = &rules.kind_tables()[kind.index()];
         let (square, below) = (Square(0), PieceId::NONE);
         self.pieces.push(PieceState {
             kind,
@@ -298,10 +298,10 @@ impl Board {
             on_board: false,
             moves: 0,
             below,
-            tags: facts.tags(),
+            tags: facts.tags,
         });
-        self.piece_counters.extend_from_slice(facts.counters());
-        self.listen_to_tags(facts.tags(), true);
+        self.piece_counters.extend_from_slice(&facts.counters);
+        self.listen_to_tags(facts.tags, true);
     }
 
     fn uncreate(&mut self) {

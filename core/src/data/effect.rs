@@ -31,7 +31,7 @@ type Timed = fn(Bearer<'_>, &mut Steps);
 ///
 /// register!(Effect: WASP);
 ///
-/// assert_eq!(WASP.heard(), Deeds::of(&[DeedKind::Attack, DeedKind::Take]));
+/// assert_eq!(WASP.deeds(), Deeds::of(&[DeedKind::Attack, DeedKind::Take]));
 /// ```
 #[derive(Clone, Copy)]
 pub struct EffectData {
@@ -104,7 +104,7 @@ impl EffectData {
 
     /// The deeds that one of the first four hooks is for.
     #[must_use]
-    pub fn heard(&self) -> Deeds {
+    pub fn deeds(&self) -> Deeds {
         let asked = [self.can_action_be_done, self.can_action_be_received];
         let told = [self.on_action_done, self.on_action_received];
         let asked = asked.into_iter().flatten().map(|(deeds, _)| deeds);
@@ -135,8 +135,8 @@ impl Effect for EffectData {
         self.rule
     }
 
-    fn data(&self) -> Option<&EffectData> {
-        Some(self)
+    fn heard(&self, _: crate::deed::Derived) -> Deeds {
+        self.deeds()
     }
 
     fn set(&self) -> Option<&'static str> {
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn an_effect_hears_the_deeds_of_its_hooks_and_no_others() {
         let of = |kind| Deeds::of(&[kind]);
-        assert_eq!(EffectData::NONE.heard(), Deeds::NONE);
+        assert_eq!(EffectData::NONE.deeds(), Deeds::NONE);
         let all = EffectData {
             refuses_done: of(DeedKind::Move),
             refuses_received: of(DeedKind::Attack),
@@ -235,7 +235,7 @@ mod tests {
             on_tick: Some(|_, _| {}),
             ..EffectData::NONE
         };
-        let heard: Vec<DeedKind> = all.heard().iter().collect();
+        let heard: Vec<DeedKind> = all.deeds().iter().collect();
         let hooks = [
             DeedKind::Move,
             DeedKind::Attack,

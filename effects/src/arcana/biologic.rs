@@ -14,6 +14,6 @@ mod tests {
     #[test]
     fn is_a_tag_that_hears_nothing() {
         assert!(BIO.is_tag);
-        assert_eq!(BIO.heard(), Deeds::NONE);
+        assert_eq!(BIO.deeds(), Deeds::NONE);
     }
 }

@@ -28,7 +28,7 @@ fn halved_on_structures(bearer: Bearer<'_>, rounds: i16) -> i16 {
 /// Marks the bearer as having acted this turn, if it is a piece and the game counts that. A setup
 /// can put an effect on a player, whose counters are different ones.
 fn set_moved(bearer: Bearer<'_>, steps: &mut Steps) {
-    let moved = bearer.scene.board.rules().vitals().moved;
+    let moved = bearer.scene.board.rules().vitals().acted;
     if let (Some(piece), Some(counter)) = (bearer.piece(), moved) {
         steps.push(Step::Set { of: Subject::Piece(piece), counter, to: 1 });
     }

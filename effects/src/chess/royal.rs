@@ -22,6 +22,6 @@ mod tests {
     #[test]
     fn is_a_tag_that_hears_nothing() {
         assert!(ROYAL.is_tag);
-        assert_eq!(ROYAL.heard(), Deeds::NONE);
+        assert_eq!(ROYAL.deeds(), Deeds::NONE);
     }
 }

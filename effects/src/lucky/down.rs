@@ -3,7 +3,9 @@
 //! A card gets up if an orthogonally adjacent card of its side is up, even one that has acted; if a
 //! Commander diagonally next to it is up; or if it is a Commander itself.
 
-use sortilege_core::{Bearer, Deed, DeedKind, Deeds, EffectData, Names, PieceId, PieceState, Square, register};
+use sortilege_core::{
+    Bearer, Deed, DeedKind, Deeds, EffectData, Names, PieceId, PieceState, Square, register,
+};
 
 register!(Effect: EffectData {
     id: "Down",

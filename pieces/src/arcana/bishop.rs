@@ -9,7 +9,9 @@
 //! x . . . x
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Arg, Args, Description, PieceData, Step, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Arg, Args, Description, PieceData, Step, SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Bishop",

@@ -11,7 +11,10 @@
 //! .  .  .  .  .      .  .  .  a  .  .  .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step,
+    Steps, SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Builder",

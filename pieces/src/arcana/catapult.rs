@@ -14,7 +14,10 @@
 //!
 //! The diagram shows the throw to the right.
 
-use sortilege_core::{Ability, AbilityData, AbilityId, Action, Arg, Args, DeedKind, Description, Names, PieceData, PieceId, Site, Square, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, AbilityId, Action, Arg, Args, DeedKind, Description, Names, PieceData,
+    PieceId, Site, Square, Step, Steps, SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Catapult",

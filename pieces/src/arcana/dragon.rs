@@ -14,7 +14,10 @@
 //!
 //! The diagram shows the breath upwards.
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, Position, Site, Step, Steps, SubDir, Subject, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, Position,
+    Site, Step, Steps, SubDir, Subject, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Dragon",

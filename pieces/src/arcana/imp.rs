@@ -9,7 +9,10 @@
 //! . o . o .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Calling, Names, PieceData, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Calling, Names, PieceData, Site, Step, Steps, Terms,
+    register,
+};
 
 register!(Piece: PieceData {
     id: "Imp",

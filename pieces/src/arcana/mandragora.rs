@@ -7,7 +7,10 @@
 //! o  o  o
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Calling, ChessTime, Event, EventFunction, MAX_EVENTS, Names, PieceData, Site, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Calling, ChessTime, Event, EventFunction, MAX_EVENTS,
+    Names, PieceData, Site, Step, Steps, Subject, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Mandragora",

@@ -10,7 +10,10 @@
 //! .  x  .  x  .      .  .  .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, PieceId, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, PieceId, Site,
+    Step, Steps, SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Mermaid",

@@ -20,7 +20,10 @@
 //! .  .  .  .  .      a  a  a  a  a  a  a
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Calling, DeedKind, Deeds, Names, PieceData, Site, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Calling, DeedKind, Deeds, Names, PieceData, Site,
+    Step, Steps, Subject, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Necromancer",
@@ -64,7 +67,7 @@ fn control(site: Site<'_>, action: &Action, steps: &mut Steps) {
     if let (Some(counter), Some(max)) = (vitals.life, vitals.max_life) {
         steps.push(Step::Set { of, counter, to: board.counter(of, max) });
     }
-    if let Some(counter) = vitals.moved {
+    if let Some(counter) = vitals.acted {
         steps.push(Step::Set { of, counter, to: 1 });
     }
     site.lead(piece, steps);

@@ -13,7 +13,10 @@
 //! . . x . .      . . .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Calling, Description, PieceData, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Calling, Description, PieceData, Site, Step, Steps,
+    SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Ogre",

@@ -9,7 +9,10 @@
 //! .  x  x  x  .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Calling, Deeds, Names, PieceData, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Calling, Deeds, Names, PieceData, Site, Step, Steps,
+    SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Oni",

@@ -8,7 +8,9 @@
 //! x  .  x  .  x
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, CardId, PieceData, Site, Steps, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, CardId, PieceData, Site, Steps, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Paladin",

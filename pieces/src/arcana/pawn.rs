@@ -10,7 +10,9 @@
 //! rank does not count. A crowned Pawn keeps its square and whether it has moved. It stays on the
 //! list of a Necromancer that controls it, although it is no longer DEAD.
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Names, PieceData, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Names, PieceData, Site, Step, Steps, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Pawn",

@@ -20,7 +20,10 @@
 //! RA .  .  .  .  a  a      a distance of 5, a depth of 1: both are hit
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, DeedKind, Description, Names, PieceData, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, DeedKind, Description, Names, PieceData, Site, Step,
+    Steps, SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Ram",

@@ -15,7 +15,10 @@
 //! . . x . .      . . a . .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Description, PieceData, PieceId, Position, Site, Square, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Description, PieceData, PieceId, Position, Site,
+    Square, Step, Steps, SubDir, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Rook",

@@ -8,7 +8,10 @@
 //! a  SB a      o: moves, t: takes, a: ability
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Description, Names, PieceData, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Description, Names, PieceData, Site, Step, Steps, SubDir, Terms,
+    register,
+};
 
 register!(Piece: PieceData {
     id: "ShieldBearer",

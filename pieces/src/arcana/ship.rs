@@ -9,7 +9,10 @@
 //! . . o . .      . . .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, DeedKind, Description, PieceData, Site, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, DeedKind, Description, PieceData, Site, Step, Steps, SubDir,
+    Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Ship",

@@ -11,7 +11,9 @@
 //! . . . . .      a a a a a a a
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Names, PieceData, Site, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Names, PieceData, Site, Step, Steps, Subject, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "TeslaTower",

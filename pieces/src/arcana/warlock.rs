@@ -12,7 +12,10 @@
 //! .  .  o  .  .      .  .  .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step, Steps, SubDir, Subject, Terms, register};
+use sortilege_core::{
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step,
+    Steps, SubDir, Subject, Terms, register,
+};
 
 register!(Piece: PieceData {
     id: "Warlock",

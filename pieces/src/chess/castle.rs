@@ -10,7 +10,10 @@
 //! right, and the rook next to it on the inner side. On eight files those are the squares of
 //! standard chess and of Chess960; on ten files, those of the ten-file variants.
 
-use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step, Steps};
+use sortilege_core::{
+    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step,
+    Steps,
+};
 
 /// Castling. The squares of the action are the king's, the one where it ends, and the rook's.
 pub struct Castle;

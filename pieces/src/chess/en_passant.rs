@@ -5,7 +5,9 @@
 //! P p .      white's pawn lands behind it and removes it
 //! ```
 
-use sortilege_core::{Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps};
+use sortilege_core::{
+    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps,
+};
 
 use super::DOUBLE_STEP;
 

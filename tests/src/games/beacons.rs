@@ -10,7 +10,12 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect, EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject, register};
+use sortilege_core::{
+    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect, EffectId,
+    Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play,
+    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject,
+    register,
+};
 use sortilege_table::{Setup, SetupError, TableGame, register_game, setup};
 
 const LIGHT: u8 = 0;
@@ -163,6 +168,7 @@ impl Game for Beacons {
                     CounterFacts::hidden("dealt"),
                 ]
             },
+            roles: Roles { phase: Some("phase"), ..Roles::NONE },
             piece_counters: const { &[CounterFacts::number("shine", 0).rare()] },
             holders: &[HolderFacts {
                 id: "deck",

@@ -8,7 +8,12 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{Ability, Action, Arg, Args, Bearer, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Position, Referee, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Bearer, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind,
+    Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Position,
+    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject,
+    each_open_group, hooks, perform_coded, register,
+};
 use sortilege_table::{TableGame, register_game};
 
 const MOVE: u8 = 0;
@@ -240,6 +245,13 @@ impl Game for Embers {
             },
             verbs: &["move", "ability", "summon", "end"],
             seat_counters: const { &[CounterFacts::number("mana", 1)] },
+            roles: Roles {
+                life: Some("life"),
+                max_life: Some("max_life"),
+                take_damage: Some("take_damage"),
+                acted: Some("moved"),
+                ..Roles::NONE
+            },
             piece_counters: const {
                 &[
                     CounterFacts::number("life", 1),

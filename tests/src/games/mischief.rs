@@ -5,7 +5,10 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{Action, Arg, Bearer, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome, Piece, Position, Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register};
+use sortilege_core::{
+    Action, Arg, Bearer, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome, Piece, Position,
+    Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register,
+};
 use sortilege_table::{TableGame, register_game};
 
 /// What a misbehaving tag does when its bearer has moved.

@@ -6,7 +6,11 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{Action, Arg, Args, Card, CardId, CounterFacts, CounterId, Dir, Facts, Game, Held, HolderFacts, HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step, Steps, Subject, register};
+use sortilege_core::{
+    Action, Arg, Args, Card, CardId, CounterFacts, CounterId, Dir, Facts, Game, Held, HolderFacts,
+    HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step, Steps,
+    Subject, register,
+};
 use sortilege_table::{TableGame, register_game};
 
 const DRAW: u8 = 0;

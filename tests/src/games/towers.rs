@@ -6,7 +6,11 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{Ability, Action, Arg, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId, Position, Referee, Rules, Scene, SeatFacts, SeatId, Square, Step, Steps, SubDir, Subject, register};
+use sortilege_core::{
+    Ability, Action, Arg, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId,
+    Position, Referee, Rules, Scene, SeatFacts, SeatId, Square, Step, Steps, SubDir, Subject,
+    register,
+};
 use sortilege_table::{TableGame, register_game};
 
 const BUILD: u8 = 0;

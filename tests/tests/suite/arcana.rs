@@ -5,7 +5,9 @@ use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use sortilege_core::{Action, Board, CardId, HolderId, PieceId, Play, SeatId, Stream, Subject, reason};
+use sortilege_core::{
+    Action, Board, CardId, HolderId, PieceId, Play, SeatId, Stream, Subject, reason,
+};
 use sortilege_table::{Coverage, Table, open_unsettled, state, table_game};
 use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
