@@ -13,11 +13,14 @@
 //! input was wrong, 2 the command line was wrong.
 
 mod check;
+mod document;
 mod drawing;
+mod ending;
 mod figures;
 mod games;
 mod happened;
 mod input;
+mod keys;
 mod lines;
 mod list;
 mod menu;
@@ -27,6 +30,7 @@ mod play;
 mod reference;
 mod request;
 mod schema;
+mod screen;
 mod session;
 mod setup;
 mod simulate;
