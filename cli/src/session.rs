@@ -383,7 +383,7 @@ black to move.
     #[test]
     fn everything_an_action_caused_is_told_by_the_names_of_then() {
         let said = after(Some(json!({"fen": "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"})), &["e7d8q"]);
-        for sentence in ["black Rook falls on d8", "white Pawn e7-d8", "white Pawn becomes Queen"] {
+        for sentence in ["black Rook dies on d8", "white Pawn e7-d8", "white Pawn becomes Queen"] {
             assert!(said.contains(sentence), "{sentence} is not in {said}");
         }
     }

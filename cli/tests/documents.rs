@@ -1,5 +1,5 @@
-//! `sortilege check` and `sortilege schema` as the program that people run: what goes where, and
-//! with which exit code.
+//! `sortilege check` and `sortilege schema`, run as a program: what goes to which stream, and the
+//! exit codes.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-/// What a run printed.
+/// What a run printed, and its exit code.
 struct Printed {
     code: Option<i32>,
     out: String,
@@ -30,7 +30,7 @@ fn sortilege(words: &[&str], input: &[u8]) -> Printed {
     Printed { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
-/// Where the files of these tests are.
+/// The folder for the files of these tests.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
 }
@@ -45,7 +45,7 @@ const MISSPELT: &str = r#"{"game": "chess", "pieces": [
 ]}"#;
 
 #[test]
-fn good_files_are_told_on_standard_output() {
+fn good_files_are_reported_on_standard_output() {
     write("save.json", r#"{"game": "chess", "seed": 0, "actions": ["e2e4", "d7d5", "e4d5"]}"#);
     let printed = sortilege(
         &["check", "save.json", "-", "--game", "chess"],
@@ -60,7 +60,7 @@ fn good_files_are_told_on_standard_output() {
 }
 
 #[test]
-fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
+fn bad_files_are_reported_on_standard_error_and_the_others_are_still_checked() {
     write("misspelt.json", MISSPELT);
     write("good.json", r#"{"game": "chess"}"#);
     write("illegal.json", r#"{"game": "chess", "actions": ["e2e4", "e7e5", "e4e5"]}"#);
@@ -175,7 +175,7 @@ fn a_wrong_command_line_is_another_exit_code() {
 }
 
 #[test]
-fn the_schema_is_of_all_games_or_of_one() {
+fn the_schema_covers_all_games_or_one() {
     let schema = |words: &[&str]| -> Value {
         let printed = sortilege(words, b"");
         assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));
