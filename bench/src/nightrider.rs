@@ -57,5 +57,6 @@ pub(crate) fn setup() -> Value {
 
 /// The standard men and a pair of nightriders on 10 x 10.
 pub(crate) fn ten_by_ten() -> Value {
-    json!({"board": {"width": 10, "height": 10}, "fen": "rhnbqkbnhr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RHNBQKBNHR w KQkq - 0 1"})
+    json!({"board": {"width": 10, "height": 10},
+        "fen": "rhnbqkbnhr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RHNBQKBNHR w KQkq - 0 1"})
 }

@@ -14,5 +14,6 @@ pub(crate) fn on_large_board() -> Value {
                 .push(json!({"kind": "Pawn", "owner": owner, "square": format!("{file}{pawns}")}));
         }
     }
-    json!({"board": {"width": 16, "height": 16, "magic": ["g8", "j8", "g9", "j9"]}, "pieces": pieces})
+    json!({"board": {"width": 16, "height": 16, "magic": ["g8", "j8", "g9", "j9"]},
+        "pieces": pieces})
 }

@@ -225,11 +225,13 @@ mod tests {
 
     /// A state of three files and two ranks with a hole and a magic square.
     fn small(men: &[(&str, &str, &str)]) -> Value {
-        let man = |(kind, owner, square): &(&str, &str, &str)| json!({"kind": kind, "owner": owner, "square": square});
-        let men: Map<String, Value> =
-            men.iter().enumerate().map(|(i, of)| (format!("p{i}"), man(of))).collect();
+        let mut pieces = Map::new();
+        for (i, (kind, owner, square)) in men.iter().enumerate() {
+            let piece = json!({"kind": kind, "owner": owner, "square": square});
+            pieces.insert(format!("p{i}"), piece);
+        }
         let board = json!({"width": 3, "height": 2, "magic": ["a1"], "holes": ["c1", "b2"]});
-        json!({"board": board, "pieces": men})
+        json!({"board": board, "pieces": pieces})
     }
 
     #[test]
@@ -286,7 +288,11 @@ mod tests {
 
     #[test]
     fn of_a_stack_the_top_is_drawn() {
-        let unit = |kind: &str, layer: u8| json!({"kind": kind, "owner": "white", "square": "a1", "layer": layer});
+        let unit = |kind: &str, layer: u8| {
+            json!({
+                "kind": kind, "owner": "white", "square": "a1", "layer": layer,
+            })
+        };
         let stack = json!({"p1": unit("Low", 0), "p2": unit("High", 1), "p3": unit("Low", 0)});
         let state = json!({"board": {"width": 1, "height": 1}, "pieces": stack});
         assert_eq!(draw(board, state), "1  H\n   a\n");

@@ -308,16 +308,30 @@ impl Session {
     }
 
     fn help(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "Type an action, or its number or [key] in the last list.")?;
-        if let [_, .., last] = self.play().board().rules().seats() {
-            let seat = last.id;
-            writeln!(out, "Type a seat name first to act out of turn: {seat} resign.")?;
+        let number = match keys::all(self.play()).is_empty() {
+            true => "its number",
+            false => "its number or [key]",
+        };
+        writeln!(out, "Type an action, or {number} in the last list.")?;
+        if let Some(example) = self.out_of_turn() {
+            writeln!(out, "Type a seat name first to act out of turn: {example}.")?;
         }
         writeln!(out, "The commands are:")?;
         for command in &COMMANDS {
             writeln!(out, "  {:17} {}", command.usage(), command.purpose)?;
         }
         Ok(())
+    }
+
+    /// Something that a seat can do now although another one is to move: `black resign`.
+    fn out_of_turn(&self) -> Option<String> {
+        let board = self.play().board();
+        let to_move = board.rules().seat(board.to_move()).id;
+        let others = board.rules().seats().iter().filter(|seat| seat.id != to_move);
+        others.into_iter().find_map(|seat| {
+            let actions = self.table.actions_of(board.rules().seat_named(seat.id)?, None);
+            Some(format!("{} {}", seat.id, actions.last()?))
+        })
     }
 
     /// The words that the tab key completes: commands and legal actions.
@@ -329,11 +343,14 @@ impl Session {
 
 /// Whether a request may be preceded by a seat.
 fn takes_seat(request: &Request<'_>) -> bool {
-    match request {
-        Request::Act(_) | Request::Number(_) | Request::Actions(_) | Request::Explain(_) => true,
-        Request::Misused(_) => true,
-        _ => false,
-    }
+    matches!(
+        request,
+        Request::Act(_)
+            | Request::Number(_)
+            | Request::Actions(_)
+            | Request::Explain(_)
+            | Request::Misused(_)
+    )
 }
 
 #[cfg(test)]
@@ -468,6 +485,24 @@ black to move.
         }
         assert!(arcana(&["black explain resign"]).starts_with("resign is legal.\n"));
         assert!(arcana(&["explain black end"]).starts_with("end is not legal.\n"));
+    }
+
+    #[test]
+    fn help_names_only_what_the_game_has() {
+        let help = |game: &str| after_in(game, None, &["help"]);
+        for (game, keys, out_of_turn) in [
+            ("chess", false, None),
+            ("lucky", true, None),
+            ("arcana", false, Some("act out of turn: black resign.")),
+        ] {
+            let said = help(game);
+            assert_eq!(said.contains("[key]"), keys, "{said}");
+            match out_of_turn {
+                Some(sentence) => assert!(said.contains(sentence), "{said}"),
+                None => assert!(!said.contains("out of turn"), "{said}"),
+            }
+            assert!(said.contains("\n  save FILE         saves the game to a file\n"), "{said}");
+        }
     }
 
     #[test]

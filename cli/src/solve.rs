@@ -139,7 +139,10 @@ impl Solve {
             }
             Verdict::Impossible => writeln!(out, "{what} cannot be won.")?,
             Verdict::Unknown => {
-                writeln!(out, "{what}: no winning line found within the budget; there may be one.")?
+                writeln!(
+                    out,
+                    "{what}: no winning line found within the budget; there may be one."
+                )?;
             }
         }
         writeln!(

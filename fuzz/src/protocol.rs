@@ -96,7 +96,9 @@ mod tests {
 
     #[test]
     fn a_line_that_only_talks_of_a_fault_is_none() {
-        protocol(b"\0\x01{\"name\":\"game chess proposed what cannot be: it\"}\n{\"name\":\"act\",\"payload\":{\"action\":\"piece panicked: x\"}}");
+        let lines = br#"{"name":"game chess proposed what cannot be: it"}
+{"name":"act","payload":{"action":"piece panicked: x"}}"#;
+        protocol(&[b"\0\x01", lines.as_slice()].concat());
     }
 
     #[test]

@@ -126,7 +126,7 @@ impl Fuzzer {
         let status = running.wait()?;
         ensure!(
             status.success(),
-            "target {target}: an input that is now in fuzz/artifacts/{target} breaks a law ({status})"
+            "an input breaks a law of {target}; it is in fuzz/artifacts/{target} ({status})"
         );
         Ok(())
     }
