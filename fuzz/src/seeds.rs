@@ -1,10 +1,10 @@
-//! Inputs that mean something, for a fuzzer to start from.
+//! Meaningful inputs from which a fuzzer starts.
 
 use serde_json::{Value, json};
 
 use crate::table;
 
-/// Conversations with every game: every message, and an action of every listed number.
+/// Conversations with every game: every message, and actions by their numbers in the list.
 #[must_use]
 pub fn protocol() -> Vec<Vec<u8>> {
     let lines = [
@@ -30,7 +30,7 @@ pub fn protocol() -> Vec<Vec<u8>> {
     (0..games()).flat_map(game).chain(nonsense.map(<[u8]>::to_vec)).collect()
 }
 
-/// Setups at the ends of what numbers, lists and names can be.
+/// Setups with extreme numbers, lists and names.
 const EDGES: [&str; 26] = [
     r#"{"time":{"round":65535,"turn":0,"movement":65535}}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 65535 65535"}"#,
@@ -94,8 +94,8 @@ const EDGES: [&str; 26] = [
         "death_pile":[{"kind":"Knight","owner":"white"}],"pieces":[]}"#,
 ];
 
-/// Every setup of every game, its state at once and after some actions, a saved game, and the
-/// edges.
+/// Every setup of every game, its state at the start and after some actions, a saved game, and the
+/// extreme setups.
 #[must_use]
 pub fn setup() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
@@ -120,7 +120,7 @@ pub fn setup() -> Vec<Vec<u8>> {
     seeds
 }
 
-/// Positions with every special move, of Chess960 and of other boards, each with a move.
+/// Positions with every special move, also of Chess960 and on other boards, each with a move.
 #[must_use]
 pub fn notation() -> Vec<Vec<u8>> {
     let lines = [
