@@ -132,7 +132,7 @@ fn count(number: usize, thing: &str) -> String {
 mod tests {
     use super::*;
 
-    fn told(document: &Value, game: Option<&str>) -> Value {
+    fn checked(document: &Value, game: Option<&str>) -> Value {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         describe("x", &examine(&catalogue, document, game))
     }
@@ -141,14 +141,14 @@ mod tests {
     fn a_good_document_is_counted() {
         let save = json!({"game": "chess", "seed": 3, "actions": ["e2e4", "d7d5", "exd5"]});
         let good = json!({"file": "x", "ok": true, "game": "chess", "pieces": 31, "actions": 3});
-        assert_eq!(told(&save, None), good);
-        assert_eq!(told(&save, Some("chess")), good);
-        assert_eq!(told(&json!({"actions": ["e2e4", "d7d5", "exd5"]}), Some("chess")), good);
+        assert_eq!(checked(&save, None), good);
+        assert_eq!(checked(&save, Some("chess")), good);
+        assert_eq!(checked(&json!({"actions": ["e2e4", "d7d5", "exd5"]}), Some("chess")), good);
         assert_eq!((count(0, "piece"), count(1, "piece")), ("0 pieces".into(), "1 piece".into()));
     }
 
     #[test]
-    fn the_first_mistake_is_told_with_its_place() {
+    fn the_first_error_is_reported_with_its_path() {
         let men = json!([
             {"kind": "King", "owner": "white", "square": "e1"},
             {"kind": "Kign", "owner": "black", "square": "e8"},
@@ -182,7 +182,7 @@ mod tests {
             (json!({}), "/game", "missing \"game\": add it or pass --game"),
             (json!("standard"), "", "expected an object"),
         ] {
-            let told = told(&document, None);
+            let told = checked(&document, None);
             assert_eq!((&told["ok"], &told["path"]), (&json!(false), &json!(path)), "{told}");
             assert!(told["reason"].as_str().is_some_and(|told| told.contains(reason)), "{told}");
         }

@@ -208,7 +208,7 @@ mod tests {
         draw: fn(&Map<String, Value>, &Legend<'_>) -> String,
         state: Value,
     ) -> String {
-        let Value::Object(state) = state else { panic!("{state} is no object") };
+        let Value::Object(state) = state else { panic!("{state} is not an object") };
         let glyphs = [
             ("Ogre", "O"),
             ("Rook", "R"),
