@@ -52,7 +52,12 @@ fn leaves(bearer: Bearer<'_>, steps: &mut Steps) {
     steps.push(Step::Move { piece, to: Square(200) });
 }
 
-register!(Effect: Rogue("Panics", panics), Rogue("Loops", loops), Rogue("Echoes", echoes), Rogue("Leaves", leaves));
+register!(Effect:
+    Rogue("Panics", panics),
+    Rogue("Loops", loops),
+    Rogue("Echoes", echoes),
+    Rogue("Leaves", leaves),
+);
 
 /// Panics when it is asked whether its bearer may move.
 pub struct Balks;
