@@ -2,35 +2,26 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-use sortilege_core::{
-    Action, Catalogue, FieldFacts, Game, Play, Refusal, Rules, Scene, SeatId, Square,
-};
+use sortilege_core::{Action, Catalogue, Game, Play, Refusal, Rules, Scene, SeatId, Square};
 
-use crate::{Setup, SetupError, state};
+use crate::document::Document;
+use crate::{Setup, SetupError};
 
 /// A game that can be played at a table. A game registers with [`register_game!`](crate::register_game).
 pub trait TableGame: Game {
     /// Its setups as (name, JSON document). The first is the default and must be complete.
     fn setups(&self) -> &'static [(&'static str, &'static str)];
 
-    /// The fields of a setup that only this game has.
-    fn fields(&self) -> &'static [FieldFacts] {
-        &[]
-    }
+    /// What its states show and its setups say.
+    fn document(&self) -> Document;
 
-    /// Starts a game from a setup. A game with fields of its own takes them out first and leaves
-    /// the rest to [`crate::setup::read`].
+    /// Starts a game from a setup: by default what [`crate::setup::read`] makes of its document. A
+    /// game may prepare the setup before and check the result.
     ///
     /// # Errors
     /// [`SetupError`] naming the field that is wrong.
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
         crate::setup::read(catalogue, self.id(), &setup)
-    }
-
-    /// The state as a seat sees it, or everything.
-    fn state(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
-        state::write(play, viewer)
     }
 
     /// How its actions are read, written and explained.

@@ -6,10 +6,11 @@ use std::sync::{Arc, OnceLock};
 use serde_json::{Map, Value, json};
 use sortilege_core::name::{self, clip};
 use sortilege_core::{
-    Action, Catalogue, Declaration, Fault, Play, Plugin, Refusal, SeatId, Square,
+    Action, Catalogue, Change, Declaration, Fault, Play, Plugin, Refusal, SeatId, Square,
 };
 
 use crate::choose::{choose, explain};
+use crate::document::{Document, Touched, update_key};
 use crate::opening::{Origin, open, read_origin};
 use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
 
@@ -18,6 +19,7 @@ use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
 pub struct Table {
     catalogue: Arc<Catalogue>,
     game: &'static dyn TableGame,
+    document: Arc<Document>,
     notation: Arc<dyn Notation>,
     seat: Option<String>,
     play: Play,
@@ -27,6 +29,8 @@ pub struct Table {
     log: Vec<Logged>,
     /// Number of actions that can still be undone.
     undoable: usize,
+    /// The state as the seat of the table was last shown it, once a patch was asked for.
+    shown: Option<Map<String, Value>>,
 }
 
 /// An accepted action.
@@ -100,8 +104,21 @@ impl Table {
         origin: Origin,
     ) -> Self {
         let notation = game.notation(play.board().rules());
-        let (legal, log, undoable) = (OnceLock::new(), Vec::new(), 0);
-        Self { catalogue, game, notation, seat, play, legal, origin, log, undoable }
+        let (document, legal) = (Arc::new(game.document()), OnceLock::new());
+        let (log, undoable, shown) = (Vec::new(), 0, None);
+        Self {
+            catalogue,
+            game,
+            document,
+            notation,
+            seat,
+            play,
+            legal,
+            origin,
+            log,
+            undoable,
+            shown,
+        }
     }
 
     /// The game in play.
@@ -227,6 +244,7 @@ impl Table {
         self.play.make_guarded(&action, &mut legal).map_err(|fault| *fault)?;
         self.legal = legal.map_or_else(OnceLock::new, OnceLock::from);
         self.log.push(Logged { text, seat, in_turn });
+        self.shown = None;
         self.undoable = (self.undoable + 1).min(self.undo_limit().unwrap_or(usize::MAX));
         Ok(())
     }
@@ -252,6 +270,7 @@ impl Table {
         }
         self.play.unmake();
         self.legal = OnceLock::new();
+        self.shown = None;
         self.log.pop();
         self.undoable -= 1;
         Ok(())
@@ -260,15 +279,68 @@ impl Table {
     /// The state as a seat sees it, or everything.
     #[must_use]
     pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
-        let mut state = self.game.state(&self.play, viewer);
+        let mut state = self.document.write(&self.play, viewer);
         if let Some(history) = self.history() {
             state.insert("history".into(), history.into());
         }
         state
     }
 
+    /// Does something and returns what it changed in the state as the seat of the table sees it, to
+    /// be merged into the state before (RFC 7396).
+    ///
+    /// The patch is made from the fields that the changes of the journal touched, so its cost is
+    /// that of the changes, not of the whole state.
+    ///
+    /// # Errors
+    /// The error of `act`; nothing has changed then.
+    pub fn patched<E>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<Vec<Change>, E>,
+    ) -> Result<Map<String, Value>, E> {
+        let viewer = self.viewer();
+        let mut shown = self.shown.take().unwrap_or_else(|| self.state(viewer));
+        let changes = match act(self) {
+            Ok(changes) => changes,
+            Err(error) => {
+                self.shown = Some(shown);
+                return Err(error);
+            }
+        };
+        let touched = Touched::new(self.play.board(), &changes);
+        let mut patch = self.document.update(&self.play, viewer, &touched, &mut shown);
+        if let Some(history) = self.history() {
+            update_key("history", Some(history.into()), &mut shown, &mut patch);
+        }
+        self.shown = Some(shown);
+        Ok(patch)
+    }
+
+    /// [`Table::act`], with the changes that it caused.
+    ///
+    /// # Errors
+    /// As [`Table::act`].
+    pub(crate) fn act_changing(
+        &mut self,
+        text: &str,
+        seat: SeatId,
+    ) -> Result<Vec<Change>, NotActed> {
+        self.act(text, seat)?;
+        Ok(self.play.journal().last_changes().to_vec())
+    }
+
+    /// [`Table::undo`], with the changes that it took back.
+    ///
+    /// # Errors
+    /// As [`Table::undo`].
+    pub(crate) fn undo_changing(&mut self) -> Result<Vec<Change>, String> {
+        let changes = self.play.journal().last_changes().to_vec();
+        self.undo()?;
+        Ok(changes)
+    }
+
     fn undo_limit(&self) -> Option<usize> {
-        self.play.board().rules().facts().undo_limit
+        self.document.undo_limit
     }
 
     /// How many actions can be undone, in a game that has a limit.

@@ -5,10 +5,11 @@ use std::fmt;
 use serde_json::{Map, Value, json};
 
 use super::drawing::Drawing;
-use super::marks::read_marks;
+use super::marks::{marks_of, read_marks};
 use super::sandbox;
-use super::scenario::{draw, drawn, lawful};
+use super::scenario::{draw_marked, drawn, lawful};
 use sortilege_core::{Action, Declaration, Game, Geometry, Play, Refusal, SeatId, Square};
+use sortilege_table::document::Document;
 use sortilege_table::{Explanation, choose, explain, notation, open_setup, state, table_game};
 
 /// A registered game on a drawn board, with everything that belongs to it: turns, costs, cards,
@@ -74,11 +75,11 @@ impl GameScenario {
             drawing.rows().iter().all(|row| row.len() == width),
             "every row is as long as the first:\n{drawing}"
         );
-        let facts = game.facts();
+        let (facts, document) = (game.facts(), document_of(game));
         let seats = &facts.seats[..facts.seats.len().min(2)];
         let (mut magic, mut holes, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
         let geometry = match Geometry::new(width as u64, height as u64) {
-            Ok(geometry) => geometry.lettered(facts.lettering),
+            Ok(geometry) => geometry.lettered(document.shape.lettering),
             Err(error) => panic!("{error}:\n{drawing}"),
         };
         let mut rows: Vec<_> = geometry.ranks_from_top().zip(drawing.rows()).collect();
@@ -93,7 +94,7 @@ impl GameScenario {
                     "#" => holes.push(square),
                     // A stack is drawn from below.
                     stack => stack.split('+').for_each(|drawn_so| {
-                        let (cell, marks) = read_marks(&facts, drawn_so);
+                        let (cell, marks) = read_marks(&document, drawn_so);
                         let man = (0..seats.len()).find_map(|seat| {
                             let is_drawn_so = |piece: &&'static dyn sortilege_core::Piece| {
                                 drawn(piece.glyph(), SeatId(seat as u8)) == cell
@@ -118,7 +119,7 @@ impl GameScenario {
             lists.map(|holder| (holder.id.to_owned(), json!([]))).collect::<Map<_, _>>()
         };
         let mut setup = none(false);
-        if facts.fixed.is_none() {
+        if document.shape.fixed.is_none() {
             let players: Map<_, _> =
                 seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
             setup.insert("players".into(), players.into());
@@ -333,6 +334,11 @@ impl GameScenario {
         self
     }
 
+    fn draw(&self, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
+        let (document, board) = (document_of(self.game), self.play.board());
+        draw_marked(board, mark, |piece| marks_of(&document, board, piece))
+    }
+
     fn actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.play.legal(&mut actions);
@@ -350,7 +356,7 @@ impl GameScenario {
     /// With both drawings when it is not.
     #[track_caller]
     pub fn check(self, drawing: &str) -> Self {
-        let (found, drawn) = (draw(self.play.board(), |_| None), Drawing::parse(drawing));
+        let (found, drawn) = (self.draw(|_| None), Drawing::parse(drawing));
         assert!(found == drawn, "{} the board is\n{found}not\n{drawn}", self.past());
         self
     }
@@ -376,7 +382,7 @@ impl GameScenario {
             (_, false, true) => Some("!"),
             _ => None,
         };
-        let (found, drawn) = (draw(self.play.board(), mark), Drawing::parse(drawing));
+        let (found, drawn) = (self.draw(mark), Drawing::parse(drawing));
         assert!(
             found == drawn,
             "{} the piece on {square} reaches\n{found}not\n{drawn}",
@@ -444,7 +450,7 @@ impl GameScenario {
     #[must_use]
     pub fn state(&self) -> Value {
         match table_game(self.game.id()) {
-            Some(game) => game.state(&self.play, None).into(),
+            Some(game) => game.document().write(&self.play, None).into(),
             None => Value::Null,
         }
     }
@@ -459,6 +465,13 @@ impl GameScenario {
         } else {
             format!("after {}", actions.join(", "))
         }
+    }
+}
+
+fn document_of(game: &dyn Game) -> Document {
+    match table_game(game.id()) {
+        Some(game) => game.document(),
+        None => panic!("{} cannot be played at a table", game.id()),
     }
 }
 
@@ -477,7 +490,7 @@ fn is_meant(piece: &Value, fields: &Map<String, Value>) -> bool {
 
 impl fmt::Display for GameScenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(self.play.board(), |_| None).fmt(f)
+        self.draw(|_| None).fmt(f)
     }
 }
 

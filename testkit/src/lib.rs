@@ -20,6 +20,7 @@ mod board;
 mod drawing;
 #[cfg(feature = "games")]
 mod game;
+#[cfg(feature = "games")]
 mod marks;
 mod pattern;
 mod sandbox;

@@ -64,7 +64,6 @@ impl Game for Sandbox {
             sets: self.sets,
             seats: const { &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)] },
             verbs: &["move", "ability"],
-            moved: true,
             ..Facts::NONE
         }
     }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use super::board::agrees;
 use super::drawing::Drawing;
-use super::marks::marks_of;
 use super::sandbox::{self, ABILITY, MOVE, Sandbox};
 use sortilege_core::{
     Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Draft, Game, Geometry, KindId,
@@ -369,10 +368,19 @@ fn opened(draft: Draft) -> Play {
 
 /// A board with marks instead of what stands on some squares.
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
+    draw_marked(board, mark, |_| String::new())
+}
+
+/// The same, with marks behind the glyphs of pieces.
+pub(super) fn draw_marked(
+    board: &Board,
+    mark: impl Fn(Square) -> Option<&'static str>,
+    marks_of: impl Fn(PieceId) -> String,
+) -> Drawing {
     let geometry = board.rules().geometry();
     let glyph = |piece: PieceId| {
         let kind = board.rules().kind(board.piece(piece).kind());
-        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(board, piece)
+        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(piece)
     };
     let cell = |square: Square| match board.at(square) {
         _ if geometry.holes().contains(square) => "#".to_owned(),

@@ -90,7 +90,7 @@ impl Board {
             out: 0,
             offer: Offer::NONE,
             outcome: None,
-            stacks: facts.stacks,
+            stacks: facts.stack > 1,
             seats: rules.seats().len().min(MAX_SEATS),
             rules,
         }
@@ -212,6 +212,26 @@ impl Board {
         };
         let place = owner * width + counter.index();
         (counter.index() < width && place < len).then_some((list, place))
+    }
+
+    /// The pieces on the board with a tag or effect that modifies a counter. What such a counter
+    /// amounts to may change when something else does.
+    #[must_use]
+    pub fn modified_pieces(&self) -> Vec<PieceId> {
+        let modifiers = self.rules.modifiers();
+        if modifiers == 0 {
+            return Vec::new();
+        }
+        let standing = self.pieces().filter(|(_, piece)| piece.square().is_some());
+        let tagged = standing.filter(|(_, piece)| piece.tags() & modifiers != 0);
+        let mut pieces: Vec<PieceId> = tagged.map(|(id, _)| id).collect();
+        let modifies = |attached: &&Attached| modifiers >> attached.effect.0 & 1 != 0;
+        for attached in self.effects.iter().filter(modifies) {
+            if let Subject::Piece(piece) = attached.subject {
+                pieces.push(piece);
+            }
+        }
+        pieces
     }
 
     /// Every effect on anybody, in the order they were put on.

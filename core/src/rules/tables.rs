@@ -18,6 +18,12 @@ pub struct KindTables {
 }
 
 impl KindTables {
+    /// Its id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
     /// Its abilities that are data, as a seat's piece has them.
     #[inline]
     #[must_use]
