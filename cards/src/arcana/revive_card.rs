@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn every_dead_ally_but_the_king_can_come_onto_every_empty_square_beside_the_paladin() {
+    fn every_dead_ally_but_the_king_can_come_onto_every_empty_square_next_to_the_paladin() {
         let pile = [
             dead("Pawn", "white"),
             dead("Rook", "black"),
