@@ -2,6 +2,9 @@
 
 use crate::{Action, Args, Card, Cost, Grant, Held, Man, Names, Steps};
 
+/// Lists the ways to play a card.
+type Options = fn(Held<'_>, &mut dyn FnMut(Args));
+
 /// A card whose fields are what the methods of [`Card`] return and do.
 ///
 /// ```
@@ -40,7 +43,7 @@ pub struct CardData {
     /// See [`Card::stands_for`].
     pub stands_for: Option<Man>,
     /// See [`Card::options`]. None: one way to play it, with no words.
-    pub options: Option<fn(Held<'_>, &mut dyn FnMut(Args))>,
+    pub options: Option<Options>,
     /// See [`Card::perform`]. None: it does nothing more than leave the hand.
     pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
 }

@@ -9,6 +9,11 @@ type Told = (Deeds, fn(Bearer<'_>, &Deed, &mut Steps));
 /// Reacts to the effect's own time.
 type Timed = fn(Bearer<'_>, &mut Steps);
 
+/// Reacts to the start of one of some phases.
+type Phased = (&'static [&'static str], fn(Bearer<'_>, &str, &mut Steps));
+/// Changes the values of some counters.
+type Modified = (&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32);
+
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.
 ///
 /// Each of the first four hooks names the deeds that it is for and is called for no others. So the
@@ -62,9 +67,9 @@ pub struct EffectData {
     /// See [`Effect::on_action_received`].
     pub on_action_received: Option<Told>,
     /// The phases of the game and what happens when one begins. See [`Effect::on_phase`].
-    pub on_phase: Option<(&'static [&'static str], fn(Bearer<'_>, &str, &mut Steps))>,
+    pub on_phase: Option<Phased>,
     /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
-    pub amount: Option<(&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32)>,
+    pub amount: Option<Modified>,
     /// See [`Effect::rounds_for`].
     pub rounds_for: Option<fn(Bearer<'_>, i16) -> i16>,
     /// See [`Effect::on_apply`].
