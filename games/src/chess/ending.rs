@@ -99,3 +99,25 @@ pub(super) fn by_inactivity(journal: &Journal) -> Option<Reason> {
         _ => Some(Reason::SeventyFiveMoves),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_testkit::GameScenario;
+
+    #[test]
+    fn a_scenario_shows_checkmate_and_stalemate() {
+        let mate = json!({"outcome": {"winner": "white", "reason": "checkmate"}});
+        let _ =
+            GameScenario::of_setup("chess", json!({"fen": "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"}))
+                .check_state(&json!({"outcome": null}))
+                .act("Ra8")
+                .check_state(&mate)
+                .check_actions("", &[])
+                .refuses("Kf8", "the game is over");
+        let stalemate = json!({"outcome": {"reason": "stalemate"}});
+        let _ = GameScenario::of_setup("chess", json!({"fen": "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"}))
+            .act("c1c7")
+            .check_state(&stalemate);
+    }
+}

@@ -8,7 +8,8 @@
 
 use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
 
-use super::referee::rights;
+use super::referee::ChessReferee;
+use super::role::Role;
 
 /// Letters and where they stand.
 pub type Men = Vec<(char, Position)>;
@@ -204,13 +205,12 @@ fn castling(scene: Scene<'_>) -> String {
     let board = scene.board;
     let rules = board.rules();
     let geometry = rules.geometry();
+    let referee = ChessReferee::new(rules);
     let mut text = String::new();
     for seat in [SeatId(0), SeatId(1)] {
-        let Some((king, rooks)) = rights(scene, seat) else { continue };
+        let Some((king, rooks)) = referee.rights(board, seat) else { continue };
         let row = geometry.position(king).y;
-        let all_rooks = rules
-            .kind_named("Rook")
-            .map_or(sortilege_core::Bits::EMPTY, |rook| board.kind::<4>(rook) & board.owned(seat));
+        let all_rooks = referee.with_role(board, seat, Role::Rook);
         let mut rights: Vec<Square> = rooks.iter().collect();
         // King's side first, as it is always written.
         rights.sort_by_key(|rook| std::cmp::Reverse(rook.0));

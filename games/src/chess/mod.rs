@@ -16,6 +16,9 @@ mod explain;
 pub mod fen;
 pub mod notation;
 mod referee;
+mod role;
+mod rule;
+mod san;
 mod setup;
 #[cfg(test)]
 mod squire;

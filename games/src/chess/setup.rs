@@ -5,7 +5,8 @@ use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId, threat};
 use sortilege_table::{Setup, SetupError, setup};
 
 use super::fen::{self, Fen};
-use super::referee::{ChessReferee, rights};
+use super::referee::ChessReferee;
+use super::role::Role;
 
 /// Opens a game of chess.
 pub(super) fn open(
@@ -57,7 +58,7 @@ pub(super) fn open(
             }
         }
     }
-    say_what_has_moved(&mut setup, position.as_ref())?;
+    say_what_has_moved(catalogue, &mut setup, position.as_ref())?;
     let listed = setup.given.get("pieces").is_none_or(Value::is_array);
     let mut play = setup::read(catalogue, game, &setup).map_err(blame)?;
     check(&play, listed).map_err(blame)?;
@@ -82,9 +83,13 @@ fn error(message: impl Into<String>) -> SetupError {
     SetupError::new("/fen", message)
 }
 
-/// Fills in which pieces have moved where a setup does not say: as the FEN says; without one,
-/// whoever is not where it starts in standard chess has moved.
-fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), SetupError> {
+/// Fills in which pieces have moved where a setup does not say: as the FEN says; without one, a
+/// piece that is not where it starts in standard chess has moved.
+fn say_what_has_moved(
+    catalogue: &Catalogue,
+    setup: &mut Setup,
+    position: Option<&Read>,
+) -> Result<(), SetupError> {
     let board = setup.given.get("board").or(setup.base.get("board"));
     let side = |key| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(8);
     let Ok(geometry) = Geometry::new(side("width"), side("height")) else { return Ok(()) };
@@ -112,7 +117,10 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
         };
         let second = text("owner") == "black";
         let row = if second { i16::from(geometry.height()) - 1 - at.y } else { at.y };
-        let pawn_off_its_row = text("kind") == "Pawn" && row != 1;
+        let mut kinds = catalogue.pieces_of(super::SETS);
+        let kind = kinds.find(|piece| piece.id() == text("kind"));
+        let role = kind.map_or(Role::Other, Role::of);
+        let pawn_off_its_row = role == Role::Pawn && row != 1;
         if pawn_off_its_row && piece.get("moved") == Some(&Value::Bool(false)) {
             return Err(SetupError::new(
                 format!("/pieces/{id}/moved"),
@@ -122,11 +130,11 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
         let in_fen =
             position.and_then(|read| read.men.iter().find(|man| man.at == at)).map(|man| man.moved);
         let width = i16::from(geometry.width());
-        let by_square = match text("kind") {
-            "Pawn" => pawn_off_its_row,
-            "King" => row != 0 || at.x != width / 2,
-            "Rook" => row != 0 || ![0, width - 1].contains(&at.x),
-            _ => false,
+        let by_square = match role {
+            Role::Pawn => pawn_off_its_row,
+            Role::King => row != 0 || at.x != width / 2,
+            Role::Rook => row != 0 || ![0, width - 1].contains(&at.x),
+            Role::Other => false,
         };
         piece.entry("moved").or_insert_with(|| in_fen.unwrap_or(by_square).into());
     }
@@ -135,18 +143,15 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
 
 fn castles_unusually(play: &Play) -> bool {
     let scene = play.scene();
-    let geometry = scene.board.rules().geometry();
+    let rules = scene.board.rules();
+    let geometry = rules.geometry();
     let width = i16::from(geometry.width());
-    [SeatId(0), SeatId(1)].into_iter().filter_map(|seat| rights(scene, seat)).any(
-        |(king, rooks)| {
-            let king = geometry.position(king).x;
-            !rooks.is_empty()
-                && (king != width / 2
-                    || rooks
-                        .iter()
-                        .any(|rook| ![0, width - 1].contains(&geometry.position(rook).x)))
-        },
-    )
+    let referee = ChessReferee::new(rules);
+    let rights = rules.seat_ids().filter_map(|seat| referee.rights(scene.board, seat));
+    rights.into_iter().any(|(king, rooks)| {
+        let mut files = rooks.iter().map(|rook| geometry.position(rook).x);
+        geometry.position(king).x != width / 2 || files.any(|x| ![0, width - 1].contains(&x))
+    })
 }
 
 /// What every position of chess must have: one royal piece a side, pawns where pawns can be,
@@ -203,6 +208,7 @@ struct Read {
 
 struct Man {
     kind: &'static str,
+    role: Role,
     second: bool,
     at: Position,
     moved: bool,
@@ -225,14 +231,15 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
         let second = letter.is_ascii_lowercase();
         // Rows are counted from the owner's side.
         let row = if second { i16::from(fen.height) - 1 - at.y } else { at.y };
-        // Kings and rooks have moved unless a castling right says otherwise; of the others nobody
-        // asks.
-        let moved = match kind.id() {
-            "Pawn" => row != 1,
-            "King" | "Rook" => true,
-            _ => false,
+        // Kings and rooks have moved unless a castling right says otherwise. For other pieces it
+        // does not matter.
+        let role = Role::of(kind);
+        let moved = match role {
+            Role::Pawn => row != 1,
+            Role::King | Role::Rook => true,
+            Role::Other => false,
         };
-        men.push(Man { kind: kind.id(), second, at: *at, moved });
+        men.push(Man { kind: kind.id(), role, second, at: *at, moved });
     }
     let mut read = Read { fen, men, passed: None };
     read.grant_castling()?;
@@ -265,19 +272,19 @@ impl Read {
         for letter in self.fen.castling.clone() {
             let second = letter.is_ascii_lowercase();
             let row = if second { i16::from(self.fen.height) - 1 } else { 0 };
-            let man = |kind: &str, men: &[Man]| -> Vec<usize> {
+            let man = |role: Role, men: &[Man]| -> Vec<usize> {
                 let at_home =
-                    |man: &Man| man.kind == kind && man.second == second && man.at.y == row;
+                    |man: &Man| man.role == role && man.second == second && man.at.y == row;
                 men.iter().enumerate().filter(|(_, man)| at_home(man)).map(|(i, _)| i).collect()
             };
-            let kings = man("King", &self.men);
+            let kings = man(Role::King, &self.men);
             let [king] = kings.as_slice() else {
                 return Err(error(format!(
                     "castling right {letter:?} without a king on its home row"
                 )));
             };
             let king_x = self.men[*king].at.x;
-            let mut rooks = man("Rook", &self.men);
+            let mut rooks = man(Role::Rook, &self.men);
             rooks.sort_by_key(|rook| self.men[*rook].at.x);
             let rook = match letter.to_ascii_uppercase() {
                 'K' => rooks.last().copied().filter(|rook| self.men[*rook].at.x > king_x),
@@ -292,7 +299,7 @@ impl Read {
             let king = *king;
             let right_side = self.men[rook].at.x > king_x;
             let same_side = |man: &Man| {
-                man.kind == "Rook"
+                man.role == Role::Rook
                     && man.second == second
                     && !man.moved
                     && man.at.y == row
@@ -317,7 +324,7 @@ impl Read {
         let step = |n: i16| Position::new(behind.x, behind.y + n * up);
         let man = |at: Position| self.men.iter().find(|man| man.at == at);
         let pawn = man(step(1))
-            .is_some_and(|man| man.kind == "Pawn" && man.second != self.fen.second_to_move);
+            .is_some_and(|man| man.role == Role::Pawn && man.second != self.fen.second_to_move);
         if behind.y != first_row + 2 * up
             || !pawn
             || man(behind).is_some()

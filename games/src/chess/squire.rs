@@ -121,4 +121,26 @@ mod tests {
         let other = error(json!({"fen": "7k/8/8/8/8/8/8/K7 w - - 0 1", "pieces": pieces}));
         assert_eq!(other, "/fen: says something else than the other fields, which no FEN can say");
     }
+
+    #[test]
+    fn a_pawn_of_any_name_has_moved_unless_it_is_on_its_second_row() {
+        let moved = |man: &str, square: &str| {
+            let state = Value::Object(with(&[man]).state(None));
+            let pieces = state["pieces"].as_object().unwrap().values().cloned();
+            let found = pieces.into_iter().find(|piece| piece["square"] == square).unwrap();
+            found["moved"].clone()
+        };
+        for kind in ["Squire", "Pawn"] {
+            assert_eq!(moved(&format!("{kind} b2"), "b2"), false, "{kind}");
+            assert_eq!(moved(&format!("{kind} b4"), "b4"), true, "{kind}");
+        }
+        let pieces = json!([
+            {"kind": "King", "owner": "white", "square": "a1"},
+            {"kind": "King", "owner": "black", "square": "h8"},
+            {"kind": "Squire", "owner": "white", "square": "b4", "moved": false},
+        ]);
+        let error = start(&json!({"pieces": pieces})).err().map(|error| error.to_string());
+        let expected = "/pieces/2/moved: a pawn that is not on its second row has moved";
+        assert_eq!(error.as_deref(), Some(expected));
+    }
 }

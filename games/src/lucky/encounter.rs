@@ -350,6 +350,6 @@ mod tests {
         ";
         let _ = dealt(before, &["mg-4"])
             .check_actions("", &["next"])
-            .refuses("move a1 a2", "this is done in phase maneuver");
+            .refuses("move a1 a2", "you can move in the maneuver phase");
     }
 }

@@ -25,6 +25,7 @@ mod referee;
 #[cfg(test)]
 mod refused;
 mod roster;
+mod rule;
 mod setup;
 mod soundness;
 mod story;

@@ -499,8 +499,7 @@ mod tests {
         ";
         let game =
             GameScenario::in_phase("lucky", "counter_attack", before).check_actions("", &["next"]);
-        let _ =
-            game.refuses("move a1 a2", "this is done in phase maneuver and it is counter_attack");
+        let _ = game.refuses("move a1 a2", "and this is the counter_attack phase");
     }
 
     #[test]

@@ -558,7 +558,7 @@ mod tests {
             (
                 two(json!({"kind": "Hammer", "square": "t1"})),
                 "/pieces/1/square",
-                "the tanks and nobody else are in column t",
+                "tanks, and only tanks, are in column t",
             ),
             (
                 two(json!({"kind": "Hammer", "square": "b1", "strength": -3})),
@@ -679,6 +679,28 @@ mod tests {
             game = game.act("next");
             let state = game.state();
             assert_eq!(opened(state.clone()).state(), state);
+        }
+    }
+
+    #[test]
+    fn a_state_of_a_game_with_a_short_deck_is_a_setup() {
+        let opened = |state: Value| GameScenario::of_setup("lucky", state);
+        let deck =
+            ["mg-2", "mg-3", "mg-4", "mg-5", "tank-a", "tank-b", "inf1-2", "inf1-3", "inf1-5"];
+        for turn in [0, 1, 3, 6, 7, 8, 12] {
+            for cards in 0..=deck.len() {
+                let pieces = json!({"leader": {"square": "f4"}, "hammer": {"square": "a4"}});
+                let mut game = opened(json!({
+                    "turn": turn, "phase": "counter_attack", "pieces": pieces,
+                    "deck": deck[..cards], "last_turn": false,
+                }));
+                while game.state().get("outcome").is_none() {
+                    game = game.act("next");
+                    let state = game.state();
+                    let again = opened(state.clone()).state();
+                    assert_eq!(again, state, "turn {turn}, {cards} cards");
+                }
+            }
         }
     }
 }

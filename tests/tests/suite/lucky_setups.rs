@@ -321,17 +321,17 @@ fn explanations_name_the_phase_the_tag_and_the_cell() {
         (payload["legal"].as_bool().unwrap(), payload["why"].to_string())
     };
     for (action, words) in [
-        ("attack a1 b1", "phase attack and it is maneuver"),
-        ("move a1 b2", "both cells beside the step"),
+        ("attack a1 b1", "in the attack phase, and this is the maneuver phase"),
+        ("move a1 b2", "both sides of the diagonal step"),
         ("move a1 b1", "b1 is not empty"),
         ("move a1 a4", "a4 is not next to a1"),
         ("move f4 f3", "Down"),
-        ("flip f4", "nobody helps"),
-        ("move c1 d1", "has acted"),
+        ("flip f4", "no other card helps"),
+        ("move c1 d1", "has already acted"),
         ("move c3 c4", "Blinding"),
-        ("swap a1 d4", "no squad card is on d4"),
-        ("flip d4", "no squad card is on d4"),
-        ("dance", "lucky"),
+        ("swap a1 d4", "there is no squad card on d4"),
+        ("flip d4", "there is no squad card on d4"),
+        ("dance", "unknown action"),
     ] {
         let (legal, reasons) = why(action);
         assert!(!legal && reasons.contains(words), "{action}: {reasons}");

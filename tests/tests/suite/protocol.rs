@@ -208,7 +208,7 @@ fn explain_names_the_rules() {
     let (legal, reasons) = why(start, "e2e4");
     assert!(legal && reasons.contains("DoubleStep"), "{reasons}");
     let (legal, reasons) = why(start, "b1b3");
-    assert!(!legal && reasons.contains("KnightPattern does not lead from b1 to b3"), "{reasons}");
+    assert!(!legal && reasons.contains("the knight on b1 cannot go to b3"), "{reasons}");
     let (legal, reasons) = why(start, "e7e5");
     assert!(!legal && reasons.contains("owner"), "{reasons}");
     let (legal, reasons) = why("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3");
