@@ -1,7 +1,7 @@
 //! FEN: a position as a line of text, in and out.
 //!
 //! Letters are the glyphs of the pieces, upper case for the first seat; a kind whose glyph has two
-//! letters cannot be said. Castling rights are read as X-FEN (`KQkq`: the outermost rook of that
+//! letters has no FEN. Castling rights are read as X-FEN (`KQkq`: the outermost rook of that
 //! side) and as Shredder-FEN (the rook's file), and written as X-FEN. The last two fields may be
 //! left out, as in EPD. Boards of other sizes read the same way, with numbers above nine for longer
 //! gaps.
@@ -14,7 +14,7 @@ use super::role::Role;
 /// Letters and where they stand.
 pub type Men = Vec<(char, Position)>;
 
-/// What a FEN says, with nothing checked but its form.
+/// The fields of a FEN. Only their form has been checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
     /// Squares from left to right.
@@ -35,7 +35,7 @@ pub struct Fen {
     pub fullmove: u32,
 }
 
-/// A FEN that is none.
+/// Why a text is not a FEN.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 #[error("{0}")]
 pub struct BadFen(pub String);
@@ -110,7 +110,7 @@ impl Fen {
                     men.push((letter, Position::new(x, y)));
                     x += 1;
                 } else {
-                    return bad(format!("{letter:?} in rank {} is no piece and no number", y + 1));
+                    return bad(format!("{letter:?} in rank {} is not a piece or a number", y + 1));
                 }
                 if x > MAX_SIDE.into() || gap.is_some_and(|gap| gap > MAX_SIDE.into()) {
                     return bad(format!("rank {} is longer than {MAX_SIDE} squares", y + 1));
@@ -137,8 +137,8 @@ fn square(name: &str, width: u8, height: u8) -> Option<Position> {
     geometry.named(name).map(|square| geometry.position(square))
 }
 
-/// Writes the position as FEN. `None` if it has holes or a kind whose glyph has two letters, which
-/// FEN cannot say.
+/// Writes the position as FEN. `None` if it has holes or a kind whose glyph has two letters: FEN
+/// cannot express them.
 #[must_use]
 pub fn write(scene: Scene<'_>) -> Option<String> {
     let board = scene.board;
@@ -256,7 +256,7 @@ mod tests {
             ("8/7 w - -", "rank 1 has 7 squares, the ranks above it have 8"),
             ("8//8 w - -", "rank 2 has 0 squares"),
             ("99999999999999999999 w - -", "rank 1 is longer than 16 squares"),
-            ("8/8/? w - -", "'?' in rank 1 is no piece and no number"),
+            ("8/8/? w - -", "'?' in rank 1 is not a piece or a number"),
             ("8 x - -", "the side to move is w or b"),
             ("8 w KK -", "a castling right is given twice"),
             ("8 w - z9", "the en passant field is - or a square"),

@@ -90,7 +90,10 @@ fn meant_by_uci(scene: Scene<'_>, text: &str) -> Option<Action> {
 
 impl Notation for ChessReferee {
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
-        uci(scene, action)
+        match action.declaration() {
+            Some(declaration) => declaration.text().to_owned(),
+            None => uci(scene, action),
+        }
     }
 
     /// A text that means no legal action is read as the move that it describes, so that

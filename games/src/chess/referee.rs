@@ -1,4 +1,4 @@
-//! The referee of chess: legal actions, what they do, when it is over.
+//! The referee of chess: the fast list of legal actions, what they do and when the game is over.
 
 use sortilege_core::{
     Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Guard, KindId, Outcome, Plain,
@@ -15,7 +15,7 @@ pub(super) const MOVE: u8 = 0;
 /// Runs chess for one set of rules.
 pub struct ChessReferee {
     words: usize,
-    /// Whether attacks can be looked up; otherwise every action is tried.
+    /// Whether attacks can be looked up in tables. If not, every action is tried.
     exact: bool,
     royal: Vec<KindId>,
     roles: Vec<Role>,
@@ -103,7 +103,7 @@ impl ChessReferee {
         }
     }
 
-    /// Hands out every legal use of an ability that is code.
+    /// Visits every legal use of an ability that is code.
     #[inline(never)]
     pub(super) fn each_coded<const W: usize>(
         &self,
@@ -141,7 +141,7 @@ impl ChessReferee {
     }
 
     /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or
-    /// effect has a say.
+    /// effect can forbid a move.
     fn is_fast(&self, board: &Board) -> bool {
         self.exact && board.is_plain() && self.royals(board, board.to_move()).len() <= 1
     }
@@ -178,8 +178,8 @@ impl ChessReferee {
     }
 }
 
-/// Puts the actions of going from square to square into the list: one, or one for each kind the
-/// piece can become.
+/// Lists the actions that lead from a square to another: one, or one for each kind that the piece
+/// can become.
 #[inline]
 pub(super) fn push_targets(
     actions: &mut Vec<Action>,
@@ -287,7 +287,7 @@ impl Referee for ChessReferee {
             }
             key = key.rotate_left(1);
         }
-        // The square behind a double step counts only if a pawn may really take there.
+        // The en passant square counts only if a capture there is legal.
         if super::passed(scene).is_some() {
             let mut actions = Vec::new();
             self.legal(scene, &mut actions);

@@ -38,8 +38,7 @@ impl San {
         if text.len() > 16 || !text.is_ascii() {
             return None;
         }
-        // Glyphs are all that is in upper case: the mover's in front, and at the end that of what
-        // it becomes.
+        // Only glyphs are in upper case: the mover's in front, the promoted piece's at the end.
         let is_upper = |c: char| c.is_ascii_uppercase();
         let (text, becomes) = match text.split_at(text.trim_end_matches(is_upper).len()) {
             (text, "") => (text, None),
@@ -50,8 +49,8 @@ impl San {
                 ("", text) => (PAWN.to_owned(), text),
                 (glyph, text) => (glyph.to_owned(), text),
             };
-        // The target is the last letter and the digits after it; before it may stand a file, a rank
-        // and an x.
+        // The target is the last letter and the digits after it. A file, a rank and an x may come
+        // before it.
         let start = text.rfind(|c: char| c.is_ascii_lowercase() && c != 'x')?;
         let to = text[start..].to_owned();
         let before = &text[..start];
@@ -88,7 +87,7 @@ impl San {
                 let from = name(from);
                 rook.is_none()
                     && (captures || !takes)
-                    // A pawn that takes says from which file.
+                    // A capture by a pawn names the pawn's file.
                     && (glyph != PAWN || !captures || file.is_some())
                     && own == glyph
                     && name(to) == *wanted
@@ -157,7 +156,7 @@ impl San {
         }
     }
 
-    /// Castling towards a side, for which the rook is looked for as far as the board goes.
+    /// Castling towards a side. The edge of the board stands for the rook, wherever it is.
     fn castling_meant(&self, referee: &ChessReferee, board: &Board) -> Result<Action, Refusal> {
         let geometry = board.rules().geometry();
         let king = referee.with_role(board, board.to_move(), Role::King).first();
@@ -174,8 +173,7 @@ impl San {
     }
 }
 
-/// Whether an action takes something. Of the coded abilities castling does not, and en passant
-/// does.
+/// Whether an action takes a piece. Of the coded abilities en passant does and castling does not.
 fn captures(scene: Scene<'_>, action: &Action) -> bool {
     let board = scene.board;
     let piece = action.from().and_then(|from| board.at(from));
@@ -186,7 +184,7 @@ fn captures(scene: Scene<'_>, action: &Action) -> bool {
     (onto_piece || coded) && action.args.square(2).is_none()
 }
 
-/// A legal action in SAN. `legal` is every legal action of the same moment.
+/// A legal action in SAN. `legal` lists all legal actions of the same position.
 #[must_use]
 pub fn san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     let mut text = plain_san(scene, legal, action);

@@ -14,7 +14,7 @@ pub(super) fn open(
     game: &str,
     mut setup: Setup,
 ) -> Result<Play, SetupError> {
-    // The default's own FEN stands for its board, pieces and time.
+    // The FEN of the default setup gives its board, pieces and time.
     let base = setup.base.remove("fen");
     let base = parse(catalogue, base.as_ref().and_then(Value::as_str).unwrap_or_default())?;
     for (key, value) in base.document() {
@@ -23,10 +23,10 @@ pub(super) fn open(
     let position = match setup.given.remove("fen") {
         None => None,
         Some(Value::String(text)) => Some(parse(catalogue, &text)?),
-        Some(_) => return Err(error("expected a text")),
+        Some(_) => return Err(error("expected a string")),
     };
     let said: Vec<String> = setup.given.keys().cloned().collect();
-    // What only the FEN says is wrong at the FEN.
+    // An error in a field that only the FEN gives is reported at the FEN.
     let blame = |error: SetupError| {
         let field = error.path.split('/').nth(1).unwrap_or_default();
         let own = position.is_none() || said.iter().any(|key| key == field);
@@ -43,7 +43,7 @@ pub(super) fn open(
                     given.entry(key.clone()).or_insert_with(|| value.clone());
                 }
             }
-            // The side to move is said once; with the FEN there it is the FEN that says it.
+            // The FEN decides which side is to move; other fields may only agree.
             let given = &setup.given[&key];
             let contradicts = match key.as_str() {
                 "to_move" => *given != value,
@@ -53,12 +53,12 @@ pub(super) fn open(
             if contradicts {
                 return Err(SetupError::new(
                     format!("/{key}"),
-                    "the FEN says that the other side is to move",
+                    "in the FEN the other side is to move",
                 ));
             }
         }
     }
-    say_what_has_moved(catalogue, &mut setup, position.as_ref())?;
+    fill_in_moved(catalogue, &mut setup, position.as_ref())?;
     let listed = setup.given.get("pieces").is_none_or(Value::is_array);
     let mut play = setup::read(catalogue, game, &setup).map_err(blame)?;
     check(&play, listed).map_err(blame)?;
@@ -68,12 +68,10 @@ pub(super) fn open(
     }
     if let Some(position) = &position {
         let Some(written) = fen::write(play.scene()) else {
-            return Err(error("says something else than the other fields, which no FEN can say"));
+            return Err(error("contradicts the other fields, which no FEN can express"));
         };
-        if !parse(catalogue, &written).is_ok_and(|written| position.says_the_same(&written)) {
-            return Err(error(format!(
-                "says something else than the other fields, which say {written:?}"
-            )));
+        if !parse(catalogue, &written).is_ok_and(|written| position.is_same(&written)) {
+            return Err(error(format!("contradicts the other fields, whose FEN is {written:?}")));
         }
     }
     Ok(play)
@@ -83,9 +81,9 @@ fn error(message: impl Into<String>) -> SetupError {
     SetupError::new("/fen", message)
 }
 
-/// Fills in which pieces have moved where a setup does not say: as the FEN says; without one, a
-/// piece that is not where it starts in standard chess has moved.
-fn say_what_has_moved(
+/// Fills in the field `moved` of pieces that lack it. A FEN decides; without one, a piece has moved
+/// if it is not where it starts in standard chess.
+fn fill_in_moved(
     catalogue: &Catalogue,
     setup: &mut Setup,
     position: Option<&Read>,
@@ -93,7 +91,7 @@ fn say_what_has_moved(
     let board = setup.given.get("board").or(setup.base.get("board"));
     let side = |key| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(8);
     let Ok(geometry) = Geometry::new(side("width"), side("height")) else { return Ok(()) };
-    // The default men on another board are not where they start there.
+    // On a board of another size the default pieces are not on their starting squares.
     if setup.given.contains_key("board")
         && let Some(men) = setup.base.get("pieces").and_then(Value::as_array)
     {
@@ -154,8 +152,8 @@ fn castles_unusually(play: &Play) -> bool {
     })
 }
 
-/// What every position of chess must have: one royal piece a side, pawns where pawns can be,
-/// nobody's king to be taken.
+/// Checks what every position of chess needs: one royal piece per side, no pawn on the first or
+/// last rank, and no king that could be taken at once.
 fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
@@ -182,7 +180,7 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
             let path = format!("/pieces/{name}/square");
             return Err(SetupError::new(
                 path,
-                format!("no pawn can be on {}", geometry.name(square)),
+                format!("a pawn cannot be on {}", geometry.name(square)),
             ));
         }
     }
@@ -224,7 +222,7 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
         let Some(kind) = kind else {
             let known: String = catalogue.pieces_of(super::SETS).filter_map(fen::single).collect();
             return Err(error(format!(
-                "{letter:?} is no piece; the letters are {known} and {}",
+                "{letter:?} is not a piece; the letters are {known} and {}",
                 known.to_lowercase()
             )));
         };
@@ -248,8 +246,8 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
 }
 
 impl Read {
-    /// A board of another size than the default one has to be said beside the FEN: a FEN that lacks
-    /// a rank is a mistake more often.
+    /// Checks the size of the board. Another size than the default must also be given in `board`,
+    /// because a FEN that lacks a rank is more often a mistake.
     fn check_size(&self, base: &Self, setup: &Setup) -> Result<(), SetupError> {
         let size = |read: &Self| (u64::from(read.fen.width), u64::from(read.fen.height));
         let given = setup.given.get("board");
@@ -263,7 +261,8 @@ impl Read {
         }
         let ((files, ranks), (width, height)) = (size(self), expected);
         Err(error(format!(
-            "{ranks} ranks of {files} squares; the board is {width} x {height} unless `board` says another size"
+            "{ranks} ranks of {files} squares; the board is {width} x {height} \
+             unless `board` gives another size"
         )))
     }
 
@@ -354,7 +353,7 @@ impl Read {
         men.collect()
     }
 
-    /// The fields of a state that the FEN says.
+    /// The fields of a state that the FEN gives.
     fn document(&self) -> Map<String, Value> {
         let turn = u8::from(self.fen.second_to_move);
         let fields = json!({
@@ -375,8 +374,8 @@ impl Read {
         passed.map(|passed| ("en_passant", passed)).into_iter().collect()
     }
 
-    /// Whether another FEN says the same position, in whatever letters.
-    fn says_the_same(&self, other: &Self) -> bool {
+    /// Whether another FEN gives the same position, however its castling rights are written.
+    fn is_same(&self, other: &Self) -> bool {
         let men = |read: &Self| {
             let mut men: Vec<_> =
                 read.men.iter().map(|man| (man.at, man.kind, man.second, man.moved)).collect();

@@ -1,5 +1,5 @@
-//! Squire: a piece of chess for tests only, whose glyph has two letters. Steps forward, becomes a
-//! squire again on the far row, and leaps like a knight to take.
+//! Squire: a piece of chess for tests only, whose glyph has two letters. It steps forward, becomes
+//! a queen or a squire on the last rank, and takes like a knight.
 
 use sortilege_core::{Ability, Piece, register};
 
@@ -20,7 +20,7 @@ impl Piece for Squire {
     }
 
     fn rule(&self) -> &'static str {
-        "Steps forward, and to another life on the far row; takes like a knight."
+        "Steps forward and promotes on the last rank; takes like a knight."
     }
 
     fn abilities(&self) -> Vec<Ability> {
@@ -52,7 +52,7 @@ mod tests {
         table.start(Some(setup), None).map(|()| table)
     }
 
-    /// Kings in corners, with more men of white: `["Squire b7"]`.
+    /// Kings in corners, a black rook, and more pieces of white: `["Squire b7"]`.
     fn with(men: &[&str]) -> Table {
         let man = |text: &str, owner: &str| {
             let (kind, square) = text.split_once(' ').unwrap();
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(
             Value::Object(start(&state).unwrap().state(None)),
             state,
-            "what has no FEN is a setup all the same"
+            "a state without a FEN is still a setup"
         );
     }
 
@@ -112,14 +112,14 @@ mod tests {
     fn a_fen_knows_single_letters_only() {
         let error = |setup| start(&setup).err().map(|error| error.to_string()).unwrap_or_default();
         let unknown = error(json!({"fen": "7k/8/8/8/8/8/8/KS6 w - - 0 1"}));
-        assert_eq!(unknown, "/fen: 'S' is no piece; the letters are BKNPQR and bknpqr");
+        assert_eq!(unknown, "/fen: 'S' is not a piece; the letters are BKNPQR and bknpqr");
         let pieces = json!([
             {"kind": "King", "owner": "white", "square": "a1"},
             {"kind": "King", "owner": "black", "square": "h8"},
             {"kind": "Squire", "owner": "white", "square": "b4"},
         ]);
         let other = error(json!({"fen": "7k/8/8/8/8/8/8/K7 w - - 0 1", "pieces": pieces}));
-        assert_eq!(other, "/fen: says something else than the other fields, which no FEN can say");
+        assert_eq!(other, "/fen: contradicts the other fields, which no FEN can express");
     }
 
     #[test]

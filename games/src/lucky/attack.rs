@@ -8,7 +8,7 @@ use super::referee::LuckyReferee;
 use super::{ENEMY, SQUAD, rotation, verb};
 
 impl LuckyReferee {
-    /// Every attack.
+    /// Lists every legal attack.
     pub(super) fn attacks(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let board = scene.board;
         let ready = board.owned::<1>(SQUAD).iter();
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lies_down_or_has_no_strength_does_not_attack() {
+    fn a_card_that_is_down_or_has_no_strength_does_not_attack() {
         let before = "
             . # LE_ in PA . . .
             . # .   JO .  . . .
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_attack_nobody_moves_or_turns_over() {
+    fn no_card_moves_or_turns_over_in_the_attack() {
         let before = "
             . # LE HA . . . .
             . # .  .  . . . .

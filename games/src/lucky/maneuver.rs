@@ -10,7 +10,7 @@ use super::referee::LuckyReferee;
 use super::{ENEMY, MOVED, ROTATION, SQUAD, rotation, verb};
 
 impl LuckyReferee {
-    /// Every move, swap and flip.
+    /// Lists every legal move, swap and flip.
     pub(super) fn maneuvers(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let board = scene.board;
         let (squad, enemies) = (board.owned::<1>(SQUAD), board.owned::<1>(ENEMY));
@@ -46,7 +46,7 @@ impl LuckyReferee {
         }
     }
 
-    /// Whether a cell is written before another, by which a swap is listed.
+    /// Whether the name of a cell sorts before that of another. A swap is listed in this order.
     pub(super) fn comes_first(&self, one: Square, other: Square) -> bool {
         let (one, other) = (self.geometry.position(one), self.geometry.position(other));
         (one.x, one.y) < (other.x, other.y)
@@ -79,7 +79,7 @@ impl LuckyReferee {
         }
     }
 
-    /// A card that has moved is turned, one that is tireless only by half the first time.
+    /// Turns a card that has moved. The first move of a tireless card turns it only by half.
     fn has_moved(&self, scene: Scene<'_>, piece: PieceId, steps: &mut Steps) {
         let state = scene.board.piece(piece);
         let fresh = scene.board.counter(Subject::Piece(piece), ROTATION) == rotation::NONE;
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_leaves_the_grid() {
+    fn no_card_leaves_the_grid() {
         let before = "
             . # HA . . . . .
             . # .  . . . . .
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn past_enemies_on_both_sides_of_the_step_nobody_moves_diagonally() {
+    fn no_card_moves_diagonally_between_two_enemies() {
         let before = "
             . # LE in . . . .
             . # mg .  . . . .
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn past_enemies_on_both_sides_nobody_swaps_diagonally_either() {
+    fn no_card_swaps_diagonally_between_two_enemies() {
         let barred = "
             . # LE in . . . .
             . # mg HA . . . .
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn both_who_swap_must_be_able_to_move() {
+    fn both_cards_of_a_swap_must_be_able_to_move() {
         let down = "
             . # LE HA_ . . . .
             . # .  .   . . . .
@@ -422,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_maneuver_nobody_attacks() {
+    fn no_card_attacks_in_the_maneuver() {
         let before = "
             . # LE in . . . .
             . # .  .  . . . .

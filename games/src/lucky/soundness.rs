@@ -50,7 +50,7 @@ fn check_deck(play: &Play) -> Result<(), SetupError> {
     if let Some(place) = cards(play).iter().position(not_of_the_enemy) {
         return wrong(format!("/deck/{place}"), "only cards of the enemy are in the deck");
     }
-    // A mod's card may say anything.
+    // The counters of a mod's card can have any value.
     let has_no_column = |card: &CardId| {
         let number = |counter| {
             board
@@ -95,15 +95,15 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
         if lies_on_top && (is_tank || number(STRENGTH) >= 0) {
             return wrong(
                 "square",
-                "another card is there, and only a mortar or a flare lies on top",
+                "another card is there, and only a mortar or a flare can be on top",
             );
         }
         let last = LEAVE.iter().find(|(tag, _)| has(tag)).map(|(_, last)| *last);
         if last.is_some_and(|last| !(phase::ENCOUNTER..=last).contains(&now)) {
-            return wrong("square", "a card of this kind is not there in this phase");
+            return wrong("square", "a card of this kind is not on the grid in this phase");
         }
         if number(HEALTH) > number(STRENGTH) {
-            return wrong("health", "it is above the strength");
+            return wrong("health", "it is greater than the strength");
         }
         if number(ROTATION) == rotation::HALF && !(has("Tireless") && now == phase::MANEUVER) {
             return wrong(
@@ -138,7 +138,10 @@ mod tests {
     #[test]
     fn only_the_tanks_are_in_their_column() {
         let tanks = "tanks, and only tanks, are in column t";
-        let one = |id: &str, square: &str| json!({"phase": "maneuver", "pieces": {id: {"square": square}}});
+        let one = |id: &str, square: &str| {
+            let pieces = json!({id: {"square": square}});
+            json!({"phase": "maneuver", "pieces": pieces})
+        };
         all_are_refused(&[
             (one("leader", "t1"), "/pieces/leader/square", tanks),
             (one("inf1-1a", "t4"), "/pieces/inf1-1a/square", tanks),
@@ -155,7 +158,7 @@ mod tests {
             let pieces = json!({lower: {"square": "c2"}, upper: {"square": "c2", "layer": "top"}});
             json!({"phase": "encounter", "pieces": pieces})
         };
-        let top = "another card is there, and only a mortar or a flare lies on top";
+        let top = "another card is there, and only a mortar or a flare can be on top";
         all_are_refused(&[
             (two("leader", "athlete"), "/pieces/athlete/square", top),
             (two("inf1-3", "leader"), "/pieces/leader/square", top),
@@ -203,7 +206,7 @@ mod tests {
                     all_are_refused(&[(
                         setup,
                         path.as_str(),
-                        "a card of this kind is not there in this phase",
+                        "a card of this kind is not on the grid in this phase",
                     )]);
                 }
             }
@@ -212,9 +215,12 @@ mod tests {
 
     #[test]
     fn health_is_from_none_to_the_strength() {
-        let one = |id: &str, health: i32| json!({"phase": "attack", "pieces": {id: {"square": "a1", "health": health}}});
+        let one = |id: &str, health: i32| {
+            let pieces = json!({id: {"square": "a1", "health": health}});
+            json!({"phase": "attack", "pieces": pieces})
+        };
         all_are_refused(&[
-            (one("inf2-1", 3), "/pieces/inf2-1/health", "it is above the strength"),
+            (one("inf2-1", 3), "/pieces/inf2-1/health", "it is greater than the strength"),
             (one("inf2-1", -1), "/pieces/inf2-1/health", "expected a whole number from 0"),
             (one("leader", 1), "/pieces/leader/health", "Leader has no health"),
         ]);
@@ -224,7 +230,10 @@ mod tests {
 
     #[test]
     fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
-        let one = |id: &str, phase: &str| json!({"phase": phase, "pieces": {id: {"square": "a1", "rotation": "half"}}});
+        let one = |id: &str, phase: &str| {
+            let pieces = json!({id: {"square": "a1", "rotation": "half"}});
+            json!({"phase": phase, "pieces": pieces})
+        };
         let half = "only a card that moves twice is turned by half, and only in the Maneuver";
         all_are_refused(&[
             (one("leader", "maneuver"), "/pieces/leader/rotation", half),
@@ -256,7 +265,10 @@ mod tests {
 
     #[test]
     fn only_the_mouse_is_said_to_have_moved_and_only_in_the_maneuver() {
-        let one = |id: &str, phase: &str, rotation: &str| json!({"phase": phase, "pieces": {id: {"square": "a1", "moved": true, "rotation": rotation}}});
+        let one = |id: &str, phase: &str, rotation: &str| {
+            let piece = json!({"square": "a1", "moved": true, "rotation": rotation});
+            json!({"phase": phase, "pieces": {id: piece}})
+        };
         let alone = "only a card that may go down after moving has it";
         all_are_refused(&[
             (one("leader", "maneuver", "full"), "/pieces/leader/moved", alone),
@@ -295,7 +307,10 @@ mod tests {
 
     #[test]
     fn turn_and_deck_are_those_of_a_game() {
-        let setup = |turn: i32, last: bool, deck: &[&str]| json!({"pieces": {}, "turn": turn, "last_turn": last, "deck": deck});
+        let setup = |turn: i32, last: bool, deck: &[&str]| {
+            let none = json!({});
+            json!({"pieces": none, "turn": turn, "last_turn": last, "deck": deck})
+        };
         let five = ["mg-2", "mg-3", "mg-4", "mg-5", "tank-a"];
         all_are_refused(&[
             (setup(17, true, &[]), "/turn", "no game has more than 16 turns"),

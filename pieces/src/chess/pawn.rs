@@ -28,7 +28,8 @@ impl Piece for Pawn {
     }
 
     fn rule(&self) -> &'static str {
-        "Steps forward, twice if it has never moved; takes diagonally forward, in passing too; promotes on the far row."
+        "Steps forward, twice if it has never moved; takes diagonally forward, also en passant; \
+         promotes on the last rank."
     }
 
     fn abilities(&self) -> Vec<Ability> {

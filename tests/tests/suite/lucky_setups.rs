@@ -101,7 +101,7 @@ fn what_a_setup_says_of_health_rotation_and_discard_is_kept() {
     );
     assert_eq!(
         ask(&mut table, "actions", json!({"from": "a1"})).1,
-        json!({"actions": ["flip a1"]})
+        json!({"actions": ["flip a1"], "declarations": ["resign"]})
     );
     assert_eq!(ask(&mut table, "new", json!({"setup": state})), ("started".to_owned(), state));
 }
@@ -154,7 +154,7 @@ fn bad_setups_are_refused_by_path() {
         (
             card("inf1-2", &json!({"square": "b1", "health": 2})),
             "/pieces/inf1-2/health",
-            "above the strength",
+            "greater than the strength",
         ),
         (
             card("inf1-2", &json!({"square": "b1", "health": -1})),
