@@ -2,6 +2,10 @@
 
 use crate::{CardId, EffectId, KindId, Step};
 
+/// The most steps that one action may cause in one turn. Turns may follow one another without
+/// anybody acting, and each begins anew to count; time ends them.
+pub const STEP_BUDGET: usize = 10_000;
+
 /// Who proposed a step, to be named if it goes wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plugin {
@@ -35,7 +39,7 @@ impl Default for Steps {
             list: Vec::with_capacity(16),
             speakers: Vec::with_capacity(4),
             by: Plugin::Game,
-            limit: crate::STEP_BUDGET,
+            limit: STEP_BUDGET,
             irreversible: false,
         }
     }

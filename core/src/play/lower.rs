@@ -1,9 +1,9 @@
 //! Lowering: how each step becomes changes.
 
-use super::{Fault, Play, Proposer, STEP_BUDGET};
+use super::{Fault, Play, Proposer};
 use crate::{
     Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin,
-    Scene, SeatId, Site, Square, Step, Stream, Subject,
+    STEP_BUDGET, Scene, SeatId, Site, Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -139,7 +139,7 @@ impl Play {
                 self.lose_effects(piece);
                 self.lose_cast(piece);
                 let vitals = self.board.rules().vitals();
-                self.renew(piece, [vitals.moved, vitals.leader]);
+                self.renew(piece, [vitals.acted, vitals.leader]);
             }
             Step::Own { piece, owner } => {
                 let before = self.board.piece(piece).owner();

@@ -4,26 +4,19 @@
 mod clockwork;
 mod deal;
 mod declare;
-pub(crate) mod fault;
 mod life;
 mod lower;
 mod sense;
 
-pub use fault::Fault;
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use crate::draft::Deal;
+use crate::board::Deal;
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, Change, Deed, DeedKind, Journal, KindId, Outcome, Plain, Plugin, Referee,
-    Scene, Step, Steps,
+    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, Outcome, Plain, Plugin,
+    Referee, STEP_BUDGET, Scene, Step, Steps,
 };
-
-/// The most steps that one action may cause in one turn. Turns may follow one another without
-/// anybody acting, and each begins anew to count; time ends them.
-pub const STEP_BUDGET: usize = 10_000;
 
 /// A game in play: a board, its journal and the referee.
 #[derive(Clone)]

@@ -3,7 +3,7 @@
 use sortilege_core::{
     Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Guard, KindId, Outcome, Plain,
     Play, Plugin, Referee, Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group,
-    guard, threat,
+    threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -136,8 +136,8 @@ impl ChessReferee {
 
     #[cold]
     fn survives_trial(&self, scene: Scene<'_>, seat: SeatId, action: &Action) -> bool {
-        let mut trial = Play::fork(scene);
-        guard::survives_trial(&mut trial, seat, &self.royal, action)
+        let mut tried = Play::fork(scene);
+        trial::survives(&mut tried, seat, &self.royal, action)
     }
 
     /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or

@@ -3,7 +3,7 @@
 
 use sortilege_core::{
     AbilityId, Action, Arg, Bits, CodedRule, Deed, DeedKind, EffectId, Guard, KindId, Mode,
-    PieceId, Plain, Play, Purpose, Query, Scene, SeatId, Site, Square, guard, hooks, mobility,
+    PieceId, Plain, Play, Purpose, Query, Scene, SeatId, Site, Square, hooks, mobility, trial,
 };
 
 use super::referee::{ChessReferee, MOVE, push_targets};
@@ -198,8 +198,8 @@ fn offers(site: Site<'_>, rule: &CodedRule, action: &Action) -> Result<(), Refus
 
 impl ChessReferee {
     /// Whether a move leaves the king of its seat unattacked, by trying it.
-    fn keeps_king(&self, trial: &mut Play, seat: SeatId, action: &Action) -> Result<(), Refused> {
-        let survives = guard::survives_trial(trial, seat, self.royal(), action);
+    fn keeps_king(&self, tried: &mut Play, seat: SeatId, action: &Action) -> Result<(), Refused> {
+        let survives = trial::survives(tried, seat, self.royal(), action);
         if survives { Ok(()) } else { Err(Refused::King) }
     }
 
@@ -224,10 +224,10 @@ impl ChessReferee {
         self.each_coded(scene, seat, &Guard::<4>::open(scene, seat), |ability, args| {
             actions.push(Action::with(MOVE, ability, args));
         });
-        let mut trial = Play::fork(scene);
+        let mut tried = Play::fork(scene);
         let mut kept = start;
         for i in start..actions.len() {
-            if self.keeps_king(&mut trial, seat, &actions[i]).is_ok() {
+            if self.keeps_king(&mut tried, seat, &actions[i]).is_ok() {
                 actions.swap(kept, i);
                 kept += 1;
             }

@@ -1,4 +1,4 @@
-//! Castle: king and rook, neither of which has moved, pass each other on their home row.
+//! Castle: the ability of the king.
 //!
 //! ```text
 //! R . . . K . . R      before
@@ -7,15 +7,15 @@
 //! ```
 //!
 //! Wherever the two started, the king ends on the third file from the left or the second from the
-//! right, and the rook on the inner side of it. On eight files those are the squares of standard
-//! chess and of Chess960, on ten those of the ten-file variants.
+//! right, and the rook next to it on the inner side. On eight files those are the squares of
+//! standard chess and of Chess960; on ten files, those of the ten-file variants.
 
 use sortilege_core::{
     Action, Arg, Args, Bits, Coded, Dir, MAX_SIDE, PieceId, Position, Scene, SeatId, Site, Square,
     Step, Steps,
 };
 
-/// Castling, done by the king. The action's squares are the king's, where it goes, and the rook's.
+/// Castling. The squares of the action are the king's, the one where it ends, and the rook's.
 pub struct Castle;
 
 /// One way to castle.
@@ -194,8 +194,8 @@ impl Coded for Castle {
     }
 
     fn rule(&self) -> &'static str {
-        "King and rook, neither of which has moved, pass each other; \
-         the king may not be in, pass through or end in check."
+        "King and rook, neither of which has moved, pass each other; the king may not be in, pass \
+         through or end in check."
     }
 
     fn candidates(&self, scene: Scene<'_>, _seat: SeatId) -> Bits {

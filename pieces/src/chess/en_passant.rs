@@ -1,9 +1,8 @@
-//! En passant: a pawn takes one beside it that has just made a double step, as if it had made a
-//! single one.
+//! En passant: an ability of the pawn.
 //!
 //! ```text
-//! . x .      black's pawn came from above by a double step;
-//! P p .      white's lands behind it and removes it
+//! . x .      black's pawn came from above with a double step;
+//! P p .      white's pawn lands behind it and removes it
 //! ```
 
 use sortilege_core::{
@@ -13,22 +12,21 @@ use sortilege_core::{
 
 use super::DOUBLE_STEP;
 
-/// Taking in passing.
+/// Taking en passant.
 pub struct EnPassant;
 
-/// The pawn that the last action moved by a double step. It is read from the journal; only a
-/// position that has no past yet has to say it, by the counter `en_passant`: one more than the
-/// number of the pawn's square.
+/// The pawn that the last action moved by a double step. It is read from the journal. A position
+/// without history has it in the counter `en_passant`, as the number of the pawn's square plus 1.
 #[must_use]
 pub fn passed(scene: Scene<'_>) -> Option<PieceId> {
-    // A pawn's step is irreversible: whatever is not cannot have been one.
+    // A pawn's step is irreversible, so after a reversible action there is none.
     if scene.journal.last().is_some() && scene.journal.quiet() > 0 {
         return None;
     }
     scene.last_by(DOUBLE_STEP, "en_passant")
 }
 
-/// Why a pawn cannot take in passing on a side.
+/// Why a pawn cannot take en passant on a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Refused {
     /// No enemy that can make a double step is there.
@@ -56,7 +54,7 @@ impl EnPassant {
     fn lands(site: Site<'_>, from: Square, side: Dir) -> Result<Square, Refused> {
         let board = site.scene.board;
         let beside = Self::beside(site, from, side).ok_or(Refused::NoPawn)?;
-        // A seat may have two turns in a row: the last action can be its own.
+        // A seat may have two turns in a row, so the last action can be its own.
         let enemy = board.at(beside).filter(|piece| board.piece(*piece).owner() != site.owner());
         let enemy = enemy.ok_or(Refused::NoPawn)?;
         if passed(site.scene) != Some(enemy) {
@@ -75,7 +73,7 @@ impl Coded for EnPassant {
     }
 
     fn rule(&self) -> &'static str {
-        "Takes an enemy pawn beside it whose double step was the last action, landing behind it."
+        "Takes an enemy pawn next to it whose double step was the last action, and lands behind it."
     }
 
     fn candidates(&self, scene: Scene<'_>, seat: SeatId) -> Bits {
@@ -91,7 +89,7 @@ impl Coded for EnPassant {
     }
 
     fn threatens(&self) -> bool {
-        // Only a pawn that has just moved: no other piece need fear it.
+        // It removes only a pawn that has just moved, never any other piece.
         false
     }
 

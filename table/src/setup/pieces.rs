@@ -340,7 +340,7 @@ fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
         let rule = rules.kind(state.kind()).coded().iter().find(|rule| rule.automatic)?;
         let head = CastHead {
             piece,
-            verb: rules.ability_verb(),
+            verb: rules.cast_verb()?,
             ability: rule.id,
             rounds: rule.price.cast,
             begun: 0,
