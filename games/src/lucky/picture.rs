@@ -204,7 +204,7 @@ mod tests {
             display(play.board().rules()).picture(play.scene(), None).unwrap()
         };
         for (turn, last, status) in
-            [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last")]
+            [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last turn")]
         {
             let status = format!("\nAttack, turn {turn}, {status}; deck: 0 cards.");
             assert!(picture(turn, last).contains(&status), "{status}: {}", picture(turn, last));

@@ -181,17 +181,17 @@ fn bad_setups_are_refused_by_path() {
         (
             card("mortar-2", &json!({"square": "b1"})),
             "/pieces/mortar-2/square",
-            "not there in this phase",
+            "not on the grid in this phase",
         ),
         (
             with("attack", &json!({"flare-2": {"square": "b1"}})),
             "/pieces/flare-2/square",
-            "not there in this phase",
+            "not on the grid in this phase",
         ),
         (
             with("counter_attack", &json!({"tank-a": {"square": "t1"}})),
             "/pieces/tank-a/square",
-            "not there in this phase",
+            "not on the grid in this phase",
         ),
         (
             with("attack", &json!({"mouse": {"square": "b1", "moved": true}})),
@@ -219,7 +219,7 @@ fn bad_setups_are_refused_by_path() {
                 &json!([{"kind": "Joker", "square": "b1"}, {"kind": "Joker", "square": "b2"}]),
             ),
             "/pieces/1",
-            "so many",
+            "that many",
         ),
         (json!({"phase": "defence"}), "/phase", "defence"),
         (json!({"turn": 2, "turns_left": 5}), "/turns_left", "6"),
