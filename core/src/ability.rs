@@ -383,6 +383,19 @@ pub trait Coded: Sync {
     /// piece's own square. Costs and cooldowns are the game's to check, except a surcharge.
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args));
 
+    /// Whether a piece could be casting it with these words; a setup in which one casts it with
+    /// others is refused. It need not be usable so now: the target may have gone since it was
+    /// declared. By default the words must be of the same form as those of an option; if it has no
+    /// option now, any words will do.
+    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+        let (mut has_options, mut found) = (false, false);
+        self.options(site, &mut |option| {
+            has_options = true;
+            found |= option.has_form_of(args);
+        });
+        found || !has_options
+    }
+
     /// Why it cannot be used with these words now, where its rule alone would not tell; for
     /// explanations.
     fn objection(&self, _site: Site<'_>, _args: &Args) -> Option<String> {

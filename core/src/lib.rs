@@ -79,7 +79,7 @@ pub use mobility::{Group, Mode, each_group, each_group_among, each_group_by, eac
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
 pub use piece::Piece;
-pub use play::{Fault, Play, STEP_BUDGET};
+pub use play::{ACTION_BUDGET, Fault, Play, STEP_BUDGET, STEPS_PER_GRANT, TURN_BUDGET};
 pub use position::Position;
 pub use random::{ChessRandom, Dice, Numbers, Stream};
 pub use rules::{CodedRule, Enlisted, Holder, Kind, Rules, Vitals};

@@ -24,6 +24,7 @@ pub struct Steps {
     by: Plugin,
     limit: usize,
     irreversible: bool,
+    budget_used_up: bool,
 }
 
 /// What unwinds out of a plugin that proposes without end.
@@ -37,6 +38,7 @@ impl Default for Steps {
             by: Plugin::Game,
             limit: crate::STEP_BUDGET,
             irreversible: false,
+            budget_used_up: false,
         }
     }
 }
@@ -80,6 +82,26 @@ impl Steps {
     #[inline]
     pub(crate) fn is_irreversible(&self) -> bool {
         self.irreversible
+    }
+
+    /// Whether the action has used up its budget: [`TURN_BUDGET`](crate::TURN_BUDGET) turns or
+    /// [`ACTION_BUDGET`](crate::ACTION_BUDGET) of work. A referee that is asked by
+    /// [`Referee::after`](crate::Referee::after) then leaves the turn open instead of ending it
+    /// automatically. Nothing that is listed is refused for it.
+    #[inline]
+    #[must_use]
+    pub fn is_budget_used_up(&self) -> bool {
+        self.budget_used_up
+    }
+
+    #[inline]
+    pub(crate) fn set_budget_used_up(&mut self, used_up: bool) {
+        self.budget_used_up = used_up;
+    }
+
+    /// Sets how many steps may be in the list at once.
+    pub(crate) fn set_limit(&mut self, limit: usize) {
+        self.limit = limit;
     }
 
     /// What has been proposed so far.

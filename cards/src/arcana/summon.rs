@@ -41,18 +41,22 @@ impl Card for Summon {
     }
 
     fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        let board = held.scene.board;
-        let own = board.owned::<4>(held.seat);
-        let around = |pattern: &str, squares: Bits| {
-            squares
-                .iter()
-                .fold(Bits::EMPTY, |all, at| all | held.reach_from(pattern, at, held.seat))
-        };
-        let kings = board.kind::<4>(held.kind("King")) & own;
-        let near = around("KingPattern", own) | around("CannonAttackPattern", kings);
-        for at in near.without(board.occupied()) {
+        for at in near(held).without(held.scene.board.occupied()) {
             choose(Args::new([Arg::Square(at)]));
         }
+    }
+
+    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+        let [Arg::Square(at)] = *args.as_slice() else { return None };
+        let rules = held.scene.board.rules();
+        let why = if !rules.geometry().holds(at) {
+            "it is a hole"
+        } else if held.scene.is_occupied(at) {
+            "it is occupied"
+        } else {
+            "too far from your pieces"
+        };
+        Some(format!("it cannot be played on {}: {why}", rules.geometry().name(at)))
     }
 
     fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
@@ -60,6 +64,17 @@ impl Card for Summon {
             steps.push(Step::Summon { kind: held.kind(self.kind), owner: held.seat, at });
         }
     }
+}
+
+/// The squares near the pieces of a seat, occupied or not.
+fn near(held: Held<'_>) -> Bits {
+    let board = held.scene.board;
+    let own = board.owned::<4>(held.seat);
+    let around = |pattern: &str, squares: Bits| {
+        squares.iter().fold(Bits::EMPTY, |all, at| all | held.reach_from(pattern, at, held.seat))
+    };
+    let kings = board.kind::<4>(held.kind("King")) & own;
+    around("KingPattern", own) | around("CannonAttackPattern", kings)
 }
 
 #[cfg(test)]
@@ -129,9 +144,9 @@ mod tests {
     #[test]
     fn it_must_be_paid_and_the_square_be_legal() {
         let game = holding("SummonKnight", "W p . . w")
-            .refuses("card SummonKnight b1", "SummonKnight: not so");
+            .refuses("card SummonKnight b1", "SummonKnight: not allowed here");
         let game = game
-            .refuses("card SummonKnight c1", "SummonKnight: not so")
+            .refuses("card SummonKnight c1", "SummonKnight: not allowed here")
             .refuses("card SummonKnight", "SummonKnight");
         let poor = game.player("white", json!({"mana": 1})).check_actions("card Summon", &[]);
         let _ = poor.refuses("card SummonKnight b1", "mana: costs 2, white has 1");
@@ -140,6 +155,6 @@ mod tests {
     #[test]
     fn who_has_no_piece_summons_none() {
         let game = holding("SummonKnight", ". . w").check_actions("card", &["card AddMana"]);
-        let _ = game.refuses("card SummonKnight a1", "SummonKnight: not so");
+        let _ = game.refuses("card SummonKnight a1", "SummonKnight: not allowed here");
     }
 }

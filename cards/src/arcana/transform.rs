@@ -32,6 +32,12 @@ impl Card for Transform {
         }
     }
 
+    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+        let [Arg::Card(card)] = *args.as_slice() else { return None };
+        let id = held.scene.board.rules().card(card).id();
+        Some(format!("there is no {id} in your personal deck"))
+    }
+
     fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
         if let Some(card) = action.args.card(1) {
             let deck = held.scene.board.deck(held.holder_of("personal_deck", held.seat));
@@ -74,7 +80,7 @@ mod tests {
             ["card Transform FireCard", "card Transform SummonRook", "card Transform Transform"];
         let game = game
             .check_actions("card Transform", &ways)
-            .refuses("card Transform IceCard", "Transform: not so");
+            .refuses("card Transform IceCard", "Transform: not allowed here");
         let _ = game
             .act("card Transform Transform")
             .check_player("white", &json!({"hand": ["AddMana", "Transform"]}));

@@ -11,9 +11,12 @@
 //! of them by name. It says whose turn it is (`turn.rs`), what can be done and paid (`options.rs`)
 //! and what ends the game (`referee.rs`).
 
+mod check;
 mod explain;
 mod options;
+mod price;
 mod referee;
+mod refused;
 mod turn;
 
 use std::sync::Arc;
@@ -95,7 +98,7 @@ impl Game for Arcana {
             },
             piece_counters: const {
                 &[
-                    CounterFacts::number("life", 1),
+                    CounterFacts::up_to("life", 1, "max_life"),
                     CounterFacts::number("max_life", 1),
                     CounterFacts::number("attack_damage", 1),
                     CounterFacts::number("take_damage", 1),

@@ -15,7 +15,7 @@ use super::{
 use super::{encounter, explain, phase, picture, rotation, story, verb};
 
 /// The stage at which the game is judged, when the enemy has struck back.
-const JUDGE: u8 = 0;
+const JUDGE: u16 = 0;
 
 /// How a game ends: for whom, by which reason, in words.
 const ENDS: [(SeatId, u8, &str); 3] = [
@@ -187,7 +187,7 @@ impl Referee for LuckyReferee {
         }
     }
 
-    fn stage(&self, scene: Scene<'_>, _stage: u8, steps: &mut Steps) {
+    fn stage(&self, scene: Scene<'_>, _stage: u16, steps: &mut Steps) {
         steps.extend(judge(scene).map(Step::End));
     }
 

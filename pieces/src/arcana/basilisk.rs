@@ -196,9 +196,9 @@ mod tests {
         plenty("BK .")
             .act("ability a1")
             .refuses("ability a1", "moved: it has acted this turn")
-            .refuses("ability a1", "cooldown: 20 rounds more")
+            .refuses("ability a1", "cooldown: 20 more rounds")
             .end(38)
-            .refuses("ability a1", "cooldown: 1 rounds more")
+            .refuses("ability a1", "cooldown: 1 more round")
             .end(2)
             .check_actions("ability", &["ability a1"]);
         plenty("BK . \n . .").act("move a2 b1").refuses("ability b1", "moved");

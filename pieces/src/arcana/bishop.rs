@@ -199,7 +199,7 @@ mod tests {
             .refuses("move c2 b1", "moved")
             .end(2)
             .check_piece("c2", &json!({"cooldown": 1, "moved": false}))
-            .refuses("ability c2 up", "cooldown: 1 rounds more")
+            .refuses("ability c2 up", "cooldown: 1 more round")
             .act("move c2 b1")
             .end(2)
             .act("ability b1 up")

@@ -377,7 +377,7 @@ mod tests {
             .check_player("white", &json!({"movements": 1}));
         let resting = game(board).piece("b3", json!({"cooldown": 2}));
         resting
-            .refuses("ability b3 Queen", "cooldown: 2 rounds more")
+            .refuses("ability b3 Queen", "cooldown: 2 more rounds")
             .end(4)
             .act("ability b3 Queen")
             .check_piece("b3", &json!({"cooldown": 0}));

@@ -199,9 +199,9 @@ mod tests {
     fn one_call_at_a_time() {
         plenty(TWO)
             .act("ability b2 Ogre up")
-            .refuses("ability b2 Golem down", "casting: for 4 rounds more")
+            .refuses("ability b2 Golem down", "casting: for 4 more rounds")
             .end(2)
-            .refuses("ability b2 Golem down", "casting: for 3 rounds more")
+            .refuses("ability b2 Golem down", "casting: for 3 more rounds")
             .check_piece("b2", &json!({"moved": false}))
             .act("ability d2 Golem up")
             .check_piece(
@@ -210,7 +210,7 @@ mod tests {
             )
             .end(6)
             .act("ability b2 Golem down")
-            .refuses("ability d2 Ogre up", "casting: for 2 rounds more");
+            .refuses("ability d2 Ogre up", "casting: for 2 more rounds");
     }
 
     #[test]

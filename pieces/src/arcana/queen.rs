@@ -196,7 +196,7 @@ mod tests {
             )
             .refuses("move b3 a3", "moved")
             .end(2)
-            .refuses("ability b3 d2", "cooldown: 1 rounds more")
+            .refuses("ability b3 d2", "cooldown: 1 more round")
             .end(2)
             .act("ability b3 d2")
             .check(

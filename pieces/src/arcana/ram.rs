@@ -93,6 +93,10 @@ impl Coded for Ramming {
         }
     }
 
+    fn can_be_cast(&self, _site: Site<'_>, args: &Args) -> bool {
+        matches!(args.as_slice(), [_, Arg::Dir(dir)] if SubDir::STRAIGHT.contains(dir))
+    }
+
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         let Some(dir) = action.args.dir(1) else { return };
         let line = (1..).map_while(|n| site.scene.step(site.square(), dir, n));

@@ -234,7 +234,7 @@ mod tests {
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("move d1 d2", "moved")
             .end(18)
-            .refuses("ability d1 up", "cooldown: 1 rounds more")
+            .refuses("ability d1 up", "cooldown: 1 more round")
             .end(2)
             .act("ability d1 up")
             .check_piece("d3", &json!({"cooldown": 10}));

@@ -68,7 +68,7 @@ mod tests {
                 "b2",
                 &json!({"casting": {"action": "ability b2 Leech up-left", "rounds": 1, "begun": 0}, "cooldown": 0, "moved": true}),
             )
-            .refuses("ability b2 Leech up", "casting: for 1 rounds more")
+            .refuses("ability b2 Leech up", "casting: for 1 more round")
             .end(2)
             .check(
                 "
@@ -77,10 +77,10 @@ mod tests {
                 . .  .",
             )
             .check_piece("b2", &json!({"casting": null, "cooldown": 5, "moved": false}))
-            .refuses("ability b2 Leech up", "cooldown: 5 rounds more")
+            .refuses("ability b2 Leech up", "cooldown: 5 more rounds")
             .act("move a3 a2")
             .end(8)
-            .refuses("ability b2 Leech up", "cooldown: 1 rounds more")
+            .refuses("ability b2 Leech up", "cooldown: 1 more round")
             .end(2)
             .check_actions(
                 "ability b2 Leech down",

@@ -80,6 +80,10 @@ impl Coded for OpenPortal {
         }
     }
 
+    fn can_be_cast(&self, _site: Site<'_>, args: &Args) -> bool {
+        matches!(args.as_slice(), [_, Arg::Dir(_)])
+    }
+
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         if let Some(at) =
             action.args.dir(1).and_then(|dir| site.next(dir)).filter(|at| is_open(site, *at))

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::Parts;
 use super::shape::{flag, integer, list, names, object, text};
+use crate::setup::pieces::LAST_BEGUN;
 use sortilege_core::FOREVER;
 
 impl Parts<'_> {
@@ -81,7 +82,7 @@ impl Parts<'_> {
         let fields = json!({
             "action": text("The action that is being cast."),
             "rounds": integer(1, i16::MAX.into(), "How many rounds it still takes."),
-            "begun": integer(0, i64::from(u32::MAX) - 1, "When it was begun: casts resolve in this order."),
+            "begun": integer(0, LAST_BEGUN.into(), "When it was begun: casts resolve in this order."),
         });
         object(fields, &["action", "rounds"], "What it is casting.")
     }

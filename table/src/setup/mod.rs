@@ -3,7 +3,7 @@
 pub(crate) mod complete;
 mod events;
 mod field;
-mod pieces;
+pub(crate) mod pieces;
 
 use serde_json::{Map, Value};
 
@@ -17,9 +17,13 @@ use sortilege_core::{
     endings, name,
 };
 
-/// The most pieces, dead, or cards in one place: more than any game needs, less than the small
-/// numbers of play can count.
+/// The most pieces, or dead: more than any game needs, less than the small numbers of play can
+/// count.
 const MOST: usize = 4096;
+
+/// The most cards in one list. The work of a turn's start grows with the cards on the board, so this
+/// bounds it.
+const MOST_CARDS: usize = 512;
 
 /// A setup that cannot be, and where.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
@@ -349,8 +353,8 @@ fn read_cards(draft: &mut Draft, holder: HolderId, field: &Field<'_>) -> Result<
     let rules = draft.rules().clone();
     let names: Vec<&str> = rules.cards().map(sortilege_core::Card::id).collect();
     let list = field.list()?;
-    if list.len() > MOST {
-        return field.error(format!("there are more than {MOST} cards"));
+    if list.len() > MOST_CARDS {
+        return field.error(format!("there are more than {MOST_CARDS} cards"));
     }
     let lies_on_board =
         rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);

@@ -6,8 +6,8 @@ use super::field::Field;
 use super::{MOST, SetupError, read_counter};
 use sortilege_core::{
     Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, CounterFacts, CounterId, DeedKind,
-    Draft, FOREVER, Facts, HolderId, Journal, MAX_STACK, PieceId, Rules, Scene, SeatId, Site,
-    Subject, hooks, name,
+    Draft, FOREVER, Facts, HolderId, Journal, MAX_STACK, PieceId, Rules, SPENT, Scene, SeatId,
+    Site, Subject, hooks, name,
 };
 
 /// The kind and owner of a piece, its other fields being among `known`.
@@ -281,6 +281,10 @@ fn lead(draft: &mut Draft, piece: PieceId, leader: PieceId) {
     }
 }
 
+/// The largest number that a cast may have been begun at. It leaves room for more casts and effects
+/// than a game can have, which are numbered on from there.
+pub(crate) const LAST_BEGUN: u32 = u32::MAX / 2;
+
 /// What a piece casts: an action's text, the rounds left and when it was begun.
 fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, SetupError> {
     let rules = board.rules();
@@ -292,7 +296,7 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
                     Some(Action::parse(field.text()?, rules).or_else(|wrong| field.error(wrong))?)
             }
             "rounds" => rounds = Some(field.integer(1, i16::MAX.into())? as i16),
-            "begun" => begun = field.integer(0, i64::from(u32::MAX) - 1)? as u32,
+            "begun" => begun = field.integer(0, LAST_BEGUN.into())? as u32,
             _ => return field.unknown(key, &["action", "rounds", "begun"]),
         }
     }
@@ -313,7 +317,14 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
         let scene = Scene { board, journal: &journal };
         rule.price_for(Site::new(scene, piece, rule.id), &action.args).cast > 0
     };
+    let wrong = |message| Err(SetupError::new(format!("{}/action", field.path), message));
+    if action.verb != rules.ability_verb() {
+        return wrong(format!("only abilities are cast, not {:?}", action.text(rules)));
+    }
     match kind.coded().iter().find(takes_time) {
+        Some(rule) if !can_be_cast(board, piece, rule, &action.args) => {
+            wrong(format!("{} is not cast with these words", rule.coded.id()))
+        }
         Some(rule) => {
             let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };
             Ok(Cast { head, args: action.args })
@@ -322,13 +333,26 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
     }
 }
 
-/// Puts the casts on the board in the order begun, then those that begin by themselves.
+fn can_be_cast(board: &Board, piece: PieceId, rule: &CodedRule, args: &Args) -> bool {
+    let journal = Journal::default();
+    let site = Site::new(Scene { board, journal: &journal }, piece, rule.id);
+    rule.coded.can_be_cast(site, args)
+}
+
+/// Puts the casts on the board in the order begun, then those that begin automatically. A piece whose
+/// ability is spent has missed its time and does not begin again.
 fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
     let rules = draft.rules().clone();
     casts.sort_by_key(|cast| cast.head.begun);
     draft.raise_serial(casts.last().map_or(0, |cast| cast.head.begun + 1));
     let journal = Journal::default();
     let idle = draft.pieces().filter(|(id, _)| casts.iter().all(|cast| cast.head.piece != *id));
+    let is_spent = |id: PieceId| {
+        let cooldown = rules.vitals().cooldown;
+        let left = cooldown.map(|counter| draft.counter(Subject::Piece(id), counter));
+        left == Some(SPENT.into())
+    };
+    let idle = idle.filter(|(id, _)| !is_spent(*id));
     let idle = idle.filter(|(id, _)| {
         !hooks::is_silenced(
             Scene { board: draft.board(), journal: &journal },
