@@ -144,9 +144,9 @@ mod tests {
     #[test]
     fn it_must_be_paid_and_the_square_be_legal() {
         let game = holding("SummonKnight", "W p . . w")
-            .refuses("card SummonKnight b1", "SummonKnight: not allowed here");
+            .refuses("card SummonKnight b1", "SummonKnight: it cannot be played on");
         let game = game
-            .refuses("card SummonKnight c1", "SummonKnight: not allowed here")
+            .refuses("card SummonKnight c1", "SummonKnight: it cannot be played on")
             .refuses("card SummonKnight", "SummonKnight");
         let poor = game.player("white", json!({"mana": 1})).check_actions("card Summon", &[]);
         let _ = poor.refuses("card SummonKnight b1", "mana: costs 2, white has 1");
@@ -155,6 +155,6 @@ mod tests {
     #[test]
     fn who_has_no_piece_summons_none() {
         let game = holding("SummonKnight", ". . w").check_actions("card", &["card AddMana"]);
-        let _ = game.refuses("card SummonKnight a1", "SummonKnight: not allowed here");
+        let _ = game.refuses("card SummonKnight a1", "SummonKnight: it cannot be played on");
     }
 }

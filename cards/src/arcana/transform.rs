@@ -80,7 +80,7 @@ mod tests {
             ["card Transform FireCard", "card Transform SummonRook", "card Transform Transform"];
         let game = game
             .check_actions("card Transform", &ways)
-            .refuses("card Transform IceCard", "Transform: not allowed here");
+            .refuses("card Transform IceCard", "Transform: there is no IceCard");
         let _ = game
             .act("card Transform Transform")
             .check_player("white", &json!({"hand": ["AddMana", "Transform"]}));

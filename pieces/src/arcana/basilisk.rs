@@ -157,15 +157,17 @@ mod tests {
     #[test]
     fn they_lose_two_turns_and_structures_four() {
         let blocked = plenty(SIGHTS).act("ability d4").end(1);
-        let blocked = blocked.refuses("move c3 c2", "moved").refuses("move b6 b5", "moved").end(2);
-        let blocked = blocked.refuses("move c3 c2", "moved").refuses("move b6 b5", "moved").end(2);
+        let blocked =
+            blocked.refuses("move c3 c2", "Deactivate").refuses("move b6 b5", "Deactivate").end(2);
+        let blocked =
+            blocked.refuses("move c3 c2", "Deactivate").refuses("move b6 b5", "Deactivate").end(2);
         let blocked = blocked
             .check_piece("c3", &free())
-            .refuses("move b6 b5", "moved")
+            .refuses("move b6 b5", "Deactivate")
             .act("move c3 c2")
             .end(2);
         blocked
-            .refuses("move b6 b5", "moved")
+            .refuses("move b6 b5", "Deactivate")
             .end(2)
             .check_piece("b6", &free())
             .check_actions("move b6 b5", &["move b6 b5"]);

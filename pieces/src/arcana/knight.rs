@@ -127,7 +127,7 @@ mod tests {
                 ",
             )
             .refuses("move c3 c5", "KnightPattern: does not lead from c3 to c5")
-            .refuses("take c3 d5", "target: no enemy stands on d5");
+            .refuses("take c3 d5", "target: the Pawn on d5 is your own");
         let corner = game(
             "
             . . . .
@@ -329,6 +329,6 @@ mod tests {
         invulnerable.act("ability b1").check(after);
         game(board).piece("b1", json!({"tags": ["IMM"]})).act("ability b1").check(after);
         game(board).piece("b1", json!({"moved": true})).refuses("ability b1", "moved");
-        game(board).refuses("ability a1", "nobody stands on a1");
+        game(board).refuses("ability a1", "square: there is no piece on a1");
     }
 }

@@ -386,7 +386,7 @@ mod tests {
         )
         .refuses("ability a2 d2", "IMM: Cannot receive abilities")
         .refuses("attack d1 d2", "HERO: Cannot receive attacks")
-        .refuses("ability d2 Golem left", "owner: the Portal is black's")
+        .refuses("ability d2 Golem left", "owner: the Portal belongs to black")
         .act("end")
         .act("move c3 b3")
         .end(2)
@@ -397,7 +397,7 @@ mod tests {
     fn imp_stops_a_balista() {
         plenty("BA r p").check_reach("a1", "BA ! !");
         plenty("BA po p")
-            .refuses("attack a1 c1", "IMP: stands in the way")
+            .refuses("attack a1 c1", "IMP: the Portal on b1 is in the way")
             .refuses("attack a1 b1", "HERO");
     }
 }

@@ -145,7 +145,7 @@ mod tests {
                 # . n . .
                 ",
             )
-            .refuses("take c3 c1", "QueenPattern: does not lead from c3 to c1")
+            .refuses("take c3 c1", "QueenPattern: the Pawn on c2 is in the way")
             .refuses("move c3 b5", "QueenPattern: does not lead from c3 to b5");
     }
 

@@ -188,7 +188,7 @@ mod tests {
                 ",
             )
             .refuses("move c3 d4", "RookPattern: does not lead from c3 to d4")
-            .refuses("take c3 c5", "RookPattern: does not lead from c3 to c5");
+            .refuses("take c3 c5", "RookPattern: the Knight on c4 is in the way");
     }
 
     #[test]

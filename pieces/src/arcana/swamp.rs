@@ -201,6 +201,6 @@ mod tests {
             .act("ability a1 c1")
             .check_piece("c1", &json!({"effects": [{"id": "Deactivate", "rounds": 6, "turn": 1}], "tags": ["STR"]}))
             .act("end")
-            .refuses("ability c1 Leech left", "moved");
+            .refuses("ability c1 Leech left", "Deactivate");
     }
 }
