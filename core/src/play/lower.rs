@@ -168,7 +168,8 @@ impl Play {
                 }
             }
             Step::Apply { to, effect, rounds } => {
-                let gone = matches!(to, Subject::Piece(piece) if self.board.piece(piece).square().is_none());
+                let is_off = |piece: PieceId| self.board.piece(piece).square().is_none();
+                let gone = matches!(to, Subject::Piece(piece) if is_off(piece));
                 if !gone {
                     self.attach(to, effect, rounds);
                 }

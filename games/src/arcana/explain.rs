@@ -304,7 +304,8 @@ mod tests {
         check(&board(), "attack a1 d1", false, &["IMP: the Wall on c1 is in the way"]);
         let shielded =
             board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
-        let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and receives no abilities, not even its own.";
+        let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and \
+                       receives no abilities, not even its own.";
         check(&shielded, "ability c1", false, &[refusal]);
         let charm = GameScenario::new("arcana", "W k \n SU w")
             .piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));

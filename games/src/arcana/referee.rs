@@ -235,7 +235,7 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// Whoever loses the last royal piece is out, unless all others are: they have won. What is
+    /// A seat that loses its last royal piece is out, unless all others are: it has won. What is
     /// being done is done to its end all the same, so that the taker of the last King stands where
     /// it stood.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
@@ -434,7 +434,8 @@ mod tests {
 
     #[test]
     fn a_discarded_card_lies_face_up_on_its_owners_central_deck() {
-        let cards = json!({"hand": ["FireCard", "AddMana", "FireCard"], "central_deck": ["IceCard"], "mana": 0, "movements": 0});
+        let cards = json!({"hand": ["FireCard", "AddMana", "FireCard"], "central_deck": ["IceCard"],
+            "mana": 0, "movements": 0});
         let game =
             GameScenario::new("arcana", "W w").player("white", cards).act("discard FireCard");
         let game = game.check_player(
@@ -481,18 +482,22 @@ mod tests {
 
     #[test]
     fn who_is_out_leaves_with_pieces_and_events_but_not_with_cards() {
-        let event = |player: &str| json!({"player_id": player, "when": {"round": 9, "turn": 0, "movement": 0}, "event_function": "AddMana"});
-        let game = four().given(json!({"events": [event("red"), event("white"), event("red")]}));
-        let cards = json!({"hand": ["AddMana"], "personal_deck": ["IceCard"], "central_deck": ["FireCard"], "board_cards": ["ReviveCard"]});
+        let event = |player: &str, round: u16| {
+            let when = json!({"round": round, "turn": 0, "movement": 0});
+            json!({"player_id": player, "when": when, "event_function": "AddMana"})
+        };
+        let game =
+            four().given(json!({"events": [event("red", 9), event("white", 9), event("red", 9)]}));
+        let cards = json!({"hand": ["AddMana"], "personal_deck": ["IceCard"],
+            "central_deck": ["FireCard"], "board_cards": ["ReviveCard"]});
         let game = game.player("red", cards.clone()).act("take c1 c3");
         let game =
             game.check("k . k . k \n w . R . w \n . . . . . \n W . . . K").end(4).act("take c3 c4");
         let game = game
             .check("k . R . k \n w . . . w \n . . . . . \n W . . . K")
             .check_player("red", &json!({"out": true}));
-        let game = game.check_player("red", &cards).check_state(&json!({"events": [
-            {"player_id": "white", "when": {"round": 8, "turn": 0, "movement": 0}, "event_function": "AddMana"},
-        ]}));
+        let game =
+            game.check_player("red", &cards).check_state(&json!({"events": [event("white", 8)]}));
         let game = game.check_state(&json!({"outcome": null, "to_move": "white"}));
         let _ = game.end(2).check_state(&json!({"to_move": "blue"})).check_state(&at(1, 3, 0));
     }

@@ -36,7 +36,7 @@ impl ArcanaReferee {
         if board.is_out(seat) {
             return;
         }
-        // Turns that were nobody's are over before this one begins: their clocks run first.
+        // Turns of seats that are out are over before this one begins: their clocks run first.
         let mut skipped = skipped(scene)
             .map(|turn| Step::CountDown { turn })
             .filter(|_| !board.effects().is_empty())
@@ -105,7 +105,7 @@ fn passive_of(scene: Scene<'_>, card: CardId) -> Option<Passive> {
     scene.board.rules().card(card).grant()?.passive
 }
 
-/// The turns between the last and this one that were nobody's, because their seats are out: clocks
+/// The turns between the last and this one that were skipped, because their seats are out: clocks
 /// that count in them run now.
 fn skipped(scene: Scene<'_>) -> impl Iterator<Item = u8> {
     let seats = scene.board.rules().seats().len() as u8;
@@ -126,7 +126,8 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     fn event(player: &str, function: &Value) -> Value {
-        json!({"player_id": player, "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": function})
+        let when = json!({"round": 1, "turn": 0, "movement": 0});
+        json!({"player_id": player, "when": when, "event_function": function})
     }
 
     fn at(round: u16, turn: u8) -> Value {
@@ -135,7 +136,8 @@ mod tests {
 
     /// What each player starts a turn with.
     fn counters(mana: i32, max_mana: i32, movements: i32, max_movements: i32) -> Value {
-        json!({"mana": mana, "max_mana": max_mana, "movements": movements, "max_movements": max_movements})
+        json!({"mana": mana, "max_mana": max_mana, "movements": movements,
+            "max_movements": max_movements})
     }
 
     #[test]
@@ -164,7 +166,8 @@ mod tests {
 
     #[test]
     fn events_come_after_the_counters() {
-        let events = json!({"events": [event("white", &json!("AddMana")), event("white", &json!("AddMovement"))]});
+        let events = ["AddMana", "AddMovement"].map(|id| event("white", &json!(id)));
+        let events = json!({"events": events});
         let game = GameScenario::new("arcana", "W w")
             .given(events)
             .end(1)
@@ -178,12 +181,11 @@ mod tests {
 
     #[test]
     fn an_event_comes_a_round_closer_at_each_start_of_its_players_turn() {
-        let far = json!({"player_id": "black", "when": {"round": 3, "turn": 1, "movement": 2}, "event_function": "AddMana"});
         let closer = |round: u16| {
             let when = json!({"round": round, "turn": 1, "movement": 2});
             json!({"events": [{"player_id": "black", "when": when, "event_function": "AddMana"}]})
         };
-        let game = GameScenario::new("arcana", "W w").given(json!({"events": [far]}));
+        let game = GameScenario::new("arcana", "W w").given(closer(3));
         let game = game
             .end(1)
             .check_state(&closer(2))
@@ -248,7 +250,10 @@ mod tests {
 
     #[test]
     fn casts_take_effect_in_the_order_begun() {
-        let cast = |at: &str, begun: u32| json!({"casting": {"action": format!("ability {at}"), "rounds": 1, "begun": begun}});
+        let cast = |at: &str, begun: u32| {
+            let action = format!("ability {at}");
+            json!({"casting": {"action": action, "rounds": 1, "begun": begun}})
+        };
         let witches = |first: u32, second: u32| {
             let game =
                 GameScenario::new("arcana", ". . . w \n WI WI . W").piece("a1", cast("a1", first));

@@ -21,8 +21,8 @@ use sortilege_core::{
 /// count.
 const MOST: usize = 4096;
 
-/// The most cards in one list. The work of a turn's start grows with the cards on the board, so this
-/// bounds it.
+/// The most cards in one list. The work of a turn's start grows with the cards on the board, so
+/// this bounds it.
 const MOST_CARDS: usize = 512;
 
 /// A setup that cannot be, and where.

@@ -339,8 +339,8 @@ fn can_be_cast(board: &Board, piece: PieceId, rule: &CodedRule, args: &Args) -> 
     rule.coded.can_be_cast(site, args)
 }
 
-/// Puts the casts on the board in the order begun, then those that begin automatically. A piece whose
-/// ability is spent has missed its time and does not begin again.
+/// Puts the casts on the board in the order begun, then those that begin automatically. A piece
+/// whose ability is spent has missed its time and does not begin again.
 fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
     let rules = draft.rules().clone();
     casts.sort_by_key(|cast| cast.head.begun);

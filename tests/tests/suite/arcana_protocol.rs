@@ -266,7 +266,7 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
             r#"did you mean "mana"?"#,
         ),
         (json!({"players": {"white": {}, "green": {}}}), "/players/green", "unknown player"),
-        (json!({"players": {"white": {}}, "pieces": []}), "/players", "two players"),
+        (json!({"players": {"white": {}}, "pieces": []}), "/players", "at least two"),
         (json!({"board": {"width": 17, "height": 8}}), "/board/width", "16"),
         (json!({"to_move": "black", "time": {"turn": 0}}), "/t", "turn"),
         (json!({"setup": "skirmsh"}), "/setup", r#"did you mean "skirmish"?"#),
