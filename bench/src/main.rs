@@ -1,9 +1,10 @@
-//! Speed of Sortilege's chess, arcana and lucky, always as a ratio to cozy-chess on the same thread
-//! in the same run.
+//! Measures the speed of chess, arcana and lucky as ratios to cozy-chess, on the same thread in the
+//! same run.
 //!
-//! Every figure is the best of several alternating rounds, because other programs use the machine
-//! too. The variants replace the knight by a nightrider and the board by one of 10 x 10 through an
-//! ordinary setup: whoever mods chess gets this speed.
+//! Both sides run in turns, and the best of several rounds counts, because other programs use the
+//! machine too. Perft is deep enough that warming up does not matter. The variants replace the
+//! knight by a nightrider and the board by one of 10 x 10 squares through an ordinary setup, so a
+//! mod of chess gets the same speed.
 
 mod nightrider;
 mod ours;
@@ -14,32 +15,32 @@ use std::time::{Duration, Instant};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-const POSITIONS: [(&str, u32); 2] = [(START, 5), (KIWIPETE, 4)];
+/// The positions of perft, with their depths.
+const POSITIONS: [(&str, u32); 2] = [(START, 6), (KIWIPETE, 5)];
 const ROUNDS: u32 = 5;
 const GAMES: u64 = 600;
 const MAX_PLIES: u64 = 500;
-/// Random games with cards are short: in arcana one action in some dozens gives up, in lucky the
-/// squad does not last.
+/// Random games with cards are short, so there are more of them: in arcana one action in some
+/// dozens ends the game, and in lucky the squad does not last long.
 const DEALT_GAMES: u64 = 4000;
 
-/// Work that counts things.
+/// Work to be timed. It returns the number of nodes or plies.
 type Work<'a> = Box<dyn FnMut() -> u64 + 'a>;
 
-/// Things a second, the best of all rounds.
-fn best(work: &mut Work<'_>) -> impl FnMut() -> f64 {
-    let (start, mut best) = (Instant::now(), 0.0_f64);
-    let things = work();
+/// Does some work once and returns its speed, per second.
+fn speed(work: &mut Work<'_>) -> f64 {
+    let start = Instant::now();
+    let count = work();
     let elapsed = start.elapsed().max(Duration::from_nanos(1));
-    best = best.max(things as f64 / elapsed.as_secs_f64());
-    move || best
+    count as f64 / elapsed.as_secs_f64()
 }
 
-/// Runs two kinds of work in turns and gives the best speed of each.
+/// Runs two kinds of work in turns and returns the best speed of each.
 fn race(mut a: Work<'_>, mut b: Work<'_>) -> (f64, f64) {
     let mut speeds = (0.0_f64, 0.0_f64);
     for _ in 0..ROUNDS {
-        speeds.0 = speeds.0.max(best(&mut a)());
-        speeds.1 = speeds.1.max(best(&mut b)());
+        speeds.0 = speeds.0.max(speed(&mut a));
+        speeds.1 = speeds.1.max(speed(&mut b));
     }
     speeds
 }
@@ -80,7 +81,7 @@ fn random_games() -> f64 {
     ours / peer
 }
 
-/// Random games with cards from a shipped setup, against the peer's random chess.
+/// Random games from a setup of a game with cards, as a ratio to random chess of the peer.
 fn dealt(game: &str, setup: &str) -> f64 {
     let mut play = ours::dealt(game, &setup.into());
     let board = peer::open(START);
@@ -94,7 +95,7 @@ fn dealt(game: &str, setup: &str) -> f64 {
     ours / peer
 }
 
-/// The same men on a board of 16 x 16 as a ratio to 8 x 8.
+/// Random games of arcana with the same pieces on 16 x 16 squares, as a ratio to 8 x 8.
 fn larger_board() -> f64 {
     let mut small = ours::dealt("arcana", &"skirmish".into());
     let mut large = ours::dealt("arcana", &skirmish::on_large_board());
@@ -109,7 +110,7 @@ fn larger_board() -> f64 {
     large / small
 }
 
-/// Nodes a second of a variant as a ratio to standard chess from its start.
+/// Perft of a variant, as a ratio to our own standard chess from its start.
 fn variant(name: &str, setup: &serde_json::Value, depth: u32) -> f64 {
     let mut standard = ours::open(&serde_json::json!({"fen": START}));
     let mut changed = ours::open(setup);

@@ -1,5 +1,4 @@
-//! Variants of chess that no table of ours was made for: a piece of this crate's own, and a larger
-//! board.
+//! Variants of chess that the engine was not tuned for: a piece of this crate and a larger board.
 
 use serde_json::{Value, json};
 use sortilege_core::{Ability, Description, Pattern, Piece, Position, register};
@@ -20,7 +19,7 @@ impl Pattern for NightriderPattern {
 
 register!(Pattern: NightriderPattern);
 
-/// The piece that goes by it.
+/// A piece that moves and takes by that pattern.
 struct Nightrider;
 
 impl Piece for Nightrider {
@@ -55,7 +54,8 @@ pub(crate) fn setup() -> Value {
     json!({"fen": "rhbqkbhr/pppppppp/8/8/8/8/PPPPPPPP/RHBQKBHR w KQkq - 0 1"})
 }
 
-/// The standard men and a pair of nightriders on 10 x 10.
+/// The standard pieces and a pair of nightriders per seat on 10 x 10 squares.
 pub(crate) fn ten_by_ten() -> Value {
-    json!({"board": {"width": 10, "height": 10}, "fen": "rhnbqkbnhr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RHNBQKBNHR w KQkq - 0 1"})
+    let fen = "rhnbqkbnhr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RHNBQKBNHR w KQkq - 0 1";
+    json!({"board": {"width": 10, "height": 10}, "fen": fen})
 }

@@ -1,8 +1,8 @@
-//! The men of arcana's skirmish on a larger board.
+//! The pieces of arcana's skirmish on a larger board.
 
 use serde_json::{Value, json};
 
-/// The classic men on the first and last two ranks of 16 x 16, in the middle files.
+/// The chess pieces on the first and last two ranks of 16 x 16 squares, on the middle files.
 pub(crate) fn on_large_board() -> Value {
     let men = ["Rook", "Knight", "Bishop", "Queen", "King", "Bishop", "Knight", "Rook"];
     let files = ["e", "f", "g", "h", "i", "j", "k", "l"];
@@ -14,5 +14,6 @@ pub(crate) fn on_large_board() -> Value {
                 .push(json!({"kind": "Pawn", "owner": owner, "square": format!("{file}{pawns}")}));
         }
     }
-    json!({"board": {"width": 16, "height": 16, "magic": ["g8", "j8", "g9", "j9"]}, "pieces": pieces})
+    let board = json!({"width": 16, "height": 16, "magic": ["g8", "j8", "g9", "j9"]});
+    json!({"board": board, "pieces": pieces})
 }

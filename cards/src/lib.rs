@@ -1,4 +1,4 @@
-//! The cards of Sortilege, one a file, by set.
+//! The cards of Sortilege, one per file, by set.
 
 pub mod arcana;
 pub mod lucky;

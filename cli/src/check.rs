@@ -11,31 +11,32 @@ use sortilege_core::Catalogue;
 use sortilege_table::{SetupError, Table};
 
 use crate::PANICKED;
-use crate::setup::{find_game, read_document};
+use crate::document;
+use crate::setup::find_game;
 
 /// Check that setups and saved games can be played
 ///
-/// Each is opened, and the actions of a saved game are played again. What is wrong is told on
-/// standard error, the first mistake of each file; then the exit code is 1.
+/// Each file is opened, and the actions of a saved game are replayed. The first error in each file
+/// is printed to standard error, and the exit code is then 1.
 #[derive(clap::Args)]
 pub(crate) struct Check {
     /// JSON files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
-    /// The game of files that do not name one
+    /// The game of files without the field `game`
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
-    /// Print one JSON object for each file
+    /// Print one JSON object per file
     #[arg(long)]
     json: bool,
 }
 
-/// Some file is bad, and that has been told.
+/// At least one file is bad. The errors have been printed already.
 #[derive(thiserror::Error, Debug)]
-#[error("not every file is good")]
+#[error("a file is bad")]
 pub(crate) struct Bad;
 
-/// What is told of a file that is good.
+/// What is printed about a good file.
 struct Good {
     game: &'static str,
     pieces: usize,
@@ -50,7 +51,7 @@ impl Check {
         let mut out = std::io::stdout().lock();
         let mut all_good = true;
         for file in &self.files {
-            // A plugin that panics spoils its own file only.
+            // A plugin that panics fails only the file that led to it.
             let opened =
                 catch_unwind(AssertUnwindSafe(|| open(catalogue, file, self.game.as_deref())));
             let result = opened.unwrap_or_else(|_| Err(anyhow::Error::msg(PANICKED)));
@@ -66,7 +67,7 @@ impl Check {
                     )?;
                 }
                 Err(error) => {
-                    // With standard error gone the exit code still tells.
+                    // If standard error is closed, the exit code still shows the failure.
                     let _ = writeln!(std::io::stderr(), "{file}: {error:#}");
                 }
             }
@@ -77,9 +78,9 @@ impl Check {
 
 fn open(catalogue: &Arc<Catalogue>, file: &str, game: Option<&str>) -> Result<Good> {
     let document = if file == "-" {
-        read_document(std::io::stdin().lock())?
+        document::read(std::io::stdin().lock())?
     } else {
-        read_document(File::open(file)?)?
+        document::read(File::open(file)?)?
     };
     examine(catalogue, &document, game)
 }
@@ -93,15 +94,12 @@ fn examine(catalogue: &Arc<Catalogue>, document: &Value, game: Option<&str>) -> 
         Some(Value::String(own)) => {
             find_game(catalogue, own).map_err(|error| wrong("/game", error.to_string()))?
         }
-        Some(_) => return Err(wrong("/game", "expected a text".into()).into()),
+        Some(_) => return Err(wrong("/game", "expected a string".into()).into()),
         None => match game {
             Some(id) => find_game(catalogue, id)?,
             None => {
-                return Err(wrong(
-                    "/game",
-                    "it is not said which game this is: say it here or by --game".into(),
-                )
-                .into());
+                let missing = "missing \"game\": add it or pass --game";
+                return Err(wrong("/game", missing.into()).into());
             }
         },
     };
@@ -135,7 +133,7 @@ fn count(number: usize, thing: &str) -> String {
 mod tests {
     use super::*;
 
-    fn told(document: &Value, game: Option<&str>) -> Value {
+    fn checked(document: &Value, game: Option<&str>) -> Value {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         describe("x", &examine(&catalogue, document, game))
     }
@@ -144,15 +142,18 @@ mod tests {
     fn a_good_document_is_counted() {
         let save = json!({"game": "chess", "seed": 3, "actions": ["e2e4", "d7d5", "exd5"]});
         let good = json!({"file": "x", "ok": true, "game": "chess", "pieces": 31, "actions": 3});
-        assert_eq!(told(&save, None), good);
-        assert_eq!(told(&save, Some("chess")), good);
-        assert_eq!(told(&json!({"actions": ["e2e4", "d7d5", "exd5"]}), Some("chess")), good);
+        assert_eq!(checked(&save, None), good);
+        assert_eq!(checked(&save, Some("chess")), good);
+        assert_eq!(checked(&json!({"actions": ["e2e4", "d7d5", "exd5"]}), Some("chess")), good);
         assert_eq!((count(0, "piece"), count(1, "piece")), ("0 pieces".into(), "1 piece".into()));
     }
 
     #[test]
-    fn the_first_mistake_is_told_with_its_place() {
-        let men = json!([{"kind": "King", "owner": "white", "square": "e1"}, {"kind": "Kign", "owner": "black", "square": "e8"}]);
+    fn the_first_error_is_reported_with_its_path() {
+        let men = json!([
+            {"kind": "King", "owner": "white", "square": "e1"},
+            {"kind": "Kign", "owner": "black", "square": "e8"},
+        ]);
         for (document, path, reason) in [
             (
                 json!({"game": "chess", "pieces": men}),
@@ -178,11 +179,11 @@ mod tests {
             ),
             (json!({"game": "chess", "setup": "standart"}), "/setup", "did you mean \"standard\"?"),
             (json!({"game": "ches"}), "/game", "unknown game \"ches\" (did you mean \"chess\"?)"),
-            (json!({"game": 7}), "/game", "expected a text"),
-            (json!({}), "/game", "--game"),
+            (json!({"game": 7}), "/game", "expected a string"),
+            (json!({}), "/game", "missing \"game\": add it or pass --game"),
             (json!("standard"), "", "expected an object"),
         ] {
-            let told = told(&document, None);
+            let told = checked(&document, None);
             assert_eq!((&told["ok"], &told["path"]), (&json!(false), &json!(path)), "{told}");
             assert!(told["reason"].as_str().is_some_and(|told| told.contains(reason)), "{told}");
         }

@@ -1,4 +1,4 @@
-//! Draws a state: the board in ASCII, and a line for whoever has counters or cards.
+//! Draws a state: the board in ASCII, and a line of counters and cards for each seat.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -8,18 +8,18 @@ use serde_json::{Map, Value};
 
 use crate::paint;
 
-/// What a drawing needs to know besides the state.
+/// What a drawing needs besides the state.
 pub(crate) struct Legend<'a> {
     /// The ids of the seats in turn order.
     pub(crate) seats: Vec<&'a str>,
-    /// The glyph of a kind of piece.
+    /// The glyph of a kind of piece, by its id.
     pub(crate) glyph: &'a dyn Fn(&str) -> &'static str,
 }
 
 impl Legend<'_> {
-    /// What is drawn behind a piece to tell whose it is. Of two seats the case tells that already.
-    /// Of more, it is the initial of the seat's id, or if two have the same initial, the seat's
-    /// number in turn order.
+    /// What is drawn after a glyph to show its owner. With two seats it is empty, because upper and
+    /// lower case are enough. With more it is the initial of the seat's id, or the seat's number in
+    /// turn order if two seats have the same initial.
     fn mark(&self, place: Option<usize>) -> String {
         if self.seats.len() <= 2 {
             return String::new();
@@ -34,10 +34,12 @@ impl Legend<'_> {
     }
 }
 
-/// The board, ranks downwards, or upwards if it says that they are counted from the top: pieces by
-/// their glyphs, of the first seat in upper case, of others in lower case, of a stack the topmost;
-/// with more than two seats each with a mark of its owner, `Rw`, `rb`. An empty square is `.`, a
-/// magic one `*`, a hole is blank. All cells are as wide as the widest piece.
+/// The board. The first rank is at the bottom, or at the top if the state counts ranks from there.
+///
+/// A piece is shown as its glyph, in upper case for the first seat and in lower case for others;
+/// with more than two seats a mark of its owner follows: `Rw`, `rb`. Of a stack only the topmost
+/// piece is shown. An empty square is `.`, an empty magic square `*`, a hole is blank. All cells
+/// are as wide as the widest piece.
 pub(crate) fn board(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
     let board = state.get("board");
     let side =
@@ -100,7 +102,7 @@ fn top_pieces(state: &Map<String, Value>) -> BTreeMap<String, &Value> {
     top
 }
 
-/// A piece as it is drawn.
+/// The glyph of a piece with its owner's mark, and its style.
 fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
     let text = |key: &str| piece.get(key).and_then(Value::as_str).unwrap_or("?");
     let glyph = (legend.glyph)(text("kind"));
@@ -109,8 +111,8 @@ fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
     (glyph + &legend.mark(seat), seat.map_or(paint::STRONG, paint::seat))
 }
 
-/// A line for the game and for each seat that has counters or cards: `white  mana 2, hand AddMana
-/// AddMovement, deck 12 hidden`.
+/// Counters and cards, one line for the game and one for each seat; empty lines are left out. An
+/// example: `white  mana 2, hand AddMana AddMovement, deck 12 hidden`.
 pub(crate) fn possessions(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
     let own = [
         "game",
@@ -157,8 +159,7 @@ fn possession<'a>(key: &str, value: &'a Value) -> Option<String> {
     }
 }
 
-/// Names in their order, equal ones that follow each other once with their number: `AddMana x4
-/// Transform`.
+/// Names in their order, with runs of the same name counted: `AddMana x4 Transform`.
 fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let mut runs: Vec<(&str, usize)> = Vec::new();
     for name in names {
@@ -173,7 +174,7 @@ fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
     runs.iter().map(run).collect::<Vec<_>>().join(" ")
 }
 
-/// Numbered texts in columns to be read downwards.
+/// Texts numbered from 1, in columns that are read downwards.
 pub(crate) fn columns(texts: &[String]) -> String {
     const WIDTH: usize = 80;
     let digits = texts.len().to_string().len();
@@ -207,7 +208,7 @@ mod tests {
         draw: fn(&Map<String, Value>, &Legend<'_>) -> String,
         state: Value,
     ) -> String {
-        let Value::Object(state) = state else { panic!("{state} is no object") };
+        let Value::Object(state) = state else { panic!("{state} is not an object") };
         let glyphs = [
             ("Ogre", "O"),
             ("Rook", "R"),
@@ -224,10 +225,13 @@ mod tests {
 
     /// A state of three files and two ranks with a hole and a magic square.
     fn small(men: &[(&str, &str, &str)]) -> Value {
-        let man = |(kind, owner, square): &(&str, &str, &str)| json!({"kind": kind, "owner": owner, "square": square});
-        let men: Map<String, Value> =
-            men.iter().enumerate().map(|(i, of)| (format!("p{i}"), man(of))).collect();
-        json!({"board": {"width": 3, "height": 2, "magic": ["a1"], "holes": ["c1", "b2"]}, "pieces": men})
+        let mut pieces = Map::new();
+        for (i, (kind, owner, square)) in men.iter().enumerate() {
+            let piece = json!({"kind": kind, "owner": owner, "square": square});
+            pieces.insert(format!("p{i}"), piece);
+        }
+        let board = json!({"width": 3, "height": 2, "magic": ["a1"], "holes": ["c1", "b2"]});
+        json!({"board": board, "pieces": pieces})
     }
 
     #[test]
@@ -284,8 +288,13 @@ mod tests {
 
     #[test]
     fn of_a_stack_the_top_is_drawn() {
-        let unit = |kind: &str, layer: u8| json!({"kind": kind, "owner": "white", "square": "a1", "layer": layer});
-        let state = json!({"board": {"width": 1, "height": 1}, "pieces": {"p1": unit("Low", 0), "p2": unit("High", 1), "p3": unit("Low", 0)}});
+        let unit = |kind: &str, layer: u8| {
+            json!({
+                "kind": kind, "owner": "white", "square": "a1", "layer": layer,
+            })
+        };
+        let stack = json!({"p1": unit("Low", 0), "p2": unit("High", 1), "p3": unit("Low", 0)});
+        let state = json!({"board": {"width": 1, "height": 1}, "pieces": stack});
         assert_eq!(draw(board, state), "1  H\n   a\n");
     }
 
@@ -294,11 +303,18 @@ mod tests {
         let state = json!({
             "game": "arcana", "common_deck": ["?", "?"],
             "players": {
-                "white": {"forward": "up", "mana": 2, "hand": ["AddMana", "AddMovement"], "board_cards": []},
+                "white": {
+                    "forward": "up", "mana": 2, "hand": ["AddMana", "AddMovement"],
+                    "board_cards": [],
+                },
                 "black": {"forward": "down", "mana": 0, "hand": ["?"], "out": true},
             },
         });
-        let expected = "game   common_deck 2 hidden\nwhite  hand AddMana AddMovement, mana 2\nblack  hand 1 hidden, mana 0, out\n";
+        let expected = "\
+game   common_deck 2 hidden
+white  hand AddMana AddMovement, mana 2
+black  hand 1 hidden, mana 0, out
+";
         assert_eq!(draw(possessions, state), expected);
         assert_eq!(draw(possessions, json!({"players": {"white": {"forward": "up"}}})), "");
     }

@@ -1,15 +1,15 @@
-//! Figures of a run: how long it took, and how fast that was.
+//! Speeds for people to read, and progress bars.
 
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How many a second; none in no time.
+/// The number per second; 0 if no time has passed.
 pub(crate) fn rate(count: u64, seconds: f64) -> f64 {
     if seconds > 0.0 { count as f64 / seconds } else { 0.0 }
 }
 
-/// A rate to read: `16.4 M`, `280.1 k`, `12.5`.
+/// A rate with one decimal and a unit: `16.4 M`, `280.1 k`, `12.5`.
 pub(crate) fn short(rate: f64) -> String {
     match rate {
         rate if rate >= 999_950_000.0 => format!("{:.1} G", rate / 1e9),
@@ -19,12 +19,12 @@ pub(crate) fn short(rate: f64) -> String {
     }
 }
 
-/// A bar on standard error, drawn at most ten times a second, and only on a terminal.
+/// A progress bar on standard error, drawn at most ten times a second and only on a terminal.
 pub(crate) fn bar(length: Option<u64>) -> ProgressBar {
     ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr_with_hz(10))
 }
 
-/// Shows how long something takes whose length nobody knows. It ticks on a thread of its own.
+/// Shows the time that has passed, for work of unknown length. A thread of its own updates it.
 pub(crate) fn clock(what: &'static str) -> ProgressBar {
     let clock = bar(None).with_message(what);
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} {elapsed}") {

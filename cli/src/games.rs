@@ -1,4 +1,4 @@
-//! `sortilege games`: what can be played.
+//! `sortilege games`: lists the games and their setups.
 
 use std::io::Write;
 

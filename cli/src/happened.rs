@@ -1,21 +1,26 @@
-//! Says what an action did to the pieces, from the changes it left in the journal.
+//! Describes what an action did to the pieces, from its changes in the journal.
 
 use std::collections::BTreeMap;
 
 use sortilege_core::{Board, Change, Form, KindId, PieceId, Play, SeatId, Subject};
 
-/// What the last action did that can be seen on the board, in order. Cards are left out: their
-/// names may be secret.
+/// What the last action did on the board, in order, one sentence per change. Cards are left out:
+/// their names may be secret.
 pub(crate) fn happened(play: &Play) -> Vec<String> {
     let mut past = Past { board: play.board(), kinds: BTreeMap::new(), owners: BTreeMap::new() };
-    // Backwards, so that each sentence calls its pieces what they were called then.
-    let mut sentences: Vec<String> =
-        play.journal().last_changes().iter().rev().filter_map(|change| past.tell(change)).collect();
+    // Backwards, so that each sentence uses the kind and owner that a piece had at that time.
+    let mut sentences: Vec<String> = play
+        .journal()
+        .last_changes()
+        .iter()
+        .rev()
+        .filter_map(|change| past.describe(change))
+        .collect();
     sentences.reverse();
     sentences
 }
 
-/// Kinds and owners as they were before the changes that have been told.
+/// The kinds and owners of pieces before the changes that have been described already.
 struct Past<'a> {
     board: &'a Board,
     kinds: BTreeMap<PieceId, KindId>,
@@ -23,16 +28,16 @@ struct Past<'a> {
 }
 
 impl Past<'_> {
-    fn tell(&mut self, change: &Change) -> Option<String> {
+    fn describe(&mut self, change: &Change) -> Option<String> {
         let rules = self.board.rules();
         let square = |square| rules.geometry().name(square);
         Some(match *change {
             Change::Place { piece, at, .. } => {
-                format!("{} comes to {}", self.name(piece), square(at))
+                format!("{} appears on {}", self.name(piece), square(at))
             }
             Change::Lift { piece, at, .. } => format!("{} leaves {}", self.name(piece), square(at)),
             Change::Bury { piece, at, .. } => {
-                format!("{} falls on {}", self.name(piece), square(at))
+                format!("{} dies on {}", self.name(piece), square(at))
             }
             Change::Move { piece, from, to, .. } => {
                 format!("{} {}-{}", self.name(piece), square(from), square(to))
@@ -43,26 +48,20 @@ impl Past<'_> {
             }
             Change::Owner { piece, before, after } => {
                 self.owners.insert(piece, before);
-                format!("{} goes over to {}", self.name(piece), rules.seat(after).id)
+                format!("{} now belongs to {}", self.name(piece), rules.seat(after).id)
             }
             Change::Attach { attached, .. } => {
-                format!(
-                    "{} on {}",
-                    rules.effect(attached.effect).id(),
-                    self.subject(attached.subject)
-                )
+                let effect = rules.effect(attached.effect).id();
+                format!("{} gets {effect}", self.subject(attached.subject))
             }
             Change::Detach { attached, .. } => {
-                format!(
-                    "{} off {}",
-                    rules.effect(attached.effect).id(),
-                    self.subject(attached.subject)
-                )
+                let effect = rules.effect(attached.effect).id();
+                format!("{} loses {effect}", self.subject(attached.subject))
             }
             Change::Counter { of: of @ Subject::Piece(_), counter, before, after } => {
                 let facts = rules.facts().piece_counters.get(counter.index());
                 let facts = facts.filter(|facts| !facts.hidden && facts.form == Form::Number)?;
-                format!("{}: {} {before} to {after}", self.subject(of), facts.id)
+                format!("{}: {} {before} -> {after}", self.subject(of), facts.id)
             }
             Change::Tag { piece, tag, on } => {
                 format!(
@@ -73,10 +72,13 @@ impl Past<'_> {
                 )
             }
             Change::Cast { head, .. } => {
-                format!("{} casts for {} rounds", self.name(head.piece), head.rounds)
+                let rounds = if head.rounds == 1 { "round" } else { "rounds" };
+                format!("{} starts casting for {} {rounds}", self.name(head.piece), head.rounds)
             }
-            Change::Uncast { head, .. } => format!("{} casts no more", self.name(head.piece)),
-            Change::Out { seat } => format!("{} is out", rules.seat(seat).id),
+            Change::Uncast { head, .. } => {
+                format!("{} is no longer casting", self.name(head.piece))
+            }
+            Change::Out { seat } => format!("{} is out of the game", rules.seat(seat).id),
             _ => return None,
         })
     }

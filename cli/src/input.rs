@@ -1,4 +1,4 @@
-//! Where a player's lines come from: a terminal with line editing, or a pipe.
+//! The source of a player's lines: a terminal with line editing, or a pipe.
 
 use std::io::{self, IsTerminal, StdinLock};
 
@@ -12,16 +12,16 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
 use crate::lines::Lines;
 
-/// A source of lines.
+/// Standard input, read line by line.
 pub(crate) enum Input {
-    /// Somebody types.
+    /// A person types: with a prompt, history and completion.
     Terminal(Box<Editor<Words, MemHistory>>),
-    /// A program writes: no prompts, no editing.
+    /// A program writes: no prompt, no editing.
     Piped(Lines<StdinLock<'static>>),
 }
 
 impl Input {
-    /// Standard input as it is.
+    /// Opens standard input. It is a terminal only if standard output is one too.
     pub(crate) fn open() -> io::Result<Self> {
         if io::stdin().is_terminal() && io::stdout().is_terminal() {
             let config = Config::builder()
@@ -34,13 +34,13 @@ impl Input {
         Ok(Self::Piped(Lines::new(io::stdin().lock())))
     }
 
-    /// Whether somebody types.
+    /// Whether a person types.
     pub(crate) fn is_terminal(&self) -> bool {
         matches!(self, Self::Terminal(_))
     }
 
-    /// The next line, or a sentence saying why it cannot be read; `None` at the end. `words` are
-    /// what the tab key completes.
+    /// The next line, or a sentence that says why it cannot be read; `None` at the end of input.
+    /// The tab key completes `words`, which are asked for only at a terminal.
     pub(crate) fn line(
         &mut self,
         prompt: &str,
@@ -73,7 +73,7 @@ fn as_io(error: ReadlineError) -> io::Error {
     }
 }
 
-/// What the tab key completes.
+/// The words that the tab key completes.
 pub(crate) struct Words(Vec<String>);
 
 impl Completer for Words {

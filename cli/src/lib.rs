@@ -1,6 +1,7 @@
-//! The command line of Sortilege: it parses, draws and loops, and leaves every rule to core.
+//! The command line of Sortilege. It reads arguments and input, draws boards and prints results;
+//! it contains no rules of any game.
 //!
-//! A program with more plugins names their crates and calls [`main`]:
+//! A program with additional plugins names their crates and calls [`main`]:
 //!
 //! ```no_run
 //! // use my_mod as _;
@@ -9,15 +10,18 @@
 //! }
 //! ```
 //!
-//! Data goes to standard output, progress and messages to standard error. Exit codes: 0 done, 1 the
-//! input was wrong, 2 the command line was wrong.
+//! Data goes to standard output, progress and errors to standard error. Exit codes: 0 for success,
+//! 1 for wrong input, 2 for wrong arguments.
 
 mod check;
+mod document;
 mod drawing;
+mod ending;
 mod figures;
 mod games;
 mod happened;
 mod input;
+mod keys;
 mod lines;
 mod list;
 mod menu;
@@ -27,6 +31,7 @@ mod play;
 mod reference;
 mod request;
 mod schema;
+mod screen;
 mod session;
 mod setup;
 mod simulate;
@@ -41,7 +46,7 @@ use clap::Parser;
 
 /// Chess with cards: play in the terminal, run a table for another program, or measure a game.
 ///
-/// Without a command it offers the games and plays the chosen one.
+/// Without a command it lists the games and plays the one you choose.
 #[derive(Parser)]
 #[command(name = "sortilege", version)]
 struct CommandLine {
@@ -63,23 +68,25 @@ enum Command {
     Solve(solve::Solve),
 }
 
-/// The panic's own message and place have been printed by then.
-const PANICKED: &str = "a plugin panicked, as said above";
+/// The error of a plugin that panicked. The panic handler has printed the message and the location
+/// by then.
+const PANICKED: &str = "a plugin panicked; see the message above";
 
-/// The whole program: reads the command line, does what it says and tells how that went.
+/// Runs the program with the arguments of this process and returns its exit code. Errors are
+/// printed to standard error.
 #[must_use]
 pub fn main() -> ExitCode {
     let command_line = match CommandLine::try_parse() {
         Ok(command_line) => command_line,
         Err(error) => {
-            // Nobody reads it any more: there is nothing left to say it to.
+            // If the stream is closed, there is nowhere to print the failure.
             let _ = error.print();
             return u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
         }
     };
     match catch_unwind(|| run(command_line.command)) {
         Ok(Ok(())) => ExitCode::SUCCESS,
-        // Whoever read our output has seen enough.
+        // The reader of our output has closed the pipe: `sortilege list | head`.
         Ok(Err(error)) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Ok(Err(error)) if error.is::<check::Bad>() => ExitCode::FAILURE,
         Ok(Err(error)) => fail(&format!("{error:#}")),
@@ -111,7 +118,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 fn fail(reason: &str) -> ExitCode {
     let error = paint::ERROR;
-    // With standard error gone there is nobody to tell.
+    // If standard error is closed, the exit code still shows the failure.
     let _ = writeln!(anstream::stderr(), "{error}error:{error:#} {reason}");
     ExitCode::FAILURE
 }
@@ -128,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_pipe_is_found_under_what_was_said_about_it() {
+    fn a_broken_pipe_is_found_below_its_context() {
         let broken = anyhow::Error::from(std::io::Error::from(std::io::ErrorKind::BrokenPipe))
             .context("writing");
         assert!(is_broken_pipe(&broken));

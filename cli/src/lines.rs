@@ -1,16 +1,16 @@
-//! Lines of input that nobody vouches for: bounded in length, checked to be UTF-8.
+//! Lines of untrusted input: limited in length and checked to be UTF-8.
 
 use std::io::{self, BufRead, Read};
 
 use sortilege_table::MAX_LINE;
 
-/// Reads line by line, never holding more than the longest line allowed.
+/// Reads line by line and never holds more than the longest allowed line in memory.
 pub(crate) struct Lines<R> {
     input: R,
     line: Vec<u8>,
 }
 
-/// A line that cannot be read.
+/// Why a line cannot be read.
 #[derive(thiserror::Error, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unreadable {
     #[error("longer than {MAX_LINE} bytes")]
@@ -24,8 +24,8 @@ impl<R: BufRead> Lines<R> {
         Self { input, line: Vec::new() }
     }
 
-    /// The next line without its end, `\n` or `\r\n`; `None` at the end of input. A last line needs
-    /// no end.
+    /// The next line without its `\n` or `\r\n`; `None` at the end of input. The last line may lack
+    /// its line end. After an unreadable line reading continues with the next one.
     pub(crate) fn next(&mut self) -> io::Result<Option<Result<&str, Unreadable>>> {
         const LONGEST: usize = MAX_LINE + "\r\n".len();
         self.line.clear();
@@ -51,7 +51,7 @@ impl<R: BufRead> Lines<R> {
 mod tests {
     use super::*;
 
-    /// The lengths of the lines, or what is wrong with them.
+    /// The length of each line, or why it cannot be read.
     fn lengths(input: &[u8]) -> Vec<Result<usize, Unreadable>> {
         // A small buffer, so that lines cross its borders.
         let mut lines = Lines::new(io::BufReader::with_capacity(7, input));
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_in_either_way_and_the_last_need_not() {
+    fn lines_may_end_in_either_way_and_the_last_without() {
         assert_eq!(lengths(b""), []);
         assert_eq!(lengths(b"one\ntwo22\r\n\nlast"), [Ok(3), Ok(5), Ok(0), Ok(4)]);
         assert_eq!(lengths(b"\n"), [Ok(0)]);
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_utf8_is_told_so_and_the_next_is_read() {
+    fn invalid_utf8_is_reported_and_the_next_line_is_read() {
         assert_eq!(lengths(b"a\xff\nb\n"), [Err(Unreadable::NotUtf8), Ok(1)]);
     }
 }

@@ -1,4 +1,4 @@
-//! `sortilege list`: everything registered in this program, and by which crate.
+//! `sortilege list`: everything registered in this program, and the crates it comes from.
 
 use std::io::Write;
 
@@ -8,10 +8,10 @@ use sortilege_core::Catalogue;
 
 use crate::paint;
 
-/// List everything registered: its id, its set, its crate and its rule
+/// List all plugins with their set, crate and rule
 #[derive(clap::Args)]
 pub(crate) struct List {
-    /// Only these
+    /// List only this kind of plugin
     kind: Option<Kind>,
     /// Print one JSON object
     #[arg(long)]
@@ -61,7 +61,7 @@ impl Kind {
     }
 }
 
-/// A plugin, as the list tells it.
+/// A plugin as a line of the list.
 struct Row {
     krate: &'static str,
     set: Option<&'static str>,
@@ -79,7 +79,7 @@ impl Row {
         Self { krate, set, id, rule }
     }
 
-    /// The id, behind its set if it has one: `chess/Knight`.
+    /// The id, preceded by its set if it has one: `chess/Knight`.
     fn name(&self) -> String {
         self.set.map_or_else(|| self.id.to_owned(), |set| format!("{set}/{}", self.id))
     }

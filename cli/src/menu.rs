@@ -1,4 +1,4 @@
-//! The program without a command: offers the games and plays the chosen one.
+//! The program without a command: lists the games and plays the chosen one.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ fn choose(catalogue: &Catalogue, input: &mut Input) -> Result<Option<&'static dy
             None if text == "quit" => return Ok(None),
             None => writeln!(
                 out,
-                "There is no game {text:?}{}. Type a number or a name from the list.",
+                "There is no game {text:?}{}. Type a number or a name from the list, or quit.",
                 name::hint(text, &ids)
             )?,
         }

@@ -1,18 +1,19 @@
-//! The few styles of the output. Whoever writes them to a stream that wants no colour has them
-//! stripped by `anstream`.
+//! The styles of the output. Write them through `anstream`, which strips them for a stream without
+//! colours.
 
 use clap::builder::styling::{AnsiColor, Style};
 
-/// Names in lists, and what deserves a look.
+/// Names in lists, and what the player should notice.
 pub(crate) const STRONG: Style = Style::new().bold();
-/// What is there for orientation only.
+/// Labels such as files, ranks and empty squares.
 pub(crate) const FAINT: Style = Style::new().dimmed();
-/// The word in front of what went wrong.
+/// The word `error:` in front of a message.
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
-/// Magic squares.
+/// Empty magic squares.
 pub(crate) const MAGIC: Style = AnsiColor::Magenta.on_default();
 
-/// Pieces by the place of their seat.
+/// The style of a seat's pieces, by the seat's index in turn order. Seats after the eighth share
+/// the colours of earlier ones.
 pub(crate) fn seat(place: usize) -> Style {
     const COLOURS: [AnsiColor; 7] = [
         AnsiColor::Cyan,

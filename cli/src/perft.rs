@@ -1,34 +1,34 @@
-//! `sortilege perft`: counts all lines of a length.
+//! `sortilege perft`: counts all action sequences of a given length.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
 
-use anyhow::Result;
-use serde_json::json;
-use sortilege_core::{Catalogue, search};
-use sortilege_table::{notation, open_unsettled};
+use anyhow::{Result, ensure};
+use serde_json::{Value, json};
+use sortilege_core::{Catalogue, Game, search};
+use sortilege_table::{TableGame, notation, open_unsettled, table_game};
 
 use crate::figures::{clock, rate, short};
 use crate::setup::{SetupArgument, find_game};
 
-/// Count all lines of a number of actions
+/// Count all action sequences of a given length
 #[derive(clap::Args)]
 pub(crate) struct Perft {
     /// The game's id
     game: String,
-    /// How many actions a line has
+    /// The number of actions in a sequence
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
     depth: u32,
     #[command(flatten)]
     setup: SetupArgument,
-    /// Start from a position in Forsyth-Edwards notation, in a game that reads it
+    /// Start from this position in Forsyth-Edwards notation, in a game that has it
     #[arg(long, value_name = "FEN", conflicts_with = "setup")]
     fen: Option<String>,
-    /// Make the last action of each line too, instead of only counting it
+    /// Also make the last action of each sequence instead of only counting it
     #[arg(long)]
     full: bool,
-    /// Count the lines of each first action
+    /// Print the count for each first action
     #[arg(long)]
     divide: bool,
     /// Print one JSON object
@@ -40,7 +40,7 @@ impl Perft {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let game = find_game(catalogue, &self.game)?;
         let setup = match &self.fen {
-            Some(fen) => Some(json!({"fen": fen})),
+            Some(fen) => Some(setup_of_fen(game, fen)?),
             None => self.setup.read(game)?,
         };
         let mut play = open_unsettled(catalogue, game, setup.as_ref(), 0)?;
@@ -79,5 +79,32 @@ impl Perft {
         }
         writeln!(out, "nodes {nodes}, {seconds:.3} s, {} nodes/s", short(speed))?;
         Ok(())
+    }
+}
+
+/// The setup that starts a game from a FEN.
+///
+/// # Errors
+/// The game has no FEN: its setups have no such field.
+fn setup_of_fen(game: &dyn Game, fen: &str) -> Result<Value> {
+    let has_fen = table_game(game.id())
+        .into_iter()
+        .flat_map(TableGame::fields)
+        .any(|field| field.id == "fen");
+    ensure!(has_fen, "{} has no FEN; use --setup", game.id());
+    Ok(json!({"fen": fen}))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::find_game;
+
+    #[test]
+    fn a_game_without_fen_says_so() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let setup = |id: &str| setup_of_fen(find_game(&catalogue, id).unwrap(), "8/8 w");
+        assert_eq!(setup("chess").unwrap(), json!({"fen": "8/8 w"}));
+        assert_eq!(setup("lucky").unwrap_err().to_string(), "lucky has no FEN; use --setup");
     }
 }

@@ -1,4 +1,4 @@
-//! `sortilege play`: a game in the terminal, or through a pipe.
+//! `sortilege play`: plays a game in a terminal or through a pipe.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -12,15 +12,15 @@ use crate::input::Input;
 use crate::session::Session;
 use crate::setup::{SetupArgument, find_game};
 
-/// Play a game, all seats at one terminal
+/// Play a game, with all seats at one terminal
 #[derive(clap::Args)]
 pub(crate) struct Play {
     /// The game's id
     game: String,
     #[command(flatten)]
     setup: SetupArgument,
-    /// The number of the deal: whatever hangs from chance follows from it. Left out, at a terminal
-    /// any, through a pipe 0
+    /// The number of the deal, which decides everything random. Default: random at a terminal, 0 in
+    /// a pipe
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 }
@@ -32,7 +32,7 @@ impl Play {
     }
 }
 
-/// Plays a game until whoever plays it has had enough.
+/// Plays a game until the input ends or the player quits.
 pub(crate) fn play(
     catalogue: Arc<Catalogue>,
     game: &'static dyn Game,
@@ -45,12 +45,12 @@ pub(crate) fn play(
     let table = Table::new(catalogue, game.id(), None)?;
     let mut session = Session::new(table, setup, seed)?;
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{}: {} Type \"help\" for what you can do.", game.id(), game.rule())?;
+    writeln!(out, "{}: {} Type \"help\" for a list of commands.", game.id(), game.rule())?;
     session.run(input, &mut out)?;
     Ok(())
 }
 
-/// A number that nobody knows before, short enough to tell a friend.
+/// An unpredictable number below a million, short enough to tell a friend.
 fn any_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| u64::from(since.subsec_micros()))
 }

@@ -1,66 +1,102 @@
 //! What a player can type besides actions.
 
-/// A line of a player, understood.
+/// A line that a player typed, understood.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Request<'a> {
+    /// A blank line.
     Nothing,
+    /// Anything that is not a command: the text of an action, or its key.
     Act(&'a str),
+    /// The number of an action in the last list, from 1.
     Number(usize),
+    /// List the legal actions, with a square only those of the piece there.
     Actions(Option<&'a str>),
     Undo,
-    /// Another deal: this one, or whichever comes next.
+    /// Start another deal: the one of this number, or the next one.
     New(Option<&'a str>),
-    /// The same deal.
+    /// Start the same deal again.
     Again,
+    /// Print the state, with a square only the pieces there.
     State(Option<&'a str>),
     Save(&'a str),
     Load(&'a str),
     Explain(&'a str),
     Help,
     Quit,
-    /// A command without the word it needs.
-    Lacks(&'static str),
+    /// A command with an argument missing or one too many.
+    Misused(&'static Command),
 }
 
-/// The commands: the word, what follows it and what it does.
-pub(crate) const COMMANDS: [(&str, &str, &str); 10] = [
-    ("actions", "[SQUARE]", "lists what is legal, of one piece or of all; then its number will do"),
-    ("undo", "", "takes the last action back"),
-    ("new", "[SEED]", "starts a new game, with the deal of this number or the next"),
-    ("again", "", "starts the same game again"),
-    ("state", "[SQUARE]", "prints everything as JSON, or the pieces on a square"),
-    ("save", "FILE", "writes the game to a file"),
-    ("load", "FILE", "goes on with a game from a file"),
-    ("explain", "ACTION", "says why an action is legal or not"),
-    ("help", "", "prints this"),
-    ("quit", "", "ends the program"),
+/// A command, as `help` lists it.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Command {
+    pub(crate) word: &'static str,
+    /// What follows the word; optional arguments are in brackets.
+    arguments: &'static str,
+    /// What it does, without a full stop.
+    pub(crate) purpose: &'static str,
+}
+
+impl Command {
+    const fn new(word: &'static str, arguments: &'static str, purpose: &'static str) -> Self {
+        Self { word, arguments, purpose }
+    }
+
+    /// How it is typed: `save FILE`.
+    pub(crate) fn usage(&self) -> String {
+        format!("{} {}", self.word, self.arguments).trim_end().to_owned()
+    }
+}
+
+/// Every command, in the order in which `help` lists them.
+pub(crate) static COMMANDS: [Command; 10] = [
+    Command::new(
+        "actions",
+        "[SQUARE]",
+        "lists the legal actions, for one piece or all; you can then type a number",
+    ),
+    Command::new("undo", "", "takes back the last action"),
+    Command::new("new", "[SEED]", "starts a new game: deal SEED, or the next one"),
+    Command::new("again", "", "starts the same game again"),
+    Command::new("state", "[SQUARE]", "prints the state as JSON, or the pieces on a square"),
+    Command::new("save", "FILE", "saves the game to a file"),
+    Command::new("load", "FILE", "resumes a saved game"),
+    Command::new("explain", "ACTION", "explains why an action is legal or not"),
+    Command::new("help", "", "prints this list"),
+    Command::new("quit", "", "ends the program"),
 ];
 
 impl<'a> Request<'a> {
-    /// Reads a line. Whatever is no command is taken for an action.
+    /// Reads a line. A line that does not begin with a command is taken for an action.
     pub(crate) fn parse(line: &'a str) -> Self {
         let line = line.trim();
-        let (word, rest) = line
-            .split_once(char::is_whitespace)
-            .map_or((line, ""), |(word, rest)| (word, rest.trim_start()));
-        let optional = (!rest.is_empty()).then_some(rest);
-        match (word, optional) {
+        let (word, rest) = first_word(line);
+        let argument = (!rest.is_empty()).then_some(rest);
+        match (word, argument) {
             ("", _) => Self::Nothing,
             ("actions", square) => Self::Actions(square),
+            ("undo", None) => Self::Undo,
+            ("new", seed) => Self::New(seed),
+            ("again", None) => Self::Again,
             ("state", square) => Self::State(square),
             ("save", Some(file)) => Self::Save(file),
             ("load", Some(file)) => Self::Load(file),
             ("explain", Some(action)) => Self::Explain(action),
-            ("save" | "load", None) => Self::Lacks("a file: save FILE, load FILE"),
-            ("explain", None) => Self::Lacks("an action: explain ACTION"),
-            ("undo", None) => Self::Undo,
-            ("new", seed) => Self::New(seed),
-            ("again", None) => Self::Again,
             ("help", None) => Self::Help,
             ("quit", None) => Self::Quit,
-            _ => line.parse().map_or(Self::Act(line), Self::Number),
+            _ => match COMMANDS.iter().find(|command| command.word == word) {
+                Some(command) => Self::Misused(command),
+                None => line.parse().map_or(Self::Act(line), Self::Number),
+            },
         }
     }
+}
+
+/// The first word of a line and what follows it.
+pub(crate) fn first_word(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    (word, rest.trim_start())
 }
 
 #[cfg(test)]
@@ -75,27 +111,43 @@ mod tests {
             ("actions", Request::Actions(None)),
             (" actions  e2 ", Request::Actions(Some("e2"))),
             ("save my game.json", Request::Save("my game.json")),
-            ("save", Request::Lacks("a file: save FILE, load FILE")),
             ("explain move e2 e4", Request::Explain("move e2 e4")),
             ("12", Request::Number(12)),
             ("undo", Request::Undo),
             ("new", Request::New(None)),
             ("new 1234", Request::New(Some("1234"))),
             ("again", Request::Again),
-            ("undo e2", Request::Act("undo e2")),
             ("move e2 e4", Request::Act("move e2 e4")),
+            ("undone", Request::Act("undone")),
         ] {
             assert_eq!(Request::parse(line), request, "{line:?}");
         }
     }
 
     #[test]
+    fn a_command_with_wrong_arguments_gives_its_usage() {
+        for (line, usage) in [
+            ("save", "save FILE"),
+            ("load ", "load FILE"),
+            ("explain", "explain ACTION"),
+            ("undo 3", "undo"),
+            ("again e2", "again"),
+            ("help me", "help"),
+            ("quit now", "quit"),
+        ] {
+            let Request::Misused(command) = Request::parse(line) else {
+                panic!("{line} is understood");
+            };
+            assert_eq!(command.usage(), usage);
+        }
+    }
+
+    #[test]
     fn every_command_listed_is_understood() {
-        for (word, follows, _) in COMMANDS {
-            assert!(
-                !matches!(Request::parse(&format!("{word} {follows}")), Request::Act(_)),
-                "{word}"
-            );
+        for command in &COMMANDS {
+            let usage = command.usage();
+            let request = Request::parse(&usage);
+            assert!(!matches!(request, Request::Act(_) | Request::Misused(_)), "{usage}");
         }
     }
 }

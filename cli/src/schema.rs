@@ -1,4 +1,4 @@
-//! `sortilege schema`: what documents look like, for editors and other programs.
+//! `sortilege schema`: prints JSON Schemas for editors and other programs.
 
 use std::io::Write;
 
@@ -20,10 +20,10 @@ enum Document {
     Setup(Setup),
 }
 
-/// Setups and saved games, with every piece, card and effect that is linked
+/// Setups and saved games, with every piece, card and effect in this program
 #[derive(clap::Args)]
 struct Setup {
-    /// Of this game only
+    /// Cover only this game
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
 }

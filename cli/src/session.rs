@@ -1,30 +1,27 @@
-//! A game played by lines of text: draws, says what happened, and does what it is told until told
-//! to stop.
+//! A game that is played by typing lines: each line is done, and the answer is printed.
 
 use std::io::{self, Write};
 
-use serde_json::{Map, Value, json};
-use sortilege_core::{Stream, name};
-use sortilege_table::{Logged, SetupError, Table, state};
+use serde_json::{Map, Value};
+use sortilege_core::{Play, SeatId, name};
+use sortilege_table::{Logged, SetupError, Table};
 
-use crate::drawing::{self, Legend};
 use crate::happened::happened;
 use crate::input::Input;
-use crate::paint;
-use crate::request::{COMMANDS, Request};
-use crate::setup::read_file;
+use crate::request::{COMMANDS, Request, first_word};
+use crate::screen::{self, WHEN_OVER};
+use crate::{document, drawing, keys, paint};
 
-const WHEN_OVER: &str = "Now there are \"undo\", \"again\", \"new\" and \"quit\".";
-
-/// A table and whoever sits before the terminal, all seats together.
+/// A table whose seats all play at one terminal.
 pub(crate) struct Session {
     table: Table,
+    /// Where the running game started; `None` for the default setup.
     setup: Option<Value>,
-    /// The actions listed last, while they are still those of the position.
-    listed: Vec<String>,
+    /// The actions listed last and the seat they are for, until the position changes.
+    listed: Option<(Vec<String>, SeatId)>,
 }
 
-/// Whether to go on.
+/// What follows after a line has been answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
     GoOn,
@@ -32,23 +29,27 @@ pub(crate) enum Next {
 }
 
 impl Session {
-    /// A session at a table, which starts anew from a setup.
+    /// Starts a game from a setup.
+    ///
+    /// # Errors
+    /// The setup is wrong.
     pub(crate) fn new(
         mut table: Table,
         setup: Option<Value>,
         seed: u64,
     ) -> Result<Self, SetupError> {
         table.start(setup.as_ref(), Some(seed))?;
-        Ok(Self { table, setup, listed: Vec::new() })
+        Ok(Self { table, setup, listed: None })
     }
 
-    /// Plays until the end of input or until told to quit.
+    /// Plays until the input ends or the player types `quit`.
     pub(crate) fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> io::Result<()> {
-        self.begin(out)?;
+        self.print_start(out)?;
         loop {
-            let over = self.table.play().board().outcome().is_some();
-            let prompt = format!("{}> ", if over { "over" } else { self.seat_to_move() });
-            let Some(line) = input.line(&prompt, || self.words())? else { return Ok(()) };
+            let over = self.play().board().outcome().is_some();
+            let prompt =
+                format!("{}> ", if over { "over" } else { screen::seat_to_move(self.play()) });
+            let Some(line) = input.line(&prompt, || self.completions())? else { return Ok(()) };
             let next = match line {
                 Ok(line) => self.answer(&line, out)?,
                 Err(sentence) => writeln!(out, "{sentence}").map(|()| Next::GoOn)?,
@@ -59,117 +60,168 @@ impl Session {
         }
     }
 
-    /// Does what one line says.
+    /// Does what a line says and prints the answer.
     pub(crate) fn answer(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Next> {
+        let (seat, line) = self.addressed(line);
+        if let Some(named) = seat
+            && !takes_seat(&Request::parse(line))
+        {
+            let seat = self.play().board().rules().seat(named).id;
+            let (word, _) = first_word(line);
+            writeln!(out, "\"{word}\" is for all seats: type it without \"{seat}\".")?;
+            return Ok(Next::GoOn);
+        }
+        let acting = seat.unwrap_or(self.play().board().to_move());
         match Request::parse(line) {
             Request::Nothing => {}
             Request::Quit => return Ok(Next::Quit),
-            Request::Help => help(out)?,
-            Request::Lacks(what) => writeln!(out, "This needs {what}.")?,
-            Request::Act(text) => self.act(text, out)?,
-            Request::Number(number) => {
-                match number.checked_sub(1).and_then(|place| self.listed.get(place).cloned()) {
-                    Some(text) => self.act(&text, out)?,
-                    None if self.listed.is_empty() => writeln!(
-                        out,
-                        "Type \"actions\" first: numbers are those of its last list."
-                    )?,
-                    None => {
-                        writeln!(out, "The last list has numbers from 1 to {}.", self.listed.len())?
-                    }
-                }
-            }
-            Request::Actions(square) => self.list(square, out)?,
+            Request::Help => self.help(out)?,
+            Request::Misused(command) => writeln!(out, "Usage: {}", command.usage())?,
+            Request::Act(text) => self.act(text, acting, out)?,
+            Request::Number(number) => self.act_by_number(number, seat, out)?,
+            Request::Actions(square) => self.list(square, acting, out)?,
             Request::Undo => self.undo(out)?,
-            Request::New(seed) => {
-                match seed.map_or_else(|| Ok(self.seed().wrapping_add(1)), str::parse) {
-                    Ok(seed) => drop(self.start(self.beginning().as_ref(), Some(seed), out)?),
-                    Err(_) => writeln!(out, "The number of a deal is a whole number from 0.")?,
-                }
-            }
+            Request::New(seed) => self.start_new(seed, out)?,
             Request::Again => {
-                drop(self.start(self.beginning().as_ref(), Some(self.seed()), out)?)
+                self.start(self.beginning().as_ref(), Some(self.seed()), out)?;
             }
             Request::State(square) => self.print_state(square, out)?,
-            Request::Save(file) => {
-                let saved = format!("{:#}\n", Value::Object(self.table.save()));
-                match std::fs::write(file, saved) {
-                    Ok(()) => writeln!(out, "Saved to {file}.")?,
-                    Err(error) => writeln!(out, "Cannot write {file:?}: {error}.")?,
-                }
-            }
-            Request::Load(file) => match read_file(file) {
-                Ok(saved) => {
-                    if self.start(Some(&saved), None, out)? {
-                        self.setup = Some(saved);
-                    }
-                }
-                Err(error) => writeln!(out, "Cannot load {error:#}.")?,
-            },
+            Request::Save(file) => self.save(file, out)?,
+            Request::Load(file) => self.load(file, out)?,
             Request::Explain(action) => {
-                let meant = self.meant(action).into_iter().next();
-                let action = meant.as_deref().unwrap_or(action);
-                let explanation = self.table.explain(action, self.table.play().board().to_move());
-                writeln!(
-                    out,
-                    "{action} is {}.",
-                    if explanation.legal { "legal" } else { "not legal" }
-                )?;
-                for why in explanation.why {
-                    writeln!(out, "  {why}")?;
-                }
+                let (named, action) = self.addressed(action);
+                self.explain(action, named.unwrap_or(acting), out)?;
             }
         }
         Ok(Next::GoOn)
     }
 
-    fn act(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
-        let board = self.table.play().board();
-        let spoken =
-            text.split_once(' ').and_then(|(id, rest)| Some((board.rules().seat_named(id)?, rest)));
-        let (seat, text) = spoken.unwrap_or((board.to_move(), text));
-        let meant = self.meant(text);
+    fn play(&self) -> &Play {
+        self.table.play()
+    }
+
+    /// Splits `black resign` into the seat and the rest. A line that names no seat, or nothing but
+    /// a seat, is left whole.
+    fn addressed<'a>(&self, line: &'a str) -> (Option<SeatId>, &'a str) {
+        let (word, rest) = first_word(line);
+        match self.play().board().rules().seat_named(word) {
+            Some(seat) if !rest.is_empty() => (Some(seat), rest),
+            _ => (None, line.trim()),
+        }
+    }
+
+    fn act(&mut self, text: &str, seat: SeatId, out: &mut dyn Write) -> io::Result<()> {
+        let meant = keys::meant(self.play(), text);
         if meant.len() > 1 {
-            return writeln!(
-                out,
-                "{text} may be {}: type the one that is meant.",
-                meant.join(" or ")
-            );
+            let meant = meant.join(" or ");
+            return writeln!(out, "{text} may mean {meant}: type the one you want.");
         }
         let text = meant.first().map_or(text, String::as_str);
         if let Err(error) = self.table.act(text, seat) {
-            if self.table.play().board().outcome().is_some() {
+            if self.play().board().outcome().is_some() {
                 return writeln!(out, "Not done: {error}. {WHEN_OVER}");
             }
-            let words = COMMANDS.map(|(word, _, _)| word);
-            let hint = name::hint(text, &words);
-            let why = "\"explain\" and the action says why";
-            return writeln!(
-                out,
-                "Not done: {error}{hint}. {why}, \"actions\" lists what is legal, \"help\" what else there is."
-            );
+            let hint = name::hint(text, &COMMANDS.each_ref().map(|command| command.word));
+            return writeln!(out, "Not done: {error}{hint}. Try \"actions\" or \"help\".");
         }
-        self.listed.clear();
+        self.listed = None;
         if let Some(Logged { text, seat, .. }) = self.table.log().last() {
-            let (strong, seat) = (paint::STRONG, self.table.play().board().rules().seat(*seat).id);
+            let (strong, seat) = (paint::STRONG, self.play().board().rules().seat(*seat).id);
             writeln!(out, "\n{seat}: {strong}{text}{strong:#}")?;
         }
-        let play = self.table.play();
-        match self.table.display().story(play.scene()) {
-            // Below a large picture it is still on the screen.
+        match self.table.display().story(self.play().scene()) {
+            // A story is long. Below a large picture it is still on the screen.
             Some(story) => {
-                self.draw(out)?;
-                tell(&story, out)?;
+                screen::draw(self.play(), out)?;
+                screen::print_sentences(&story, out)?;
             }
             None => {
-                tell(&happened(play), out)?;
-                self.draw(out)?;
+                screen::print_sentences(&happened(self.play()), out)?;
+                screen::draw(self.play(), out)?;
             }
         }
-        self.tell_turn(out)
+        screen::print_turn(self.play(), out)
     }
 
-    /// The setup without anything that has been done or dealt since.
+    /// Does an action of the last list, for the seat that it was listed for unless another one is
+    /// named.
+    fn act_by_number(
+        &mut self,
+        number: usize,
+        named: Option<SeatId>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let Some((actions, seat)) = self.listed.as_ref().filter(|(list, _)| !list.is_empty())
+        else {
+            return writeln!(out, "Type \"actions\" first: a number refers to its last list.");
+        };
+        let seat = named.unwrap_or(*seat);
+        match number.checked_sub(1).and_then(|index| actions.get(index).cloned()) {
+            Some(text) => self.act(&text, seat, out),
+            None => writeln!(out, "The last list has the numbers 1 to {}.", actions.len()),
+        }
+    }
+
+    fn list(&mut self, square: Option<&str>, seat: SeatId, out: &mut dyn Write) -> io::Result<()> {
+        let board = self.play().board();
+        let from = square.and_then(|text| board.rules().geometry().named(text));
+        if let (Some(text), None) = (square, from) {
+            return writeln!(out, "{text:?} is not a square of this board.");
+        }
+        let id = board.rules().seat(seat).id;
+        let in_turn = board.to_move() == seat;
+        let actions = self.table.actions_of(seat, from);
+        match (actions.is_empty(), square) {
+            (false, _) if in_turn => {
+                write!(out, "{}", drawing::columns(&keys::label(self.play(), &actions)))?;
+            }
+            (false, _) => write!(out, "{}", drawing::columns(&actions))?,
+            (true, _) if self.play().board().outcome().is_some() => {
+                writeln!(out, "The game is over. {WHEN_OVER}")?;
+            }
+            (true, _) if !in_turn => {
+                let to_move = screen::seat_to_move(self.play());
+                writeln!(out, "{id} has no legal action now: it is {to_move}'s turn.")?;
+            }
+            (true, Some(square)) => writeln!(out, "There is no legal action from {square}.")?,
+            (true, None) => writeln!(out, "There is no legal action.")?,
+        }
+        self.listed = Some((actions, seat));
+        let declarations = self.table.declarations(seat);
+        if square.is_none() && !declarations.is_empty() {
+            writeln!(out, "{id} may also declare: {}.", declarations.join(", "))?;
+        }
+        Ok(())
+    }
+
+    fn explain(&self, action: &str, seat: SeatId, out: &mut dyn Write) -> io::Result<()> {
+        let meant = keys::meant(self.play(), action).into_iter().next();
+        let action = meant.as_deref().unwrap_or(action);
+        let explanation = self.table.explain(action, seat);
+        let whether = if explanation.legal { "legal" } else { "not legal" };
+        writeln!(out, "{action} is {whether}.")?;
+        screen::print_sentences(&explanation.why, out)
+    }
+
+    fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let last = self.table.log().last().map(|last| last.text.clone()).unwrap_or_default();
+        match self.table.undo() {
+            Ok(()) => {
+                self.listed = None;
+                writeln!(out, "\nUndone: {last}")?;
+                screen::draw(self.play(), out)?;
+                screen::print_turn(self.play(), out)
+            }
+            Err(reason) => writeln!(out, "Not undone: {reason}."),
+        }
+    }
+
+    /// The number of the running deal.
+    fn seed(&self) -> u64 {
+        self.play().board().random().seed()
+    }
+
+    /// The setup of the running game without its seed and its actions.
     fn beginning(&self) -> Option<Value> {
         let mut setup = self.setup.clone();
         if let Some(Value::Object(fields)) = &mut setup {
@@ -178,64 +230,20 @@ impl Session {
         setup
     }
 
-    /// The legal actions that a short way to type one means.
-    fn meant(&self, text: &str) -> Vec<String> {
-        let keys = self.keys().into_iter().filter(|(key, _)| key.eq_ignore_ascii_case(text));
-        let mut meant: Vec<String> = keys.map(|(_, action)| action).collect();
-        meant.dedup();
-        meant
+    fn start_new(&mut self, seed: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+        let seed = match seed {
+            None => self.seed().wrapping_add(1),
+            Some(text) => match text.parse() {
+                Ok(seed) => seed,
+                Err(_) => {
+                    return writeln!(out, "A deal number is a whole number, 0 or greater.");
+                }
+            },
+        };
+        self.start(self.beginning().as_ref(), Some(seed), out).map(drop)
     }
 
-    /// The number from which everything that hangs from chance follows.
-    fn seed(&self) -> u64 {
-        self.table.play().board().random().seed()
-    }
-
-    /// Whether the seed has decided anything.
-    fn has_chance(&self) -> bool {
-        let random = self.table.play().board().random();
-        Stream::ALL.iter().any(|stream| random.drawn(*stream) > 0)
-    }
-
-    /// The short ways to type what is legal, each with the action.
-    fn keys(&self) -> Vec<(String, String)> {
-        let play = self.table.play();
-        let mut actions = Vec::new();
-        play.legal(&mut actions);
-        let keys = actions.iter().flat_map(|action| {
-            let text = self.table.notation().text(play.scene(), action);
-            self.table
-                .notation()
-                .keys(play.scene(), action)
-                .into_iter()
-                .map(move |key| (key, text.clone()))
-        });
-        keys.collect()
-    }
-
-    /// How the game begins, and its board.
-    fn begin(&self, out: &mut dyn Write) -> io::Result<()> {
-        let play = self.table.play();
-        self.draw(out)?;
-        if play.journal().last().is_none() {
-            tell(&self.table.display().story(play.scene()).unwrap_or_default(), out)?;
-        }
-        self.tell_turn(out)
-    }
-
-    fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let last = self.table.log().last().map(|last| last.text.clone()).unwrap_or_default();
-        match self.table.undo() {
-            Ok(()) => {
-                self.listed.clear();
-                writeln!(out, "\nTaken back: {last}")?;
-                self.show(out)
-            }
-            Err(reason) => writeln!(out, "Not undone: {reason}."),
-        }
-    }
-
-    /// Starts a game anew, and says whether it could.
+    /// Starts another game and returns whether that succeeded. If not, the running game goes on.
     fn start(
         &mut self,
         setup: Option<&Value>,
@@ -244,47 +252,36 @@ impl Session {
     ) -> io::Result<bool> {
         match self.table.start(setup, seed) {
             Ok(()) => {
-                self.listed.clear();
-                self.begin(out).map(|()| true)
+                self.listed = None;
+                self.print_start(out).map(|()| true)
             }
-            Err(error) => writeln!(out, "Not started: {error}. The game goes on.").map(|()| false),
+            Err(error) => {
+                writeln!(out, "Not started: {error}. The running game goes on.").map(|()| false)
+            }
         }
     }
 
-    fn list(&mut self, square: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
-        let from = match square {
-            None => None,
-            Some(text) => match self.table.play().board().rules().geometry().named(text) {
-                None => return writeln!(out, "{text:?} is no square of this board."),
-                found => found,
-            },
-        };
-        let actions = self.table.actions(from);
-        match (actions.is_empty(), square) {
-            (false, _) => write!(out, "{}", drawing::columns(&self.with_keys(&actions)))?,
-            (true, Some(square)) => writeln!(out, "Nothing is legal from {square}.")?,
-            (true, None) => writeln!(out, "Nothing is legal.")?,
+    /// Prints the board and, if no action has been done yet, how the game begins.
+    fn print_start(&self, out: &mut dyn Write) -> io::Result<()> {
+        let play = self.play();
+        screen::draw(play, out)?;
+        if play.journal().last().is_none() {
+            let story = self.table.display().story(play.scene()).unwrap_or_default();
+            screen::print_sentences(&story, out)?;
         }
-        self.listed = actions;
-        Ok(())
-    }
-
-    /// Actions, each with the first short way to type it, if there is one.
-    fn with_keys(&self, actions: &[String]) -> Vec<String> {
-        let keys = self.keys();
-        let key = |action: &String| {
-            keys.iter()
-                .find(|(_, other)| other == action)
-                .map(|(key, _)| format!("{action} [{key}]"))
-        };
-        actions.iter().map(|action| key(action).unwrap_or_else(|| action.clone())).collect()
+        screen::print_turn(play, out)
     }
 
     fn print_state(&self, square: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
-        let state = self.table.state(Some(self.table.play().board().to_move()));
-        let Some(square) = square else { return writeln!(out, "{:#}", Value::Object(state)) };
-        let pieces = self.canonical();
-        let pieces = pieces.get("pieces").and_then(Value::as_object).into_iter().flatten();
+        let Some(square) = square else {
+            let state = self.table.state(Some(self.play().board().to_move()));
+            return writeln!(out, "{:#}", Value::Object(state));
+        };
+        if self.play().board().rules().geometry().named(square).is_none() {
+            return writeln!(out, "{square:?} is not a square of this board.");
+        }
+        let state = screen::canonical_state(self.play());
+        let pieces = state.get("pieces").and_then(Value::as_object).into_iter().flatten();
         let here: Map<String, Value> = pieces
             .filter(|(_, piece)| piece["square"] == square)
             .map(|(id, piece)| (id.clone(), piece.clone()))
@@ -295,136 +292,76 @@ impl Session {
         }
     }
 
-    /// The board, what everybody has, and whose turn it is or how it ended.
-    fn show(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.draw(out)?;
-        self.tell_turn(out)
+    fn save(&self, file: &str, out: &mut dyn Write) -> io::Result<()> {
+        let saved = format!("{:#}\n", Value::Object(self.table.save()));
+        match std::fs::write(file, saved) {
+            Ok(()) => writeln!(out, "Saved to {file}."),
+            Err(error) => writeln!(out, "Cannot write {file:?}: {error}."),
+        }
     }
 
-    /// The board and what everybody has.
-    fn draw(&self, out: &mut dyn Write) -> io::Result<()> {
-        let board = self.table.play().board();
-        let rules = board.rules();
-        match self.table.display().picture(self.table.play().scene(), Some(board.to_move())) {
-            Some(picture) => write!(out, "\n{picture}")?,
-            None => {
-                let glyph = |kind: &str| {
-                    rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph())
-                };
-                let legend = Legend {
-                    seats: rules.seats().iter().map(|seat| seat.id).collect(),
-                    glyph: &glyph,
-                };
-                let state = self.canonical();
-                writeln!(out, "\n{}", drawing::board(&state, &legend))?;
-                write!(out, "{}", drawing::possessions(&state, &legend))?;
+    fn load(&mut self, file: &str, out: &mut dyn Write) -> io::Result<()> {
+        match document::read_file_for(self.play().board().rules().game(), file) {
+            Ok(saved) => {
+                if self.start(Some(&saved), None, out)? {
+                    self.setup = Some(saved);
+                }
+                Ok(())
             }
+            Err(error) => writeln!(out, "Cannot load {error:#}."),
+        }
+    }
+
+    fn help(&self, out: &mut dyn Write) -> io::Result<()> {
+        let number = match keys::all(self.play()).is_empty() {
+            true => "its number",
+            false => "its number or [key]",
+        };
+        writeln!(out, "Type an action, or {number} in the last list.")?;
+        if let Some(example) = self.out_of_turn() {
+            writeln!(out, "Type a seat name first to act out of turn: {example}.")?;
+        }
+        writeln!(out, "The commands are:")?;
+        for command in &COMMANDS {
+            writeln!(out, "  {:17} {}", command.usage(), command.purpose)?;
         }
         Ok(())
     }
 
-    /// Whose turn it is or how it ended, and of which deal.
-    fn tell_turn(&self, out: &mut dyn Write) -> io::Result<()> {
-        let board = self.table.play().board();
-        let rules = board.rules();
-        let strong = paint::STRONG;
-        if self.has_chance() {
-            write!(out, "Deal {}. ", self.seed())?;
-        }
-        match (board.outcome(), self.table.reason()) {
-            (Some(outcome), reason) => {
-                let how = outcome
-                    .winner
-                    .map_or("Draw".to_owned(), |winner| format!("{} wins", rules.seat(winner).id));
-                let reason = reason.unwrap_or_default();
-                writeln!(out, "{strong}{how}: {reason}.{strong:#} {WHEN_OVER}")
-            }
-            (None, _) => {
-                let round = if rules.facts().random {
-                    format!(", round {}", board.time().round)
-                } else {
-                    String::new()
-                };
-                // Whoever can play by keys is told those that are typed most.
-                let keys = self.keys();
-                let plain = keys
-                    .iter()
-                    .filter(|(_, action)| !action.contains(' '))
-                    .map(|(key, action)| format!("{key} {action}"));
-                let mut hints: Vec<String> = plain.collect();
-                let mut others: Vec<&String> = keys
-                    .iter()
-                    .map(|(_, action)| action)
-                    .filter(|action| action.contains(' '))
-                    .collect();
-                others.dedup();
-                if !others.is_empty() {
-                    hints.push(format!("\"actions\" lists {} more", others.len()));
-                }
-                let hints = if hints.is_empty() {
-                    String::new()
-                } else {
-                    format!(" ({})", hints.join(", "))
-                };
-                writeln!(out, "{strong}{}{strong:#} to move{round}{hints}.", self.seat_to_move())
-            }
-        }
+    /// Something that a seat can do now although another one is to move: `black resign`.
+    fn out_of_turn(&self) -> Option<String> {
+        let board = self.play().board();
+        let to_move = board.rules().seat(board.to_move()).id;
+        let others = board.rules().seats().iter().filter(|seat| seat.id != to_move);
+        others.into_iter().find_map(|seat| {
+            let actions = self.table.actions_of(board.rules().seat_named(seat.id)?, None);
+            Some(format!("{} {}", seat.id, actions.last()?))
+        })
     }
 
-    /// The state in the shape that every game has, as whoever is to move sees it.
-    fn canonical(&self) -> Map<String, Value> {
-        let play = self.table.play();
-        let mut state = state::write(play, Some(play.board().to_move()));
-        let (rules, lettering) =
-            (play.board().rules(), play.board().rules().geometry().lettering());
-        let (width, height) = (rules.geometry().width(), rules.geometry().height());
-        // A game on a board that is always the same does not tell it, nor layers by their numbers.
-        let board =
-            state.entry("board").or_insert_with(|| json!({"width": width, "height": height}));
-        board["files"] = lettering.files.into();
-        board["from_top"] = lettering.from_top.into();
-        for (_, piece) in
-            state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten()
-        {
-            let layer = rules.facts().layers.iter().position(|layer| piece["layer"] == *layer);
-            if let Some(layer) = layer {
-                piece["layer"] = layer.into();
-            }
-        }
-        state
-    }
-
-    fn seat_to_move(&self) -> &'static str {
-        let board = self.table.play().board();
-        board.rules().seat(board.to_move()).id
-    }
-
-    /// What the tab key completes.
-    fn words(&self) -> Vec<String> {
-        let commands = COMMANDS.iter().map(|(word, _, _)| (*word).to_owned());
+    /// The words that the tab key completes: commands and legal actions.
+    fn completions(&self) -> Vec<String> {
+        let commands = COMMANDS.iter().map(|command| command.word.to_owned());
         commands.chain(self.table.actions(None)).collect()
     }
 }
 
-/// Sentences, a line each.
-fn tell(sentences: &[String], out: &mut dyn Write) -> io::Result<()> {
-    sentences.iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
-}
-
-fn help(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "Type an action, its number or its [key] in the last list, a seat and what it says out of turn, or:"
-    )?;
-    for (word, follows, sentence) in COMMANDS {
-        let usage = format!("{word} {follows}");
-        writeln!(out, "  {usage:17} {sentence}")?;
-    }
-    Ok(())
+/// Whether a request may be preceded by a seat.
+fn takes_seat(request: &Request<'_>) -> bool {
+    matches!(
+        request,
+        Request::Act(_)
+            | Request::Number(_)
+            | Request::Actions(_)
+            | Request::Explain(_)
+            | Request::Misused(_)
+    )
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     /// What a session of chess says to the last of these lines.
@@ -468,7 +405,7 @@ black to move.
     #[test]
     fn everything_an_action_caused_is_told_by_the_names_of_then() {
         let said = after(Some(json!({"fen": "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"})), &["e7d8q"]);
-        for sentence in ["black Rook falls on d8", "white Pawn e7-d8", "white Pawn becomes Queen"] {
+        for sentence in ["black Rook dies on d8", "white Pawn e7-d8", "white Pawn becomes Queen"] {
             assert!(said.contains(sentence), "{sentence} is not in {said}");
         }
     }
@@ -478,13 +415,11 @@ black to move.
         let mate = ["f2f3", "e7e5", "g2g4", "d8h4"];
         let said = after(None, &mate);
         assert!(
-            said.ends_with(
-                "black wins: checkmate. Now there are \"undo\", \"again\", \"new\" and \"quit\".\n"
-            ),
+            said.ends_with("black wins: checkmate. You can type undo, again, new or quit.\n"),
             "{said}"
         );
         let said = after(None, &[mate.as_slice(), &["undo"]].concat());
-        assert!(said.contains("Taken back: d8h4") && said.ends_with("black to move.\n"), "{said}");
+        assert!(said.contains("Undone: d8h4") && said.ends_with("black to move.\n"), "{said}");
         assert!(after(None, &[mate.as_slice(), &["e2e4"]].concat()).contains("the game is over"));
         assert!(after(None, &[mate.as_slice(), &["new"]].concat()).ends_with("white to move.\n"));
     }
@@ -493,7 +428,7 @@ black to move.
     fn a_number_is_an_action_of_the_last_list() {
         assert_eq!(after(None, &["actions e2"]), "1 e2e3  2 e2e4\n");
         assert!(after(None, &["actions e2", "2"]).contains("white: e2e4"));
-        assert_eq!(after(None, &["actions e2", "3"]), "The last list has numbers from 1 to 2.\n");
+        assert_eq!(after(None, &["actions e2", "3"]), "The last list has the numbers 1 to 2.\n");
         let too_late = after(None, &["actions e2", "2", "1"]);
         assert!(too_late.starts_with("Type \"actions\" first"), "{too_late}");
     }
@@ -517,6 +452,75 @@ black to move.
             assert!(after(None, &[line, "e2e4"]).contains("white: e2e4"), "{line}");
         }
         assert!(after(None, &["quitt"]).contains("did you mean \"quit\"?"));
+        assert_eq!(after(None, &["actions z9"]), "\"z9\" is not a square of this board.\n");
+        assert_eq!(after(None, &["state z9"]), "\"z9\" is not a square of this board.\n");
+        assert_eq!(after(None, &["save"]), "Usage: save FILE\n");
+    }
+
+    #[test]
+    fn a_seat_before_a_command_is_the_seat_it_is_for() {
+        let arcana = |lines: &[&str]| after_in("arcana", Some("skirmish".into()), lines);
+        let listed = arcana(&["black actions"]);
+        assert!(listed.contains(" resign") && !listed.contains("move"), "{listed}");
+        assert_eq!(
+            after(None, &["black actions"]),
+            "black has no legal action now: it is white's turn.\n"
+        );
+        assert_eq!(after(None, &["white actions e2"]), "1 e2e3  2 e2e4\n");
+        let number = listed.split_whitespace().position(|word| word == "resign").unwrap();
+        let number = listed.split_whitespace().nth(number - 1).unwrap();
+        let resigned = arcana(&["black actions", number]);
+        assert!(resigned.contains("\nblack: resign\n"), "{resigned}");
+        assert_eq!(
+            arcana(&["black undo"]),
+            "\"undo\" is for all seats: type it without \"black\".\n"
+        );
+        assert_eq!(arcana(&["black explain"]), "Usage: explain ACTION\n");
+    }
+
+    #[test]
+    fn an_action_of_another_seat_is_explained() {
+        let arcana = |lines: &[&str]| after_in("arcana", Some("skirmish".into()), lines);
+        for line in ["explain resign", "explain white resign", "explain black resign"] {
+            assert!(
+                arcana(&[line]).starts_with("resign is legal.\n"),
+                "{line}: {}",
+                arcana(&[line])
+            );
+        }
+        assert!(arcana(&["black explain resign"]).starts_with("resign is legal.\n"));
+        assert!(arcana(&["explain black end"]).starts_with("end is not legal.\n"));
+    }
+
+    #[test]
+    fn help_names_only_what_the_game_has() {
+        let help = |game: &str| after_in(game, None, &["help"]);
+        for (game, keys, out_of_turn) in [
+            ("chess", false, None),
+            ("lucky", true, None),
+            ("arcana", false, Some("act out of turn: black resign.")),
+        ] {
+            let said = help(game);
+            assert_eq!(said.contains("[key]"), keys, "{said}");
+            match out_of_turn {
+                Some(sentence) => assert!(said.contains(sentence), "{said}"),
+                None => assert!(!said.contains("out of turn"), "{said}"),
+            }
+            assert!(said.contains("\n  save FILE         saves the game to a file\n"), "{said}");
+        }
+    }
+
+    #[test]
+    fn an_outcome_says_who_won_and_why() {
+        let arcana = |lines: &[&str]| after_in("arcana", Some("skirmish".into()), lines);
+        for (lines, outcome) in [
+            (&["resign"][..], "black wins: white resigned. You can type"),
+            (&["black resign"], "white wins: black resigned. You can type"),
+            (&["offer draw", "black accept draw"], "Draw by agreement. You can type"),
+        ] {
+            let said = arcana(lines);
+            assert!(said.contains(outcome), "{said}");
+        }
     }
 
     #[test]
@@ -527,7 +531,18 @@ black to move.
         let (save, load) = (format!("save {}", file.display()), format!("load {}", file.display()));
         assert!(after(None, &["e2e4", &save]).starts_with("Saved to "));
         let loaded = after(None, &[&load]);
+        let of_another_game = after_in("lucky", None, &[&load]);
+        // A long game makes a file that is larger than a message of the protocol may be.
+        let saved = std::fs::read_to_string(&file).unwrap();
+        std::fs::write(&file, format!("{}{saved}", " ".repeat(2 << 20))).unwrap();
+        let long = after(None, &[&load]);
         std::fs::remove_dir_all(&directory).unwrap();
+        assert_eq!(long, loaded);
+        assert!(
+            of_another_game
+                .ends_with(": this file is for the game \"chess\", not for \"lucky\".\n"),
+            "{of_another_game}"
+        );
         assert!(
             loaded.contains("4  . . . . P . . .") && loaded.ends_with("black to move.\n"),
             "{loaded}"
@@ -541,7 +556,7 @@ black to move.
         assert!(said(&["new"]).contains("\nDeal 1235. squad to move"));
         assert!(said(&["new 77"]).contains("\nDeal 77. squad to move"));
         assert!(said(&["new 77", "again"]).contains("\nDeal 77. squad to move"));
-        assert_eq!(said(&["new x"]), "The number of a deal is a whole number from 0.\n");
+        assert_eq!(said(&["new x"]), "A deal number is a whole number, 0 or greater.\n");
         assert!(!after(None, &["new"]).contains("Deal"), "nothing is dealt in chess");
         let fixed = json!({"phase": "attack", "pieces": {"mouse": {"square": "a1"}}});
         assert!(

@@ -13,25 +13,29 @@ use serde_json::json;
 use sortilege_core::{Catalogue, Outcome, Play, reason, search};
 use sortilege_table::{Coverage, open_unsettled};
 
-use crate::PANICKED;
 use crate::figures::{bar, rate, short};
 use crate::setup::{SetupArgument, find_game};
+use crate::{PANICKED, ending};
 
-/// Play games of uniformly random legal actions
+/// Play games of random actions and count how they end
+///
+/// All legal actions are equally likely. In the JSON output the keys of `outcomes` are the winner
+/// or `draw`, a colon and the reason.
 #[derive(clap::Args)]
 pub(crate) struct Simulate {
     /// The game's id
     game: String,
-    /// How many games
+    /// The number of games
     #[arg(long, value_name = "N")]
     games: u64,
     #[command(flatten)]
     setup: SetupArgument,
-    /// The seed of the first game; each further game has the next
+    /// The seed of the first game; every further game uses the next one
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
-    /// How many threads play; the games are the same for any number
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    /// The number of threads; it does not change the games
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: u64,
     /// Stop a game after this many actions
     #[arg(long, value_name = "P", default_value_t = 100_000)]
@@ -41,23 +45,43 @@ pub(crate) struct Simulate {
     json: bool,
 }
 
-/// What came of some games.
+/// The results of some games.
 struct Tally {
     plies: u64,
-    outcomes: BTreeMap<String, u64>,
+    endings: BTreeMap<Ending, u64>,
     coverage: Coverage,
+}
+
+/// How a game ended, for both forms of the output.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Ending {
+    /// In words: `white wins: black resigned`.
+    words: String,
+    /// As a key of the JSON output, the winner or `draw` and the reason: `white: resigned`.
+    key: String,
+}
+
+impl Ending {
+    fn new(play: &Play, outcome: Option<Outcome>) -> Self {
+        let Some(outcome) = outcome else {
+            return Self { words: "unfinished".to_owned(), key: "unfinished".to_owned() };
+        };
+        let reason = reason(play.referee(), play.scene(), outcome);
+        let winner = outcome.winner.map_or("draw", |winner| play.board().rules().seat(winner).id);
+        Self { words: ending::describe(play, outcome), key: format!("{winner}: {reason}") }
+    }
 }
 
 impl Tally {
     fn new(play: &Play) -> Self {
-        Self { plies: 0, outcomes: BTreeMap::new(), coverage: Coverage::new(play.board().rules()) }
+        Self { plies: 0, endings: BTreeMap::new(), coverage: Coverage::new(play.board().rules()) }
     }
 
     fn add(&mut self, other: Self) {
         self.plies += other.plies;
         self.coverage.merge(&other.coverage);
-        for (outcome, count) in other.outcomes {
-            *self.outcomes.entry(outcome).or_default() += count;
+        for (ending, count) in other.endings {
+            *self.endings.entry(ending).or_default() += count;
         }
     }
 }
@@ -66,7 +90,7 @@ impl Tally {
 struct Run<'a> {
     command: &'a Simulate,
     opened: Play,
-    /// The number of the first game that nobody has taken.
+    /// The number of the first game that no thread has taken yet.
     next: AtomicU64,
     bar: ProgressBar,
 }
@@ -91,19 +115,21 @@ impl Simulate {
         let (games, plies) = (self.games, tally.plies);
         let (game_rate, ply_rate) = (rate(games, seconds), rate(plies, seconds));
         if self.json {
+            let outcomes: BTreeMap<&str, u64> =
+                tally.endings.iter().map(|(ending, count)| (ending.key.as_str(), *count)).collect();
             let figures = json!({
                 "games": games, "plies": plies, "seconds": seconds,
-                "plies_per_second": ply_rate, "games_per_second": game_rate, "outcomes": tally.outcomes,
-                "coverage": tally.coverage.counts(),
+                "plies_per_second": ply_rate, "games_per_second": game_rate,
+                "outcomes": outcomes, "coverage": tally.coverage.counts(),
             });
             writeln!(out, "{figures}")?;
             return Ok(());
         }
-        let mut outcomes: Vec<_> = tally.outcomes.iter().collect();
-        outcomes.sort_by_key(|(outcome, count)| (std::cmp::Reverse(**count), *outcome));
-        let width = outcomes.first().map_or(0, |(_, most)| most.to_string().len());
-        for (outcome, count) in outcomes {
-            writeln!(out, "{count:width$}  {outcome}")?;
+        let mut endings: Vec<_> = tally.endings.iter().collect();
+        endings.sort_by_key(|(ending, count)| (std::cmp::Reverse(**count), *ending));
+        let width = endings.first().map_or(0, |(_, most)| most.to_string().len());
+        for (ending, count) in endings {
+            writeln!(out, "{count:width$}  {}", ending.words)?;
         }
         if width > 0 {
             writeln!(out)?;
@@ -139,8 +165,8 @@ impl Run<'_> {
     }
 
     fn play_until_none_is_left(&self) -> Result<Tally> {
-        // So few at a time that no thread waits long for the last, so many that counting them costs
-        // nothing.
+        // Few enough that no thread waits long for the last one, and enough that counting them
+        // costs nothing.
         let share = (self.command.games / (self.command.threads * 32)).clamp(1, 64);
         let mut play = self.opened.clone();
         let mut tally = Tally::new(&play);
@@ -156,7 +182,7 @@ impl Run<'_> {
                     catch_unwind(AssertUnwindSafe(|| self.play_one(&mut play, seed, &mut tally)));
                 let played = played.unwrap_or_else(|_| Err(anyhow!(PANICKED)));
                 if played.is_err() {
-                    // Nobody starts another game.
+                    // No thread starts another game.
                     self.next.store(self.command.games, Ordering::Relaxed);
                 }
                 played.with_context(|| format!("the game of seed {seed}"))?;
@@ -166,7 +192,7 @@ impl Run<'_> {
     }
 
     fn play_one(&self, play: &mut Play, seed: u64, tally: &mut Tally) -> Result<()> {
-        // A game that was saved in the middle goes on with its own cards and numbers.
+        // A saved game continues with its own cards and random numbers.
         let begun = play.journal().records().len();
         if begun == 0 {
             play.deal_again(seed)?;
@@ -174,20 +200,12 @@ impl Run<'_> {
         let played = search::play_at_random(play, seed, self.command.max_plies)?;
         tally.plies += played.plies;
         tally.coverage.add_since(play, begun);
-        *tally.outcomes.entry(describe(play, played.outcome)).or_default() += 1;
+        *tally.endings.entry(Ending::new(play, played.outcome)).or_default() += 1;
         while play.journal().records().len() > begun {
             play.unmake();
         }
         Ok(())
     }
-}
-
-/// An outcome in words: `white: checkmate`, `draw: stalemate`.
-fn describe(play: &Play, outcome: Option<Outcome>) -> String {
-    let Some(outcome) = outcome else { return "unfinished".to_owned() };
-    let reason = reason(play.referee(), play.scene(), outcome);
-    let winner = outcome.winner.map_or("draw", |winner| play.board().rules().seat(winner).id);
-    format!("{winner}: {reason}")
 }
 
 #[cfg(test)]
@@ -216,9 +234,9 @@ mod tests {
     #[test]
     fn the_games_are_the_same_for_any_number_of_threads() {
         let (one, three) = (simulate(1, 100_000), simulate(3, 100_000));
-        assert_eq!((one.plies, &one.outcomes), (three.plies, &three.outcomes));
-        assert_eq!(one.outcomes.values().sum::<u64>(), 40);
-        assert!(one.outcomes.len() > 1, "{:?}", one.outcomes);
+        assert_eq!((one.plies, &one.endings), (three.plies, &three.endings));
+        assert_eq!(one.endings.values().sum::<u64>(), 40);
+        assert!(one.endings.len() > 1, "{:?}", one.endings);
         assert_eq!(one.coverage.counts(), three.coverage.counts());
         assert_eq!(
             one.coverage.counts().values().sum::<u64>(),
@@ -231,9 +249,17 @@ mod tests {
     #[test]
     fn a_game_that_is_stopped_is_unfinished() {
         let stopped = simulate(1, 3);
-        assert_eq!(
-            (stopped.plies, stopped.outcomes),
-            (120, BTreeMap::from([("unfinished".to_owned(), 40)]))
-        );
+        let unfinished = Ending { words: "unfinished".into(), key: "unfinished".into() };
+        assert_eq!((stopped.plies, stopped.endings), (120, BTreeMap::from([(unfinished, 40)])));
+    }
+
+    #[test]
+    fn a_game_that_was_resigned_names_both_seats() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let mut table = sortilege_table::Table::new(catalogue, "arcana", None).unwrap();
+        table.act("resign", table.play().board().to_move()).unwrap();
+        let ending = Ending::new(table.play(), table.play().board().outcome());
+        assert_eq!(ending.words, "black wins: white resigned");
+        assert_eq!(ending.key, "black: resigned");
     }
 }

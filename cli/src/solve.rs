@@ -17,9 +17,9 @@ use crate::PANICKED;
 use crate::figures::{bar, rate, short};
 use crate::setup::{SetupArgument, find_game};
 
-/// Look for a way to win, everything hidden being known
+/// Look for a winning line, with all hidden cards known
 ///
-/// With --from and --to it looks at many deals and prints the share of those that can be won.
+/// With --from and --to it searches many deals and prints how many of them can be won.
 #[derive(clap::Args)]
 pub(crate) struct Solve {
     /// The game's id
@@ -35,14 +35,14 @@ pub(crate) struct Solve {
     /// The last of many deals
     #[arg(long, value_name = "B", requires = "from")]
     to: Option<u64>,
-    /// Give up on a deal after so many nodes: what one is, the solver says
+    /// Give up on a deal after this many search nodes
     #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     budget: u64,
-    /// Give up on a deal after so many seconds as well; then answers hang from how fast the machine
-    /// is
+    /// Also give up on a deal after this many seconds; results then depend on the speed of the
+    /// machine
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..))]
     seconds: Option<u64>,
-    /// How many threads look at deals
+    /// The number of threads
     #[arg(long, value_name = "T", default_value_t = 1, requires = "from", value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: u64,
     /// Print one JSON object
@@ -136,10 +136,12 @@ impl Solve {
                 actions.iter().try_for_each(|action| writeln!(out, "{action}"))?;
             }
             Verdict::Impossible => writeln!(out, "{what} cannot be won.")?,
-            Verdict::Unknown => writeln!(
-                out,
-                "{what}: no way to win was found within the budget; there may be one."
-            )?,
+            Verdict::Unknown => {
+                writeln!(
+                    out,
+                    "{what}: no winning line found within the budget; there may be one."
+                )?;
+            }
         }
         writeln!(
             out,
@@ -157,7 +159,7 @@ impl Run<'_> {
         let is_dealt = Stream::ALL.iter().any(|stream| random.drawn(*stream) > 0);
         let dealt = is_dealt.then(|| random.seed());
         if self.command.from.is_some() && dealt != Some(seed) {
-            bail!("this setup says its own deal, so there are no others to look at");
+            bail!("this setup contains its own deal, so there are no other deals to search");
         }
         let start = Instant::now();
         let limit = self.command.seconds.map(Duration::from_secs);
@@ -223,8 +225,8 @@ impl Run<'_> {
         }
         let percent = |part: usize| 100.0 * part as f64 / all.len().max(1) as f64;
         writeln!(out, "{won} of {} deals can be won: {:.1} %", all.len(), percent(won))?;
-        writeln!(out, "{impossible} cannot: {:.1} %", percent(impossible))?;
-        writeln!(out, "{unknown} are not settled within the budget: {:.1} %", percent(unknown))?;
+        writeln!(out, "{impossible} cannot be won: {:.1} %", percent(impossible))?;
+        writeln!(out, "{unknown} not settled within the budget: {:.1} %", percent(unknown))?;
         writeln!(out, "\nnodes {nodes}, {seconds:.3} s, {} nodes/s", short(rate(nodes, seconds)))?;
         Ok(())
     }

@@ -1,5 +1,5 @@
-//! `sortilege table`: a table that speaks the protocol over standard input and output, one message
-//! a line.
+//! `sortilege table`: serves a table over standard input and output, with one protocol message per
+//! line.
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
@@ -11,12 +11,12 @@ use sortilege_table::Message;
 use crate::lines::Lines;
 use crate::setup::find_game;
 
-/// Run a table over standard input and output: one message a line, one answer a line
+/// Serve a table over standard input and output, one JSON message per line
 #[derive(clap::Args)]
 pub(crate) struct Table {
     /// The game's id
     game: String,
-    /// Show and do only what this seat may
+    /// Show and allow only what this seat may see and do
     #[arg(long = "as", value_name = "SEAT")]
     seat: Option<String>,
 }
@@ -29,7 +29,7 @@ impl Table {
     }
 }
 
-/// Answers every line until there are no more.
+/// Answers every line until the input ends. A blank line has no answer.
 fn serve(
     table: &mut sortilege_table::Table,
     input: impl BufRead,

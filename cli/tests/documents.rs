@@ -1,5 +1,5 @@
-//! `sortilege check` and `sortilege schema` as the program that people run: what goes where, and
-//! with which exit code.
+//! `sortilege check` and `sortilege schema`, run as a program: what goes to which stream, and the
+//! exit codes.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-/// What a run printed.
+/// What a run printed, and its exit code.
 struct Printed {
     code: Option<i32>,
     out: String,
@@ -30,7 +30,7 @@ fn sortilege(words: &[&str], input: &[u8]) -> Printed {
     Printed { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
-/// Where the files of these tests are.
+/// The folder for the files of these tests.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
 }
@@ -45,21 +45,22 @@ const MISSPELT: &str = r#"{"game": "chess", "pieces": [
 ]}"#;
 
 #[test]
-fn good_files_are_told_on_standard_output() {
+fn good_files_are_reported_on_standard_output() {
     write("save.json", r#"{"game": "chess", "seed": 0, "actions": ["e2e4", "d7d5", "e4d5"]}"#);
     let printed = sortilege(
         &["check", "save.json", "-", "--game", "chess"],
         br#"{"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}"#,
     );
-    assert_eq!(
-        printed.out,
-        "save.json: ok: chess, 31 pieces, 3 actions replayed\n-: ok: chess, 2 pieces, 0 actions replayed\n"
-    );
+    let expected = [
+        "save.json: ok: chess, 31 pieces, 3 actions replayed",
+        "-: ok: chess, 2 pieces, 0 actions replayed",
+    ];
+    assert_eq!(printed.out.lines().collect::<Vec<_>>(), expected);
     assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));
 }
 
 #[test]
-fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
+fn bad_files_are_reported_on_standard_error_and_the_others_are_still_checked() {
     write("misspelt.json", MISSPELT);
     write("good.json", r#"{"game": "chess"}"#);
     write("illegal.json", r#"{"game": "chess", "actions": ["e2e4", "e7e5", "e4e5"]}"#);
@@ -67,7 +68,8 @@ fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
     write("comma.json", "{\n  \"game\": \"chess\",\n}");
     write("latin1.json", b"{\"game\": \"ch\xe9ss\"}");
     write("deep.json", "[".repeat(100_000));
-    write("large.json", " ".repeat(2 << 20));
+    let large = std::fs::File::create(folder().join("large.json")).unwrap();
+    large.set_len((64 << 20) + 1).unwrap();
     let files =
         ["misspelt", "good", "illegal", "no-game", "comma", "latin1", "deep", "large", "missing"];
     let files = files.map(|name| format!("{name}.json"));
@@ -80,11 +82,11 @@ fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
     let expected = [
         "misspelt.json: /pieces/1/kind: unknown kind of piece \"Rok\" (did you mean \"Rook\"?)",
         "illegal.json: /actions/2: e4e5 is not legal now",
-        "no-game.json: /game: it is not said which game this is: say it here or by --game",
+        "no-game.json: /game: missing \"game\": add it or pass --game",
         "comma.json: bad JSON: trailing comma at line 3 column 1",
         "latin1.json: not UTF-8",
         "deep.json: nested deeper than 64",
-        "large.json: longer than 1048576 bytes",
+        "large.json: larger than 64 MiB",
         "missing.json: ",
     ];
     assert_eq!(printed.err.lines().count(), expected.len(), "{}", printed.err);
@@ -93,6 +95,45 @@ fn bad_files_are_told_on_standard_error_and_the_others_are_still_checked() {
             if expected.ends_with(": ") { line.starts_with(expected) } else { line == expected },
             "{line}"
         );
+    }
+}
+
+#[test]
+fn a_byte_order_mark_and_the_size_of_a_long_game_are_no_errors() {
+    write("mark.json", "\u{feff}{\"game\": \"chess\"}");
+    write("long.json", " ".repeat(2 << 20) + r#"{"game": "chess"}"#);
+    let printed = sortilege(&["check", "mark.json", "long.json"], b"");
+    let expected = [
+        "mark.json: ok: chess, 32 pieces, 0 actions replayed",
+        "long.json: ok: chess, 32 pieces, 0 actions replayed",
+    ];
+    assert_eq!(printed.out.lines().collect::<Vec<_>>(), expected);
+    assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));
+}
+
+#[test]
+fn a_setup_for_another_game_is_refused_by_its_game() {
+    write("arcana.json", r#"{"game": "arcana", "setup": "skirmish", "events": []}"#);
+    for (words, reason) in [
+        (
+            &["perft", "chess", "--depth", "1", "--setup", "arcana.json"][..],
+            "error: \"arcana.json\": this file is for the game \"arcana\", not for \"chess\"\n",
+        ),
+        (
+            &["play", "lucky", "--setup", "arcana.json"],
+            "error: \"arcana.json\": this file is for the game \"arcana\", not for \"lucky\"\n",
+        ),
+        (
+            &["perft", "arcana", "--depth", "1", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"],
+            "error: arcana has no FEN; use --setup\n",
+        ),
+        (
+            &["play", "chess", "--setup", "nope"],
+            "error: no setup or file \"nope\"; setups of chess: standard\n",
+        ),
+    ] {
+        let printed = sortilege(words, b"");
+        assert_eq!((printed.err.as_str(), printed.code), (reason, Some(1)), "{words:?}");
     }
 }
 
@@ -134,7 +175,7 @@ fn a_wrong_command_line_is_another_exit_code() {
 }
 
 #[test]
-fn the_schema_is_of_all_games_or_of_one() {
+fn the_schema_covers_all_games_or_one() {
     let schema = |words: &[&str]| -> Value {
         let printed = sortilege(words, b"");
         assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)));

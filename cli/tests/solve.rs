@@ -1,4 +1,4 @@
-//! `sortilege solve`, as a program: what it prints wins at a table, and what it cannot do is said.
+//! `sortilege solve` as a program: the lines it prints win at a table, and errors are reported.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -15,7 +15,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The last answer of a table of lucky to a deal and actions.
+/// The last answer of a table of lucky that was sent a deal and actions.
 fn played(setup: &Value, actions: &[Value]) -> Value {
     let mut table = Command::new(env!("CARGO_BIN_EXE_sortilege"))
         .args(["table", "lucky"])
@@ -125,11 +125,11 @@ fn a_saved_game_and_a_setup_are_solved_from_where_they_are() {
     let many = run(&["solve", "lucky", "--setup", &saved, "--from", "1", "--to", "3"]);
     let reason = String::from_utf8(many.stderr).unwrap();
     std::fs::remove_dir_all(&directory).unwrap();
-    assert!(many.status.code() == Some(1) && reason.contains("says its own deal"), "{reason}");
+    assert!(many.status.code() == Some(1) && reason.contains("contains its own deal"), "{reason}");
 }
 
 #[test]
-fn what_cannot_be_solved_is_told() {
+fn what_cannot_be_solved_is_reported() {
     for (arguments, code, words) in [
         (&["solve", "chess"][..], 1, "chess has no solver; the games with one: lucky"),
         (&["solve", "lucky", "--from", "5", "--to", "3"], 1, "--from 5 is above --to 3"),
@@ -147,8 +147,7 @@ fn what_cannot_be_solved_is_told() {
     }
     let unknown = printed(&["solve", "lucky", "--seed", "4", "--budget", "1000"]);
     assert!(
-        unknown
-            .starts_with("Deal 4: no way to win was found within the budget; there may be one.\n"),
+        unknown.starts_with("Deal 4: no winning line found within the budget; there may be one.\n"),
         "{unknown}"
     );
 }

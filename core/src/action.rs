@@ -1,8 +1,6 @@
 //! Actions: what a player declares, as plain data.
 
-use smallvec::SmallVec;
-
-use crate::{AbilityId, Board, CardId, KindId, Rules, SeatId, Square, SubDir};
+use crate::{AbilityId, CardId, KindId, SeatId, Square, SubDir};
 
 /// One word of an action after its verb.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -215,66 +213,11 @@ impl Action {
         self
     }
 
-    /// Who declares it on this board.
-    #[must_use]
-    pub fn declarer(&self, board: &Board) -> SeatId {
-        if self.seat == SeatId::TO_MOVE { board.to_move() } else { self.seat }
-    }
-
     /// The square of the piece that acts.
     #[inline]
     #[must_use]
     pub fn from(&self) -> Option<Square> {
         self.args.square(0)
-    }
-
-    /// The text form: the verb and its words, one space between.
-    #[must_use]
-    pub fn text(&self, rules: &Rules) -> String {
-        if let Some(declaration) = self.declaration() {
-            return declaration.text().to_owned();
-        }
-        let verb = rules.facts().verbs.get(usize::from(self.verb)).copied().unwrap_or("?");
-        let mut text = verb.to_owned();
-        for arg in self.args.as_slice() {
-            text.push(' ');
-            text.push_str(&rules.arg_text(*arg));
-        }
-        text
-    }
-
-    /// Reads the text form. The ability is left open: only a piece can tell it.
-    ///
-    /// # Errors
-    /// A sentence naming the word that was not understood.
-    pub fn parse(text: &str, rules: &Rules) -> Result<Self, String> {
-        let mut words = text.split(' ');
-        let verbs = rules.facts().verbs;
-        let first = words.next().unwrap_or_default();
-        let verb = verbs.iter().position(|verb| *verb == first);
-        let verb = verb.ok_or_else(|| {
-            format!(
-                "unknown action {:?}{}",
-                crate::name::clip(first),
-                crate::name::hint(first, verbs)
-            )
-        })?;
-        let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
-            .map(|word| match word {
-                "" => Err("there is one space between words and none at the end".to_owned()),
-                word => rules.arg(word).ok_or_else(|| {
-                    format!(
-                        "{:?} is no square, name or number of this game",
-                        crate::name::clip(word)
-                    )
-                }),
-            })
-            .collect();
-        let args = args?;
-        if args.len() > MAX_ARGS {
-            return Err(format!("an action has at most {MAX_ARGS} words after the first"));
-        }
-        Ok(Self::with(verb as u8, AbilityId::NONE, Args::from_slice(&args)))
     }
 
     /// Whether two actions have the same text, whichever ability they use.

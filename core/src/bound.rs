@@ -4,7 +4,7 @@
 //! lists the names in its [`Names`]: the catalogue checks that they lead somewhere, and play finds
 //! them among those few.
 
-use crate::{CounterId, EffectId, HolderId, KindId, Reach, Rules, SeatId};
+use crate::{CounterId, EffectId, HolderId, KindId, Reach, SeatId};
 
 /// What a plugin's code refers to by id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,123 +58,45 @@ fn among<T: Copy>(list: &[(&'static str, T)], id: &str) -> Option<T> {
 
 #[cold]
 #[inline(never)]
-fn nowhere(what: &str, id: &str) -> ! {
+fn undeclared(what: &str, id: &str) -> ! {
     // A mistake in a plugin: the engine catches it and names the plugin.
-    panic!(
-        "there is no {what} {id:?}; plugins list the names they use, so that this is found before play"
-    )
+    panic!("{what} {id:?} is not in this game or not listed in the plugin's names()")
 }
 
 impl Bound {
     #[inline]
-    pub(crate) fn kind(&self, rules: &Rules, id: &str) -> KindId {
-        among(&self.kinds, id)
-            .or_else(|| rules.kind_named(id))
-            .unwrap_or_else(|| nowhere("kind of piece", id))
+    pub(crate) fn kind(&self, id: &str) -> KindId {
+        among(&self.kinds, id).unwrap_or_else(|| undeclared("kind of piece", id))
     }
 
     #[inline]
-    pub(crate) fn effect(&self, rules: &Rules, id: &str) -> EffectId {
-        among(&self.effects, id)
-            .or_else(|| rules.effect_named(id))
-            .unwrap_or_else(|| nowhere("effect", id))
+    pub(crate) fn effect(&self, id: &str) -> EffectId {
+        among(&self.effects, id).unwrap_or_else(|| undeclared("effect", id))
     }
 
     #[inline]
-    pub(crate) fn counter(&self, rules: &Rules, id: &str) -> CounterId {
-        among(&self.counters, id)
-            .or_else(|| rules.seat_counter(id))
-            .unwrap_or_else(|| nowhere("counter of seats", id))
+    pub(crate) fn counter(&self, id: &str) -> CounterId {
+        among(&self.counters, id).unwrap_or_else(|| undeclared("counter of seats", id))
     }
 
     #[inline]
-    pub(crate) fn piece_counter(&self, rules: &Rules, id: &str) -> CounterId {
-        among(&self.piece_counters, id)
-            .or_else(|| rules.piece_counter(id))
-            .unwrap_or_else(|| nowhere("counter of pieces", id))
+    pub(crate) fn piece_counter(&self, id: &str) -> CounterId {
+        among(&self.piece_counters, id).unwrap_or_else(|| undeclared("counter of pieces", id))
     }
 
     #[inline]
-    pub(crate) fn holder(&self, rules: &Rules, id: &str, seat: Option<SeatId>) -> HolderId {
+    pub(crate) fn holder(&self, id: &str, seat: Option<SeatId>) -> HolderId {
         match (among(&self.holders, id), seat) {
             (Some((first, true)), Some(seat)) => HolderId(first.0 + seat.0),
             (Some((common, false)), None) => common,
-            _ => rules.holder(id, seat).unwrap_or_else(|| nowhere("list of cards", id)),
+            _ => undeclared("list of cards", id),
         }
     }
 
     #[inline]
     pub(crate) fn reach(&self, id: &str, seat: SeatId) -> Option<&Reach> {
-        let (_, reaches) = self.patterns.iter().find(|(other, _)| *other == id)?;
+        let found = self.patterns.iter().find(|(other, _)| *other == id);
+        let (_, reaches) = found.unwrap_or_else(|| undeclared("pattern", id));
         reaches.get(seat.index())?.as_ref()
     }
 }
-
-/// Gives a view of the scene the look-ups that plugin code uses. The view has `scene` and
-/// `bound()`.
-macro_rules! looks_up {
-    ($view:ident) => {
-        impl<'a> $view<'a> {
-            /// The kind of piece of an id.
-            #[inline]
-            #[must_use]
-            pub fn kind(&self, id: &str) -> $crate::KindId {
-                self.bound().kind(self.scene.board.rules(), id)
-            }
-
-            /// The effect or tag of an id.
-            #[inline]
-            #[must_use]
-            pub fn effect(&self, id: &str) -> $crate::EffectId {
-                self.bound().effect(self.scene.board.rules(), id)
-            }
-
-            /// The counter of seats of an id.
-            #[inline]
-            #[must_use]
-            pub fn counter(&self, id: &str) -> $crate::CounterId {
-                self.bound().counter(self.scene.board.rules(), id)
-            }
-
-            /// The counter of pieces of an id.
-            #[inline]
-            #[must_use]
-            pub fn piece_counter(&self, id: &str) -> $crate::CounterId {
-                self.bound().piece_counter(self.scene.board.rules(), id)
-            }
-
-            /// The list of cards of an id that is a seat's own.
-            #[inline]
-            #[must_use]
-            pub fn holder_of(&self, id: &str, seat: $crate::SeatId) -> $crate::HolderId {
-                self.bound().holder(self.scene.board.rules(), id, Some(seat))
-            }
-
-            /// The list of cards of an id that is everybody's.
-            #[inline]
-            #[must_use]
-            pub fn common_holder(&self, id: &str) -> $crate::HolderId {
-                self.bound().holder(self.scene.board.rules(), id, None)
-            }
-
-            /// Where a pattern leads from a square for a seat, whatever stands there; a pattern
-            /// that stops at pieces ends with the first it meets.
-            #[must_use]
-            pub fn reach_from(
-                &self,
-                pattern: &str,
-                from: $crate::Square,
-                seat: $crate::SeatId,
-            ) -> $crate::Bits {
-                $crate::mobility::reach(
-                    self.scene,
-                    self.bound().reach(pattern, seat),
-                    pattern,
-                    from,
-                    seat,
-                )
-            }
-        }
-    };
-}
-pub(crate) use looks_up;

@@ -1,7 +1,7 @@
 //! The trait of a card.
 
 use crate::terms::Cost;
-use crate::{Action, Args, Coded, Held, Names, Site, Steps};
+use crate::{Action, Args, Coded, Held, Man, Names, Site, Steps};
 
 /// A card: what it costs and what playing it does.
 pub trait Card: Sync {
@@ -55,17 +55,6 @@ pub trait Card: Sync {
     /// What playing it in this way does, besides paying and leaving the hand. The action's first
     /// word is the card. By default that is nothing more: the card lies on the board.
     fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
-}
-
-/// The piece that a card is on the board. It has the card's id for a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
-    /// Its kind, in the card's own set.
-    pub kind: &'static str,
-    /// The seat whose it is.
-    pub owner: &'static str,
-    /// Counters that start otherwise than its kind says: `("strength", 2)`.
-    pub counters: &'static [(&'static str, i32)],
 }
 
 /// What a card on the board gives to pieces.

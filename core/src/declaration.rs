@@ -4,7 +4,7 @@
 //! like actions, but they are not among the legal actions: perft, random games and searches never
 //! choose them.
 
-use crate::{AbilityId, Action, Args, Board, Outcome, Refusal, SeatId};
+use crate::{AbilityId, Action, Args, SeatId};
 
 /// What a seat may declare besides its actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,50 +48,6 @@ impl Declaration {
     pub fn by(self, seat: SeatId) -> Action {
         Action { seat, ..Action::with(FIRST_VERB + self as u8, AbilityId::NONE, Args::new([])) }
     }
-
-    /// The declaration as an action of a seat, if the seat may declare it now.
-    ///
-    /// # Errors
-    /// A [`Refusal`] that says why not.
-    pub fn check(self, board: &Board, seat: SeatId) -> Result<Action, Refusal> {
-        let rules = board.rules();
-        let refused = |words: String| Err(Refusal(words));
-        if board.outcome().is_some() {
-            return refused("the game is over".to_owned());
-        }
-        if board.is_out(seat) || !rules.seat(seat).acts {
-            return refused(format!("out: {} is not in the game", rules.seat(seat).id));
-        }
-        let others = rules.seat_ids().filter(|other| *other != seat && rules.seat(*other).acts);
-        if self != Self::Resign && others.count() == 0 {
-            return refused("draw: a game for one player cannot be drawn by agreement".to_owned());
-        }
-        match (self, board.offer()) {
-            (Self::Resign, _) => {}
-            (Self::OfferDraw, Some(offer)) => {
-                return refused(format!("offer: {} already offers a draw", rules.seat(offer).id));
-            }
-            (Self::OfferDraw, None) if board.to_move() != seat => {
-                let to_move = rules.seat(board.to_move()).id;
-                return refused(format!("turn: it is {to_move}'s turn"));
-            }
-            (Self::OfferDraw, None) => {}
-            (_, None) => return refused("offer: no draw is offered".to_owned()),
-            (_, Some(offer)) if offer == seat => {
-                return refused("offer: you cannot answer your own offer".to_owned());
-            }
-            (Self::AcceptDraw, Some(_)) if board.accepts_draw(seat) => {
-                return refused("offer: you have already accepted it".to_owned());
-            }
-            (Self::AcceptDraw | Self::DeclineDraw, Some(_)) => {}
-        }
-        Ok(self.by(seat))
-    }
-
-    /// Everything that a seat may declare now.
-    pub fn legal(board: &Board, seat: SeatId) -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(move |declaration| declaration.check(board, seat).is_ok())
-    }
 }
 
 impl Action {
@@ -102,11 +58,4 @@ impl Action {
         let place = self.verb.checked_sub(FIRST_VERB)?;
         Declaration::ALL.get(usize::from(place)).copied()
     }
-}
-
-impl Outcome {
-    /// The reason of a game that a player resigned.
-    pub const RESIGNED: u8 = u8::MAX;
-    /// The reason of a game that the players agreed to draw.
-    pub const DRAW_AGREED: u8 = u8::MAX - 1;
 }

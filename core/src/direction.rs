@@ -172,6 +172,38 @@ impl fmt::Display for SubDir {
     }
 }
 
+/// One step along the axis, towards higher numbers.
+impl From<Axis> for Position {
+    fn from(axis: Axis) -> Self {
+        match axis {
+            Axis::X => Position::new(1, 0),
+            Axis::Y => Position::new(0, 1),
+        }
+    }
+}
+
+impl From<Dir> for Position {
+    fn from(dir: Dir) -> Self {
+        SubDir::from(dir).into()
+    }
+}
+
+impl From<SubDir> for Position {
+    fn from(sub: SubDir) -> Self {
+        let (x, y) = match sub {
+            SubDir::Up => (0, 1),
+            SubDir::UpRight => (1, 1),
+            SubDir::Right => (1, 0),
+            SubDir::DownRight => (1, -1),
+            SubDir::Down => (0, -1),
+            SubDir::DownLeft => (-1, -1),
+            SubDir::Left => (-1, 0),
+            SubDir::UpLeft => (-1, 1),
+        };
+        Position { x, y }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

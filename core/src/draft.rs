@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::board::Deal;
 use crate::{
-    Board, CardId, Change, Event, Fault, HolderId, KindId, Offer, Outcome, PieceId, Play, Rules,
-    SeatId, Square, Subject,
+    Board, Change, Event, HolderId, KindId, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
 /// A board that is being set up. It is changed freely, because nothing has happened yet: there is
@@ -12,19 +12,10 @@ use crate::{
 ///
 /// Whoever fills a draft makes sure that each change fits the board: a draft checks nothing.
 pub struct Draft {
-    board: Board,
-    quiet: u16,
-    outcome: Option<Outcome>,
-    deal: Deal,
-}
-
-/// What the seed decides when a game begins.
-#[derive(Debug, Default)]
-pub(crate) struct Deal {
-    /// The public numbers that the setup gives; `None` in a game without public numbers.
-    pub(crate) numbers: Option<[Option<u16>; 3]>,
-    /// The decks that are shuffled, in the order before shuffling.
-    pub(crate) decks: Vec<(HolderId, Vec<CardId>)>,
+    pub(crate) board: Board,
+    pub(crate) quiet: u16,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) deal: Deal,
 }
 
 impl std::ops::Deref for Draft {
@@ -129,18 +120,5 @@ impl Draft {
     /// Ends the game before it begins.
     pub fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
-    }
-
-    /// Starts the game: the seed deals, draws the first numbers and shuffles.
-    ///
-    /// # Errors
-    /// A [`Fault`] when the game deals something impossible.
-    pub fn open(self) -> Result<Play, Box<Fault>> {
-        let seed = self.board.random().seed();
-        let mut play = Play::new(self.board, self.quiet).dealt(self.deal, seed)?;
-        if let Some(outcome) = self.outcome {
-            play.end_at_start(outcome);
-        }
-        Ok(play)
     }
 }

@@ -20,8 +20,12 @@ pub struct Facts {
     pub counters: &'static [CounterFacts],
     /// Counters of each seat.
     pub seat_counters: &'static [CounterFacts],
-    /// Counters of each piece. Core understands those of [`crate::Vitals`].
+    /// Counters of each piece.
     pub piece_counters: &'static [CounterFacts],
+    /// The counters that the engine itself reads and writes.
+    pub roles: Roles,
+    /// The verb under which abilities that begin automatically are cast.
+    pub cast_verb: Option<&'static str>,
     /// Where cards lie.
     pub holders: &'static [HolderFacts],
     /// Events that raise a counter and have a name of their own.
@@ -62,6 +66,8 @@ impl Facts {
         counters: &[],
         seat_counters: &[],
         piece_counters: &[],
+        roles: Roles::NONE,
+        cast_verb: None,
         holders: &[],
         events: &[],
         stacks: false,
@@ -78,15 +84,51 @@ impl Facts {
 }
 
 impl Facts {
-    /// The words for its phases: those of its counter `phase`, if it has one of words.
+    /// The words for its phases: those of the counter that has the role, if it is one of words.
     #[must_use]
     pub fn phases(&self) -> &'static [&'static str] {
-        match self.counters.iter().find(|counter| counter.id == "phase").map(|counter| counter.form)
-        {
+        let is_phase = |counter: &&CounterFacts| Some(counter.id) == self.roles.phase;
+        match self.counters.iter().find(is_phase).map(|counter| counter.form) {
             Some(Form::Words(words)) => words,
             _ => &[],
         }
     }
+}
+
+/// Which counters the engine itself reads and writes, each by its id. A game without a counter for
+/// a role does without what depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Roles {
+    /// Counter of pieces: harm that a piece can still take. Without it every hit kills.
+    pub life: Option<&'static str>,
+    /// Counter of pieces: the life of a piece when it is new. Life never exceeds it.
+    pub max_life: Option<&'static str>,
+    /// Counter of pieces: harm done by taking; 1 without it.
+    pub take_damage: Option<&'static str>,
+    /// Counter of pieces: harm done by attacking; 1 without it.
+    pub attack_damage: Option<&'static str>,
+    /// Counter of pieces: whether the piece has acted this turn. It survives a change of kind.
+    pub acted: Option<&'static str>,
+    /// Counter of pieces: rounds until the piece's ability can be used again.
+    pub cooldown: Option<&'static str>,
+    /// Counter of pieces: one more than the number of the piece that leads it; 0 is none.
+    pub leader: Option<&'static str>,
+    /// Counter of the game, of words: the phase. See [`crate::Step::Phase`].
+    pub phase: Option<&'static str>,
+}
+
+impl Roles {
+    /// No counter has a role.
+    pub const NONE: Self = Self {
+        life: None,
+        max_life: None,
+        take_damage: None,
+        attack_damage: None,
+        acted: None,
+        cooldown: None,
+        leader: None,
+        phase: None,
+    };
 }
 
 /// A field that only one game's setups have.
@@ -209,8 +251,7 @@ impl CounterFacts {
         Self { form: Form::Seat, sparse: true, ..Self::number(id, 0) }
     }
 
-    /// One of these words, the first by default. The game's counter `phase` is of this form where
-    /// there are phases: see [`crate::Step::Phase`].
+    /// One of these words, the first by default.
     #[must_use]
     pub const fn words(id: &'static str, words: &'static [&'static str]) -> Self {
         Self { form: Form::Words(words), ..Self::number(id, 0) }
@@ -279,4 +320,15 @@ pub enum Seen {
     OwnerSorted,
     /// Nobody: only how many there are.
     Nobody,
+}
+
+/// The piece that a card is on the board. It has the card's id for a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Man {
+    /// Its kind, in the card's own set.
+    pub kind: &'static str,
+    /// The seat whose it is.
+    pub owner: &'static str,
+    /// Counters that start otherwise than its kind says: `("strength", 2)`.
+    pub counters: &'static [(&'static str, i32)],
 }

@@ -21,19 +21,6 @@ pub trait Game: Sync {
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
 }
 
-/// Why an action is refused, in words.
-#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
-#[error("{0}")]
-pub struct Refusal(pub String);
-
-impl Refusal {
-    /// A refusal in these words.
-    #[must_use]
-    pub fn new(words: impl Into<String>) -> Self {
-        Self(words.into())
-    }
-}
-
 /// What an ability of a piece does when it is used as an action says, in the piece's own name.
 pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
     let kind = scene.board.piece(piece).kind();

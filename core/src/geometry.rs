@@ -1,22 +1,9 @@
 //! The shape of a board: its size, its holes and its magic squares.
 
-use crate::{Bits, Dir, Position};
+use crate::{Bits, Dir, Position, Square};
 
 /// The longest side of a board.
 pub const MAX_SIDE: u8 = 16;
-
-/// A square's number on its board: ranks from the bottom, files from the left.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub struct Square(pub u8);
-
-impl Square {
-    /// The number as an index.
-    #[inline]
-    #[must_use]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// How the squares of a board are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

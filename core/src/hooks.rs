@@ -3,10 +3,10 @@
 //! First the doer's side, then the receiver's. On each side: the piece's tags by id, the effects on
 //! the piece, on its owner and on the game in the order they were put on.
 
-use crate::play::fault::blame;
+use crate::fault::blame;
 use crate::{
     Attached, Bearer, CounterId, Deed, DeedKind, EffectId, PieceId, PieceState, Plugin, Scene,
-    Steps, Subject,
+    Site, Steps, Subject,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -212,5 +212,52 @@ fn concerns(
         (Subject::Seat(bearer), Some(piece)) => bearer == scene.board.piece(piece).owner(),
         (Subject::Seat(bearer), None) => side == Side::Done && bearer == deed.seat,
         (Subject::Game, _) => side == Side::Done,
+    }
+}
+
+impl Scene<'_> {
+    /// What does a counter of this piece amount to, with everything it carries?
+    /// [`crate::Board::counter`] is what it says by itself.
+    #[inline]
+    #[must_use]
+    pub fn amount(self, piece: PieceId, counter: CounterId) -> i32 {
+        amount(self, piece, counter)
+    }
+}
+
+impl Site<'_> {
+    /// Whether everyone concerned lets its ability act on a piece.
+    #[inline]
+    #[must_use]
+    pub fn may_act_on(&self, piece: PieceId) -> bool {
+        self.may(DeedKind::Ability, piece)
+    }
+
+    /// Whether everyone concerned lets it do this to a piece.
+    #[inline]
+    #[must_use]
+    pub fn may(&self, kind: DeedKind, piece: PieceId) -> bool {
+        let deed = Deed { kind, doer: Some(self.piece), receiver: Some(piece), seat: self.owner() };
+        allowed(self.scene, &deed).is_ok()
+    }
+
+    /// Whether its ability may act on a piece, whatever one tag or effect says.
+    #[must_use]
+    pub fn may_act_on_despite(&self, piece: PieceId, ignored: EffectId) -> bool {
+        let deed = Deed {
+            kind: DeedKind::Ability,
+            doer: Some(self.piece),
+            receiver: Some(piece),
+            seat: self.owner(),
+        };
+        refusers(self.scene, &deed).iter().all(|effect| *effect == ignored)
+    }
+
+    /// Whether its ability may kill a piece: act on it, kill it, and let it die.
+    #[must_use]
+    pub fn may_kill(&self, piece: PieceId) -> bool {
+        [DeedKind::Ability, DeedKind::Kill, DeedKind::Die]
+            .into_iter()
+            .all(|deed| self.may(deed, piece))
     }
 }

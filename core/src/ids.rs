@@ -54,3 +54,14 @@ impl PieceId {
     /// No piece.
     pub(crate) const NONE: Self = Self(u16::MAX);
 }
+
+/// Who carries an effect or a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Subject {
+    /// The game as a whole.
+    Game,
+    /// A seat.
+    Seat(SeatId),
+    /// A piece.
+    Piece(PieceId),
+}

@@ -11,3 +11,10 @@ pub struct Outcome {
     /// [`Outcome::RESIGNED`] and [`Outcome::DRAW_AGREED`] are the same in every game.
     pub reason: u8,
 }
+
+impl Outcome {
+    /// The reason of a game that a player resigned.
+    pub const RESIGNED: u8 = u8::MAX;
+    /// The reason of a game that the players agreed to draw.
+    pub const DRAW_AGREED: u8 = u8::MAX - 1;
+}

@@ -2,8 +2,6 @@
 
 use std::ops::{Add, Mul, Neg, Sub};
 
-use crate::{Axis, Dir, SubDir};
-
 /// Coordinates: `x` counts files from the left, `y` ranks from the bottom, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Position {
@@ -23,38 +21,6 @@ impl Position {
 
 impl From<(i16, i16)> for Position {
     fn from((x, y): (i16, i16)) -> Self {
-        Self { x, y }
-    }
-}
-
-/// One step along the axis, towards higher numbers.
-impl From<Axis> for Position {
-    fn from(axis: Axis) -> Self {
-        match axis {
-            Axis::X => Self::new(1, 0),
-            Axis::Y => Self::new(0, 1),
-        }
-    }
-}
-
-impl From<Dir> for Position {
-    fn from(dir: Dir) -> Self {
-        SubDir::from(dir).into()
-    }
-}
-
-impl From<SubDir> for Position {
-    fn from(sub: SubDir) -> Self {
-        let (x, y) = match sub {
-            SubDir::Up => (0, 1),
-            SubDir::UpRight => (1, 1),
-            SubDir::Right => (1, 0),
-            SubDir::DownRight => (1, -1),
-            SubDir::Down => (0, -1),
-            SubDir::DownLeft => (-1, -1),
-            SubDir::Left => (-1, 0),
-            SubDir::UpLeft => (-1, 1),
-        };
         Self { x, y }
     }
 }
@@ -90,6 +56,7 @@ impl Mul<i16> for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Axis, Dir, SubDir};
 
     #[test]
     fn constructed_from_axis_direction_and_subdirection() {

@@ -1,8 +1,8 @@
 //! Questions that abilities ask of a scene, in the words of the rules.
 
 use crate::{
-    Ability, AbilityId, Bits, CounterId, KindId, PieceId, Position, Price, Purpose, Record, Scene,
-    SeatId, Square, SubDir, Subject, hooks, mobility, threat,
+    AbilityId, Bits, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square,
+    SubDir, Subject, mobility,
 };
 
 impl<'a> Scene<'a> {
@@ -11,14 +11,6 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn has_moved(self, piece: PieceId) -> bool {
         self.board.piece(piece).moves() > 0
-    }
-
-    /// What does a counter of this piece amount to, with everything it carries?
-    /// [`crate::Board::counter`] is what it says by itself.
-    #[inline]
-    #[must_use]
-    pub fn amount(self, piece: PieceId, counter: CounterId) -> i32 {
-        hooks::amount(self, piece, counter)
     }
 
     /// Is this coordinate on the board, and no hole?
@@ -99,12 +91,6 @@ impl<'a> Scene<'a> {
         self.board.rules().geometry().is_on_edge(square, self.board.rules().seat(of).forward)
     }
 
-    /// Could a piece of any other seat take on this square?
-    #[must_use]
-    pub fn is_threatened(self, square: Square, against: SeatId) -> bool {
-        threat::is_attacked(self, square, against)
-    }
-
     /// The pieces of a kind that a seat has on the board.
     #[must_use]
     pub fn pieces_of(self, seat: SeatId, kind: KindId) -> Bits {
@@ -120,7 +106,7 @@ impl<'a> Scene<'a> {
     ) -> impl Iterator<Item = (PieceId, AbilityId)> + 'a {
         self.board.pieces().filter_map(move |(id, piece)| {
             let from = piece.square().filter(|_| piece.owner() == by)?;
-            let modes = self.board.rules().kind(piece.kind()).modes(by).iter();
+            let modes = self.board.rules().kind_tables()[piece.kind().index()].modes(by).iter();
             let mut ready = modes
                 .filter(|mode| mode.zone.contains(square) && (!mode.unmoved || piece.moves() == 0));
             let mode = ready.find(|mode| {
@@ -144,26 +130,5 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn last_piece_of(self, seat: SeatId) -> Option<PieceId> {
         self.last_of_seat(seat)?.piece
-    }
-
-    /// The piece that did the last action, if it was by this ability. A position that has no past
-    /// yet can say it by a counter of the game: one more than the number of the piece's square.
-    #[must_use]
-    pub fn last_by(self, ability: &str, said: &str) -> Option<PieceId> {
-        let rules = self.board.rules();
-        let Some(last) = self.journal.last() else {
-            let counter = rules.counter(said)?;
-            let square = u8::try_from(self.board.counter(Subject::Game, counter) - 1).ok()?;
-            return self.board.at(Square(square));
-        };
-        let used = rules.kind(last.kind).ability(last.action.ability)?;
-        last.piece.filter(|_| used.id() == ability)
-    }
-
-    /// The ability that this piece used last.
-    #[must_use]
-    pub fn last_ability_of(self, piece: PieceId) -> Option<&'a Ability> {
-        let record = self.journal.last_of(piece)?;
-        self.board.rules().kind(record.kind).ability(record.action.ability)
     }
 }

@@ -3,19 +3,8 @@
 
 use crate::{
     AbilityId, CardId, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome, PieceId, SeatId,
-    Square, Stream,
+    Square, Stream, Subject,
 };
-
-/// Who carries an effect or a counter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Subject {
-    /// The game as a whole.
-    Game,
-    /// A seat.
-    Seat(SeatId),
-    /// A piece.
-    Piece(PieceId),
-}
 
 /// One proposal.
 ///

@@ -2,6 +2,23 @@
 
 use crate::{CardId, EffectId, KindId, Step};
 
+/// The most steps that one action may cause in one turn; past it the action is a
+/// [`Fault`](crate::Fault). A turn may take [`STEPS_PER_GRANT`] more for each piece that a card of
+/// the seat on the board gives an ability, so that no listed action is refused because many cards
+/// lie there.
+pub const STEP_BUDGET: usize = 10_000;
+
+/// Steps that a turn may take for each piece and card that gives it an ability.
+pub const STEPS_PER_GRANT: usize = 32;
+
+/// The most turns that may pass automatically after the one in which an action is done.
+/// [`Steps::is_budget_used_up`] tells the referee.
+pub const TURN_BUDGET: u32 = 1_000;
+
+/// How much work one action may cause before no further turn passes automatically: its steps, its
+/// changes, and what cards on the board add to the budgets of its turns.
+pub const ACTION_BUDGET: usize = 1_000_000;
+
 /// Who proposed a step, to be named if it goes wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plugin {
@@ -36,7 +53,7 @@ impl Default for Steps {
             list: Vec::with_capacity(16),
             speakers: Vec::with_capacity(4),
             by: Plugin::Game,
-            limit: crate::STEP_BUDGET,
+            limit: STEP_BUDGET,
             irreversible: false,
             budget_used_up: false,
         }
@@ -84,8 +101,8 @@ impl Steps {
         self.irreversible
     }
 
-    /// Whether the action has used up its budget: [`TURN_BUDGET`](crate::TURN_BUDGET) turns or
-    /// [`ACTION_BUDGET`](crate::ACTION_BUDGET) of work. A referee that is asked by
+    /// Whether the action has used up its budget: [`TURN_BUDGET`] turns or
+    /// [`ACTION_BUDGET`] of work. A referee that is asked by
     /// [`Referee::after`](crate::Referee::after) then leaves the turn open instead of ending it
     /// automatically. Nothing that is listed is refused for it.
     #[inline]

@@ -1,4 +1,4 @@
-//! Writes the seeds to `corpus/`, a folder a target, where `cargo fuzz` looks for them.
+//! Writes the seeds to `corpus/`, one folder per target, where `cargo fuzz` looks for them.
 
 use std::path::Path;
 use std::{fs, io};

@@ -1,4 +1,4 @@
-//! Any text as a position and a move of chess.
+//! Tries any text as a position and a move of chess.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Lines of bytes to a table.
+//! Sends lines of arbitrary bytes to a table.
 
 #![no_main]
 

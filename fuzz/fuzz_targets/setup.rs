@@ -1,4 +1,4 @@
-//! Any JSON as a setup.
+//! Tries any JSON as a setup.
 
 #![no_main]
 

@@ -1,9 +1,9 @@
-//! Laws about whatever comes from outside, each a function of any bytes that panics when the law is
-//! broken.
+//! Laws about untrusted input. Each is a function of arbitrary bytes that panics if they break the
+//! law.
 //!
-//! The fuzz targets give them what libFuzzer invents; this crate's tests give them the [`seeds`]
-//! and some hundred variations, so that the laws run on every machine. A law's documentation says
-//! how it reads its bytes.
+//! The fuzz targets call the laws with inputs that libFuzzer generates. The tests of this crate
+//! call them with the [`seeds`] and some hundred variations, so that the laws run on every machine.
+//! The documentation of a law describes how it reads its bytes.
 
 #![forbid(unsafe_code)]
 
@@ -21,7 +21,7 @@ pub use notation::notation;
 pub use protocol::protocol;
 pub use setup::setup;
 
-/// A fresh table of the game that a byte picks, for one of its seats if a second byte picks one.
+/// A new table. The first byte selects the game, the second one a seat or none.
 fn table(game: u8, seat: u8) -> Table {
     mischief::tolerate();
     let catalogue = sortilege_tests::catalogue().unwrap_or_else(|error| panic!("{error}"));
@@ -32,8 +32,8 @@ fn table(game: u8, seat: u8) -> Table {
     Table::new(catalogue, game.id(), seat).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Law: a listed action is done, unless a plugin misbehaves that is meant to; undone, everything is
-/// as before, but that one action fewer can be undone where the game keeps a few only.
+/// Law: a listed action is accepted, unless a plugin misbehaves on purpose. Undo then restores
+/// everything, except that a game with a limit of undo allows one action less.
 fn do_and_undo(table: &mut Table, text: &str) {
     let before = all_but_history(table);
     match table.act(text, table.play().board().to_move()) {
@@ -44,7 +44,7 @@ fn do_and_undo(table: &mut Table, text: &str) {
     assert_eq!(before, all_but_history(table), "{text} was done and undone");
 }
 
-/// All that a table holds but how much can be undone, as text.
+/// The contents of a table as text, without the number of actions that can be undone.
 fn all_but_history(table: &Table) -> (String, String) {
     let board = table.play().board().fingerprint();
     let mut state = table.state(None);
@@ -52,7 +52,7 @@ fn all_but_history(table: &Table) -> (String, String) {
     (String::from_utf8_lossy(&board).into_owned(), format!("{state:?} {:?}", table.log()))
 }
 
-/// All that a table holds, as text.
+/// The contents of a table as text.
 fn everything(table: &Table) -> (String, String) {
     let board = table.play().board().fingerprint();
     (

@@ -1,5 +1,5 @@
-//! Plugins of the game `mischief` panic and loop on purpose: the table has to survive them, and so
-//! have the laws.
+//! The plugins of the game `mischief` panic and loop on purpose. The table has to survive that, and
+//! the laws have to expect it.
 
 use std::panic;
 use std::sync::Once;
@@ -10,11 +10,11 @@ const PANIC: &str = "a deliberate panic";
 const ROGUES: [&str; 5] =
     ["effect Panics", "effect Loops", "effect Echoes", "effect Leaves", "effect Balks"];
 
-/// The tag that panics in whatever it is asked. Only [`sortilege_table::Table::answer`] catches
-/// that; other calls let it through.
+/// The tag that panics in every hook. Only [`sortilege_table::Table::answer`] catches that; other
+/// calls do not.
 pub(crate) const BALKS: &str = "Balks";
 
-/// libFuzzer's hook ends the program at any panic, also at one that the table catches. This lets
+/// libFuzzer's hook ends the program at every panic, even at one that the table catches. This lets
 /// the deliberate one pass.
 pub(crate) fn tolerate() {
     static ONCE: Once = Once::new();
@@ -28,14 +28,14 @@ pub(crate) fn tolerate() {
     });
 }
 
-/// Whether a plugin misbehaved that is meant to. A setup can put its tag into other games too.
+/// Whether a plugin misbehaved on purpose. A setup can use its tag in other games too.
 pub(crate) fn is_meant(fault: &Fault) -> bool {
     let (Fault::Runaway(plugin) | Fault::Panic(plugin, _) | Fault::Impossible(plugin, _)) = fault;
     ROGUES.contains(&plugin.as_str())
 }
 
-/// Whether a refusal tells of a fault that is not meant to be. A fault names its plugin first; what
-/// a refusal repeats of its input never comes first, so an input cannot pretend.
+/// Whether a refusal reports a fault that is not deliberate. A fault begins with the name of its
+/// plugin. A refusal never begins with a part of its input, so an input cannot imitate a fault.
 pub(crate) fn tells_of_a_fault(reason: &str) -> bool {
     let plugin =
         ["game ", "piece ", "effect ", "card "].iter().any(|what| reason.starts_with(what));

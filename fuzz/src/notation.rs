@@ -1,4 +1,4 @@
-//! Whatever is given as a position or a move of chess is refused or means one thing.
+//! A text given as a chess position or move is either refused or has one meaning.
 
 use serde_json::json;
 use sortilege_core::Action;
@@ -9,12 +9,12 @@ use sortilege_table::Table;
 
 use crate::{do_and_undo, mischief};
 
-/// How many of a position's moves are written and read; a big board full of queens has thousands.
+/// The maximum number of moves tried per position. A large board full of queens has thousands.
 const READ: usize = 48;
 
-/// Law: a FEN, an EPD and a move are read or refused; an accepted FEN written and read again is the
-/// same; SAN and UCI of every legal move are read as that move; whatever text is read as a move is
-/// a legal one.
+/// Law: a FEN, an EPD and a move are read or refused. An accepted FEN is the same after writing and
+/// reading it again. SAN and UCI of every legal move are read as that move. A text that is read as
+/// a move is a legal one.
 ///
 /// The first line is the FEN, the second the text of a move.
 pub fn notation(data: &[u8]) {
@@ -57,7 +57,7 @@ fn written(table: &Table) -> String {
         .unwrap_or_else(|| panic!("what was read as a FEN cannot be written as one"))
 }
 
-/// Law: what is written of a move is read as that move.
+/// Law: the text of a move is read as that move.
 fn means_itself(table: &Table, legal: &[Action]) {
     let scene = table.play().scene();
     for action in legal.iter().step_by(legal.len().div_ceil(READ).max(1)) {

@@ -1,4 +1,4 @@
-//! Whatever is sent to a table, it answers once and stays in order.
+//! A table answers every line once, whatever it contains, and stays consistent.
 
 use std::borrow::Cow;
 
@@ -7,15 +7,15 @@ use sortilege_table::Table;
 
 use crate::{everything, mischief, table};
 
-/// Lines beyond these teach nothing new.
+/// The maximum number of lines per input. More lines would find nothing new.
 const MOST_LINES: usize = 40;
 
-/// Law: every line but a blank one has exactly one answer, one line of JSON with a name and a
-/// payload; after `error`, `not acted` and `not undone` nothing has changed; what `actions` lists
-/// is acted.
+/// Law: every line that is not blank has exactly one answer, a line of JSON with a name and a
+/// payload. After `error`, `not acted` and `not undone` nothing has changed. Actions that `actions`
+/// lists are accepted.
 ///
-/// The first byte picks the game, the second the seat or none. The rest are lines; `#` and anything
-/// is the listed action of that number.
+/// The first byte selects the game, the second one a seat or none. The rest are lines. A line of
+/// `#` and some bytes does the listed action of that number.
 pub fn protocol(data: &[u8]) {
     let [game, seat, lines @ ..] = data else { return };
     let mut table = table(*game, *seat);
@@ -53,7 +53,7 @@ fn act_by_number(table: &mut Table, number: &[u8]) {
     assert!(name == "acted" || refused, "{action} is listed but {name}: {payload:?}");
 }
 
-/// Sends a line and holds the answer to the law.
+/// Sends a line and checks the answer by the law.
 fn ask(table: &mut Table, line: &str) -> Option<(String, Map<String, Value>)> {
     let before = table.clone();
     let answer = table.answer(line);
@@ -96,7 +96,9 @@ mod tests {
 
     #[test]
     fn a_line_that_only_talks_of_a_fault_is_none() {
-        protocol(b"\0\x01{\"name\":\"game chess proposed what cannot be: it\"}\n{\"name\":\"act\",\"payload\":{\"action\":\"piece panicked: x\"}}");
+        let lines = br#"{"name":"game chess proposed what cannot be: it"}
+{"name":"act","payload":{"action":"piece panicked: x"}}"#;
+        protocol(&[b"\0\x01", lines.as_slice()].concat());
     }
 
     #[test]

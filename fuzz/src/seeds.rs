@@ -1,11 +1,11 @@
-//! Inputs that mean something, for a fuzzer to start from.
+//! Meaningful inputs from which a fuzzer starts.
 
 use serde_json::{Value, json};
 use sortilege_table::table_game;
 
 use crate::table;
 
-/// Conversations with every game: every message, and an action of every listed number.
+/// Conversations with every game: every message, and actions by their numbers in the list.
 #[must_use]
 pub fn protocol() -> Vec<Vec<u8>> {
     let lines = [
@@ -31,7 +31,7 @@ pub fn protocol() -> Vec<Vec<u8>> {
     (0..games()).flat_map(game).chain(nonsense.map(<[u8]>::to_vec)).collect()
 }
 
-/// Setups at the ends of what numbers, lists and names can be.
+/// Setups with extreme numbers, lists and names.
 const EDGES: [&str; 26] = [
     r#"{"time":{"round":65535,"turn":0,"movement":65535}}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 65535 65535"}"#,
@@ -41,41 +41,62 @@ const EDGES: [&str; 26] = [
     r#"{"players":{"white":{"forward":"left"},"black":{"forward":"up"}}}"#,
     r#"{"players":{"white":{"forward":"left"},"black":{"forward":"up"}},"pieces":[
         {"kind":"King","owner":"white","square":"e1"},{"kind":"Pawn","owner":"white","square":"g4"},
-        {"kind":"King","owner":"black","square":"e8"},{"kind":"Pawn","owner":"black","square":"c2"}]}"#,
-    r#"{"players":{"black":{}},"pieces":[{"kind":"King","owner":"black","square":"e1"},{"kind":"Pawn","owner":"black","square":"g4"}]}"#,
+        {"kind":"King","owner":"black","square":"e8"},
+        {"kind":"Pawn","owner":"black","square":"c2"}]}"#,
+    r#"{"players":{"black":{}},
+        "pieces":[{"kind":"King","owner":"black","square":"e1"},
+        {"kind":"Pawn","owner":"black","square":"g4"}]}"#,
     r#"{"players":{"white":{}}}"#,
     r#"{"phase":7,"pieces":[]}"#,
-    r#"{"pieces":{"p4":{"kind":"Block","owner":"east","square":"a1"},"p3":{"kind":"Block","owner":"east","square":"a2"}}}"#,
+    r#"{"pieces":{"p4":{"kind":"Block","owner":"east","square":"a1"},
+        "p3":{"kind":"Block","owner":"east","square":"a2"}}}"#,
     r#"{"players":{"red":{"mana":2147483647},"gold":{"mana":0,"out":true}}}"#,
-    r#"{"pieces":{"p2":{"kind":"Block","owner":"east","square":"a1","layer":9},"p10":{"kind":"Block","owner":"west","square":"a1"}}}"#,
-    r#"{"pieces":{"p3":{"kind":"Torch","owner":"red","square":"a1","life":2147483647,"max_life":2147483647,"ticks":2147483647,
-        "effects":[{"id":"Burning","rounds":32766,"turn":2}]},"":{"kind":"Sprite","owner":"gold","square":"b1","take_damage":2147483647}}}"#,
-    r#"{"pieces":[{"kind":"Imp","owner":"one","square":"a1","tags":["Panics","Loops","Echoes","Leaves"]}]}"#,
+    r#"{"pieces":{"p2":{"kind":"Block","owner":"east","square":"a1","layer":9},
+        "p10":{"kind":"Block","owner":"west","square":"a1"}}}"#,
+    r#"{"pieces":{"p3":{"kind":"Torch","owner":"red","square":"a1","life":2147483647,
+        "max_life":2147483647,"ticks":2147483647,
+        "effects":[{"id":"Burning","rounds":32766,"turn":2}]},
+        "":{"kind":"Sprite","owner":"gold","square":"b1","take_damage":2147483647}}}"#,
+    r#"{"pieces":[{"kind":"Imp","owner":"one","square":"a1",
+        "tags":["Panics","Loops","Echoes","Leaves"]}]}"#,
     r#"{"events":[{"player_id":"gold","when":{"round":65535,"turn":255,"movement":65535},
         "event_function":{"Add":{"counter":"mana","by":-32768}}}]}"#,
     r#"{"events":[{"player_id":"red","event_function":{"Summon":{"kind":"Sprite","square":"a1"}}},
-        {"player_id":"grey","event_function":{"ApplyEffect":{"square":"a4","id":"Burning","rounds":32766}}}]}"#,
+        {"player_id":"grey","event_function":{"ApplyEffect":{"square":"a4","id":"Burning",
+        "rounds":32766}}}]}"#,
     r#"{"random":{"movement":0.9999847412109375,"turn":0.5,"round":0}}"#,
     r#"{"deck":[],"players":{"north":{"hand":[],"reserve":[]},"south":{"score":2147483647}}}"#,
     r#"{"actions":[{"action":"e2e4","as":"white"},"e7e5"],"seed":18446744073709551615}"#,
     include_str!("../../tests/data/arcana/menagerie.json"),
-    r#"{"board":{"width":4,"height":4,"magic":["b2","c3"]},"round_limit":2,"pieces":[{"kind":"Wall","owner":"white","square":"a1"},
-        {"kind":"SpiderEgg","owner":"black","square":"b1","tags":["DEAD"]},{"kind":"SpiderEgg","owner":"white","square":"c1"}]}"#,
-    r#"{"players":{"red":{"mana":9,"hand":["FireCard"],"board_cards":["IceCard"]},"blue":{"max_movements":0,"out":true},"black":{}},
-        "board":{"width":16,"height":1},"pieces":[{"kind":"Magician","owner":"red","square":"h1","effects":[{"id":"Fire","rounds":1}]},
-        {"kind":"Ram","owner":"black","square":"p1","casting":{"action":"ability p1 left","rounds":1,"begun":4294967294}}]}"#,
-    r#"{"board":{"width":3,"height":3},"pieces":[{"kind":"Necromancer","owner":"white","square":"a1","controls":["p2","p1"]},
-        {"kind":"Necromancer","owner":"white","square":"b1","controls":["p1","p3"],"life":1},{"kind":"King","owner":"white","square":"c1"}]}"#,
+    r#"{"board":{"width":4,"height":4,"magic":["b2","c3"]},"round_limit":2,
+        "pieces":[{"kind":"Wall","owner":"white","square":"a1"},
+        {"kind":"SpiderEgg","owner":"black","square":"b1","tags":["DEAD"]},
+        {"kind":"SpiderEgg","owner":"white","square":"c1"}]}"#,
+    r#"{"players":{"red":{"mana":9,"hand":["FireCard"],"board_cards":["IceCard"]},
+        "blue":{"max_movements":0,"out":true},"black":{}},
+        "board":{"width":16,"height":1},
+        "pieces":[{"kind":"Magician","owner":"red","square":"h1",
+        "effects":[{"id":"Fire","rounds":1}]},
+        {"kind":"Ram","owner":"black","square":"p1",
+        "casting":{"action":"ability p1 left","rounds":1,"begun":4294967294}}]}"#,
+    r#"{"board":{"width":3,"height":3},
+        "pieces":[{"kind":"Necromancer","owner":"white","square":"a1","controls":["p2","p1"]},
+        {"kind":"Necromancer","owner":"white","square":"b1","controls":["p1","p3"],"life":1},
+        {"kind":"King","owner":"white","square":"c1"}]}"#,
     r#"{"board":{"width":5,"height":5,"holes":["c3"]},"offer":"black","round_limit":0,"pieces":[
-        {"kind":"Portal","owner":"black","square":"c2","casting":{"action":"ability c2 Dragon up","rounds":32767}},
-        {"kind":"Mermaid","owner":"black","square":"b2"},{"kind":"King","owner":"white","square":"a1","cooldown":32767}]}"#,
-    r#"{"events":[{"player_id":"white","event_function":"AddMana"},{"player_id":"black","event_function":"AddMovement"},
-        {"player_id":"white","event_function":{"ApplyEffect":{"square":"i1","id":"Invulnerability","rounds":3}}}],
+        {"kind":"Portal","owner":"black","square":"c2",
+        "casting":{"action":"ability c2 Dragon up","rounds":32767}},
+        {"kind":"Mermaid","owner":"black","square":"b2"},
+        {"kind":"King","owner":"white","square":"a1","cooldown":32767}]}"#,
+    r#"{"events":[{"player_id":"white","event_function":"AddMana"},
+        {"player_id":"black","event_function":"AddMovement"},
+        {"player_id":"white","event_function":{"ApplyEffect":{"square":"i1","id":"Invulnerability",
+        "rounds":3}}}],
         "death_pile":[{"kind":"Knight","owner":"white"}],"pieces":[]}"#,
 ];
 
-/// Every setup of every game, its state at once and after some actions, a saved game, and the
-/// edges.
+/// Every setup of every game, its state at the start and after some actions, a saved game, and the
+/// extreme setups.
 #[must_use]
 pub fn setup() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
@@ -100,7 +121,7 @@ pub fn setup() -> Vec<Vec<u8>> {
     seeds
 }
 
-/// Positions with every special move, of Chess960 and of other boards, each with a move.
+/// Positions with every special move, also of Chess960 and on other boards, each with a move.
 #[must_use]
 pub fn notation() -> Vec<Vec<u8>> {
     let lines = [

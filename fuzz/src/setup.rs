@@ -1,4 +1,4 @@
-//! Whatever is given as a setup is refused with its place, or starts a game that is sound.
+//! A setup is either refused with the path of the error, or it starts a sound game.
 
 use serde_json::{Map, Value};
 use sortilege_table::{Table, parse_json};
@@ -6,14 +6,14 @@ use sortilege_table::{Table, parse_json};
 use crate::mischief::BALKS;
 use crate::{do_and_undo, everything, table};
 
-/// How many of a position's actions are tried.
+/// The maximum number of actions tried per position.
 const TRIED: usize = 6;
 
-/// Law: a JSON value as a setup is an error with a path and changes nothing, or it starts a game
-/// whose state and whose save give that game again, now and after an action, and whose actions can
-/// be done and undone to identical bytes.
+/// Law: a JSON value given as a setup is an error with a path and changes nothing, or it starts a
+/// game. The state and the save of that game start the same game again, now and after an action,
+/// and its actions can be done and undone without a trace.
 ///
-/// The first byte picks the game; the rest is the JSON text.
+/// The first byte selects the game; the rest is the JSON text.
 pub fn setup(data: &[u8]) {
     let [game, text @ ..] = data else { return };
     let Ok(given) = parse_json(&String::from_utf8_lossy(text)) else { return };
@@ -46,7 +46,7 @@ pub fn setup(data: &[u8]) {
     }
 }
 
-/// Law: a state tells of every piece and is a setup of the same state; a save is a setup of the
+/// Law: a state contains every piece and is a setup of the same state; a save is a setup of the
 /// same game.
 fn is_had_again(table: &Table) {
     let mut state = table.state(None);
@@ -98,7 +98,7 @@ mod tests {
         variations::obey(setup, &seeds::setup());
     }
 
-    /// Sets up the game of an id with a list of so many equal things.
+    /// Starts a game with a list of this many equal items.
     fn list(id: &str, number: usize, start: &str, thing: &str) {
         let catalogue = sortilege_tests::catalogue().unwrap();
         let game = catalogue.games().position(|entry| entry.plugin.id() == id).unwrap();

@@ -1,21 +1,21 @@
-//! Pseudo-random variations of seeds, the same on every run: what a fuzzer does, without one.
+//! Pseudo-random variations of seeds, the same in every run. They replace a fuzzer in tests.
 
 use std::panic::catch_unwind;
 
 const EACH: u64 = 2000;
 const WORDS: &str = include_str!("../words.dict");
 
-/// Holds a law against the seeds and their variations.
+/// Checks a law with the seeds and their variations.
 ///
 /// # Panics
-/// With every input that breaks it; what each breaks is printed before.
+/// When an input breaks the law. All such inputs are listed, and their panics are printed before.
 pub(crate) fn obey(law: fn(&[u8]), seeds: &[Vec<u8>]) {
     let broken = of(seeds).filter(|data| catch_unwind(|| law(data)).is_err());
     let broken: Vec<String> = broken.map(|data| data.escape_ascii().to_string()).collect();
     assert!(broken.is_empty(), "{} inputs break the law:\n{}", broken.len(), broken.join("\n"));
 }
 
-/// The seeds themselves, and many inputs made from them.
+/// The seeds themselves and many inputs made from them.
 fn of(seeds: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
     let words: Vec<Vec<u8>> = words().collect();
     assert!(words.len() > 20, "the dictionary is not read");
@@ -54,7 +54,7 @@ fn words() -> impl Iterator<Item = Vec<u8>> {
     quoted.map(|word| word.replace("\\\"", "\"").into_bytes())
 }
 
-/// Numbers that look random: xorshift64*.
+/// A pseudo-random number generator: xorshift64*.
 struct Noise(u64);
 
 impl Noise {

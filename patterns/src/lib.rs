@@ -1,9 +1,9 @@
-//! The patterns of Sortilege, one a file.
+//! The patterns of Sortilege, one per file.
 //!
 //! A pattern says which squares a piece on one square reaches. The families are structs with
-//! parameters: a pattern of a family is a value with an id, and so is a modder's own. What no
-//! family can say is a unit struct that implements [`Pattern`](sortilege_core::Pattern) itself,
-//! like [`PawnDoubleStepPattern`].
+//! parameters: a pattern of a family is a value with an id, and so is a mod's own pattern. A
+//! pattern that fits no family is a unit struct that implements
+//! [`Pattern`](sortilege_core::Pattern) itself, like [`PawnDoubleStepPattern`].
 //!
 //! ```
 //! use sortilege_core::register;
@@ -12,11 +12,14 @@
 //! register!(Pattern: CirclePattern { id: "LanternPattern", n: 2 });
 //!
 //! static CAMEL: OtherPattern = OtherPattern { id: "CamelPattern", dx: 1, dy: 3 };
-//! static HERD: CompositePattern = CompositePattern { id: "HerdPattern", parts: &[&KNIGHT, &CAMEL] };
+//! static HERD: CompositePattern =
+//!     CompositePattern { id: "HerdPattern", parts: &[&KNIGHT, &CAMEL] };
 //! register!(Pattern: CAMEL, HERD);
 //!
 //! let catalogue = sortilege_core::Catalogue::collect()?;
-//! assert!(["LanternPattern", "HerdPattern", "KnightPattern"].iter().all(|id| catalogue.pattern(id).is_some()));
+//! for id in ["LanternPattern", "HerdPattern", "KnightPattern"] {
+//!     assert!(catalogue.pattern(id).is_some());
+//! }
 //! # Ok::<(), sortilege_core::CatalogueError>(())
 //! ```
 //!

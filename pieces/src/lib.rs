@@ -1,4 +1,4 @@
-//! The pieces of Sortilege, one a file, by set.
+//! The pieces of Sortilege, one per file, by set.
 
 pub mod arcana;
 pub mod chess;

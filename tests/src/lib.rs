@@ -26,7 +26,7 @@ pub fn catalogue() -> Result<Arc<Catalogue>, CatalogueError> {
 /// [`TableError`] when there is no such game.
 ///
 /// # Panics
-/// When the catalogue is not sound, which a test of its own tells better.
+/// When the catalogue is not sound; a dedicated test reports it better.
 pub fn table(game: &str) -> Result<Table, TableError> {
     let catalogue = catalogue().unwrap_or_else(|error| panic!("{error}"));
     Table::new(catalogue, game, None)

@@ -1,4 +1,4 @@
-//! `cargo xtask ci`: every check, in the order that finds most mistakes soonest.
+//! `cargo xtask ci`: runs all checks, in the order that finds most errors soonest.
 
 use std::time::Instant;
 
@@ -7,31 +7,31 @@ use anyhow::{Result, bail, ensure};
 use crate::command::{announce, cargo, cargo_of, read, root, run as run_command};
 use crate::{fuzz, licences, reference, smoke, tidy};
 
-/// The crates outside of the workspace.
+/// The manifests of the crates outside of the workspace.
 pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
 pub(crate) const MOD: &str = "examples/mod/Cargo.toml";
 
-/// How far each fuzz target goes here: through its seeds and no further. What libFuzzer invents
-/// hangs from the machine even with a fixed seed, and a check has to pass or fail for what was
-/// changed, not by chance; the step before this one varies the same seeds in the same way
-/// everywhere. `cargo xtask fuzz` invents.
+/// The fuzz targets run through their seeds only. Which inputs libFuzzer generates depends on the
+/// machine even with a fixed seed, and a check has to fail because of a change, not by chance. The
+/// step `laws` varies the same seeds in the same way on every machine. `cargo xtask fuzz` generates
+/// new inputs.
 const FUZZ_LIMITS: [&str; 1] = ["-runs=0"];
 
-/// A check: its name, what it shows, and how.
+/// A check: its name, what it shows if it passes, and the function that runs it.
 type Step = (&'static str, &'static str, fn() -> Result<Done>);
 
-/// How a step went that did not fail.
+/// The result of a step that did not fail.
 enum Done {
     Passed,
-    /// And why.
+    /// It cannot run on this machine, for this reason.
     Skipped(String),
 }
 
 const STEPS: [Step; 13] = [
     ("format", "the code is formatted", || passed(format())),
-    ("tidy", "what compilers do not look at is in order", || passed(tidy::run())),
-    ("licences", "every dependency may be used", || passed(licences::run())),
-    ("clippy", "no lint has anything to say", || passed(clippy())),
+    ("tidy", "the house rules that compilers do not check are kept", || passed(tidy::run())),
+    ("licences", "the licence of every dependency is allowed", || passed(licences::run())),
+    ("clippy", "there are no lint warnings", || passed(clippy())),
     ("test", "all tests of the workspace pass", || {
         passed(run_command(&mut cargo(&["test", "--workspace", "--all-features"])))
     }),
@@ -44,17 +44,17 @@ const STEPS: [Step; 13] = [
     }),
     ("smoke", "the real program plays", || passed(smoke::run())),
     ("reference", "the pages of docs/reference are current", || passed(reference::check())),
-    ("mod", "the example of a mod builds and passes its tests", test_mod),
+    ("mod", "the example mod builds and passes its tests", test_mod),
     ("laws", "the laws of the fuzz targets hold without a fuzzer", || passed(laws())),
     ("fuzz", "the fuzz targets build and run through their seeds", run_fuzzer),
 ];
 
-/// The steps' names.
+/// The names of all steps, in order.
 pub(crate) fn names() -> Vec<&'static str> {
     STEPS.iter().map(|(name, ..)| *name).collect()
 }
 
-/// Runs the steps of these names, or all, and stops at the first that fails.
+/// Runs the named steps, or all of them if none is named. It stops at the first that fails.
 pub(crate) fn run(wanted: &[String]) -> Result<()> {
     if let Some(unknown) = wanted.iter().find(|name| !names().contains(&name.as_str())) {
         bail!("there is no step {unknown:?}; the steps are {}", names().join(", "));
@@ -82,7 +82,7 @@ pub(crate) fn run(wanted: &[String]) -> Result<()> {
         println!("{line}");
         lines.push(line);
     }
-    println!("\n{}\nall of it took {:.0} s", lines.join("\n"), begin.elapsed().as_secs_f64());
+    println!("\n{}\nall steps took {:.0} s", lines.join("\n"), begin.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -90,7 +90,7 @@ fn passed(result: Result<()>) -> Result<Done> {
     result.map(|()| Done::Passed)
 }
 
-/// The crates outside of the workspace that are there.
+/// The crates outside of the workspace that exist in this copy.
 fn outside() -> impl Iterator<Item = &'static str> {
     [FUZZ, MOD].into_iter().filter(|manifest| root().join(manifest).exists())
 }
@@ -105,7 +105,8 @@ fn format() -> Result<()> {
 fn clippy() -> Result<()> {
     let deny = ["--", "-D", "warnings"];
     run_command(cargo(&["clippy", "--workspace", "--all-targets", "--all-features"]).args(deny))?;
-    // Without libFuzzer, which wants a C++ compiler; then the targets, a line each, are left out.
+    // Without the default features there is no libFuzzer, which needs a C++ compiler. Then the fuzz
+    // targets, which are one line each, are left out.
     outside().try_for_each(|manifest| {
         let features: &[&str] = if manifest == FUZZ { &["--no-default-features"] } else { &[] };
         run_command(cargo_of(manifest, &["clippy", "--all-targets"])?.args(features).args(deny))
@@ -116,7 +117,7 @@ fn doc() -> Result<()> {
     run_command(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Plays the games of the determinism test in a profile.
+/// Runs the determinism test in a build profile.
 fn same_games(profile: &str) -> Result<()> {
     let mut test = cargo(&[
         "test",
@@ -131,7 +132,7 @@ fn same_games(profile: &str) -> Result<()> {
     announce(&test);
     let printed = read(&mut test)?;
     print!("{printed}");
-    // Were the test renamed, cargo would run none and be content.
+    // If the test were renamed, cargo would run no test and succeed.
     ensure!(printed.contains("test determinism::"), "there is no determinism test to run");
     Ok(())
 }

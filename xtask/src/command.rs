@@ -1,4 +1,4 @@
-//! Running other programs: always from the root of the workspace, never with standard input.
+//! Runs other programs, always from the root of the workspace and without standard input.
 
 use std::env::consts::EXE_SUFFIX;
 use std::path::{Path, PathBuf};
@@ -7,35 +7,35 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-/// The root of the workspace.
+/// The root of the workspace, as an absolute path.
 pub(crate) fn root() -> PathBuf {
     let here = std::env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     here.parent().map_or(here.clone(), Path::to_path_buf)
 }
 
-/// A program with some words, to be run from the root.
+/// A program with arguments, to be run from the root.
 pub(crate) fn program(program: impl AsRef<Path>, words: &[&str]) -> Command {
     let mut command = Command::new(program.as_ref());
     command.args(words).current_dir(root()).stdin(Stdio::null());
     command
 }
 
-/// The cargo that runs this.
+/// The cargo that runs this task, with arguments.
 pub(crate) fn cargo(words: &[&str]) -> Command {
     program(std::env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from), words)
 }
 
 /// Like [`cargo`], for a crate outside of the workspace. It shares the workspace's target
-/// directory, so that what both depend on is built once.
+/// directory, so that shared dependencies are built once.
 pub(crate) fn cargo_of(manifest: &str, words: &[&str]) -> Result<Command> {
-    let (task, rest) = words.split_first().context("cargo needs a word")?;
+    let (task, rest) = words.split_first().context("cargo needs a subcommand")?;
     let mut command = cargo(&[task, "--manifest-path", manifest]);
     command.args(rest).env("CARGO_TARGET_DIR", target_directory()?);
     Ok(command)
 }
 
-/// Where cargo puts what it builds in the workspace.
+/// The target directory of the workspace.
 pub(crate) fn target_directory() -> Result<PathBuf> {
     let metadata = metadata("Cargo.toml", &["--no-deps"])?;
     metadata["target_directory"]
@@ -44,19 +44,19 @@ pub(crate) fn target_directory() -> Result<PathBuf> {
         .context("cargo metadata names no target directory")
 }
 
-/// The program as people get it, built for release.
+/// Builds the program for release and returns its path.
 pub(crate) fn sortilege() -> Result<PathBuf> {
     run(&mut cargo(&["build", "--release", "--package", "sortilege-cli"]))?;
     Ok(target_directory()?.join("release").join(format!("sortilege{EXE_SUFFIX}")))
 }
 
-/// What cargo knows about a crate and what it depends on.
+/// The output of `cargo metadata` for a crate and its dependencies.
 pub(crate) fn metadata(manifest: &str, words: &[&str]) -> Result<Value> {
     let mut command = cargo(&["metadata", "--format-version", "1", "--manifest-path", manifest]);
     serde_json::from_str(&read(command.args(words))?).context("cargo metadata prints no JSON")
 }
 
-/// Runs a command and lets it print; an error if it fails.
+/// Runs a command that prints to the terminal. Fails if the command fails.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     announce(command);
     let status =
@@ -65,7 +65,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command for what it prints to standard output; an error if it fails.
+/// Runs a command and returns its standard output. Fails if the command fails.
 pub(crate) fn read(command: &mut Command) -> Result<String> {
     let output = command
         .stderr(Stdio::inherit())
@@ -76,12 +76,12 @@ pub(crate) fn read(command: &mut Command) -> Result<String> {
     Ok(printed)
 }
 
-/// Prints what is about to run.
+/// Prints a command before it runs.
 pub(crate) fn announce(command: &Command) {
     println!("$ {}", shown(command));
 }
 
-/// Whether a command can be run and succeeds. It prints nothing.
+/// Whether a command can be started and succeeds. Its output is discarded.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command
         .stdout(Stdio::null())
@@ -90,7 +90,7 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// A command as it is typed.
+/// A command as a user would type it: `cargo test --release`.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
     let words = std::iter::once(program).chain(command.get_args());
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_told() {
+    fn a_missing_program_is_reported() {
         let error = run(&mut program("no-such-program", &["x"])).unwrap_err();
         assert!(error.to_string().contains("`no-such-program x` does not start"), "{error}");
         assert!(!succeeds(&mut program("no-such-program", &[])));

@@ -1,8 +1,8 @@
-//! `cargo xtask fuzz`: libFuzzer against the laws of `fuzz/`.
+//! `cargo xtask fuzz`: tests the laws of `fuzz/` with inputs that libFuzzer generates.
 //!
-//! cargo-fuzz is used as it is installed, or installed below the target directory. Without a
-//! sanitizer it runs on stable Rust; the sanitizers look for misuse of memory, which safe code does
-//! not have.
+//! An installed cargo-fuzz is used if there is one; otherwise it is installed in the target
+//! directory. It runs without sanitizers and therefore on stable Rust: sanitizers look for misuse
+//! of memory, which safe code does not have.
 
 use std::env::consts::EXE_SUFFIX;
 use std::io::{BufRead, BufReader};
@@ -14,13 +14,13 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::ci::FUZZ;
 use crate::command::{self, cargo, cargo_of, program, succeeds, target_directory};
 
-/// The targets of `fuzz/`.
+/// The fuzz targets, by the names of their files.
 pub(crate) const TARGETS: [&str; 3] = ["protocol", "setup", "notation"];
 
 const VERSION: &str = "0.13.2";
 const DEFAULT_SECONDS: u32 = 300;
 
-/// Runs `[TARGET] [--seconds N]`: one target or all of them.
+/// Runs the task with the arguments `[TARGET] [--seconds N]`: one target, or all of them.
 pub(crate) fn run(words: &[String]) -> Result<()> {
     let (targets, seconds) = parse(words)?;
     match Fuzzer::find()? {
@@ -40,7 +40,7 @@ fn parse(words: &[String]) -> Result<(Vec<&'static str>, u32)> {
                 let number = words.next().context("--seconds needs a number")?;
                 seconds = number
                     .parse()
-                    .with_context(|| format!("{number:?} is no number of seconds"))?;
+                    .with_context(|| format!("{number:?} is not a number of seconds"))?;
             }
             (_, Some(target)) => targets = vec![target],
             (_, None) => {
@@ -51,22 +51,23 @@ fn parse(words: &[String]) -> Result<(Vec<&'static str>, u32)> {
     Ok((targets, seconds))
 }
 
-/// A cargo-fuzz that works.
+/// A working cargo-fuzz.
 pub(crate) struct Fuzzer {
     program: PathBuf,
     target_directory: PathBuf,
 }
 
 impl Fuzzer {
-    /// Finds or installs cargo-fuzz and writes the seeds; or says why there is no fuzzing here.
+    /// Finds or installs cargo-fuzz and writes the seeds. The inner error says why this machine
+    /// cannot fuzz.
     pub(crate) fn find() -> Result<Result<Self, String>> {
         if !cfg!(all(unix, target_pointer_width = "64")) {
-            return Ok(Err("libFuzzer wants a 64 bit Unix".into()));
+            return Ok(Err("libFuzzer needs a 64 bit Unix".into()));
         }
         let compiler = std::env::var_os("CXX").map_or_else(|| "c++".into(), PathBuf::from);
         if !succeeds(&mut program(&compiler, &["--version"])) {
             return Ok(Err(format!(
-                "libFuzzer wants a C++ compiler, and {} does not run",
+                "libFuzzer needs a C++ compiler, and {} does not run",
                 compiler.display()
             )));
         }
@@ -101,7 +102,7 @@ impl Fuzzer {
         Ok(Ok(Self { program, target_directory }))
     }
 
-    /// Runs a target within libFuzzer's own limits; an error if a law breaks.
+    /// Runs a target with limits in the form of libFuzzer's options. Fails if a law is broken.
     pub(crate) fn run(&self, target: &str, limits: &[&str]) -> Result<()> {
         let options = [
             "-dict=fuzz/words.dict",
@@ -115,7 +116,7 @@ impl Fuzzer {
         let mut running =
             command.stderr(Stdio::piped()).spawn().context("cargo-fuzz does not start")?;
         let printed = BufReader::new(running.stderr.take().context("cargo-fuzz is silent")?);
-        // Words that it would like in the dictionary next time fill pages.
+        // The words that it recommends for the dictionary would fill pages.
         for line in printed.split(b'\n') {
             let line = line?;
             if !line.starts_with(b"\"") {
@@ -125,7 +126,7 @@ impl Fuzzer {
         let status = running.wait()?;
         ensure!(
             status.success(),
-            "a law of target {target} is broken by an input that is now in fuzz/artifacts/{target}: {status}"
+            "an input breaks a law of {target}; it is in fuzz/artifacts/{target} ({status})"
         );
         Ok(())
     }

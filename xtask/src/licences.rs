@@ -1,5 +1,5 @@
-//! `cargo xtask licences`: every dependency, of tests and tools too, may be used and passed on.
-//! Needs nothing but cargo; `deny.toml` says the same to cargo-deny.
+//! `cargo xtask licences`: checks the licence of every dependency, including those of tests and
+//! tools. It needs only cargo; `deny.toml` has the same rules for cargo-deny.
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use crate::ci::{FUZZ, MOD};
 use crate::command::{metadata, root};
 use crate::spdx::Expression;
 
-/// The licences we take, the better first.
+/// The allowed licences, preferred ones first.
 const ALLOWED: [&str; 11] = [
     "MIT",
     "Apache-2.0",
@@ -23,11 +23,11 @@ const ALLOWED: [&str; 11] = [
     MPL,
 ];
 
-/// Taken where nothing else is offered, and told.
+/// Allowed if a package offers no other licence, with a note.
 const MPL: &str = "MPL-2.0";
 
-/// Licences that one package may have besides: libFuzzer itself is a part of the fuzz targets only,
-/// which nobody is given.
+/// Licences that are allowed for one package. libFuzzer is only in the fuzz targets, which are not
+/// distributed.
 const EXCEPTIONS: [(&str, &str); 1] = [("libfuzzer-sys", "NCSA")];
 
 pub(crate) fn run() -> Result<()> {
@@ -53,7 +53,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Checks a package; what is allowed but not liked is told.
+/// Checks a package. Returns a note about a licence that is allowed but not preferred.
 fn check(package: &Value) -> Result<Option<String>> {
     let text = |key: &str| package[key].as_str().unwrap_or_default();
     let (name, licence) = (text("name"), text("license"));
@@ -66,11 +66,13 @@ fn check(package: &Value) -> Result<Option<String>> {
     let Some(kept) = expression.kept_by(&allowed) else {
         bail!("{named} has licence {licence:?}, which is not allowed")
     };
-    let unliked = kept
+    let noted = kept
         .iter()
         .map(|place| allowed[*place])
         .find(|licence| *licence == MPL || !ALLOWED.contains(licence));
-    Ok(unliked.map(|licence| format!("{named} is used under {licence}: nothing else is offered")))
+    Ok(noted.map(|licence| {
+        format!("{named} is used under {licence}: it offers no other allowed licence")
+    }))
 }
 
 #[cfg(test)]
@@ -84,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn licences_are_taken_told_or_refused() {
+    fn licences_are_allowed_noted_or_refused() {
         assert_eq!(checked("a", "MIT OR GPL-3.0-only").unwrap(), None);
         assert_eq!(checked("a", "MPL-2.0 OR Apache-2.0").unwrap(), None);
         assert!(checked("a", "MPL-2.0").unwrap().unwrap().contains("MPL-2.0"));

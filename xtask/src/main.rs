@@ -14,26 +14,31 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 
-/// A task: its name, what follows it, what it does in a sentence, and how.
+/// A task: its name, its arguments, what it does, and the function that runs it.
 type Task = (&'static str, &'static str, &'static str, fn(&[String]) -> Result<()>);
 
 const TASKS: [Task; 8] = [
     (
         "ci",
         "[STEP]...",
-        "Run every check, or only these steps, and stop at the first failure",
+        "Run all checks, or only these steps, and stop at the first failure",
         ci::run,
     ),
-    ("tidy", "", "Check what compilers do not: paths, long files, reasons, names", |rest| {
+    ("tidy", "", "Check the house rules: paths, long files, reasons, names", |rest| {
         alone(rest, tidy::run)
     }),
     ("licences", "", "Check the licence of every dependency", |rest| alone(rest, licences::run)),
-    ("smoke", "", "Build the program for release and use it", |rest| alone(rest, smoke::run)),
-    ("reference", "", "Write the pages of docs/reference anew", |rest| {
-        alone(rest, reference::write)
+    ("smoke", "", "Build the program for release and test it from outside", |rest| {
+        alone(rest, smoke::run)
     }),
+    ("reference", "", "Write the pages of docs/reference", |rest| alone(rest, reference::write)),
     ("bench", "", "Measure speed as ratios to cozy-chess", |rest| alone(rest, bench::run)),
-    ("fuzz", "[TARGET] [--seconds N]", "Give the laws of fuzz/ what libFuzzer invents", fuzz::run),
+    (
+        "fuzz",
+        "[TARGET] [--seconds N]",
+        "Test the laws of fuzz/ with inputs that libFuzzer generates",
+        fuzz::run,
+    ),
     ("help", "", "Print this list", |rest| alone(rest, help)),
 ];
 
@@ -57,11 +62,11 @@ fn run(arguments: &[String]) -> Result<()> {
     }
 }
 
-/// Runs a task that takes no arguments.
+/// Runs a task without arguments. Fails if there are any.
 fn alone(rest: &[String], task: fn() -> Result<()>) -> Result<()> {
     match rest {
         [] => task(),
-        [first, ..] => bail!("{first:?} is one word too many"),
+        [first, ..] => bail!("unexpected argument {first:?}"),
     }
 }
 
@@ -78,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_task_is_told() {
+    fn an_unknown_task_is_reported() {
         let arguments =
             |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         assert!(run(&arguments(&["fly"])).unwrap_err().to_string().contains("\"fly\""));

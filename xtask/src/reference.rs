@@ -1,4 +1,4 @@
-//! `cargo xtask reference`: the pages of docs/reference, which the program itself writes.
+//! `cargo xtask reference`: lets the program write the pages of docs/reference.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,33 +8,30 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::{self, program, root, sortilege, target_directory};
 
-/// Where the pages are, from the root.
+/// The folder of the pages, relative to the root.
 const PAGES: &str = "docs/reference";
 
-/// Writes the pages anew.
+/// Replaces the pages with what the program writes now.
 pub(crate) fn write() -> Result<()> {
     let folder = root().join(PAGES);
     clear(&folder)?;
     generate(&folder)
 }
 
-/// Checks that the pages are what the program writes now.
+/// Checks that the pages are the same as what the program writes now.
 pub(crate) fn check() -> Result<()> {
     let folder = target_directory()?.join("reference");
     clear(&folder)?;
     generate(&folder)?;
     let stale = differences(&read(&root().join(PAGES))?, &read(&folder)?);
     if !stale.is_empty() {
-        bail!(
-            "{} of {PAGES} is not what the program writes; `cargo xtask reference` writes it anew",
-            stale.join(", ")
-        );
+        bail!("not current in {PAGES}: {}; `cargo xtask reference` updates it", stale.join(", "));
     }
-    println!("{PAGES} is what the program writes");
+    println!("{PAGES} is current");
     Ok(())
 }
 
-/// Removes a folder with what an earlier run left there.
+/// Removes a folder and its files, if it exists.
 fn clear(folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
@@ -46,7 +43,7 @@ fn generate(folder: &Path) -> Result<()> {
     command::run(program(sortilege()?, &["reference", "--out"]).arg(folder))
 }
 
-/// Every file of a folder by its name, none if there is no folder.
+/// The text of every file in a folder, by file name. Empty if there is no folder.
 fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
     let mut files = BTreeMap::new();
     if folder.exists() {
@@ -54,14 +51,14 @@ fn read(folder: &Path) -> Result<BTreeMap<String, String>> {
             let path = entry?.path();
             let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            // A checkout may have turned line ends into those of its system.
+            // Git may have converted the line ends to those of the system.
             files.insert(name, text.replace("\r\n", "\n"));
         }
     }
     Ok(files)
 }
 
-/// The names of files that are missing on one side or not the same on both.
+/// The names of files that differ or are missing on one side.
 fn differences(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> Vec<String> {
     let mut names: Vec<&String> = one.keys().chain(other.keys()).collect();
     names.sort_unstable();
@@ -74,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_is_other_missing_or_left_over_is_a_difference() {
+    fn a_changed_missing_or_additional_file_is_a_difference() {
         let files = |list: &[(&str, &str)]| {
             list.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()
         };

@@ -1,4 +1,4 @@
-//! `cargo xtask smoke`: the program as people get it, used from outside.
+//! `cargo xtask smoke`: runs the release build as a user would.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -16,7 +16,7 @@ pub(crate) fn run() -> Result<()> {
     simulates(&sortilege)
 }
 
-/// The number of lines of four moves of chess is known.
+/// Perft of chess to depth 4 is a known number.
 fn counts(sortilege: &Path) -> Result<()> {
     let figures = figures(sortilege, &["perft", "chess", "--depth", "4", "--json"])?;
     ensure!(
@@ -27,7 +27,7 @@ fn counts(sortilege: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The games are the same for any number of threads.
+/// The results of `simulate` do not depend on the number of threads.
 fn simulates(sortilege: &Path) -> Result<()> {
     let games = |threads| {
         let words =
@@ -46,11 +46,11 @@ fn figures(sortilege: &Path, words: &[&str]) -> Result<Value> {
     command::announce(&command);
     let printed = read(&mut command)?;
     print!("{printed}");
-    serde_json::from_str(&printed).with_context(|| format!("{printed:?} is no JSON"))
+    serde_json::from_str(&printed).with_context(|| format!("{printed:?} is not JSON"))
 }
 
-/// A conversation over a pipe: each message is answered before the next is sent, and the table
-/// leaves when nobody speaks.
+/// A conversation with a table over a pipe: each message is answered before the next one is sent,
+/// and the table ends when its input ends.
 fn converses(sortilege: &Path) -> Result<()> {
     let mut command = program(sortilege, &["table", "chess"]);
     command::announce(&command);
@@ -86,7 +86,7 @@ fn converses(sortilege: &Path) -> Result<()> {
         state["fen"]
     );
     drop(lines);
-    ensure!(answers.next().is_none(), "there is an answer too many");
+    ensure!(answers.next().is_none(), "there is one answer too many");
     let status = table.wait()?;
     ensure!(status.success(), "the table ends with {status}");
     Ok(())

@@ -1,22 +1,22 @@
-//! Licence expressions: `MIT OR (Apache-2.0 AND BSD-3-Clause)`.
+//! SPDX licence expressions: `MIT OR (Apache-2.0 AND BSD-3-Clause)`.
 
 use std::collections::BTreeSet;
 
 use anyhow::{Result, bail};
 
-/// A licence expression, read.
+/// A parsed licence expression.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) enum Expression {
-    /// A licence, by its SPDX id. What `WITH` adds to it is a permission and does not matter.
+    /// A licence, by its SPDX id. An exception after `WITH` only adds permissions and is ignored.
     Licence(String),
-    /// Any of them will do.
+    /// The user chooses one of them.
     Or(Vec<Expression>),
-    /// All of them are to be kept.
+    /// All of them apply.
     And(Vec<Expression>),
 }
 
 impl Expression {
-    /// Reads an expression. The old way to write OR, a slash, is read too.
+    /// Parses an expression. A slash is read as `OR`, which is how old packages write it.
     pub(crate) fn parse(text: &str) -> Result<Self> {
         let spaced = text.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
@@ -54,9 +54,7 @@ impl Expression {
             ["(", after @ ..] => {
                 *rest = after;
                 let inner = Self::any(rest)?;
-                let [")", after @ ..] = *rest else {
-                    bail!("a bracket of a licence is not closed")
-                };
+                let [")", after @ ..] = *rest else { bail!("a licence has an unclosed bracket") };
                 *rest = after;
                 Ok(inner)
             }
@@ -70,8 +68,9 @@ impl Expression {
         }
     }
 
-    /// The allowed licences by which this can be kept, or nothing if it cannot. Of alternatives the
-    /// one counts whose worst licence stands first in `allowed`.
+    /// The indices in `allowed` of the licences that apply, or `None` if the expression needs one
+    /// that is not allowed. Among alternatives it chooses the one whose last licence comes first in
+    /// `allowed`.
     pub(crate) fn kept_by(&self, allowed: &[&str]) -> Option<BTreeSet<usize>> {
         match self {
             Self::Licence(id) => {
@@ -100,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn expressions_are_kept_by_what_is_allowed() {
+    fn alternatives_are_chosen_from_the_allowed_licences() {
         assert_eq!(kept("MIT"), Some(vec![0]));
         assert_eq!(kept("GPL-3.0"), None);
         assert_eq!(kept("GPL-3.0 OR MIT"), Some(vec![0]));
@@ -112,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_expression_is_told() {
+    fn malformed_expressions_are_refused() {
         for bad in ["", "MIT OR", "AND MIT", "(MIT", "MIT)", "MIT ISC", "()"] {
             assert!(Expression::parse(bad).is_err(), "{bad}");
         }

@@ -1,5 +1,5 @@
-//! `cargo xtask tidy`: the house rules that no compiler checks, over every file that git tracks or
-//! would track.
+//! `cargo xtask tidy`: checks the house rules that compilers do not check, in every file that git
+//! tracks or would track.
 
 use std::fs;
 
@@ -7,24 +7,25 @@ use anyhow::{Context, Result, bail};
 
 use crate::command::{program, read, root};
 
-/// The most lines of a Rust file before its tests.
+/// The maximum number of lines of a Rust file before its tests.
 const MOST_LINES: usize = 400;
 
-/// Folders whose files may be longer: tables of cases are read one at a time.
+/// Folders whose files may be longer: they contain tables of cases, which are read one at a time.
 const LONG_FOLDERS: [&str; 1] = ["tests/"];
 
-/// Nothing of ours lives there on any other machine. Written apart, as this file is looked at too.
+/// Folders that differ from machine to machine. The names are split because this file is checked
+/// too.
 const PLACES: [&str; 4] =
     [concat!("/", "home"), concat!("/", "root"), concat!("/", "work"), concat!("/", "Users")];
 
-/// Where a lock file may get packages from.
+/// The only source of packages that a lock file may name.
 const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
 
-/// Macros that are for the time before a commit.
+/// Macros that must not be committed.
 const UNFINISHED: [&str; 3] =
     [concat!("todo", "!"), concat!("dbg", "!"), concat!("unimplemented", "!")];
 
-/// Files that are named after nothing.
+/// File names that do not say what is in the file.
 const NAMELESS: [&str; 4] = ["utils", "helpers", "common", "manager"];
 
 pub(crate) fn run() -> Result<()> {
@@ -35,7 +36,7 @@ pub(crate) fn run() -> Result<()> {
     let (mut breaches, mut files) = (Vec::new(), 0);
     for path in listed.split('\0').filter(|path| !path.is_empty()) {
         let file = root().join(path);
-        // A link or a file that is deleted but still tracked.
+        // A link, or a file that is deleted but still tracked.
         if !file.is_file() {
             continue;
         }
@@ -48,21 +49,21 @@ pub(crate) fn run() -> Result<()> {
     if !breaches.is_empty() {
         bail!("{} breaches of the house rules:\n{}", breaches.len(), breaches.join("\n"));
     }
-    println!("{files} files are in order");
+    println!("{files} files keep the house rules");
     Ok(())
 }
 
-/// What is wrong with a file, each as `path:line: what`.
+/// The breaches in a file, each as `path:line: message`.
 fn check(path: &str, text: &str) -> Vec<String> {
     let mut breaches = Vec::new();
     let mut tell = |line: usize, what: String| breaches.push(format!("{path}:{line}: {what}"));
     let is_rust = path.ends_with(".rs");
     for (number, line) in (1..).zip(text.lines()) {
         if let Some(place) = PLACES.iter().find(|place| names_place(line, place)) {
-            tell(number, format!("{place} is a place on one machine"));
+            tell(number, format!("{place} is a path on one machine"));
         }
         if names_other_registry(path, line) {
-            tell(number, "packages come from crates.io".into());
+            tell(number, "packages must come from crates.io".into());
         }
         let unfinished = UNFINISHED.iter().find(|word| is_rust && has_word(line, word));
         if let Some(word) = unfinished {
@@ -74,7 +75,7 @@ fn check(path: &str, text: &str) -> Vec<String> {
             tell(number, "a lint is silenced without a reason".into());
         }
         if !text.starts_with("//!") {
-            tell(1, "a file starts with what it is for, after //!".into());
+            tell(1, "a file must start with its purpose, after //!".into());
         }
         let lines = text.lines().take_while(|line| line.trim() != "#[cfg(test)]").count();
         if lines > MOST_LINES && !LONG_FOLDERS.iter().any(|folder| path.starts_with(folder)) {
@@ -82,13 +83,13 @@ fn check(path: &str, text: &str) -> Vec<String> {
         }
         let mut names = path.trim_end_matches(".rs").split('/');
         if let Some(name) = names.find(|name| NAMELESS.contains(name)) {
-            tell(1, format!("{name:?} says nothing: name it after what is in it"));
+            tell(1, format!("{name:?} is not a name: name the file after its contents"));
         }
     }
     breaches
 }
 
-/// Whether a line names a place as an absolute path, not as a part of another path or address.
+/// Whether a line contains a folder as an absolute path, not as a part of another path or of a URL.
 fn names_place(line: &str, place: &str) -> bool {
     line.match_indices(place).any(|(start, _)| {
         let before = line[..start].chars().next_back();
@@ -99,7 +100,7 @@ fn names_place(line: &str, place: &str) -> bool {
     })
 }
 
-/// Whether a line of a manifest, lock file or configuration gets packages from elsewhere than
+/// Whether a line of a manifest, lock file or configuration names a source of packages other than
 /// crates.io.
 fn names_other_registry(path: &str, line: &str) -> bool {
     let other_source = line.starts_with("source = ") && !line.contains(REGISTRY);
@@ -113,7 +114,7 @@ fn names_other_registry(path: &str, line: &str) -> bool {
     }
 }
 
-/// Whether a word stands in a line without being the end of another one.
+/// Whether a line contains a word that is not the end of a longer word.
 fn has_word(line: &str, word: &str) -> bool {
     let starts = |start: usize| {
         !line[..start].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_')
@@ -121,12 +122,12 @@ fn has_word(line: &str, word: &str) -> bool {
     line.match_indices(word).any(|(start, _)| starts(start))
 }
 
-/// The lines of `allow` and `expect` attributes that give no reason.
+/// The line numbers of `allow` and `expect` attributes without a reason.
 fn lints_without_reason(text: &str) -> Vec<usize> {
     let mut found = Vec::new();
     for (start, _) in text.match_indices("#[").chain(text.match_indices("#![")) {
         let line_start = text[..start].rfind('\n').map_or(0, |end| end + 1);
-        // An attribute stands first in its line or after others; in a comment or a text it is none.
+        // An attribute is the first thing in its line. Elsewhere it is in a comment or a string.
         if !text[line_start..start].trim().is_empty() {
             continue;
         }
@@ -141,7 +142,7 @@ fn lints_without_reason(text: &str) -> Vec<usize> {
     found
 }
 
-/// An attribute up to its closing bracket.
+/// The attribute that a text starts with, without its closing bracket.
 fn attribute(text: &str) -> &str {
     let mut depth = 0_usize;
     for (place, letter) in text.char_indices() {
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_in_order_has_no_breach() {
+    fn a_file_that_keeps_the_rules_has_no_breach() {
         assert_eq!(
             breaches(
                 "core/src/a.rs",

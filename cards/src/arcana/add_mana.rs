@@ -1,37 +1,18 @@
-//! AddMana: raises its player's `max_mana` by 1 for good, and nothing else.
+//! AddMana: the current mana does not change.
 
-use sortilege_core::{Action, Card, Held, Names, Step, Steps, Subject, register};
+use sortilege_core::{CardData, Names, Step, Subject, register};
 
-/// The card.
-pub struct AddMana;
-
-impl Card for AddMana {
-    fn id(&self) -> &'static str {
-        "AddMana"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "Adds 1 to the maximum of mana permanently."
-    }
-
-    fn names(&self) -> Names {
-        Names { counters: &["max_mana"], ..Names::NONE }
-    }
-
-    fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
-        steps.push(Step::Add {
-            of: Subject::Seat(held.seat),
-            counter: held.counter("max_mana"),
-            by: 1,
-        });
-    }
-}
-
-register!(Card: AddMana);
+register!(Card: CardData {
+    id: "AddMana",
+    set: super::SET,
+    rule: "Permanently adds 1 to your maximum mana.",
+    names: Names { counters: &["max_mana"], ..Names::NONE },
+    perform: Some(|held, _action, steps| {
+        let (of, counter) = (Subject::Seat(held.seat), held.counter("max_mana"));
+        steps.push(Step::Add { of, counter, by: 1 });
+    }),
+    ..CardData::NONE
+});
 
 #[cfg(test)]
 mod tests {

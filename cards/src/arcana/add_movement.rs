@@ -1,37 +1,18 @@
-//! AddMovement: raises its player's `max_movements` by 1 for good, and nothing else.
+//! AddMovement: the movements of the current turn do not change.
 
-use sortilege_core::{Action, Card, Held, Names, Step, Steps, Subject, register};
+use sortilege_core::{CardData, Names, Step, Subject, register};
 
-/// The card.
-pub struct AddMovement;
-
-impl Card for AddMovement {
-    fn id(&self) -> &'static str {
-        "AddMovement"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "Adds 1 movement per turn permanently."
-    }
-
-    fn names(&self) -> Names {
-        Names { counters: &["max_movements"], ..Names::NONE }
-    }
-
-    fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
-        steps.push(Step::Add {
-            of: Subject::Seat(held.seat),
-            counter: held.counter("max_movements"),
-            by: 1,
-        });
-    }
-}
-
-register!(Card: AddMovement);
+register!(Card: CardData {
+    id: "AddMovement",
+    set: super::SET,
+    rule: "Permanently adds 1 movement to each of your turns.",
+    names: Names { counters: &["max_movements"], ..Names::NONE },
+    perform: Some(|held, _action, steps| {
+        let (of, counter) = (Subject::Seat(held.seat), held.counter("max_movements"));
+        steps.push(Step::Add { of, counter, by: 1 });
+    }),
+    ..CardData::NONE
+});
 
 #[cfg(test)]
 mod tests {
@@ -56,8 +37,12 @@ mod tests {
         let game = held()
             .player("white", json!({"mana": 0, "movements": 0, "central_deck": ["FireCard"]}));
         let game = game.act("card AddMovement");
-        let game =
-            game.check_player("white", &json!({"hand": ["Transform", "AddMovement"], "central_deck": ["AddMovement", "FireCard"]}));
+        let game = game.check_player(
+            "white",
+            &json!({
+                "hand": ["Transform", "AddMovement"], "central_deck": ["AddMovement", "FireCard"],
+            }),
+        );
         let game = game
             .act("card AddMovement")
             .check_player("white", &json!({"hand": ["Transform"], "max_movements": 3}));

@@ -1,48 +1,30 @@
-//! FireCard: Magicians can put Fire on every piece around them, friend and foe; at each turn start
-//! they cancel Ice around them.
+//! FireCard: affects friend and foe, but not the Magician itself.
 
-use sortilege_core::{Card, Cost, Grant, Site, Steps, register};
+use sortilege_core::{CardData, Grant, register};
 
 use super::spell::Spell;
 
-/// The card.
-pub struct FireCard;
-
-impl Card for FireCard {
-    fn id(&self) -> &'static str {
-        "FireCard"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "Magicians put Fire on every piece around them, and cancel Ice there."
-    }
-
-    fn cost(&self) -> Cost {
-        &[("mana", 2)]
-    }
-
-    fn grant(&self) -> Option<Grant> {
-        Some(Grant { to: "Magician", ability: &SPELL, passive: Some(passive) })
-    }
-}
-
-register!(Card: FireCard);
+register!(Card: CardData {
+    id: "FireCard",
+    set: super::SET,
+    rule: "Your Magicians can put Fire on all pieces around them; at the start of your turn they \
+           cancel Ice there.",
+    cost: &[("mana", 2)],
+    grant: Some(Grant {
+        to: "Magician",
+        ability: &SPELL,
+        passive: Some(|site, steps| Spell::cancel(site, "Ice", steps)),
+    }),
+    ..CardData::NONE
+});
 
 const SPELL: Spell = Spell {
     id: "FireSpell",
-    rule: "Puts Fire for 6 rounds on every piece around.",
+    rule: "Puts Fire on all pieces around it for 6 rounds.",
     effect: "Fire",
     rounds: 6,
     names: &["Fire", "Ice"],
 };
-
-fn passive(site: Site<'_>, steps: &mut Steps) {
-    Spell::cancel(site, "Ice", steps);
-}
 
 #[cfg(test)]
 mod tests {
@@ -51,7 +33,11 @@ mod tests {
 
     #[test]
     fn the_passive_comes_after_what_ticks_and_leaves_fire() {
-        let effects = json!({"effects": [{"id": "Ice", "rounds": 5, "turn": 1}, {"id": "Fire", "rounds": 5, "turn": 1}]});
+        let effects = json!({
+            "effects": [
+                {"id": "Ice", "rounds": 5, "turn": 1}, {"id": "Fire", "rounds": 5, "turn": 1},
+            ],
+        });
         let game = GameScenario::new("arcana", "W . w \n N M .")
             .player("white", json!({"board_cards": ["FireCard"]}));
         let game = game.piece("a1", effects).end(2);

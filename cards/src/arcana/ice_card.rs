@@ -1,48 +1,30 @@
-//! IceCard: Magicians can put Ice on every piece around them, friend and foe; at each turn start
-//! they cancel Fire around them.
+//! IceCard: affects friend and foe, but not the Magician itself.
 
-use sortilege_core::{Card, Cost, Grant, Site, Steps, register};
+use sortilege_core::{CardData, Grant, register};
 
 use super::spell::Spell;
 
-/// The card.
-pub struct IceCard;
-
-impl Card for IceCard {
-    fn id(&self) -> &'static str {
-        "IceCard"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "Magicians put Ice on every piece around them, and cancel Fire there."
-    }
-
-    fn cost(&self) -> Cost {
-        &[("mana", 2)]
-    }
-
-    fn grant(&self) -> Option<Grant> {
-        Some(Grant { to: "Magician", ability: &SPELL, passive: Some(passive) })
-    }
-}
-
-register!(Card: IceCard);
+register!(Card: CardData {
+    id: "IceCard",
+    set: super::SET,
+    rule: "Your Magicians can put Ice on all pieces around them; at the start of your turn they \
+           cancel Fire there.",
+    cost: &[("mana", 2)],
+    grant: Some(Grant {
+        to: "Magician",
+        ability: &SPELL,
+        passive: Some(|site, steps| Spell::cancel(site, "Fire", steps)),
+    }),
+    ..CardData::NONE
+});
 
 const SPELL: Spell = Spell {
     id: "IceSpell",
-    rule: "Puts Ice for 4 rounds on every piece around.",
+    rule: "Puts Ice on all pieces around it for 4 rounds.",
     effect: "Ice",
     rounds: 4,
     names: &["Ice", "Fire"],
 };
-
-fn passive(site: Site<'_>, steps: &mut Steps) {
-    Spell::cancel(site, "Fire", steps);
-}
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,5 @@
-//! The set of arcana: summons, utility cards, and cards that stay on the board and give Magicians
-//! and Paladins abilities.
+//! The set of arcana: cards that summon a piece, utility cards, and cards that stay on the board
+//! and give abilities to Magicians and Paladins.
 
 mod add_mana;
 mod add_movement;
@@ -16,16 +16,8 @@ mod summon_swamp;
 mod summon_warlock;
 mod transform;
 
-pub use add_mana::AddMana;
-pub use add_movement::AddMovement;
-pub use attack_to_demonic_card::AttackToDemonicCard;
-pub use fire_card::FireCard;
-pub use ice_card::IceCard;
-pub use invulnerability_card::InvulnerabilityCard;
-pub use revive_card::ReviveCard;
 pub use spell::Spell;
 pub use summon::Summon;
-pub use transform::Transform;
 
 /// The set these cards belong to.
-pub const SET: &str = "arcana";
+const SET: &str = "arcana";

@@ -1,83 +1,50 @@
-//! ReviveCard: a Paladin can bring a dead ally back onto an empty square beside it, whole and with
-//! fresh tags. A King stays dead. Of several dead of a kind the first in the pile comes.
+//! ReviveCard: the piece comes back with full life and the tags of its kind. If several dead pieces
+//! are of the chosen kind, the first in the death pile comes back.
 
 use sortilege_core::{
-    Action, Arg, Args, Card, Coded, Cost, Grant, KindId, Names, PieceId, PieceState, Site, Step,
-    Steps, register,
+    AbilityData, Action, Arg, Args, CardData, Grant, KindId, Names, Site, Step, Steps, register,
 };
 
-/// The card.
-pub struct ReviveCard;
+register!(Card: CardData {
+    id: "ReviveCard",
+    set: super::SET,
+    rule: "Your Paladins can revive a dead ally next to them.",
+    cost: &[("mana", 3)],
+    grant: Some(Grant { to: "Paladin", ability: &REVIVAL, passive: None }),
+    ..CardData::NONE
+});
 
-impl Card for ReviveCard {
-    fn id(&self) -> &'static str {
-        "ReviveCard"
-    }
+const REVIVAL: AbilityData = AbilityData {
+    id: "Revival",
+    rule: "Revives a dead ally, except a King, on an empty square next to it.",
+    names: Names { kinds: &["King"], patterns: &["KingPattern"], ..Names::NONE },
+    options,
+    perform: revive,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "A Paladin revives a dead ally beside it."
-    }
-
-    fn cost(&self) -> Cost {
-        &[("mana", 3)]
-    }
-
-    fn grant(&self) -> Option<Grant> {
-        Some(Grant { to: "Paladin", ability: &Revival, passive: None })
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    let board = site.scene.board;
+    let dead = board.death_pile().iter().map(|dead| board.piece(*dead));
+    let allies = dead.filter(|dead| dead.owner() == site.owner());
+    let mut kinds: Vec<KindId> = allies.map(|ally| ally.kind()).collect();
+    kinds.retain(|kind| *kind != site.kind("King"));
+    kinds.sort_unstable();
+    kinds.dedup();
+    for at in site.reach("KingPattern").iter().filter(|at| site.scene.is_free(*at)) {
+        for kind in &kinds {
+            choose(Args::new([Arg::Square(site.square()), Arg::Square(at), Arg::Kind(*kind)]));
+        }
     }
 }
 
-register!(Card: ReviveCard);
-
-/// What a Paladin does with it.
-struct Revival;
-
-impl Coded for Revival {
-    fn id(&self) -> &'static str {
-        "Revival"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Revives a dead ally that is no King on an empty square beside it."
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["King"], patterns: &["KingPattern"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        let board = site.scene.board;
-        let allies = board
-            .death_pile()
-            .iter()
-            .map(|dead| board.piece(*dead))
-            .filter(|dead| dead.owner() == site.owner());
-        let mut kinds: Vec<KindId> =
-            allies.map(PieceState::kind).filter(|kind| *kind != site.kind("King")).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        for at in site.reach("KingPattern").iter().filter(|at| site.scene.is_free(*at)) {
-            for kind in &kinds {
-                choose(Args::new([Arg::Square(site.square()), Arg::Square(at), Arg::Kind(*kind)]));
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let [_, Arg::Square(at), Arg::Kind(kind)] = *action.args.as_slice() else { return };
-        let board = site.scene.board;
-        let mut dead = board.death_pile().iter().copied();
-        let is_meant = |dead: &PieceId| {
-            board.piece(*dead).kind() == kind && board.piece(*dead).owner() == site.owner()
-        };
-        if let Some(piece) = dead.find(is_meant) {
-            steps.push(Step::Revive { piece, at });
-        }
-    }
+fn revive(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let [_, Arg::Square(at), Arg::Kind(kind)] = *action.args.as_slice() else { return };
+    let board = site.scene.board;
+    let first = board.death_pile().iter().copied().find(|dead| {
+        board.piece(*dead).kind() == kind && board.piece(*dead).owner() == site.owner()
+    });
+    steps.extend(first.map(|piece| Step::Revive { piece, at }));
 }
 
 #[cfg(test)]
@@ -142,7 +109,10 @@ mod tests {
 
     #[test]
     fn it_comes_back_whole_with_fresh_tags_and_ready_to_act() {
-        let worn = json!({"tags": ["STR"], "life": 1, "moved": true, "cooldown": 3, "effects": [{"id": "Fire", "rounds": 9}]});
+        let worn = json!({
+            "tags": ["STR"], "life": 1, "moved": true, "cooldown": 3,
+            "effects": [{"id": "Fire", "rounds": 9}],
+        });
         let game = GameScenario::new("arcana", "w . . r \n W PA . O")
             .piece("d1", worn)
             .player("black", json!({"movements": 1}));
@@ -155,7 +125,10 @@ mod tests {
             .check("w . . . \n W PA O r");
         let game = game.check_piece(
             "c1",
-            &json!({"tags": ["DEM", "IMP"], "life": 2, "max_life": 2, "moved": false, "cooldown": 0, "effects": [], "owner": "white"}),
+            &json!({
+                "tags": ["DEM", "IMP"], "life": 2, "max_life": 2, "moved": false, "cooldown": 0,
+                "effects": [], "owner": "white",
+            }),
         );
         let _ = game
             .check_state(&json!({"death_pile": []}))

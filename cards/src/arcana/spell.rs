@@ -1,10 +1,10 @@
-//! What Magicians do with a card of an element. A modder's spell is one more constant.
+//! The spells that cards give to Magicians. A mod's spell is one more constant.
 
 use sortilege_core::{
     Action, Arg, Args, Bits, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject,
 };
 
-/// Puts an effect on every piece around its caster, friend and foe, but not on the caster.
+/// Puts an effect on all pieces around its caster, friend and foe, but not on the caster.
 pub struct Spell {
     /// The ability's id.
     pub id: &'static str,
@@ -14,13 +14,13 @@ pub struct Spell {
     pub effect: &'static str,
     /// For how many rounds.
     pub rounds: i16,
-    /// The effects that it names: the one it puts on, and what the card's passive
+    /// The effects that it names: the one it puts on, and the one that the card's passive
     /// [cancels](Self::cancel).
     pub names: &'static [&'static str],
 }
 
 impl Spell {
-    /// What a card's passive does: an effect around the caster is gone.
+    /// Removes an effect from all pieces around the caster, as the passive of a card does.
     pub fn cancel(site: Site<'_>, effect: &str, steps: &mut Steps) {
         let (board, effect) = (site.scene.board, site.effect(effect));
         // Usually no piece carries it, and then there is nothing to look for.
@@ -96,7 +96,10 @@ mod tests {
         for (card, ..) in CARDS {
             let cards = json!({"hand": ["AddMana", card], "board_cards": ["ReviveCard"]});
             let game = GameScenario::new("arcana", "W . w").player("white", cards);
-            let played = json!({"hand": ["AddMana"], "board_cards": ["ReviveCard", card], "central_deck": [], "mana": 0, "movements": 1});
+            let played = json!({
+                "hand": ["AddMana"], "board_cards": ["ReviveCard", card], "central_deck": [],
+                "mana": 0, "movements": 1,
+            });
             let _ = game.clone().act(&format!("card {card}")).check_player("white", &played);
             let poor = game.player("white", json!({"mana": 1}));
             let _ = poor.refuses(&format!("card {card}"), "mana: costs 2, white has 1");

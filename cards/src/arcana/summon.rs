@@ -1,18 +1,16 @@
-//! What all summoning cards do. A modder's is one registration more.
+//! The cards that summon a piece. A mod's card is one more registration.
 
 use sortilege_core::{Action, Arg, Args, Bits, Card, Cost, Held, Names, Step, Steps};
 
-/// Summons a piece onto an empty square in any subdirection of one of its owner's pieces, or in the
-/// 7 x 7 area around one of its owner's Kings.
+/// Summons a piece onto an empty square next to one of its player's pieces, or within a square of
+/// 7 x 7 around one of its player's Kings.
 pub struct Summon {
     /// The card's id.
     pub id: &'static str,
-    /// The kind it summons.
-    pub kind: &'static str,
     /// Its rule in a sentence.
     pub rule: &'static str,
-    /// The kinds that it names: the one it summons and the King.
-    pub names: &'static [&'static str],
+    /// The kind that it summons, and the King.
+    pub kinds: &'static [&'static str; 2],
 }
 
 impl Card for Summon {
@@ -33,15 +31,20 @@ impl Card for Summon {
     }
 
     fn names(&self) -> Names {
-        Names {
-            kinds: self.names,
-            patterns: &["KingPattern", "CannonAttackPattern"],
-            ..Names::NONE
-        }
+        let patterns = &["KingPattern", "CannonAttackPattern"];
+        Names { kinds: self.kinds, patterns, ..Names::NONE }
     }
 
     fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        for at in near(held).without(held.scene.board.occupied()) {
+        let board = held.scene.board;
+        let own = board.owned::<4>(held.seat);
+        let around = |pattern: &str, squares: Bits| {
+            let reached = |at| held.reach_from(pattern, at, held.seat);
+            squares.iter().fold(Bits::EMPTY, |all, at| all | reached(at))
+        };
+        let kings = board.kind::<4>(held.kind(self.kinds[1])) & own;
+        let near = around("KingPattern", own) | around("CannonAttackPattern", kings);
+        for at in near.without(board.occupied()) {
             choose(Args::new([Arg::Square(at)]));
         }
     }
@@ -61,20 +64,9 @@ impl Card for Summon {
 
     fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
         if let Some(at) = action.args.square(1) {
-            steps.push(Step::Summon { kind: held.kind(self.kind), owner: held.seat, at });
+            steps.push(Step::Summon { kind: held.kind(self.kinds[0]), owner: held.seat, at });
         }
     }
-}
-
-/// The squares near the pieces of a seat, occupied or not.
-fn near(held: Held<'_>) -> Bits {
-    let board = held.scene.board;
-    let own = board.owned::<4>(held.seat);
-    let around = |pattern: &str, squares: Bits| {
-        squares.iter().fold(Bits::EMPTY, |all, at| all | held.reach_from(pattern, at, held.seat))
-    };
-    let kings = board.kind::<4>(held.kind("King")) & own;
-    around("KingPattern", own) | around("CannonAttackPattern", kings)
 }
 
 #[cfg(test)]

@@ -1,5 +1,4 @@
-//! SummonKnight: a Knight comes onto an empty square near one of its owner's pieces or around its
-//! owner's King.
+//! SummonKnight.
 
 use sortilege_core::register;
 
@@ -7,9 +6,9 @@ use super::summon::Summon;
 
 register!(Card: Summon {
     id: "SummonKnight",
-    kind: "Knight",
-    rule: "Summons a Knight near one of its owner's pieces or around its owner's King.",
-    names: &["Knight", "King"],
+    rule: "Summons a Knight next to one of your pieces or within a square of 7 x 7 around your \
+           King.",
+    kinds: &["Knight", "King"],
 });
 
 #[cfg(test)]

@@ -1,5 +1,4 @@
-//! SummonRook: a Rook comes onto an empty square near one of its owner's pieces or around its
-//! owner's King.
+//! SummonRook.
 
 use sortilege_core::register;
 
@@ -7,9 +6,8 @@ use super::summon::Summon;
 
 register!(Card: Summon {
     id: "SummonRook",
-    kind: "Rook",
-    rule: "Summons a Rook near one of its owner's pieces or around its owner's King.",
-    names: &["Rook", "King"],
+    rule: "Summons a Rook next to one of your pieces or within a square of 7 x 7 around your King.",
+    kinds: &["Rook", "King"],
 });
 
 #[cfg(test)]

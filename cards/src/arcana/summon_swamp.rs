@@ -1,5 +1,4 @@
-//! SummonSwamp: a Swamp comes onto an empty square near one of its owner's pieces or around its
-//! owner's King.
+//! SummonSwamp.
 
 use sortilege_core::register;
 
@@ -7,9 +6,9 @@ use super::summon::Summon;
 
 register!(Card: Summon {
     id: "SummonSwamp",
-    kind: "Swamp",
-    rule: "Summons a Swamp near one of its owner's pieces or around its owner's King.",
-    names: &["Swamp", "King"],
+    rule: "Summons a Swamp next to one of your pieces or within a square of 7 x 7 around your \
+           King.",
+    kinds: &["Swamp", "King"],
 });
 
 #[cfg(test)]

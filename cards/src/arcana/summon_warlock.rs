@@ -1,5 +1,4 @@
-//! SummonWarlock: a Warlock comes onto an empty square near one of its owner's pieces or around its
-//! owner's King.
+//! SummonWarlock.
 
 use sortilege_core::register;
 
@@ -7,9 +6,9 @@ use super::summon::Summon;
 
 register!(Card: Summon {
     id: "SummonWarlock",
-    kind: "Warlock",
-    rule: "Summons a Warlock near one of its owner's pieces or around its owner's King.",
-    names: &["Warlock", "King"],
+    rule: "Summons a Warlock next to one of your pieces or within a square of 7 x 7 around your \
+           King.",
+    kinds: &["Warlock", "King"],
 });
 
 #[cfg(test)]

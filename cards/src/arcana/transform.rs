@@ -1,52 +1,37 @@
-//! Transform: a card of choice comes from its player's personal deck to the hand.
+//! Transform: the personal deck is not shuffled.
 
-use sortilege_core::{Action, Arg, Args, Card, Cost, Held, Names, Steps, register};
+use sortilege_core::{Action, Arg, Args, CardData, Held, Names, Steps, register};
 
-/// The card.
-pub struct Transform;
+register!(Card: CardData {
+    id: "Transform",
+    set: super::SET,
+    rule: "Transforms into a chosen card of your personal deck.",
+    cost: &[("mana", 1)],
+    names: Names { holders: &["personal_deck", "hand"], ..Names::NONE },
+    options: Some(options),
+    objection: Some(objection),
+    perform: Some(transform),
+    ..CardData::NONE
+});
 
-impl Card for Transform {
-    fn id(&self) -> &'static str {
-        "Transform"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "Transforms into a card of the personal deck."
-    }
-
-    fn cost(&self) -> Cost {
-        &[("mana", 1)]
-    }
-
-    fn names(&self) -> Names {
-        Names { holders: &["personal_deck", "hand"], ..Names::NONE }
-    }
-
-    fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        for card in held.scene.board.deck(held.holder_of("personal_deck", held.seat)).different() {
-            choose(Args::new([Arg::Card(card)]));
-        }
-    }
-
-    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
-        let [Arg::Card(card)] = *args.as_slice() else { return None };
-        let id = held.scene.board.rules().card(card).id();
-        Some(format!("there is no {id} in your personal deck"))
-    }
-
-    fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
-        if let Some(card) = action.args.card(1) {
-            let deck = held.scene.board.deck(held.holder_of("personal_deck", held.seat));
-            deck.take_to_end(card, held.holder_of("hand", held.seat), steps);
-        }
+fn options(held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+    for card in held.scene.board.deck(held.holder_of("personal_deck", held.seat)).different() {
+        choose(Args::new([Arg::Card(card)]));
     }
 }
 
-register!(Card: Transform);
+fn objection(held: Held<'_>, args: &Args) -> Option<String> {
+    let [Arg::Card(card)] = *args.as_slice() else { return None };
+    let id = held.scene.board.rules().card(card).id();
+    Some(format!("there is no {id} in your personal deck"))
+}
+
+fn transform(held: Held<'_>, action: &Action, steps: &mut Steps) {
+    if let Some(card) = action.args.card(1) {
+        let deck = held.scene.board.deck(held.holder_of("personal_deck", held.seat));
+        deck.take_to_end(card, held.holder_of("hand", held.seat), steps);
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -54,7 +39,10 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     fn held() -> GameScenario {
-        let cards = json!({"hand": ["Transform", "AddMana"], "personal_deck": ["FireCard", "SummonRook", "Transform", "SummonRook"]});
+        let cards = json!({
+            "hand": ["Transform", "AddMana"],
+            "personal_deck": ["FireCard", "SummonRook", "Transform", "SummonRook"],
+        });
         GameScenario::new("arcana", "W w").player("white", cards)
     }
 

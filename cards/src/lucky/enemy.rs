@@ -1,69 +1,55 @@
-//! The enemy's twenty-eight cards: twelve infantry, four machine guns, four flares, six mortars,
-//! two tanks.
+//! The twenty-eight cards of the enemy: twelve infantry, four machine guns, four flares, six
+//! mortars and two tanks.
 //!
-//! A card comes to its own column, counted from 1; column 0 is that of the tanks. One with a
-//! strength looks for a free cell nearby if it must, one without falls on top of whatever lies
-//! there.
+//! Columns count from 1; column 0 is that of the tanks. A card without strength falls on top of
+//! what lies on its cell.
 
-use sortilege_core::{Card, Man, register};
+use sortilege_core::{CardData, Man, register};
 
-/// A card of the enemy.
-pub struct Enemy {
-    /// Its id.
-    pub id: &'static str,
-    /// The kind of piece it is.
-    pub kind: &'static str,
-    /// Its column, and its strength and health if it has any.
-    pub counters: &'static [(&'static str, i32)],
-}
-
-impl Card for Enemy {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "A card of the enemy: comes to its column, and if it has a strength, to the nearest free cell of the row."
-    }
-
-    fn stands_for(&self) -> Option<Man> {
-        Some(Man { kind: self.kind, owner: "enemy", counters: self.counters })
+const fn enemy(
+    id: &'static str,
+    kind: &'static str,
+    counters: &'static [(&'static str, i32)],
+) -> CardData {
+    CardData {
+        id,
+        set: super::SET,
+        rule: "A card of the enemy: it comes to its column; if it has strength, to the nearest \
+               free cell of the row.",
+        stands_for: Some(Man { kind, owner: "enemy", counters }),
+        ..CardData::NONE
     }
 }
 
 register!(Card:
-    Enemy { id: "inf1-1a", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 1)] },
-    Enemy { id: "inf1-1b", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 1)] },
-    Enemy { id: "inf1-2", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 2)] },
-    Enemy { id: "inf1-3", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 3)] },
-    Enemy { id: "inf1-4", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 4)] },
-    Enemy { id: "inf1-5", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 5)] },
-    Enemy { id: "inf1-6a", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 6)] },
-    Enemy { id: "inf1-6b", kind: "Infantry", counters: &[("strength", 1), ("health", 1), ("column", 6)] },
-    Enemy { id: "inf2-1", kind: "Infantry", counters: &[("strength", 2), ("health", 2), ("column", 1)] },
-    Enemy { id: "inf2-3", kind: "Infantry", counters: &[("strength", 2), ("health", 2), ("column", 3)] },
-    Enemy { id: "inf2-4", kind: "Infantry", counters: &[("strength", 2), ("health", 2), ("column", 4)] },
-    Enemy { id: "inf2-6", kind: "Infantry", counters: &[("strength", 2), ("health", 2), ("column", 6)] },
-    Enemy { id: "mg-2", kind: "MachineGun", counters: &[("strength", 3), ("health", 3), ("column", 2)] },
-    Enemy { id: "mg-3", kind: "MachineGun", counters: &[("strength", 3), ("health", 3), ("column", 3)] },
-    Enemy { id: "mg-4", kind: "MachineGun", counters: &[("strength", 3), ("health", 3), ("column", 4)] },
-    Enemy { id: "mg-5", kind: "MachineGun", counters: &[("strength", 3), ("health", 3), ("column", 5)] },
-    Enemy { id: "flare-2", kind: "Flare", counters: &[("column", 2)] },
-    Enemy { id: "flare-3", kind: "Flare", counters: &[("column", 3)] },
-    Enemy { id: "flare-4", kind: "Flare", counters: &[("column", 4)] },
-    Enemy { id: "flare-5", kind: "Flare", counters: &[("column", 5)] },
-    Enemy { id: "mortar-1", kind: "Mortar", counters: &[("column", 1)] },
-    Enemy { id: "mortar-2", kind: "Mortar", counters: &[("column", 2)] },
-    Enemy { id: "mortar-3", kind: "Mortar", counters: &[("column", 3)] },
-    Enemy { id: "mortar-4", kind: "Mortar", counters: &[("column", 4)] },
-    Enemy { id: "mortar-5", kind: "Mortar", counters: &[("column", 5)] },
-    Enemy { id: "mortar-6", kind: "Mortar", counters: &[("column", 6)] },
-    Enemy { id: "tank-a", kind: "Tank", counters: &[("column", 0)] },
-    Enemy { id: "tank-b", kind: "Tank", counters: &[("column", 0)] },
+    enemy("inf1-1a", "Infantry", &[("strength", 1), ("health", 1), ("column", 1)]),
+    enemy("inf1-1b", "Infantry", &[("strength", 1), ("health", 1), ("column", 1)]),
+    enemy("inf1-2", "Infantry", &[("strength", 1), ("health", 1), ("column", 2)]),
+    enemy("inf1-3", "Infantry", &[("strength", 1), ("health", 1), ("column", 3)]),
+    enemy("inf1-4", "Infantry", &[("strength", 1), ("health", 1), ("column", 4)]),
+    enemy("inf1-5", "Infantry", &[("strength", 1), ("health", 1), ("column", 5)]),
+    enemy("inf1-6a", "Infantry", &[("strength", 1), ("health", 1), ("column", 6)]),
+    enemy("inf1-6b", "Infantry", &[("strength", 1), ("health", 1), ("column", 6)]),
+    enemy("inf2-1", "Infantry", &[("strength", 2), ("health", 2), ("column", 1)]),
+    enemy("inf2-3", "Infantry", &[("strength", 2), ("health", 2), ("column", 3)]),
+    enemy("inf2-4", "Infantry", &[("strength", 2), ("health", 2), ("column", 4)]),
+    enemy("inf2-6", "Infantry", &[("strength", 2), ("health", 2), ("column", 6)]),
+    enemy("mg-2", "MachineGun", &[("strength", 3), ("health", 3), ("column", 2)]),
+    enemy("mg-3", "MachineGun", &[("strength", 3), ("health", 3), ("column", 3)]),
+    enemy("mg-4", "MachineGun", &[("strength", 3), ("health", 3), ("column", 4)]),
+    enemy("mg-5", "MachineGun", &[("strength", 3), ("health", 3), ("column", 5)]),
+    enemy("flare-2", "Flare", &[("column", 2)]),
+    enemy("flare-3", "Flare", &[("column", 3)]),
+    enemy("flare-4", "Flare", &[("column", 4)]),
+    enemy("flare-5", "Flare", &[("column", 5)]),
+    enemy("mortar-1", "Mortar", &[("column", 1)]),
+    enemy("mortar-2", "Mortar", &[("column", 2)]),
+    enemy("mortar-3", "Mortar", &[("column", 3)]),
+    enemy("mortar-4", "Mortar", &[("column", 4)]),
+    enemy("mortar-5", "Mortar", &[("column", 5)]),
+    enemy("mortar-6", "Mortar", &[("column", 6)]),
+    enemy("tank-a", "Tank", &[("column", 0)]),
+    enemy("tank-b", "Tank", &[("column", 0)]),
 );
 
 #[cfg(test)]
@@ -129,8 +115,12 @@ mod tests {
             .act("next")
             .check(after);
         let game = game.check_state(&json!({"deck": ["mortar-2"]}));
-        let game =
-            game.check_piece("a1", &json!({"kind": "Infantry", "owner": "enemy", "strength": 2, "health": 2, "layer": "base"}));
+        let game = game.check_piece(
+            "a1",
+            &json!({
+                "kind": "Infantry", "owner": "enemy", "strength": 2, "health": 2, "layer": "base",
+            }),
+        );
         let game =
             game.check_piece("c2", &json!({"kind": "MachineGun", "strength": 3, "health": 3}));
         let game =

@@ -1,42 +1,26 @@
 //! The squad: eight cards, one of each kind. Seven of them play.
 
-use sortilege_core::{Card, Man, register};
+use sortilege_core::{CardData, Man, register};
 
-/// One card of the squad.
-pub struct Squad {
-    /// Its id.
-    pub id: &'static str,
-    /// The kind of piece it is.
-    pub kind: &'static str,
-}
-
-impl Card for Squad {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "A card of the squad."
-    }
-
-    fn stands_for(&self) -> Option<Man> {
-        Some(Man { kind: self.kind, owner: "squad", counters: &[] })
+const fn squad(id: &'static str, kind: &'static str) -> CardData {
+    CardData {
+        id,
+        set: super::SET,
+        rule: "A card of the squad.",
+        stands_for: Some(Man { kind, owner: "squad", counters: &[] }),
+        ..CardData::NONE
     }
 }
 
 register!(Card:
-    Squad { id: "leader", kind: "Leader" },
-    Squad { id: "athlete", kind: "Athlete" },
-    Squad { id: "pacifist", kind: "Pacifist" },
-    Squad { id: "hammer", kind: "Hammer" },
-    Squad { id: "anvil", kind: "Anvil" },
-    Squad { id: "mouse", kind: "Mouse" },
-    Squad { id: "joker", kind: "Joker" },
-    Squad { id: "natural", kind: "Natural" },
+    squad("leader", "Leader"),
+    squad("athlete", "Athlete"),
+    squad("pacifist", "Pacifist"),
+    squad("hammer", "Hammer"),
+    squad("anvil", "Anvil"),
+    squad("mouse", "Mouse"),
+    squad("joker", "Joker"),
+    squad("natural", "Natural"),
 );
 
 #[cfg(test)]
@@ -77,7 +61,10 @@ mod tests {
         for (square, kind, strength) in
             [("a1", "Leader", 1), ("b1", "Athlete", 1), ("c1", "Pacifist", 0), ("a2", "Joker", 0)]
         {
-            let lies = json!({"kind": kind, "owner": "squad", "face": "up", "rotation": "none", "strength": strength, "layer": null});
+            let lies = json!({
+                "kind": kind, "owner": "squad", "face": "up", "rotation": "none",
+                "strength": strength, "layer": null,
+            });
             let _ = game.clone().check_piece(square, &lies);
         }
     }

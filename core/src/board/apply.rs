@@ -289,7 +289,7 @@ impl Board {
 
     fn create(&mut self, kind: KindId, owner: SeatId) {
         let rules = self.rules.clone();
-        let facts = rules.kind(kind);
+        let facts = &rules.kind_tables()[kind.index()];
         let (square, below) = (Square(0), PieceId::NONE);
         self.pieces.push(PieceState {
             kind,
@@ -298,10 +298,10 @@ impl Board {
             on_board: false,
             moves: 0,
             below,
-            tags: facts.tags(),
+            tags: facts.tags,
         });
-        self.piece_counters.extend_from_slice(facts.counters());
-        self.listen_to_tags(facts.tags(), true);
+        self.piece_counters.extend_from_slice(&facts.counters);
+        self.listen_to_tags(facts.tags, true);
     }
 
     fn uncreate(&mut self) {
@@ -347,7 +347,7 @@ impl Board {
     }
 
     fn listen(&mut self, effect: EffectId, on: bool) {
-        let deeds = self.rules.effect(effect).listens();
+        let deeds = self.rules.heard(effect);
         let heard = u32::from(deeds != crate::Deeds::NONE);
         self.hearing =
             if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };

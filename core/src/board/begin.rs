@@ -1,8 +1,16 @@
 //! What only a game that begins does to its board: pieces enlisted, numbers drawn, decks shuffled.
 
 use super::Board;
-use crate::draft::Deal;
-use crate::{Change, ChessRandom, HolderId, PieceId, Stream, Subject};
+use crate::{CardId, Change, ChessRandom, HolderId, PieceId, Stream, Subject};
+
+/// What the seed decides when a game begins.
+#[derive(Debug, Default)]
+pub(crate) struct Deal {
+    /// The public numbers that the setup gives; `None` in a game without public numbers.
+    pub(crate) numbers: Option<[Option<u16>; 3]>,
+    /// The decks that are shuffled, in the order before shuffling.
+    pub(crate) decks: Vec<(HolderId, Vec<CardId>)>,
+}
 
 impl Board {
     /// Creates the pieces of the roster, off the board.
@@ -16,7 +24,7 @@ impl Board {
             });
         }
         self.name_pieces(
-            rules.roster().iter().map(|man| rules.card(man.card).id().to_owned()).collect(),
+            rules.roster().iter().map(|man| rules.card_id(man.card).to_owned()).collect(),
         );
     }
 

@@ -3,28 +3,21 @@
 
 mod apply;
 mod begin;
+mod declare;
 mod piece;
 
 use std::sync::Arc;
 
+pub(crate) use begin::Deal;
 pub use piece::PieceState;
 
 use crate::{
     Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, Event,
-    HolderId, Journal, KindId, MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
+    HolderId, KindId, MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
 /// The most pieces on one square.
 pub const MAX_STACK: usize = 200;
-
-/// Everything a plugin may look at.
-#[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
-    /// What is.
-    pub board: &'a Board,
-    /// What was.
-    pub journal: &'a Journal,
-}
 
 /// Everything that changes, without its past. Cheap to clone.
 #[derive(Clone)]
@@ -60,7 +53,7 @@ pub struct Board {
 impl std::fmt::Debug for Board {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Board")
-            .field("game", &self.rules.game().id())
+            .field("game", &self.rules.game_id())
             .field("time", &self.time)
             .finish_non_exhaustive()
     }
@@ -77,7 +70,7 @@ impl Board {
         Self {
             cells: [PieceId::NONE; 256],
             owned: [Bits::EMPTY; MAX_SEATS],
-            kinds: vec![Bits::EMPTY; rules.kinds().len()],
+            kinds: vec![Bits::EMPTY; rules.kind_tables().len()],
             unmoved: Bits::EMPTY,
             pieces: Vec::new(),
             names: Arc::default(),

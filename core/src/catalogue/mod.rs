@@ -7,9 +7,9 @@
 mod check;
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use crate::{Card, Effect, Game, Geometry, Pattern, Piece, Rules, SeatFacts, Solver};
+use crate::{Card, Effect, Game, Pattern, Piece, Rules, Solver};
 
 /// One plugin, as its crate registers it.
 pub struct Registration {
@@ -181,29 +181,9 @@ impl Catalogue {
         Ok(catalogue)
     }
 
-    /// The rules of a game for a geometry and the seats that play: those compiled before, or new
-    /// ones.
-    #[must_use]
-    pub fn rules(
-        &self,
-        game: &'static dyn Game,
-        geometry: &Geometry,
-        seats: &[SeatFacts],
-    ) -> Arc<Rules> {
-        const KEPT: usize = 16;
-        let mut compiled = self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |rules: &&Arc<Rules>| {
-            rules.game().id() == game.id() && rules.geometry() == geometry && rules.seats() == seats
-        };
-        if let Some(rules) = compiled.iter().find(same) {
-            return rules.clone();
-        }
-        let rules = Rules::new(self, game, geometry.clone(), seats.to_vec());
-        if compiled.len() >= KEPT {
-            compiled.remove(0);
-        }
-        compiled.push(rules.clone());
-        rules
+    /// The rules compiled last.
+    pub(crate) fn compiled(&self) -> &Mutex<Vec<Arc<Rules>>> {
+        &self.compiled
     }
 
     /// All patterns, by id.

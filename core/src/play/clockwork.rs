@@ -77,13 +77,13 @@ impl Play {
         rounds: i16,
         declared: bool,
     ) {
-        let action = self.journal.last().map(|record| record.action).filter(|_| declared);
-        let own = Action::by(
-            self.board.rules().ability_verb(),
-            ability,
-            [Arg::Square(self.board.piece(piece).last_square())],
-        );
-        let action = action.unwrap_or(own);
+        let declared = self.journal.last().map(|record| record.action).filter(|_| declared);
+        let own = self.board.rules().cast_verb().map(|verb| {
+            let square = self.board.piece(piece).last_square();
+            Action::by(verb, ability, [Arg::Square(square)])
+        });
+        // The catalogue refuses automatic abilities in games without a verb for them.
+        let Some(action) = declared.or(own) else { return };
         self.lose_cast(piece);
         let (place, begun) = (self.board.casts().len() as u16, self.board.next_serial());
         self.commit(Change::Cast {
@@ -156,7 +156,7 @@ impl Play {
     /// A phase begins, and whoever waits for it hears of it.
     pub(super) fn begin_phase(&mut self, phase: u8) {
         let rules = self.board.rules().clone();
-        let Some(counter) = rules.phase() else { return };
+        let Some(counter) = rules.vitals().phase else { return };
         self.set_counter(Subject::Game, counter, phase.into());
         let (word, waiting) = rules.phasing(phase);
         if waiting != 0 {

@@ -3,8 +3,23 @@
 use std::sync::Arc;
 
 use super::{Fault, Play};
-use crate::draft::Deal;
-use crate::{Change, Dice, Scene, Stream};
+use crate::board::Deal;
+use crate::{Change, Dice, Draft, Scene, Stream};
+
+impl Draft {
+    /// Starts the game: the seed deals, draws the first numbers and shuffles.
+    ///
+    /// # Errors
+    /// A [`Fault`] when the game deals something impossible.
+    pub fn open(self) -> Result<Play, Box<Fault>> {
+        let seed = self.board.random().seed();
+        let mut play = Play::new(self.board, self.quiet).dealt(self.deal, seed)?;
+        if let Some(outcome) = self.outcome {
+            play.end_at_start(outcome);
+        }
+        Ok(play)
+    }
+}
 
 impl Play {
     /// The same with its decks shuffled and its numbers drawn as a seed says.

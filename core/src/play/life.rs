@@ -137,11 +137,9 @@ impl Play {
                 self.commit(Change::Tag { piece, tag, on });
             }
         }
-        for (i, value) in kind
-            .counters()
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8))))
+        let counters = &rules.kind_tables()[self.board.piece(piece).kind().index()].counters;
+        for (i, value) in
+            counters.iter().enumerate().filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8))))
         {
             self.set_counter(Subject::Piece(piece), CounterId(i as u8), (*value).into());
         }

@@ -135,7 +135,7 @@ impl Play {
                 self.lose_effects(piece);
                 self.lose_cast(piece);
                 let vitals = self.board.rules().vitals();
-                self.renew(piece, [vitals.moved, vitals.leader]);
+                self.renew(piece, [vitals.acted, vitals.leader]);
             }
             Step::Own { piece, owner } => {
                 let before = self.board.piece(piece).owner();

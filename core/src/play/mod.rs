@@ -4,38 +4,20 @@
 mod clockwork;
 mod deal;
 mod declare;
-pub(crate) mod fault;
 mod life;
 mod lower;
 mod sense;
 
-pub use fault::Fault;
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use crate::draft::Deal;
+use crate::board::Deal;
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, CardId, Change, Deed, DeedKind, HolderId, Journal, KindId, Outcome, Plain,
-    Plugin, Referee, Scene, Step, Steps,
+    ACTION_BUDGET, Action, Arg, Board, CardId, Change, Deed, DeedKind, Fault, HolderId, Journal,
+    KindId, Outcome, Plain, Plugin, Referee, STEP_BUDGET, STEPS_PER_GRANT, Scene, Step, Steps,
+    TURN_BUDGET,
 };
-
-/// The most steps that one action may cause in one turn; past it the action is a [`Fault`]. A turn
-/// may take [`STEPS_PER_GRANT`] more for each piece that a card of the seat on the board gives an
-/// ability, so that no listed action is refused because many cards lie there.
-pub const STEP_BUDGET: usize = 10_000;
-
-/// Steps that a turn may take for each piece and card that gives it an ability.
-pub const STEPS_PER_GRANT: usize = 32;
-
-/// The most turns that may pass automatically after the one in which an action is done.
-/// [`Steps::is_budget_used_up`] tells the referee.
-pub const TURN_BUDGET: u32 = 1_000;
-
-/// How much work one action may cause before no further turn passes automatically: its steps, its
-/// changes, and what cards on the board add to the budgets of its turns.
-pub const ACTION_BUDGET: usize = 1_000_000;
 
 /// A game in play: a board, its journal and the referee.
 #[derive(Clone)]
@@ -390,7 +372,7 @@ impl Play {
     fn allot_for(&mut self, holder: HolderId) {
         let (board, seat) = (&self.board, self.board.to_move());
         let uses = |card: &CardId| {
-            let (kind, ..) = board.rules().grant(*card)?;
+            let (kind, _) = board.rules().grant_bound(*card)?;
             Some(1 + (board.kind::<4>(kind) & board.owned(seat)).len() as usize)
         };
         let grants: usize = board.cards(holder).iter().filter_map(uses).sum();

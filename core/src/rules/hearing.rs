@@ -1,79 +1,48 @@
 //! Which effects and tags of a game want to hear of what, found once.
 
-use super::Rules;
-use crate::{CounterId, DeedKind, Effect, Facts};
+use crate::{DeedKind, Deeds, Facts};
 
 /// Sets of effects and tags, a bit each.
 pub(super) struct Hearing {
+    /// For each effect and tag, the deeds that it listens to.
+    pub(super) heard: Vec<Deeds>,
     /// For each deed, those that listen to it.
-    listening: [u64; DeedKind::COUNT],
+    pub(super) listening: [u64; DeedKind::COUNT],
     /// For each deed, those that silence it.
-    silencing: [u64; DeedKind::COUNT],
+    pub(super) silencing: [u64; DeedKind::COUNT],
     /// For each phase, those that wait for it.
-    phasing: Vec<u64>,
+    pub(super) phasing: Vec<u64>,
     /// For each counter of pieces, those that have a say about it.
-    modifying: Vec<u64>,
+    pub(super) modifying: Vec<u64>,
+}
+
+/// What an effect or tag wants to hear of.
+pub(crate) struct Heard {
+    /// The deeds that its hooks are for.
+    pub(crate) deeds: Deeds,
+    /// The deeds of its bearer that it silences.
+    pub(crate) silences: Deeds,
+    /// The phases that it waits for.
+    pub(crate) phases: &'static [&'static str],
+    /// The counters of its bearer that it modifies.
+    pub(crate) modifies: &'static [&'static str],
 }
 
 impl Hearing {
-    pub(super) fn new(facts: &Facts, effects: &[&'static dyn Effect]) -> Self {
-        let which = |wants: &dyn Fn(&dyn Effect) -> bool| {
-            let wanting = effects.iter().enumerate().filter(|(_, effect)| wants(**effect));
+    pub(super) fn new(facts: &Facts, effects: &[Heard]) -> Self {
+        let which = |wants: &dyn Fn(&Heard) -> bool| {
+            let wanting = effects.iter().enumerate().filter(|(_, effect)| wants(effect));
             wanting.fold(0, |set, (place, _)| set | 1 << place)
         };
+        let waits = |phase: &&str| which(&|effect: &Heard| effect.phases.contains(phase));
+        let modifies = |id: &str| which(&|effect: &Heard| effect.modifies.contains(&id));
+        let counters = facts.piece_counters.iter();
         Self {
-            listening: DeedKind::ALL.map(|deed| which(&|effect| effect.listens().contains(deed))),
-            silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences().contains(deed))),
-            phasing: facts
-                .phases()
-                .iter()
-                .map(|phase| which(&|effect| effect.phases().contains(phase)))
-                .collect(),
-            modifying: facts
-                .piece_counters
-                .iter()
-                .map(|counter| which(&|effect| effect.modifies().contains(&counter.id)))
-                .collect(),
+            heard: effects.iter().map(|effect| effect.deeds).collect(),
+            listening: DeedKind::ALL.map(|deed| which(&|effect| effect.deeds.contains(deed))),
+            silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
+            phasing: facts.phases().iter().map(waits).collect(),
+            modifying: counters.map(|counter| modifies(counter.id)).collect(),
         }
-    }
-}
-
-impl Rules {
-    /// The effects and tags that listen to a deed, a bit each.
-    #[inline]
-    pub(crate) fn listening(&self, deed: DeedKind) -> u64 {
-        self.hearing.listening[deed as usize]
-    }
-
-    /// The effects and tags that silence a deed, a bit each.
-    #[inline]
-    pub(crate) fn silencing(&self, deed: DeedKind) -> u64 {
-        self.hearing.silencing[deed as usize]
-    }
-
-    /// The game's counter that says the phase, where there are phases.
-    #[inline]
-    pub(crate) fn phase(&self) -> Option<CounterId> {
-        if self.hearing.phasing.is_empty() { None } else { self.counter("phase") }
-    }
-
-    /// Whether the game has a phase of this number.
-    pub(crate) fn has_phase(&self, phase: u8) -> bool {
-        usize::from(phase) < self.hearing.phasing.len()
-    }
-
-    /// The word for a phase, and the effects and tags that wait for it, a bit each.
-    pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
-        let place = usize::from(phase);
-        (
-            self.facts.phases().get(place).copied().unwrap_or_default(),
-            self.hearing.phasing.get(place).copied().unwrap_or(0),
-        )
-    }
-
-    /// The effects and tags that have a say about a counter of pieces, a bit each.
-    #[inline]
-    pub(crate) fn modifying(&self, counter: CounterId) -> u64 {
-        self.hearing.modifying.get(counter.index()).copied().unwrap_or(0)
     }
 }

@@ -1,56 +1,62 @@
 //! Rules: a game's names interned and its patterns compiled, for one geometry. Immutable, shared by
 //! every board that uses them.
+//!
+//! The rules are numbers, names and tables. The code of plugins is kept beside them without its
+//! type: the traits of plugins have methods that take a scene, a scene has a board, and a board has
+//! its rules, so a layer that knows the traits cannot be below the board. See `plugins.rs`.
 
-mod bind;
 mod hearing;
-mod kind;
+mod listening;
 mod roster;
+mod tables;
 mod text;
 mod vitals;
 
+use std::any::Any;
 use std::sync::Arc;
 
-pub use kind::{CodedRule, Kind};
+pub(crate) use hearing::Heard;
 pub use roster::Enlisted;
+pub(crate) use tables::CardTables;
+pub use tables::KindTables;
 pub use vitals::Vitals;
 
 use hearing::Hearing;
-use kind::CardRule;
 
 use crate::bound::Bound;
-use crate::terms::{Called, Price};
 use crate::{
-    Ability, AbilityId, Bits, Card, CardId, Catalogue, Coded, CounterFacts, CounterId, Effect,
-    EffectId, Facts, Game, Geometry, HolderFacts, HolderId, KindId, Mode, Outcome, Pattern, Piece,
-    SeatFacts, SeatId, Square, Tables, Threats,
+    AbilityId, Bits, CardId, CounterId, Description, Dir, EffectId, Facts, Geometry, HolderFacts,
+    HolderId, KindId, MAX_SEATS, Man, Names, Outcome, Pattern, PieceId, Price, Reach, SeatFacts,
+    SeatId, Square, Tables, Threats,
 };
 
 /// Everything about a game that does not change while it is played.
 pub struct Rules {
-    game: &'static dyn Game,
+    game: &'static str,
     facts: Facts,
     /// The game's own words, then those of its pieces and cards.
     words: Vec<&'static str>,
     seats: Vec<SeatFacts>,
     tables: Tables,
-    kinds: Vec<Kind>,
-    effects: Vec<&'static dyn Effect>,
+    kinds: Vec<KindTables>,
+    effects: Vec<&'static str>,
     patterns: Vec<&'static dyn Pattern>,
     effect_bounds: Vec<Bound>,
     hearing: Hearing,
     roster: Vec<Enlisted>,
-    cards: Vec<CardRule>,
+    cards: Vec<CardTables>,
     granting: Option<HolderId>,
     holders: Vec<Holder>,
     threats: Vec<Threats>,
     vitals: Vitals,
     squares: [u64; 256],
     men: Vec<u64>,
+    code: Arc<dyn Any + Send + Sync>,
 }
 
 impl std::fmt::Debug for Rules {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Rules").field("game", &self.game.id()).finish_non_exhaustive()
+        f.debug_struct("Rules").field("game", &self.game).finish_non_exhaustive()
     }
 }
 
@@ -59,136 +65,97 @@ impl std::fmt::Debug for Rules {
 pub struct Holder {
     /// Its facts.
     pub facts: HolderFacts,
-    /// Whose it is; `None` is everybody's.
+    /// The seat that owns it; `None`: shared by all.
     pub seat: Option<SeatId>,
 }
 
+/// The names that the code of plugins refers to.
+pub(crate) struct BoundNames {
+    /// For each effect.
+    pub(crate) effects: Vec<Names>,
+    /// For each kind, its abilities that are code.
+    pub(crate) kinds: Vec<Vec<(AbilityId, Names)>>,
+    /// For each card its own, and those of the ability that it gives.
+    pub(crate) cards: Vec<(Names, Option<Names>)>,
+}
+
+/// What rules are made of, as [`Rules::assemble`] takes it.
+pub(crate) struct Parts {
+    pub(crate) game: &'static str,
+    pub(crate) facts: Facts,
+    pub(crate) seats: Vec<SeatFacts>,
+    pub(crate) tables: Tables,
+    pub(crate) kinds: Vec<KindTables>,
+    pub(crate) threats: Vec<Threats>,
+    pub(crate) effects: Vec<(&'static str, Heard)>,
+    pub(crate) cards: Vec<CardTables>,
+    /// The piece that each card stands for.
+    pub(crate) card_pieces: Vec<Option<Man>>,
+    pub(crate) patterns: Vec<&'static dyn Pattern>,
+    /// Keywords of the actions of plugins.
+    pub(crate) words: Vec<&'static str>,
+    pub(crate) code: Arc<dyn Any + Send + Sync>,
+}
+
 impl Rules {
-    /// Compiles a game for a geometry and the seats that play.
-    #[must_use]
-    pub fn new(
-        catalogue: &Catalogue,
-        game: &'static dyn Game,
-        geometry: Geometry,
-        seats: Vec<SeatFacts>,
-    ) -> Arc<Self> {
-        let facts = game.facts();
-        let effects: Vec<_> = catalogue.effects_of(facts.sets).collect();
-        let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
-        let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
-        let mut tables = Tables::new(geometry);
+    /// Puts rules together.
+    pub(crate) fn assemble(parts: Parts) -> Self {
+        let Parts { game, facts, seats, tables, kinds, threats, cards, patterns, code, .. } = parts;
+        let (effects, heard): (Vec<_>, Vec<_>) = parts.effects.into_iter().unzip();
         let holders = holders(&facts, seats.len());
-        let price = |cost, cast| Price::compile(cost, cast, facts.seat_counters);
-        let kinds: Vec<Kind> = pieces
-            .iter()
-            .map(|piece| {
-                let abilities = piece.abilities();
-                let modes = |seat: &SeatFacts| {
-                    Mode::compile(
-                        &abilities,
-                        catalogue,
-                        (&pieces, &effects),
-                        seat.forward,
-                        &mut tables,
-                    )
-                };
-                let modes = seats.iter().map(modes).collect();
-                let coded = abilities.iter().enumerate().filter_map(|(i, ability)| match ability {
-                    Ability::Coded(coded) => Some(CodedRule {
-                        id: AbilityId(i as u8),
-                        coded: *coded,
-                        price: price(coded.terms().cost, coded.terms().cast),
-                        cooldown: coded.terms().cooldown,
-                        on_itself: coded.terms().on_itself,
-                        automatic: coded.is_automatic(),
-                        bound: Bound::default(),
-                    }),
-                    Ability::Described(_) => None,
-                });
-                let coded = coded.collect();
-                let called = piece.calling().and_then(|calling| {
-                    let by = pieces.iter().position(|other| other.id() == calling.by)?;
-                    let price = price(calling.cost, calling.rounds);
-                    Some(Called { by: KindId(by as u8), count: calling.count, price })
-                });
-                let tags = effects
-                    .iter()
-                    .enumerate()
-                    .filter(|(_, effect)| piece.tags().contains(&effect.id()));
-                let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
-                let counters =
-                    facts.piece_counters.iter().map(|counter| start(counter, *piece)).collect();
-                Kind {
-                    piece: *piece,
-                    abilities,
-                    modes,
-                    coded,
-                    tags,
-                    counters,
-                    called,
-                    unbound: Bound::default(),
-                }
-            })
-            .collect();
-        let cards = cards.into_iter().map(|card| {
-            let grant = card.grant().and_then(|grant| {
-                let to = pieces.iter().position(|piece| piece.id() == grant.to)?;
-                Some((KindId(to as u8), grant.ability, Bound::default()))
-            });
-            CardRule { card, price: price(card.cost(), 0), bound: Bound::default(), grant }
-        });
-        let cards: Vec<CardRule> = cards.collect();
-        let threats = (0..seats.len())
-            .map(|seat| Threats::compile(&kinds, SeatId(seat as u8), &mut tables))
-            .collect();
-        let counter = |id| find(facts.piece_counters, id);
-        let vitals = Vitals {
-            life: counter("life").or(counter("health")),
-            max_life: counter("max_life"),
-            moved: counter("moved"),
-            cooldown: counter("cooldown"),
-            leader: counter("leader"),
-            take_damage: counter("take_damage"),
-            attack_damage: counter("attack_damage").or(counter("strength")),
-        };
-        let granting = holders
-            .iter()
-            .position(|holder| holder.facts.grants)
-            .map(|place| HolderId(place as u8));
-        let hearing = Hearing::new(&facts, &effects);
-        let roster = roster::enlist(&facts, &cards, &kinds, &seats);
-        let squares = std::array::from_fn(|i| scramble(i as u64));
-        let men =
-            (0..kinds.len() * crate::MAX_SEATS).map(|i| scramble(1000 + i as u64) | 1).collect();
-        let words = text::words(&facts, &kinds, &cards);
-        let mut rules = Self {
+        let granting = holders.iter().position(|holder| holder.facts.grants);
+        let ids: Vec<&str> = kinds.iter().map(|kind| kind.id).collect();
+        let men = 0..kinds.len() * MAX_SEATS;
+        Self {
             game,
-            facts,
-            words,
-            seats,
+            words: words(&facts, parts.words),
             tables,
-            kinds,
-            effects,
-            patterns: catalogue.patterns().map(|entry| entry.plugin).collect(),
+            patterns,
             effect_bounds: Vec::new(),
-            hearing,
-            roster,
-            cards,
-            granting,
+            hearing: Hearing::new(&facts, &heard),
+            roster: roster::enlist(&facts, &parts.card_pieces, &ids, &seats),
+            granting: granting.map(|place| HolderId(place as u8)),
             holders,
             threats,
-            vitals,
-            squares,
-            men,
-        };
-        rules.bind(catalogue);
-        Arc::new(rules)
+            vitals: Vitals::new(&facts),
+            squares: std::array::from_fn(|i| scramble(i as u64)),
+            men: men.map(|i| scramble(1000 + i as u64) | 1).collect(),
+            effects,
+            kinds,
+            cards,
+            seats,
+            facts,
+            code,
+        }
     }
 
-    /// The game.
-    #[must_use]
-    pub fn game(&self) -> &'static dyn Game {
-        self.game
+    /// Looks up the names that plugins refer to, which needs rules that are complete otherwise.
+    pub(crate) fn bind(&mut self, bind: impl Fn(&mut Self, Names) -> Bound, names: BoundNames) {
+        self.effect_bounds = names.effects.into_iter().map(|names| bind(self, names)).collect();
+        for (kind, abilities) in names.kinds.into_iter().enumerate() {
+            let bound = |(id, names)| (id, bind(self, names));
+            let bounds: Vec<_> = abilities.into_iter().map(bound).collect();
+            self.kinds[kind].bounds = bounds;
+        }
+        for (card, (own, grant)) in names.cards.into_iter().enumerate() {
+            self.cards[card].bound = bind(self, own);
+            if let Some(names) = grant {
+                let bound = bind(self, names);
+                if let Some(grant) = &mut self.cards[card].grant {
+                    grant.1 = bound;
+                }
+            }
+        }
+    }
+
+    /// Compiles a pattern for a seat, if tables can say all of it.
+    pub(crate) fn compile_reach(
+        &mut self,
+        description: Option<&Description>,
+        forward: Dir,
+    ) -> Option<Reach> {
+        let compiled = self.tables.compile(description?, forward)?;
+        compiled.drawn.is_none().then(|| compiled.options.into_iter().next())?
     }
 
     /// The game's facts.
@@ -231,48 +198,53 @@ impl Rules {
         self.seats.iter().position(|seat| seat.id == id).map(|i| SeatId(i as u8))
     }
 
-    /// All kinds of pieces, by id.
+    /// What the board and the tables know about each kind of piece, by id.
     #[inline]
     #[must_use]
-    pub fn kinds(&self) -> &[Kind] {
+    pub fn kind_tables(&self) -> &[KindTables] {
         &self.kinds
     }
 
-    /// A kind of piece.
-    #[inline]
+    /// The id of a kind of piece.
     #[must_use]
-    pub fn kind(&self, kind: KindId) -> &Kind {
-        &self.kinds[kind.index()]
+    pub fn kind_id(&self, kind: KindId) -> &'static str {
+        self.kinds[kind.index()].id
+    }
+
+    /// The id of an effect or tag.
+    #[must_use]
+    pub fn effect_id(&self, effect: EffectId) -> &'static str {
+        self.effects[effect.index()]
+    }
+
+    /// The id of a card.
+    #[must_use]
+    pub fn card_id(&self, card: CardId) -> &'static str {
+        self.cards[card.index()].id
+    }
+
+    /// The id of the game.
+    #[must_use]
+    pub fn game_id(&self) -> &'static str {
+        self.game
+    }
+
+    /// The objects of the plugins, for the layer that knows their type.
+    #[inline]
+    pub(crate) fn code(&self) -> &(dyn Any + Send + Sync) {
+        &*self.code
     }
 
     /// The kind of an id.
     #[must_use]
     pub fn kind_named(&self, id: &str) -> Option<KindId> {
-        self.kinds.iter().position(|kind| kind.id() == id).map(|i| KindId(i as u8))
-    }
-
-    /// An effect or tag.
-    #[must_use]
-    pub fn effect(&self, effect: EffectId) -> &'static dyn Effect {
-        self.effects[effect.index()]
+        self.kinds.iter().position(|kind| kind.id == id).map(|i| KindId(i as u8))
     }
 
     /// The effect or tag of an id.
     #[must_use]
     pub fn effect_named(&self, id: &str) -> Option<EffectId> {
-        self.effects.iter().position(|effect| effect.id() == id).map(|i| EffectId(i as u8))
-    }
-
-    /// All effects and tags, by id.
-    #[must_use]
-    pub fn effects(&self) -> &[&'static dyn Effect] {
-        &self.effects
-    }
-
-    /// A card.
-    #[must_use]
-    pub fn card(&self, card: CardId) -> &'static dyn Card {
-        self.cards[card.index()].card
+        self.effects.iter().position(|effect| *effect == id).map(|i| EffectId(i as u8))
     }
 
     /// What playing a card costs.
@@ -287,10 +259,10 @@ impl Rules {
         &self.cards[card.index()].bound
     }
 
-    /// The kind that a card gives an ability, and the ability.
+    /// The kind that a card gives an ability, and the names that the ability's code refers to.
     #[inline]
-    pub(crate) fn grant(&self, card: CardId) -> Option<(KindId, &'static dyn Coded, &Bound)> {
-        self.cards[card.index()].grant.as_ref().map(|(to, ability, bound)| (*to, *ability, bound))
+    pub(crate) fn grant_bound(&self, card: CardId) -> Option<(KindId, &Bound)> {
+        self.cards[card.index()].grant.as_ref().map(|(to, bound)| (*to, bound))
     }
 
     /// Where a seat's cards lie that give abilities.
@@ -312,6 +284,13 @@ impl Rules {
         &self.roster
     }
 
+    /// The piece that a card is.
+    #[must_use]
+    pub fn piece_of(&self, card: CardId) -> Option<PieceId> {
+        let place = self.roster.iter().position(|enlisted| enlisted.card == card);
+        place.map(|place| PieceId(place as u16))
+    }
+
     /// The pattern of an id.
     #[must_use]
     pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
@@ -331,13 +310,7 @@ impl Rules {
     /// The card of an id.
     #[must_use]
     pub fn card_named(&self, id: &str) -> Option<CardId> {
-        self.cards.iter().position(|rule| rule.card.id() == id).map(|i| CardId(i as u16))
-    }
-
-    /// All cards, by id.
-    #[must_use]
-    pub fn cards(&self) -> impl ExactSizeIterator<Item = &'static dyn Card> + '_ {
-        self.cards.iter().map(|rule| rule.card)
+        self.cards.iter().position(|card| card.id == id).map(|i| CardId(i as u16))
     }
 
     /// All lists of cards.
@@ -358,19 +331,19 @@ impl Rules {
     /// A counter of the game by its id.
     #[must_use]
     pub fn counter(&self, id: &str) -> Option<CounterId> {
-        find(self.facts.counters, id)
+        vitals::find(self.facts.counters, id)
     }
 
     /// A counter of seats by its id.
     #[must_use]
     pub fn seat_counter(&self, id: &str) -> Option<CounterId> {
-        find(self.facts.seat_counters, id)
+        vitals::find(self.facts.seat_counters, id)
     }
 
     /// A counter of pieces by its id.
     #[must_use]
     pub fn piece_counter(&self, id: &str) -> Option<CounterId> {
-        find(self.facts.piece_counters, id)
+        vitals::find(self.facts.piece_counters, id)
     }
 
     /// The piece counters that core understands.
@@ -412,22 +385,21 @@ fn holders(facts: &Facts, seats: usize) -> Vec<Holder> {
     each.collect()
 }
 
-/// What a counter says of a new piece. A piece that says only how much harm it can bear when it is
-/// whole is whole.
-fn start(counter: &CounterFacts, piece: &dyn Piece) -> i16 {
-    let said = |id: &str| piece.counters().iter().find(|(other, _)| *other == id);
-    let own = said(counter.id).or_else(|| said("max_life").filter(|_| counter.id == "life"));
-    own.map_or(counter.default, |(_, value)| *value).clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
-fn find(list: &[CounterFacts], id: &str) -> Option<CounterId> {
-    list.iter().position(|counter| counter.id == id).map(|i| CounterId(i as u8))
-}
-
 /// A well-mixed number for each `n`, the same on every machine (the finaliser of splitmix64).
 fn scramble(n: u64) -> u64 {
     let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ z >> 31
+}
+
+/// The words of a game: its own in their order, then those of its plugins, each once.
+fn words(facts: &Facts, of_plugins: Vec<&'static str>) -> Vec<&'static str> {
+    let mut words = facts.words.to_vec();
+    for word in of_plugins {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
 }

@@ -1,14 +1,17 @@
 //! The words of a game: how actions and errors name things.
 
-use super::kind::CardRule;
-use super::{Kind, Rules};
-use crate::{Arg, Facts, Plugin, SubDir};
+use smallvec::SmallVec;
+
+use super::Rules;
+use crate::{AbilityId, Action, Arg, Args, MAX_ARGS, Plugin, SubDir};
 
 impl Rules {
-    /// The verb of casts that nobody declared: the game's `ability`, or else its first.
+    /// The verb under which abilities that begin automatically are cast, if the game has one.
     #[must_use]
-    pub fn ability_verb(&self) -> u8 {
-        self.facts.verbs.iter().position(|verb| *verb == "ability").unwrap_or(0) as u8
+    pub fn cast_verb(&self) -> Option<u8> {
+        let verb = self.facts.cast_verb?;
+        let place = self.facts.verbs.iter().position(|other| *other == verb);
+        place.map(|place| place as u8)
     }
 
     /// A word of the game, or of one of its pieces or cards, as an action's.
@@ -21,10 +24,10 @@ impl Rules {
     #[must_use]
     pub fn plugin_name(&self, plugin: Plugin) -> String {
         match plugin {
-            Plugin::Game => format!("game {}", self.game.id()),
-            Plugin::Kind(kind) => format!("piece {}", self.kind(kind).id()),
-            Plugin::Effect(effect) => format!("effect {}", self.effect(effect).id()),
-            Plugin::Card(card) => format!("card {}", self.card(card).id()),
+            Plugin::Game => format!("game {}", self.game),
+            Plugin::Kind(kind) => format!("piece {}", self.kind_id(kind)),
+            Plugin::Effect(effect) => format!("effect {}", self.effect_id(effect)),
+            Plugin::Card(card) => format!("card {}", self.card_id(card)),
         }
     }
 
@@ -34,8 +37,8 @@ impl Rules {
         match arg {
             Arg::Square(square) => self.geometry().name(square),
             Arg::Dir(dir) => dir.name().to_owned(),
-            Arg::Kind(kind) => self.kind(kind).id().to_owned(),
-            Arg::Card(card) => self.card(card).id().to_owned(),
+            Arg::Kind(kind) => self.kind_id(kind).to_owned(),
+            Arg::Card(card) => self.card_id(card).to_owned(),
             Arg::Seat(seat) => self.seat(seat).id.to_owned(),
             Arg::Number(number) => number.to_string(),
             Arg::Word(word) => self.words.get(usize::from(word)).copied().unwrap_or("?").to_owned(),
@@ -58,20 +61,53 @@ impl Rules {
     }
 }
 
-/// The words of a game: its own in their order, then those of its kinds and cards, each once.
-pub(super) fn words(facts: &Facts, kinds: &[Kind], cards: &[CardRule]) -> Vec<&'static str> {
-    let of_kinds =
-        kinds.iter().flat_map(|kind| &kind.coded).flat_map(|rule| rule.coded.names().words);
-    let of_cards = cards.iter().flat_map(|rule| rule.card.names().words);
-    let granted = cards
-        .iter()
-        .filter_map(|rule| rule.grant.as_ref())
-        .flat_map(|(_, ability, _)| ability.names().words);
-    let mut words = facts.words.to_vec();
-    for word in of_kinds.chain(of_cards).chain(granted) {
-        if !words.contains(word) {
-            words.push(word);
+impl Action {
+    /// The text form: the verb and its words, one space between.
+    #[must_use]
+    pub fn text(&self, rules: &Rules) -> String {
+        if let Some(declaration) = self.declaration() {
+            return declaration.text().to_owned();
         }
+        let verb = rules.facts().verbs.get(usize::from(self.verb)).copied().unwrap_or("?");
+        let mut text = verb.to_owned();
+        for arg in self.args.as_slice() {
+            text.push(' ');
+            text.push_str(&rules.arg_text(*arg));
+        }
+        text
     }
-    words
+
+    /// Reads the text form. The ability is left open: only a piece can tell it.
+    ///
+    /// # Errors
+    /// A sentence naming the word that was not understood.
+    pub fn parse(text: &str, rules: &Rules) -> Result<Self, String> {
+        let mut words = text.split(' ');
+        let verbs = rules.facts().verbs;
+        let first = words.next().unwrap_or_default();
+        let verb = verbs.iter().position(|verb| *verb == first);
+        let verb = verb.ok_or_else(|| {
+            format!(
+                "unknown action {:?}{}",
+                crate::name::clip(first),
+                crate::name::hint(first, verbs)
+            )
+        })?;
+        let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
+            .map(|word| match word {
+                "" => Err("there is one space between words and none at the end".to_owned()),
+                word => rules.arg(word).ok_or_else(|| {
+                    format!(
+                        "{:?} is no square, name or number of this game",
+                        crate::name::clip(word)
+                    )
+                }),
+            })
+            .collect();
+        let args = args?;
+        if args.len() > MAX_ARGS {
+            return Err(format!("an action has at most {MAX_ARGS} words after the first"));
+        }
+        Ok(Self::with(verb as u8, AbilityId::NONE, Args::from_slice(&args)))
+    }
 }

@@ -1,22 +1,45 @@
-//! The counters of pieces that core understands.
+//! The counters that the engine reads, found once.
 
-use crate::CounterId;
+use crate::{CounterFacts, CounterId, Facts};
 
-/// The piece counters that core itself understands, where a game has them.
+/// The counters that [`crate::Roles`] names, as numbers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Vitals {
-    /// Harm a piece can still bear.
+    /// Harm that a piece can still take.
     pub life: Option<CounterId>,
-    /// Harm a piece can bear when it is whole.
+    /// The life of a piece when it is new.
     pub max_life: Option<CounterId>,
     /// Whether a piece has acted this turn.
-    pub moved: Option<CounterId>,
+    pub acted: Option<CounterId>,
     /// Rounds until a piece's ability can be used again.
     pub cooldown: Option<CounterId>,
-    /// One more than the number of the piece whose list a piece is on; 0 is none.
+    /// One more than the number of the piece that leads it; 0 is none.
     pub leader: Option<CounterId>,
     /// Harm done by taking.
     pub take_damage: Option<CounterId>,
     /// Harm done by attacking.
     pub attack_damage: Option<CounterId>,
+    /// The phase of the game.
+    pub phase: Option<CounterId>,
+}
+
+impl Vitals {
+    pub(super) fn new(facts: &Facts) -> Self {
+        let roles = facts.roles;
+        let of_piece = |id: Option<&str>| find(facts.piece_counters, id?);
+        Self {
+            life: of_piece(roles.life),
+            max_life: of_piece(roles.max_life),
+            acted: of_piece(roles.acted),
+            cooldown: of_piece(roles.cooldown),
+            leader: of_piece(roles.leader),
+            take_damage: of_piece(roles.take_damage),
+            attack_damage: of_piece(roles.attack_damage),
+            phase: roles.phase.and_then(|id| find(facts.counters, id)),
+        }
+    }
+}
+
+pub(super) fn find(list: &[CounterFacts], id: &str) -> Option<CounterId> {
+    list.iter().position(|counter| counter.id == id).map(|i| CounterId(i as u8))
 }

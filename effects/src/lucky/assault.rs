@@ -1,45 +1,16 @@
-//! Assault: in the Counter-Attack every card of the other side beside it dies, up or down.
+//! Assault: kills cards that are up and cards that are down.
 
-use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, register};
+use sortilege_core::{EffectData, Names, Step, register};
 
-/// The tag Assault.
-pub struct Assault;
-
-impl Effect for Assault {
-    fn id(&self) -> &'static str {
-        "Assault"
-    }
-
-    fn rule(&self) -> &'static str {
-        "In the Counter-Attack every enemy beside it dies."
-    }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn names(&self) -> Names {
-        Names { patterns: &["AdjacentPattern"], ..Names::NONE }
-    }
-
-    fn phases(&self) -> &'static [&'static str] {
-        &["counter_attack"]
-    }
-
-    fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+register!(Effect: EffectData {
+    id: "Assault",
+    rule: "In the Counter-Attack, every orthogonally adjacent enemy dies.",
+    names: Names { patterns: &["AdjacentPattern"], ..Names::NONE },
+    on_phase: Some((&["counter_attack"], |bearer, _phase, steps| {
         steps.extend(bearer.others_reached("AdjacentPattern").map(|piece| Step::Die { piece }));
-    }
-}
-
-register!(Effect: Assault);
+    })),
+    ..super::TAG
+});
 
 #[cfg(test)]
 mod tests {

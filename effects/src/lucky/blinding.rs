@@ -1,42 +1,15 @@
-//! Blinding: nobody moves onto its cell or from under it: the game asks for the mark. As the Attack
-//! begins it is gone.
+//! Blinding: the game looks for the mark before a card moves.
 
-use sortilege_core::{Bearer, Deeds, Effect, Step, Steps, register};
+use sortilege_core::{EffectData, Step, register};
 
-/// The tag Blinding.
-pub struct Blinding;
-
-impl Effect for Blinding {
-    fn id(&self) -> &'static str {
-        "Blinding"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Nobody moves onto its cell or from under it; it dies as the Attack begins."
-    }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn phases(&self) -> &'static [&'static str] {
-        &["attack"]
-    }
-
-    fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+register!(Effect: EffectData {
+    id: "Blinding",
+    rule: "No card can move onto its cell or out from under it; it dies when the Attack begins.",
+    on_phase: Some((&["attack"], |bearer, _phase, steps| {
         steps.extend(bearer.piece().map(|piece| Step::Die { piece }));
-    }
-}
-
-register!(Effect: Blinding);
+    })),
+    ..super::TAG
+});
 
 #[cfg(test)]
 mod tests {

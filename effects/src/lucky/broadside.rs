@@ -1,57 +1,28 @@
-//! Broadside: in the Counter-Attack every card of the other side in its row that is up dies,
-//! however far. Then it is gone itself.
+//! Broadside: reaches the whole row, over gaps and other cards.
 
-use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, register};
+use sortilege_core::{Bearer, EffectData, Names, Step, Steps, register};
 
-/// The tag Broadside.
-pub struct Broadside;
+register!(Effect: EffectData {
+    id: "Broadside",
+    rule: "In the Counter-Attack, every enemy in its row that is up dies; then it dies itself.",
+    names: Names { effects: &["Down"], ..Names::NONE },
+    on_phase: Some((&["counter_attack"], strike)),
+    ..super::TAG
+});
 
-impl Effect for Broadside {
-    fn id(&self) -> &'static str {
-        "Broadside"
+fn strike(bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+    let Some(own) = bearer.piece() else { return };
+    let (board, down) = (bearer.scene.board, bearer.effect("Down"));
+    let geometry = board.rules().geometry();
+    let row = geometry.position(board.piece(own).last_square()).y;
+    for (piece, state) in board.pieces() {
+        let in_row = state.square().is_some_and(|square| geometry.position(square).y == row);
+        if in_row && state.owner() != board.piece(own).owner() && !state.has(down) {
+            steps.push(Step::Die { piece });
+        }
     }
-
-    fn rule(&self) -> &'static str {
-        "In the Counter-Attack every enemy of its row that is up dies, then it dies itself."
-    }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["Down"], ..Names::NONE }
-    }
-
-    fn phases(&self) -> &'static [&'static str] {
-        &["counter_attack"]
-    }
-
-    fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
-        let Some(own) = bearer.piece() else { return };
-        let (board, down) = (bearer.scene.board, bearer.effect("Down"));
-        let geometry = board.rules().geometry();
-        let row = geometry.position(board.piece(own).last_square()).y;
-        let hit = board
-            .pieces()
-            .filter(|(_, piece)| piece.owner() != board.piece(own).owner() && !piece.has(down));
-        let hit = hit.filter(|(_, piece)| {
-            piece.square().is_some_and(|square| geometry.position(square).y == row)
-        });
-        steps.extend(hit.map(|(piece, _)| Step::Die { piece }));
-        steps.push(Step::Die { piece: own });
-    }
+    steps.push(Step::Die { piece: own });
 }
-
-register!(Effect: Broadside);
 
 #[cfg(test)]
 mod tests {

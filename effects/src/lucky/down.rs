@@ -1,61 +1,39 @@
-//! Down: the card lies face down. It neither moves nor attacks and has no strength, unless it is
-//! Stealthy.
+//! Down: the card lies face down.
 //!
-//! It gets up if a card of its side beside it is up, whether that has acted or not; if a Commander
-//! diagonal to it is up; or if it is a Commander itself.
+//! A card gets up if an orthogonally adjacent card of its side is up, even one that has acted; if a
+//! Commander diagonally next to it is up; or if it is a Commander itself.
 
-use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, Names, PieceId, Square, register};
+use sortilege_core::{
+    Bearer, Deed, DeedKind, Deeds, EffectData, Names, PieceId, PieceState, Square, register,
+};
 
-/// The tag Down.
-pub struct Down;
+register!(Effect: EffectData {
+    id: "Down",
+    rule: "A card that is down can neither move nor attack and has no strength, unless it is \
+           Stealthy; it can get up next to a card that is up.",
+    names: Names {
+        effects: &["Commander", "Stealthy"],
+        patterns: &["AdjacentPattern", "CornerPattern"],
+        ..Names::NONE
+    },
+    can_action_be_done: Some((
+        Deeds::of(&[DeedKind::Move, DeedKind::Attack, DeedKind::Ability]),
+        can_act,
+    )),
+    amount: Some((
+        &["strength"],
+        |bearer, _counter, value| if bearer.has_tag("Stealthy") { value } else { 0 },
+    )),
+    ..super::TAG
+});
 
-impl Effect for Down {
-    fn id(&self) -> &'static str {
-        "Down"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Neither moves nor attacks and has no strength, unless it is Stealthy; gets up beside a card that is up."
-    }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Move, DeedKind::Attack, DeedKind::Ability])
-    }
-
-    fn names(&self) -> Names {
-        Names {
-            effects: &["Commander", "Stealthy"],
-            patterns: &["AdjacentPattern", "CornerPattern"],
-            ..Names::NONE
-        }
-    }
-
-    fn can_action_be_done(&self, bearer: Bearer<'_>, deed: &Deed) -> bool {
-        match deed.kind {
-            // What a card that is down can do besides is to get up.
-            DeedKind::Ability => bearer.piece().is_some_and(|piece| gets_up(bearer, piece)),
-            _ => bearer.has_tag("Stealthy"),
-        }
-    }
-
-    fn modifies(&self) -> &'static [&'static str] {
-        &["strength"]
-    }
-
-    fn amount(&self, bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
-        if bearer.has_tag("Stealthy") { value } else { 0 }
+fn can_act(bearer: Bearer<'_>, deed: &Deed) -> bool {
+    match deed.kind {
+        // The only other thing that a card can do while it is down is to get up.
+        DeedKind::Ability => bearer.piece().is_some_and(|piece| gets_up(bearer, piece)),
+        _ => bearer.has_tag("Stealthy"),
     }
 }
-
-register!(Effect: Down);
 
 fn gets_up(bearer: Bearer<'_>, piece: PieceId) -> bool {
     let board = bearer.scene.board;
@@ -63,18 +41,16 @@ fn gets_up(bearer: Bearer<'_>, piece: PieceId) -> bool {
     if own.has(commander) {
         return true;
     }
-    // A flare may lie on whoever helps.
-    let helper = |square: Square| {
-        board.stack(square).map(|id| board.piece(id)).find(|other| other.owner() == own.owner())
+    let helps = |pattern: &str, is_helper: &dyn Fn(&PieceState) -> bool| {
+        let around = bearer.reach_from(pattern, own.last_square(), own.owner());
+        (around & board.owned(own.owner())).iter().any(|square: Square| {
+            // A flare may lie on top of the helper.
+            let mut stack = board.stack(square).map(|id| board.piece(id));
+            let ally = stack.find(|other| other.owner() == own.owner());
+            ally.is_some_and(|ally| !ally.has(bearer.this) && is_helper(ally))
+        })
     };
-    let up = |square: Square| helper(square).filter(|other| !other.has(bearer.this));
-    let around = |pattern: &str| {
-        bearer.reach_from(pattern, own.last_square(), own.owner()) & board.owned(own.owner())
-    };
-    around("AdjacentPattern").iter().any(|square| up(square).is_some())
-        || around("CornerPattern")
-            .iter()
-            .any(|square| up(square).is_some_and(|other| other.has(commander)))
+    helps("AdjacentPattern", &|_| true) || helps("CornerPattern", &|ally| ally.has(commander))
 }
 
 #[cfg(test)]

@@ -1,59 +1,32 @@
-//! Heckling: while it is up as the Attack begins, each enemy beside it has 1 less health. Nobody
-//! dies of that, even with none left.
+//! Heckling: the loss of health alone never kills.
 
-use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, Subject, register};
+use sortilege_core::{Bearer, EffectData, Names, Step, Steps, Subject, register};
 
-/// The tag Heckling.
-pub struct Heckling;
+register!(Effect: EffectData {
+    id: "Heckling",
+    rule: "If it is up when the Attack begins, orthogonally adjacent enemies lose 1 health; an \
+           enemy with no health left still falls only to an attack.",
+    names: Names {
+        effects: &["Down"],
+        patterns: &["AdjacentPattern"],
+        piece_counters: &["health"],
+        ..Names::NONE
+    },
+    on_phase: Some((&["attack"], heckle)),
+    ..super::TAG
+});
 
-impl Effect for Heckling {
-    fn id(&self) -> &'static str {
-        "Heckling"
+fn heckle(bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+    if bearer.has_tag("Down") {
+        return;
     }
-
-    fn rule(&self) -> &'static str {
-        "While up, enemies beside it go into the Attack with 1 less health; with none left they still need an attack to fall."
-    }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn names(&self) -> Names {
-        Names {
-            effects: &["Down"],
-            patterns: &["AdjacentPattern"],
-            piece_counters: &["health"],
-            ..Names::NONE
-        }
-    }
-
-    fn phases(&self) -> &'static [&'static str] {
-        &["attack"]
-    }
-
-    fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
-        if bearer.has_tag("Down") {
-            return;
-        }
-        let health = bearer.piece_counter("health");
-        for enemy in bearer.others_reached("AdjacentPattern") {
-            if bearer.scene.board.counter(Subject::Piece(enemy), health) > 0 {
-                steps.push(Step::Add { of: Subject::Piece(enemy), counter: health, by: -1 });
-            }
+    let counter = bearer.piece_counter("health");
+    for enemy in bearer.others_reached("AdjacentPattern").map(Subject::Piece) {
+        if bearer.scene.board.counter(enemy, counter) > 0 {
+            steps.push(Step::Add { of: enemy, counter, by: -1 });
         }
     }
 }
-
-register!(Effect: Heckling);
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,5 @@
-//! What is special about the cards of The Lucky Seven, one a file: tags, some of which act when a
-//! phase begins.
+//! The special abilities of the cards of The Lucky Seven. All are tags; some act when a phase
+//! begins.
 
 mod assault;
 mod blinding;
@@ -14,21 +14,7 @@ mod stealthy;
 mod suppression;
 mod tireless;
 
-pub use assault::Assault;
-pub use blinding::Blinding;
-pub use broadside::Broadside;
-pub use commander::Commander;
-pub use down::Down;
-pub use heckling::Heckling;
-pub use inspired::Inspired;
-pub use inspiring::Inspiring;
-pub use shelling::Shelling;
-pub use stealthy::Stealthy;
-pub use suppression::Suppression;
-pub use tireless::Tireless;
+use sortilege_core::EffectData;
 
-/// The set these tags belong to.
-const SET: &str = "lucky";
-
-/// The counter `rotation` of a card that cannot act any more.
-const FULLY_TURNED: i32 = 2;
+/// A tag of this set, to be filled in.
+const TAG: EffectData = EffectData { set: Some("lucky"), ..EffectData::TAG };

@@ -1,66 +1,36 @@
-//! Shelling: as the Maneuver begins, the card of the other side under it goes down and is turned
-//! fully, those beside its cell go down; then it is gone. Nobody of its own side is harmed.
+//! Shelling: does not affect its own side.
 
-use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, Subject, register};
+use sortilege_core::{Bearer, EffectData, Names, Step, Steps, Subject, register};
 
-/// The tag Shelling.
-pub struct Shelling;
+/// The counter `rotation` of a card that cannot act any more.
+const FULLY_TURNED: i32 = 2;
 
-impl Effect for Shelling {
-    fn id(&self) -> &'static str {
-        "Shelling"
+register!(Effect: EffectData {
+    id: "Shelling",
+    rule: "When the Maneuver begins, the enemy under it goes down and is fully turned, and any \
+           enemy next to it goes down; then it dies.",
+    names: Names {
+        effects: &["Down"],
+        patterns: &["AdjacentPattern"],
+        piece_counters: &["rotation"],
+        ..Names::NONE
+    },
+    on_phase: Some((&["maneuver"], shell)),
+    ..super::TAG
+});
+
+fn shell(bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+    let Some(own) = bearer.piece() else { return };
+    let (tag, counter) = (bearer.effect("Down"), bearer.piece_counter("rotation"));
+    for piece in bearer.others_at(bearer.scene.board.piece(own).last_square()) {
+        steps.push(Step::Tag { piece, tag, on: true });
+        steps.push(Step::Set { of: Subject::Piece(piece), counter, to: FULLY_TURNED });
     }
-
-    fn rule(&self) -> &'static str {
-        "As the Maneuver begins, the enemy under it is down and turned, those beside it are down; then it dies."
+    for piece in bearer.others_reached("AdjacentPattern") {
+        steps.push(Step::Tag { piece, tag, on: true });
     }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn names(&self) -> Names {
-        Names {
-            effects: &["Down"],
-            patterns: &["AdjacentPattern"],
-            piece_counters: &["rotation"],
-            ..Names::NONE
-        }
-    }
-
-    fn phases(&self) -> &'static [&'static str] {
-        &["maneuver"]
-    }
-
-    fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
-        let Some(own) = bearer.piece() else { return };
-        let (tag, rotation) = (bearer.effect("Down"), bearer.piece_counter("rotation"));
-        for piece in bearer.others_at(bearer.scene.board.piece(own).last_square()) {
-            steps.push(Step::Tag { piece, tag, on: true });
-            steps.push(Step::Set {
-                of: Subject::Piece(piece),
-                counter: rotation,
-                to: super::FULLY_TURNED,
-            });
-        }
-        steps.extend(bearer.others_reached("AdjacentPattern").map(|piece| Step::Tag {
-            piece,
-            tag,
-            on: true,
-        }));
-        steps.push(Step::Die { piece: own });
-    }
+    steps.push(Step::Die { piece: own });
 }
-
-register!(Effect: Shelling);
 
 #[cfg(test)]
 mod tests {

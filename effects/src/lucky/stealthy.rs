@@ -1,37 +1,13 @@
-//! Stealthy: moves and attacks while down, with its strength, and may go down once after it has
-//! moved.
-//!
-//! A mark: whoever lies down asks for it, and so does the game before it lets a card go down that
-//! has acted.
+//! Stealthy: only a mark. Down looks for it, and so does the game before a card that has moved goes
+//! down, which it may do once.
 
-use sortilege_core::{Deeds, Effect, register};
+use sortilege_core::{EffectData, register};
 
-/// The tag Stealthy.
-pub struct Stealthy;
-
-impl Effect for Stealthy {
-    fn id(&self) -> &'static str {
-        "Stealthy"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Moves and attacks while down, and may go down after moving."
-    }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-}
-
-register!(Effect: Stealthy);
+register!(Effect: EffectData {
+    id: "Stealthy",
+    rule: "Can move and attack while down, and may go down after moving.",
+    ..super::TAG
+});
 
 #[cfg(test)]
 mod tests {

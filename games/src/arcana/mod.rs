@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, EventFacts, Facts, Game, HolderFacts, Play, Referee,
-    Rules, SeatFacts, Seen, Subject,
+    Roles, Rules, SeatFacts, Seen, Subject,
 };
 use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game, setup};
 
@@ -116,6 +116,17 @@ impl Game for Arcana {
                     CounterFacts::hidden("leader"),
                 ]
             },
+            roles: Roles {
+                life: Some("life"),
+                max_life: Some("max_life"),
+                take_damage: Some("take_damage"),
+                attack_damage: Some("attack_damage"),
+                acted: Some("moved"),
+                cooldown: Some("cooldown"),
+                leader: Some("leader"),
+                phase: None,
+            },
+            cast_verb: Some("ability"),
             holders: &[
                 HolderFacts {
                     id: "hand",

@@ -1,7 +1,7 @@
 //! Why a move is legal or not, rule by rule.
 
 use sortilege_core::{
-    Ability, Action, Arg, Described, PieceId, Purpose, Scene, SeatId, Square, guard, mobility,
+    Ability, Action, Arg, Described, PieceId, Purpose, Scene, SeatId, Square, mobility, trial,
 };
 
 /// What allows a legal move.
@@ -81,8 +81,8 @@ fn ask_the_pieces(scene: Scene<'_>, seat: SeatId, from: Square, to: Square, why:
             .into_iter()
             .filter(|kind| tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
             .collect();
-        let mut trial = sortilege_core::Play::fork(scene);
-        if !guard::survives_trial(&mut trial, seat, &royal, &action) {
+        let mut tried = sortilege_core::Play::fork(scene);
+        if !trial::survives(&mut tried, seat, &royal, &action) {
             why.push("Royal: the king would be left attacked".into());
         } else if let Some(Ability::Described(described)) =
             rules.kind(state.kind()).ability(ability)

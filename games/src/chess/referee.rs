@@ -3,7 +3,7 @@
 use sortilege_core::{
     Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Deed, DeedKind, Guard, KindId,
     Outcome, PieceId, Plain, Play, Plugin, Referee, Refusal, Rules, Scene, SeatId, Site, Square,
-    Step, Steps, Subject, each_group, guard, hooks, threat,
+    Step, Steps, Subject, each_group, hooks, threat, trial,
 };
 use sortilege_table::Notation;
 
@@ -119,8 +119,8 @@ impl ChessReferee {
 
     #[cold]
     fn survives_trial(&self, scene: Scene<'_>, seat: SeatId, action: &Action) -> bool {
-        let mut trial = Play::fork(scene);
-        guard::survives_trial(&mut trial, seat, &self.royal, action)
+        let mut tried = Play::fork(scene);
+        trial::survives(&mut tried, seat, &self.royal, action)
     }
 
     /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or
@@ -172,10 +172,10 @@ impl ChessReferee {
         self.each_coded(scene, seat, &guard, |ability, args| {
             actions.push(Action::with(MOVE, ability, args))
         });
-        let mut trial = Play::fork(scene);
+        let mut tried = Play::fork(scene);
         let mut kept = start;
         for i in start..actions.len() {
-            if guard::survives_trial(&mut trial, seat, &self.royal, &actions[i]) {
+            if trial::survives(&mut tried, seat, &self.royal, &actions[i]) {
                 actions.swap(kept, i);
                 kept += 1;
             }

@@ -35,7 +35,7 @@ use serde_json::{Map, Value};
 
 use sortilege_core::{
     Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play,
-    Referee, Rules, SeatFacts, SeatId, Seen, SignFacts,
+    Referee, Roles, Rules, SeatFacts, SeatId, Seen, SignFacts,
 };
 use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game};
 
@@ -133,6 +133,13 @@ impl Game for Lucky {
                     CounterFacts::number("health", 0).rare(),
                     CounterFacts::hidden("column"),
                 ]
+            },
+            roles: Roles {
+                life: Some("health"),
+                attack_damage: Some("strength"),
+                acted: Some("moved"),
+                phase: Some("phase"),
+                ..Roles::NONE
             },
             holders: &[HolderFacts {
                 id: "deck",

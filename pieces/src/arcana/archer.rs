@@ -1,55 +1,32 @@
-//! Archer: goes up to two squares straight, over pieces, or one in any direction; attacks up to
-//! four squares away over everything, and never takes.
+//! Archer: IMP does not stop its arrows. It cannot take.
 //!
 //! ```text
 //! . . . . . . . . .      . . . . ! . . . .
 //! . . . . . . . . .      . . ! ! ! ! ! . .
 //! . . . . o . . . .      . ! ! ! ! ! ! ! .
 //! . . . o o o . . .      . ! ! ! ! ! ! ! .
-//! . . o o A o o . .      ! ! ! ! A ! ! ! !      o: goes, !: attacks
+//! . . o o A o o . .      ! ! ! ! A ! ! ! !      o: moves, !: attacks
 //! . . . o o o . . .      . ! ! ! ! ! ! ! .
 //! . . . . o . . . .      . ! ! ! ! ! ! ! .
 //! . . . . . . . . .      . . ! ! ! ! ! . .
 //! . . . . . . . . .      . . . . ! . . . .
 //! ```
-//!
-//! IMP does not stop an arrow.
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The piece.
-pub struct Archer;
-
-impl Piece for Archer {
-    fn id(&self) -> &'static str {
-        "Archer"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "A"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces or one in any direction; attacks up to 4 away over everything."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("ArcherMove", "ArcherMovePattern").into(),
-            Ability::attacks("ArcherAttack", "ArcherAttackPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Archer);
+register!(Piece: PieceData {
+    id: "Archer",
+    set: super::SET,
+    glyph: "A",
+    rule: "Moves up to two squares straight over pieces, or one square in any direction; attacks \
+           up to 4 squares away over everything.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[
+        Ability::moves("ArcherMove", "ArcherMovePattern"),
+        Ability::attacks("ArcherAttack", "ArcherAttackPattern"),
+    ],
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,5 @@
-//! Balista: creeps one square straight; attacks up to six squares straight, through everything but
-//! IMP.
+//! Balista: an IMP piece of any player protects what stands behind it, but not itself. A shot flies
+//! over holes.
 //!
 //! ```text
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
@@ -8,7 +8,7 @@
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
 //! .  o  .      .  .  .  .  .  .  !  .  .  .  .  .  .
-//! o  BA o      !  !  !  !  !  !  BA !  !  !  !  !  !      o: goes, !: attacks
+//! o  BA o      !  !  !  !  !  !  BA !  !  !  !  !  !      o: moves, !: attacks
 //! .  o  .      .  .  .  .  .  .  !  .  .  .  .  .  .
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
@@ -16,45 +16,22 @@
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
 //! .  .  .      .  .  .  .  .  .  !  .  .  .  .  .  .
 //! ```
-//!
-//! An IMP piece of anyone, its own side's too, shields what stands behind it, not itself. A shot
-//! flies over holes.
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The piece.
-pub struct Balista;
-
-impl Piece for Balista {
-    fn id(&self) -> &'static str {
-        "Balista"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "BA"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Creeps one square straight; attacks up to 6 straight through everything but IMP."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("BalistaMove", "StructureMovePattern").into(),
-            Ability::attacks("BalistaAttack", "BalistaAttackPattern").stopped_by("IMP").into(),
-        ]
-    }
-}
-
-register!(Piece: Balista);
+register!(Piece: PieceData {
+    id: "Balista",
+    set: super::SET,
+    glyph: "BA",
+    rule: "Moves one square straight; attacks up to 6 squares straight through everything except \
+           IMP.",
+    tags: &["STR"],
+    patterns: &[
+        Ability::moves("BalistaMove", "StructureMovePattern"),
+        Ability::attacks("BalistaAttack", "BalistaAttackPattern").stopped_by("IMP"),
+    ],
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,90 +1,47 @@
-//! Bishop: slides diagonally; its ability is one square straight, so that it can change the colour
-//! it stands on.
+//! Bishop: its ability lets it change the colour of the squares it stands on. The ability cannot
+//! take.
 //!
 //! ```text
 //! x . . . x
 //! . x a x .
-//! . a B a .      x: goes and takes, a: ability
+//! . a B a .      x: moves and takes, a: ability
 //! . x a x .
 //! x . . . x
 //! ```
-//!
-//! The ability takes nobody and needs no pattern: only the square next to it, empty and no hole.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Piece, Site, Step, Steps, SubDir, Terms,
-    register,
+    Ability, AbilityData, Arg, Args, Description, PieceData, Step, SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Bishop;
+register!(Piece: PieceData {
+    id: "Bishop",
+    set: super::SET,
+    glyph: "B",
+    rule: "Slides diagonally; its ability moves it one square straight.",
+    tags: &["BIO", "TRANS"],
+    patterns: &Ability::goes("BishopMove", "BishopTake", "BishopPattern"),
+    coded: &[&SIDESTEP],
+    ..PieceData::NONE
+});
 
-impl Piece for Bishop {
-    fn id(&self) -> &'static str {
-        "Bishop"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "B"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides diagonally; its ability goes one square straight."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("BishopMove", "BishopPattern").into(),
-            Ability::takes("BishopTake", "BishopPattern").into(),
-            Ability::Coded(&Sidestep),
-        ]
-    }
-}
-
-register!(Piece: Bishop);
-
-/// One square straight onto an empty square.
-struct Sidestep;
-
-impl Coded for Sidestep {
-    fn id(&self) -> &'static str {
-        "Sidestep"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes one square straight onto an empty square."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(2).on_itself()
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SubDir::STRAIGHT, Some(1)))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+const SIDESTEP: AbilityData = AbilityData {
+    id: "Sidestep",
+    rule: "Moves one square straight onto an empty square.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(2).on_itself(),
+    area: Some(|| Description::slides(&SubDir::STRAIGHT, Some(1))),
+    options: |site, choose| {
         for dir in SubDir::STRAIGHT {
             if site.next(dir).is_some_and(|to| site.scene.is_free(to)) {
                 choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
             }
         }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        if let Some(to) = action.args.dir(1).and_then(|dir| site.next(dir)) {
-            steps.push(Step::Move { piece: site.piece, to });
-        }
-    }
-}
+    },
+    perform: |site, action, steps| {
+        let to = action.args.dir(1).and_then(|dir| site.next(dir));
+        steps.extend(to.map(|to| Step::Move { piece: site.piece, to }));
+    },
+    ..AbilityData::NONE
+};
 
 #[cfg(test)]
 mod tests {

@@ -1,103 +1,66 @@
-//! Builder: goes up to two squares straight over pieces, takes one square diagonally; builds Walls
-//! in a line.
+//! Builder: it builds on magic squares too, and behind pieces and holes. Its ability does not act
+//! on the Builder itself, so a Builder that cannot receive abilities can use it.
 //!
 //! ```text
 //! .  .  .  .  .      .  .  .  a  .  .  .
 //! .  .  o  .  .      .  .  .  a  .  .  .
 //! .  t  o  t  .      .  .  .  a  .  .  .
-//! o  o  BU o  o      a  a  a  BU a  a  a      o: goes, t: takes, a: ability
+//! o  o  BU o  o      a  a  a  BU a  a  a      o: moves, t: takes, a: ability
 //! .  t  o  t  .      .  .  .  a  .  .  .
 //! .  .  o  .  .      .  .  .  a  .  .  .
 //! .  .  .  .  .      .  .  .  a  .  .  .
 //! ```
-//!
-//! The Walls are the Builder's owner's, on magic squares too. The ability does nothing to the
-//! Builder itself, so one that can receive no ability can use it.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps,
-    SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step,
+    Steps, SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Builder;
+register!(Piece: PieceData {
+    id: "Builder",
+    set: super::SET,
+    glyph: "BU",
+    rule: "Moves up to two squares straight over pieces, takes one square diagonally; builds up to \
+           three Walls in a line.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[
+        Ability::moves("BuilderMove", "MagicianPattern"),
+        Ability::takes("BuilderTake", "LeechTakePattern"),
+    ],
+    coded: &[&BUILD],
+    ..PieceData::NONE
+});
 
-impl Piece for Builder {
-    fn id(&self) -> &'static str {
-        "Builder"
-    }
+const BUILD: AbilityData = AbilityData {
+    id: "Build",
+    rule: "Puts a Wall on each empty square of the next three in one direction.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(10),
+    names: Names { kinds: &["Wall"], ..Names::NONE },
+    area: Some(|| Description::jumps(&SubDir::STRAIGHT, 3)),
+    options: directions,
+    perform: build,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "BU"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces, takes diagonally; builds up to three Walls in a line."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("BuilderMove", "MagicianPattern").into(),
-            Ability::takes("BuilderTake", "LeechTakePattern").into(),
-            Ability::Coded(&Build),
-        ]
-    }
-}
-
-register!(Piece: Builder);
-
-/// Walls on the empty ones of the three squares in line, behind a piece or a hole too; at least one
-/// must be.
-struct Build;
-
-impl Coded for Build {
-    fn id(&self) -> &'static str {
-        "Build"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Puts a Wall on each empty square of the three in a direction."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(10)
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["Wall"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::jumps(&SubDir::STRAIGHT, 3))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for dir in SubDir::STRAIGHT {
-            if sites(site, dir).next().is_some() {
-                choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        for at in action.args.dir(1).into_iter().flat_map(|dir| sites(site, dir)) {
-            steps.push(Step::Summon { kind: site.kind("Wall"), owner: site.owner(), at });
+fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for dir in SubDir::STRAIGHT {
+        if empty(site, dir).next().is_some() {
+            choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
         }
     }
 }
 
-fn sites(site: Site<'_>, dir: SubDir) -> impl Iterator<Item = Square> {
-    (1..=3)
-        .filter_map(move |n| site.scene.step(site.square(), dir, n))
-        .filter(move |at| site.scene.is_free(*at))
+fn build(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let Some(dir) = action.args.dir(1) else { return };
+    for at in empty(site, dir) {
+        steps.push(Step::Summon { kind: site.kind("Wall"), owner: site.owner(), at });
+    }
+}
+
+/// The empty squares among the next three in a direction.
+fn empty(site: Site<'_>, dir: SubDir) -> impl Iterator<Item = Square> {
+    let line = (1..=3).filter_map(move |n| site.scene.step(site.square(), dir, n));
+    line.filter(move |at| site.scene.is_free(*at))
 }
 
 #[cfg(test)]
@@ -183,7 +146,10 @@ mod tests {
             .check_piece("b1", &json!({"cooldown": 10, "moved": true}))
             .check_piece(
                 "b4",
-                &json!({"kind": "Wall", "owner": "white", "moved": false, "cooldown": 0, "life": 1, "tags": ["IMP", "STR"]}),
+                &json!({
+                    "kind": "Wall", "owner": "white", "moved": false, "cooldown": 0, "life": 1,
+                    "tags": ["IMP", "STR"],
+                }),
             )
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))

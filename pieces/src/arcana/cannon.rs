@@ -1,53 +1,29 @@
-//! Cannon: creeps one square straight; attacks up to three squares away in both axes, over
-//! everything.
+//! Cannon: IMP does not stop its shots.
 //!
 //! ```text
 //! . . . . . . .      ! ! ! ! ! ! !
 //! . . . . . . .      ! ! ! ! ! ! !
 //! . . . o . . .      ! ! ! ! ! ! !
-//! . . o C o . .      ! ! ! C ! ! !      o: goes, !: attacks
+//! . . o C o . .      ! ! ! C ! ! !      o: moves, !: attacks
 //! . . . o . . .      ! ! ! ! ! ! !
 //! . . . . . . .      ! ! ! ! ! ! !
 //! . . . . . . .      ! ! ! ! ! ! !
 //! ```
-//!
-//! IMP does not stop a ball.
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The piece.
-pub struct Cannon;
-
-impl Piece for Cannon {
-    fn id(&self) -> &'static str {
-        "Cannon"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "C"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Creeps one square straight; attacks within a square of 7 x 7 over everything."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("CannonMove", "StructureMovePattern").into(),
-            Ability::attacks("CannonAttack", "CannonAttackPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Cannon);
+register!(Piece: PieceData {
+    id: "Cannon",
+    set: super::SET,
+    glyph: "C",
+    rule: "Moves one square straight; attacks within a square of 7 x 7 over everything.",
+    tags: &["STR"],
+    patterns: &[
+        Ability::moves("CannonMove", "StructureMovePattern"),
+        Ability::attacks("CannonAttack", "CannonAttackPattern"),
+    ],
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,164 +1,123 @@
-//! Catapult: creeps one square straight; throws a neighbour up to ten squares.
+//! Catapult: it throws over everything, and the distance counts from the Catapult.
 //!
-//! It throws one of its owner's TRANS pieces beside it to a distance of 1 to 10 from itself in one
-//! of the four directions, over everything. The piece lands on an empty square, or on an enemy as a
-//! take with its own take damage; if that enemy survives, the thrown piece dies. Being thrown does
-//! not count as moving. The piece may have moved, be deactivated or be casting; a cast goes on
-//! where it lands. Being thrown is an ability that acts on the piece: whoever is immune or
-//! invulnerable stays. An invulnerable Catapult throws.
+//! A piece thrown onto an enemy takes it with its own take damage; if the enemy survives, the
+//! thrown piece dies. Being thrown does not count as moving. The piece may have moved, be
+//! deactivated or be casting; a cast goes on where it lands. The throw is an ability that acts on
+//! the piece, so a piece that is immune or invulnerable cannot be thrown. An invulnerable Catapult
+//! can throw.
 //!
 //! ```text
 //! .  o  .
-//! o  CT o      CT a  a  a  a  a  a  a  a  a  a      o: goes, a: ability
+//! o  CT o      CT a  a  a  a  a  a  a  a  a  a      o: moves, a: ability
 //! .  o  .
 //! ```
 //!
-//! The throw is drawn to the right.
+//! The diagram shows the throw to the right.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, PieceId,
-    Site, Square, Step, Steps, SubDir, Terms, register,
+    Ability, AbilityData, AbilityId, Action, Arg, Args, DeedKind, Description, Names, PieceData,
+    PieceId, Site, Square, Step, Steps, SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Catapult;
+register!(Piece: PieceData {
+    id: "Catapult",
+    set: super::SET,
+    glyph: "CT",
+    rule: "Moves one square straight; throws one of its owner's TRANS pieces next to it up to 10 \
+           squares.",
+    tags: &["STR"],
+    patterns: &[Ability::moves("CatapultMove", "StructureMovePattern")],
+    coded: &[&THROW],
+    ..PieceData::NONE
+});
 
-impl Piece for Catapult {
-    fn id(&self) -> &'static str {
-        "Catapult"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "CT"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Creeps one square straight; throws one of its owner's TRANS pieces beside it up to 10 squares."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("CatapultMove", "StructureMovePattern").into(), Ability::Coded(&Throw)]
-    }
-}
-
-register!(Piece: Catapult);
-
-/// How far from itself it throws.
+/// The greatest distance of a throw.
 const FARTHEST: i16 = 10;
 
-/// A neighbour flies over everything.
-struct Throw;
+const THROW: AbilityData = AbilityData {
+    id: "Throw",
+    rule: "Throws one of its owner's TRANS pieces next to it 1 to 10 squares in one direction, \
+           onto an empty square or onto an enemy, which it takes.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(4),
+    names: Names { effects: &["TRANS"], ..Names::NONE },
+    area: Some(|| Description::jumps(&SubDir::STRAIGHT, FARTHEST as u8)),
+    options,
+    objection: Some(objection),
+    perform: throw,
+    proceed: land,
+    ..AbilityData::NONE
+};
 
-impl Coded for Throw {
-    fn id(&self) -> &'static str {
-        "Throw"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Throws one of its owner's TRANS pieces beside it 1 to 10 squares in a direction, onto an empty square or an enemy, which it takes."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(4)
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["TRANS"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::jumps(&SubDir::STRAIGHT, FARTHEST as u8))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for (_, at) in site.neighbours() {
-            let Some(thrown) = site.ally_at(at) else { continue };
-            if !site.scene.board.piece(thrown).has(site.effect("TRANS")) || !site.may_act_on(thrown)
-            {
-                continue;
-            }
-            let taker = Site::new(site.scene, thrown, AbilityId::NONE);
-            let lands = |to: Square| {
-                let is_taken = |victim| taker.may(DeedKind::Take, victim);
-                site.scene.is_free(to) || site.enemy_at(to).is_some_and(is_taken)
-            };
-            for dir in SubDir::STRAIGHT {
-                for distance in 1..=FARTHEST {
-                    if site.scene.step(site.square(), dir, distance).is_some_and(lands) {
-                        choose(Args::new([
-                            Arg::Square(site.square()),
-                            Arg::Square(at),
-                            Arg::Dir(dir),
-                            Arg::Number(distance),
-                        ]));
-                    }
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for (_, at) in site.neighbours() {
+        let Some(thrown) = site.ally_at(at) else { continue };
+        let is_trans = site.scene.board.piece(thrown).has(site.effect("TRANS"));
+        if !is_trans || !site.may_act_on(thrown) {
+            continue;
+        }
+        let taker = Site::new(site.scene, thrown, AbilityId::NONE);
+        let lands = |to: Square| {
+            let can_be_taken = |victim| taker.may(DeedKind::Take, victim);
+            site.scene.is_free(to) || site.enemy_at(to).is_some_and(can_be_taken)
+        };
+        let (catapult, piece) = (Arg::Square(site.square()), Arg::Square(at));
+        for dir in SubDir::STRAIGHT {
+            for distance in 1..=FARTHEST {
+                if site.scene.step(site.square(), dir, distance).is_some_and(lands) {
+                    choose(Args::new([catapult, piece, Arg::Dir(dir), Arg::Number(distance)]));
                 }
             }
         }
     }
+}
 
-    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
-        let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *args.as_slice() else {
-            return None;
-        };
-        let board = site.scene.board;
-        let Some(thrown) =
-            site.ally_at(at).filter(|_| site.neighbours().any(|(_, beside)| beside == at))
-        else {
-            return Some("nobody of its owner's stands beside it there".to_owned());
-        };
-        if !board.piece(thrown).has(site.effect("TRANS")) {
-            return Some("only TRANS pieces are thrown".to_owned());
-        }
-        if !(1..=FARTHEST).contains(&distance) {
-            return Some(format!("it throws 1 to {FARTHEST} squares"));
-        }
-        match site.scene.step(site.square(), dir, distance) {
-            None => Some("there is no square to land on".to_owned()),
-            Some(to) if site.ally_at(to).is_some() => {
-                Some("an ally stands where it would land".to_owned())
-            }
-            Some(to) if site.enemy_at(to).is_some() => {
-                Some("it cannot take who stands where it would land".to_owned())
-            }
-            Some(_) => None,
+fn objection(site: Site<'_>, args: &Args) -> Option<String> {
+    let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *args.as_slice() else {
+        return None;
+    };
+    let is_adjacent = site.neighbours().any(|(_, adjacent)| adjacent == at);
+    let Some(thrown) = site.ally_at(at).filter(|_| is_adjacent) else {
+        return Some("there is no piece of its owner next to it there".to_owned());
+    };
+    if !site.scene.board.piece(thrown).has(site.effect("TRANS")) {
+        return Some("only TRANS pieces can be thrown".to_owned());
+    }
+    if !(1..=FARTHEST).contains(&distance) {
+        return Some(format!("it throws 1 to {FARTHEST} squares"));
+    }
+    let reason = match site.scene.step(site.square(), dir, distance) {
+        None => "there is no square to land on",
+        Some(to) if site.ally_at(to).is_some() => "it would land on an ally",
+        Some(to) if site.enemy_at(to).is_some() => "it cannot take the piece it would land on",
+        Some(_) => return None,
+    };
+    Some(reason.to_owned())
+}
+
+fn throw(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *action.args.as_slice() else {
+        return;
+    };
+    let (thrown, to) = (site.scene.board.at(at), site.scene.step(site.square(), dir, distance));
+    let (Some(piece), Some(to)) = (thrown, to) else { return };
+    match site.scene.board.at(to) {
+        None => steps.push(Step::Enter { piece, to }),
+        Some(victim) => {
+            steps.push(Step::Take { piece, victim });
+            steps.push(Step::Proceed {
+                piece: site.piece,
+                ability: action.ability,
+                words: [piece.0 as i16, to.0.into(), 0],
+            });
         }
     }
+}
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *action.args.as_slice()
-        else {
-            return;
-        };
-        let (thrown, to) = (site.scene.board.at(at), site.scene.step(site.square(), dir, distance));
-        let (Some(piece), Some(to)) = (thrown, to) else { return };
-        match site.scene.board.at(to) {
-            None => steps.push(Step::Enter { piece, to }),
-            Some(victim) => {
-                steps.push(Step::Take { piece, victim });
-                steps.push(Step::Proceed {
-                    piece: site.piece,
-                    ability: action.ability,
-                    words: [piece.0 as i16, to.0.into(), 0],
-                });
-            }
-        }
-    }
-
-    /// Whoever was thrown onto an enemy and did not get its square dies.
-    fn proceed(&self, site: Site<'_>, [thrown, to, _]: [i16; 3], steps: &mut Steps) {
-        let (thrown, to) = (PieceId(thrown as u16), Square(to as u8));
-        if site.scene.board.piece(thrown).square().is_some_and(|at| at != to) {
-            steps.push(Step::Die { piece: thrown });
-        }
+/// A piece that was thrown onto an enemy and did not get its square dies.
+fn land(site: Site<'_>, [thrown, to, _]: [i16; 3], steps: &mut Steps) {
+    let (piece, to) = (PieceId(thrown as u16), Square(to as u8));
+    if site.scene.board.piece(piece).square().is_some_and(|at| at != to) {
+        steps.push(Step::Die { piece });
     }
 }
 

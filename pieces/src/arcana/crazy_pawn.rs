@@ -1,85 +1,44 @@
-//! CrazyPawn: goes, takes and attacks up to two squares in the direction that the turn's number
-//! picks, the same for all of them; it can give its life for two cards.
+//! CrazyPawn: all CrazyPawns share the direction of the turn. If the deck has fewer than two cards,
+//! its owner gets fewer; the ability can be used with an empty deck.
 //!
 //! ```text
 //! .  x  .      .  !  .
 //! .  x  .      .  !  .
-//! .  CP .      .  CP .      x: goes and takes, !: attacks
+//! .  CP .      .  CP .      x: moves and takes, !: attacks
 //! ```
 //!
-//! Drawn is a turn whose number is below an eighth.
+//! The diagram shows a turn whose random number is below an eighth.
 
-use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
-};
+use sortilege_core::{Ability, AbilityData, Names, PieceData, Step, Terms, register};
 
-/// The piece.
-pub struct CrazyPawn;
+register!(Piece: PieceData {
+    id: "CrazyPawn",
+    set: super::SET,
+    glyph: "CP",
+    rule: "Moves, takes and attacks up to two squares in a direction chosen at random each turn; \
+           can die to give its owner two cards.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[
+        Ability::moves("CrazyPawnMove", "CrazyPawnPattern"),
+        Ability::takes("CrazyPawnTake", "CrazyPawnPattern"),
+        Ability::attacks("CrazyPawnAttack", "CrazyPawnPattern"),
+    ],
+    coded: &[&SACRIFICE],
+    ..PieceData::NONE
+});
 
-impl Piece for CrazyPawn {
-    fn id(&self) -> &'static str {
-        "CrazyPawn"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "CP"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes, takes and attacks where chance points; can die to give its owner two cards."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("CrazyPawnMove", "CrazyPawnPattern").into(),
-            Ability::takes("CrazyPawnTake", "CrazyPawnPattern").into(),
-            Ability::attacks("CrazyPawnAttack", "CrazyPawnPattern").into(),
-            Ability::Coded(&Sacrifice),
-        ]
-    }
-}
-
-register!(Piece: CrazyPawn);
-
-/// It dies, and the two top cards of its owner's personal deck go to the hand, fewer if there are
-/// fewer. It may be used with an empty deck.
-struct Sacrifice;
-
-impl Coded for Sacrifice {
-    fn id(&self) -> &'static str {
-        "Sacrifice"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Dies and gives its owner the two top cards of the personal deck."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).on_itself()
-    }
-
-    fn names(&self) -> Names {
-        Names { holders: &["personal_deck", "hand"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
+const SACRIFICE: AbilityData = AbilityData {
+    id: "Sacrifice",
+    rule: "Dies and gives its owner the two top cards of the personal deck.",
+    terms: Terms::costs(&[("movements", 1)]).on_itself(),
+    names: Names { holders: &["personal_deck", "hand"], ..Names::NONE },
+    perform: |site, _action, steps| {
         steps.push(Step::Die { piece: site.piece });
         let deck = site.scene.board.deck(site.holder_of("personal_deck", site.owner()));
         deck.take_top_to_end(2, site.holder_of("hand", site.owner()), steps);
-    }
-}
+    },
+    ..AbilityData::NONE
+};
 
 #[cfg(test)]
 mod tests {
@@ -185,7 +144,9 @@ mod tests {
             .player("white", json!({"personal_deck": ["Transform", "SummonRook", "AddMovement"]}))
             .act("ability c3")
             .check(". . . . . \n . . . . . \n . . . . . \n . . . . . \n . . . . .")
-            .check_player("white", &json!({"hand": ["AddMana", "Transform", "SummonRook"], "personal_deck": ["AddMovement"]}))
+            .check_player("white", &json!({
+                "hand": ["AddMana", "Transform", "SummonRook"], "personal_deck": ["AddMovement"],
+            }))
             .check_player("white", &json!({"movements": 2, "mana": 2}))
             .check_state(&json!({
                 "death_pile": [{"kind": "CrazyPawn", "owner": "white"}],

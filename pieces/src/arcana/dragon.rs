@@ -1,7 +1,5 @@
-//! Dragon: moves like a Knight or a King; its breath sets enemies on fire, three wide and five deep
-//! from the next square on.
-//!
-//! It goes over pieces and holes, and may be used with nobody in reach or over the border.
+//! Dragon: its breath reaches over pieces and holes, and can be used with no enemy in reach or over
+//! the edge of the board.
 //!
 //! ```text
 //! . . . . .      . a a a .
@@ -9,104 +7,60 @@
 //! . . . . .      . a a a .
 //! . x . x .      . a a a .
 //! x x x x x      . a a a .
-//! . x D x .      . . D . .      x: goes and takes, a: ability
+//! . x D x .      . . D . .      x: moves and takes, a: ability
 //! x x x x x      . . . . .
 //! . x . x .      . . . . .
 //! ```
 //!
-//! The breath is drawn upwards.
+//! The diagram shows the breath upwards.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, Position, Site, Step,
-    Steps, SubDir, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, Position,
+    Site, Step, Steps, SubDir, Subject, Terms, register,
 };
 
-/// The piece.
-pub struct Dragon;
+register!(Piece: PieceData {
+    id: "Dragon",
+    set: super::SET,
+    glyph: "D",
+    rule: "Moves like a Knight or a King; breathes Fire on enemies in an area three wide and five \
+           deep.",
+    tags: &["IMM", "HERO", "BIO", "DEM"],
+    patterns: &Ability::goes("DragonMove", "DragonTake", "MermaidPattern"),
+    coded: &[&BREATH],
+    calling: Some(Calling { by: "Portal", count: 2, rounds: 15, cost: &[("mana", 3)] }),
+    ..PieceData::NONE
+});
 
-impl Piece for Dragon {
-    fn id(&self) -> &'static str {
-        "Dragon"
-    }
+const BREATH: AbilityData = AbilityData {
+    id: "Breath",
+    rule: "Sets enemies on Fire for 4 rounds in an area three wide and five deep.",
+    terms: Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(2),
+    names: Names { effects: &["Fire"], ..Names::NONE },
+    area: Some(|| Description::leaps(area())),
+    options: directions,
+    perform: breathe,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "D"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Moves like a Knight or a King; breathes Fire on enemies three wide and five deep."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["IMM", "HERO", "BIO", "DEM"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("DragonMove", "MermaidPattern").into(),
-            Ability::takes("DragonTake", "MermaidPattern").into(),
-            Ability::Coded(&Breath),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 2, rounds: 15, cost: &[("mana", 3)] })
-    }
-}
-
-register!(Piece: Dragon);
-
-/// Three wide and five deep, seen upwards.
+/// The offsets that the breath reaches upwards, from the next square on.
 fn area() -> impl Iterator<Item = (i16, i16)> {
     (1..=5).flat_map(|depth| (-1..=1).map(move |side| (side, depth)))
 }
 
-/// Fire for 4 rounds on enemies three wide and five deep, starting next to it. It may be used with
-/// nobody in reach.
-struct Breath;
-
-impl Coded for Breath {
-    fn id(&self) -> &'static str {
-        "Breath"
+fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for dir in SubDir::STRAIGHT {
+        choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
     }
+}
 
-    fn rule(&self) -> &'static str {
-        "Sets enemies on Fire for 4 rounds in an area three wide and five deep."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(2)
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["Fire"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::leaps(area()))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for dir in SubDir::STRAIGHT {
-            choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let Some(dir) = action.args.dir(1).and_then(SubDir::dir) else { return };
-        let area = area().map(|offset| dir.turn(Position::from(offset)));
-        let enemies =
-            area.filter_map(|offset| site.offset(offset)).filter_map(|at| site.enemy_at(at));
-        for piece in enemies.filter(|piece| site.may_act_on(*piece)) {
-            steps.push(Step::Apply {
-                to: Subject::Piece(piece),
-                effect: site.effect("Fire"),
-                rounds: 4,
-            });
+fn breathe(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let Some(dir) = action.args.dir(1).and_then(SubDir::dir) else { return };
+    let squares = area().filter_map(|offset| site.offset(dir.turn(Position::from(offset))));
+    for enemy in squares.filter_map(|at| site.enemy_at(at)) {
+        if site.may_act_on(enemy) {
+            let effect = site.effect("Fire");
+            steps.push(Step::Apply { to: Subject::Piece(enemy), effect, rounds: 4 });
         }
     }
 }
@@ -210,7 +164,11 @@ mod tests {
             .check_piece("d1", &json!({"effects": [{"id": "Fire", "rounds": 1, "turn": 0}]}))
             .end(1)
             .check("D . . .")
-            .check_state(&json!({"death_pile": [{"kind": "Rook", "owner": "black"}, {"kind": "Pawn", "owner": "black"}]}));
+            .check_state(&json!({
+                "death_pile": [
+                    {"kind": "Rook", "owner": "black"}, {"kind": "Pawn", "owner": "black"},
+                ],
+            }));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Gargoyle: flies to any square at most five away, over everything. Far is as the crow flies.
+//! Gargoyle: distances are measured as the crow flies.
 //!
 //! ```text
 //! . . . . . x . . . . .
@@ -6,7 +6,7 @@
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .
-//! x x x x x G x x x x x      x: goes and takes
+//! x x x x x G x x x x x      x: moves and takes
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .
 //! . x x x x x x x x x .
@@ -14,45 +14,18 @@
 //! . . . . . x . . . . .
 //! ```
 
-use sortilege_core::{Ability, Calling, Piece, register};
+use sortilege_core::{Ability, Calling, PieceData, register};
 
-/// The piece.
-pub struct Gargoyle;
-
-impl Piece for Gargoyle {
-    fn id(&self) -> &'static str {
-        "Gargoyle"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "G"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Flies up to 5 squares away over everything."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("GargoyleMove", "GargoylePattern").into(),
-            Ability::takes("GargoyleTake", "GargoylePattern").into(),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] })
-    }
-}
-
-register!(Piece: Gargoyle);
+register!(Piece: PieceData {
+    id: "Gargoyle",
+    set: super::SET,
+    glyph: "G",
+    rule: "Flies up to 5 squares away over everything.",
+    tags: &["DEM"],
+    patterns: &Ability::goes("GargoyleMove", "GargoyleTake", "GargoylePattern"),
+    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

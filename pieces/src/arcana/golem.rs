@@ -1,56 +1,27 @@
-//! Golem: goes up to two squares straight, over pieces, or one in any direction; has four lives.
+//! Golem.
 //!
 //! ```text
 //! .  .  x  .  .
 //! .  x  x  x  .
-//! x  x  GO x  x      x: goes and takes
+//! x  x  GO x  x      x: moves and takes
 //! .  x  x  x  .
 //! .  .  x  .  .
 //! ```
 
-use sortilege_core::{Ability, Calling, Piece, register};
+use sortilege_core::{Ability, Calling, PieceData, register};
 
-/// The piece.
-pub struct Golem;
-
-impl Piece for Golem {
-    fn id(&self) -> &'static str {
-        "Golem"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "GO"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces, or one in any direction; has four lives."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["HERO", "DEM", "IMM", "STR", "IMP"]
-    }
-
-    fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("max_life", 4)]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("GolemMove", "ArcherMovePattern").into(),
-            Ability::takes("GolemTake", "ArcherMovePattern").into(),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[] })
-    }
-}
-
-register!(Piece: Golem);
+register!(Piece: PieceData {
+    id: "Golem",
+    set: super::SET,
+    glyph: "GO",
+    rule: "Moves up to two squares straight over pieces, or one square in any direction; has four \
+           lives.",
+    tags: &["HERO", "DEM", "IMM", "STR", "IMP"],
+    counters: &[("max_life", 4)],
+    patterns: &Ability::goes("GolemMove", "GolemTake", "ArcherMovePattern"),
+    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[] }),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

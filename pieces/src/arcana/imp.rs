@@ -1,112 +1,73 @@
-//! Imp: moves like a Knight without taking; fetches a card from its owner's deck, or puts one from
-//! a central deck into it.
-//!
-//! The central deck may be anyone's, that of a player who is out too. Fetching does not shuffle the
-//! deck, recycling does.
+//! Imp: the central deck may be any player's, also one who is out. Drawing does not shuffle the
+//! personal deck; recycling does.
 //!
 //! ```text
 //! . o . o .
 //! o . . . o
-//! . . I . .      o: goes
+//! . . I . .      o: moves
 //! o . . . o
 //! . o . o .
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, Names, PieceData, Site, Step, Steps, Terms,
+    register,
 };
 
-/// The piece.
-pub struct Imp;
+register!(Piece: PieceData {
+    id: "Imp",
+    set: super::SET,
+    glyph: "I",
+    rule: "Moves like a Knight but cannot take; draws a chosen card, or recycles one.",
+    tags: &["DEM", "BIO"],
+    patterns: &[Ability::moves("ImpMove", "KnightPattern")],
+    coded: &[&ERRAND],
+    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    ..PieceData::NONE
+});
 
-impl Piece for Imp {
-    fn id(&self) -> &'static str {
-        "Imp"
+const ERRAND: AbilityData = AbilityData {
+    id: "Errand",
+    rule: "Draws a chosen card from the personal deck, or recycles one from any central deck into \
+           it.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(5),
+    names: Names {
+        holders: &["personal_deck", "central_deck", "hand"],
+        words: &["draw", "recycle"],
+        ..Names::NONE
+    },
+    options,
+    perform: run,
+    ..AbilityData::NONE
+};
+
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    let board = site.scene.board;
+    let words = (board.rules().word("draw"), board.rules().word("recycle"));
+    let (Some(draw), Some(recycle)) = words else { return };
+    let from = Arg::Square(site.square());
+    for card in board.deck(site.holder_of("personal_deck", site.owner())).different() {
+        choose(Args::new([from, draw, Arg::Card(card)]));
     }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "I"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Moves like a Knight without taking; fetches a card, or recycles one."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM", "BIO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("ImpMove", "KnightPattern").into(), Ability::Coded(&Errand)]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] })
+    for seat in board.rules().seat_ids() {
+        for card in board.deck(site.holder_of("central_deck", seat)).different() {
+            choose(Args::new([from, recycle, Arg::Seat(seat), Arg::Card(card)]));
+        }
     }
 }
 
-register!(Piece: Imp);
-
-/// `draw` a card of choice from the personal deck into the hand, or `recycle` one from any player's
-/// central deck into the personal deck, which is then shuffled.
-struct Errand;
-
-impl Coded for Errand {
-    fn id(&self) -> &'static str {
-        "Errand"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Draws a chosen card of the personal deck, or recycles one of any central deck into it."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(5)
-    }
-
-    fn names(&self) -> Names {
-        Names {
-            holders: &["personal_deck", "central_deck", "hand"],
-            words: &["draw", "recycle"],
-            ..Names::NONE
+fn run(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let board = site.scene.board;
+    let own = site.holder_of("personal_deck", site.owner());
+    match *action.args.as_slice() {
+        [_, _, Arg::Card(card)] => {
+            board.deck(own).take_to_end(card, site.holder_of("hand", site.owner()), steps);
         }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        let board = site.scene.board;
-        let (Some(draw), Some(recycle)) =
-            (board.rules().word("draw"), board.rules().word("recycle"))
-        else {
-            return;
-        };
-        let from = Arg::Square(site.square());
-        for card in board.deck(site.holder_of("personal_deck", site.owner())).different() {
-            choose(Args::new([from, draw, Arg::Card(card)]));
+        [_, _, Arg::Seat(seat), Arg::Card(card)] => {
+            board.deck(site.holder_of("central_deck", seat)).take(card, own, steps);
+            steps.push(Step::Shuffle { holder: own });
         }
-        for seat in board.rules().seat_ids() {
-            for card in board.deck(site.holder_of("central_deck", seat)).different() {
-                choose(Args::new([from, recycle, Arg::Seat(seat), Arg::Card(card)]));
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let board = site.scene.board;
-        let own = site.holder_of("personal_deck", site.owner());
-        match *action.args.as_slice() {
-            [_, _, Arg::Card(card)] => {
-                board.deck(own).take_to_end(card, site.holder_of("hand", site.owner()), steps);
-            }
-            [_, _, Arg::Seat(seat), Arg::Card(card)] => {
-                board.deck(site.holder_of("central_deck", seat)).take(card, own, steps);
-                steps.push(Step::Shuffle { holder: own });
-            }
-            _ => {}
-        }
+        _ => {}
     }
 }
 
@@ -154,10 +115,15 @@ mod tests {
     #[test]
     fn it_draws_a_card_of_choice_and_leaves_the_others_in_order() {
         plenty("I")
-            .player("white", json!({"personal_deck": ["AddMana", "Transform", "SummonRook", "Transform", "FireCard"]}))
+            .player("white", json!({
+                "personal_deck": ["AddMana", "Transform", "SummonRook", "Transform", "FireCard"],
+            }))
             .check_actions(
                 "ability",
-                &["ability a1 draw AddMana", "ability a1 draw FireCard", "ability a1 draw SummonRook", "ability a1 draw Transform"],
+                &[
+                    "ability a1 draw AddMana", "ability a1 draw FireCard",
+                    "ability a1 draw SummonRook", "ability a1 draw Transform",
+                ],
             )
             .act("ability a1 draw SummonRook")
             .check_player(
@@ -173,11 +139,26 @@ mod tests {
     #[test]
     fn it_recycles_a_card_of_any_central_deck_into_its_owners_deck() {
         let decks = plenty("I")
-            .player("white", json!({"central_deck": ["IceCard"], "personal_deck": ["FireCard", "SummonRook"]}))
-            .player("black", json!({"central_deck": ["AddMana", "Transform", "AddMana"], "personal_deck": ["SummonSwamp"]}))
+            .player(
+                "white",
+                json!({
+                    "central_deck": ["IceCard"], "personal_deck": ["FireCard", "SummonRook"],
+                }),
+            )
+            .player(
+                "black",
+                json!({
+                    "central_deck": ["AddMana", "Transform", "AddMana"],
+                    "personal_deck": ["SummonSwamp"],
+                }),
+            )
             .check_actions(
                 "ability a1 recycle",
-                &["ability a1 recycle black AddMana", "ability a1 recycle black Transform", "ability a1 recycle white IceCard"],
+                &[
+                    "ability a1 recycle black AddMana",
+                    "ability a1 recycle black Transform",
+                    "ability a1 recycle white IceCard",
+                ],
             );
         let own = decks
             .clone()
@@ -186,8 +167,18 @@ mod tests {
         assert_eq!(sorted(&own, "white", "personal_deck"), ["FireCard", "IceCard", "SummonRook"]);
         let foreign = decks
             .act("ability a1 recycle black Transform")
-            .check_player("white", &json!({"mana": 7, "movements": 4, "central_deck": ["IceCard"], "hand": ["AddMana"]}))
-            .check_player("black", &json!({"central_deck": ["AddMana", "AddMana"], "personal_deck": ["SummonSwamp"]}))
+            .check_player(
+                "white",
+                &json!({
+                    "mana": 7, "movements": 4, "central_deck": ["IceCard"], "hand": ["AddMana"],
+                }),
+            )
+            .check_player(
+                "black",
+                &json!({
+                    "central_deck": ["AddMana", "AddMana"], "personal_deck": ["SummonSwamp"],
+                }),
+            )
             .check_piece("a1", &json!({"moved": true, "cooldown": 5}));
         assert_eq!(
             sorted(&foreign, "white", "personal_deck"),

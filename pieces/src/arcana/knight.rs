@@ -1,97 +1,36 @@
-//! Knight: leaps two squares along one axis and one along the other, over everything; its ability
-//! summons Pawns to its left and right.
+//! Knight: left and right do not depend on its owner. Its ability needs at least one empty square;
+//! it does not act on the Knight itself, so a Knight that cannot receive abilities can use it.
 //!
 //! ```text
 //! . x . x .
 //! x . . . x
-//! . a N a .      x: goes and takes, a: ability
+//! . a N a .      x: moves and takes, a: ability
 //! x . . . x
 //! . x . x .
 //! ```
-//!
-//! Left and right are the board's, whoever owns the Knight. The ability does nothing to the Knight
-//! itself, so one that can receive no ability can use it.
 
-use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms,
-    register,
+use sortilege_core::{Ability, PieceData, SubDir, Summons, Terms, register};
+
+register!(Piece: PieceData {
+    id: "Knight",
+    set: super::SET,
+    glyph: "N",
+    rule: "Leaps two squares along one axis and one along the other, over everything; its ability \
+           summons a Pawn on either side.",
+    tags: &["BIO", "TRANS"],
+    patterns: &Ability::goes("KnightMove", "KnightTake", "KnightPattern"),
+    coded: &[&SQUIRES],
+    ..PieceData::NONE
+});
+
+const SQUIRES: Summons = Summons {
+    id: "Squires",
+    rule: "Summons a Pawn on each empty square to its left and right.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(10),
+    kind: &["Pawn"],
+    directions: &[SubDir::Left, SubDir::Right],
+    on_all: true,
 };
-
-/// The piece.
-pub struct Knight;
-
-impl Piece for Knight {
-    fn id(&self) -> &'static str {
-        "Knight"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "N"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Leaps two and one over everything; its ability summons a Pawn on either side."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("KnightMove", "KnightPattern").into(),
-            Ability::takes("KnightTake", "KnightPattern").into(),
-            Ability::Coded(&Squires),
-        ]
-    }
-}
-
-register!(Piece: Knight);
-
-const SIDES: [SubDir; 2] = [SubDir::Left, SubDir::Right];
-
-/// Pawns on the squares to the left and right that are empty; at least one must be.
-struct Squires;
-
-impl Coded for Squires {
-    fn id(&self) -> &'static str {
-        "Squires"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Summons a Pawn on each empty square to its left and right."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(10)
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["Pawn"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SIDES, Some(1)))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        if SIDES.into_iter().filter_map(|dir| site.next(dir)).any(|at| site.scene.is_free(at)) {
-            choose(Args::new([Arg::Square(site.square())]));
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        for at in
-            SIDES.into_iter().filter_map(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at))
-        {
-            steps.push(Step::Summon { kind: site.kind("Pawn"), owner: site.owner(), at });
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -186,7 +125,13 @@ mod tests {
                 ",
             )
             .check_piece("c1", &json!({"cooldown": 10, "moved": true}))
-            .check_piece("b1", &json!({"owner": "white", "moved": false, "cooldown": 0, "life": 1, "tags": ["BIO", "TRANS"]}))
+            .check_piece(
+                "b1",
+                &json!({
+                    "owner": "white", "moved": false, "cooldown": 0, "life": 1,
+                    "tags": ["BIO", "TRANS"],
+                }),
+            )
             .check_player("white", &json!({"movements": 2, "mana": 1}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("move c1 b3", "moved")

@@ -1,54 +1,30 @@
-//! Leech: walks like a King, takes one square diagonally; its outburst, cast for two rounds,
-//! attacks everyone around it for 2.
+//! Leech: its outburst takes two rounds to cast.
 //!
 //! ```text
 //! x o x      a a a
-//! o L o      a L a      o: goes, x: goes and takes, a: ability
+//! o L o      a L a      o: moves, x: moves and takes, a: ability
 //! x o x      a a a
 //! ```
 
-use sortilege_core::{Ability, Calling, Piece, register};
+use sortilege_core::{Ability, Calling, PieceData, register};
 
-use super::outburst::Outburst;
+use super::abilities::OUTBURST;
 
-/// The piece.
-pub struct Leech;
-
-impl Piece for Leech {
-    fn id(&self) -> &'static str {
-        "Leech"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "L"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Walks one square, takes diagonally; attacks everyone around for 2."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("LeechMove", "KingPattern").into(),
-            Ability::takes("LeechTake", "LeechTakePattern").into(),
-            Ability::Coded(&Outburst),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Swamp", count: 1, rounds: 1, cost: &[] })
-    }
-}
-
-register!(Piece: Leech);
+register!(Piece: PieceData {
+    id: "Leech",
+    set: super::SET,
+    glyph: "L",
+    rule: "Moves one square in any direction, takes one square diagonally; attacks all pieces \
+           around it for 2.",
+    tags: &["BIO"],
+    patterns: &[
+        Ability::moves("LeechMove", "KingPattern"),
+        Ability::takes("LeechTake", "LeechTakePattern"),
+    ],
+    coded: &[&OUTBURST],
+    calling: Some(Calling { by: "Swamp", count: 1, rounds: 1, cost: &[] }),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {
@@ -88,7 +64,13 @@ mod tests {
         )
         .act("ability b2")
         .check_player("white", &json!({"mana": 7, "movements": 4}))
-        .check_piece("b2", &json!({"casting": {"action": "ability b2", "rounds": 2, "begun": 0}, "moved": true, "tags": ["BIO"]}))
+        .check_piece(
+            "b2",
+            &json!({
+                "casting": {"action": "ability b2", "rounds": 2, "begun": 0}, "moved": true,
+                "tags": ["BIO"],
+            }),
+        )
         .end(4)
         .check(
             "

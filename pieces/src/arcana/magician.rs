@@ -1,80 +1,48 @@
-//! Magician: goes up to two squares straight over pieces; its ability is every card on its owner's
-//! side of the board that is for Magicians, all at once, in the order they lie there. Without such
-//! a card it has none; with one it may be used with nobody around.
+//! Magician: it uses the cards in the order in which they lie. With at least one such card the
+//! ability can be used with no piece around.
 //!
-//! What the cards do by themselves at its owner's turn start needs no action of it: it costs
-//! nothing, and a Magician that rests, has moved or is deactivated brings it about all the same.
-//! Being no ability, it reaches the invulnerable; the immune and the Magician itself it does not.
+//! What the cards do automatically at the start of its owner's turn is not an ability. It costs
+//! nothing, a Magician that is resting, has moved or is deactivated does it too, and it affects
+//! invulnerable pieces, but not immune ones and not the Magician itself.
 //!
 //! ```text
 //! . . o . .
 //! . . o . .
-//! o o M o o      o: goes
+//! o o M o o      o: moves
 //! . . o . .
 //! . . o . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Piece, Site, Steps, Terms, register};
+use sortilege_core::{Ability, AbilityData, Arg, Args, PieceData, Terms, register};
 
-/// The piece.
-pub struct Magician;
+register!(Piece: PieceData {
+    id: "Magician",
+    set: super::SET,
+    glyph: "M",
+    rule: "Moves up to two squares straight over pieces; uses all Magician cards on the board at \
+           once.",
+    tags: &["BIO", "HERO", "IMM", "TRANS"],
+    patterns: &[Ability::moves("MagicianMove", "MagicianPattern")],
+    coded: &[&CONJURE],
+    ..PieceData::NONE
+});
 
-impl Piece for Magician {
-    fn id(&self) -> &'static str {
-        "Magician"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "M"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces; uses every Magician card on the board at once."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "HERO", "IMM", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("MagicianMove", "MagicianPattern").into(), Ability::Coded(&Conjure)]
-    }
-}
-
-register!(Piece: Magician);
-
-/// Every ability that cards give it, at once.
-struct Conjure;
-
-impl Coded for Conjure {
-    fn id(&self) -> &'static str {
-        "Conjure"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Uses the ability of every Magician card its owner has on the board, at once."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(6)
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+const CONJURE: AbilityData = AbilityData {
+    id: "Conjure",
+    rule: "Uses the abilities of all Magician cards that its owner has on the board, at once.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(6),
+    options: |site, choose| {
         if site.granted().next().is_some() {
             choose(Args::new([Arg::Square(site.square())]));
         }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    },
+    perform: |site, action, steps| {
         for (_, ability, site) in site.granted() {
             ability.perform(site, action, steps);
         }
-    }
-}
+    },
+    ..AbilityData::NONE
+};
 
 #[cfg(test)]
 mod tests {
@@ -383,7 +351,12 @@ mod tests {
         game("P M", FIRE)
             .piece(
                 "a1",
-                json!({"effects": [{"id": "Invulnerability", "rounds": 9, "turn": 0}, {"id": "Ice", "rounds": 4, "turn": 0}]}),
+                json!({
+                    "effects": [
+                        {"id": "Invulnerability", "rounds": 9, "turn": 0},
+                        {"id": "Ice", "rounds": 4, "turn": 0},
+                    ],
+                }),
             )
             .end(2)
             .check_piece("a1", &carries(&[("Invulnerability", 8)]));

@@ -1,92 +1,53 @@
-//! Mandragora: walks like a King without taking; its growth raises its owner's maximum of mana now
-//! and at the next turn.
-//!
-//! Both are for good, and the second comes even if the Mandragora is dead or another's by then.
-//! Mana itself does not rise.
+//! Mandragora: both increases are permanent. The second one comes even if the Mandragora is dead or
+//! has changed owner by then. The current mana does not change.
 //!
 //! ```text
 //! o  o  o
-//! o  MA o      o: goes
+//! o  MA o      o: moves
 //! o  o  o
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, ChessTime, Coded, Event, EventFunction, MAX_EVENTS, Names,
-    Piece, Site, Step, Steps, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, ChessTime, Event, EventFunction, MAX_EVENTS,
+    Names, PieceData, Site, Step, Steps, Subject, Terms, register,
 };
 
-/// The piece.
-pub struct Mandragora;
+register!(Piece: PieceData {
+    id: "Mandragora",
+    set: super::SET,
+    glyph: "MA",
+    rule: "Moves one square in any direction but cannot take; raises its owner's maximum mana, \
+           twice.",
+    tags: &["DEM", "BIO"],
+    patterns: &[Ability::moves("MandragoraMove", "KingPattern")],
+    coded: &[&GROWTH],
+    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    ..PieceData::NONE
+});
 
-impl Piece for Mandragora {
-    fn id(&self) -> &'static str {
-        "Mandragora"
-    }
+const GROWTH: AbilityData = AbilityData {
+    id: "Growth",
+    rule: "Adds 1 to its owner's maximum mana now, and 1 more at the start of the next turn.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(10),
+    names: Names { counters: &["max_mana"], ..Names::NONE },
+    options,
+    perform: grow,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "MA"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Walks one square; raises its owner's maximum of mana twice."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM", "BIO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("MandragoraMove", "KingPattern").into(), Ability::Coded(&Growth)]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] })
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    // The second increase is an event, and the number of waiting events is limited.
+    if site.scene.board.events().len() < MAX_EVENTS {
+        choose(Args::new([Arg::Square(site.square())]));
     }
 }
 
-register!(Piece: Mandragora);
-
-/// 1 to the maximum of mana now and 1 at the owner's next turn start, both for good.
-struct Growth;
-
-impl Coded for Growth {
-    fn id(&self) -> &'static str {
-        "Growth"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Adds 1 to the maximum of mana now and 1 at the next turn."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(10)
-    }
-
-    fn names(&self) -> Names {
-        Names { counters: &["max_mana"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        // The second growth is an event, and only so many can wait.
-        if site.scene.board.events().len() < MAX_EVENTS {
-            choose(Args::new([Arg::Square(site.square())]));
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let (seat, counter) = (site.owner(), site.counter("max_mana"));
-        steps.push(Step::Add { of: Subject::Seat(seat), counter, by: 1 });
-        let when = ChessTime { round: 1, ..ChessTime::default() };
-        steps.push(Step::Schedule(Event {
-            seat,
-            when,
-            function: EventFunction::Add { counter, by: 1 },
-        }));
-    }
+fn grow(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    let (seat, counter) = (site.owner(), site.counter("max_mana"));
+    steps.push(Step::Add { of: Subject::Seat(seat), counter, by: 1 });
+    let when = ChessTime { round: 1, ..ChessTime::default() };
+    let function = EventFunction::Add { counter, by: 1 };
+    steps.push(Step::Schedule(Event { seat, when, function }));
 }
 
 #[cfg(test)]
@@ -115,7 +76,10 @@ mod tests {
 
     #[test]
     fn the_maximum_of_mana_grows_now_and_at_the_next_turn() {
-        let grown = json!({"player_id": "white", "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": "AddMana"});
+        let grown = json!({
+            "player_id": "white", "when": {"round": 1, "turn": 0, "movement": 0},
+            "event_function": "AddMana",
+        });
         plenty("MA .")
             .act("ability a1")
             .check_player("white", &json!({"mana": 9, "max_mana": 10, "movements": 4}))

@@ -1,112 +1,62 @@
-//! Mermaid: moves like a Knight or a King; its song hastens its owner's casting Portals beside it
-//! by two rounds.
-//!
-//! What is due by that comes at once, and in the order begun; the Portal may be used again in the
-//! same turn, unless it was declared in it. IMM does not protect a Portal from the song;
-//! Invulnerability does.
+//! Mermaid: units that are due because of the song come at once, in the order in which they were
+//! begun. The Portal may be used again in the same turn, unless it was declared in it. IMM does not
+//! protect a Portal from the song; Invulnerability does.
 //!
 //! ```text
 //! .  x  .  x  .      .  .  .
 //! x  x  x  x  x      a  a  a
-//! .  x  ME x  .      a  ME a      x: goes and takes, a: ability
+//! .  x  ME x  .      a  ME a      x: moves and takes, a: ability
 //! x  x  x  x  x      a  a  a
 //! .  x  .  x  .      .  .  .
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Description, Names, Piece, PieceId, Site, Step,
-    Steps, SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, PieceId, Site,
+    Step, Steps, SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Mermaid;
+register!(Piece: PieceData {
+    id: "Mermaid",
+    set: super::SET,
+    glyph: "ME",
+    rule: "Moves like a Knight or a King; speeds up its owner's casting Portals next to it.",
+    tags: &["DEM", "BIO"],
+    patterns: &Ability::goes("MermaidMove", "MermaidTake", "MermaidPattern"),
+    coded: &[&SONG],
+    calling: Some(Calling { by: "Portal", count: 2, rounds: 3, cost: &[] }),
+    ..PieceData::NONE
+});
 
-impl Piece for Mermaid {
-    fn id(&self) -> &'static str {
-        "Mermaid"
-    }
+const SONG: AbilityData = AbilityData {
+    id: "Song",
+    rule: "Takes 2 rounds off the casting time of its owner's Portals next to it.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(5),
+    names: Names { kinds: &["Portal"], effects: &["IMM"], ..Names::NONE },
+    area: Some(|| Description::slides(&SubDir::ALL, Some(1))),
+    options,
+    perform: sing,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "ME"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Moves like a Knight or a King; hastens its owner's casting Portals beside it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM", "BIO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("MermaidMove", "MermaidPattern").into(),
-            Ability::takes("MermaidTake", "MermaidPattern").into(),
-            Ability::Coded(&Song),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 2, rounds: 3, cost: &[] })
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    if hearers(site).next().is_some() {
+        choose(Args::new([Arg::Square(site.square())]));
     }
 }
 
-register!(Piece: Mermaid);
-
-/// At least one Portal must hear it.
-struct Song;
-
-impl Coded for Song {
-    fn id(&self) -> &'static str {
-        "Song"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Takes 2 rounds off the casting of its owner's Portals beside it."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(5)
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["Portal"], effects: &["IMM"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SubDir::ALL, Some(1)))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        if hearers(site).next().is_some() {
-            choose(Args::new([Arg::Square(site.square())]));
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        for piece in hearers(site) {
-            steps.push(Step::Hasten { piece, by: 2 });
-        }
-    }
+fn sing(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    steps.extend(hearers(site).map(|piece| Step::Hasten { piece, by: 2 }));
 }
 
-/// Its owner's casting Portals beside it, in the order begun.
+/// The casting Portals that the song affects, in the order in which they began to cast.
 fn hearers(site: Site<'_>) -> impl Iterator<Item = PieceId> {
     let board = site.scene.board;
-    let beside = move |piece: PieceId| {
-        let at = board.piece(piece).square();
-        site.neighbours().any(|(_, next)| Some(next) == at)
-    };
     let casting = board.casts().iter().map(|cast| cast.head.piece);
     casting.filter(move |piece| {
         let state = board.piece(*piece);
         state.kind() == site.kind("Portal")
             && state.owner() == site.owner()
-            && beside(*piece)
+            && site.neighbours().any(|(_, at)| Some(at) == state.square())
             && site.may_act_on_despite(*piece, site.effect("IMM"))
     })
 }

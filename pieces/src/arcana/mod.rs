@@ -1,17 +1,19 @@
 //! The set of arcana: thirty-eight kinds of pieces.
 //!
-//! Where nothing else is said: directions are absolute, up is towards higher ranks; near and
-//! adjacent are the eight squares around; an ability that harms an area harms enemies only and
-//! skips whoever is protected; a hole stops what slides, and what goes through pieces goes over it.
-//! A piece that an ability moves or changes is acted on by it: whoever can receive no ability
-//! cannot use it.
+//! Unless a piece says otherwise: directions are absolute, and up is towards higher ranks;
+//! adjacent, near and next to mean the eight squares around; an ability that harms an area harms
+//! only enemies and skips those that are protected; a hole stops what slides, and what goes through
+//! pieces goes over it. An ability that moves or changes its own piece acts on that piece: a piece
+//! that cannot receive abilities cannot use it.
 
+mod abilities;
 mod archer;
 mod balista;
 mod basilisk;
 mod bishop;
 mod builder;
-mod calling;
+#[cfg(test)]
+mod callers;
 mod cannon;
 mod catapult;
 mod crazy_pawn;
@@ -28,7 +30,6 @@ mod mermaid;
 mod necromancer;
 mod ogre;
 mod oni;
-mod outburst;
 mod paladin;
 mod pawn;
 #[cfg(test)]
@@ -49,47 +50,5 @@ mod wall;
 mod warlock;
 mod witch;
 
-pub use archer::Archer;
-pub use balista::Balista;
-pub use basilisk::Basilisk;
-pub use bishop::Bishop;
-pub use builder::Builder;
-pub use calling::Calls;
-pub use cannon::Cannon;
-pub use catapult::Catapult;
-pub use crazy_pawn::CrazyPawn;
-pub use dragon::Dragon;
-pub use gargoyle::Gargoyle;
-pub use golem::Golem;
-pub use imp::Imp;
-pub use king::King;
-pub use knight::Knight;
-pub use leech::Leech;
-pub use magician::Magician;
-pub use mandragora::Mandragora;
-pub use mermaid::Mermaid;
-pub use necromancer::Necromancer;
-pub use ogre::Ogre;
-pub use oni::Oni;
-pub use outburst::Outburst;
-pub use paladin::Paladin;
-pub use pawn::CROWNS;
-pub use pawn::Pawn;
-pub use portal::Portal;
-pub use queen::Queen;
-pub use ram::Ram;
-pub use rook::Rook;
-pub use shield_bearer::ShieldBearer;
-pub use ship::Ship;
-pub use spider::Spider;
-pub use spider_egg::SpiderEgg;
-pub use succubus::Succubus;
-pub use super_pawn::SuperPawn;
-pub use swamp::Swamp;
-pub use tesla_tower::TeslaTower;
-pub use wall::Wall;
-pub use warlock::Warlock;
-pub use witch::Witch;
-
 /// The set these pieces belong to.
-pub const SET: &str = "arcana";
+const SET: &str = "arcana";

@@ -1,117 +1,77 @@
-//! Necromancer: goes up to two squares straight over pieces; kills an enemy and controls it. The
-//! pieces it controls die with it.
+//! Necromancer: an enemy that it controls stays on its square with full life, changes owner, loses
+//! its tags and effects, has moved, and gets DEAD. It leaves the list of any other Necromancer and
+//! joins this one's. No hook runs for its death, and it does not enter the death pile. It keeps its
+//! cooldown and loses its cast.
 //!
-//! The enemy stays on its square with full life, changes owner, loses tags and effects, has moved,
-//! gets DEAD, leaves any other list and joins this one. Its kill runs no hook of its death and it
-//! does not enter the death pile. It keeps its cooldown and loses its cast.
-//!
-//! A King that is controlled is dead for its old owner and one more King of its new one, who is out
-//! when that is the last to die. A Necromancer that is controlled keeps its list; but it is DEAD
-//! then, and the pieces on it outlive it. A list ends with its Necromancer: who survives because
-//! nothing can kill it, or who was on the list of a DEAD one, is on none, even if the Necromancer
-//! comes back. A Pawn on it that is crowned stays on it, DEAD no more.
+//! A King that is controlled is dead for its old owner. It is one more King of its new owner, who
+//! is out when the last of them dies. A Necromancer that is controlled keeps its list; but it is
+//! DEAD then, and the pieces on the list outlive it. A list ends with its Necromancer: a piece on
+//! it that survives, because nothing can kill it or because the Necromancer was DEAD, is on no
+//! list, even if the Necromancer comes back. A Pawn on a list that is crowned stays on it, but is
+//! no longer DEAD.
 //!
 //! ```text
 //! .  .  .  .  .      a  a  a  a  a  a  a
 //! .  .  o  .  .      a  a  a  a  a  a  a
 //! .  .  o  .  .      a  a  a  a  a  a  a
-//! o  o  NE o  o      a  a  a  NE a  a  a      o: goes, a: ability
+//! o  o  NE o  o      a  a  a  NE a  a  a      o: moves, a: ability
 //! .  .  o  .  .      a  a  a  a  a  a  a
 //! .  .  o  .  .      a  a  a  a  a  a  a
 //! .  .  .  .  .      a  a  a  a  a  a  a
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps,
-    Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, DeedKind, Deeds, Names, PieceData, Site,
+    Step, Steps, Subject, Terms, register,
 };
 
-/// The piece.
-pub struct Necromancer;
+register!(Piece: PieceData {
+    id: "Necromancer",
+    set: super::SET,
+    glyph: "NE",
+    rule: "Moves up to two squares straight over pieces; kills an enemy and controls it; the \
+           pieces it controls die with it.",
+    tags: &["DEM"],
+    patterns: &[Ability::moves("NecromancerMove", "MagicianPattern")],
+    coded: &[&CONTROL],
+    calling: Some(Calling { by: "Portal", count: 1, rounds: 7, cost: &[("mana", 2)] }),
+    on_dead: Some(|site, steps| site.end_list(steps)),
+    ..PieceData::NONE
+});
 
-impl Piece for Necromancer {
-    fn id(&self) -> &'static str {
-        "Necromancer"
-    }
+const CONTROL: AbilityData = AbilityData {
+    id: "Control",
+    rule: "Kills an enemy within a square of 7 x 7 and controls it; it has no tags except DEAD.",
+    terms: Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(4),
+    names: Names { effects: &["DEAD"], patterns: &["CannonAttackPattern"], ..Names::NONE },
+    reaches: Deeds::of(&[DeedKind::Ability, DeedKind::Kill, DeedKind::Die]),
+    options: victims,
+    perform: control,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "NE"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces; kills and controls an enemy; the pieces it controls die with it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("NecromancerMove", "MagicianPattern").into(), Ability::Coded(&Control)]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 1, rounds: 7, cost: &[("mana", 2)] })
-    }
-
-    fn on_dead(&self, site: Site<'_>, steps: &mut Steps) {
-        site.end_list(steps);
+fn victims(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for at in site.reach("CannonAttackPattern") {
+        if site.enemy_at(at).is_some_and(|victim| site.may_kill(victim)) {
+            choose(Args::new([Arg::Square(site.square()), Arg::Square(at)]));
+        }
     }
 }
 
-register!(Piece: Necromancer);
-
-/// An enemy within three squares in both axes, killed and raised.
-struct Control;
-
-impl Coded for Control {
-    fn id(&self) -> &'static str {
-        "Control"
+fn control(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let board = site.scene.board;
+    let Some(piece) = action.args.square(1).and_then(|at| board.at(at)) else { return };
+    let (of, vitals) = (Subject::Piece(piece), board.rules().vitals());
+    steps.push(Step::Bare { piece });
+    steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
+    if let (Some(counter), Some(max)) = (vitals.life, vitals.max_life) {
+        steps.push(Step::Set { of, counter, to: board.counter(of, max) });
     }
-
-    fn rule(&self) -> &'static str {
-        "Kills an enemy within a square of 7 x 7 and controls it: no tags but DEAD."
+    if let Some(counter) = vitals.acted {
+        steps.push(Step::Set { of, counter, to: 1 });
     }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(4)
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["DEAD"], patterns: &["CannonAttackPattern"], ..Names::NONE }
-    }
-
-    fn reaches(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Ability, DeedKind::Kill, DeedKind::Die])
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for at in site.reach("CannonAttackPattern") {
-            if site.enemy_at(at).is_some_and(|victim| site.may_kill(victim)) {
-                choose(Args::new([Arg::Square(site.square()), Arg::Square(at)]));
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let board = site.scene.board;
-        let Some(piece) = action.args.square(1).and_then(|at| board.at(at)) else { return };
-        let (of, vitals) = (Subject::Piece(piece), board.rules().vitals());
-        steps.push(Step::Bare { piece });
-        steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
-        if let (Some(life), Some(max)) = (vitals.life, vitals.max_life) {
-            steps.push(Step::Set { of, counter: life, to: board.counter(of, max) });
-        }
-        if let Some(counter) = vitals.moved {
-            steps.push(Step::Set { of, counter, to: 1 });
-        }
-        site.lead(piece, steps);
-        steps.push(Step::Own { piece, owner: site.owner() });
-    }
+    site.lead(piece, steps);
+    steps.push(Step::Own { piece, owner: site.owner() });
 }
 
 #[cfg(test)]
@@ -176,7 +136,12 @@ mod tests {
             . . NE . .",
         )
         .player("black", json!({"mana": 4}))
-        .piece("c3", json!({"life": 1, "cooldown": 3, "effects": [{"id": "Fire", "rounds": 1, "turn": 0}]}))
+        .piece(
+            "c3",
+            json!({
+                "life": 1, "cooldown": 3, "effects": [{"id": "Fire", "rounds": 1, "turn": 0}],
+            }),
+        )
         .act("ability c1 c3")
         .check(
             "
@@ -191,7 +156,9 @@ mod tests {
         .check_piece(
             "c3",
             &json!({
-                "kind": "Ogre", "owner": "white", "life": 2, "max_life": 2, "tags": ["DEAD"], "effects": [], "moved": true,
+                "kind": "Ogre", "owner": "white", "life": 2, "max_life": 2, "tags": [
+                    "DEAD",
+                ], "effects": [], "moved": true,
                 "cooldown": 3, "controls": [],
             }),
         )
@@ -509,7 +476,9 @@ mod tests {
     /// White's Necromancer, Kings of black without tags and of red, and a Rook of red beside the
     /// former.
     fn three() -> GameScenario {
-        let lists = json!({"hand": ["AddMana"], "personal_deck": [], "central_deck": [], "board_cards": []});
+        let lists = json!({
+            "hand": ["AddMana"], "personal_deck": [], "central_deck": [], "board_cards": [],
+        });
         plenty(". . . .\n. . . .\n. . . .").player("red", lists).given(json!({"pieces": [
             {"kind": "Necromancer", "owner": "white", "square": "a1"},
             {"kind": "King", "owner": "black", "square": "a3", "tags": []},

@@ -1,115 +1,72 @@
-//! Ogre: goes up to two squares straight, over pieces, or one in any direction; has two lives;
-//! pushes a piece beside it.
+//! Ogre: it pushes a piece of any player one square in any direction, but not onto the Ogre's own
+//! square, off the board or into a hole.
 //!
-//! The piece, of anyone, goes one square in any direction, but not onto the Ogre's own, off the
-//! board or into a hole. An empty square it enters. A piece on it, of anyone and whatever its life,
-//! is killed and its square entered; but if that is immune or invulnerable, the pushed one is
-//! killed instead. Who is pushed has not moved by it and goes on casting. Who is itself immune is
-//! not pushed.
+//! A piece on that square, of any player and with any number of lives, is killed and its square
+//! entered; if that piece is immune or invulnerable, the pushed piece is killed instead. A piece
+//! that is pushed has not moved by it, and goes on casting. An immune piece cannot be pushed.
 //!
 //! ```text
 //! . . x . .      . . .
 //! . x x x .      a a a
-//! x x O x x      a O a      x: goes and takes, a: ability
+//! x x O x x      a O a      x: moves and takes, a: ability
 //! . x x x .      a a a
 //! . . x . .      . . .
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Description, Piece, Site, Step, Steps, SubDir,
-    Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, Description, PieceData, Site, Step, Steps,
+    SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Ogre;
+register!(Piece: PieceData {
+    id: "Ogre",
+    set: super::SET,
+    glyph: "O",
+    rule: "Moves up to two squares straight over pieces, or one square in any direction; pushes a \
+           piece next to it; has two lives.",
+    tags: &["DEM", "IMP"],
+    counters: &[("max_life", 2)],
+    patterns: &Ability::goes("OgreMove", "OgreTake", "ArcherMovePattern"),
+    coded: &[&PUSH],
+    calling: Some(Calling { by: "Portal", count: 1, rounds: 4, cost: &[] }),
+    ..PieceData::NONE
+});
 
-impl Piece for Ogre {
-    fn id(&self) -> &'static str {
-        "Ogre"
-    }
+const PUSH: AbilityData = AbilityData {
+    id: "Push",
+    rule: "Pushes a piece next to it one square; the piece kills what it lands on, or dies if that \
+           cannot be killed.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(4),
+    area: Some(|| Description::slides(&SubDir::ALL, Some(1))),
+    options,
+    perform: push,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "O"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces, or one in any direction; pushes a piece beside it; has two lives."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM", "IMP"]
-    }
-
-    fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("max_life", 2)]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("OgreMove", "ArcherMovePattern").into(),
-            Ability::takes("OgreTake", "ArcherMovePattern").into(),
-            Ability::Coded(&Push),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 1, rounds: 4, cost: &[] })
-    }
-}
-
-register!(Piece: Ogre);
-
-/// A neighbour of anyone goes one square.
-struct Push;
-
-impl Coded for Push {
-    fn id(&self) -> &'static str {
-        "Push"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Pushes a piece beside it one square: it kills what it lands on, or dies if that cannot be killed."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(4)
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SubDir::ALL, Some(1)))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for (_, at) in site.neighbours() {
-            if !site.scene.board.at(at).is_some_and(|pushed| site.may_act_on(pushed)) {
-                continue;
-            }
-            for dir in SubDir::ALL {
-                if site.scene.step(at, dir, 1).is_some_and(|to| to != site.square()) {
-                    choose(Args::new([Arg::Square(site.square()), Arg::Square(at), Arg::Dir(dir)]));
-                }
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for (_, at) in site.neighbours() {
+        if !site.scene.board.at(at).is_some_and(|pushed| site.may_act_on(pushed)) {
+            continue;
+        }
+        for dir in SubDir::ALL {
+            if site.scene.step(at, dir, 1).is_some_and(|to| to != site.square()) {
+                choose(Args::new([Arg::Square(site.square()), Arg::Square(at), Arg::Dir(dir)]));
             }
         }
     }
+}
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
-        let (Some(pushed), Some(to)) = (site.scene.board.at(at), site.scene.step(at, dir, 1))
-        else {
-            return;
-        };
-        match site.scene.board.at(to) {
-            Some(hit) if !site.may_kill(hit) => {
-                steps.push(Step::Kill { piece: site.piece, victim: pushed })
-            }
-            hit => {
-                steps.extend(hit.map(|victim| Step::Kill { piece: site.piece, victim }));
-                steps.push(Step::Enter { piece: pushed, to });
-            }
+fn push(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
+    let board = site.scene.board;
+    let (Some(pushed), Some(to)) = (board.at(at), site.scene.step(at, dir, 1)) else { return };
+    match board.at(to) {
+        Some(hit) if !site.may_kill(hit) => {
+            steps.push(Step::Kill { piece: site.piece, victim: pushed });
+        }
+        hit => {
+            steps.extend(hit.map(|victim| Step::Kill { piece: site.piece, victim }));
+            steps.push(Step::Enter { piece: pushed, to });
         }
     }
 }
@@ -343,7 +300,11 @@ mod tests {
             .piece("c1", json!({"controls": ["p2"]}))
             .act("ability a1 b1 right")
             .check("O . .")
-            .check_state(&json!({"death_pile": [{"kind": "Pawn", "owner": "black"}, {"kind": "Necromancer", "owner": "black"}]}));
+            .check_state(&json!({
+                "death_pile": [
+                    {"kind": "Pawn", "owner": "black"}, {"kind": "Necromancer", "owner": "black"},
+                ],
+            }));
     }
 
     #[test]

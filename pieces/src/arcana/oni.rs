@@ -1,102 +1,57 @@
-//! Oni: moves like a Knight or a Rook; teleports to an empty square beside an enemy Magician,
-//! wherever that is.
-//!
-//! The ability acts on the Oni: nothing that protects the Magician refuses it, and an invulnerable
-//! Oni cannot use it.
+//! Oni: the Magician may be anywhere. The ability acts on the Oni: nothing that protects the
+//! Magician refuses it, and an invulnerable Oni cannot use it.
 //!
 //! ```text
 //! .  x  x  x  .
 //! x  .  x  .  x
-//! x  x  ON x  x      x: goes and takes
+//! x  x  ON x  x      x: moves and takes
 //! x  .  x  .  x
 //! .  x  x  x  .
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Calling, Coded, Deeds, Names, Piece, Site, Step, Steps, SubDir,
-    Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Calling, Deeds, Names, PieceData, Site, Step, Steps,
+    SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Oni;
+register!(Piece: PieceData {
+    id: "Oni",
+    set: super::SET,
+    glyph: "ON",
+    rule: "Moves like a Knight or a Rook; teleports next to an enemy Magician.",
+    tags: &["DEM", "BIO", "TRANS"],
+    patterns: &Ability::goes("OniMove", "OniTake", "OniPattern"),
+    coded: &[&AMBUSH],
+    calling: Some(Calling { by: "Portal", count: 2, rounds: 3, cost: &[("mana", 1)] }),
+    ..PieceData::NONE
+});
 
-impl Piece for Oni {
-    fn id(&self) -> &'static str {
-        "Oni"
-    }
+const AMBUSH: AbilityData = AbilityData {
+    id: "Ambush",
+    rule: "Teleports to an empty square next to an enemy Magician.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(7).on_itself(),
+    names: Names { kinds: &["Magician"], ..Names::NONE },
+    reaches: Deeds::NONE,
+    options,
+    perform: teleport,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "ON"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Moves like a Knight or a Rook; teleports beside an enemy Magician."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM", "BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("OniMove", "OniPattern").into(),
-            Ability::takes("OniTake", "OniPattern").into(),
-            Ability::Coded(&Ambush),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 2, rounds: 3, cost: &[("mana", 1)] })
-    }
-}
-
-register!(Piece: Oni);
-
-/// To an empty square beside an enemy Magician. It acts on the Oni, not on the Magician.
-struct Ambush;
-
-impl Coded for Ambush {
-    fn id(&self) -> &'static str {
-        "Ambush"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Teleports to an empty square beside an enemy Magician."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(7).on_itself()
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["Magician"], ..Names::NONE }
-    }
-
-    fn reaches(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        let magicians = site.scene.board.kind::<4>(site.kind("Magician"));
-        for at in magicians.iter().filter(|at| site.enemy_at(*at).is_some()) {
-            for dir in SubDir::ALL {
-                if site.scene.step(at, dir, 1).is_some_and(|to| site.scene.is_free(to)) {
-                    choose(Args::new([Arg::Square(site.square()), Arg::Square(at), Arg::Dir(dir)]));
-                }
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    let magicians = site.scene.board.kind::<4>(site.kind("Magician"));
+    for at in magicians.iter().filter(|at| site.enemy_at(*at).is_some()) {
+        for dir in SubDir::ALL {
+            if site.scene.step(at, dir, 1).is_some_and(|to| site.scene.is_free(to)) {
+                choose(Args::new([Arg::Square(site.square()), Arg::Square(at), Arg::Dir(dir)]));
             }
         }
     }
+}
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
-        if let Some(to) = site.scene.step(at, dir, 1) {
-            steps.push(Step::Move { piece: site.piece, to });
-        }
-    }
+fn teleport(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
+    let to = site.scene.step(at, dir, 1);
+    steps.extend(to.map(|to| Step::Move { piece: site.piece, to }));
 }
 
 #[cfg(test)]

@@ -1,89 +1,55 @@
-//! Paladin: slides in all eight directions; its ability is one of the cards on its owner's side of
-//! the board that are for Paladins.
-//!
-//! The same card twice is one choice. It is not BIO, and cannot be thrown.
+//! Paladin: two cards of the same kind are one choice. It is not BIO and cannot be thrown.
 //!
 //! ```text
 //! x  .  x  .  x
 //! .  x  x  x  .
-//! x  x  PA x  x      x: goes and takes
+//! x  x  PA x  x      x: moves and takes
 //! .  x  x  x  .
 //! x  .  x  .  x
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, CardId, Coded, Piece, Site, Steps, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, CardId, PieceData, Site, Steps, Terms, register,
 };
 
-/// The piece.
-pub struct Paladin;
+register!(Piece: PieceData {
+    id: "Paladin",
+    set: super::SET,
+    glyph: "PA",
+    rule: "Slides in all eight directions; uses one of the Paladin cards on the board.",
+    tags: &["HERO", "IMM"],
+    patterns: &Ability::goes("PaladinMove", "PaladinTake", "QueenPattern"),
+    coded: &[&VOW],
+    ..PieceData::NONE
+});
 
-impl Piece for Paladin {
-    fn id(&self) -> &'static str {
-        "Paladin"
-    }
+const VOW: AbilityData = AbilityData {
+    id: "Vow",
+    rule: "Uses the ability of one Paladin card that its owner has on the board.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(4),
+    options,
+    perform,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "PA"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides in all eight directions; uses one Paladin card on the board."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["HERO", "IMM"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("PaladinMove", "QueenPattern").into(),
-            Ability::takes("PaladinTake", "QueenPattern").into(),
-            Ability::Coded(&Vow),
-        ]
+/// The options of each card's ability, with the card as one more word after the Paladin's square.
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    let mut seen: Vec<CardId> = Vec::new();
+    for (card, ability, granted) in site.granted() {
+        if !seen.contains(&card) {
+            seen.push(card);
+            ability.options(granted, &mut |args| {
+                choose(args.rest().after(Arg::Card(card)).after(Arg::Square(site.square())));
+            });
+        }
     }
 }
 
-register!(Piece: Paladin);
-
-/// One of the abilities that cards give it, named by its card.
-struct Vow;
-
-impl Coded for Vow {
-    fn id(&self) -> &'static str {
-        "Vow"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Uses the ability of one Paladin card its owner has on the board."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(4)
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        let mut seen: Vec<CardId> = Vec::new();
-        for (card, ability, granted) in site.granted() {
-            if !seen.contains(&card) {
-                seen.push(card);
-                ability.options(granted, &mut |args| {
-                    choose(args.rest().after(Arg::Card(card)).after(Arg::Square(site.square())));
-                });
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let Some(card) = action.args.card(1) else { return };
-        if let Some((_, ability, site)) = site.granted().find(|(other, ..)| *other == card) {
-            let args = action.args.rest().rest().after(Arg::Square(site.square()));
-            ability.perform(site, &Action::with(action.verb, action.ability, args), steps);
-        }
+fn perform(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let Some(card) = action.args.card(1) else { return };
+    if let Some((_, ability, site)) = site.granted().find(|(other, ..)| *other == card) {
+        let args = action.args.rest().rest().after(Arg::Square(site.square()));
+        ability.perform(site, &Action::with(action.verb, action.ability, args), steps);
     }
 }
 
@@ -277,13 +243,19 @@ mod tests {
     #[test]
     fn revives_an_ally_whole_and_ready() {
         game(". PA", REVIVE)
-            .given(json!({"death_pile": [{"kind": "Ogre", "owner": "white"}, {"kind": "Rook", "owner": "black"}]}))
+            .given(json!({
+                "death_pile": [
+                    {"kind": "Ogre", "owner": "white"}, {"kind": "Rook", "owner": "black"},
+                ],
+            }))
             .act("ability b1 ReviveCard a1 Ogre")
             .check("O PA")
             .check_piece(
                 "a1",
                 &json!({
-                    "owner": "white", "life": 2, "tags": ["DEM", "IMP"], "moved": false, "cooldown": 0, "effects": [],
+                    "owner": "white", "life": 2, "tags": [
+                        "DEM", "IMP",
+                    ], "moved": false, "cooldown": 0, "effects": [],
                 }),
             )
             .check_piece("b1", &json!({"moved": true, "cooldown": 4}))
@@ -313,7 +285,8 @@ mod tests {
     #[test]
     fn revives_own_dead_but_no_king_onto_empty_squares_beside_it() {
         let pile = json!([
-            {"kind": "King", "owner": "white"}, {"kind": "Pawn", "owner": "white"}, {"kind": "Queen", "owner": "black"},
+            {"kind": "King", "owner": "white"}, {"kind": "Pawn", "owner": "white"},
+            {"kind": "Queen", "owner": "black"},
             {"kind": "Pawn", "owner": "white"}, {"kind": "Knight", "owner": "white"},
         ]);
         game("P . \n PA # \n n .", REVIVE)

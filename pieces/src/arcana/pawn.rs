@@ -1,92 +1,57 @@
-//! Pawn: goes up to two squares forward, takes one square diagonally forward; at the end of the
-//! board it can become a Queen, Rook, Bishop or Knight. There is no taking in passing.
+//! Pawn: there is no taking in passing.
 //!
 //! ```text
 //! . o .
 //! t o t
-//! . P .      o: goes, t: takes
+//! . P .      o: moves, t: takes
 //! ```
 //!
-//! The end of the board is its last row, however the Pawn came there; before a hole in that row it
-//! is not at the end. Crowned, it stays on the list of a Necromancer that controls it, although it
-//! is no longer DEAD.
+//! It can be crowned on the last rank however it got there; a square in front of a hole in that
+//! rank does not count. A crowned Pawn keeps its square and whether it has moved. It stays on the
+//! list of a Necromancer that controls it, although it is no longer DEAD.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Names, PieceData, Site, Step, Steps, Terms, register,
 };
 
-/// The piece.
-pub struct Pawn;
+register!(Piece: PieceData {
+    id: "Pawn",
+    set: super::SET,
+    glyph: "P",
+    rule: "Moves up to two squares forward and takes one square diagonally forward; can be crowned \
+           on the last rank.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[
+        Ability::moves("PawnMove", "PawnMovePattern"),
+        Ability::takes("PawnTake", "PawnTakePattern"),
+    ],
+    coded: &[&CROWNING],
+    ..PieceData::NONE
+});
 
-impl Piece for Pawn {
-    fn id(&self) -> &'static str {
-        "Pawn"
-    }
+/// What a Pawn can become.
+const CROWNS: &[&str] = &["Queen", "Rook", "Bishop", "Knight"];
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
+const CROWNING: AbilityData = AbilityData {
+    id: "Crowning",
+    rule: "On the last rank, becomes a Queen, Rook, Bishop or Knight.",
+    terms: Terms::costs(&[("movements", 1)]).on_itself(),
+    names: Names { kinds: CROWNS, ..Names::NONE },
+    options,
+    perform: crown,
+    ..AbilityData::NONE
+};
 
-    fn glyph(&self) -> &'static str {
-        "P"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares forward and takes diagonally; at the end of the board it can be crowned."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("PawnMove", "PawnMovePattern").into(),
-            Ability::takes("PawnTake", "PawnTakePattern").into(),
-            Ability::Coded(&Crowning),
-        ]
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    if site.scene.is_on_far_row(site.square(), site.owner()) {
+        for kind in CROWNS {
+            choose(Args::new([Arg::Square(site.square()), Arg::Kind(site.kind(kind))]));
+        }
     }
 }
 
-register!(Piece: Pawn);
-
-/// What a Pawn can become.
-pub const CROWNS: &[&str] = &["Queen", "Rook", "Bishop", "Knight"];
-
-/// On the row farthest forward the piece becomes another. It keeps its place and whether it has
-/// moved.
-struct Crowning;
-
-impl Coded for Crowning {
-    fn id(&self) -> &'static str {
-        "Crowning"
-    }
-
-    fn rule(&self) -> &'static str {
-        "On the row farthest forward it becomes a Queen, Rook, Bishop or Knight."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).on_itself()
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: CROWNS, ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        if site.scene.is_on_far_row(site.square(), site.owner()) {
-            for kind in CROWNS {
-                choose(Args::new([Arg::Square(site.square()), Arg::Kind(site.kind(kind))]));
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        if let Some(kind) = action.args.kind(1) {
-            steps.push(Step::Become { piece: site.piece, kind });
-        }
-    }
+fn crown(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    steps.extend(action.args.kind(1).map(|kind| Step::Become { piece: site.piece, kind }));
 }
 
 #[cfg(test)]
@@ -261,8 +226,17 @@ mod tests {
         );
         let (fire, ice) = (json!({"id": "Fire", "rounds": 1}), json!({"id": "Ice", "rounds": 3}));
         let queen = crowned
-            .piece("b3", json!({"effects": [fire, ice], "life": 2, "max_life": 3, "take_damage": 4, "tags": ["BIO", "IMP"]}))
-            .check_actions("ability", &["ability b3 Bishop", "ability b3 Knight", "ability b3 Queen", "ability b3 Rook"])
+            .piece(
+                "b3",
+                json!({
+                    "effects": [fire, ice], "life": 2, "max_life": 3, "take_damage": 4,
+                    "tags": ["BIO", "IMP"],
+                }),
+            )
+            .check_actions(
+                "ability",
+                &["ability b3 Bishop", "ability b3 Knight", "ability b3 Queen", "ability b3 Rook"],
+            )
             .act("ability b3 Queen");
         assert_eq!(queen.state()["pieces"]["p2"]["kind"], "Queen", "it keeps its id");
         queen

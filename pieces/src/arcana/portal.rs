@@ -1,8 +1,7 @@
-//! Portal: cannot move; calls units onto the board, each with a time and a cost of its own, some
-//! only with several Portals.
+//! Portal: cannot move. A Warlock creates it.
 //!
-//! It comes by a Warlock. The square it calls onto may be occupied when it is declared, its own
-//! side's other calls may aim at it too; in the end whoever is due first comes.
+//! Some units need several Portals. The square may be occupied when the unit is called, and several
+//! calls may name the same square; the unit that is due first gets it.
 //!
 //! ```text
 //! a  a  a
@@ -10,42 +9,18 @@
 //! a  a  a
 //! ```
 
-use sortilege_core::{Ability, Piece, Terms, register};
+use sortilege_core::{Calls, PieceData, Terms, register};
 
-use super::calling::Calls;
+register!(Piece: PieceData {
+    id: "Portal",
+    set: super::SET,
+    glyph: "PO",
+    rule: "Calls portal units onto a square next to it.",
+    tags: &["STR", "IMP", "IMM", "HERO"],
+    coded: &[&CALL],
+    ..PieceData::NONE
+});
 
-/// The piece.
-pub struct Portal;
-
-impl Piece for Portal {
-    fn id(&self) -> &'static str {
-        "Portal"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "PO"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Calls portal units onto a square beside it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR", "IMP", "IMM", "HERO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::Coded(&CALL)]
-    }
-}
-
-register!(Piece: Portal);
-
-/// The unit adds its own cost and time.
 const CALL: Calls = Calls { id: "CallPortalUnit", terms: Terms::costs(&[("movements", 1)]) };
 
 #[cfg(test)]
@@ -100,7 +75,11 @@ mod tests {
     fn each_unit_has_its_time_and_cost() {
         for (kind, count, rounds, mana) in UNITS {
             let action = format!("ability b2 {kind} up-right");
-            let casting = |rounds: usize| json!({"casting": {"action": action, "rounds": rounds, "begun": 0}, "cooldown": 0});
+            let casting = |rounds: usize| {
+                json!({
+                    "casting": {"action": action, "rounds": rounds, "begun": 0}, "cooldown": 0,
+                })
+            };
             plenty(if count == 1 { ONE } else { TWO })
                 .act(&action)
                 .check_player("white", &json!({"mana": 9 - mana, "movements": 4}))
@@ -112,8 +91,12 @@ mod tests {
                 .check(if count == 1 { ONE } else { TWO })
                 .end(1)
                 .check_piece("b2", &json!({"casting": null, "cooldown": 0, "moved": false}))
-                .check_piece("c3", &json!({"kind": kind, "owner": "white", "moved": false, "cooldown": 0, "effects": []}))
-                .check_state(&json!({"to_move": "white", "time": {"round": rounds, "turn": 0, "movement": 0}}));
+                .check_piece("c3", &json!({
+                    "kind": kind, "owner": "white", "moved": false, "cooldown": 0, "effects": [],
+                }))
+                .check_state(&json!({
+                    "to_move": "white", "time": {"round": rounds, "turn": 0, "movement": 0},
+                }));
         }
     }
 
@@ -309,7 +292,11 @@ mod tests {
 
     #[test]
     fn a_setup_says_in_which_order_casts_were_begun() {
-        let casting = |action: &str, begun: u32| json!({"casting": {"action": action, "rounds": 1, "begun": begun}});
+        let casting = |action: &str, begun: u32| {
+            json!({
+                "casting": {"action": action, "rounds": 1, "begun": begun},
+            })
+        };
         plenty(TWO)
             .piece("b2", casting("ability b2 Spider right", 7))
             .piece("d2", casting("ability d2 Golem left", 3))

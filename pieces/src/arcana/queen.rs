@@ -1,99 +1,34 @@
-//! Queen: slides in all eight directions; its ability is a Knight's leap.
+//! Queen: if the enemy survives the take of its leap, the Queen stays where it is, and the ability
+//! rests as after any other use.
 //!
 //! ```text
 //! x a x a x
 //! a x x x a
-//! x x Q x x      x: goes and takes, a: ability
+//! x x Q x x      x: moves and takes, a: ability
 //! a x x x a
 //! x a x a x
 //! ```
-//!
-//! An enemy that survives the leap's take is not leapt onto: the Queen stays, and its ability rests
-//! as after any other use.
 
-use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, DeedKind, Deeds, Names, Piece, Site, Step, Steps, Terms,
-    register,
+use sortilege_core::{Ability, Jump, PieceData, Terms, register};
+
+register!(Piece: PieceData {
+    id: "Queen",
+    set: super::SET,
+    glyph: "Q",
+    rule: "Slides in all eight directions; its ability is a Knight's leap.",
+    tags: &["BIO", "HERO"],
+    patterns: &Ability::goes("QueenMove", "QueenTake", "QueenPattern"),
+    coded: &[&LEAP],
+    ..PieceData::NONE
+});
+
+const LEAP: Jump = Jump {
+    id: "Leap",
+    rule: "Moves or takes like a Knight.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(2).on_itself(),
+    patterns: &["KnightPattern"],
+    takes: true,
 };
-
-/// The piece.
-pub struct Queen;
-
-impl Piece for Queen {
-    fn id(&self) -> &'static str {
-        "Queen"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "Q"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides in all eight directions; its ability is a Knight's leap."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "HERO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("QueenMove", "QueenPattern").into(),
-            Ability::takes("QueenTake", "QueenPattern").into(),
-            Ability::Coded(&Leap),
-        ]
-    }
-}
-
-register!(Piece: Queen);
-
-/// A move or a take by a leap of a knight.
-struct Leap;
-
-impl Coded for Leap {
-    fn id(&self) -> &'static str {
-        "Leap"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Moves or takes like a Knight."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(2).on_itself()
-    }
-
-    fn names(&self) -> Names {
-        Names { patterns: &["KnightPattern"], ..Names::NONE }
-    }
-
-    fn reaches(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Take])
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for to in site.reach("KnightPattern") {
-            if site.scene.is_free(to)
-                || site.enemy_at(to).is_some_and(|victim| site.may(DeedKind::Take, victim))
-            {
-                choose(Args::new([Arg::Square(site.square()), Arg::Square(to)]));
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let Some(to) = action.args.square(1) else { return };
-        let piece = site.piece;
-        match site.scene.board.at(to) {
-            None => steps.push(Step::Move { piece, to }),
-            Some(victim) => steps.push(Step::Take { piece, victim }),
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -191,9 +126,10 @@ mod tests {
             )
             .check_piece("b3", &json!({"moved": true, "cooldown": 2}))
             .check_player("white", &json!({"movements": 2, "mana": 2}))
-            .check_state(
-                &json!({"time": {"round": 0, "turn": 0, "movement": 1}, "death_pile": [{"kind": "Pawn", "owner": "black"}]}),
-            )
+            .check_state(&json!({
+                "time": {"round": 0, "turn": 0, "movement": 1},
+                "death_pile": [{"kind": "Pawn", "owner": "black"}],
+            }))
             .refuses("move b3 a3", "moved")
             .end(2)
             .refuses("ability b3 d2", "cooldown: 1 more round")

@@ -1,147 +1,106 @@
-//! Ram: creeps one square straight; its ability, cast for a round, rams into whatever stands in its
-//! way.
+//! Ram: it runs to the first piece it meets, friend or foe, and hits it for 1; if that piece dies
+//! the Ram enters its square.
 //!
-//! It runs to the first piece it meets, friend or foe, and hits it for 1; if that dies it moves in.
-//! The distance to that piece, its square included, gives a depth of one for every five squares.
-//! While depth is left it goes on: an empty square is entered for 1 of depth, an occupied one is
-//! hit for 1 of depth, again and again until it is empty. At an IMP piece both lose 1 life and it
-//! stops in front of it, even if that dies. If it meets nobody it stops at the border or a hole.
+//! The distance to that piece, its square included, gives 1 depth for every five squares. While
+//! depth is left the Ram goes on: entering an empty square costs 1 depth, and so does each hit on
+//! an occupied square, until it is empty. At an IMP piece both lose 1 life, and the Ram stops in
+//! front of it even if it dies. If it meets no piece it stops at a hole or the edge of the board.
 //! Every hit is a take, whatever the Ram's take damage.
 //!
-//! It keeps the direction and runs from where it stands when the cast ends. If it has been pushed
-//! to where no square lies ahead, or can no longer receive its own ability because it is
-//! invulnerable, the cast fizzles.
+//! The direction is chosen at the start, and the Ram runs from where it stands when the cast ends.
+//! If it was pushed to where there is no square ahead, or cannot receive its own ability because it
+//! is invulnerable, the cast fizzles.
 //!
 //! ```text
 //! .  o  .
-//! o  RA o      o: goes, a: ability
+//! o  RA o      o: moves, a: ability
 //! .  o  .
 //!
-//! RA .  .  .  a  .  .      a distance of 4: it is hit, and the Ram stops there
+//! RA .  .  .  a  .  .      a distance of 4: the piece is hit, and the Ram stops there
 //! RA .  .  .  .  a  a      a distance of 5, a depth of 1: both are hit
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, DeedKind, Description, Names, Piece, Site, Step, Steps,
-    SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, DeedKind, Description, Names, PieceData, Site, Step,
+    Steps, SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Ram;
+register!(Piece: PieceData {
+    id: "Ram",
+    set: super::SET,
+    glyph: "RA",
+    rule: "Moves one square straight; rams what stands in its way, harder after a longer run.",
+    tags: &["STR"],
+    patterns: &[Ability::moves("RamMove", "StructureMovePattern")],
+    coded: &[&RAMMING],
+    ..PieceData::NONE
+});
 
-impl Piece for Ram {
-    fn id(&self) -> &'static str {
-        "Ram"
-    }
+const RAMMING: AbilityData = AbilityData {
+    id: "Ramming",
+    rule: "Runs in one direction and hits the first piece it meets; for every five squares of \
+           run-up it goes on for one more square or hit.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(4).cast(1).on_itself(),
+    names: Names { effects: &["IMP"], ..Names::NONE },
+    area: Some(|| Description::slides(&SubDir::STRAIGHT, None)),
+    options,
+    can_be_cast: Some(is_straight),
+    perform: run,
+    proceed: go_on,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
+/// Squares of run-up for 1 depth.
+const RUN_UP: i16 = 5;
 
-    fn glyph(&self) -> &'static str {
-        "RA"
-    }
+/// Marks the first hit, which costs no depth.
+const FIRST: i16 = 1;
 
-    fn rule(&self) -> &'static str {
-        "Creeps one square straight; rams whatever stands in its way, the harder the longer the run."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("RamMove", "StructureMovePattern").into(), Ability::Coded(&Ramming)]
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for dir in SubDir::STRAIGHT.into_iter().filter(|dir| site.next(*dir).is_some()) {
+        choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
     }
 }
 
-register!(Piece: Ram);
+fn is_straight(_site: Site<'_>, args: &Args) -> bool {
+    matches!(args.as_slice(), [_, Arg::Dir(dir)] if SubDir::STRAIGHT.contains(dir))
+}
 
-/// Squares of run-up for one of depth.
-const RUN_UP: i16 = 5;
-
-/// The hit that costs no depth.
-const FIRST: i16 = 1;
-
-/// Runs in a direction and hits what it meets.
-struct Ramming;
-
-impl Coded for Ramming {
-    fn id(&self) -> &'static str {
-        "Ramming"
+fn run(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let Some(dir) = action.args.dir(1) else { return };
+    let line = (1..).map_while(|n| site.scene.step(site.square(), dir, n));
+    let free: Vec<_> = line.take_while(|at| site.scene.is_free(*at)).collect();
+    if let Some(to) = free.last() {
+        steps.push(Step::Move { piece: site.piece, to: *to });
     }
-
-    fn rule(&self) -> &'static str {
-        "Runs in a direction and hits the first piece it meets; for every five squares of run-up it goes one square or one hit further."
+    let distance = free.len() as i16 + 1;
+    if site.scene.step(site.square(), dir, distance).is_some() {
+        let words = [dir as i16, distance / RUN_UP, FIRST];
+        steps.push(Step::Proceed { piece: site.piece, ability: action.ability, words });
     }
+}
 
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(4).cast(1).on_itself()
+/// One more hit or square.
+fn go_on(site: Site<'_>, [dir, depth, first]: [i16; 3], steps: &mut Steps) {
+    let Some(to) = SubDir::ALL.get(dir as usize).and_then(|dir| site.next(*dir)) else { return };
+    if depth <= 0 && first != FIRST {
+        return;
     }
-
-    fn names(&self) -> Names {
-        Names { effects: &["IMP"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SubDir::STRAIGHT, None))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for dir in SubDir::STRAIGHT.into_iter().filter(|dir| site.next(*dir).is_some()) {
-            choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
+    let (board, piece) = (site.scene.board, site.piece);
+    let hit = |victim, deed| Step::Harm { piece, victim, damage: 1, deed };
+    match board.at(to) {
+        None => steps.push(Step::Move { piece, to }),
+        Some(victim) if board.piece(victim).has(site.effect("IMP")) => {
+            steps.push(hit(victim, DeedKind::Take));
+            return steps.push(hit(piece, DeedKind::Ability));
+        }
+        Some(victim) => {
+            steps.push(hit(victim, DeedKind::Take));
+            steps.push(Step::Enter { piece, to });
         }
     }
-
-    fn can_be_cast(&self, _site: Site<'_>, args: &Args) -> bool {
-        matches!(args.as_slice(), [_, Arg::Dir(dir)] if SubDir::STRAIGHT.contains(dir))
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let Some(dir) = action.args.dir(1) else { return };
-        let line = (1..).map_while(|n| site.scene.step(site.square(), dir, n));
-        let free: Vec<_> = line.take_while(|at| site.scene.is_free(*at)).collect();
-        if let Some(to) = free.last() {
-            steps.push(Step::Move { piece: site.piece, to: *to });
-        }
-        let distance = free.len() as i16 + 1;
-        if site.scene.step(site.square(), dir, distance).is_some() {
-            let words = [dir as i16, distance / RUN_UP, FIRST];
-            steps.push(Step::Proceed { piece: site.piece, ability: action.ability, words });
-        }
-    }
-
-    /// One hit or one square more.
-    fn proceed(&self, site: Site<'_>, [dir, depth, first]: [i16; 3], steps: &mut Steps) {
-        let Some(to) = SubDir::ALL.get(dir as usize).and_then(|dir| site.next(*dir)) else {
-            return;
-        };
-        if depth <= 0 && first != FIRST {
-            return;
-        }
-        let (board, piece) = (site.scene.board, site.piece);
-        match board.at(to) {
-            None => steps.push(Step::Move { piece, to }),
-            Some(victim) if board.piece(victim).has(site.effect("IMP")) => {
-                steps.push(Step::Harm { piece, victim, damage: 1, deed: DeedKind::Take });
-                return steps.push(Step::Harm {
-                    piece,
-                    victim: piece,
-                    damage: 1,
-                    deed: DeedKind::Ability,
-                });
-            }
-            Some(victim) => {
-                steps.push(Step::Harm { piece, victim, damage: 1, deed: DeedKind::Take });
-                steps.push(Step::Enter { piece, to });
-            }
-        }
-        steps.push(Step::Proceed {
-            piece,
-            ability: site.ability(),
-            words: [dir, depth - i16::from(first != FIRST), 0],
-        });
-    }
+    let words = [dir, depth - i16::from(first != FIRST), 0];
+    steps.push(Step::Proceed { piece, ability: site.ability(), words });
 }
 
 #[cfg(test)]

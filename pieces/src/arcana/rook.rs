@@ -1,125 +1,89 @@
-//! Rook: slides straight; its ability slides every Rook that is connected with it, the foremost
-//! first.
+//! Rook: two Rooks of one owner are connected if they are orthogonally adjacent, directly or
+//! through other Rooks.
 //!
-//! Connected are its owner's Rooks beside each other, step by step along ranks and files. Each
-//! slides until an ally, a hole or the border stops it, and takes the first enemy it meets; in
-//! front of one that survives it stays. Only the Rook that was named pays, rests and has moved; the
-//! others slide whatever they did or carry.
+//! The foremost Rook slides first; of those equally far ahead, the one that came onto the board
+//! first. Each slides until an ally, a hole or the edge of the board stops it, and takes the first
+//! enemy it meets; in front of an enemy that survives it stops. Only the Rook that was named pays,
+//! rests and has moved; the others slide whatever they did or carry. Which Rooks are connected is
+//! decided before the first one slides. They all slide, even if one of them takes the last King.
 //!
 //! ```text
 //! . . x . .      . . a . .
 //! . . x . .      . . a . .
-//! x x R x x      a a R a a      x: goes and takes, a: ability
+//! x x R x x      a a R a a      x: moves and takes, a: ability
 //! . . x . .      . . a . .
 //! . . x . .      . . a . .
 //! ```
-//!
-//! Which Rooks are connected is settled before the first slides. Of those equally far ahead, the
-//! one that came onto the board first slides first. One that takes the last King does not keep the
-//! others from sliding.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Piece, PieceId, Position, Site, Square, Step,
-    Steps, SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, PieceData, PieceId, Position, Site,
+    Square, Step, Steps, SubDir, Terms, register,
 };
 
-/// The piece.
-pub struct Rook;
+register!(Piece: PieceData {
+    id: "Rook",
+    set: super::SET,
+    glyph: "R",
+    rule: "Slides straight; its ability slides all Rooks connected to it.",
+    tags: &["STR"],
+    patterns: &Ability::goes("RookMove", "RookTake", "RookPattern"),
+    coded: &[&CHARGE],
+    ..PieceData::NONE
+});
 
-impl Piece for Rook {
-    fn id(&self) -> &'static str {
-        "Rook"
-    }
+const CHARGE: AbilityData = AbilityData {
+    id: "Charge",
+    rule: "Slides all of its owner's Rooks that are connected to it in one direction until they \
+           take a piece or reach the edge of the board.",
+    terms: Terms::costs(&[("movements", 2)]).cooldown(10).on_itself(),
+    area: Some(|| Description::slides(&SubDir::STRAIGHT, None)),
+    options,
+    perform: charge,
+    proceed: slide,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "R"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides straight; its ability slides all Rooks connected with it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("RookMove", "RookPattern").into(),
-            Ability::takes("RookTake", "RookPattern").into(),
-            Ability::Coded(&Charge),
-        ]
-    }
-}
-
-register!(Piece: Rook);
-
-/// All connected Rooks slide in one direction.
-struct Charge;
-
-impl Coded for Charge {
-    fn id(&self) -> &'static str {
-        "Charge"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides all of its owner's Rooks that are connected with it in one direction until they take or touch the border."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 2)]).cooldown(10).on_itself()
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SubDir::STRAIGHT, None))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for dir in SubDir::STRAIGHT {
-            let can_slide = |at: Square| {
-                let next = site.scene.step(at, dir, 1);
-                next.is_some_and(|next| site.scene.is_free(next) || site.enemy_at(next).is_some())
-            };
-            if connected(site).into_iter().any(|(_, at)| can_slide(at)) {
-                choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
-            }
-        }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let Some(dir) = action.args.dir(1) else { return };
-        let geometry = site.scene.board.rules().geometry();
-        let ahead = |at: Square| {
-            let (at, step) = (geometry.position(at), Position::from(dir));
-            at.x * step.x + at.y * step.y
+fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for dir in SubDir::STRAIGHT {
+        let can_slide = |at: Square| {
+            let next = site.scene.step(at, dir, 1);
+            next.is_some_and(|next| site.scene.is_free(next) || site.enemy_at(next).is_some())
         };
-        let mut rooks = connected(site);
-        rooks.sort_by_key(|(piece, at)| (-ahead(*at), *piece));
-        for (piece, _) in rooks {
-            steps.push(Step::Proceed { piece, ability: action.ability, words: [dir as i16, 0, 0] });
-        }
-    }
-
-    /// One Rook slides, when those before it have.
-    fn proceed(&self, site: Site<'_>, [dir, ..]: [i16; 3], steps: &mut Steps) {
-        let Some(dir) = SubDir::ALL.get(dir as usize) else { return };
-        let line = (1..).map_while(|n| site.scene.step(site.square(), *dir, n));
-        let free = line.take_while(|at| site.scene.is_free(*at)).collect::<Vec<_>>();
-        if let Some(to) = free.last() {
-            steps.push(Step::Move { piece: site.piece, to: *to });
-        }
-        let ahead = site.scene.step(site.square(), *dir, free.len() as i16 + 1);
-        if let Some(victim) = ahead.and_then(|ahead| site.enemy_at(ahead)) {
-            steps.push(Step::Take { piece: site.piece, victim });
+        if connected(site).into_iter().any(|(_, at)| can_slide(at)) {
+            choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
         }
     }
 }
 
-/// The piece and all of its kind and owner that are connected with it.
+fn charge(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let Some(dir) = action.args.dir(1) else { return };
+    let geometry = site.scene.board.rules().geometry();
+    let ahead = |at: Square| {
+        let (at, step) = (geometry.position(at), Position::from(dir));
+        at.x * step.x + at.y * step.y
+    };
+    let mut rooks = connected(site);
+    rooks.sort_by_key(|(piece, at)| (-ahead(*at), *piece));
+    for (piece, _) in rooks {
+        steps.push(Step::Proceed { piece, ability: action.ability, words: [dir as i16, 0, 0] });
+    }
+}
+
+/// Slides one Rook, after those ahead of it.
+fn slide(site: Site<'_>, [dir, ..]: [i16; 3], steps: &mut Steps) {
+    let Some(dir) = SubDir::ALL.get(dir as usize) else { return };
+    let line = (1..).map_while(|n| site.scene.step(site.square(), *dir, n));
+    let free = line.take_while(|at| site.scene.is_free(*at)).collect::<Vec<_>>();
+    if let Some(to) = free.last() {
+        steps.push(Step::Move { piece: site.piece, to: *to });
+    }
+    let ahead = site.scene.step(site.square(), *dir, free.len() as i16 + 1);
+    if let Some(victim) = ahead.and_then(|ahead| site.enemy_at(ahead)) {
+        steps.push(Step::Take { piece: site.piece, victim });
+    }
+}
+
+/// The Rook and all that are connected to it.
 fn connected(site: Site<'_>) -> Vec<(PieceId, Square)> {
     let board = site.scene.board;
     let kind = board.piece(site.piece).kind();
@@ -127,10 +91,10 @@ fn connected(site: Site<'_>) -> Vec<(PieceId, Square)> {
     let mut next = 0;
     while let Some((_, at)) = found.get(next).copied() {
         next += 1;
-        for beside in SubDir::STRAIGHT.into_iter().filter_map(|dir| site.scene.step(at, dir, 1)) {
-            let ally = site.ally_at(beside).filter(|ally| board.piece(*ally).kind() == kind);
+        for adjacent in SubDir::STRAIGHT.into_iter().filter_map(|dir| site.scene.step(at, dir, 1)) {
+            let ally = site.ally_at(adjacent).filter(|ally| board.piece(*ally).kind() == kind);
             if let Some(ally) = ally.filter(|ally| found.iter().all(|(other, _)| other != ally)) {
-                found.push((ally, beside));
+                found.push((ally, adjacent));
             }
         }
     }

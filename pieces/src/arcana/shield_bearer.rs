@@ -1,89 +1,48 @@
-//! ShieldBearer: goes and takes like a Pawn; gives its owner's pieces to its left and right IMP for
-//! the rest of the game.
-//!
-//! Left and right are the board's, whoever owns it. A piece that transforms later has the tags of
-//! its new kind. A ShieldBearer never crowns.
+//! ShieldBearer: left and right do not depend on its owner. A piece that transforms later has the
+//! tags of its new kind. A ShieldBearer cannot be crowned. Its ability can be used with no piece
+//! there.
 //!
 //! ```text
 //! .  o  .
 //! t  o  t
-//! a  SB a      o: goes, t: takes, a: ability
+//! a  SB a      o: moves, t: takes, a: ability
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Step, Steps, SubDir, Terms,
+    Ability, AbilityData, Action, Description, Names, PieceData, Site, Step, Steps, SubDir, Terms,
     register,
 };
 
-/// The piece.
-pub struct ShieldBearer;
-
-impl Piece for ShieldBearer {
-    fn id(&self) -> &'static str {
-        "ShieldBearer"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "SB"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes and takes like a Pawn; makes its owner's pieces beside it IMP for good."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("ShieldBearerMove", "PawnMovePattern").into(),
-            Ability::takes("ShieldBearerTake", "PawnTakePattern").into(),
-            Ability::Coded(&Shield),
-        ]
-    }
-}
-
-register!(Piece: ShieldBearer);
+register!(Piece: PieceData {
+    id: "ShieldBearer",
+    set: super::SET,
+    glyph: "SB",
+    rule: "Moves and takes like a Pawn; makes its owner's pieces on either side IMP permanently.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[
+        Ability::moves("ShieldBearerMove", "PawnMovePattern"),
+        Ability::takes("ShieldBearerTake", "PawnTakePattern"),
+    ],
+    coded: &[&SHIELD],
+    ..PieceData::NONE
+});
 
 const SIDES: [SubDir; 2] = [SubDir::Left, SubDir::Right];
 
-/// Own pieces beside it on the X axis get IMP. It may be used with nobody there.
-struct Shield;
+const SHIELD: AbilityData = AbilityData {
+    id: "Shield",
+    rule: "Gives its owner's pieces to its left and right IMP for the rest of the game.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(15),
+    names: Names { effects: &["IMP"], ..Names::NONE },
+    area: Some(|| Description::slides(&SIDES, Some(1))),
+    perform: shield,
+    ..AbilityData::NONE
+};
 
-impl Coded for Shield {
-    fn id(&self) -> &'static str {
-        "Shield"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Gives its owner's pieces to its left and right IMP for the rest of the game."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(15)
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["IMP"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SIDES, Some(1)))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let beside = SIDES.into_iter().filter_map(|dir| site.next(dir));
-        for piece in beside.filter_map(|at| site.ally_at(at)).filter(|ally| site.may_act_on(*ally))
-        {
+fn shield(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    let squares = SIDES.into_iter().filter_map(|dir| site.next(dir));
+    for piece in squares.filter_map(|at| site.ally_at(at)) {
+        if site.may_act_on(piece) {
             steps.push(Step::Tag { piece, tag: site.effect("IMP"), on: true });
         }
     }

@@ -1,102 +1,54 @@
-//! Ship: goes up to two squares straight over pieces, takes on any square beside it; its broadside
-//! harms enemies beside it.
-//!
-//! The broadside is no attack: HERO does not refuse it, IMM does. Up and down are the board's,
-//! whoever owns it.
+//! Ship: its broadside is not an attack, so HERO does not refuse it; IMM does. Up and down do not
+//! depend on its owner.
 //!
 //! ```text
 //! . . o . .      . . .
 //! . t x t .      a . a
-//! o x S x o      a S a      o: goes, x: goes and takes, t: takes, a: ability
+//! o x S x o      a S a      o: moves, x: moves and takes, t: takes, a: ability
 //! . t x t .      a . a
 //! . . o . .      . . .
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, DeedKind, Description, Piece, Site, Step, Steps, SubDir,
+    Ability, AbilityData, Action, DeedKind, Description, PieceData, Site, Step, Steps, SubDir,
     Terms, register,
 };
 
-/// The piece.
-pub struct Ship;
+register!(Piece: PieceData {
+    id: "Ship",
+    set: super::SET,
+    glyph: "S",
+    rule: "Moves up to two squares straight over pieces, takes one square in any direction; harms \
+           enemies on six sides.",
+    tags: &["STR"],
+    patterns: &[
+        Ability::moves("ShipMove", "MagicianPattern"),
+        Ability::takes("ShipTake", "KingPattern"),
+    ],
+    coded: &[&BROADSIDE],
+    ..PieceData::NONE
+});
 
-impl Piece for Ship {
-    fn id(&self) -> &'static str {
-        "Ship"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "S"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces, takes on any square beside it; harms enemies on six sides."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("ShipMove", "MagicianPattern").into(),
-            Ability::takes("ShipTake", "KingPattern").into(),
-            Ability::Coded(&Broadside),
-        ]
-    }
-}
-
-register!(Piece: Ship);
-
-/// All around but straight up and down.
+#[rustfmt::skip]
 const SIDES: [SubDir; 6] = [
-    SubDir::UpRight,
-    SubDir::Right,
-    SubDir::DownRight,
-    SubDir::DownLeft,
-    SubDir::Left,
-    SubDir::UpLeft,
+    SubDir::UpRight, SubDir::Right, SubDir::DownRight,
+    SubDir::DownLeft, SubDir::Left, SubDir::UpLeft,
 ];
 
-/// 1 damage to enemies on the six squares beside it that are not straight up or down.
-struct Broadside;
+const BROADSIDE: AbilityData = AbilityData {
+    id: "Broadside",
+    rule: "Does 1 damage to enemies next to it, except straight up and down.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(12),
+    area: Some(|| Description::slides(&SIDES, Some(1))),
+    perform: fire,
+    ..AbilityData::NONE
+};
 
-impl Coded for Broadside {
-    fn id(&self) -> &'static str {
-        "Broadside"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Does 1 damage to enemies beside it, except straight up and down."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(12)
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SIDES, Some(1)))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        for victim in
-            SIDES.into_iter().filter_map(|dir| site.next(dir)).filter_map(|at| site.enemy_at(at))
-        {
-            steps.push(Step::Harm {
-                piece: site.piece,
-                victim,
-                damage: 1,
-                deed: DeedKind::Ability,
-            });
-        }
+fn fire(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    let (piece, damage, deed) = (site.piece, 1, DeedKind::Ability);
+    let squares = SIDES.into_iter().filter_map(|dir| site.next(dir));
+    for victim in squares.filter_map(|at| site.enemy_at(at)) {
+        steps.push(Step::Harm { piece, victim, damage, deed });
     }
 }
 

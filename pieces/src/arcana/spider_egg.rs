@@ -1,78 +1,33 @@
-//! SpiderEgg: lies where it was laid and hatches by itself after five rounds.
+//! SpiderEgg: it begins to hatch when it comes onto the board, in whatever way.
 //!
-//! It begins when the egg comes onto the board, whichever way. One that a Necromancer takes over
-//! never hatches, and neither does one that is invulnerable when the time is over, because hatching
-//! acts on the egg: the cast fizzles and nothing begins another.
+//! An egg that a Necromancer controls never hatches. Neither does one that is invulnerable when the
+//! time is over, because hatching acts on the egg: the cast fizzles and does not start again.
 
-use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
-};
+use sortilege_core::{AbilityData, Names, PieceData, Step, Terms, register};
 
-/// The piece.
-pub struct SpiderEgg;
+register!(Piece: PieceData {
+    id: "SpiderEgg",
+    set: super::SET,
+    glyph: "E",
+    rule: "Hatches into a Spider after 5 rounds.",
+    tags: &["DEM", "BIO"],
+    coded: &[&HATCH],
+    ..PieceData::NONE
+});
 
-impl Piece for SpiderEgg {
-    fn id(&self) -> &'static str {
-        "SpiderEgg"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "E"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Hatches into a Spider after 5 rounds."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM", "BIO"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::Coded(&Hatch)]
-    }
-}
-
-register!(Piece: SpiderEgg);
-
-/// It begins when the egg comes onto the board, and nobody declares it.
-struct Hatch;
-
-impl Coded for Hatch {
-    fn id(&self) -> &'static str {
-        "Hatch"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Becomes a Spider after 5 rounds, by itself."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::FREE.cast(5).on_itself()
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["Spider"], ..Names::NONE }
-    }
-
-    fn is_automatic(&self) -> bool {
-        true
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
+const HATCH: AbilityData = AbilityData {
+    id: "Hatch",
+    rule: "Automatically becomes a Spider after 5 rounds.",
+    terms: Terms::FREE.cast(5).on_itself(),
+    names: Names { kinds: &["Spider"], ..Names::NONE },
+    is_automatic: true,
+    perform: |site, _action, steps| {
         if site.may_act_on(site.piece) {
             steps.push(Step::Become { piece: site.piece, kind: site.kind("Spider") });
         }
-    }
-}
+    },
+    ..AbilityData::NONE
+};
 
 #[cfg(test)]
 mod tests {
@@ -82,12 +37,18 @@ mod tests {
     use super::super::plenty::plenty;
 
     fn hatching(square: &str, rounds: u8) -> Value {
-        json!({"kind": "SpiderEgg", "casting": {"action": format!("ability {square}"), "rounds": rounds, "begun": 0}})
+        json!({
+            "kind": "SpiderEgg",
+            "casting": {"action": format!("ability {square}"), "rounds": rounds, "begun": 0},
+        })
     }
 
     fn summoned(seat: &str, round: u8, square: &str) -> Value {
         let when = json!({"round": round, "turn": 0, "movement": 0});
-        json!({"player_id": seat, "when": when, "event_function": {"Summon": {"kind": "SpiderEgg", "square": square}}})
+        json!({
+            "player_id": seat, "when": when,
+            "event_function": {"Summon": {"kind": "SpiderEgg", "square": square}},
+        })
     }
 
     /// A black Necromancer beside a white egg.
@@ -113,7 +74,12 @@ mod tests {
         .check_piece("a1", &hatching("a1", 1))
         .end(1)
         .check_state(&json!({"time": {"round": 5, "turn": 0, "movement": 0}}))
-        .check_piece("a1", &json!({"kind": "Spider", "owner": "white", "casting": null, "cooldown": 0, "moved": false}))
+        .check_piece(
+            "a1",
+            &json!({
+                "kind": "Spider", "owner": "white", "casting": null, "cooldown": 0, "moved": false,
+            }),
+        )
         .check_piece("a1", &json!({"tags": ["BIO", "DEM", "TRANS"], "life": 1, "effects": []}))
         .check_actions("move a1", &["move a1 c2"])
         .check_actions("ability a1", &[]);
@@ -236,7 +202,11 @@ mod tests {
 
     #[test]
     fn an_immune_one_hatches_and_an_invulnerable_one_never_does() {
-        let invulnerable = |rounds: u8| json!({"effects": [{"id": "Invulnerability", "rounds": rounds, "turn": 0}]});
+        let invulnerable = |rounds: u8| {
+            json!({
+                "effects": [{"id": "Invulnerability", "rounds": rounds, "turn": 0}],
+            })
+        };
         plenty("E .").piece("a1", json!({"tags": ["IMM"]})).end(10).check("SI .");
         plenty("E .")
             .piece("a1", invulnerable(6))

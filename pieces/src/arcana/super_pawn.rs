@@ -1,83 +1,40 @@
-//! SuperPawn: goes up to two squares and takes one square forward, straight or diagonally; makes
-//! itself IMM and IMP.
-//!
-//! Having both already does not keep it from using its ability. It never crowns.
+//! SuperPawn: it can use its ability even if it has both tags already. It cannot be crowned.
 //!
 //! ```text
 //! o  .  o  .  o
 //! .  x  x  x  .
-//! .  .  SP .  .      o: goes, x: goes and takes
+//! .  .  SP .  .      o: moves, x: moves and takes
 //! ```
 
-use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Terms, register,
-};
+use sortilege_core::{Ability, AbilityData, Names, PieceData, Step, Terms, register};
 
-/// The piece.
-pub struct SuperPawn;
+register!(Piece: PieceData {
+    id: "SuperPawn",
+    set: super::SET,
+    glyph: "SP",
+    rule: "Moves up to two squares and takes one square forward, straight or diagonally; can make \
+           itself IMM and IMP.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[
+        Ability::moves("SuperPawnMove", "SuperPawnMovePattern"),
+        Ability::takes("SuperPawnTake", "SuperPawnTakePattern"),
+    ],
+    coded: &[&STEEL],
+    ..PieceData::NONE
+});
 
-impl Piece for SuperPawn {
-    fn id(&self) -> &'static str {
-        "SuperPawn"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "SP"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes one or two squares and takes one, forward, straight or diagonally; can make itself IMM and IMP."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("SuperPawnMove", "SuperPawnMovePattern").into(),
-            Ability::takes("SuperPawnTake", "SuperPawnTakePattern").into(),
-            Ability::Coded(&Steel),
-        ]
-    }
-}
-
-register!(Piece: SuperPawn);
-
-/// It gets IMM and IMP.
-struct Steel;
-
-impl Coded for Steel {
-    fn id(&self) -> &'static str {
-        "Steel"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Adds IMM and IMP to itself."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(10).on_itself()
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["IMM", "IMP"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
+const STEEL: AbilityData = AbilityData {
+    id: "Steel",
+    rule: "Adds IMM and IMP to itself.",
+    terms: Terms::costs(&[("movements", 1)]).cooldown(10).on_itself(),
+    names: Names { effects: &["IMM", "IMP"], ..Names::NONE },
+    perform: |site, _action, steps| {
         for tag in ["IMM", "IMP"] {
             steps.push(Step::Tag { piece: site.piece, tag: site.effect(tag), on: true });
         }
-    }
-}
+    },
+    ..AbilityData::NONE
+};
 
 #[cfg(test)]
 mod tests {

@@ -1,7 +1,7 @@
-//! Swamp: cannot move; comes by a card and calls swamp units onto the board.
+//! Swamp: cannot move. A card summons it.
 //!
-//! One that is pushed while it casts calls onto the square in that direction from where it is in
-//! the end.
+//! The direction of a call counts from where the Swamp stands when the call ends, even if it was
+//! pushed in between.
 //!
 //! ```text
 //! a  a  a
@@ -9,42 +9,18 @@
 //! a  a  a
 //! ```
 
-use sortilege_core::{Ability, Piece, Terms, register};
+use sortilege_core::{Calls, PieceData, Terms, register};
 
-use super::calling::Calls;
+register!(Piece: PieceData {
+    id: "Swamp",
+    set: super::SET,
+    glyph: "SW",
+    rule: "Calls swamp units onto a square next to it.",
+    tags: &["STR"],
+    coded: &[&CALL],
+    ..PieceData::NONE
+});
 
-/// The piece.
-pub struct Swamp;
-
-impl Piece for Swamp {
-    fn id(&self) -> &'static str {
-        "Swamp"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "SW"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Calls swamp units onto a square beside it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::Coded(&CALL)]
-    }
-}
-
-register!(Piece: Swamp);
-
-/// The unit adds its own cost and time.
 const CALL: Calls =
     Calls { id: "CallSwampUnit", terms: Terms::costs(&[("movements", 1)]).cooldown(5) };
 
@@ -66,7 +42,10 @@ mod tests {
             .check_player("white", &json!({"mana": 9, "movements": 4}))
             .check_piece(
                 "b2",
-                &json!({"casting": {"action": "ability b2 Leech up-left", "rounds": 1, "begun": 0}, "cooldown": 0, "moved": true}),
+                &json!({
+                    "casting": {"action": "ability b2 Leech up-left", "rounds": 1, "begun": 0},
+                    "cooldown": 0, "moved": true,
+                }),
             )
             .refuses("ability b2 Leech up", "casting: for 1 more round")
             .end(2)
@@ -84,7 +63,11 @@ mod tests {
             .end(2)
             .check_actions(
                 "ability b2 Leech down",
-                &["ability b2 Leech down", "ability b2 Leech down-left", "ability b2 Leech down-right"],
+                &[
+                    "ability b2 Leech down",
+                    "ability b2 Leech down-left",
+                    "ability b2 Leech down-right",
+                ],
             );
     }
 
@@ -199,7 +182,12 @@ mod tests {
         plenty("su . SW")
             .act("end")
             .act("ability a1 c1")
-            .check_piece("c1", &json!({"effects": [{"id": "Deactivate", "rounds": 6, "turn": 1}], "tags": ["STR"]}))
+            .check_piece(
+                "c1",
+                &json!({
+                    "effects": [{"id": "Deactivate", "rounds": 6, "turn": 1}], "tags": ["STR"],
+                }),
+            )
             .act("end")
             .refuses("ability c1 Leech left", "Deactivate");
     }

@@ -1,91 +1,53 @@
-//! TeslaTower: goes up to two squares straight over pieces, takes one square straight; its
-//! discharge, cast for a round, deactivates enemy structures within three squares in both axes of
-//! where it stands then.
+//! TeslaTower: the discharge strikes around the square where the tower stands when the cast ends.
+//! It can be used with no enemy in reach.
 //!
 //! ```text
 //! . . . . .      a a a a a a a
 //! . . o . .      a a a a a a a
 //! . . x . .      a a a a a a a
-//! o x T x o      a a a T a a a      o: goes, x: goes and takes, a: ability
+//! o x T x o      a a a T a a a      o: moves, x: moves and takes, a: ability
 //! . . x . .      a a a a a a a
 //! . . o . .      a a a a a a a
 //! . . . . .      a a a a a a a
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register,
+    Ability, AbilityData, Action, Names, PieceData, Site, Step, Steps, Subject, Terms, register,
 };
 
-/// The piece.
-pub struct TeslaTower;
+register!(Piece: PieceData {
+    id: "TeslaTower",
+    set: super::SET,
+    glyph: "T",
+    rule: "Moves up to two squares straight over pieces, takes one square straight; deactivates \
+           enemy STR around it.",
+    tags: &["STR"],
+    patterns: &[
+        Ability::moves("TeslaTowerMove", "MagicianPattern"),
+        Ability::takes("TeslaTowerTake", "StructureMovePattern"),
+    ],
+    coded: &[&DISCHARGE],
+    ..PieceData::NONE
+});
 
-impl Piece for TeslaTower {
-    fn id(&self) -> &'static str {
-        "TeslaTower"
-    }
+const DISCHARGE: AbilityData = AbilityData {
+    id: "Discharge",
+    rule: "Deactivates enemy STR within a square of 7 x 7 for 6 rounds.",
+    terms: Terms::costs(&[("movements", 2)]).cooldown(10).cast(1),
+    names: Names {
+        effects: &["STR", "Deactivate"],
+        patterns: &["CannonAttackPattern"],
+        ..Names::NONE
+    },
+    perform: discharge,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "T"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces, takes one straight; deactivates enemy STR around it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("TeslaTowerMove", "MagicianPattern").into(),
-            Ability::takes("TeslaTowerTake", "StructureMovePattern").into(),
-            Ability::Coded(&Discharge),
-        ]
-    }
-}
-
-register!(Piece: TeslaTower);
-
-/// Enemy structures within three squares in both axes are deactivated. It may be used with nobody
-/// in reach.
-struct Discharge;
-
-impl Coded for Discharge {
-    fn id(&self) -> &'static str {
-        "Discharge"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Deactivates enemy STR within a square of 7 x 7 for 6 rounds."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 2)]).cooldown(10).cast(1)
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["STR", "Deactivate"], patterns: &["CannonAttackPattern"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let enemies = site.reach("CannonAttackPattern").iter().filter_map(|at| site.enemy_at(at));
-        for piece in enemies.filter(|piece| {
-            site.scene.board.piece(*piece).has(site.effect("STR")) && site.may_act_on(*piece)
-        }) {
-            steps.push(Step::Apply {
-                to: Subject::Piece(piece),
-                effect: site.effect("Deactivate"),
-                rounds: 6,
-            });
+fn discharge(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    let (structure, effect) = (site.effect("STR"), site.effect("Deactivate"));
+    for enemy in site.reach("CannonAttackPattern").iter().filter_map(|at| site.enemy_at(at)) {
+        if site.scene.board.piece(enemy).has(structure) && site.may_act_on(enemy) {
+            steps.push(Step::Apply { to: Subject::Piece(enemy), effect, rounds: 6 });
         }
     }
 }
@@ -145,7 +107,13 @@ mod tests {
     fn casts_for_a_round_and_can_do_nothing_else() {
         game("T . . r \n . . . .")
             .act("ability a2")
-            .check_piece("a2", &json!({"casting": {"action": "ability a2", "rounds": 1, "begun": 0}, "moved": true, "cooldown": 0}))
+            .check_piece(
+                "a2",
+                &json!({
+                    "casting": {"action": "ability a2", "rounds": 1, "begun": 0}, "moved": true,
+                    "cooldown": 0,
+                }),
+            )
             .check_piece("d2", &untouched())
             .check_player("white", &json!({"movements": 1, "mana": 2}))
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))

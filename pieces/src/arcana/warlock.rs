@@ -1,105 +1,61 @@
-//! Warlock: goes up to two squares straight over pieces; casts a Portal onto a magic square beside
-//! it.
+//! Warlock: the direction is chosen when the cast is declared and counts from where the Warlock
+//! stands when it ends.
 //!
-//! The direction is chosen when it is declared and counts from where the Warlock stands at the end.
-//! The refund of 2 mana comes at the end, also of a cast that fizzles, after the turn's own mana
-//! and never over the maximum; a cast that is lost refunds nothing.
+//! The 2 mana come back when the cast ends, even if it fizzles, after the mana of the turn and
+//! never above the maximum. A cast that is lost gives nothing back.
 //!
 //! ```text
 //! .  .  o  .  .      .  .  .
 //! .  .  o  .  .      a  a  a
-//! o  o  WL o  o      a  WL a      o: goes, a: ability
+//! o  o  WL o  o      a  WL a      o: moves, a: ability
 //! .  .  o  .  .      a  a  a
 //! .  .  o  .  .      .  .  .
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Description, Names, Piece, Site, Square, Step, Steps,
-    SubDir, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step,
+    Steps, SubDir, Subject, Terms, register,
 };
 
-/// The piece.
-pub struct Warlock;
+register!(Piece: PieceData {
+    id: "Warlock",
+    set: super::SET,
+    glyph: "WL",
+    rule: "Moves up to two squares straight over pieces; casts a Portal onto a magic square next \
+           to it.",
+    tags: &["TRANS", "DEM", "IMM"],
+    patterns: &[Ability::moves("WarlockMove", "MagicianPattern")],
+    coded: &[&OPEN_PORTAL],
+    ..PieceData::NONE
+});
 
-impl Piece for Warlock {
-    fn id(&self) -> &'static str {
-        "Warlock"
-    }
+const OPEN_PORTAL: AbilityData = AbilityData {
+    id: "OpenPortal",
+    rule: "Creates a Portal on an empty magic square next to it, and gives its owner 2 mana back.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 3)]).cooldown(5).cast(3),
+    names: Names { kinds: &["Portal"], counters: &["mana"], ..Names::NONE },
+    area: Some(|| Description::slides(&SubDir::ALL, Some(1))),
+    options: directions,
+    can_be_cast: Some(|_, args| matches!(args.as_slice(), [_, Arg::Dir(_)])),
+    perform: open,
+    ..AbilityData::NONE
+};
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "WL"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Goes up to two squares straight over pieces; casts a Portal onto a magic square beside it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["TRANS", "DEM", "IMM"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("WarlockMove", "MagicianPattern").into(), Ability::Coded(&OpenPortal)]
-    }
-}
-
-register!(Piece: Warlock);
-
-/// A Portal on an empty magic square beside it, chosen when cast; 2 mana come back at the end even
-/// if it fizzles.
-struct OpenPortal;
-
-impl Coded for OpenPortal {
-    fn id(&self) -> &'static str {
-        "OpenPortal"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Creates a Portal on an empty magic square beside it, and gives its owner 2 mana back."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 3)]).cooldown(5).cast(3)
-    }
-
-    fn names(&self) -> Names {
-        Names { kinds: &["Portal"], counters: &["mana"], ..Names::NONE }
-    }
-
-    fn area(&self) -> Option<Description> {
-        Some(Description::slides(&SubDir::ALL, Some(1)))
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        for (dir, _) in site.neighbours().filter(|(_, at)| is_open(site, *at)) {
-            choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
-        }
-    }
-
-    fn can_be_cast(&self, _site: Site<'_>, args: &Args) -> bool {
-        matches!(args.as_slice(), [_, Arg::Dir(_)])
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        if let Some(at) =
-            action.args.dir(1).and_then(|dir| site.next(dir)).filter(|at| is_open(site, *at))
-        {
-            steps.push(Step::Summon { kind: site.kind("Portal"), owner: site.owner(), at });
-        }
-        steps.push(Step::Add {
-            of: Subject::Seat(site.owner()),
-            counter: site.counter("mana"),
-            by: 2,
-        });
+fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    for (dir, _) in site.neighbours().filter(|(_, at)| is_free_magic(site, *at)) {
+        choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
     }
 }
 
-/// Whether a square is magic and empty.
-fn is_open(site: Site<'_>, at: Square) -> bool {
+fn open(site: Site<'_>, action: &Action, steps: &mut Steps) {
+    let (owner, at) = (site.owner(), action.args.dir(1).and_then(|dir| site.next(dir)));
+    if let Some(at) = at.filter(|at| is_free_magic(site, *at)) {
+        steps.push(Step::Summon { kind: site.kind("Portal"), owner, at });
+    }
+    steps.push(Step::Add { of: Subject::Seat(owner), counter: site.counter("mana"), by: 2 });
+}
+
+fn is_free_magic(site: Site<'_>, at: Square) -> bool {
     site.scene.is_free(at) && site.scene.board.rules().geometry().magic().contains(at)
 }
 
@@ -150,7 +106,12 @@ mod tests {
 
     #[test]
     fn casts_for_three_rounds_and_then_there_is_a_portal() {
-        let casting = |rounds: i32| json!({"casting": {"action": "ability b2 up-right", "rounds": rounds, "begun": 0}, "cooldown": 0});
+        let casting = |rounds: i32| {
+            json!({
+                "casting": {"action": "ability b2 up-right", "rounds": rounds, "begun": 0},
+                "cooldown": 0,
+            })
+        };
         game(READY)
             .act("ability b2 up-right")
             .check(READY)
@@ -171,7 +132,13 @@ mod tests {
             .end(1)
             .check(". . PO . \n . WL . . \n . . . .")
             .check_piece("b2", &json!({"casting": null, "cooldown": 5, "moved": false}))
-            .check_piece("c3", &json!({"owner": "white", "moved": false, "cooldown": 0, "tags": ["HERO", "IMM", "IMP", "STR"]}))
+            .check_piece(
+                "c3",
+                &json!({
+                    "owner": "white", "moved": false, "cooldown": 0,
+                    "tags": ["HERO", "IMM", "IMP", "STR"],
+                }),
+            )
             .check_player("white", &json!({"mana": 5}));
     }
 

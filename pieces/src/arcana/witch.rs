@@ -1,56 +1,28 @@
-//! Witch: moves like a Rook or a King; her outburst, cast for two rounds, attacks everyone around
-//! her for 2.
+//! Witch: her outburst takes two rounds to cast.
 //!
 //! ```text
 //! .  .  x  .  .      .  .  .
 //! .  x  x  x  .      a  a  a
-//! x  x  WI x  x      a  WI a      x: goes and takes, a: ability
+//! x  x  WI x  x      a  WI a      x: moves and takes, a: ability
 //! .  x  x  x  .      a  a  a
 //! .  .  x  .  .      .  .  .
 //! ```
 
-use sortilege_core::{Ability, Calling, Piece, register};
+use sortilege_core::{Ability, Calling, PieceData, register};
 
-use super::outburst::Outburst;
+use super::abilities::OUTBURST;
 
-/// The piece.
-pub struct Witch;
-
-impl Piece for Witch {
-    fn id(&self) -> &'static str {
-        "Witch"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "WI"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Moves like a Rook or a King; attacks everyone around for 2."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["DEM"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("WitchMove", "WitchPattern").into(),
-            Ability::takes("WitchTake", "WitchPattern").into(),
-            Ability::Coded(&Outburst),
-        ]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] })
-    }
-}
-
-register!(Piece: Witch);
+register!(Piece: PieceData {
+    id: "Witch",
+    set: super::SET,
+    glyph: "WI",
+    rule: "Moves like a Rook or a King; attacks all pieces around it for 2.",
+    tags: &["DEM"],
+    patterns: &Ability::goes("WitchMove", "WitchTake", "WitchPattern"),
+    coded: &[&OUTBURST],
+    calling: Some(Calling { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,4 @@
-//! Bishop: slides along the diagonals until something is in the way, and takes what it meets.
+//! Bishop of chess.
 //!
 //! ```text
 //! x . . . x
@@ -8,37 +8,16 @@
 //! x . . . x
 //! ```
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The bishop of chess.
-pub struct Bishop;
-
-impl Piece for Bishop {
-    fn id(&self) -> &'static str {
-        "Bishop"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "B"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides along the diagonals and takes what it meets."
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("SlideMove", "BishopPattern").into(),
-            Ability::takes("SlideCapture", "BishopPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Bishop);
+register!(Piece: PieceData {
+    id: "Bishop",
+    set: super::SET,
+    glyph: "B",
+    rule: "Slides along the diagonals and takes what it meets.",
+    patterns: &Ability::goes("SlideMove", "SlideCapture", "BishopPattern"),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,4 @@
-//! Castle: king and rook, neither of which has moved, pass each other on their home row.
+//! Castle: the ability of the king.
 //!
 //! ```text
 //! R . . . K . . R      before
@@ -7,15 +7,15 @@
 //! ```
 //!
 //! Wherever the two started, the king ends on the third file from the left or the second from the
-//! right, and the rook on the inner side of it. On eight files those are the squares of standard
-//! chess and of Chess960, on ten those of the ten-file variants.
+//! right, and the rook next to it on the inner side. On eight files those are the squares of
+//! standard chess and of Chess960; on ten files, those of the ten-file variants.
 
 use sortilege_core::{
     Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step,
     Steps,
 };
 
-/// Castling, done by the king. The action's squares are the king's, where it goes, and the rook's.
+/// Castling. The squares of the action are the king's, the one where it ends, and the rook's.
 pub struct Castle;
 
 /// One way to castle.
@@ -27,7 +27,7 @@ struct Way {
 }
 
 impl Castle {
-    /// The way towards one side, if only what stands on the board is asked.
+    /// The way to castle towards one side, by where the pieces stand: checks are not considered.
     fn way(site: Site<'_>, side: Dir) -> Option<Way> {
         let board = site.scene.board;
         let rules = board.rules();
@@ -57,8 +57,7 @@ impl Castle {
         Some(Way { rook, rook_at, king_to: on_row(king_file)?, rook_to: on_row(rook_file)? })
     }
 
-    /// Whether both can get where they go: nothing else in the way, the king never where it could
-    /// be taken.
+    /// Whether nothing else is in the way and the king is never in check.
     fn is_clear(site: Site<'_>, way: &Way) -> bool {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
@@ -82,7 +81,8 @@ impl Coded for Castle {
     }
 
     fn rule(&self) -> &'static str {
-        "King and rook, neither of which has moved, pass each other; the king is not, crosses not and ends not in check."
+        "King and rook, neither of which has moved, pass each other; the king may not be in, pass \
+         through or end in check."
     }
 
     fn candidates(&self, scene: Scene<'_>, _seat: SeatId) -> Bits {
@@ -104,7 +104,7 @@ impl Coded for Castle {
         let at_home = match board.rules().seat(king.owner()).forward {
             Dir::Up => geometry.position(from).y == 0,
             Dir::Down => geometry.position(from).y + 1 == i16::from(geometry.height()),
-            // Castling runs along a rank; whoever goes sideways has no home rank.
+            // Castling runs along a rank; a seat that faces sideways has no home rank.
             Dir::Left | Dir::Right => false,
         };
         if !at_home {

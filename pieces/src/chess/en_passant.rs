@@ -1,9 +1,8 @@
-//! En passant: a pawn takes one beside it that has just made a double step, as if it had made a
-//! single one.
+//! En passant: an ability of the pawn.
 //!
 //! ```text
-//! . x .      black's pawn came from above by a double step;
-//! P p .      white's lands behind it and removes it
+//! . x .      black's pawn came from above with a double step;
+//! P p .      white's pawn lands behind it and removes it
 //! ```
 
 use sortilege_core::{
@@ -12,15 +11,14 @@ use sortilege_core::{
 
 use super::DOUBLE_STEP;
 
-/// Taking in passing.
+/// Taking en passant.
 pub struct EnPassant;
 
-/// The pawn that the last action moved by a double step. It is read from the journal; only a
-/// position that has no past yet has to say it, by the counter `en_passant`: one more than the
-/// number of the pawn's square.
+/// The pawn that the last action moved by a double step. It is read from the journal. A position
+/// without history has it in the counter `en_passant`, as the number of the pawn's square plus 1.
 #[must_use]
 pub fn passed(scene: Scene<'_>) -> Option<PieceId> {
-    // A pawn's step is irreversible: whatever is not cannot have been one.
+    // A pawn's step is irreversible, so after a reversible action there is none.
     if scene.journal.last().is_some() && scene.journal.quiet() > 0 {
         return None;
     }
@@ -33,7 +31,7 @@ impl Coded for EnPassant {
     }
 
     fn rule(&self) -> &'static str {
-        "Takes an enemy pawn beside it whose double step was the last action, landing behind it."
+        "Takes an enemy pawn next to it whose double step was the last action, and lands behind it."
     }
 
     fn candidates(&self, scene: Scene<'_>, seat: SeatId) -> Bits {
@@ -49,7 +47,7 @@ impl Coded for EnPassant {
     }
 
     fn threatens(&self) -> bool {
-        // Only a pawn that has just moved: no other piece need fear it.
+        // It removes only a pawn that has just moved, never any other piece.
         false
     }
 
@@ -57,7 +55,7 @@ impl Coded for EnPassant {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
         let piece = board.piece(site.piece);
-        // A seat may have two turns in a row: the last action can be its own.
+        // A seat may have two turns in a row, so the last action can be its own.
         let enemy =
             passed(site.scene).filter(|passed| board.piece(*passed).owner() != piece.owner());
         let target = enemy.and_then(|enemy| board.piece(enemy).square());

@@ -1,4 +1,4 @@
-//! King: one step in any direction, or castling. It must not be left where it could be taken.
+//! King of chess.
 //!
 //! ```text
 //! x x x
@@ -6,44 +6,20 @@
 //! x x x
 //! ```
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
 use super::Castle;
 
-/// The king of chess.
-pub struct King;
-
-impl Piece for King {
-    fn id(&self) -> &'static str {
-        "King"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "K"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Steps to any neighbouring square, or castles with a rook."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Royal"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("SlideMove", "KingPattern").into(),
-            Ability::takes("SlideCapture", "KingPattern").into(),
-            Ability::Coded(&Castle),
-        ]
-    }
-}
-
-register!(Piece: King);
+register!(Piece: PieceData {
+    id: "King",
+    set: super::SET,
+    glyph: "K",
+    rule: "Moves one square in any direction, or castles with a rook.",
+    tags: &["Royal"],
+    patterns: &Ability::goes("SlideMove", "SlideCapture", "KingPattern"),
+    coded: &[&Castle],
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,4 @@
-//! Knight: leaps two squares along one axis and one along the other, over everything.
+//! Knight of chess.
 //!
 //! ```text
 //! . x . x .
@@ -8,37 +8,16 @@
 //! . x . x .
 //! ```
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The knight of chess.
-pub struct Knight;
-
-impl Piece for Knight {
-    fn id(&self) -> &'static str {
-        "Knight"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "N"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Leaps two squares along one axis and one along the other, over everything."
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("OffsetMove", "KnightPattern").into(),
-            Ability::takes("OffsetCapture", "KnightPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Knight);
+register!(Piece: PieceData {
+    id: "Knight",
+    set: super::SET,
+    glyph: "N",
+    rule: "Leaps two squares along one axis and one along the other, over everything.",
+    patterns: &Ability::goes("OffsetMove", "OffsetCapture", "KnightPattern"),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

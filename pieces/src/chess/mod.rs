@@ -1,4 +1,4 @@
-//! The set of standard chess: six men and the two abilities that no pattern can say.
+//! The set of standard chess: six pieces, and the two abilities that no pattern can describe.
 
 mod bishop;
 mod castle;
@@ -9,20 +9,14 @@ mod pawn;
 mod queen;
 mod rook;
 
-pub use bishop::Bishop;
 pub use castle::Castle;
 pub use en_passant::{EnPassant, passed};
-pub use king::King;
-pub use knight::Knight;
-pub use pawn::Pawn;
-pub use queen::Queen;
-pub use rook::Rook;
 
-/// The set these men belong to.
+/// The set these pieces belong to.
 pub const SET: &str = "chess";
 
 /// What a pawn can become.
 pub const PROMOTIONS: &[&str] = &["Queen", "Rook", "Bishop", "Knight"];
 
-/// The ability by which a pawn can be taken in passing.
+/// The ability after which a pawn can be taken en passant.
 pub const DOUBLE_STEP: &str = "DoubleStep";

@@ -1,4 +1,4 @@
-//! Queen: slides like a rook or a bishop, and takes what it meets.
+//! Queen of chess.
 //!
 //! ```text
 //! x . x . x
@@ -8,37 +8,16 @@
 //! x . x . x
 //! ```
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The queen of chess.
-pub struct Queen;
-
-impl Piece for Queen {
-    fn id(&self) -> &'static str {
-        "Queen"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "Q"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides like a rook or a bishop and takes what it meets."
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("SlideMove", "QueenPattern").into(),
-            Ability::takes("SlideCapture", "QueenPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Queen);
+register!(Piece: PieceData {
+    id: "Queen",
+    set: super::SET,
+    glyph: "Q",
+    rule: "Slides like a rook or a bishop and takes what it meets.",
+    patterns: &Ability::goes("SlideMove", "SlideCapture", "QueenPattern"),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

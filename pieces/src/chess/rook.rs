@@ -1,4 +1,4 @@
-//! Rook: slides along ranks and files until something is in the way, and takes what it meets.
+//! Rook of chess.
 //!
 //! ```text
 //! . . x . .
@@ -8,37 +8,16 @@
 //! . . x . .
 //! ```
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The rook of chess.
-pub struct Rook;
-
-impl Piece for Rook {
-    fn id(&self) -> &'static str {
-        "Rook"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "R"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Slides along ranks and files and takes what it meets."
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("SlideMove", "RookPattern").into(),
-            Ability::takes("SlideCapture", "RookPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Rook);
+register!(Piece: PieceData {
+    id: "Rook",
+    set: super::SET,
+    glyph: "R",
+    rule: "Slides along ranks and files and takes what it meets.",
+    patterns: &Ability::goes("SlideMove", "SlideCapture", "RookPattern"),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,52 +1,17 @@
-//! Anvil: twice as strong beside a Pacifist that is up; so is the Hammer, both at once.
-//!
-//! ```text
-//! o  x  o
-//! x  AN x     moves to all eight, attacks the x
-//! o  x  o
-//! ```
+//! Anvil: has the same rule as the Hammer, and one Pacifist can strengthen both.
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{PieceData, register};
 
-/// The card Anvil.
-pub struct Anvil;
+register!(Piece: PieceData {
+    id: "Anvil",
+    glyph: "AN",
+    rule: "Strength 2 while next to a Pacifist that is up.",
+    tags: &["Inspired"],
+    ..super::SQUAD
+});
 
-impl Piece for Anvil {
-    fn id(&self) -> &'static str {
-        "Anvil"
-    }
+// The tests of the Hammer cover what both have in common.
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "AN"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Strength 2 beside an up Pacifist."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Inspired"]
-    }
-
-    fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("rotation", 0), ("strength", 1)]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("Move", "KingPattern").into(),
-            Ability::attacks("Attack", "AdjacentPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Anvil);
-
-// What it shares with the Hammer is tested there, for both.
 #[cfg(test)]
 mod tests {
     use serde_json::json;

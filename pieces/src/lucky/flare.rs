@@ -1,34 +1,15 @@
-//! Flare: nobody moves onto its cell or from under it. It counts as an enemy for whoever would slip
-//! past diagonally, and is gone when the Maneuver ends.
+//! Flare: it counts as an enemy for a card that would move diagonally past it.
 
-use sortilege_core::{Piece, register};
+use sortilege_core::{PieceData, register};
 
-/// The card Flare.
-pub struct Flare;
-
-impl Piece for Flare {
-    fn id(&self) -> &'static str {
-        "Flare"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "FL"
-    }
-
-    fn rule(&self) -> &'static str {
-        "The card under it may not move and nobody moves there; gone when the Maneuver ends."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Blinding"]
-    }
-}
-
-register!(Piece: Flare);
+register!(Piece: PieceData {
+    id: "Flare",
+    glyph: "FL",
+    rule: "No card can move onto its cell, and the card under it cannot move; it is gone when the \
+           Maneuver ends.",
+    tags: &["Blinding"],
+    ..super::ENEMY
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,50 +1,14 @@
-//! Hammer: twice as strong beside a Pacifist that is up.
-//!
-//! ```text
-//! o  x  o
-//! x  HA x     moves to all eight, attacks the x
-//! o  x  o
-//! ```
+//! Hammer: has the same rule as the Anvil, and one Pacifist can strengthen both.
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{PieceData, register};
 
-/// The card Hammer.
-pub struct Hammer;
-
-impl Piece for Hammer {
-    fn id(&self) -> &'static str {
-        "Hammer"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "HA"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Strength 2 beside an up Pacifist."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Inspired"]
-    }
-
-    fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("rotation", 0), ("strength", 1)]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![
-            Ability::moves("Move", "KingPattern").into(),
-            Ability::attacks("Attack", "AdjacentPattern").into(),
-        ]
-    }
-}
-
-register!(Piece: Hammer);
+register!(Piece: PieceData {
+    id: "Hammer",
+    glyph: "HA",
+    rule: "Strength 2 while next to a Pacifist that is up.",
+    tags: &["Inspired"],
+    ..super::SQUAD
+});
 
 #[cfg(test)]
 mod tests {

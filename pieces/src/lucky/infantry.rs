@@ -1,34 +1,14 @@
-//! Infantry: takes every squad card beside it when it strikes back, up or down. It can be attacked;
-//! its strength is its health.
+//! Infantry: strikes cards that are down too. It can be attacked; its strength is its health.
 
-use sortilege_core::{Piece, register};
+use sortilege_core::{PieceData, register};
 
-/// The card Infantry.
-pub struct Infantry;
-
-impl Piece for Infantry {
-    fn id(&self) -> &'static str {
-        "Infantry"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "IN"
-    }
-
-    fn rule(&self) -> &'static str {
-        "In the Counter-Attack discards every squad card beside it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Assault"]
-    }
-}
-
-register!(Piece: Infantry);
+register!(Piece: PieceData {
+    id: "Infantry",
+    glyph: "IN",
+    rule: "In the Counter-Attack, discards every orthogonally adjacent squad card.",
+    tags: &["Assault"],
+    ..super::ENEMY
+});
 
 #[cfg(test)]
 mod tests {

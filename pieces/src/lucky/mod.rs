@@ -15,19 +15,32 @@ mod natural;
 mod pacifist;
 mod tank;
 
-pub use anvil::Anvil;
-pub use athlete::Athlete;
-pub use flare::Flare;
-pub use hammer::Hammer;
-pub use infantry::Infantry;
-pub use joker::Joker;
-pub use leader::Leader;
-pub use machine_gun::MachineGun;
-pub use mortar::Mortar;
-pub use mouse::Mouse;
-pub use natural::Natural;
-pub use pacifist::Pacifist;
-pub use tank::Tank;
+use sortilege_core::{Ability, PieceData};
 
-/// The set these pieces belong to.
-const SET: &str = "lucky";
+/// A card of the squad, to be filled in. It moves one square in any direction and attacks
+/// orthogonally adjacent enemies:
+///
+/// ```text
+/// o  x  o
+/// x  .  x      moves to all eight, attacks the x
+/// o  x  o
+/// ```
+const SQUAD: PieceData = PieceData {
+    set: "lucky",
+    counters: &[("rotation", 0), ("strength", 1)],
+    patterns: &[
+        Ability::moves("Move", "KingPattern"),
+        Ability::attacks("Attack", "AdjacentPattern"),
+    ],
+    ..PieceData::NONE
+};
+
+/// A card of the squad that cannot attack, to be filled in.
+const PEACEFUL: PieceData = PieceData {
+    counters: &[("rotation", 0), ("strength", 0)],
+    patterns: &[Ability::moves("Move", "KingPattern")],
+    ..SQUAD
+};
+
+/// A card of the enemy, to be filled in. What it does is its tag's business.
+const ENEMY: PieceData = PieceData { set: "lucky", ..PieceData::NONE };

@@ -1,34 +1,15 @@
-//! Mortar: the squad card under it goes down and cannot act, those beside it go down; then it is
-//! gone.
+//! Mortar: a card that is fully turned cannot act in this Maneuver.
 
-use sortilege_core::{Piece, register};
+use sortilege_core::{PieceData, register};
 
-/// The card Mortar.
-pub struct Mortar;
-
-impl Piece for Mortar {
-    fn id(&self) -> &'static str {
-        "Mortar"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "MO"
-    }
-
-    fn rule(&self) -> &'static str {
-        "As the Maneuver begins, the card under it is down and turned, those beside it are down; then it is gone."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Shelling"]
-    }
-}
-
-register!(Piece: Mortar);
+register!(Piece: PieceData {
+    id: "Mortar",
+    glyph: "MO",
+    rule: "When the Maneuver begins, the card under it goes down and is fully turned, and any card \
+           next to it goes down; then it is gone.",
+    tags: &["Shelling"],
+    ..super::ENEMY
+});
 
 #[cfg(test)]
 mod tests {

@@ -318,7 +318,7 @@ fn read_cast(board: &Board, piece: PieceId, field: &Field<'_>) -> Result<Cast, S
         rule.price_for(Site::new(scene, piece, rule.id), &action.args).cast > 0
     };
     let wrong = |message| Err(SetupError::new(format!("{}/action", field.path), message));
-    if action.verb != rules.ability_verb() {
+    if rules.cast_verb().is_some_and(|verb| verb != action.verb) {
         return wrong(format!("only abilities are cast, not {:?}", action.text(rules)));
     }
     match kind.coded().iter().find(takes_time) {
@@ -364,7 +364,7 @@ fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
         let rule = rules.kind(state.kind()).coded().iter().find(|rule| rule.automatic)?;
         let head = CastHead {
             piece,
-            verb: rules.ability_verb(),
+            verb: rules.cast_verb()?,
             ability: rule.id,
             rounds: rule.price.cast,
             begun: 0,

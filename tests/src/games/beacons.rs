@@ -11,9 +11,9 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Deeds, Dice, Dir, Effect,
-    EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId,
-    Play, Referee, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject,
+    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect, EffectId,
+    Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play,
+    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject,
     register,
 };
 use sortilege_table::{Setup, SetupError, TableGame, register_game, setup};
@@ -58,7 +58,10 @@ impl Piece for Thing {
     }
 }
 
-register!(Piece: Thing("Lamp", "L", &["Reflecting"], &[("shine", 1)]), Thing("Gust", "G", &["Blowing"], &[]));
+register!(Piece:
+    Thing("Lamp", "L", &["Reflecting"], &[("shine", 1)]),
+    Thing("Gust", "G", &["Blowing"], &[]),
+);
 
 /// A card that is a piece: its id, kind and owner.
 pub struct Token(&'static str, &'static str, &'static str);
@@ -79,8 +82,12 @@ impl Card for Token {
 }
 
 register!(Card:
-    Token("lamp-a", "Lamp", "keeper"), Token("lamp-b", "Lamp", "keeper"), Token("lamp-c", "Lamp", "keeper"),
-    Token("gust-a", "Gust", "wind"), Token("gust-b", "Gust", "wind"), Token("gust-c", "Gust", "wind"),
+    Token("lamp-a", "Lamp", "keeper"),
+    Token("lamp-b", "Lamp", "keeper"),
+    Token("lamp-c", "Lamp", "keeper"),
+    Token("gust-a", "Gust", "wind"),
+    Token("gust-b", "Gust", "wind"),
+    Token("gust-c", "Gust", "wind"),
 );
 
 /// A tag of this game.
@@ -102,9 +109,6 @@ macro_rules! tag {
             fn is_tag(&self) -> bool {
                 true
             }
-            fn listens(&self) -> Deeds {
-                Deeds::NONE
-            }
             $($hook)*
         }
 
@@ -124,8 +128,10 @@ tag!(Reflecting: "Shines more beside another that is lit, and not at all unless 
     fn amount(&self, bearer: Bearer<'_>, counter: &str, value: i32) -> i32 {
         assert_eq!(counter, "shine");
         let board = bearer.scene.board;
-        let Some(own) = bearer.piece().map(|piece| board.piece(piece)).filter(|_| bearer.has_tag("Lit")) else { return 0 };
-        let lit = |square: Square| board.stack(square).any(|other| board.piece(other).has(bearer.effect("Lit")));
+        let Some(piece) = bearer.piece().filter(|_| bearer.has_tag("Lit")) else { return 0 };
+        let (own, lit_tag) = (board.piece(piece), bearer.effect("Lit"));
+        let lit =
+            |square: Square| board.stack(square).any(|other| board.piece(other).has(lit_tag));
         let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
         value + i32::from(beside.iter().any(lit))
     }
@@ -171,6 +177,7 @@ impl Game for Beacons {
                     CounterFacts::hidden("dealt"),
                 ]
             },
+            roles: Roles { phase: Some("phase"), ..Roles::NONE },
             piece_counters: const { &[CounterFacts::number("shine", 0).rare()] },
             holders: &[HolderFacts {
                 id: "deck",

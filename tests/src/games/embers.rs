@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Ability, Action, Arg, Args, Bearer, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind,
-    Deeds, Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece,
-    Position, Referee, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject,
+    Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Position,
+    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject,
     each_open_group, hooks, perform_coded, register,
 };
 use sortilege_table::{TableGame, register_game};
@@ -53,9 +53,6 @@ impl Effect for Burning {
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Move])
-    }
     fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
         let Subject::Piece(piece) = bearer.subject else { return rounds };
         let stone = bearer.scene.board.rules().effect_named("Stone");
@@ -65,9 +62,11 @@ impl Effect for Burning {
             rounds
         }
     }
-    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
+    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
         // Running fans the flames: what is stepped onto counts the steps.
-        steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
+        if deed.kind == DeedKind::Move {
+            steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
+        }
     }
     fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
         steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
@@ -95,9 +94,6 @@ impl Effect for Wet {
     fn is_tag(&self) -> bool {
         true
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Ability])
-    }
     fn can_action_be_received(&self, _bearer: Bearer<'_>, deed: &Deed) -> bool {
         deed.kind != DeedKind::Ability
     }
@@ -115,9 +111,6 @@ impl Effect for Stone {
     }
     fn is_tag(&self) -> bool {
         true
-    }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Die])
     }
     fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
         if let (DeedKind::Die, Subject::Piece(piece)) = (deed.kind, bearer.subject) {
@@ -252,6 +245,13 @@ impl Game for Embers {
             },
             verbs: &["move", "ability", "summon", "end"],
             seat_counters: const { &[CounterFacts::number("mana", 1)] },
+            roles: Roles {
+                life: Some("life"),
+                max_life: Some("max_life"),
+                take_damage: Some("take_damage"),
+                acted: Some("moved"),
+                ..Roles::NONE
+            },
             piece_counters: const {
                 &[
                     CounterFacts::number("life", 1),
@@ -277,10 +277,14 @@ impl TableGame for Embers {
             "standard",
             r#"{"board": {"width": 6, "height": 5, "holes": ["c3"], "magic": ["d3"]},
                 "players": {"red": {}, "gold": {"mana": 2}, "grey": {}},
-                "pieces": [{"kind": "Sprite", "owner": "red", "square": "a1"}, {"kind": "Torch", "owner": "red", "square": "b1"},
-                           {"kind": "Sprite", "owner": "gold", "square": "f5"}, {"kind": "Torch", "owner": "gold", "square": "e5"},
-                           {"kind": "Torch", "owner": "grey", "square": "a5", "tags": ["Stone", "Wet"]},
-                           {"kind": "Torch", "owner": "grey", "square": "a4", "effects": [{"id": "Burning", "rounds": 3, "turn": 1}]}],
+                "pieces": [{"kind": "Sprite", "owner": "red", "square": "a1"},
+                           {"kind": "Torch", "owner": "red", "square": "b1"},
+                           {"kind": "Sprite", "owner": "gold", "square": "f5"},
+                           {"kind": "Torch", "owner": "gold", "square": "e5"},
+                           {"kind": "Torch", "owner": "grey", "square": "a5",
+                            "tags": ["Stone", "Wet"]},
+                           {"kind": "Torch", "owner": "grey", "square": "a4",
+                            "effects": [{"id": "Burning", "rounds": 3, "turn": 1}]}],
                 "events": [{"player_id": "red", "when": {"round": 2, "turn": 0, "movement": 0},
                             "event_function": {"Summon": {"kind": "Sprite", "square": "d3"}}}]}"#,
         )]

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Deed, DeedKind, Deeds, Dir, Effect, Facts, Game, Outcome, Piece, Position,
+    Action, Arg, Bearer, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome, Piece, Position,
     Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register,
 };
 use sortilege_table::{TableGame, register_game};
@@ -24,11 +24,10 @@ impl Effect for Rogue {
     fn is_tag(&self) -> bool {
         true
     }
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Move])
-    }
-    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
-        (self.1)(bearer, steps);
+    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+        if deed.kind == DeedKind::Move {
+            (self.1)(bearer, steps);
+        }
     }
 }
 
@@ -59,9 +58,14 @@ const PLODDING: [(&str, usize); 2] =
 
 fn rests(_: Bearer<'_>, _: &mut Steps) {}
 
-register!(Effect: Rogue("Plods", rests), Rogue("PlodsOn", rests));
-
-register!(Effect: Rogue("Panics", panics), Rogue("Loops", loops), Rogue("Echoes", echoes), Rogue("Leaves", leaves));
+register!(Effect:
+    Rogue("Panics", panics),
+    Rogue("Loops", loops),
+    Rogue("Echoes", echoes),
+    Rogue("Leaves", leaves),
+    Rogue("Plods", rests),
+    Rogue("PlodsOn", rests),
+);
 
 /// Panics when it is asked whether its bearer may move.
 pub struct Balks;

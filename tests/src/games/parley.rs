@@ -138,14 +138,18 @@ impl TableGame for Parley {
             (
                 "standard",
                 r#"{"board": {"width": 1, "height": 1}, "pieces": [],
-                    "deck": ["Sun", "Sun", "Moon", "Moon", "Moon", "Star", "Star", "Star", "Storm", "Storm"],
-                    "players": {"north": {"hand": ["Sun", "Star"], "reserve": ["Moon", "Star", "Sun"]},
-                                "south": {"hand": ["Moon", "Moon"], "reserve": ["Star", "Sun", "Moon"]}}}"#,
+                    "deck": ["Sun", "Sun", "Moon", "Moon", "Moon",
+                             "Star", "Star", "Star", "Storm", "Storm"],
+                    "players": {
+                        "north": {"hand": ["Sun", "Star"], "reserve": ["Moon", "Star", "Sun"]},
+                        "south": {"hand": ["Moon", "Moon"], "reserve": ["Star", "Sun", "Moon"]}}}"#,
             ),
             (
                 "duel",
-                r#"{"board": {"width": 1, "height": 1}, "players": {"north": {"hand": [], "reserve": []}, "south": {"hand": [], "reserve": []}},
-                "pieces": [], "deck": ["Sun", "Moon"]}"#,
+                r#"{"board": {"width": 1, "height": 1},
+                    "players": {"north": {"hand": [], "reserve": []},
+                                "south": {"hand": [], "reserve": []}},
+                    "pieces": [], "deck": ["Sun", "Moon"]}"#,
             ),
         ]
     }

@@ -74,8 +74,10 @@ impl TableGame for Towers {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",
-            r#"{"board": {"width": 3, "height": 3, "holes": ["b2"]}, "players": {"east": {}, "west": {}},
-                "pieces": [{"kind": "Block", "owner": "east", "square": "a1"}, {"kind": "Block", "owner": "west", "square": "c3"},
+            r#"{"board": {"width": 3, "height": 3, "holes": ["b2"]},
+                "players": {"east": {}, "west": {}},
+                "pieces": [{"kind": "Block", "owner": "east", "square": "a1"},
+                           {"kind": "Block", "owner": "west", "square": "c3"},
                            {"kind": "Block", "owner": "west", "square": "a1", "layer": 1}]}"#,
         )]
     }

@@ -249,7 +249,8 @@ fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
 #[test]
 fn a_setup_gives_a_player_their_own_hand_and_deck() {
     let mut table = table("arcana").unwrap();
-    let own = json!({"setup": "skirmish", "players": {"white": {"hand": ["SummonRook"], "personal_deck": ["FireCard", "IceCard"]}, "black": {}}});
+    let white = json!({"hand": ["SummonRook"], "personal_deck": ["FireCard", "IceCard"]});
+    let own = json!({"setup": "skirmish", "players": {"white": white, "black": {}}});
     table.start(Some(&own), Some(3)).unwrap();
     let state = table.state(None);
     assert_eq!(state["players"]["white"]["hand"], json!(["SummonRook"]));

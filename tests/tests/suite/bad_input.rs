@@ -143,10 +143,17 @@ fn message() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 600,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
-    fn no_message_breaks_a_table(lines in prop::collection::vec(message(), 1..8), game in 0..5_usize) {
+    fn no_message_breaks_a_table(
+        lines in prop::collection::vec(message(), 1..8),
+        game in 0..5_usize,
+    ) {
         let game = ["chess", "parley", "towers", "embers", "mischief"][game];
         let mut table: Table = table(game).unwrap();
         for line in lines {
@@ -168,7 +175,11 @@ proptest! {
 
     #[test]
     fn no_fen_breaks_a_table(
-        fen in "[pnbrqkPNBRQK1-9/]{1,40} [wbx] [KQkqHAha-]{1,4} (-|[a-h][1-8]) [0-9]{1,3} [0-9]{1,6}", action in "[a-hKQRBNx0-9O=+-]{1,8}",
+        fen in concat!(
+            "[pnbrqkPNBRQK1-9/]{1,40} [wbx] [KQkqHAha-]{1,4} ",
+            "(-|[a-h][1-8]) [0-9]{1,3} [0-9]{1,6}",
+        ),
+        action in "[a-hKQRBNx0-9O=+-]{1,8}",
     ) {
         let mut table = table("chess").unwrap();
         ask(&mut table, "new", json!({"setup": {"fen": fen}}));

@@ -160,7 +160,9 @@ fn each_keyword_can_be_broken() {
             "text": {"type": "string", "minLength": 1},
             "list": {"type": "array", "items": {"type": "boolean"}},
             "any": {"anyOf": [{"type": "boolean"}, {"type": "string"}]},
-            "map": {"type": "object", "minProperties": 1, "additionalProperties": {"type": "string"}},
+            "map": {
+                "type": "object", "minProperties": 1, "additionalProperties": {"type": "string"},
+            },
         },
         "additionalProperties": false,
         "required": ["small"],
@@ -168,7 +170,8 @@ fn each_keyword_can_be_broken() {
     });
     for good in [
         json!({"small": 3}),
-        json!({"small": 1.0, "part": 0.5, "name": "a", "square": "p16", "text": "x", "list": [true], "any": "x", "map": {"x": "y"}}),
+        json!({"small": 1.0, "part": 0.5, "name": "a", "square": "p16", "text": "x", "list": [true],
+            "any": "x", "map": {"x": "y"}}),
     ] {
         assert_eq!(validate(&schema, &good), Ok(()));
     }

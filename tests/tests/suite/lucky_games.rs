@@ -184,7 +184,8 @@ fn comes_to(own: u8, squad: &[u8], enemies: &[u8]) -> Option<u8> {
         pieces.insert(id.to_owned(), json!({"square": Cell { column: *column, row: 1 }.name()}));
     }
     let mut table = started(
-        &json!({"phase": "counter_attack", "turn": 1, "pieces": Value::Object(pieces), "deck": [card]}),
+        &json!({"phase": "counter_attack", "turn": 1, "pieces": Value::Object(pieces),
+            "deck": [card]}),
         0,
     );
     table.act("next", PLAYER).unwrap();

@@ -103,7 +103,12 @@ fn a_game_that_a_seed_deals_is_the_default() {
 fn a_deal_of_ones_own_lies_where_its_rows_and_columns_say() {
     let deck = json!(["inf1-2", "mortar-5", "flare-5", "tank-b", "mg-3"]);
     let (_, state) = started(&json!({"deal": deal(), "deck": deck}));
-    let card = |kind: &str, square: &str, face: &str, strength: i32| json!({"kind": kind, "owner": "squad", "square": square, "face": face, "rotation": "none", "strength": strength});
+    let card = |kind: &str, square: &str, face: &str, strength: i32| {
+        json!({
+            "kind": kind, "owner": "squad", "square": square, "face": face, "rotation": "none",
+            "strength": strength,
+        })
+    };
     assert_eq!(
         state["pieces"],
         json!({
@@ -141,7 +146,12 @@ fn a_deal_without_a_deck_shuffles_it_by_the_seed() {
 #[test]
 fn a_state_is_told_to_the_letter() {
     let (mut table, state) = started(&maneuver());
-    let squad = |kind: &str, square: &str, face: &str, rotation: &str, strength: i32| json!({"kind": kind, "owner": "squad", "square": square, "face": face, "rotation": rotation, "strength": strength});
+    let squad = |kind: &str, square: &str, face: &str, rotation: &str, strength: i32| {
+        json!({
+            "kind": kind, "owner": "squad", "square": square, "face": face, "rotation": rotation,
+            "strength": strength,
+        })
+    };
     let discard = [
         "pacifist", "hammer", "anvil", "inf1-1a", "inf1-1b", "inf1-2", "inf1-3", "inf1-4",
         "inf1-6a", "inf1-6b", "inf2-1", "inf2-3", "inf2-4", "mg-3", "mg-4", "mg-5", "flare-2",
@@ -154,7 +164,10 @@ fn a_state_is_told_to_the_letter() {
             "mouse": squad("Mouse", "d2", "up", "none", 1),
             "leader": squad("Leader", "e3", "down", "none", 0),
             "natural": squad("Natural", "f4", "up", "full", 1),
-            "inf2-6": {"kind": "Infantry", "owner": "enemy", "square": "f1", "layer": "base", "strength": 2, "health": 2},
+            "inf2-6": {
+                "kind": "Infantry", "owner": "enemy", "square": "f1", "layer": "base",
+                "strength": 2, "health": 2,
+            },
             "flare-4": {"kind": "Flare", "owner": "enemy", "square": "f4", "layer": "top"},
         },
         "deck": ["mortar-3", "tank-a", "inf1-5", "mg-2"], "removed": "joker", "history": 0,
@@ -209,7 +222,10 @@ fn patches_say_what_an_action_and_a_phase_changed() {
     let moved = json!({"pieces": {"athlete": {"square": "c3", "rotation": "half"}}, "history": 1});
     assert_eq!(follow("move c2 c3"), moved);
     let swapped = json!({
-        "pieces": {"athlete": {"square": "d2", "rotation": "full"}, "mouse": {"square": "c3", "rotation": "full", "moved": true}},
+        "pieces": {
+            "athlete": {"square": "d2", "rotation": "full"},
+            "mouse": {"square": "c3", "rotation": "full", "moved": true},
+        },
         "history": 2,
     });
     assert_eq!(follow("swap c3 d2"), swapped);
@@ -242,7 +258,8 @@ fn patches_say_what_an_action_and_a_phase_changed() {
         patch["pieces"]["tank-a"],
         json!({"kind": "Tank", "owner": "enemy", "square": "t2", "layer": "base"})
     );
-    let gun = json!({"kind": "MachineGun", "owner": "enemy", "square": "b4", "layer": "base", "strength": 3, "health": 3});
+    let gun = json!({"kind": "MachineGun", "owner": "enemy", "square": "b4", "layer": "base",
+        "strength": 3, "health": 3});
     assert_eq!(patch["pieces"]["mg-2"], gun);
     for _ in 0..4 {
         follow("next");
@@ -336,7 +353,8 @@ fn a_swap_is_listed_once_and_done_in_both_orders() {
         "it is remembered as it is listed"
     );
     let (mut table, _) = started(&json!({"phase": "maneuver", "turn": 6, "pieces": [
-        {"kind": "Hammer", "square": "b4"}, {"kind": "Anvil", "square": "c1"}, {"kind": "Joker", "square": "b2"},
+        {"kind": "Hammer", "square": "b4"}, {"kind": "Anvil", "square": "c1"},
+        {"kind": "Joker", "square": "b2"},
         {"kind": "Leader", "square": "a3"},
     ]}));
     let swaps: Vec<String> =

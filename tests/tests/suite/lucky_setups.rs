@@ -81,7 +81,8 @@ fn pieces_in_a_list_are_the_cards_of_their_kind_and_column() {
 #[test]
 fn what_a_setup_says_of_health_rotation_and_discard_is_kept() {
     let (mut table, state) = started(&json!({
-        "phase": "maneuver", "turn": 2, "turns_left": 6, "discard": ["tank-b", "hammer"], "deck": ["mg-4"],
+        "phase": "maneuver", "turn": 2, "turns_left": 6, "discard": ["tank-b", "hammer"],
+        "deck": ["mg-4"],
         "pieces": {
             "mouse": {"square": "a1", "rotation": "full", "moved": true},
             "athlete": {"square": "a2", "rotation": "half"},
@@ -268,7 +269,8 @@ fn bad_setups_are_refused_by_path() {
 #[test]
 fn a_game_ends_with_the_last_counter_attack_or_with_the_squad() {
     let end = |last: bool, pieces: &Value| {
-        let setup = json!({"phase": "attack", "turn": if last { 8 } else { 5 }, "last_turn": last, "pieces": pieces, "deck": ["tank-a"]});
+        let setup = json!({"phase": "attack", "turn": if last { 8 } else { 5 }, "last_turn": last,
+            "pieces": pieces, "deck": ["tank-a"]});
         let (mut table, _) = started(&setup);
         let (name, patch) = ask(&mut table, "act", json!({"action": "next"}));
         assert_eq!((name.as_str(), &patch["phase"]), ("acted", &json!("counter_attack")));

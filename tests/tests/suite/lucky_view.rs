@@ -434,7 +434,8 @@ fn late(seed: u64) -> Value {
         let cell = cells.swap_remove(random.random_range(0..cells.len()));
         (id.to_owned(), json!({"square": cell.name()}))
     });
-    json!({"phase": "attack", "turn": 7, "removed": SQUAD[7].0, "pieces": pieces.collect::<Map<_, _>>()})
+    let pieces: Map<String, Value> = pieces.collect();
+    json!({"phase": "attack", "turn": 7, "removed": SQUAD[7].0, "pieces": pieces})
 }
 
 /// The games that the laws look at.

@@ -108,7 +108,8 @@ fn a_bad_setup_leaves_the_running_game() {
         ),
         (json!({"pieces": {"x": {"kind": "King", "owner": "white"}}}), "/pieces/x"),
         (
-            json!({"pieces": [{"kind": "King", "owner": "white", "square": "e1"}, {"kind": "King", "owner": "black", "square": "e1"}]}),
+            json!({"pieces": [{"kind": "King", "owner": "white", "square": "e1"},
+                {"kind": "King", "owner": "black", "square": "e1"}]}),
             "/pieces/1/square",
         ),
         (json!({"pieces": []}), "/pieces: white has 0 kings"),

@@ -78,22 +78,28 @@ fn setups_states_and_saves_are_valid() {
 
 #[test]
 fn what_a_game_reads_besides_is_valid() {
-    let event = |function: Value| json!({"events": [{"player_id": "red", "when": {"round": 2}, "event_function": function}]});
+    let event = |function: Value| {
+        let event = json!({"player_id": "red", "when": {"round": 2}, "event_function": function});
+        json!({"events": [event]})
+    };
     let burning = json!({"forward": "left", "effects": [{"id": "Burning"}]});
     for (game, document) in [
         ("chess", json!({})),
         (
             "chess",
-            json!({"setup": "standard", "seed": 7, "actions": ["e4", {"action": "e5", "as": "black"}]}),
+            json!({"setup": "standard", "seed": 7,
+                "actions": ["e4", {"action": "e5", "as": "black"}]}),
         ),
         ("chess", json!({"board": {"width": 16}, "time": {"turn": 1}})),
         (
             "parley",
-            json!({"setup": "duel", "players": {"north": {"hand": ["Sun"]}, "south": {"out": true}}}),
+            json!({"setup": "duel",
+                "players": {"north": {"hand": ["Sun"]}, "south": {"out": true}}}),
         ),
         (
             "embers",
-            json!({"effects": [{"id": "Burning"}], "players": {"red": burning, "gold": {"mana": 7}, "grey": {}}}),
+            json!({"effects": [{"id": "Burning"}],
+                "players": {"red": burning, "gold": {"mana": 7}, "grey": {}}}),
         ),
         ("embers", event(json!({"ApplyEffect": {"square": "a1", "id": "Burning", "rounds": 1}}))),
         ("embers", event(json!({"Add": {"counter": "mana", "by": -1}}))),
@@ -131,13 +137,15 @@ fn what_is_misspelt_or_of_another_game_is_not_valid() {
         ("embers", json!({"random": {"turn": 1}})),
         (
             "embers",
-            json!({"pieces": [{"kind": "Torch", "owner": "red", "square": "a1", "tags": ["Burning"]}]}),
+            json!({"pieces": [{"kind": "Torch", "owner": "red", "square": "a1",
+                "tags": ["Burning"]}]}),
         ),
         ("embers", json!({"effects": [{"id": "Stone"}]})),
         ("embers", json!({"effects": [{"id": "Burning", "rounds": 0}]})),
         (
             "embers",
-            json!({"events": [{"player_id": "red", "event_function": {"Sumon": {"kind": "Sprite", "square": "d3"}}}]}),
+            json!({"events": [{"player_id": "red",
+                "event_function": {"Sumon": {"kind": "Sprite", "square": "d3"}}}]}),
         ),
         ("embers", json!({"outcome": {"winner": "red"}})),
     ] {

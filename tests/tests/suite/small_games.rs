@@ -22,7 +22,10 @@ fn acted(table: &mut Table, action: &str) -> Value {
 #[test]
 fn a_storm_shuffles_what_was_played_into_the_deck_and_undo_takes_the_shuffle_back() {
     let setup = json!({"deck": ["Sun", "Moon"], "played": ["Star", "Star", "Moon"],
-        "players": {"north": {"hand": ["Storm"], "reserve": []}, "south": {"hand": [], "reserve": []}}});
+    "players": {
+        "north": {"hand": ["Storm"], "reserve": []},
+        "south": {"hand": [], "reserve": []},
+    }});
     let mut table = started("parley", setup);
     let after = acted(&mut table, "play Storm");
     assert_eq!(after["played"], json!([]));
@@ -63,7 +66,11 @@ fn stacks_keep_their_order_when_the_bottom_is_pulled_out() {
         layers.sort();
         layers
     };
-    let block = |owner: &str, square: &str, layer: u8| json!({"kind": "Block", "owner": owner, "square": square, "layer": layer});
+    let block = |owner: &str, square: &str, layer: u8| {
+        json!({
+            "kind": "Block", "owner": owner, "square": square, "layer": layer,
+        })
+    };
     let pieces = json!([
         block("east", "a1", 0),
         block("west", "a1", 1),
@@ -136,7 +143,8 @@ fn tags_refuse_and_shorten_through_the_same_hooks_as_effects() {
 #[test]
 fn a_dying_piece_runs_its_hooks_and_a_player_without_pieces_is_out() {
     let pieces = json!([
-        {"kind": "Torch", "owner": "red", "square": "a1", "life": 1, "effects": [{"id": "Burning", "rounds": 1, "turn": 1}]},
+        {"kind": "Torch", "owner": "red", "square": "a1", "life": 1,
+         "effects": [{"id": "Burning", "rounds": 1, "turn": 1}]},
         {"kind": "Torch", "owner": "gold", "square": "f5"},
         {"kind": "Torch", "owner": "grey", "square": "f1"},
     ]);
@@ -212,11 +220,13 @@ fn cards_that_are_pieces_are_dealt_by_the_seed_and_lie_in_one_place() {
         (json!({"pieces": {"lamp-a": {"square": "-1"}}}), "/pieces/lamp-a/square"),
         (json!({"pieces": {"lamp-a": {"square": "a1", "light": "dim"}}}), "/pieces/lamp-a/light"),
         (
-            json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1", "layer": "base"}}}),
+            json!({"pieces": {"lamp-a": {"square": "a1"},
+                "lamp-b": {"square": "a1", "layer": "base"}}}),
             "/pieces/lamp-b/layer",
         ),
         (
-            json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1"}, "lamp-c": {"square": "a1"}}}),
+            json!({"pieces": {"lamp-a": {"square": "a1"}, "lamp-b": {"square": "a1"},
+                "lamp-c": {"square": "a1"}}}),
             "/pieces/lamp-c/square",
         ),
         (
@@ -236,7 +246,8 @@ fn cards_that_are_pieces_are_dealt_by_the_seed_and_lie_in_one_place() {
 #[test]
 fn a_phase_is_heard_of_by_those_who_wait_for_it_and_what_a_counter_amounts_to_is_told() {
     let lamp = |square: &str, light: &str| json!({"square": square, "light": light});
-    let pieces = json!({"lamp-a": lamp("a1", "lit"), "lamp-b": lamp("b1", "lit"), "lamp-c": lamp("a2", "out")});
+    let pieces = json!({"lamp-a": lamp("a1", "lit"), "lamp-b": lamp("b1", "lit"),
+        "lamp-c": lamp("a2", "out")});
     let mut table = started(
         "beacons",
         json!({"pieces": pieces, "deck": ["gust-c"], "gone": ["gust-a", "gust-b"]}),

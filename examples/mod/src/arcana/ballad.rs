@@ -4,9 +4,7 @@
 //! It is a card that stays on the board. What it gives is an ability like any other; what it does
 //! by itself is a function.
 
-use sortilege_core::{
-    Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, PieceId, Site, Step, Steps, Subject, register,
-};
+use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, PieceId, Site, Step, Steps, Subject, register};
 
 /// The card.
 pub struct Ballad;

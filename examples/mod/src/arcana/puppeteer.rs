@@ -91,7 +91,7 @@ impl Coded for Strings {
         steps.push(Step::Bare { piece });
         // Whoever has it dies without any consequence of its own.
         steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
-        for (counter, to) in [(vitals.life, 1), (vitals.moved, 1)] {
+        for (counter, to) in [(vitals.life, 1), (vitals.acted, 1)] {
             steps.extend(counter.map(|counter| Step::Set { of: Subject::Piece(piece), counter, to }));
         }
         site.lead(piece, steps);

@@ -1,34 +1,14 @@
-//! DEAD: the mark of pieces that a Necromancer controls. No hook of theirs hears of their death,
-//! and nothing that begins by itself begins.
+//! DEAD: the mark of pieces that a Necromancer controls. No hook hears of their death, and nothing
+//! that would begin automatically begins.
 
-use sortilege_core::{DeedKind, Deeds, Effect, register};
+use sortilege_core::{DeedKind, Deeds, EffectData, register};
 
-/// The tag DEAD.
-pub struct Dead;
-
-impl Effect for Dead {
-    fn id(&self) -> &'static str {
-        "DEAD"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Controlled after death: dies again without any consequence of its own."
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn silences(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Die, DeedKind::Summon])
-    }
-}
-
-register!(Effect: Dead);
+register!(Effect: EffectData {
+    id: "DEAD",
+    rule: "Controlled after death: its second death has no consequences of its own.",
+    silences: Deeds::of(&[DeedKind::Die, DeedKind::Summon]),
+    ..EffectData::TAG
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,30 +1,12 @@
-//! STR: built, not born. Fire and Ice last half as long on it; Deactivate lasts in full on nothing
-//! else.
+//! STR: only a mark; the effects look for it.
 
-use sortilege_core::{Deeds, Effect, register};
+use sortilege_core::{EffectData, register};
 
-/// The tag STR.
-pub struct Structure;
-
-impl Effect for Structure {
-    fn id(&self) -> &'static str {
-        "STR"
-    }
-
-    fn rule(&self) -> &'static str {
-        "A structure: Fire and Ice last half as long on it, Deactivate in full."
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-}
-
-register!(Effect: Structure);
+register!(Effect: EffectData {
+    id: "STR",
+    rule: "A structure: Fire and Ice last half as long on it, Deactivate lasts in full.",
+    ..EffectData::TAG
+});
 
 #[cfg(test)]
 mod tests {
@@ -37,7 +19,10 @@ mod tests {
             let apply = |id: &str, rounds: i16| {
                 let function =
                     json!({"ApplyEffect": {"square": square, "id": id, "rounds": rounds}});
-                json!({"player_id": "black", "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": function})
+                json!({
+                    "player_id": "black", "when": {"round": 1, "turn": 0, "movement": 0},
+                    "event_function": function,
+                })
             };
             json!([apply("Fire", 6), apply("Ice", 5), apply("Deactivate", 3)])
         };

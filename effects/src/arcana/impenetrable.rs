@@ -1,30 +1,12 @@
-//! IMP: stops what goes through other pieces. It only marks a piece; whoever would go through asks
-//! for it.
+//! IMP: only a mark; the abilities that pass through pieces look for it.
 
-use sortilege_core::{Deeds, Effect, register};
+use sortilege_core::{EffectData, register};
 
-/// The tag IMP.
-pub struct Impenetrable;
-
-impl Effect for Impenetrable {
-    fn id(&self) -> &'static str {
-        "IMP"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Stops what goes through other pieces."
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-}
-
-register!(Effect: Impenetrable);
+register!(Effect: EffectData {
+    id: "IMP",
+    rule: "Blocks moves and attacks that would pass through other pieces.",
+    ..EffectData::TAG
+});
 
 #[cfg(test)]
 mod tests {

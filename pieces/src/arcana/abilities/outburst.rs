@@ -1,48 +1,25 @@
-//! Outburst: what Witch and Leech do to everyone around them, friend and foe, but not to
-//! themselves.
+//! Outburst: the ability of the Witch and the Leech.
 //!
-//! It is cast for two rounds and strikes around the square where the caster stands in the end. It
-//! strikes all at once: a caster that dies of it, with the Necromancer that controls it, has struck
-//! everyone.
-//!
-//! ```text
-//! a  a  a
-//! a  WI a      a: ability
-//! a  a  a
-//! ```
+//! It strikes around the square where the caster stands when the cast ends, and never the caster
+//! itself. All pieces are struck at once: a caster that dies of it, together with the Necromancer
+//! that controls it, has still struck every piece. IMM refuses it as an ability, HERO as an attack.
+//! It can be used with no piece around.
 
-use sortilege_core::{Action, Arg, Args, Coded, DeedKind, Names, Site, Step, Steps, Terms};
+use sortilege_core::{AbilityData, Action, DeedKind, Names, Site, Step, Steps, Terms};
 
-/// It is worded as an attack: IMM refuses it as an ability, HERO as an attack. It may be used with
-/// nobody around.
-pub struct Outburst;
+pub(in crate::arcana) const OUTBURST: AbilityData = AbilityData {
+    id: "Outburst",
+    rule: "Attacks all pieces around it for 2, allies too.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(8).cast(2),
+    names: Names { patterns: &["KingPattern"], ..Names::NONE },
+    perform: burst,
+    ..AbilityData::NONE
+};
 
-impl Coded for Outburst {
-    fn id(&self) -> &'static str {
-        "Outburst"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Attacks all pieces around for 2, allies too."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(8).cast(2)
-    }
-
-    fn names(&self) -> Names {
-        Names { patterns: &["KingPattern"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let around = site.reach("KingPattern").iter().filter_map(|at| site.scene.board.at(at));
-        for victim in around.filter(|victim| site.may_act_on(*victim)) {
-            steps.push(Step::Harm { piece: site.piece, victim, damage: 2, deed: DeedKind::Attack });
-        }
+fn burst(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    let around = site.reach("KingPattern").iter().filter_map(|at| site.scene.board.at(at));
+    for victim in around.filter(|victim| site.may_act_on(*victim)) {
+        steps.push(Step::Harm { piece: site.piece, victim, damage: 2, deed: DeedKind::Attack });
     }
 }
 
@@ -50,7 +27,7 @@ impl Coded for Outburst {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::super::plenty::plenty;
+    use crate::arcana::plenty::plenty;
 
     fn casting(rounds: u8) -> Value {
         json!({"casting": {"action": "ability b2", "rounds": rounds, "begun": 0}, "cooldown": 0})
@@ -181,7 +158,11 @@ mod tests {
             .act("ability b2")
             .end(4)
             .check(". . .\n. WI .\n. . .")
-            .check_state(&json!({"death_pile": [{"kind": "Rook", "owner": "black"}, {"kind": "Necromancer", "owner": "black"}]}));
+            .check_state(&json!({
+                "death_pile": [
+                    {"kind": "Rook", "owner": "black"}, {"kind": "Necromancer", "owner": "black"},
+                ],
+            }));
     }
 
     #[test]

@@ -1,33 +1,13 @@
-//! HERO: refuses attacks, abilities that are worded as attacks included. Takes are not attacks.
+//! HERO: abilities that attack are refused too. Takes are not attacks.
 
-use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, register};
+use sortilege_core::{DeedKind, Deeds, EffectData, register};
 
-/// The tag HERO.
-pub struct Heroic;
-
-impl Effect for Heroic {
-    fn id(&self) -> &'static str {
-        "HERO"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Cannot receive attacks."
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Attack])
-    }
-
-    fn can_action_be_received(&self, _bearer: Bearer<'_>, deed: &Deed) -> bool {
-        deed.kind != DeedKind::Attack
-    }
-}
-
-register!(Effect: Heroic);
+register!(Effect: EffectData {
+    id: "HERO",
+    rule: "Cannot receive attacks.",
+    refuses_received: Deeds::of(&[DeedKind::Attack]),
+    ..EffectData::TAG
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,44 +1,18 @@
-//! Deactivate: its bearer cannot act in its turns: each tick says that it has moved. On what is no
-//! structure it lasts half as long.
+//! Deactivate: at the start of each turn it marks its bearer as having acted.
 
-use sortilege_core::{Bearer, Deeds, Effect, Names, Steps, register};
+use sortilege_core::{EffectData, Names, register};
 
-use crate::{halved, set_moved};
+use super::{halved, set_moved};
 
-/// The effect Deactivate.
-pub struct Deactivate;
-
-impl Effect for Deactivate {
-    fn id(&self) -> &'static str {
-        "Deactivate"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Its bearer cannot act; lasts half as long on pieces without STR."
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["STR"], ..Names::NONE }
-    }
-
-    fn blocks(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
-        if !bearer.has_tag("STR") { halved(rounds) } else { rounds }
-    }
-
-    fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
-        set_moved(bearer, steps);
-    }
-}
-
-register!(Effect: Deactivate);
+register!(Effect: EffectData {
+    id: "Deactivate",
+    rule: "Its bearer cannot act; lasts half as long on pieces without STR.",
+    names: Names { effects: &["STR"], ..Names::NONE },
+    blocks: true,
+    rounds_for: Some(|bearer, rounds| if bearer.has_tag("STR") { rounds } else { halved(rounds) }),
+    on_tick: Some(set_moved),
+    ..EffectData::NONE
+});
 
 #[cfg(test)]
 mod tests {

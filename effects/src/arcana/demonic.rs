@@ -1,38 +1,20 @@
-//! DEM: gives its owner 1 mana when it dies, never over the maximum.
+//! DEM: the mana never exceeds its maximum.
 
-use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, Step, Steps, Subject, register};
+use sortilege_core::{DeedKind, Deeds, EffectData, Step, Subject, register};
 
-/// The tag DEM.
-pub struct Demonic;
-
-impl Effect for Demonic {
-    fn id(&self) -> &'static str {
-        "DEM"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Gives its owner 1 mana when it dies."
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::of(&[DeedKind::Die])
-    }
-
-    fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+register!(Effect: EffectData {
+    id: "DEM",
+    rule: "Gives its owner 1 mana when it dies.",
+    on_action_received: Some((Deeds::of(&[DeedKind::Die]), |bearer, _deed, steps| {
+        let board = bearer.scene.board;
         // A setup can give the tag to a piece of a game without mana.
-        let mana = bearer.scene.board.rules().seat_counter("mana");
-        if let (DeedKind::Die, Some(piece), Some(counter)) = (deed.kind, bearer.piece(), mana) {
-            let owner = Subject::Seat(bearer.scene.board.piece(piece).owner());
+        if let (Some(piece), Some(counter)) = (bearer.piece(), board.rules().seat_counter("mana")) {
+            let owner = Subject::Seat(board.piece(piece).owner());
             steps.push(Step::Add { of: owner, counter, by: 1 });
         }
-    }
-}
-
-register!(Effect: Demonic);
+    })),
+    ..EffectData::TAG
+});
 
 #[cfg(test)]
 mod tests {

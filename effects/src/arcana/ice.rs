@@ -1,44 +1,18 @@
-//! Ice: its bearer cannot act in its turns: each tick says that it has moved. On a structure it
-//! lasts half as long.
+//! Ice: at the start of each turn it marks its bearer as having acted.
 
-use sortilege_core::{Bearer, Deeds, Effect, Names, Steps, register};
+use sortilege_core::{EffectData, Names, register};
 
-use crate::{halved, set_moved};
+use super::{halved_on_structures, set_moved};
 
-/// The effect Ice.
-pub struct Ice;
-
-impl Effect for Ice {
-    fn id(&self) -> &'static str {
-        "Ice"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Its bearer cannot act; lasts half as long on STR."
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["STR"], ..Names::NONE }
-    }
-
-    fn blocks(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
-        if bearer.has_tag("STR") { halved(rounds) } else { rounds }
-    }
-
-    fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
-        set_moved(bearer, steps);
-    }
-}
-
-register!(Effect: Ice);
+register!(Effect: EffectData {
+    id: "Ice",
+    rule: "Its bearer cannot act; lasts half as long on STR.",
+    names: Names { effects: &["STR"], ..Names::NONE },
+    blocks: true,
+    rounds_for: Some(halved_on_structures),
+    on_tick: Some(set_moved),
+    ..EffectData::NONE
+});
 
 #[cfg(test)]
 mod tests {
@@ -119,7 +93,10 @@ mod tests {
 
     #[test]
     fn it_does_not_break_a_cast() {
-        let cast = json!({"casting": {"action": "ability b1", "rounds": 1, "begun": 0}, "effects": [{"id": "Ice", "rounds": 4}]});
+        let cast = json!({
+            "casting": {"action": "ability b1", "rounds": 1, "begun": 0},
+            "effects": [{"id": "Ice", "rounds": 4}],
+        });
         let game = GameScenario::new("arcana", "p w . \n p WI W").piece("b1", cast);
         let _ = game.end(2).check(". . . \n . WI .");
     }

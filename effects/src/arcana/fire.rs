@@ -1,41 +1,19 @@
-//! Fire: its bearer dies when it expires. On a structure it lasts half as long.
+//! Fire: a piece that stops burning early, because of a card or an ability, survives.
 
-use sortilege_core::{Bearer, Deeds, Effect, Names, Step, Steps, register};
+use sortilege_core::{EffectData, Names, Step, register};
 
-use crate::halved;
+use super::halved_on_structures;
 
-/// The effect Fire.
-pub struct Fire;
-
-impl Effect for Fire {
-    fn id(&self) -> &'static str {
-        "Fire"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Its bearer dies when the effect expires; lasts half as long on STR."
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["STR"], ..Names::NONE }
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
-        if bearer.has_tag("STR") { halved(rounds) } else { rounds }
-    }
-
-    fn on_expire(&self, bearer: Bearer<'_>, steps: &mut Steps) {
-        if let Some(piece) = bearer.piece() {
-            steps.push(Step::Die { piece });
-        }
-    }
-}
-
-register!(Effect: Fire);
+register!(Effect: EffectData {
+    id: "Fire",
+    rule: "Its bearer dies when the effect expires; lasts half as long on STR.",
+    names: Names { effects: &["STR"], ..Names::NONE },
+    rounds_for: Some(halved_on_structures),
+    on_expire: Some(|bearer, steps| {
+        steps.extend(bearer.piece().map(|piece| Step::Die { piece }));
+    }),
+    ..EffectData::NONE
+});
 
 #[cfg(test)]
 mod tests {
@@ -48,7 +26,10 @@ mod tests {
 
     /// An event that sets a square on fire at its player's next turn start.
     fn torch(player: &str, square: &str, rounds: i16) -> Value {
-        json!({"player_id": player, "event_function": {"ApplyEffect": {"square": square, "id": "Fire", "rounds": rounds}}})
+        json!({
+            "player_id": player,
+            "event_function": {"ApplyEffect": {"square": square, "id": "Fire", "rounds": rounds}},
+        })
     }
 
     #[test]
@@ -125,7 +106,11 @@ mod tests {
         let game = GameScenario::new("arcana", "w . . . \n W P N R")
             .piece("d1", burns(1, 1))
             .piece("b1", burns(1, 1));
-        let pile = |kinds: [&str; 2]| json!({"death_pile": kinds.map(|kind| json!({"kind": kind, "owner": "white"}))});
+        let pile = |kinds: [&str; 2]| {
+            json!({
+                "death_pile": kinds.map(|kind| json!({"kind": kind, "owner": "white"})),
+            })
+        };
         let _ = game.clone().end(1).check_state(&pile(["Pawn", "Rook"]));
         let relit = game
             .given(json!({"events": [torch("black", "c1", 4)]}))

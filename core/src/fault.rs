@@ -3,9 +3,8 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use super::STEP_BUDGET;
 use crate::steps::TooManySteps;
-use crate::{Plugin, Rules};
+use crate::{Plugin, Rules, STEP_BUDGET};
 
 /// Why an action came to nothing although its text was legal: a plugin misbehaved. The board is as
 /// before.

@@ -1,0 +1,110 @@
+//! JSON documents from files: setups and saved games.
+
+use std::fs::File;
+use std::io::Read;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use sortilege_core::Game;
+use sortilege_table::MAX_DEPTH;
+
+use crate::lines::Unreadable;
+
+/// The largest file in MiB. A saved game has about 18 bytes per action, so this is room for some
+/// millions of them. The limit of a protocol message is much lower and does not apply to files.
+const MAX_MEBIBYTES: usize = 64;
+
+/// Reads a file. Errors begin with its path.
+pub(crate) fn read_file(path: &str) -> Result<Value> {
+    let document = File::open(path).map_err(anyhow::Error::from).and_then(read);
+    document.with_context(|| format!("{path:?}"))
+}
+
+/// Reads a file for a game. A document without the field `game` may be for any game.
+///
+/// # Errors
+/// The document names another game, or cannot be read at all.
+pub(crate) fn read_file_for(game: &dyn Game, path: &str) -> Result<Value> {
+    let document = read_file(path)?;
+    match document.get("game").and_then(Value::as_str) {
+        Some(other) if other != game.id() => {
+            bail!("{path:?}: this file is for the game {other:?}, not for {:?}", game.id())
+        }
+        _ => Ok(document),
+    }
+}
+
+/// Reads a document of at most 64 MiB, nested as deep as the protocol allows. A byte order mark at
+/// its beginning is skipped.
+pub(crate) fn read(input: impl Read) -> Result<Value> {
+    const LONGEST: usize = MAX_MEBIBYTES << 20;
+    let mut bytes = Vec::new();
+    // One byte more than allowed is enough to know that there are too many.
+    input.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > LONGEST {
+        bail!("larger than {MAX_MEBIBYTES} MiB");
+    }
+    let text = String::from_utf8(bytes).map_err(|_| Unreadable::NotUtf8)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    if depth(text) > MAX_DEPTH {
+        bail!("nested deeper than {MAX_DEPTH}");
+    }
+    serde_json::from_str(text).map_err(|error| anyhow::anyhow!("bad JSON: {error}"))
+}
+
+/// The depth of nested brackets, not counting those in strings.
+fn depth(text: &str) -> usize {
+    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
+    for byte in text.bytes() {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' if in_string => escaped = true,
+            b'"' => in_string = !in_string,
+            b'[' | b'{' if !in_string => {
+                depth += 1;
+                deepest = deepest.max(depth);
+            }
+            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn an_unreadable_document_says_why() {
+        let error = format!("{:#}", read_file(".").unwrap_err());
+        assert!(error.starts_with("\".\": "), "{error}");
+        let error = |text: &[u8]| read(text).unwrap_err().to_string();
+        assert_eq!(error(b"{\"a\": \xff}"), "not UTF-8");
+        assert_eq!(error("[".repeat(65).as_bytes()), "nested deeper than 64");
+        assert_eq!(error(b"{\n  \"a\": ,\n}"), "bad JSON: expected value at line 2 column 8");
+        let endless = read(std::io::repeat(b' ')).unwrap_err();
+        assert_eq!(endless.to_string(), "larger than 64 MiB");
+    }
+
+    #[test]
+    fn brackets_in_strings_do_not_nest() {
+        assert_eq!(depth(r#"{"a":["[[[[\"[[["]}"#), 2);
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_skipped() {
+        assert_eq!(read("\u{feff}{\"seed\": 7}".as_bytes()).unwrap(), json!({"seed": 7}));
+    }
+
+    #[test]
+    fn a_document_may_be_larger_than_a_protocol_message() {
+        let actions = vec!["e2e4"; 300_000];
+        let document = json!({"actions": actions});
+        let text = document.to_string();
+        assert!(text.len() > 2 * sortilege_table::MAX_LINE);
+        assert_eq!(read(text.as_bytes()).unwrap(), document);
+    }
+}

@@ -1,0 +1,96 @@
+//! What a player sees of a running game: the board, what the seats own, and whose turn it is.
+
+use std::io::{self, Write};
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{Play, Stream};
+use sortilege_table::{display, state};
+
+use crate::drawing::{self, Legend};
+use crate::{ending, keys, paint};
+
+/// What players can do after a game has ended.
+pub(crate) const WHEN_OVER: &str = "You can type undo, again, new or quit.";
+
+/// Draws the board and what the seats own, as the seat to move sees them. A game with a picture of
+/// its own draws that instead.
+pub(crate) fn draw(play: &Play, out: &mut dyn Write) -> io::Result<()> {
+    let (board, rules) = (play.board(), play.board().rules());
+    if let Some(picture) = display(board.rules()).picture(play.scene(), Some(board.to_move())) {
+        return write!(out, "\n{picture}");
+    }
+    let glyph =
+        |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph());
+    let seats = rules.seats().iter().map(|seat| seat.id).collect();
+    let legend = Legend { seats, glyph: &glyph };
+    let state = canonical_state(play);
+    writeln!(out, "\n{}", drawing::board(&state, &legend))?;
+    write!(out, "{}", drawing::possessions(&state, &legend))
+}
+
+/// Prints a line that says whose turn it is or how the game ended, and the number of the deal if
+/// anything was dealt.
+pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
+    let (board, strong) = (play.board(), paint::STRONG);
+    if has_chance(play) {
+        write!(out, "Deal {}. ", board.random().seed())?;
+    }
+    if let Some(outcome) = board.outcome() {
+        let how = capitalised_draw(&ending::describe(play, outcome));
+        return writeln!(out, "{strong}{how}.{strong:#} {WHEN_OVER}");
+    }
+    let round = match board.rules().facts().random {
+        true => format!(", round {}", board.time().round),
+        false => String::new(),
+    };
+    let suggestions = match keys::suggestions(play) {
+        none if none.is_empty() => none,
+        some => format!(" ({some})"),
+    };
+    writeln!(out, "{strong}{}{strong:#} to move{round}{suggestions}.", seat_to_move(play))
+}
+
+/// Prints sentences, one per line and indented.
+pub(crate) fn print_sentences(sentences: &[String], out: &mut dyn Write) -> io::Result<()> {
+    sentences.iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
+}
+
+/// The id of the seat to move.
+pub(crate) fn seat_to_move(play: &Play) -> &'static str {
+    play.board().rules().seat(play.board().to_move()).id
+}
+
+/// The state in the shape that is the same for every game, as the seat to move sees it. A game may
+/// leave out a board that is always the same and call layers by names; here the board is always
+/// present and layers are numbers.
+pub(crate) fn canonical_state(play: &Play) -> Map<String, Value> {
+    let mut state = state::write(play, Some(play.board().to_move()));
+    let rules = play.board().rules();
+    let geometry = rules.geometry();
+    let size = json!({"width": geometry.width(), "height": geometry.height()});
+    let board = state.entry("board").or_insert(size);
+    board["files"] = geometry.lettering().files.into();
+    board["from_top"] = geometry.lettering().from_top.into();
+    let pieces = state.get_mut("pieces").and_then(Value::as_object_mut);
+    for (_, piece) in pieces.into_iter().flatten() {
+        let layer = rules.facts().layers.iter().position(|layer| piece["layer"] == *layer);
+        if let Some(layer) = layer {
+            piece["layer"] = layer.into();
+        }
+    }
+    state
+}
+
+/// Whether the seed has decided anything so far.
+fn has_chance(play: &Play) -> bool {
+    let random = play.board().random();
+    Stream::ALL.iter().any(|stream| random.drawn(*stream) > 0)
+}
+
+/// `Draw by agreement` for `draw by agreement`. The ids of seats keep their case.
+fn capitalised_draw(words: &str) -> String {
+    match words.strip_prefix("draw") {
+        Some(rest) => format!("Draw{rest}"),
+        None => words.to_owned(),
+    }
+}

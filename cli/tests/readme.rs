@@ -1,0 +1,72 @@
+//! The README shows what the program really prints.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+const README: &str = include_str!("../../README.md");
+
+/// The prompts of the sessions. Through a pipe the program prints none.
+const PROMPTS: [&str; 4] = ["game> ", "white> ", "black> ", "squad> "];
+
+/// The code block of the README that contains some text.
+fn block(text: &str) -> &'static str {
+    let blocks = README.split("```").skip(1).step_by(2);
+    let mut found = blocks.filter(|block| block.contains(text));
+    let block = found.next().unwrap_or_else(|| panic!("the README has no block with {text}"));
+    block.split_once('\n').unwrap().1
+}
+
+/// What the program prints when it is started with these words and given these lines.
+fn printed(words: &[&str], lines: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut program = command.spawn().unwrap();
+    program.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = program.wait_with_output().unwrap();
+    assert!(output.status.success(), "{words:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_first_session_is_what_the_program_prints() {
+    let (mut typed, mut expected) = (String::new(), String::new());
+    for line in block("game> chess").lines() {
+        match PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)) {
+            Some(line) => typed += &format!("{line}\n"),
+            None => expected += &format!("{line}\n"),
+        }
+    }
+    assert_eq!(printed(&[], &typed), expected);
+}
+
+#[test]
+fn the_grid_of_lucky_is_what_the_program_prints() {
+    let all = printed(&["play", "lucky", "--seed", "1234"], "n\nn\n");
+    for line in block("Deal 1234. squad").lines() {
+        assert!(all.lines().any(|other| other == line), "{line} is not in {all}");
+    }
+}
+
+#[test]
+fn every_setup_is_good() {
+    let mut count = 0;
+    for block in README.split("```json\n").skip(1) {
+        let document = block.split("```").next().unwrap();
+        // The settings of an editor are not a setup.
+        if document.contains("json.schemas") {
+            continue;
+        }
+        let good = printed(&["check", "-", "--game", "chess"], document);
+        assert!(good.starts_with("-: ok: "), "{document}{good}");
+        count += 1;
+    }
+    assert_eq!(count, 3);
+}
+
+#[test]
+fn simulated_games_end_as_shown() {
+    let (_, shown) = block("$ sortilege simulate").split_once("--threads 2\n").unwrap();
+    let all = printed(&["simulate", "chess", "--games", "1000", "--threads", "2"], "");
+    // Below the blank line are times, which differ.
+    assert_eq!(all.split("\n\n").next(), shown.split("\n\n").next());
+}

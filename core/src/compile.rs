@@ -1,0 +1,248 @@
+//! Compiling rules: from the plugins of a catalogue to numbers and tables, for one geometry.
+
+use std::sync::{Arc, PoisonError};
+
+use crate::bound::Bound;
+use crate::deed::Derived;
+use crate::mode::ModeNames;
+use crate::plugins::{CardCode, Plugins};
+use crate::rules::{BoundNames, CardTables, Heard, Parts};
+use crate::{
+    Ability, AbilityId, Called, Card, Catalogue, Coded, CodedRule, Cost, CounterFacts, Dir, Effect,
+    Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern, Piece, Price, Rules,
+    SeatFacts, SeatId, Tables, Threats,
+};
+
+impl Catalogue {
+    /// The rules of a game for a geometry and the seats that play: those compiled before, or new
+    /// ones.
+    #[must_use]
+    pub fn rules(
+        &self,
+        game: &'static dyn Game,
+        geometry: &Geometry,
+        seats: &[SeatFacts],
+    ) -> Arc<Rules> {
+        const KEPT: usize = 16;
+        let mut compiled = self.compiled().lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |rules: &&Arc<Rules>| {
+            rules.game_id() == game.id() && rules.geometry() == geometry && rules.seats() == seats
+        };
+        if let Some(rules) = compiled.iter().find(same) {
+            return rules.clone();
+        }
+        let rules = Rules::new(self, game, geometry.clone(), seats.to_vec());
+        if compiled.len() >= KEPT {
+            compiled.remove(0);
+        }
+        compiled.push(rules.clone());
+        rules
+    }
+}
+
+impl Rules {
+    /// Compiles a game for a geometry and the seats that play.
+    #[must_use]
+    pub fn new(
+        catalogue: &Catalogue,
+        game: &'static dyn Game,
+        geometry: Geometry,
+        seats: Vec<SeatFacts>,
+    ) -> Arc<Self> {
+        let facts = game.facts();
+        let effects: Vec<_> = catalogue.effects_of(facts.sets).collect();
+        let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
+        let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
+        let mut tables = Tables::new(geometry);
+        let compiler = Compiler {
+            facts,
+            kinds: pieces.iter().map(|piece| piece.id()).collect(),
+            effects: effects.iter().map(|effect| effect.id()).collect(),
+        };
+        let kinds: Vec<Kind> = pieces
+            .iter()
+            .map(|piece| compiler.kind(*piece, catalogue, &seats, &mut tables))
+            .collect();
+        let threats = (0..seats.len()).map(|seat| {
+            let seat = SeatId(seat as u8);
+            let by_code = |kind: &Kind| kind.coded().iter().any(|rule| rule.coded.threatens());
+            let kinds = kinds.iter().map(|kind| (kind.modes(seat), by_code(kind)));
+            Threats::compile(kinds, &mut tables)
+        });
+        let threats = threats.collect();
+        let parts = Parts {
+            game: game.id(),
+            facts,
+            seats,
+            kinds: kinds.iter().map(|kind| compiler.kind_tables(kind)).collect(),
+            threats,
+            effects: effects.iter().map(|effect| (effect.id(), heard(*effect))).collect(),
+            cards: cards.iter().map(|card| compiler.card_tables(*card)).collect(),
+            card_pieces: cards.iter().map(|card| card.stands_for()).collect(),
+            patterns: catalogue.patterns().map(|entry| entry.plugin).collect(),
+            words: words(&kinds, &cards),
+            tables,
+            code: Arc::new(()),
+        };
+        let mut names = BoundNames { effects: Vec::new(), kinds: Vec::new(), cards: Vec::new() };
+        names.effects.extend(effects.iter().map(|effect| effect.names()));
+        for kind in &kinds {
+            let coded = kind.coded().iter().map(|rule| (rule.id, rule.coded.names()));
+            names.kinds.push(coded.collect());
+        }
+        for card in &cards {
+            names.cards.push((card.names(), card.grant().map(|grant| grant.ability.names())));
+        }
+        let card = |card: &'static dyn Card| {
+            let grant = card.grant().map(|grant| grant.ability);
+            CardCode { card, grant }
+        };
+        let cards = cards.into_iter().map(card).collect();
+        let code = Arc::new(Plugins { game, kinds, effects, cards });
+        let mut rules = Self::assemble(Parts { code, ..parts });
+        rules.bind(|rules, names| bound(rules, catalogue, names), names);
+        Arc::new(rules)
+    }
+}
+
+/// What the plugins of one game are compiled with.
+struct Compiler {
+    facts: Facts,
+    kinds: Vec<&'static str>,
+    effects: Vec<&'static str>,
+}
+
+impl Compiler {
+    fn price(&self, cost: Cost, cast: i16) -> Price {
+        Price::compile(cost, cast, self.facts.seat_counters)
+    }
+
+    fn kind_named(&self, id: &str) -> Option<KindId> {
+        self.kinds.iter().position(|kind| *kind == id).map(|place| KindId(place as u8))
+    }
+
+    fn kind(
+        &self,
+        piece: &'static dyn Piece,
+        catalogue: &Catalogue,
+        seats: &[SeatFacts],
+        tables: &mut Tables,
+    ) -> Kind {
+        let abilities = piece.abilities();
+        let (mut described, mut coded) = (Vec::new(), Vec::new());
+        for (i, ability) in abilities.iter().enumerate() {
+            let id = AbilityId(i as u8);
+            match ability {
+                Ability::Described(ability) => described.push((id, *ability)),
+                Ability::Coded(ability) => coded.push(self.coded(id, *ability)),
+            }
+        }
+        let pattern = |id: &str| catalogue.pattern(id);
+        let names = ModeNames { kinds: &self.kinds, effects: &self.effects, pattern: &pattern };
+        let modes =
+            seats.iter().map(|seat| Mode::compile(&described, &names, seat.forward, tables));
+        let modes = Arc::new(modes.collect());
+        let called = piece.calling().and_then(|calling| {
+            let price = self.price(calling.cost, calling.rounds);
+            Some(Called { by: self.kind_named(calling.by)?, count: calling.count, price })
+        });
+        let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
+        let tags = self.effects.iter().enumerate().filter(has);
+        let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
+        Kind { piece, abilities, modes, coded, tags, called }
+    }
+
+    fn coded(&self, id: AbilityId, coded: &'static dyn Coded) -> CodedRule {
+        let terms = coded.terms();
+        CodedRule {
+            id,
+            coded,
+            price: self.price(terms.cost, terms.cast),
+            cooldown: terms.cooldown,
+            on_itself: terms.on_itself,
+            automatic: coded.is_automatic(),
+        }
+    }
+
+    fn kind_tables(&self, kind: &Kind) -> KindTables {
+        let counters = self.facts.piece_counters.iter();
+        KindTables {
+            id: kind.id(),
+            tags: kind.tags,
+            counters: counters.map(|counter| self.start(counter, kind.piece())).collect(),
+            modes: kind.modes.clone(),
+            bounds: Vec::new(),
+            unbound: Bound::default(),
+        }
+    }
+
+    /// The value of a counter of a new piece. Life defaults to its maximum.
+    fn start(&self, counter: &CounterFacts, piece: &dyn Piece) -> i16 {
+        let given = |id: &str| piece.counters().iter().find(|(other, _)| *other == id);
+        let is_life = self.facts.roles.life == Some(counter.id);
+        let max = self.facts.roles.max_life.filter(|_| is_life).and_then(given);
+        let value = given(counter.id).or(max).map_or(counter.default, |(_, value)| *value);
+        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+    }
+
+    fn card_tables(&self, card: &dyn Card) -> CardTables {
+        let grant = card.grant().and_then(|grant| self.kind_named(grant.to));
+        CardTables {
+            id: card.id(),
+            price: self.price(card.cost(), 0),
+            bound: Bound::default(),
+            grant: grant.map(|to| (to, Bound::default())),
+        }
+    }
+}
+
+fn heard(effect: &dyn Effect) -> Heard {
+    Heard {
+        deeds: effect.heard(Derived(())),
+        silences: effect.silences(),
+        phases: effect.phases(),
+        modifies: effect.modifies(),
+    }
+}
+
+/// The keywords that the actions of kinds and cards use.
+fn words(kinds: &[Kind], cards: &[&'static dyn Card]) -> Vec<&'static str> {
+    let mut words = Vec::new();
+    for rule in kinds.iter().flat_map(Kind::coded) {
+        words.extend(rule.coded.names().words);
+    }
+    for card in cards {
+        words.extend(card.names().words);
+    }
+    for grant in cards.iter().filter_map(|card| card.grant()) {
+        words.extend(grant.ability.names().words);
+    }
+    words
+}
+
+/// Looks up the names that a plugin refers to.
+fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> Bound {
+    fn each<T>(list: &[&'static str], find: impl Fn(&str) -> Option<T>) -> Vec<(&'static str, T)> {
+        list.iter().filter_map(|id| Some((*id, find(id)?))).collect()
+    }
+    let first = (!rules.seats().is_empty()).then_some(SeatId(0));
+    let holder = |id: &str| {
+        let per_seat = rules.holder(id, first).map(|holder| (holder, true));
+        per_seat.or_else(|| rules.holder(id, None).map(|holder| (holder, false)))
+    };
+    let mut bound = Bound {
+        kinds: each(names.kinds, |id| rules.kind_named(id)),
+        effects: each(names.effects, |id| rules.effect_named(id)),
+        holders: each(names.holders, holder),
+        counters: each(names.counters, |id| rules.seat_counter(id)),
+        piece_counters: each(names.piece_counters, |id| rules.piece_counter(id)),
+        patterns: Vec::new(),
+    };
+    let forwards: Vec<Dir> = rules.seats().iter().map(|seat| seat.forward).collect();
+    for id in names.patterns {
+        let description = catalogue.pattern(id).and_then(Pattern::description);
+        let reach = |forward: &Dir| rules.compile_reach(description.as_ref(), *forward);
+        bound.patterns.push((id, forwards.iter().map(reach).collect()));
+    }
+    bound
+}

@@ -1,0 +1,61 @@
+//! Abilities that bring the piece to a square of a pattern.
+
+use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Names, Site, Step, Steps, Terms};
+
+/// Goes to an empty square of a pattern, and if it takes, to one with an enemy.
+#[derive(Clone, Copy)]
+pub struct Jump {
+    /// The ability's id.
+    pub id: &'static str,
+    /// Its rule in a sentence.
+    pub rule: &'static str,
+    /// Its cost, cooldown and casting time.
+    pub terms: Terms,
+    /// The patterns that lead to the squares.
+    pub patterns: &'static [&'static str],
+    /// Whether it takes an enemy on the square.
+    pub takes: bool,
+}
+
+impl Coded for Jump {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    fn names(&self) -> Names {
+        Names { patterns: self.patterns, ..Names::NONE }
+    }
+
+    fn threatens(&self) -> bool {
+        self.takes
+    }
+
+    fn reaches(&self) -> Deeds {
+        Deeds::of(if self.takes { &[DeedKind::Take] } else { &[DeedKind::Ability] })
+    }
+
+    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+        let takes = |victim| self.takes && site.may(DeedKind::Take, victim);
+        for to in self.patterns.iter().flat_map(|pattern| site.reach(pattern)) {
+            if site.scene.is_free(to) || site.enemy_at(to).is_some_and(takes) {
+                choose(Args::new([Arg::Square(site.square()), Arg::Square(to)]));
+            }
+        }
+    }
+
+    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+        let (piece, Some(to)) = (site.piece, action.args.square(1)) else { return };
+        match site.scene.board.at(to) {
+            Some(victim) if self.takes => steps.push(Step::Take { piece, victim }),
+            _ => steps.push(Step::Move { piece, to }),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! An ability as a value, and the kinds of abilities that recur, one per file.
+
+mod calls;
+mod jump;
+mod puts_effect;
+mod summons;
+
+pub use calls::Calls;
+pub use jump::Jump;
+pub use puts_effect::{PutsEffect, Side};
+pub use summons::Summons;
+
+use crate::ability::has_form_of_an_option;
+use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Description, Names, Site, Steps, Terms};
+
+/// An ability whose fields are what the methods of [`Coded`] return and do.
+///
+/// ```
+/// use sortilege_core::{AbilityData, Ability, PieceData, Step, Terms, register};
+///
+/// const VANISH: AbilityData = AbilityData {
+///     id: "Vanish",
+///     rule: "Dies.",
+///     terms: Terms::costs(&[("mana", 1)]).on_itself(),
+///     perform: |site, _action, steps| steps.push(Step::Die { piece: site.piece }),
+///     ..AbilityData::NONE
+/// };
+///
+/// register!(Piece: PieceData {
+///     id: "Ghost",
+///     set: "crypt",
+///     glyph: "G",
+///     rule: "Walks one square in any direction; can vanish.",
+///     patterns: &Ability::goes("GhostMove", "GhostTake", "KingPattern"),
+///     coded: &[&VANISH],
+///     ..PieceData::NONE
+/// });
+/// ```
+#[derive(Clone, Copy)]
+pub struct AbilityData {
+    /// See [`Coded::id`].
+    pub id: &'static str,
+    /// See [`Coded::rule`].
+    pub rule: &'static str,
+    /// See [`Coded::terms`].
+    pub terms: Terms,
+    /// See [`Coded::names`].
+    pub names: Names,
+    /// See [`Coded::threatens`].
+    pub threatens: bool,
+    /// See [`Coded::is_automatic`].
+    pub is_automatic: bool,
+    /// See [`Coded::area`].
+    pub area: Option<fn() -> Description>,
+    /// See [`Coded::reaches`].
+    pub reaches: Deeds,
+    /// See [`Coded::options`]. By default the only choice is to use it.
+    pub options: fn(Site<'_>, &mut dyn FnMut(Args)),
+    /// See [`Coded::can_be_cast`]. None: with words of the form of an option.
+    pub can_be_cast: Option<fn(Site<'_>, &Args) -> bool>,
+    /// See [`Coded::objection`].
+    pub objection: Option<fn(Site<'_>, &Args) -> Option<String>>,
+    /// See [`Coded::perform`].
+    pub perform: fn(Site<'_>, &Action, &mut Steps),
+    /// See [`Coded::proceed`].
+    pub proceed: fn(Site<'_>, [i16; 3], &mut Steps),
+}
+
+impl AbilityData {
+    /// A free ability that does nothing, to be filled in.
+    pub const NONE: Self = Self {
+        id: "",
+        rule: "",
+        terms: Terms::FREE,
+        names: Names::NONE,
+        threatens: true,
+        is_automatic: false,
+        area: None,
+        reaches: Deeds::of(&[DeedKind::Ability]),
+        options: just_use,
+        can_be_cast: None,
+        objection: None,
+        perform: |_, _, _| {},
+        proceed: |_, _, _| {},
+    };
+}
+
+/// The only choice is to use it: the piece's own square is its only word.
+fn just_use(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    choose(Args::new([Arg::Square(site.square())]));
+}
+
+impl Coded for AbilityData {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    fn names(&self) -> Names {
+        self.names
+    }
+
+    fn threatens(&self) -> bool {
+        self.threatens
+    }
+
+    fn is_automatic(&self) -> bool {
+        self.is_automatic
+    }
+
+    fn area(&self) -> Option<Description> {
+        self.area.map(|area| area())
+    }
+
+    fn reaches(&self) -> Deeds {
+        self.reaches
+    }
+
+    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+        (self.options)(site, choose);
+    }
+
+    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+        match self.can_be_cast {
+            Some(can_be_cast) => can_be_cast(site, args),
+            None => has_form_of_an_option(|choose| (self.options)(site, choose), args),
+        }
+    }
+
+    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+        self.objection.and_then(|objection| objection(site, args))
+    }
+
+    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+        (self.perform)(site, action, steps);
+    }
+
+    fn proceed(&self, site: Site<'_>, words: [i16; 3], steps: &mut Steps) {
+        (self.proceed)(site, words, steps);
+    }
+}

@@ -1,0 +1,71 @@
+//! Abilities that summon pieces beside the piece.
+
+use crate::{
+    Action, Arg, Args, Coded, Description, Names, Site, Square, Step, Steps, SubDir, Terms,
+};
+
+/// Summons pieces of one kind onto empty squares beside it: onto one that the player chooses, or
+/// onto all at once.
+#[derive(Clone, Copy)]
+pub struct Summons {
+    /// The ability's id.
+    pub id: &'static str,
+    /// Its rule in a sentence.
+    pub rule: &'static str,
+    /// Its cost, cooldown and casting time.
+    pub terms: Terms,
+    /// The kind of the pieces, as a list of one name for [`Names`].
+    pub kind: &'static [&'static str; 1],
+    /// The directions in which the squares lie.
+    pub directions: &'static [SubDir],
+    /// Whether it uses all empty squares at once. Otherwise the player chooses a direction.
+    pub on_all: bool,
+}
+
+impl Summons {
+    fn free(&self, site: Site<'_>) -> impl Iterator<Item = (SubDir, Square)> {
+        let squares = self.directions.iter().filter_map(move |dir| Some((*dir, site.next(*dir)?)));
+        squares.filter(move |(_, at)| site.scene.is_free(*at))
+    }
+}
+
+impl Coded for Summons {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    fn names(&self) -> Names {
+        Names { kinds: self.kind, ..Names::NONE }
+    }
+
+    fn area(&self) -> Option<Description> {
+        Some(Description::slides(self.directions, Some(1)))
+    }
+
+    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+        let from = Arg::Square(site.square());
+        if !self.on_all {
+            self.free(site).for_each(|(dir, _)| choose(Args::new([from, Arg::Dir(dir)])));
+        } else if self.free(site).next().is_some() {
+            choose(Args::new([from]));
+        }
+    }
+
+    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+        let chosen = action.args.dir(1);
+        let (kind, owner) = (site.kind(self.kind[0]), site.owner());
+        for (dir, at) in self.free(site) {
+            if self.on_all || chosen == Some(dir) {
+                steps.push(Step::Summon { kind, owner, at });
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! A card as a value.
+
+use crate::{Action, Args, Card, Cost, Grant, Held, Man, Names, Steps};
+
+/// A card whose fields are what the methods of [`Card`] return and do.
+///
+/// ```
+/// use sortilege_core::{Card, CardData, Names, Step, Subject, register};
+///
+/// const WELL: CardData = CardData {
+///     id: "Well",
+///     set: "desert",
+///     rule: "Gives you 2 mana.",
+///     names: Names { counters: &["mana"], ..Names::NONE },
+///     perform: Some(|held, _action, steps| {
+///         let of = Subject::Seat(held.seat);
+///         steps.push(Step::Add { of, counter: held.counter("mana"), by: 2 });
+///     }),
+///     ..CardData::NONE
+/// };
+///
+/// register!(Card: WELL);
+///
+/// assert!(!WELL.is_permanent());
+/// ```
+#[derive(Clone, Copy)]
+pub struct CardData {
+    /// See [`Card::id`].
+    pub id: &'static str,
+    /// See [`Card::set`].
+    pub set: &'static str,
+    /// See [`Card::rule`].
+    pub rule: &'static str,
+    /// See [`Card::cost`].
+    pub cost: Cost,
+    /// See [`Card::names`].
+    pub names: Names,
+    /// See [`Card::grant`]. A card that grants an ability is permanent.
+    pub grant: Option<Grant>,
+    /// See [`Card::stands_for`].
+    pub stands_for: Option<Man>,
+    /// See [`Card::options`]. None: one way to play it, with no words.
+    pub options: Option<fn(Held<'_>, &mut dyn FnMut(Args))>,
+    /// See [`Card::objection`].
+    pub objection: Option<fn(Held<'_>, &Args) -> Option<String>>,
+    /// See [`Card::perform`]. None: it does nothing more than leave the hand.
+    pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
+}
+
+impl CardData {
+    /// A free card that does nothing, to be filled in.
+    pub const NONE: Self = Self {
+        id: "",
+        set: "",
+        rule: "",
+        cost: &[],
+        names: Names::NONE,
+        grant: None,
+        stands_for: None,
+        options: None,
+        objection: None,
+        perform: None,
+    };
+}
+
+impl Card for CardData {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn set(&self) -> &'static str {
+        self.set
+    }
+
+    fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    fn cost(&self) -> Cost {
+        self.cost
+    }
+
+    fn names(&self) -> Names {
+        self.names
+    }
+
+    fn grant(&self) -> Option<Grant> {
+        self.grant
+    }
+
+    fn stands_for(&self) -> Option<Man> {
+        self.stands_for
+    }
+
+    fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+        match self.options {
+            Some(options) => options(held, choose),
+            None => choose(Args::new([])),
+        }
+    }
+
+    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+        self.objection.and_then(|objection| objection(held, args))
+    }
+
+    fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
+        if let Some(perform) = self.perform {
+            perform(held, action, steps);
+        }
+    }
+}

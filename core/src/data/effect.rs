@@ -1,0 +1,249 @@
+//! An effect or tag as a value.
+
+use crate::{Bearer, Deed, Deeds, Effect, Names, Steps};
+
+/// Decides whether a deed may be done.
+type Asked = (Deeds, fn(Bearer<'_>, &Deed) -> bool);
+/// Reacts to a deed.
+type Told = (Deeds, fn(Bearer<'_>, &Deed, &mut Steps));
+/// Reacts to the effect's own time.
+type Timed = fn(Bearer<'_>, &mut Steps);
+
+/// An effect or tag whose fields are what the methods of [`Effect`] return and do.
+///
+/// Each of the first four hooks names the deeds that it is for and is called for no others. So the
+/// engine knows exactly which deeds the effect hears, and does not ask it about the rest.
+///
+/// ```
+/// use sortilege_core::{Deed, DeedKind, Deeds, EffectData, Effect, Step, register};
+///
+/// /// Cannot be attacked, and dies after it has taken a piece.
+/// const WASP: EffectData = EffectData {
+///     id: "WASP",
+///     rule: "Cannot receive attacks; dies when it takes a piece.",
+///     is_tag: true,
+///     refuses_received: Deeds::of(&[DeedKind::Attack]),
+///     on_action_done: Some((Deeds::of(&[DeedKind::Take]), |bearer, _deed, steps| {
+///         steps.extend(bearer.piece().map(|piece| Step::Die { piece }));
+///     })),
+///     ..EffectData::NONE
+/// };
+///
+/// register!(Effect: WASP);
+///
+/// assert_eq!(WASP.deeds(), Deeds::of(&[DeedKind::Attack, DeedKind::Take]));
+/// ```
+#[derive(Clone, Copy)]
+pub struct EffectData {
+    /// See [`Effect::id`].
+    pub id: &'static str,
+    /// See [`Effect::rule`].
+    pub rule: &'static str,
+    /// See [`Effect::set`].
+    pub set: Option<&'static str>,
+    /// See [`Effect::is_tag`].
+    pub is_tag: bool,
+    /// See [`Effect::names`].
+    pub names: Names,
+    /// See [`Effect::silences`].
+    pub silences: Deeds,
+    /// See [`Effect::blocks`].
+    pub blocks: bool,
+    /// The deeds that its bearer may never do.
+    pub refuses_done: Deeds,
+    /// The deeds that may never be done to its bearer.
+    pub refuses_received: Deeds,
+    /// See [`Effect::can_action_be_done`].
+    pub can_action_be_done: Option<Asked>,
+    /// See [`Effect::can_action_be_received`].
+    pub can_action_be_received: Option<Asked>,
+    /// See [`Effect::on_action_done`].
+    pub on_action_done: Option<Told>,
+    /// See [`Effect::on_action_received`].
+    pub on_action_received: Option<Told>,
+    /// The phases of the game and what happens when one begins. See [`Effect::on_phase`].
+    pub on_phase: Option<(&'static [&'static str], fn(Bearer<'_>, &str, &mut Steps))>,
+    /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
+    pub amount: Option<(&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32)>,
+    /// See [`Effect::rounds_for`].
+    pub rounds_for: Option<fn(Bearer<'_>, i16) -> i16>,
+    /// See [`Effect::on_apply`].
+    pub on_apply: Option<Timed>,
+    /// See [`Effect::on_tick`].
+    pub on_tick: Option<Timed>,
+    /// See [`Effect::on_expire`].
+    pub on_expire: Option<Timed>,
+}
+
+impl EffectData {
+    /// An effect that does nothing, to be filled in.
+    pub const NONE: Self = Self {
+        id: "",
+        rule: "",
+        set: None,
+        is_tag: false,
+        names: Names::NONE,
+        silences: Deeds::NONE,
+        blocks: false,
+        refuses_done: Deeds::NONE,
+        refuses_received: Deeds::NONE,
+        can_action_be_done: None,
+        can_action_be_received: None,
+        on_action_done: None,
+        on_action_received: None,
+        on_phase: None,
+        amount: None,
+        rounds_for: None,
+        on_apply: None,
+        on_tick: None,
+        on_expire: None,
+    };
+
+    /// A tag that does nothing, to be filled in.
+    pub const TAG: Self = Self { is_tag: true, ..Self::NONE };
+
+    /// The deeds that one of the first four hooks is for.
+    #[must_use]
+    pub fn deeds(&self) -> Deeds {
+        let asked = [self.can_action_be_done, self.can_action_be_received];
+        let told = [self.on_action_done, self.on_action_received];
+        let asked = asked.into_iter().flatten().map(|(deeds, _)| deeds);
+        let told = told.into_iter().flatten().map(|(deeds, _)| deeds);
+        let refused = self.refuses_done.and(self.refuses_received);
+        asked.chain(told).fold(refused, Deeds::and)
+    }
+}
+
+#[inline]
+fn ask(hook: Option<Asked>, bearer: Bearer<'_>, deed: &Deed) -> bool {
+    hook.is_none_or(|(deeds, permits)| !deeds.contains(deed.kind) || permits(bearer, deed))
+}
+
+#[inline]
+fn tell(hook: Option<Told>, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+    if let Some((_, react)) = hook.filter(|(deeds, _)| deeds.contains(deed.kind)) {
+        react(bearer, deed, steps);
+    }
+}
+
+impl Effect for EffectData {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+
+    fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    fn heard(&self, _: crate::deed::Derived) -> Deeds {
+        self.deeds()
+    }
+
+    fn set(&self) -> Option<&'static str> {
+        self.set
+    }
+
+    fn is_tag(&self) -> bool {
+        self.is_tag
+    }
+
+    fn names(&self) -> Names {
+        self.names
+    }
+
+    fn silences(&self) -> Deeds {
+        self.silences
+    }
+
+    fn blocks(&self) -> bool {
+        self.blocks
+    }
+
+    fn can_action_be_done(&self, bearer: Bearer<'_>, deed: &Deed) -> bool {
+        !self.refuses_done.contains(deed.kind) && ask(self.can_action_be_done, bearer, deed)
+    }
+
+    fn can_action_be_received(&self, bearer: Bearer<'_>, deed: &Deed) -> bool {
+        !self.refuses_received.contains(deed.kind) && ask(self.can_action_be_received, bearer, deed)
+    }
+
+    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+        tell(self.on_action_done, bearer, deed, steps);
+    }
+
+    fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+        tell(self.on_action_received, bearer, deed, steps);
+    }
+
+    fn phases(&self) -> &'static [&'static str] {
+        self.on_phase.map_or(&[], |(phases, _)| phases)
+    }
+
+    fn on_phase(&self, bearer: Bearer<'_>, phase: &str, steps: &mut Steps) {
+        if let Some((_, react)) = self.on_phase {
+            react(bearer, phase, steps);
+        }
+    }
+
+    fn modifies(&self) -> &'static [&'static str] {
+        self.amount.map_or(&[], |(counters, _)| counters)
+    }
+
+    fn amount(&self, bearer: Bearer<'_>, counter: &str, value: i32) -> i32 {
+        self.amount.map_or(value, |(_, amount)| amount(bearer, counter, value))
+    }
+
+    fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
+        self.rounds_for.map_or(rounds, |rounds_for| rounds_for(bearer, rounds))
+    }
+
+    fn on_apply(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+        if let Some(react) = self.on_apply {
+            react(bearer, steps);
+        }
+    }
+
+    fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+        if let Some(react) = self.on_tick {
+            react(bearer, steps);
+        }
+    }
+
+    fn on_expire(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+        if let Some(react) = self.on_expire {
+            react(bearer, steps);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DeedKind;
+
+    #[test]
+    fn an_effect_hears_the_deeds_of_its_hooks_and_no_others() {
+        let of = |kind| Deeds::of(&[kind]);
+        assert_eq!(EffectData::NONE.deeds(), Deeds::NONE);
+        let all = EffectData {
+            refuses_done: of(DeedKind::Move),
+            refuses_received: of(DeedKind::Attack),
+            can_action_be_done: Some((of(DeedKind::Ability), |_, _| true)),
+            can_action_be_received: Some((of(DeedKind::Die), |_, _| true)),
+            on_action_done: Some((of(DeedKind::Take), |_, _, _| {})),
+            on_action_received: Some((of(DeedKind::Turn), |_, _, _| {})),
+            on_tick: Some(|_, _| {}),
+            ..EffectData::NONE
+        };
+        let heard: Vec<DeedKind> = all.deeds().iter().collect();
+        let hooks = [
+            DeedKind::Move,
+            DeedKind::Attack,
+            DeedKind::Take,
+            DeedKind::Ability,
+            DeedKind::Die,
+            DeedKind::Turn,
+        ];
+        assert_eq!(heard, hooks);
+    }
+}

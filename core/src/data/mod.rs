@@ -1,0 +1,15 @@
+//! Pieces, abilities, effects and cards as values.
+//!
+//! Each struct here implements the trait of the same noun, and its fields have the names of the
+//! trait's methods. A plugin that is mostly data is one value: `register!(Piece: PieceData { id:
+//! "Bat", ..PieceData::NONE })`. A plugin that is mostly code implements the trait instead.
+
+mod ability;
+mod card;
+mod effect;
+mod piece;
+
+pub use ability::{AbilityData, Calls, Jump, PutsEffect, Side, Summons};
+pub use card::CardData;
+pub use effect::EffectData;
+pub use piece::PieceData;

@@ -1,0 +1,162 @@
+//! Modes: abilities that are data, compiled for one forward.
+
+use crate::{
+    AbilityId, Bits, Compiled, Described, Dir, EffectId, KindId, Pattern, Purpose, Reach, Rows,
+    Square, Tables, Zone,
+};
+
+/// What abilities refer to by id.
+pub(crate) struct ModeNames<'a> {
+    /// The kinds of pieces of the game, in their order.
+    pub(crate) kinds: &'a [&'static str],
+    /// The effects and tags of the game, in their order.
+    pub(crate) effects: &'a [&'static str],
+    /// Finds a pattern.
+    pub(crate) pattern: &'a dyn Fn(&str) -> Option<&'static dyn Pattern>,
+}
+
+/// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going
+/// and taking by the same pattern are one mode.
+pub struct Mode {
+    pattern: &'static dyn Pattern,
+    pub(crate) compiled: Option<Compiled>,
+    /// The one reach of a pattern that draws nothing.
+    pub(crate) reach: Option<Reach>,
+    /// Its leaps, if it is nothing but leaps.
+    pub(crate) leaps: Option<Rows>,
+    /// The ability that goes to empty squares.
+    pub moves: Option<AbilityId>,
+    /// The ability that takes enemies.
+    pub takes: Option<AbilityId>,
+    /// The ability that harms enemies from afar; such a mode does nothing else.
+    pub attacks: Option<AbilityId>,
+    /// Pieces with this tag stop it.
+    pub(crate) stopped_by: Option<EffectId>,
+    /// Only while the piece has never moved.
+    pub unmoved: bool,
+    /// Only onto these squares.
+    pub zone: Bits,
+    /// The kinds the piece can become there; empty: it stays what it is.
+    pub becomes: Vec<KindId>,
+    /// Squares from which it leads anywhere at all.
+    pub(crate) sources: Bits,
+}
+
+impl Mode {
+    /// The modes of some abilities for a forward. `names` finds what the abilities refer to.
+    pub(crate) fn compile(
+        abilities: &[(AbilityId, Described)],
+        names: &ModeNames<'_>,
+        forward: Dir,
+        tables: &mut Tables,
+    ) -> Vec<Self> {
+        let mut modes: Vec<(Described, Self)> = Vec::new();
+        for (id, described) in abilities {
+            let Some(pattern) = (names.pattern)(described.pattern) else { continue };
+            let same = |other: &Described| {
+                let rest = |d: &Described| {
+                    (
+                        d.pattern,
+                        d.unmoved,
+                        d.zone,
+                        d.becomes,
+                        d.stopped_by,
+                        d.purpose == Purpose::Attack,
+                    )
+                };
+                rest(other) == rest(described)
+            };
+            let place = modes.iter().position(|(other, _)| same(other)).unwrap_or_else(|| {
+                modes.push((*described, Self::empty(described, pattern, names, forward, tables)));
+                modes.len() - 1
+            });
+            let id = Some(*id);
+            match described.purpose {
+                Purpose::Take => modes[place].1.takes = id,
+                Purpose::Attack => modes[place].1.attacks = id,
+                Purpose::Move | Purpose::Ability => modes[place].1.moves = id,
+            }
+        }
+        modes.into_iter().map(|(_, mode)| mode).collect()
+    }
+
+    fn empty(
+        described: &Described,
+        pattern: &'static dyn Pattern,
+        names: &ModeNames<'_>,
+        forward: Dir,
+        tables: &mut Tables,
+    ) -> Self {
+        let geometry = tables.geometry().clone();
+        let far = geometry.edge(forward);
+        let zone = match described.zone {
+            Zone::Anywhere => geometry.squares(),
+            Zone::ShortOfFarRow => geometry.squares().without(far),
+            Zone::FarRow => far,
+        };
+        let compiled =
+            pattern.description().and_then(|description| tables.compile(&description, forward));
+        let becomes = described
+            .becomes
+            .iter()
+            .filter_map(|id| names.kinds.iter().position(|kind| kind == id));
+        let becomes = becomes.map(|i| KindId(i as u8)).collect();
+        let leads = |from: &Square| match &compiled {
+            None => true,
+            Some(compiled) => compiled.options.iter().any(|reach| {
+                let targets = match geometry.words() {
+                    1 => tables.targets::<1>(reach, *from, Bits::EMPTY).resize(),
+                    2 => tables.targets::<2>(reach, *from, Bits::EMPTY).resize(),
+                    _ => tables.targets::<4>(reach, *from, Bits::EMPTY),
+                };
+                !(targets & zone).is_empty()
+            }),
+        };
+        let sources = geometry.squares().iter().filter(leads).collect();
+        let fixed = compiled.as_ref().filter(|compiled| compiled.drawn.is_none());
+        let reach = fixed.and_then(|compiled| compiled.options.first().cloned());
+        let leaps = reach
+            .as_ref()
+            .filter(|reach| reach.rays.is_empty() && reach.lame.is_empty())
+            .and_then(|reach| reach.leaps);
+        let tag = described
+            .stopped_by
+            .and_then(|tag| names.effects.iter().position(|effect| *effect == tag));
+        let stopped_by = tag.map(|place| EffectId(place as u8));
+        let (moves, takes, attacks, unmoved) = (None, None, None, described.unmoved);
+        Self {
+            pattern,
+            compiled,
+            reach,
+            leaps,
+            moves,
+            takes,
+            attacks,
+            stopped_by,
+            unmoved,
+            zone,
+            becomes,
+            sources,
+        }
+    }
+
+    /// The tables, unless the pattern is only code.
+    #[must_use]
+    pub fn compiled(&self) -> Option<&Compiled> {
+        self.compiled.as_ref()
+    }
+
+    /// The pattern.
+    #[must_use]
+    pub fn pattern(&self) -> &'static dyn Pattern {
+        self.pattern
+    }
+
+    /// The ability that goes to a square, empty or not.
+    #[inline]
+    #[must_use]
+    pub fn ability(&self, takes: bool) -> AbilityId {
+        let ability = if takes { self.takes } else { self.moves };
+        ability.unwrap_or(AbilityId::NONE)
+    }
+}

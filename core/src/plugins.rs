@@ -1,0 +1,213 @@
+//! The code of plugins, as rules keep it: the objects behind the numbers.
+//!
+//! [`Rules`] is below the traits of plugins and keeps their objects without their type. This layer
+//! knows the type and gives rules the methods that return them.
+
+use std::sync::Arc;
+
+use crate::{
+    Ability, AbilityId, Args, Called, Card, CardId, Coded, Effect, EffectId, Game, Held, KindId,
+    Mode, Piece, Price, Rules, SeatId, Site,
+};
+
+/// A kind of piece, compiled.
+pub struct Kind {
+    pub(crate) piece: &'static dyn Piece,
+    pub(crate) abilities: Vec<Ability>,
+    pub(crate) modes: Arc<Vec<Vec<Mode>>>,
+    pub(crate) coded: Vec<CodedRule>,
+    pub(crate) tags: u64,
+    pub(crate) called: Option<Called>,
+}
+
+/// A coded ability of a kind, compiled.
+pub struct CodedRule {
+    /// Its place among the kind's abilities.
+    pub id: AbilityId,
+    /// The ability.
+    pub coded: &'static dyn Coded,
+    /// What it costs.
+    pub price: Price,
+    /// Rounds until it can be used again; [`crate::SPENT`] is never.
+    pub cooldown: i16,
+    /// Whether it acts on the piece itself.
+    pub on_itself: bool,
+    /// Whether it begins by itself.
+    pub automatic: bool,
+}
+
+impl CodedRule {
+    /// What using it with these words costs, surcharge included.
+    #[must_use]
+    pub fn price_for(&self, site: Site<'_>, args: &Args) -> Price {
+        self.coded
+            .surcharge(site, args)
+            .map_or_else(|| self.price.clone(), |surcharge| self.price.and(surcharge))
+    }
+}
+
+impl Kind {
+    /// Its id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.piece.id()
+    }
+
+    /// The plugin.
+    #[must_use]
+    pub fn piece(&self) -> &'static dyn Piece {
+        self.piece
+    }
+
+    /// What it can do.
+    #[must_use]
+    pub fn abilities(&self) -> &[Ability] {
+        &self.abilities
+    }
+
+    /// One thing it can do.
+    #[must_use]
+    pub fn ability(&self, ability: AbilityId) -> Option<&Ability> {
+        self.abilities.get(ability.index())
+    }
+
+    /// Its table-run abilities as a seat's piece has them.
+    #[inline]
+    #[must_use]
+    pub fn modes(&self, seat: SeatId) -> &[Mode] {
+        self.modes.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Its coded abilities.
+    #[inline]
+    #[must_use]
+    pub fn coded(&self) -> &[CodedRule] {
+        &self.coded
+    }
+
+    /// One of its coded abilities.
+    #[inline]
+    #[must_use]
+    pub fn coded_rule(&self, ability: AbilityId) -> Option<&CodedRule> {
+        self.coded.iter().find(|rule| rule.id == ability)
+    }
+
+    /// What it takes to call one onto the board.
+    #[inline]
+    #[must_use]
+    pub fn called(&self) -> Option<&Called> {
+        self.called.as_ref()
+    }
+
+    /// Whether it starts with a tag.
+    #[must_use]
+    pub fn has(&self, tag: EffectId) -> bool {
+        self.tags >> tag.0 & 1 != 0
+    }
+}
+
+/// The objects of a game's plugins.
+pub(crate) struct Plugins {
+    pub(crate) game: &'static dyn Game,
+    pub(crate) kinds: Vec<Kind>,
+    pub(crate) effects: Vec<&'static dyn Effect>,
+    pub(crate) cards: Vec<CardCode>,
+}
+
+/// A card's object, and the ability that it gives.
+pub(crate) struct CardCode {
+    pub(crate) card: &'static dyn Card,
+    pub(crate) grant: Option<&'static dyn Coded>,
+}
+
+impl Rules {
+    #[inline]
+    fn plugins(&self) -> &Plugins {
+        // Rules are made in `compile.rs` only, always with this type.
+        match self.code().downcast_ref() {
+            Some(plugins) => plugins,
+            None => unreachable!("rules are compiled with plugins"),
+        }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &'static dyn Game {
+        self.plugins().game
+    }
+
+    /// All kinds of pieces, by id.
+    #[inline]
+    #[must_use]
+    pub fn kinds(&self) -> &[Kind] {
+        &self.plugins().kinds
+    }
+
+    /// A kind of piece.
+    #[inline]
+    #[must_use]
+    pub fn kind(&self, kind: KindId) -> &Kind {
+        &self.plugins().kinds[kind.index()]
+    }
+
+    /// An effect or tag.
+    #[must_use]
+    pub fn effect(&self, effect: EffectId) -> &'static dyn Effect {
+        self.plugins().effects[effect.index()]
+    }
+
+    /// All effects and tags, by id.
+    #[must_use]
+    pub fn effects(&self) -> &[&'static dyn Effect] {
+        &self.plugins().effects
+    }
+
+    /// A card.
+    #[must_use]
+    pub fn card(&self, card: CardId) -> &'static dyn Card {
+        self.plugins().cards[card.index()].card
+    }
+
+    /// All cards, by id.
+    #[must_use]
+    pub fn cards(&self) -> impl ExactSizeIterator<Item = &'static dyn Card> + '_ {
+        self.plugins().cards.iter().map(|code| code.card)
+    }
+}
+
+impl Held<'_> {
+    /// The card's code.
+    #[must_use]
+    pub fn plugin(&self) -> &'static dyn Card {
+        self.scene.board.rules().card(self.card)
+    }
+}
+
+impl<'a> Site<'a> {
+    /// Whether its owner can pay a surcharge on top of what the ability itself costs.
+    #[must_use]
+    pub fn affords(&self, surcharge: &Price) -> bool {
+        let kind = self.scene.board.rules().kind(self.scene.board.piece(self.piece).kind());
+        match kind.coded_rule(self.ability()) {
+            Some(rule) => self.scene.affords(self.owner(), &rule.price.and(surcharge)),
+            None => self.scene.affords(self.owner(), surcharge),
+        }
+    }
+
+    /// The abilities that cards on its owner's side of the board give to pieces of its kind, in the
+    /// order the cards lie there; each with the site it is used from.
+    pub fn granted(
+        &self,
+    ) -> impl Iterator<Item = (CardId, &'static dyn Coded, Site<'a>)> + use<'a> {
+        let site = *self;
+        let board = site.scene.board;
+        let rules = board.rules();
+        let kind = board.piece(site.piece).kind();
+        let cards = rules.granting(self.owner()).map_or(&[][..], |holder| board.cards(holder));
+        cards.iter().filter_map(move |card| {
+            let (to, bound) = rules.grant_bound(*card)?;
+            let ability = rules.plugins().cards[card.index()].grant?;
+            (to == kind).then_some((*card, ability, site.with_names(bound)))
+        })
+    }
+}

@@ -1,0 +1,44 @@
+//! What the effects and tags of a game listen to, asked of its rules.
+
+use super::Rules;
+use crate::{CounterId, DeedKind, Deeds, EffectId};
+
+impl Rules {
+    /// The deeds that an effect or tag listens to.
+    #[inline]
+    pub(crate) fn heard(&self, effect: EffectId) -> Deeds {
+        self.hearing.heard[effect.index()]
+    }
+
+    /// The effects and tags that listen to a deed, a bit each.
+    #[inline]
+    pub(crate) fn listening(&self, deed: DeedKind) -> u64 {
+        self.hearing.listening[deed as usize]
+    }
+
+    /// The effects and tags that silence a deed, a bit each.
+    #[inline]
+    pub(crate) fn silencing(&self, deed: DeedKind) -> u64 {
+        self.hearing.silencing[deed as usize]
+    }
+
+    /// Whether the game has a phase of this number.
+    pub(crate) fn has_phase(&self, phase: u8) -> bool {
+        usize::from(phase) < self.hearing.phasing.len()
+    }
+
+    /// The word for a phase, and the effects and tags that wait for it, a bit each.
+    pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
+        let place = usize::from(phase);
+        (
+            self.facts.phases().get(place).copied().unwrap_or_default(),
+            self.hearing.phasing.get(place).copied().unwrap_or(0),
+        )
+    }
+
+    /// The effects and tags that have a say about a counter of pieces, a bit each.
+    #[inline]
+    pub(crate) fn modifying(&self, counter: CounterId) -> u64 {
+        self.hearing.modifying.get(counter.index()).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,34 @@
+//! Trying an action: the specification of what [`Guard`](crate::Guard) looks up.
+
+use smallvec::SmallVec;
+
+use crate::{Action, Board, Play, Scene, SeatId, threat};
+
+/// Whether an action leaves the royal pieces of its seat on the board and unattacked, by doing it,
+/// looking and taking it back: the specification of [`Guard`](crate::Guard).
+#[must_use]
+pub fn survives(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action: &Action) -> bool {
+    let standing = |board: &Board| {
+        royals.iter().map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).len()).sum::<u32>()
+    };
+    let before = standing(trial.board());
+    if trial.make(action).is_err() {
+        return false;
+    }
+    let safe = standing(trial.board()) >= before && !is_attacked(trial.scene(), seat, royals);
+    trial.unmake();
+    safe
+}
+
+/// Whether some royal piece of a seat is attacked, by asking every enemy piece.
+#[must_use]
+pub fn is_attacked(scene: Scene<'_>, seat: SeatId, royals: &[crate::KindId]) -> bool {
+    let board = scene.board;
+    let seats = (0..board.rules().seats().len() as u8).map(SeatId);
+    let others: SmallVec<[SeatId; 8]> = seats.filter(|other| *other != seat).collect();
+    let squares =
+        royals.iter().flat_map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).iter());
+    squares
+        .into_iter()
+        .any(|square| others.iter().any(|other| threat::is_threatened(scene, square, *other)))
+}

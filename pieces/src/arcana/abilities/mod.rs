@@ -1,0 +1,5 @@
+//! Abilities that several pieces share.
+
+mod outburst;
+
+pub(super) use outburst::OUTBURST;
