@@ -118,6 +118,14 @@ pub trait Coded: Sync {
     /// piece's own square. Costs and cooldowns are the game's to check, except a surcharge.
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args));
 
+    /// Whether a piece could be casting it with these words; a setup in which one casts it with
+    /// others is refused. It need not be usable so now: the target may have gone since it was
+    /// declared. By default the words must be of the same form as those of an option; if it has no
+    /// option now, any words will do.
+    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+        has_form_of_an_option(|choose| self.options(site, choose), args)
+    }
+
     /// Why it cannot be used with these words now, where its rule alone would not tell; for
     /// explanations.
     fn objection(&self, _site: Site<'_>, _args: &Args) -> Option<String> {
@@ -137,4 +145,14 @@ pub trait Coded: Sync {
     /// it can propose the next. It is asked by [`crate::Step::Proceed`], with the words given
     /// there.
     fn proceed(&self, _site: Site<'_>, _words: [i16; 3], _steps: &mut Steps) {}
+}
+
+/// Whether words are of the same form as one of the options that are listed, or none is.
+pub(crate) fn has_form_of_an_option(list: impl FnOnce(&mut dyn FnMut(Args)), args: &Args) -> bool {
+    let (mut has_options, mut found) = (false, false);
+    list(&mut |option| {
+        has_options = true;
+        found |= option.has_form_of(args);
+    });
+    found || !has_options
 }

@@ -59,6 +59,13 @@ impl Args {
         &self.list[..usize::from(self.len).min(MAX_ARGS)]
     }
 
+    /// Whether these are as many words as others, each of the same sort: a square, a direction...
+    #[must_use]
+    pub fn has_form_of(&self, other: &Self) -> bool {
+        let own = self.as_slice().iter().map(std::mem::discriminant);
+        own.eq(other.as_slice().iter().map(std::mem::discriminant))
+    }
+
     /// The same with a word in front; a word too many drops the last.
     #[must_use]
     pub fn after(&self, first: Arg) -> Self {

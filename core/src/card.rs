@@ -46,6 +46,12 @@ pub trait Card: Sync {
         choose(Args::new([]));
     }
 
+    /// Why it cannot be played with these words now, where its rule does not say it well enough;
+    /// `args` are the words after the card's name. For explanations: "cannot be played on a8".
+    fn objection(&self, _held: Held<'_>, _args: &Args) -> Option<String> {
+        None
+    }
+
     /// What playing it in this way does, besides paying and leaving the hand. The action's first
     /// word is the card. By default that is nothing more: the card lies on the board.
     fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}

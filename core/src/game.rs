@@ -59,12 +59,12 @@ pub trait Referee: Send + Sync {
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps);
 
     /// What follows when everything proposed has happened, until it proposes nothing more: a turn
-    /// that ends by itself.
+    /// that ends automatically, unless [`Steps::is_budget_used_up`].
     fn after(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
 
     /// What a stage of the game's own brings, asked by [`crate::Step::Stage`] when everything
     /// before it has happened.
-    fn stage(&self, _scene: Scene<'_>, _stage: u8, _steps: &mut Steps) {}
+    fn stage(&self, _scene: Scene<'_>, _stage: u16, _steps: &mut Steps) {}
 
     /// What a cast does when its time is over. It is no longer being cast.
     fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {

@@ -232,7 +232,7 @@ pub enum Step {
         words: [i16; 3],
     },
     /// The game is asked what its stage of this number brings: [`crate::Referee::stage`].
-    Stage(u8),
+    Stage(u16),
     /// Told: nothing happens but that everyone concerned hears of it.
     Declare {
         /// What.

@@ -44,6 +44,8 @@ pub struct CardData {
     pub stands_for: Option<Man>,
     /// See [`Card::options`]. None: one way to play it, with no words.
     pub options: Option<Options>,
+    /// See [`Card::objection`].
+    pub objection: Option<fn(Held<'_>, &Args) -> Option<String>>,
     /// See [`Card::perform`]. None: it does nothing more than leave the hand.
     pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
 }
@@ -59,6 +61,7 @@ impl CardData {
         grant: None,
         stands_for: None,
         options: None,
+        objection: None,
         perform: None,
     };
 }
@@ -97,6 +100,10 @@ impl Card for CardData {
             Some(options) => options(held, choose),
             None => choose(Args::new([])),
         }
+    }
+
+    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+        self.objection.and_then(|objection| objection(held, args))
     }
 
     fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {

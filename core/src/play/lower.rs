@@ -2,17 +2,13 @@
 
 use super::{Fault, Play, Proposer};
 use crate::{
-    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin,
-    STEP_BUDGET, Scene, SeatId, Site, Square, Step, Stream, Subject,
+    Change, ChessTime, CounterFacts, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS,
+    PieceId, Plugin, Scene, SeatId, Site, Square, Step, Stream, Subject,
 };
 
 impl Play {
     #[inline(never)]
     pub(super) fn lower(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
-        self.spent += 1;
-        if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(self.board.rules().plugin_name(by))));
-        }
         self.steps.speak_for(by);
         if !self.names_what_is_there(&step) {
             return Err(self.impossible(by, "it names what is not there"));
@@ -172,7 +168,8 @@ impl Play {
                 }
             }
             Step::Apply { to, effect, rounds } => {
-                let gone = matches!(to, Subject::Piece(piece) if self.board.piece(piece).square().is_none());
+                let is_off = |piece: PieceId| self.board.piece(piece).square().is_none();
+                let gone = matches!(to, Subject::Piece(piece) if is_off(piece));
                 if !gone {
                     self.attach(to, effect, rounds);
                 }
@@ -350,16 +347,35 @@ impl Play {
         if before != after {
             self.commit(Change::Counter { of, counter, before, after });
         }
+        if after < before {
+            self.lower_what_it_bounds(of, counter, after);
+        }
+    }
+
+    /// A counter that is the ceiling of another has fallen: nothing stays above it.
+    fn lower_what_it_bounds(&mut self, of: Subject, ceiling: CounterId, most: i32) {
+        let list = self.counters_of(of);
+        for (place, facts) in list.iter().enumerate() {
+            let counter = CounterId(place as u8);
+            let before = self.board.counter(of, counter);
+            if facts.ceiling == Some(list[ceiling.index()].id) && before > most {
+                self.commit(Change::Counter { of, counter, before, after: most });
+            }
+        }
+    }
+
+    fn counters_of(&self, of: Subject) -> &'static [CounterFacts] {
+        let facts = self.board.rules().facts();
+        match of {
+            Subject::Game => facts.counters,
+            Subject::Seat(_) => facts.seat_counters,
+            Subject::Piece(_) => facts.piece_counters,
+        }
     }
 
     /// A value within the counter's bounds: not below its least, not lifted over its ceiling.
     fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
-        let facts = self.board.rules().facts();
-        let list = match of {
-            Subject::Game => facts.counters,
-            Subject::Seat(_) => facts.seat_counters,
-            Subject::Piece(_) => facts.piece_counters,
-        };
+        let list = self.counters_of(of);
         let Some(bounds) = list.get(counter.index()) else { return before };
         let mut to = to.max(bounds.least);
         if matches!(of, Subject::Piece(_)) {
@@ -397,7 +413,7 @@ impl Play {
         });
         self.end_offer_of(SeatId(after.turn));
         if after > before {
-            self.spent = 0;
+            self.count_turn();
         }
         if draw {
             self.draw_for_turn(before, after);

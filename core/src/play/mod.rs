@@ -14,8 +14,9 @@ use std::sync::Arc;
 use crate::board::Deal;
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, Outcome, Plain, Plugin,
-    Referee, STEP_BUDGET, Scene, Step, Steps,
+    ACTION_BUDGET, Action, Arg, Board, CardId, Change, Deed, DeedKind, Fault, HolderId, Journal,
+    KindId, Outcome, Plain, Plugin, Referee, STEP_BUDGET, STEPS_PER_GRANT, Scene, Step, Steps,
+    TURN_BUDGET,
 };
 
 /// A game in play: a board, its journal and the referee.
@@ -26,10 +27,27 @@ pub struct Play {
     referee: Arc<dyn Referee>,
     steps: Steps,
     waiting: Vec<(Step, Plugin)>,
-    spent: usize,
+    count: Count,
     deal: Arc<Deal>,
     /// What dealing brought about, to be taken back before another deal.
     dealt: Vec<Change>,
+}
+
+/// How much an action has done so far.
+#[derive(Clone, Copy)]
+struct Count {
+    /// Steps in this turn.
+    steps: usize,
+    /// The most steps in this turn.
+    budget: usize,
+    /// Steps of the turns before, and what cards on the board add to the budgets of all turns.
+    before: usize,
+    /// Turns that the action has ended.
+    turns: u32,
+}
+
+impl Count {
+    const NONE: Self = Self { steps: 0, budget: STEP_BUDGET, before: 0, turns: 0 };
 }
 
 impl std::fmt::Debug for Play {
@@ -51,7 +69,7 @@ impl Play {
             referee,
             steps,
             waiting: Vec::new(),
-            spent: 0,
+            count: Count::NONE,
             deal,
             dealt: Vec::new(),
         };
@@ -71,7 +89,7 @@ impl Play {
             referee,
             steps,
             waiting: Vec::new(),
-            spent: 0,
+            count: Count::NONE,
             deal,
             dealt: Vec::new(),
         }
@@ -155,7 +173,7 @@ impl Play {
         );
         let kind = piece.map_or(KindId(u8::MAX), |piece| self.board.piece(piece).kind());
         self.journal.begin(*action, piece, kind);
-        self.spent = 0;
+        self.begin_count();
         match self.run() {
             Ok(()) => Ok(()),
             Err(fault) => {
@@ -318,6 +336,7 @@ impl Play {
             if self.agree() {
                 return Ok(());
             }
+            self.steps.set_budget_used_up(self.is_budget_used_up());
             self.referee
                 .after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
             if self.steps.list().is_empty() {
@@ -326,16 +345,66 @@ impl Play {
         }
     }
 
+    /// Begins to count what an action does.
+    fn begin_count(&mut self) {
+        self.count = Count::NONE;
+        self.allot();
+    }
+
+    /// Begins to count the steps of the next turn of an action.
+    #[inline(always)]
+    fn count_turn(&mut self) {
+        self.count.before = self.count.before.wrapping_add(self.count.steps);
+        self.count.turns = self.count.turns.wrapping_add(1);
+        self.count.steps = 0;
+        self.allot();
+    }
+
+    /// Sets the budget of a turn from what the seat to move has on the board.
+    #[inline(always)]
+    fn allot(&mut self) {
+        if let Some(holder) = self.board.rules().granting(self.board.to_move()) {
+            self.allot_for(holder);
+        }
+    }
+
+    #[inline(never)]
+    fn allot_for(&mut self, holder: HolderId) {
+        let (board, seat) = (&self.board, self.board.to_move());
+        let uses = |card: &CardId| {
+            let (kind, _) = board.rules().grant_bound(*card)?;
+            Some(1 + (board.kind::<4>(kind) & board.owned(seat)).len() as usize)
+        };
+        let grants: usize = board.cards(holder).iter().filter_map(uses).sum();
+        let extra = grants * STEPS_PER_GRANT;
+        self.count.before = self.count.before.wrapping_add(extra);
+        self.count.budget = STEP_BUDGET + extra;
+        self.steps.set_limit(self.count.budget);
+    }
+
+    /// Whether no further turn should pass automatically.
+    fn is_budget_used_up(&self) -> bool {
+        let steps = self.count.before + self.count.steps;
+        self.count.turns > TURN_BUDGET || steps + self.journal.last_changes().len() > ACTION_BUDGET
+    }
+
+    #[inline(always)]
+    fn count_step(&mut self, by: impl Proposer) -> Result<(), Box<Fault>> {
+        self.count.steps += 1;
+        if self.count.steps > self.count.budget { Err(self.runaway(by)) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn runaway(&self, by: impl Proposer) -> Box<Fault> {
+        let plugin = self.board.rules().plugin_name(by.plugin(&self.steps));
+        Box::new(Fault::Runaway(plugin))
+    }
+
     /// Lowers the step at a place of the list. The common steps are read where they stand: copying
     /// a step whole that was just written field by field would wait for the memory.
     #[inline(always)]
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
-        self.spent += 1;
-        if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(
-                self.board.rules().plugin_name(self.steps.speaker_at(place)),
-            )));
-        }
+        self.count_step(Place(place))?;
         match self.steps.list()[place] {
             Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => {
                 self.shift(piece, to, Place(place))
@@ -360,7 +429,7 @@ impl Play {
         }
         self.steps.clear();
         while let Some((step, by)) = self.waiting.pop() {
-            if let Err(fault) = self.lower(step, by) {
+            if let Err(fault) = self.count_step(by).and_then(|()| self.lower(step, by)) {
                 self.waiting.clear();
                 return Err(fault);
             }

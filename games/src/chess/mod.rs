@@ -65,13 +65,7 @@ impl Game for Chess {
     }
 
     fn facts(&self) -> Facts {
-        Facts {
-            sets: SETS,
-            seats: SEATS,
-            verbs: &["move"],
-            counters: COUNTERS,
-            ..Facts::NONE
-        }
+        Facts { sets: SETS, seats: SEATS, verbs: &["move"], counters: COUNTERS, ..Facts::NONE }
     }
 
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {

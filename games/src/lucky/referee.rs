@@ -12,7 +12,7 @@ use super::{ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, ST
 use super::{encounter, explain, phase, picture, rotation, story, verb};
 
 /// The stage after the Counter-Attack, at which the game may end.
-const JUDGE: u8 = 0;
+const JUDGE: u16 = 0;
 
 /// Every outcome: the winner, the reason and its words.
 const ENDS: [(SeatId, u8, &str); 3] = [
@@ -184,7 +184,7 @@ impl Referee for LuckyReferee {
         }
     }
 
-    fn stage(&self, scene: Scene<'_>, _stage: u8, steps: &mut Steps) {
+    fn stage(&self, scene: Scene<'_>, _stage: u16, steps: &mut Steps) {
         steps.extend(judge(scene).map(Step::End));
     }
 
