@@ -15,13 +15,18 @@ pub trait TableGame: Game {
     /// What its states show and its setups say.
     fn document(&self) -> Document;
 
-    /// Starts a game from a setup: by default what [`crate::setup::read`] makes of its document. A
-    /// game may prepare the setup before and check the result.
+    /// Starts a game from a setup. `read` makes a game of a setup by the game's document, which is
+    /// all that happens by default. A game may prepare the setup before and check the result.
     ///
     /// # Errors
     /// [`SetupError`] naming the field that is wrong.
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        crate::setup::read(catalogue, self.id(), &setup)
+    fn open(
+        &self,
+        _catalogue: &Catalogue,
+        setup: Setup,
+        read: &Reader<'_>,
+    ) -> Result<Play, SetupError> {
+        read(&setup)
     }
 
     /// How its actions are read, written and explained.
@@ -34,6 +39,9 @@ pub trait TableGame: Game {
         Arc::new(Plain)
     }
 }
+
+/// Makes a game of a setup by the game's document.
+pub type Reader<'a> = dyn Fn(&Setup) -> Result<Play, SetupError> + 'a;
 
 /// Why an action is legal or not: each rule, tag, effect or cost involved, by id.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -100,47 +108,8 @@ pub trait Display: Send + Sync {
 }
 
 /// Everything by default.
-struct Plain;
+pub(crate) struct Plain;
 
 impl Notation for Plain {}
 
 impl Display for Plain {}
-
-/// A game at a table, as its crate registers it.
-pub struct Registration(pub &'static dyn TableGame);
-
-inventory::collect!(Registration);
-
-/// Registers a game with the catalogue and with the tables: `register_game!(Chess);`.
-#[macro_export]
-macro_rules! register_game {
-    ($game:expr) => {
-        $crate::sortilege_core::register!(Game: $game);
-        $crate::inventory::submit! { $crate::Registration(&$game) }
-    };
-}
-
-/// The game of an id as tables know it. The catalogue makes sure that no two games share an id.
-#[must_use]
-pub fn table_game(id: &str) -> Option<&'static dyn TableGame> {
-    inventory::iter::<Registration>.into_iter().map(|entry| entry.0).find(|game| game.id() == id)
-}
-
-/// How the actions of a game are read and written.
-#[must_use]
-pub fn notation(rules: &Rules) -> Arc<dyn Notation> {
-    table_game(rules.game().id()).map_or_else(|| Arc::new(Plain) as _, |game| game.notation(rules))
-}
-
-/// How a game is drawn and told.
-#[must_use]
-pub fn display(rules: &Rules) -> Arc<dyn Display> {
-    table_game(rules.game().id()).map_or_else(|| Arc::new(Plain) as _, |game| game.display(rules))
-}
-
-/// The names of a game's setups, the default first.
-#[must_use]
-pub fn setup_names(game: &dyn Game) -> Vec<&'static str> {
-    let setups = table_game(game.id()).map_or(&[][..], |game| game.setups());
-    setups.iter().map(|(name, _)| *name).collect()
-}

@@ -15,21 +15,21 @@ mod game;
 mod message;
 mod opening;
 mod protocol;
+mod reading;
+mod registry;
 pub mod schema;
-pub mod setup;
+mod setup;
 pub mod state;
 mod table;
 
 pub use choose::{choose, explain};
 pub use coverage::Coverage;
-pub use game::{
-    Display, Explanation, Notation, Registration, TableGame, display, notation, setup_names,
-    table_game,
-};
+pub use game::{Display, Explanation, Notation, Reader, TableGame};
 #[doc(hidden)]
 pub use inventory;
 pub use message::{MAX_DEPTH, MAX_LINE, Message, value as parse_json};
 pub use opening::{open_setup, open_unsettled};
+pub use registry::{Registration, display, notation, setup_names, table_game};
 pub use setup::{Setup, SetupError};
 #[doc(hidden)]
 pub use sortilege_core;

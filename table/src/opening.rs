@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::complete::fill_in;
+use crate::reading::read;
 use crate::{Setup, SetupError, TableGame, choose, notation, table_game};
 use sortilege_core::name::{self, clip};
 use sortilege_core::{Catalogue, Game, Play};
@@ -28,10 +29,8 @@ pub(crate) fn open(
         Some(Value::String(name)) => document(game, Some(&name))?,
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
     };
-    let play = game.open(
-        catalogue,
-        Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() },
-    )?;
+    let setup = Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() };
+    let play = game.open(catalogue, setup, &|setup| read(catalogue, game, setup))?;
     match (&origin.history, game.document().undo_limit) {
         (Some(_), None) => Err(SetupError::new("/history", "unknown field")),
         (Some(history), Some(limit))

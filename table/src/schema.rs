@@ -30,8 +30,7 @@ pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
         }
         None => of_any(&games),
     };
-    let definitions =
-        games.iter().map(|game| (game.id().to_owned(), of_game(&Schema::new(catalogue, *game))));
+    let definitions = games.iter().map(|game| (game.id().to_owned(), of_game(catalogue, *game)));
     schema["$schema"] = DIALECT.into();
     schema["$defs"] = Value::Object(definitions.collect());
     schema
@@ -57,14 +56,15 @@ fn of_any(games: &[&'static dyn TableGame]) -> Value {
 }
 
 /// The schema of the setups and saved games of one game.
-fn of_game(schema: &Schema<'_>) -> Value {
-    let setups: Vec<_> = schema.game.setups().iter().map(|(name, _)| (*name, "")).collect();
+fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
+    let schema = &Schema::new(catalogue, game.id(), game.facts(), game.document());
+    let setups: Vec<_> = game.setups().iter().map(|(name, _)| (*name, "")).collect();
     let first = setups.first().map_or("", |(name, _)| name);
     let base = format!("The setup that fills in what this one leaves out; {first} by default.");
     let seed = "Decides everything random; 0 by default.";
     let mut fields = Map::new();
     let mut field = |key: &str, schema: Value| fields.insert(key.to_owned(), schema);
-    field("game", json!({"const": schema.game.id(), "description": "The game."}));
+    field("game", json!({"const": game.id(), "description": "The game."}));
     field("setup", names(&base, &setups));
     field("seed", json!({"type": "integer", "minimum": 0, "description": seed}));
     field("actions", list(&action(schema), "The actions of a saved game, played from here."));
@@ -75,8 +75,8 @@ fn of_game(schema: &Schema<'_>) -> Value {
     for own in &schema.document.fields {
         own.describe(schema, &mut fields);
     }
-    let mut described = object(fields, &[], schema.game.rule());
-    described["title"] = schema.game.id().into();
+    let mut described = object(fields, &[], game.rule());
+    described["title"] = game.id().into();
     described["$defs"] = schema.definitions().into();
     described
 }

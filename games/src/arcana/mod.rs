@@ -37,7 +37,7 @@ use sortilege_table::document::{
     Casting, Controls, Counters, Document, Effects, Events, Form, Forms, NamedEvent, PieceCounters,
     PieceEffects, Pieces, Players, Random, Tags,
 };
-use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game, setup};
+use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
 pub use referee::ArcanaReferee;
 
@@ -187,8 +187,13 @@ impl TableGame for Arcana {
         ]
     }
 
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        let play = setup::read(catalogue, self.id(), &setup)?;
+    fn open(
+        &self,
+        _catalogue: &Catalogue,
+        setup: Setup,
+        read: &Reader<'_>,
+    ) -> Result<Play, SetupError> {
+        let play = read(&setup)?;
         if play.board().rules().seats().len() < 2 {
             return Err(SetupError::new("/players", "expected at least two players"));
         }

@@ -29,7 +29,7 @@ use sortilege_core::{
     Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts,
 };
 use sortilege_table::document::{Counters, Document, Form, Forms, Moved, Pieces, Players};
-use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game};
+use sortilege_table::{Notation, Reader, Setup, SetupError, TableGame, register_game};
 
 pub use ending::Reason;
 pub use referee::ChessReferee;
@@ -78,8 +78,13 @@ impl TableGame for Chess {
         &[("standard", include_str!("standard.json"))]
     }
 
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::open(catalogue, self.id(), setup)
+    fn open(
+        &self,
+        catalogue: &Catalogue,
+        setup: Setup,
+        read: &Reader<'_>,
+    ) -> Result<Play, SetupError> {
+        setup::open(catalogue, setup, read)
     }
 
     fn document(&self) -> Document {

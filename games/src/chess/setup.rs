@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId, threat};
-use sortilege_table::{Setup, SetupError, setup};
+use sortilege_table::{Reader, Setup, SetupError};
 
 use super::fen::{self, Fen};
 use super::referee::ChessReferee;
@@ -11,8 +11,8 @@ use super::role::Role;
 /// Opens a game of chess.
 pub(super) fn open(
     catalogue: &Catalogue,
-    game: &str,
     mut setup: Setup,
+    read: &Reader<'_>,
 ) -> Result<Play, SetupError> {
     // The FEN of the default setup gives its board, pieces and time.
     let base = setup.base.remove("fen");
@@ -60,11 +60,11 @@ pub(super) fn open(
     }
     fill_in_moved(catalogue, &mut setup, position.as_ref())?;
     let listed = setup.given.get("pieces").is_none_or(Value::is_array);
-    let mut play = setup::read(catalogue, game, &setup).map_err(blame)?;
+    let mut play = read(&setup).map_err(blame)?;
     check(&play, listed).map_err(blame)?;
     if castles_unusually(&play) {
         setup.counters.push(("chess960", 1));
-        play = setup::read(catalogue, game, &setup)?;
+        play = read(&setup)?;
     }
     if let Some(position) = &position {
         let Some(written) = fen::write(play.scene()) else {

@@ -38,7 +38,7 @@ use sortilege_core::{
     SeatFacts, SeatId, Seen,
 };
 use sortilege_table::document::Document;
-use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game};
+use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
 pub use referee::LuckyReferee;
 
@@ -173,8 +173,13 @@ impl TableGame for Lucky {
         document::document()
     }
 
-    fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
-        setup::open(catalogue, self.id(), setup)
+    fn open(
+        &self,
+        catalogue: &Catalogue,
+        setup: Setup,
+        read: &Reader<'_>,
+    ) -> Result<Play, SetupError> {
+        setup::open(catalogue, setup, read)
     }
 
     fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {

@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Catalogue, Play, Subject, name};
-use sortilege_table::{Setup, SetupError, setup};
+use sortilege_table::{Reader, Setup, SetupError};
 
 use super::deal::{COLUMN_CARDS, DEALT, Layout, ROW_CARDS, are_adjacent};
 use super::referee::turns_left;
@@ -16,8 +16,8 @@ use super::{TURN, TURNS};
 /// Opens a game.
 pub(super) fn open(
     catalogue: &Catalogue,
-    game: &str,
     mut setup: Setup,
+    read: &Reader<'_>,
 ) -> Result<Play, SetupError> {
     let roster = Roster::new(catalogue);
     let [deal, squad, turns, removed] =
@@ -72,7 +72,7 @@ pub(super) fn open(
     // In a setup with a list of pieces, errors name a piece by its place in the list.
     let by_place = |error: SetupError| if is_listed { by_place(error, &ids) } else { error };
     take_out_strengths(&mut setup.given, &roster).map_err(by_place)?;
-    let play = setup::read(catalogue, game, &setup).map_err(by_place)?;
+    let play = read(&setup).map_err(by_place)?;
     check(&play).map_err(by_place)?;
     let turn = play.board().counter(Subject::Game, TURN);
     match turns {

@@ -5,34 +5,38 @@ use sortilege_core::{Catalogue, Facts, Lettering, MAX_SIDE};
 
 use super::Document;
 use super::shape::{list, names};
-use crate::TableGame;
 
 /// What a field describes itself with: a game, its plugins, and references to shared parts.
 pub struct Schema<'a> {
     /// Every plugin.
     pub catalogue: &'a Catalogue,
-    /// The game.
-    pub game: &'static dyn TableGame,
+    /// The id of the game.
+    pub game: &'static str,
     /// Its facts.
     pub facts: Facts,
     pub(crate) document: Document,
 }
 
 impl<'a> Schema<'a> {
-    pub(crate) fn new(catalogue: &'a Catalogue, game: &'static dyn TableGame) -> Self {
-        Self { catalogue, game, facts: game.facts(), document: game.document() }
+    pub(crate) fn new(
+        catalogue: &'a Catalogue,
+        game: &'static str,
+        facts: Facts,
+        document: Document,
+    ) -> Self {
+        Self { catalogue, game, facts, document }
     }
 
     /// A reference to a shared part of the game's schema: `seat`, `square`, `kind`, ...
     #[must_use]
     pub fn part(&self, name: &str) -> Value {
-        json!({"$ref": reference(self.game.id(), Some(name))})
+        json!({"$ref": reference(self.game, Some(name))})
     }
 
     /// The same with a description.
     #[must_use]
     pub fn told(&self, name: &str, description: &str) -> Value {
-        json!({"$ref": reference(self.game.id(), Some(name)), "description": description})
+        json!({"$ref": reference(self.game, Some(name)), "description": description})
     }
 
     /// A list of effects.

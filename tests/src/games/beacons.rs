@@ -19,7 +19,7 @@ use sortilege_table::document::{
     self, Counters, Document, Field, Form, Forms, Holders, Layer, PieceCounters, Pieces, Pile,
     Shape, Sign,
 };
-use sortilege_table::{Setup, SetupError, TableGame, register_game, setup};
+use sortilege_table::{Reader, Setup, SetupError, TableGame, register_game};
 
 const PHASES: &[&str] = &["day", "night"];
 const LIGHT: u8 = 0;
@@ -222,7 +222,12 @@ impl TableGame for Beacons {
         &[("standard", r#"{"deck": ["gust-a", "gust-b", "gust-c"], "pieces": {}, "gone": []}"#)]
     }
 
-    fn open(&self, catalogue: &Catalogue, mut setup: Setup) -> Result<Play, SetupError> {
+    fn open(
+        &self,
+        _catalogue: &Catalogue,
+        mut setup: Setup,
+        read: &Reader<'_>,
+    ) -> Result<Play, SetupError> {
         // What a counter amounts to is not what it says by itself.
         for (_, piece) in setup
             .given
@@ -234,7 +239,7 @@ impl TableGame for Beacons {
             piece.as_object_mut().map(|piece| piece.remove("shine"));
         }
         setup.counters.push(("dealt", i32::from(setup.given.contains_key("pieces"))));
-        setup::read(catalogue, self.id(), &setup)
+        read(&setup)
     }
 }
 
