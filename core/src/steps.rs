@@ -1,4 +1,4 @@
-//! Where plugins put their proposals.
+//! The list into which plugins put the steps that they propose.
 
 use crate::{CardId, EffectId, KindId, Step};
 
@@ -6,31 +6,40 @@ use crate::{CardId, EffectId, KindId, Step};
 /// anybody acting, and each begins anew to count; time ends them.
 pub const STEP_BUDGET: usize = 10_000;
 
-/// Who proposed a step, to be named if it goes wrong.
+/// The plugin that proposed a step. A [`Fault`](crate::Fault) names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plugin {
     /// The game itself.
     Game,
-    /// An ability of a kind of piece.
+    /// A kind of piece: one of its abilities, or its death.
     Kind(KindId),
     /// A tag or effect.
     Effect(EffectId),
-    /// A card.
+    /// A card that was played.
     Card(CardId),
 }
 
-/// Where plugins put their proposals, in the order they shall happen.
+/// The steps that plugins propose, in the order in which they are to happen.
+///
+/// ```
+/// use sortilege_core::{PieceId, Square, Step, Steps};
+///
+/// let mut steps = Steps::default();
+/// steps.push(Step::Move { piece: PieceId(0), to: Square(4) });
+/// steps.push(Step::EndTurn { draw: false });
+/// assert_eq!(steps.iter().count(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Steps {
     list: Vec<Step>,
-    /// From which place on each plugin proposed.
+    /// The places from which on each plugin has proposed.
     speakers: Vec<(usize, Plugin)>,
     by: Plugin,
     limit: usize,
     irreversible: bool,
 }
 
-/// What unwinds out of a plugin that proposes without end.
+/// The payload that unwinds out of a plugin that proposes endlessly.
 pub(crate) struct TooManySteps;
 
 impl Default for Steps {
@@ -46,8 +55,8 @@ impl Default for Steps {
 }
 
 impl Steps {
-    /// Lends an empty list to somebody who only wants to see what would be proposed. Nothing is
-    /// allocated once it has run warm.
+    /// Lends an empty list to code that only wants to see what would be proposed. The list is
+    /// reused, so this rarely allocates.
     pub fn borrowed<T>(look: impl FnOnce(&mut Self) -> T) -> T {
         thread_local! {
             static SPARE: std::cell::Cell<Option<Box<Steps>>> = const { std::cell::Cell::new(None) };
@@ -59,23 +68,26 @@ impl Steps {
         seen
     }
 
-    /// Proposes a step.
+    /// Proposes a step after those already in the list.
+    ///
+    /// A plugin that proposes more than [`STEP_BUDGET`] steps does not return from here: the engine
+    /// stops it, undoes the action and reports [`Fault::Runaway`](crate::Fault::Runaway).
     #[inline(always)]
     pub fn push(&mut self, step: Step) {
         if self.list.len() >= self.limit {
-            // A plugin that loops cannot be told; it can only be left.
+            // A plugin that loops cannot be asked to stop; it can only be left.
             std::panic::resume_unwind(Box::new(TooManySteps));
         }
         self.list.push(step);
     }
 
-    /// Proposes steps.
+    /// Proposes several steps in this order. See [`Steps::push`].
     pub fn extend(&mut self, steps: impl IntoIterator<Item = Step>) {
         steps.into_iter().for_each(|step| self.push(step));
     }
 
-    /// Says that the action cannot be taken back by playing on: a capture, a pawn's move. Draws by
-    /// inactivity count from here.
+    /// Marks the action as one that cannot be reversed by playing on: a capture, a pawn's move.
+    /// Draws by inactivity and repetition count from here.
     #[inline]
     pub fn irreversible(&mut self) {
         self.irreversible = true;
@@ -86,13 +98,13 @@ impl Steps {
         self.irreversible
     }
 
-    /// What has been proposed so far.
+    /// The steps proposed so far.
     pub fn iter(&self) -> impl Iterator<Item = &Step> {
         self.list.iter()
     }
 
-    /// Names the plugin whose proposals follow. The engine does it for hooks; a game does it before
-    /// it calls an ability or a card.
+    /// Names the plugin that proposes the following steps. The engine does this for hooks; a game
+    /// does it before it runs an ability or a card.
     #[inline]
     pub fn speak_for(&mut self, plugin: Plugin) {
         if plugin != self.by {
@@ -106,7 +118,7 @@ impl Steps {
         self.by
     }
 
-    /// Who proposed the step at a place.
+    /// The plugin that proposed the step at a place.
     #[inline]
     pub(crate) fn speaker_at(&self, place: usize) -> Plugin {
         if self.speakers.is_empty() {
