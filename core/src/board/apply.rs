@@ -1,4 +1,5 @@
-//! Changes, forwards and backwards: the only code that writes a board.
+//! Applying and reverting changes. Together with `begin.rs` this is the only code that writes a
+//! board.
 
 use super::{Board, Counters, PieceState};
 use crate::{
@@ -16,7 +17,7 @@ impl Board {
         }
     }
 
-    /// Makes a change happen.
+    /// Applies a change.
     #[inline(always)]
     pub(crate) fn apply(&mut self, change: &Change) {
         match *change {
@@ -25,7 +26,7 @@ impl Board {
                     self.relocate(piece, from, to, 1);
                 } else {
                     self.lift(piece, from, depth);
-                    // Before it is put down: whoever has moved is not among the unmoved.
+                    // Before it is put down, so that it is not entered as unmoved.
                     self.pieces[piece.index()].moves =
                         self.pieces[piece.index()].moves.wrapping_add(1);
                     self.put(piece, to, 0);
@@ -48,7 +49,8 @@ impl Board {
         }
     }
 
-    /// Takes a change back. Changes are taken back in the reverse of the order they happened in.
+    /// Reverts a change. Changes must be reverted in the reverse of the order in which they were
+    /// applied.
     #[inline(always)]
     pub(crate) fn revert(&mut self, change: &Change) {
         match *change {
@@ -189,13 +191,13 @@ impl Board {
         }
     }
 
-    /// How many pieces stand on top of a piece.
+    /// The number of pieces on top of a piece.
     pub(crate) fn depth(&self, piece: PieceId) -> u8 {
         let square = self.piece(piece).square;
         self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
     }
 
-    /// Whether a piece has nobody above or below it and an empty square to go to.
+    /// Whether a piece has no piece above or below it and `to` is empty.
     #[inline(always)]
     fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
         depth == 0
@@ -203,7 +205,7 @@ impl Board {
             && self.cells[to.index()] == PieceId::NONE
     }
 
-    /// Takes a piece that stands alone to an empty square, and says how often it has moved then.
+    /// Moves a piece that stands alone to an empty square, and returns how often it has moved then.
     #[inline(always)]
     fn relocate(&mut self, piece: PieceId, from: Square, to: Square, moves: i16) -> u16 {
         let state = &mut self.pieces[piece.index()];
@@ -244,7 +246,7 @@ impl Board {
         }
     }
 
-    /// Takes a piece off its square, from below `depth` others.
+    /// Takes a piece off a square, from below `depth` others.
     #[inline]
     fn lift(&mut self, piece: PieceId, at: Square, depth: u8) {
         let state = &mut self.pieces[piece.index()];
@@ -272,7 +274,7 @@ impl Board {
         }
     }
 
-    /// Enters whatever still stands on a square into the sets again.
+    /// Enters the pieces that still stand on a square into the sets again.
     #[cold]
     fn mark(&mut self, at: Square) {
         let mut piece = self.cells[at.index()];
@@ -391,7 +393,7 @@ impl Board {
         if on { args.push(arg) } else { args.pop() }
     }
 
-    /// The next effect or cast has this number at least.
+    /// Makes the serial number of the next effect or cast at least this.
     pub(crate) fn rise(&mut self, serial: u32) {
         self.serial = self.serial.max(serial);
     }

@@ -1,5 +1,5 @@
-//! The board: everything about a game that changes, and the one place where changes happen and are
-//! taken back.
+//! The board: everything about a game that changes, and the only place where changes are applied
+//! and reverted.
 
 mod apply;
 mod begin;
@@ -16,7 +16,7 @@ use crate::{
     HolderId, KindId, MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
-/// The most pieces on one square.
+/// The maximum number of pieces on one square in a game that stacks them.
 pub const MAX_STACK: usize = 200;
 
 /// Everything that changes, without its past. Cheap to clone.
@@ -36,7 +36,7 @@ pub struct Board {
     casts: Vec<Cast>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// How many tags and effects listen to anything.
+    /// The number of tags and effects on the board that listen to any deed.
     hearing: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
@@ -60,7 +60,7 @@ impl std::fmt::Debug for Board {
 }
 
 impl Board {
-    /// An empty board.
+    /// An empty board. [`Draft`](crate::Draft) fills it.
     #[must_use]
     pub fn new(rules: Arc<Rules>, seed: u64) -> Self {
         let facts = rules.facts();
@@ -96,14 +96,15 @@ impl Board {
         }
     }
 
-    /// The rules it is played by.
+    /// The compiled game that it is played by.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// The squares with pieces.
+    /// The squares that have pieces on them. `W` must be at least
+    /// [`Geometry::words`](crate::Geometry::words); 4 always works.
     #[inline]
     #[must_use]
     pub fn occupied<const W: usize>(&self) -> Bits<W> {
@@ -111,29 +112,28 @@ impl Board {
         seats.iter().fold(Bits::EMPTY, |all, owned| all | owned.resize())
     }
 
-    /// The squares with pieces of a seat.
+    /// The squares that have pieces of a seat on them.
     #[inline]
     #[must_use]
     pub fn owned<const W: usize>(&self, seat: SeatId) -> Bits<W> {
         self.owned[seat.index() % MAX_SEATS].resize()
     }
 
-    /// The squares with pieces of a kind.
+    /// The squares that have pieces of a kind on them, of all seats.
     #[inline]
     #[must_use]
     pub fn kind<const W: usize>(&self, kind: KindId) -> Bits<W> {
         self.kinds.get(kind.index()).map_or(Bits::EMPTY, Bits::resize)
     }
 
-    /// The squares with pieces that have never moved.
+    /// The squares that have pieces on them that have never moved.
     #[inline]
     #[must_use]
     pub fn unmoved<const W: usize>(&self) -> Bits<W> {
         self.unmoved.resize()
     }
 
-    /// A number that equal arrangements of pieces share. It knows nothing of counters, cards and
-    /// time.
+    /// A hash of the kinds, owners and squares of the pieces. It ignores counters, cards and time.
     #[must_use]
     pub fn key(&self) -> u64 {
         let standing = self.pieces.iter().filter(|piece| piece.on_board);
@@ -142,7 +142,7 @@ impl Board {
         })
     }
 
-    /// The piece on a square; the topmost where they are stacked.
+    /// The piece on a square; the topmost if there are several.
     #[inline]
     #[must_use]
     pub fn at(&self, square: Square) -> Option<PieceId> {
@@ -157,19 +157,22 @@ impl Board {
         })
     }
 
-    /// A piece.
+    /// The state of a piece, alive or dead.
+    ///
+    /// # Panics
+    /// If no piece has this number.
     #[inline]
     #[must_use]
     pub fn piece(&self, piece: PieceId) -> &PieceState {
         &self.pieces[piece.index()]
     }
 
-    /// Every piece there has been, dead ones too, in the order they came.
+    /// Every piece that has existed, dead ones included, in the order of their numbers.
     pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &PieceState)> {
         self.pieces.iter().enumerate().map(|(i, piece)| (PieceId(i as u16), piece))
     }
 
-    /// A piece's name in the protocol.
+    /// The name of a piece in the protocol: the one of its setup, or `p` and a number.
     #[must_use]
     pub fn piece_name(&self, piece: PieceId) -> String {
         let given = &self.names.given;
@@ -179,13 +182,13 @@ impl Board {
             .unwrap_or_else(|| format!("p{}", piece.index() - given.len() + self.names.next))
     }
 
-    /// The piece of a name, dead or alive.
+    /// The piece with this name, dead or alive.
     #[must_use]
     pub fn piece_named(&self, name: &str) -> Option<PieceId> {
         self.pieces().map(|(id, _)| id).find(|id| self.piece_name(*id) == name)
     }
 
-    /// What somebody's counter says; one that does not exist says 0.
+    /// A counter's value; 0 if there is no such counter.
     #[inline]
     #[must_use]
     pub fn counter(&self, of: Subject, counter: CounterId) -> i32 {
@@ -214,94 +217,94 @@ impl Board {
         (counter.index() < width && place < len).then_some((list, place))
     }
 
-    /// Every effect on anybody, in the order they were put on.
+    /// All effects on pieces, seats and the game, in the order in which they were applied.
     #[inline]
     #[must_use]
     pub fn effects(&self) -> &[Attached] {
         &self.effects
     }
 
-    /// Every ability being cast, in the order they were begun.
+    /// All casts, in the order in which they began.
     #[inline]
     #[must_use]
     pub fn casts(&self) -> &[Cast] {
         &self.casts
     }
 
-    /// What a piece casts, if it does.
+    /// The cast of a piece; `None` if it does not cast.
     #[must_use]
     pub fn cast_of(&self, piece: PieceId) -> Option<&Cast> {
         self.casts.iter().find(|cast| cast.head.piece == piece)
     }
 
-    /// The cards of a holder, to be asked and moved.
+    /// The cards of a list, with methods that propose steps with them.
     #[must_use]
     pub fn deck(&self, holder: HolderId) -> crate::Deck<'_> {
         crate::Deck::new(holder, self.cards(holder))
     }
 
-    /// Whether nobody listens to anything and nothing is stacked: a plain action has no
-    /// consequences.
+    /// Whether no tag or effect on the board listens to anything and the game does not stack
+    /// pieces. Then a [plain](crate::Plain) action has no consequences.
     #[inline]
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.hearing == 0 && !self.stacks
     }
 
-    /// Whether somebody on this board listens to a deed.
+    /// Whether a tag or effect on this board listens to a deed.
     #[inline]
     #[must_use]
     pub fn listens(&self, deed: DeedKind) -> bool {
         self.listeners[deed as usize] != 0
     }
 
-    /// The cards of a holder, the top first.
+    /// The cards of a list, the top first. Empty if there is no such list.
     #[inline]
     #[must_use]
     pub fn cards(&self, holder: HolderId) -> &[CardId] {
         self.holders.get(holder.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The dead, in the order they died.
+    /// The dead pieces, in the order in which they died.
     #[must_use]
     pub fn death_pile(&self) -> &[PieceId] {
         &self.death_pile
     }
 
-    /// What will happen.
+    /// The scheduled events, in the order in which they were scheduled.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The clock.
+    /// The current round, turn and movement.
     #[inline]
     #[must_use]
     pub fn time(&self) -> ChessTime {
         self.time
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[inline]
     #[must_use]
     pub fn to_move(&self) -> SeatId {
         SeatId(self.time.turn)
     }
 
-    /// The random streams.
+    /// The random streams and the current public numbers.
     #[must_use]
     pub fn random(&self) -> &ChessRandom {
         &self.random
     }
 
-    /// Whether a seat is out of the game.
+    /// Whether a seat is out of the game. Its turns are skipped.
     #[inline]
     #[must_use]
     pub fn is_out(&self, seat: SeatId) -> bool {
         self.out >> seat.0 & 1 != 0
     }
 
-    /// The seat whose offer of a draw stands.
+    /// The seat whose offer of a draw stands; `None` if none does.
     #[inline]
     #[must_use]
     pub fn offer(&self) -> Option<SeatId> {
@@ -314,28 +317,29 @@ impl Board {
         self.offer.accepted >> seat.0 & 1 != 0
     }
 
-    /// The offer of a draw that stands, with the seats that have accepted it.
+    /// The offer of a draw that stands, with the seats that have accepted it; [`Offer::NONE`] if
+    /// there is none.
     #[inline]
     #[must_use]
     pub fn standing_offer(&self) -> Offer {
         self.offer
     }
 
-    /// How the game ended, if it has.
+    /// How the game ended; `None` while it is played.
     #[inline]
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// Whether several pieces may stand on one square.
+    /// Whether several pieces may stand on one square in this game.
     #[inline]
     #[must_use]
     pub fn stacks(&self) -> bool {
         self.stacks
     }
 
-    /// The start of the turn of the next seat that is still in.
+    /// The time at which the turn of the next seat that is still in begins.
     #[inline]
     #[must_use]
     pub fn next_turn(&self) -> ChessTime {
@@ -349,19 +353,20 @@ impl Board {
         time
     }
 
-    /// The id that the next new piece will have.
+    /// The number that the next new piece will get.
     #[must_use]
     pub fn next_piece(&self) -> PieceId {
         PieceId(self.pieces.len() as u16)
     }
 
-    /// The number that the next effect will have.
+    /// The serial number that the next effect or cast will get.
     #[must_use]
     pub fn next_serial(&self) -> u32 {
         self.serial
     }
 
-    /// Bytes that equal boards of one game share: everything but the rules and the past.
+    /// Serialised contents, for comparing two boards of one game. It covers everything except the
+    /// rules, the names of pieces and the past.
     #[must_use]
     pub fn fingerprint(&self) -> Vec<u8> {
         let parts = (
@@ -387,7 +392,7 @@ impl Board {
         format!("{parts:?}").into_bytes()
     }
 
-    /// This board after these changes: what a journal says, played again.
+    /// A copy of this board with these changes applied, such as those of a journal.
     #[must_use]
     pub fn replayed(&self, changes: &[Change]) -> Self {
         let mut board = self.clone();
@@ -404,7 +409,7 @@ impl Board {
     }
 }
 
-/// What pieces are called: those of the setup by its names, later ones by rising numbers.
+/// The names of the pieces: those of the setup, and for later pieces a rising number.
 #[derive(Default)]
 struct Names {
     given: Vec<String>,

@@ -2,11 +2,11 @@
 
 use crate::{Bearer, Deed, Deeds, Effect, Names, Steps};
 
-/// Decides whether a deed may be done.
+/// The deeds that a hook is for, and the hook that decides whether one is allowed.
 type Asked = (Deeds, fn(Bearer<'_>, &Deed) -> bool);
-/// Reacts to a deed.
+/// The deeds that a hook is for, and the hook that reacts to one.
 type Told = (Deeds, fn(Bearer<'_>, &Deed, &mut Steps));
-/// Reacts to the effect's own time.
+/// A hook that reacts when the effect is applied, ticks or expires.
 type Timed = fn(Bearer<'_>, &mut Steps);
 
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.

@@ -81,7 +81,7 @@ impl AbilityData {
     };
 }
 
-/// The only choice is to use it: the piece's own square is its only word.
+/// The only choice is to use it: the square of the piece is its only argument.
 fn just_use(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     choose(Args::new([Arg::Square(site.square())]));
 }
