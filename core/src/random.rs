@@ -72,7 +72,8 @@ struct Page {
 
 thread_local! {
     /// The last page read of each stream: a cache of what can be computed again.
-    static PAGES: RefCell<[Page; 4]> = const { RefCell::new([Page { address: None, words: [0; PAGE] }; 4]) };
+    static PAGES: RefCell<[Page; 4]> =
+        const { RefCell::new([Page { address: None, words: [0; PAGE] }; 4]) };
 }
 
 fn words(seed: u64, stream: Stream, page: u32) -> [u32; PAGE] {

@@ -26,7 +26,7 @@ impl Message {
             Value::Object(mut fields) => {
                 let name = match fields.remove("name") {
                     Some(Value::String(name)) => name,
-                    Some(_) => return Err("name: expected a text".into()),
+                    Some(_) => return Err("name: expected a string".into()),
                     None => {
                         return Err(
                             "a message has a name: {\"name\": ..., \"payload\": {...}}".into()

@@ -166,7 +166,7 @@ pub(crate) fn read_origin(
         None => seed.unwrap_or(0),
         Some(own) => own
             .as_u64()
-            .ok_or_else(|| SetupError::new("/seed", "expected a whole number from 0"))?,
+            .ok_or_else(|| SetupError::new("/seed", "expected a whole number, 0 or greater"))?,
     };
     let mut actions = Vec::new();
     if let Some(list) = given.remove("actions") {

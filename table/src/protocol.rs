@@ -67,7 +67,7 @@ impl Table {
                 Ok(("state", self.state(seat.or(self.viewer()))))
             }
             "save" if self.seat().is_some() => {
-                Err(error("a save holds what a seat may not see".into()))
+                Err(error("a save contains what this seat may not see".into()))
             }
             "save" => Ok(("saved", self.save())),
             _ => {
@@ -75,7 +75,7 @@ impl Table {
                 let text = text_field(&message.payload, "action")?;
                 let seat = seat.unwrap_or(self.play().board().to_move());
                 if !self.plays(seat) {
-                    return Err(error("this seat does not play here".into()));
+                    return Err(error("this seat does not play in this game".into()));
                 }
                 let explanation = self.explain(text, seat);
                 let mut payload = Map::new();
@@ -91,7 +91,7 @@ impl Table {
             None => None,
             Some(seed) => Some(
                 seed.as_u64()
-                    .ok_or(("error", "/payload/seed: expected a whole number from 0".to_owned()))?,
+                    .ok_or(("error", "/payload/seed: expected a whole number, 0 or greater".to_owned()))?,
             ),
         };
         self.start(payload.get("setup"), seed).map_err(|error| ("error", error.to_string()))?;

@@ -141,7 +141,7 @@ impl Table {
         let mut fresh = Self::opened(catalogue, self.game, seat, play, origin);
         if let Some(seat) = &fresh.seat {
             fresh.seat_named(seat).map_err(|_| {
-                let message = format!("this table is for {seat}, who does not play here");
+                let message = format!("this table is for {seat}, which does not play in this setup");
                 SetupError::new("/players", message)
             })?;
         }
@@ -213,7 +213,7 @@ impl Table {
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
         if !self.plays(seat) {
             let seat = self.seat.as_deref().unwrap_or("this seat");
-            return Err(Refusal(format!("{seat} does not play here")).into());
+            return Err(Refusal(format!("{seat} does not play in this game")).into());
         }
         let choice = catch_unwind(AssertUnwindSafe(|| {
             let action = choose(&self.play, &*self.notation, self.legal(), seat, text)?;

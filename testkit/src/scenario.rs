@@ -401,19 +401,19 @@ pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>)
 /// Does an action, and says which law it breaks, if any.
 pub(super) fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
     let before = play.clone();
-    play.make(action).map_err(|fault| format!("comes to nothing: {fault}"))?;
+    play.make(action).map_err(|fault| format!("fails: {fault}"))?;
     agrees(play.board())
-        .map_err(|wrong| format!("leaves a board that contradicts itself: {wrong}"))?;
+        .map_err(|wrong| format!("leaves an inconsistent board: {wrong}"))?;
     let after = play.clone();
     play.unmake();
     same(&before, play)
-        .map_err(|differs| format!("is taken back to another board than before: {differs}"))?;
-    play.make(action).map_err(|fault| format!("comes to nothing the second time: {fault}"))?;
+        .map_err(|differs| format!("is undone to another board than before: {differs}"))?;
+    play.make(action).map_err(|fault| format!("fails the second time: {fault}"))?;
     same(&after, play)
         .map_err(|differs| format!("leads to another board the second time: {differs}"))?;
     let replayed = Play::new(before.board().replayed(play.journal().last_changes()), 0);
     difference(&play.board().fingerprint(), &replayed.board().fingerprint()).map_err(|differs| {
-        format!("leads to another board by its changes than by itself: {differs}")
+        format!("leads to another board when its changes are replayed: {differs}")
     })
 }
 
@@ -746,7 +746,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "ability a1 comes to nothing: piece Eel proposed what cannot be")]
+    #[should_panic(expected = "ability a1 fails: piece Eel proposed an impossible step")]
     fn an_ability_proposes_what_can_be() {
         let _ = Scenario::new("pond", "E .").act("ability a1");
     }

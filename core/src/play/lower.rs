@@ -15,7 +15,7 @@ impl Play {
         }
         self.steps.speak_for(by);
         if !self.names_what_is_there(&step) {
-            return Err(self.impossible(by, "it names what is not there"));
+            return Err(self.impossible(by, "it names something that does not exist"));
         }
         match step {
             Step::Remove { piece } => self.bury(piece, by)?,
@@ -126,7 +126,7 @@ impl Play {
             Step::Revive { piece, at } => {
                 let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece)
                 else {
-                    return Err(self.impossible(by, "it revives who is not dead"));
+                    return Err(self.impossible(by, "it revives a piece that is not dead"));
                 };
                 self.check_room(at, by)?;
                 self.commit(Change::Exhume { piece, place: place as u16 });
@@ -292,7 +292,7 @@ impl Play {
             return Err(self.impossible(by, &format!("{} is not free", self.name(to))));
         }
         if !self.board.rules().geometry().holds(to) {
-            return Err(self.impossible(by, "that is no square of this board"));
+            return Err(self.impossible(by, "that is not a square of this board"));
         }
         self.commit(Change::Move { piece, from, to, depth });
         Ok(())
@@ -352,7 +352,8 @@ impl Play {
         }
     }
 
-    /// A value within the counter's bounds: not below its least, not lifted over its ceiling.
+    /// A value within the bounds of a counter: at least its minimum, and not raised above its
+    /// maximum.
     fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
         let facts = self.board.rules().facts();
         let list = match of {
@@ -423,7 +424,7 @@ impl Play {
         self.draw(Stream::Movement);
     }
 
-    /// Tells everyone concerned that a deed is done.
+    /// Runs the hooks that listen to a deed, after it is done.
     pub(super) fn tell(&mut self, deed: &Deed) {
         if self.board.listens(deed.kind) {
             let by = self.steps.speaker();
@@ -436,7 +437,7 @@ impl Play {
         }
     }
 
-    /// Tells everybody that a movement, turn or round has begun.
+    /// Runs the hooks that listen for the start of a movement, turn or round.
     pub(super) fn hear(&mut self, kind: DeedKind) {
         let deed = self.deed(kind, None, None);
         self.tell(&deed);

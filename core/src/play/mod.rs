@@ -1,5 +1,5 @@
-//! The engine: a game in play. It alone changes the board, by lowering steps to changes and writing
-//! them into the journal.
+//! The engine: a running game. Only it changes the board: it lowers steps to changes and records
+//! them in the journal.
 
 mod clockwork;
 mod deal;
@@ -18,7 +18,7 @@ use crate::{
     Referee, STEP_BUDGET, Scene, Step, Steps,
 };
 
-/// A game in play: a board, its journal and the referee.
+/// A running game: a board, its journal and the referee.
 #[derive(Clone)]
 pub struct Play {
     board: Board,
@@ -28,7 +28,7 @@ pub struct Play {
     waiting: Vec<(Step, Plugin)>,
     spent: usize,
     deal: Arc<Deal>,
-    /// What dealing brought about, to be taken back before another deal.
+    /// The changes of the deal, to be reverted before another deal.
     dealt: Vec<Change>,
 }
 
@@ -39,7 +39,8 @@ impl std::fmt::Debug for Play {
 }
 
 impl Play {
-    /// A game from a board whose past says `quiet` actions without anything irreversible.
+    /// A game that starts from a board. `quiet` is the number of actions before it since the last
+    /// irreversible one.
     #[must_use]
     pub fn new(board: Board, quiet: u16) -> Self {
         let referee = board.rules().game().referee(board.rules());
@@ -59,7 +60,7 @@ impl Play {
         play
     }
 
-    /// A game that goes on from a scene on its own.
+    /// A copy of the game that a scene shows, to try things out.
     #[must_use]
     pub fn fork(scene: Scene<'_>) -> Self {
         let referee = scene.board.rules().game().referee(scene.board.rules());
@@ -77,35 +78,36 @@ impl Play {
         }
     }
 
-    /// The board.
+    /// The current position.
     #[inline]
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The journal.
+    /// The actions so far, and every change that they caused.
     #[inline]
     #[must_use]
     pub fn journal(&self) -> &Journal {
         &self.journal
     }
 
-    /// The referee.
+    /// The rules of the game in play.
     #[inline]
     #[must_use]
     pub fn referee(&self) -> &dyn Referee {
         &*self.referee
     }
 
-    /// What plugins see.
+    /// The board and the journal, as plugins see them.
     #[inline]
     #[must_use]
     pub fn scene(&self) -> Scene<'_> {
         Scene { board: &self.board, journal: &self.journal }
     }
 
-    /// Replaces the list by every legal action.
+    /// Replaces the contents of a list by every legal action of the seat to move; none once the
+    /// game is over.
     #[inline]
     pub fn legal(&self, actions: &mut Vec<Action>) {
         actions.clear();
@@ -114,19 +116,19 @@ impl Play {
         }
     }
 
-    /// How many legal actions there are.
+    /// The number of legal actions of the seat to move; 0 once the game is over.
     #[inline]
     #[must_use]
     pub fn count(&self) -> u64 {
         if self.board.outcome().is_some() { 0 } else { self.referee.count(self.scene()) }
     }
 
-    /// Does a legal action. It does not look for an end that is read off the position: see
+    /// Does a legal action. It does not check whether the new position is an end: see
     /// [`Play::settle`].
     ///
     /// # Errors
-    /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then.
-    /// A panic goes through.
+    /// A [`Fault`] if a plugin proposes endlessly or something impossible. Nothing has changed then. A
+    /// panic of a plugin is not caught: see [`Play::make_guarded`].
     #[inline(always)]
     pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         match action.plain {
@@ -135,8 +137,8 @@ impl Play {
         }
     }
 
-    /// [`Play::make`] by queueing steps, which is always right: the specification of the shorter
-    /// way.
+    /// Does a legal action by queueing steps, which is always correct: the specification of the
+    /// shortcut for [plain](Plain) actions.
     ///
     /// # Errors
     /// As [`Play::make`].
@@ -147,7 +149,7 @@ impl Play {
         }
         let piece = self.referee.actor(self.scene(), action);
         self.steps.clear();
-        // The action is no part of the past yet when it is asked what it does.
+        // The action is not in the journal yet when the referee decides what it does.
         self.referee.perform(
             Scene { board: &self.board, journal: &self.journal },
             action,
@@ -219,7 +221,7 @@ impl Play {
         })
     }
 
-    /// Takes the last action back with everything it caused. False if there is none.
+    /// Undoes the last action with everything that it caused. Returns false if there is none.
     #[inline(always)]
     pub fn unmake(&mut self) -> bool {
         let Some(start) = self.journal.take_back() else { return false };
@@ -230,7 +232,7 @@ impl Play {
         true
     }
 
-    /// Whether nobody has a legal action.
+    /// Whether the seat to move has no legal action.
     #[must_use]
     pub fn is_stuck(&self) -> bool {
         let mut actions = Vec::new();
@@ -238,10 +240,10 @@ impl Play {
         actions.is_empty()
     }
 
-    /// Signs the position for comparing it later, and ends the game if the referee finds an outcome
-    /// in it. `stuck` answers whether there is no legal action; it is asked only if the referee
-    /// needs to know. To be called once after each action of a game that is played; a search need
-    /// not.
+    /// Records the signature of the position for later comparisons, and ends the game if the
+    /// referee finds an outcome in it. `stuck` returns whether there is no legal action; it is
+    /// called only if the referee needs to know. Call this once after each action of a real game; a
+    /// search need not.
     pub fn settle(&mut self, stuck: &mut dyn FnMut(&Self) -> bool) -> Option<Outcome> {
         self.sign();
         if self.board.outcome().is_none() {
@@ -253,13 +255,13 @@ impl Play {
         self.board.outcome()
     }
 
-    /// Signs the position for comparing it later, and looks for no end.
+    /// Records the signature of the position for later comparisons, without checking for an
+    /// outcome.
     pub fn sign(&mut self) {
         self.journal.sign(self.referee.signature(self.scene()));
     }
 
-    /// Ends the game if its starting position is an end already. A search for its own sake need
-    /// not.
+    /// Ends the game if its starting position is already decided. A search need not call this.
     pub fn settle_start(&mut self) {
         if self.board.outcome().is_none()
             && let Some(outcome) = self.ending()
@@ -273,13 +275,14 @@ impl Play {
         self.board.apply(&Change::End { outcome });
     }
 
-    /// The end that the referee reads off the position, whether it has been settled or not.
+    /// The outcome that the referee finds in the current position, whether it has been settled or
+    /// not.
     #[must_use]
     pub fn ending(&self) -> Option<Outcome> {
         self.referee.ending(self.scene(), &mut || self.is_stuck())
     }
 
-    /// Room for this many more actions without allocating.
+    /// Reserves memory for this many more actions.
     pub fn reserve(&mut self, actions: usize) {
         self.journal.reserve(actions);
     }
@@ -290,8 +293,8 @@ impl Play {
         self.journal.push(change);
     }
 
-    /// Lowers everything proposed, what a step causes before the step after it, until nobody
-    /// proposes anything.
+    /// Lowers all proposed steps until no plugin proposes more. What a step causes comes before the
+    /// step after it.
     #[inline(always)]
     fn run(&mut self) -> Result<(), Box<Fault>> {
         loop {
@@ -304,7 +307,7 @@ impl Play {
                     self.steps.clear();
                     return Ok(());
                 }
-                // Most steps cause nothing; those run straight through the list without being
+                // Most steps cause nothing. They are lowered straight from the list without being
                 // queued.
                 if self.steps.list().len() > proposed {
                     self.drain(place, proposed)?;
@@ -326,8 +329,8 @@ impl Play {
         }
     }
 
-    /// Lowers the step at a place of the list. The common steps are read where they stand: copying
-    /// a step whole that was just written field by field would wait for the memory.
+    /// Lowers the step at a place of the list. Common steps are read field by field, because
+    /// copying a whole step that was just written would stall on memory.
     #[inline(always)]
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
         self.spent += 1;
@@ -349,8 +352,8 @@ impl Play {
         }
     }
 
-    /// Lowers what the step before `next` has caused, from `caused` on, and then the rest up to
-    /// there.
+    /// Lowers what the step before `next` has caused, which is in the list from `caused` on, and
+    /// then the steps from `next` up to there.
     #[inline(never)]
     fn drain(&mut self, next: usize, caused: usize) -> Result<(), Box<Fault>> {
         self.queue(next..caused);
@@ -378,23 +381,23 @@ impl Play {
         Ok(())
     }
 
-    /// Puts steps in front of what waits, in their order.
+    /// Puts steps in front of those that wait, in their order.
     fn queue(&mut self, places: std::ops::Range<usize>) {
         for place in places.rev() {
             self.waiting.push((self.steps.list()[place], self.steps.speaker_at(place)));
         }
     }
 
-    /// Whether everyone concerned permits a deed.
+    /// Whether all tags and effects concerned allow a deed.
     ///
     /// # Errors
-    /// The effect or tag that forbids it.
+    /// The first effect or tag that refuses it.
     pub fn allowed(&self, deed: &Deed) -> Result<(), crate::EffectId> {
         crate::hooks::allowed(self.scene(), deed)
     }
 }
 
-/// Who is to blame for a step: known, or to be looked up only if there is blame.
+/// The plugin that proposed a step: known, or looked up only if there is a fault.
 trait Proposer: Copy {
     fn plugin(self, steps: &Steps) -> Plugin;
 }

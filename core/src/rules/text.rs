@@ -94,18 +94,15 @@ impl Action {
         })?;
         let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
             .map(|word| match word {
-                "" => Err("there is one space between words and none at the end".to_owned()),
+                "" => Err("separate words by one space, with none at the end".to_owned()),
                 word => rules.arg(word).ok_or_else(|| {
-                    format!(
-                        "{:?} is no square, name or number of this game",
-                        crate::name::clip(word)
-                    )
+                    format!("unknown word {:?}", crate::name::clip(word))
                 }),
             })
             .collect();
         let args = args?;
         if args.len() > MAX_ARGS {
-            return Err(format!("an action has at most {MAX_ARGS} words after the first"));
+            return Err(format!("an action has at most {MAX_ARGS} words after its verb"));
         }
         Ok(Self::with(verb as u8, AbilityId::NONE, Args::from_slice(&args)))
     }

@@ -480,7 +480,7 @@ mod tests {
             &board(),
             "move b2 z9",
             false,
-            &["arcana: \"z9\" is no square, name or number of this game"],
+            &["arcana: unknown word \"z9\""],
         );
         check(&board().act("resign"), "end", false, &["arcana: the game is over"]);
     }
