@@ -6,7 +6,76 @@ use crate::{
     Ability, Action, Dice, Facts, Outcome, PieceId, Plugin, Rules, Scene, SeatId, Site, Steps,
 };
 
-/// A game: its facts, its setups and its referee. A plugin like the rest.
+/// A game: what it consists of, and a referee that runs it. It is a plugin like pieces and cards.
+///
+/// In the smallest game a frog hops two squares. The first that takes another wins:
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use sortilege_core::{
+///     Action, Arg, Dir, Facts, Game, Outcome, Referee, Rules, Scene, SeatFacts, Step, Steps,
+///     each_open_group, register,
+/// };
+///
+/// struct Pond;
+///
+/// impl Game for Pond {
+///     fn id(&self) -> &'static str {
+///         "pond"
+///     }
+///
+///     fn rule(&self) -> &'static str {
+///         "Frogs hop; the first to take a frog wins."
+///     }
+///
+///     fn facts(&self) -> Facts {
+///         const SEATS: &[SeatFacts] =
+///             &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
+///         Facts { sets: &["pond"], seats: SEATS, verbs: &["move"], ..Facts::NONE }
+///     }
+///
+///     fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
+///         Arc::new(Umpire)
+///     }
+/// }
+///
+/// struct Umpire;
+///
+/// impl Referee for Umpire {
+///     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+///         each_open_group(scene, scene.board.to_move(), |group| {
+///             for to in group.targets {
+///                 let ability = group.mode.ability(scene.is_occupied(to));
+///                 let args = [Arg::Square(group.from), Arg::Square(to)];
+///                 actions.push(Action::by(0, ability, args));
+///             }
+///         });
+///     }
+///
+///     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+///         let (Some(piece), Some(to)) = (self.actor(scene, action), action.args.square(1)) else {
+///             return;
+///         };
+///         if let Some(victim) = scene.board.at(to) {
+///             steps.push(Step::Take { piece, victim });
+///             steps.push(Step::End(Outcome { winner: Some(scene.board.to_move()), reason: 0 }));
+///         } else {
+///             steps.push(Step::Move { piece, to });
+///         }
+///         steps.push(Step::EndTurn { draw: false });
+///     }
+///
+///     fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+///         let outcomes = scene.board.rules().outcomes(0).filter(|end| end.winner.is_some());
+///         outcomes.map(|outcome| (outcome, "a frog was taken".to_owned())).collect()
+///     }
+/// }
+///
+/// register!(Game: Pond);
+///
+/// assert_eq!(Pond.facts().seats.len(), 2);
+/// ```
 pub trait Game: Sync {
     /// The id, unique among all games: `chess`.
     fn id(&self) -> &'static str;
@@ -32,8 +101,11 @@ pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &
     }
 }
 
-/// Runs a game by compiled rules. It holds whatever it interned; the scene holds everything that
-/// changes.
+/// The rules of a game on one board: which actions are legal, what they do, and when the game ends.
+/// [`Game`] has an example.
+///
+/// It keeps nothing that changes: everything that changes is in the scene. The methods only look and
+/// propose steps.
 pub trait Referee: Send + Sync {
     /// Adds every legal action of the seat to move to the list. The engine does not ask once the
     /// game is over.

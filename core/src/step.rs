@@ -20,7 +20,8 @@ use crate::{
 pub enum Step {
     /// Deed: a piece moves to a square, which must be free unless the game stacks pieces.
     Move { piece: PieceId, to: Square },
-    /// Deed: a piece takes a victim. It deals its take damage and moves to the square if that kills.
+    /// Deed: a piece takes a victim. It deals its take damage and, if that kills, moves to the
+    /// square.
     Take { piece: PieceId, victim: PieceId },
     /// Deed: a piece deals its attack damage to a victim without moving.
     Attack { piece: PieceId, victim: PieceId },
@@ -58,8 +59,8 @@ pub enum Step {
     /// A piece becomes another kind, with the tags and counters of that kind. It loses its effects
     /// and its cast. It keeps its leader and whether it has acted and moved.
     Become { piece: PieceId, kind: KindId },
-    /// A piece changes its owner and loses its cast. [`Referee::lost`](crate::Referee::lost) decides
-    /// what follows.
+    /// A piece changes its owner and loses its cast. [`Referee::lost`](crate::Referee::lost)
+    /// decides what follows.
     Own { piece: PieceId, owner: SeatId },
     /// A piece becomes a follower of another piece, or of none. It leaves its leader.
     Lead { piece: PieceId, leader: Option<PieceId> },
@@ -74,8 +75,8 @@ pub enum Step {
     /// A piece, a seat or the game loses an effect. [`Effect::on_expire`](crate::Effect::on_expire)
     /// does not run.
     Cancel { from: Subject, effect: EffectId },
-    /// Told: the effects on a seat and on its pieces tick, if their serial number is below `before`.
-    /// See [`Board::next_serial`](crate::Board::next_serial).
+    /// Told: the effects on a seat and on its pieces tick, if their serial number is below
+    /// `before`. See [`Board::next_serial`](crate::Board::next_serial).
     Tick { seat: SeatId, before: u32 },
     /// Effects that were applied in a turn of this seat number have one round less. It must come
     /// first at the start of a turn, so that [`Step::Apply`] can compare how long effects last.

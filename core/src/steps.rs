@@ -59,7 +59,8 @@ impl Steps {
     /// reused, so this rarely allocates.
     pub fn borrowed<T>(look: impl FnOnce(&mut Self) -> T) -> T {
         thread_local! {
-            static SPARE: std::cell::Cell<Option<Box<Steps>>> = const { std::cell::Cell::new(None) };
+            static SPARE: std::cell::Cell<Option<Box<Steps>>> =
+                const { std::cell::Cell::new(None) };
         }
         let mut steps = SPARE.take().unwrap_or_default();
         steps.clear();

@@ -9,7 +9,8 @@ use sortilege_core::{
 
 use crate::{Setup, SetupError, state};
 
-/// A game that can be played at a table. A game registers with [`register_game!`](crate::register_game).
+/// A game that can be played at a table. It registers with
+/// [`register_game!`](crate::register_game).
 pub trait TableGame: Game {
     /// Its setups as (name, JSON document). The first is the default and must be complete.
     fn setups(&self) -> &'static [(&'static str, &'static str)];
@@ -28,17 +29,18 @@ pub trait TableGame: Game {
         crate::setup::read(catalogue, self.id(), &setup)
     }
 
-    /// The state as a seat sees it, or everything.
+    /// The state as a seat sees it; with `None` everything.
     fn state(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
         state::write(play, viewer)
     }
 
-    /// How its actions are read, written and explained.
+    /// Reads, writes and explains its actions. By default as [`Action::text`] and
+    /// [`Action::parse`].
     fn notation(&self, _rules: &Rules) -> Arc<dyn Notation> {
         Arc::new(Plain)
     }
 
-    /// How it is drawn and told at a terminal.
+    /// Draws and tells it at a terminal. By default a board of glyphs and one sentence per change.
     fn display(&self, _rules: &Rules) -> Arc<dyn Display> {
         Arc::new(Plain)
     }
@@ -47,7 +49,7 @@ pub trait TableGame: Game {
 /// Why an action is legal or not: each rule, tag, effect or cost involved, by id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// Whether it is legal.
+    /// Whether the action is legal.
     pub legal: bool,
     /// The reasons, each as `id: sentence`.
     pub why: Vec<String>,
@@ -70,7 +72,7 @@ pub trait Notation: Send + Sync {
         Action::parse(text, scene.board.rules()).map_err(Refusal)
     }
 
-    /// An action's text.
+    /// The text of an action.
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
         action.text(scene.board.rules())
     }
@@ -95,8 +97,9 @@ pub trait Notation: Send + Sync {
 
 /// Draws and tells a game at a terminal.
 pub trait Display: Send + Sync {
-    /// A drawing of the board as a seat sees it, or everything, for games that a plain board of
-    /// glyphs does not show well enough. In plain ASCII, and readable without colour.
+    /// A drawing of the board as a seat sees it; with `None` everything. For games that a plain
+    /// board of glyphs does not show well. It must be plain ASCII and readable without colour. By
+    /// default `None`.
     fn picture(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
         None
     }
@@ -108,14 +111,14 @@ pub trait Display: Send + Sync {
     }
 }
 
-/// Everything by default.
+/// The defaults of [`Notation`] and [`Display`].
 struct Plain;
 
 impl Notation for Plain {}
 
 impl Display for Plain {}
 
-/// A game at a table, as its crate registers it.
+/// A game that is registered for tables.
 pub struct Registration(pub &'static dyn TableGame);
 
 inventory::collect!(Registration);
@@ -129,19 +132,19 @@ macro_rules! register_game {
     };
 }
 
-/// The game of an id as tables know it. The catalogue makes sure that no two games share an id.
+/// The registered game with this id. The catalogue ensures that ids are unique.
 #[must_use]
 pub fn table_game(id: &str) -> Option<&'static dyn TableGame> {
     inventory::iter::<Registration>.into_iter().map(|entry| entry.0).find(|game| game.id() == id)
 }
 
-/// How the actions of a game are read and written.
+/// The notation of a game; the default one if it is not registered for tables.
 #[must_use]
 pub fn notation(rules: &Rules) -> Arc<dyn Notation> {
     table_game(rules.game().id()).map_or_else(|| Arc::new(Plain) as _, |game| game.notation(rules))
 }
 
-/// How a game is drawn and told.
+/// The display of a game; the default one if it is not registered for tables.
 #[must_use]
 pub fn display(rules: &Rules) -> Arc<dyn Display> {
     table_game(rules.game().id()).map_or_else(|| Arc::new(Plain) as _, |game| game.display(rules))

@@ -1,4 +1,4 @@
-//! The messages of the protocol and their answers.
+//! The protocol: the answer to each message.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,14 +11,15 @@ use crate::{Message, Table, state};
 type Answer = Result<(&'static str, Map<String, Value>), (&'static str, String)>;
 
 impl Table {
-    /// Answers a line; a blank one has no answer.
+    /// Answers one line of the protocol with one line. A blank line has no answer. Malformed
+    /// messages are answered with `error`; nothing has changed then.
     pub fn answer(&mut self, line: &str) -> Option<String> {
         if line.trim().is_empty() {
             return None;
         }
         let reply = Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| {
-            // A plugin may panic in whatever it is asked, not only in an action; nothing has
-            // changed then.
+            // A plugin may panic in any method, not only during an action. Nothing has changed
+            // then.
             let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&message)));
             let fault = |panic| Fault::caught(panic, self.play().board().rules(), Plugin::Game);
             reply.unwrap_or_else(|panic| Err(("error", fault(panic).to_string())))
@@ -89,10 +90,10 @@ impl Table {
     fn reply_new(&mut self, payload: &Map<String, Value>) -> Answer {
         let seed = match payload.get("seed") {
             None => None,
-            Some(seed) => Some(
-                seed.as_u64()
-                    .ok_or(("error", "/payload/seed: expected a whole number, 0 or greater".to_owned()))?,
-            ),
+            Some(seed) => Some(seed.as_u64().ok_or((
+                "error",
+                "/payload/seed: expected a whole number, 0 or greater".to_owned(),
+            ))?),
         };
         self.start(payload.get("setup"), seed).map_err(|error| ("error", error.to_string()))?;
         Ok(("started", self.state(self.viewer())))
@@ -129,7 +130,7 @@ impl Table {
         Ok(("acted", state::patch(&before, &self.state(self.viewer()))))
     }
 
-    /// The seat that a payload's `as` names.
+    /// The seat in the field `as` of a payload; `None` if there is no such field.
     fn seat_field(
         &self,
         payload: &Map<String, Value>,

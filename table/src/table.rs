@@ -1,4 +1,4 @@
-//! A table: one running game.
+//! A table: one running game, with its setup, its legal actions and its log.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
@@ -29,10 +29,10 @@ pub struct Table {
     undoable: usize,
 }
 
-/// An accepted action.
+/// An accepted action or declaration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// Its text.
+    /// The text of the action, as the game's notation writes it.
     pub text: String,
     /// The seat that acted.
     pub seat: SeatId,
@@ -43,13 +43,13 @@ pub struct Logged {
 /// Why a table cannot be opened.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum TableError {
-    /// There is no such game.
+    /// There is no such game: the name that was given, and a hint.
     #[error("unknown game {0:?}{1}")]
     UnknownGame(String, String),
-    /// The game has no such seat.
+    /// The game has no such seat: the name that was given, and a hint.
     #[error("unknown seat {0:?}{1}")]
     UnknownSeat(String, String),
-    /// The setup is wrong.
+    /// The setup cannot be used.
     #[error("{0}")]
     Setup(#[from] SetupError),
 }
@@ -57,10 +57,10 @@ pub enum TableError {
 /// Why an action was not done.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum NotActed {
-    /// It is not legal.
+    /// The action is not legal, with the reason for the player.
     #[error("{0}")]
     Refused(#[from] Refusal),
-    /// A plugin misbehaved.
+    /// A plugin misbehaved. This is a bug of the plugin that the message names.
     #[error("{0}")]
     Fault(#[from] Fault),
 }
@@ -104,25 +104,25 @@ impl Table {
         Self { catalogue, game, notation, seat, play, legal, origin, log, undoable }
     }
 
-    /// The game in play.
+    /// The running game.
     #[must_use]
     pub fn play(&self) -> &Play {
         &self.play
     }
 
-    /// How actions are read and written here.
+    /// Reads, writes and explains the actions of this game.
     #[must_use]
     pub fn notation(&self) -> &dyn Notation {
         &*self.notation
     }
 
-    /// How the game is drawn and told.
+    /// Draws and tells this game at a terminal.
     #[must_use]
     pub fn display(&self) -> Arc<dyn Display> {
         self.game.display(self.play.board().rules())
     }
 
-    /// The reason of the outcome in words, once the game is over.
+    /// The reason of the outcome in words; `None` while the game is played.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         let outcome = self.play.board().outcome()?;
@@ -141,7 +141,8 @@ impl Table {
         let mut fresh = Self::opened(catalogue, self.game, seat, play, origin);
         if let Some(seat) = &fresh.seat {
             fresh.seat_named(seat).map_err(|_| {
-                let message = format!("this table is for {seat}, which does not play in this setup");
+                let message =
+                    format!("this table is for {seat}, which does not play in this setup");
                 SetupError::new("/players", message)
             })?;
         }
@@ -154,7 +155,7 @@ impl Table {
             };
             fresh.act(&text, seat).map_err(|error| at(error.to_string()))?;
         }
-        // What was undone before the game was saved stays counted.
+        // Undos before the game was saved still count.
         if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
             fresh.undoable = fresh.undoable.min(history as usize);
         }
@@ -194,7 +195,7 @@ impl Table {
         texts
     }
 
-    /// What a seat may declare now, sorted by bytes: `offer draw`, `resign`, ...
+    /// The declarations that a seat may make now, sorted by bytes: `offer draw`, `resign`, ...
     #[must_use]
     pub fn declarations(&self, seat: SeatId) -> Vec<&'static str> {
         if !self.plays(seat) {
@@ -206,10 +207,11 @@ impl Table {
         texts
     }
 
-    /// Does what a seat wants to do or declares.
+    /// Does an action or a declaration of a seat. Other texts than the action's own may mean it, as
+    /// the game's notation allows.
     ///
     /// # Errors
-    /// [`NotActed`]; nothing has changed.
+    /// [`NotActed`] with the reason; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
         if !self.plays(seat) {
             let seat = self.seat.as_deref().unwrap_or("this seat");
@@ -231,16 +233,16 @@ impl Table {
         Ok(())
     }
 
-    /// Why a seat's text is a legal action or not.
+    /// Why a text is a legal action or declaration of a seat, or why not.
     #[must_use]
     pub fn explain(&self, text: &str, seat: SeatId) -> Explanation {
         explain(&self.play, &*self.notation, self.legal(), seat, text)
     }
 
-    /// Undoes the last accepted action.
+    /// Undoes the last accepted action or declaration. A table for a seat undoes only its own.
     ///
     /// # Errors
-    /// A sentence saying why not.
+    /// A sentence with the reason; nothing has changed.
     pub fn undo(&mut self) -> Result<(), String> {
         let Some(last) = self.log.last() else { return Err("there is nothing to undo".into()) };
         if self.viewer().is_some_and(|viewer| viewer != last.seat) {
@@ -257,7 +259,7 @@ impl Table {
         Ok(())
     }
 
-    /// The state as a seat sees it, or everything.
+    /// The state as a seat sees it; with `None` everything.
     #[must_use]
     pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
         let mut state = self.game.state(&self.play, viewer);
@@ -271,13 +273,13 @@ impl Table {
         self.play.board().rules().facts().undo_limit
     }
 
-    /// How many actions can be undone, in a game that has a limit.
+    /// How many actions can still be undone; `None` in a game without a limit.
     fn history(&self) -> Option<usize> {
         self.undo_limit().map(|_| self.undoable)
     }
 
-    /// A document from which [`Table::start`] continues exactly here: where the game began, and
-    /// every action since.
+    /// A document from which [`Table::start`] continues exactly here: the setup and the seed that
+    /// the game began with, and all actions since. It contains everything that is hidden.
     #[must_use]
     pub fn save(&self) -> Map<String, Value> {
         let mut saved = self.origin.given.clone();
@@ -295,15 +297,15 @@ impl Table {
         saved
     }
 
-    /// The seat the table is for, if it is for one. A seat that does not play in the running game
-    /// looks on as [`SeatId::NOBODY`].
+    /// The seat that the table is for; `None` if it shows everything. A seat that does not play in
+    /// the running game is a spectator, [`SeatId::NOBODY`].
     #[must_use]
     pub fn viewer(&self) -> Option<SeatId> {
         let seat = self.seat.as_deref()?;
         Some(self.play.board().rules().seat_named(seat).unwrap_or(SeatId::NOBODY))
     }
 
-    /// The id of the seat the table is for.
+    /// The id of the seat that the table is for.
     pub(crate) fn seat(&self) -> Option<&str> {
         self.seat.as_deref()
     }
@@ -313,7 +315,7 @@ impl Table {
         seat.index() < self.play.board().rules().seats().len()
     }
 
-    /// The actions so far.
+    /// The accepted actions and declarations, oldest first.
     #[must_use]
     pub fn log(&self) -> &[Logged] {
         &self.log

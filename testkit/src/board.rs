@@ -1,11 +1,11 @@
-//! The law of boards: the sets that a board keeps for looking up say what its pieces say.
+//! The law of boards: the sets of squares that a board keeps for look-ups agree with its pieces.
 
 use sortilege_core::{Bits, Board, KindId, SeatId};
 
-/// Checks that the sets of squares of a board are those of its pieces.
+/// Checks that the sets of squares that a board keeps agree with its pieces.
 ///
 /// # Panics
-/// When one is not, with the squares of both.
+/// If a set does not, with the squares of both.
 #[track_caller]
 pub fn check_board(board: &Board) {
     if let Err(wrong) = agrees(board) {
@@ -13,7 +13,7 @@ pub fn check_board(board: &Board) {
     }
 }
 
-/// Says what disagrees, if anything.
+/// Describes the first disagreement, if there is one.
 pub(super) fn agrees(board: &Board) -> Result<(), String> {
     let rules = board.rules();
     let name = |square| rules.geometry().name(square);

@@ -1,4 +1,4 @@
-//! Scenarios of a whole game: a drawn board, and whatever else its setup says.
+//! Scenarios of a whole game: a drawn board, and the rest of its setup.
 
 use std::fmt;
 
@@ -35,29 +35,28 @@ impl GameScenario {
     /// A game on the board of a drawing.
     ///
     /// # Panics
-    /// When there is no such game, plugins do not fit together, or the drawing is no board of the
-    /// game's pieces.
+    /// If there is no such game, plugins do not fit together, or the drawing is not a board of the game.
     #[track_caller]
     #[must_use]
     pub fn new(game: &str, drawing: &str) -> Self {
         Self::drawn(game, drawing, Map::new())
     }
 
-    /// A game on the board of a drawing, in one of its phases: where a piece may not be in every
-    /// phase, it is said at once.
+    /// A game on the board of a drawing, in one of its phases. For pieces that may not be there in
+    /// the first phase.
     ///
     /// # Panics
-    /// As [`new`](Self::new), or when the game has no such phase.
+    /// As [`new`](Self::new), or if the game has no such phase.
     #[track_caller]
     #[must_use]
     pub fn in_phase(game: &str, phase: &str, drawing: &str) -> Self {
         Self::drawn(game, drawing, Map::from_iter([("phase".to_owned(), json!(phase))]))
     }
 
-    /// A game without a drawing, as a setup begins it.
+    /// A game without a drawing, from a setup.
     ///
     /// # Panics
-    /// When there is no such game, or that is no setup.
+    /// If there is no such game, or the setup is wrong.
     #[track_caller]
     #[must_use]
     pub fn of_setup(game: &str, setup: Value) -> Self {
@@ -82,7 +81,7 @@ impl GameScenario {
             Err(error) => panic!("{error}:\n{drawing}"),
         };
         let mut rows: Vec<_> = geometry.ranks_from_top().zip(drawing.rows()).collect();
-        // Pieces are numbered in the order of their squares.
+        // Pieces get their numbers in the order of their squares.
         rows.sort_by_key(|(y, _)| *y);
         for (y, row) in rows {
             for (x, cell) in row.iter().enumerate() {
@@ -141,10 +140,10 @@ impl GameScenario {
         }
     }
 
-    /// The same with more said in its setup, merged into what is there.
+    /// The same with more fields in its setup, merged into those it has.
     ///
     /// # Panics
-    /// When that is no setup, or somebody has acted already.
+    /// If the setup is wrong then, or an action was already done.
     #[track_caller]
     #[must_use]
     pub fn given(mut self, more: Value) -> Self {
@@ -154,7 +153,7 @@ impl GameScenario {
         Self::open(self.game, self.setup)
     }
 
-    /// The same with more said about a player.
+    /// The same with more fields of a player in its setup.
     ///
     /// # Panics
     /// As [`given`](Self::given).
@@ -181,11 +180,11 @@ impl GameScenario {
             .fold(seated, |scenario, square| scenario.piece(square, json!({"owner": seat})))
     }
 
-    /// The same with more said about the piece on a square. Of several it is the one whose kind,
-    /// owner or layer is said as well, or else the topmost.
+    /// The same with more fields of the piece on a square in its setup. If there are several, it is
+    /// the one with the kind, owner or layer that is given too, or else the topmost.
     ///
     /// # Panics
-    /// As [`given`](Self::given), or when nobody stands there.
+    /// As [`given`](Self::given), or if there is no piece on the square.
     #[track_caller]
     #[must_use]
     pub fn piece(mut self, square: &str, more: Value) -> Self {
@@ -198,7 +197,7 @@ impl GameScenario {
             .flatten()
             .collect();
         pieces.retain(|piece| piece["square"] == square);
-        // Of one alone, kind and owner can be changed.
+        // The kind and the owner of a single piece can be changed.
         let meant =
             pieces.iter().rposition(|piece| is_meant(piece, &more)).or(pieces.len().checked_sub(1));
         let found = meant.map(|place| pieces.swap_remove(place));
@@ -209,10 +208,10 @@ impl GameScenario {
         self.given(json!({}))
     }
 
-    /// Whoever is to move acts.
+    /// Does an action of the seat to move.
     ///
     /// # Panics
-    /// When it cannot act so, with the reason; when the action breaks a law.
+    /// If it is refused, with the reason; if the action breaks a law.
     #[track_caller]
     #[must_use]
     pub fn act(self, action: &str) -> Self {
@@ -220,7 +219,7 @@ impl GameScenario {
         self.do_as(seat, action)
     }
 
-    /// A seat acts, whoever is to move.
+    /// Does an action of a seat, even out of turn.
     ///
     /// # Panics
     /// As [`act`](Self::act).
@@ -251,7 +250,7 @@ impl GameScenario {
         }
     }
 
-    /// Everybody ends their turn this many times, in turn.
+    /// Ends this many turns, one after another.
     ///
     /// # Panics
     /// As [`act`](Self::act).
@@ -261,11 +260,11 @@ impl GameScenario {
         (0..times).fold(self, |scenario, _| scenario.act("end"))
     }
 
-    /// Checks that whoever is to move cannot act so, for a reason, or with an explanation, that has
-    /// these words in it.
+    /// Checks that an action of the seat to move is refused, and that the reason or the explanation
+    /// contains these words.
     ///
     /// # Panics
-    /// When it can, or for another reason.
+    /// If it is legal, or refused for another reason.
     #[track_caller]
     pub fn refuses(self, action: &str, because: &str) -> Self {
         match self.choose(self.play.board().to_move(), action) {
@@ -279,7 +278,7 @@ impl GameScenario {
         self
     }
 
-    /// Why an action of whoever is to move is legal or not.
+    /// Why an action of the seat to move is legal, or why not.
     #[must_use]
     pub fn explain(&self, action: &str) -> Explanation {
         let notation = notation(self.play.board().rules());
@@ -289,7 +288,7 @@ impl GameScenario {
     /// Checks the legal actions that begin with these words, in any order.
     ///
     /// # Panics
-    /// With both lists when they are others.
+    /// If they differ, with both lists.
     #[track_caller]
     pub fn check_actions(self, beginning: &str, actions: &[&str]) -> Self {
         let verb = beginning.split(' ').next().unwrap_or_default();
@@ -306,7 +305,7 @@ impl GameScenario {
         self
     }
 
-    /// The legal actions of whoever is to move that begin with these words, sorted.
+    /// The legal actions of the seat to move that begin with these words, sorted.
     #[must_use]
     pub fn legal(&self, beginning: &str) -> Vec<String> {
         let (notation, scene) = (notation(self.play.board().rules()), self.play.scene());
@@ -320,7 +319,7 @@ impl GameScenario {
     /// Checks what the seat to move may declare, in any order: `["resign", "offer draw"]`.
     ///
     /// # Panics
-    /// With both lists when they differ.
+    /// If it differs, with both lists.
     #[track_caller]
     pub fn check_declarations(self, declarations: &[&str]) -> Self {
         let board = self.play.board();
@@ -347,7 +346,7 @@ impl GameScenario {
     /// Checks that the board is as drawn.
     ///
     /// # Panics
-    /// With both drawings when it is not.
+    /// If it is not, with both drawings.
     #[track_caller]
     pub fn check(self, drawing: &str) -> Self {
         let (found, drawn) = (draw(self.play.board(), |_| None), Drawing::parse(drawing));
@@ -359,7 +358,7 @@ impl GameScenario {
     /// attack (%).
     ///
     /// # Panics
-    /// With both drawings when it is otherwise.
+    /// If it differs, with both drawings, or if there is no piece on the square.
     #[track_caller]
     pub fn check_reach(self, square: &str, drawing: &str) -> Self {
         let (geometry, legal) = (self.play.board().rules().geometry(), self.legal(""));
@@ -385,11 +384,11 @@ impl GameScenario {
         self
     }
 
-    /// Checks fields of the piece on a square, in the words of a state; what is not named is not
-    /// checked. Of several it is one whose kind, owner or layer is among the fields.
+    /// Checks fields of the piece on a square, as in a state. Other fields are not checked. If
+    /// there are several pieces, it is one with the kind, owner or layer among the fields.
     ///
     /// # Panics
-    /// When one is otherwise, or nobody stands there.
+    /// If a field differs, or if there is no piece on the square.
     #[track_caller]
     pub fn check_piece(self, square: &str, fields: &Value) -> Self {
         let state = self.state();
@@ -409,7 +408,7 @@ impl GameScenario {
     /// Checks fields of a player, as [`check_piece`](Self::check_piece) does.
     ///
     /// # Panics
-    /// When one is otherwise.
+    /// If a field differs.
     #[track_caller]
     pub fn check_player(self, seat: &str, fields: &Value) -> Self {
         self.compare(seat, &self.state()["players"][seat], fields);
@@ -419,7 +418,7 @@ impl GameScenario {
     /// Checks fields of the state, as [`check_piece`](Self::check_piece) does.
     ///
     /// # Panics
-    /// When one is otherwise.
+    /// If a field differs.
     #[track_caller]
     pub fn check_state(self, fields: &Value) -> Self {
         self.compare("the state", &self.state(), fields);
@@ -440,7 +439,7 @@ impl GameScenario {
         }
     }
 
-    /// The whole state.
+    /// The state with everything that is hidden.
     #[must_use]
     pub fn state(&self) -> Value {
         match table_game(self.game.id()) {
@@ -449,7 +448,7 @@ impl GameScenario {
         }
     }
 
-    /// What has been done, for the start of a sentence.
+    /// The actions so far, for the start of a sentence.
     fn past(&self) -> String {
         let rules = self.play.board().rules();
         let actions: Vec<String> =
@@ -468,7 +467,8 @@ fn linked(game: &str) -> &'static dyn Game {
     game
 }
 
-/// Whether a piece is the one that fields speak of, among several on one square.
+/// Whether a piece has the kind, owner and layer that fields give, to select one of several pieces
+/// on a square.
 fn is_meant(piece: &Value, fields: &Map<String, Value>) -> bool {
     ["kind", "owner", "layer"].iter().all(|key| {
         fields.get(*key).is_none_or(|said| piece.get(*key).is_none_or(|own| own == said))

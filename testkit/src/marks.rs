@@ -14,7 +14,7 @@ use sortilege_core::{Board, CounterFacts, CounterId, Facts, Form, PieceId, Subje
 const SIGN: char = '_';
 const WORD: char = '<';
 
-/// The counter of words, by its place.
+/// The first counter of pieces with words: its place, its facts and its words.
 fn worded(facts: &Facts) -> Option<(usize, &CounterFacts, &'static [&'static str])> {
     facts.piece_counters.iter().enumerate().find_map(|(place, counter)| match counter.form {
         Form::Words(words) => Some((place, counter, words)),
@@ -22,12 +22,12 @@ fn worded(facts: &Facts) -> Option<(usize, &CounterFacts, &'static [&'static str
     })
 }
 
-/// The marks of a piece.
+/// The marks that follow the glyph of a piece on a board.
 pub(super) fn marks_of(board: &Board, piece: PieceId) -> String {
     let rules = board.rules();
     let tag = rules.facts().signs.first().and_then(|sign| rules.effect_named(sign.tag));
     let counter = worded(rules.facts()).map(|(place, ..)| CounterId(place as u8));
-    // A piece without the counter has -1 of it.
+    // A piece without the counter has the value -1.
     let words = counter.map_or(0, |counter| board.counter(Subject::Piece(piece), counter).max(0));
     let sign = tag.is_some_and(|tag| board.piece(piece).has(tag));
     std::iter::repeat_n(SIGN, sign.into())
@@ -35,7 +35,7 @@ pub(super) fn marks_of(board: &Board, piece: PieceId) -> String {
         .collect()
 }
 
-/// The glyph of a drawn piece, and what its marks say in the words of a setup.
+/// The glyph of a drawn piece, and the fields of a setup that its marks stand for.
 #[cfg(feature = "games")]
 pub(super) fn read_marks<'a>(facts: &Facts, drawn: &'a str) -> (&'a str, Map<String, Value>) {
     let mut fields = Map::new();
@@ -43,7 +43,7 @@ pub(super) fn read_marks<'a>(facts: &Facts, drawn: &'a str) -> (&'a str, Map<Str
     if let Some((_, counter, words)) = worded(facts) {
         glyph = drawn.trim_end_matches(WORD);
         match words.get(drawn.len() - glyph.len()) {
-            // More marks than words are no marks, and then it is no glyph either.
+            // More marks than words are not marks, and then it is not a glyph either.
             None => return (drawn, fields),
             Some(_) if glyph == drawn => {}
             Some(word) => drop(fields.insert(counter.id.to_owned(), json!(word))),

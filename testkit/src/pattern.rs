@@ -1,8 +1,8 @@
-//! The laws of patterns, for a plugin crate's own tests: feature `conformance`.
+//! The laws of patterns, for the tests of plugin crates.
 //!
-//! A pattern says what it reaches up to three times: by its predicate, by its description, and by
-//! the symmetries it claims. [`check_pattern`] holds these against each other, and against the
-//! tables that play runs on, over random boards.
+//! A pattern states what it reaches up to three times: in its predicate, in its description and in
+//! the symmetries it claims. [`check_pattern`] compares them with each other and with the tables
+//! that play uses, on random boards.
 //!
 //! ```
 //! # use sortilege_core::{Description, Pattern, Symmetry};
@@ -32,11 +32,11 @@ use sortilege_core::{
     Purpose, Query, Symmetry, Tables,
 };
 
-/// Checks every law on a few hundred random boards; the environment's `PROPTEST_CASES` says how
-/// many.
+/// Checks every law on 256 random boards, or on as many as the environment variable
+/// `PROPTEST_CASES` says.
 ///
 /// # Panics
-/// When the pattern breaks a law: with the law and the smallest board found that shows it.
+/// If the pattern breaks a law: with the law and the smallest board found that shows it.
 pub fn check_pattern(pattern: &dyn Pattern) {
     let config = Config { failure_persistence: None, ..Config::default() };
     match TestRunner::new(config).run(&cases(), |case| obey(pattern, &case)) {
@@ -49,7 +49,7 @@ pub fn check_pattern(pattern: &dyn Pattern) {
 fn obey(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     stays_on_the_board(pattern, case)?;
     looks_the_same_from_its_symmetries(pattern, case)?;
-    // What is only code may do anything within these, also need a piece to jump over.
+    // A pattern that is only code may do anything else, for example need a piece to jump over.
     let Some(description) = pattern.description() else { return Ok(()) };
     predicate_and_tables_agree(pattern, &description, case)?;
     pieces_only_take_away(pattern, case)?;
@@ -57,7 +57,7 @@ fn obey(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     each_part_is_what_it_says(&description.unforwarded(case.forward), case)
 }
 
-/// A board with everything that a pattern is asked about but the end and the purpose.
+/// A board and everything else of a [`Query`] except the end and the purpose.
 #[derive(Clone)]
 struct Case {
     geometry: Geometry,
@@ -65,13 +65,13 @@ struct Case {
     start: Position,
     forward: Dir,
     numbers: Numbers,
-    /// Where one more piece may come to stand.
+    /// The position of one more piece.
     another: Position,
 }
 
 fn cases() -> impl Strategy<Value = Case> {
-    // Places beyond a smaller board are wrapped or left out, so that sides and places shrink on
-    // their own.
+    // Positions beyond a smaller board are wrapped or left out, so that sizes and positions shrink
+    // independently.
     let side = || 1..=i16::from(MAX_SIDE);
     let place = || (0..i16::from(MAX_SIDE), 0..i16::from(MAX_SIDE)).prop_map(Position::from);
     let places = |most| proptest::collection::vec(place(), 0..most);
@@ -88,8 +88,8 @@ fn cases() -> impl Strategy<Value = Case> {
                 .with_magic(squares(&geometry, &magic))
                 .with_holes(squares(&geometry, &holes));
             let mut occupied = squares(&geometry, &pieces);
-            // In play a piece stands on the start, but a pattern may be asked about an empty one as
-            // well.
+            // In play a piece stands on the start, but a pattern may be asked about an empty start
+            // too.
             occupied |= if stands { squares(&geometry, &[start]) } else { Bits::EMPTY };
             let numbers = Numbers::new(numbers.0, numbers.1, numbers.2);
             Case { geometry, occupied, start, forward, numbers, another: wrapped(another) }
@@ -102,7 +102,7 @@ fn board(width: i16, height: i16) -> Geometry {
         .expect("a side is 1 to 16")
 }
 
-/// The squares at some positions, leaving out those where there is none.
+/// The squares at some positions. Positions off the board are left out.
 fn squares(geometry: &Geometry, at: &[Position]) -> Bits {
     at.iter().filter_map(|at| geometry.square(*at)).collect()
 }
@@ -127,7 +127,7 @@ impl Case {
         ends.filter(|end| matches(&self.query(self.geometry.position(*end), purpose))).collect()
     }
 
-    /// The targets that compiled tables generate.
+    /// The targets that compiled tables give.
     fn targets(&self, tables: &Tables, compiled: &Compiled, start: Position) -> Bits {
         let Some(from) = self.geometry.number(start) else { return Bits::EMPTY };
         let reach = compiled.now(self.numbers);
@@ -214,8 +214,7 @@ fn stays_on_the_board(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     for end in around {
         for purpose in Purpose::ALL {
             let query = case.query(end, purpose);
-            // Where a pattern may lead is its own affair: only what is no end at all is asked
-            // about.
+            // Only ends that no pattern may reach are asked about.
             let is_end =
                 query.may_end() && end != case.start && case.geometry.square(case.start).is_some();
             if !is_end {
@@ -272,7 +271,7 @@ fn predicate_and_tables_agree(
     for purpose in Purpose::ALL {
         let specified = case.reach(purpose, |query| pattern.matches(query));
         let described = case.reach(purpose, |query| description.matches(query));
-        // A description that tables cannot hold runs by its predicate.
+        // A description that cannot be compiled is run by its predicate.
         let generated = match (targets, purpose) {
             (None, _) => specified,
             (Some(targets), Purpose::Move) => targets.without(case.occupied),
@@ -290,7 +289,7 @@ fn predicate_and_tables_agree(
     Ok(())
 }
 
-/// Law: one more piece somewhere never opens a way.
+/// Law: one more piece never makes more squares reachable.
 fn pieces_only_take_away(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     let fuller =
         Case { occupied: case.occupied | squares(&case.geometry, &[case.another]), ..case.clone() };
@@ -308,9 +307,8 @@ fn pieces_only_take_away(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     Ok(())
 }
 
-/// Law: the reversed description leads from an end back to the start exactly when the pattern leads
-/// there to take. Only what lies between decides, so whether either of the two is occupied makes no
-/// difference.
+/// Law: the reversed description leads from an end back to the start exactly if the pattern leads
+/// there to take. Only the squares between matter, not whether the start or the end is occupied.
 fn reverses(pattern: &dyn Pattern, description: &Description, case: &Case) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
     let Some(compiled) = tables.compile(&description.reversed(), case.forward) else {
@@ -330,9 +328,9 @@ fn reverses(pattern: &dyn Pattern, description: &Description, case: &Case) -> Te
     Ok(())
 }
 
-/// Law: a union reaches what its parts do; a slide goes step by step to the first piece and never
-/// past it or a hole; a lame leap passes empty squares only. Asked of every part, by predicate and
-/// by tables.
+/// Law: a union reaches what its parts reach; a slide goes step by step to the first piece and
+/// never past it or a hole; a lame leap needs its empty squares. Checked for every part, by
+/// predicate and by tables.
 fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
     let mut by_tables = |part: &Description| {
@@ -387,7 +385,7 @@ fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult 
     }
 }
 
-/// Walks from the start until something is in the way.
+/// The squares from the start in equal steps until a piece, which is included, a hole or the edge.
 fn slide(case: &Case, step: Position, most: u8) -> Bits {
     let mut passed = Bits::EMPTY;
     let mut at = case.start;

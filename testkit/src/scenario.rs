@@ -86,7 +86,7 @@ impl Scenario {
     /// The board of a drawing, with the pieces of a set.
     ///
     /// # Panics
-    /// When plugins do not fit together, or the drawing is no board of the set's pieces.
+    /// If plugins do not fit together, or the drawing is not a board with pieces of the set.
     #[track_caller]
     #[must_use]
     pub fn new(set: &'static str, drawing: &str) -> Self {
@@ -123,7 +123,7 @@ impl Scenario {
     /// The same with this seat to move, `white` or `black`.
     ///
     /// # Panics
-    /// When there is no such seat, or somebody has acted already.
+    /// If there is no such seat, or an action was already done.
     #[track_caller]
     #[must_use]
     pub fn to_move(self, seat: &str) -> Self {
@@ -136,10 +136,10 @@ impl Scenario {
         })
     }
 
-    /// The same after the pieces on these squares have moved before: `"e1 h1"`.
+    /// The same with the pieces on these squares marked as moved: `"e1 h1"`.
     ///
     /// # Panics
-    /// When nobody stands on one, or somebody has acted already.
+    /// If there is no piece on one of them, or an action was already done.
     #[track_caller]
     #[must_use]
     pub fn moved(self, squares: &str) -> Self {
@@ -156,10 +156,10 @@ impl Scenario {
         Self { play: opened(draft) }
     }
 
-    /// The seat to move acts.
+    /// Does an action of the seat to move.
     ///
     /// # Panics
-    /// When it cannot act so, with everything it can do; when two abilities read the same; when the
+    /// If it is not possible, with all possible actions; if two abilities have the same text; if the
     /// action breaks a law.
     #[track_caller]
     #[must_use]
@@ -167,7 +167,8 @@ impl Scenario {
         self.act_if(action, |_| true)
     }
 
-    /// The seat to move acts by the ability of this id, where another of the piece reads the same.
+    /// Does an action of the seat to move by the ability with this id, if another one has the same
+    /// text.
     ///
     /// # Panics
     /// As [`act`](Self::act).
@@ -206,10 +207,10 @@ impl Scenario {
         }
     }
 
-    /// The last action is taken back.
+    /// Undoes the last action.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is none.
     #[track_caller]
     #[must_use]
     pub fn undo(mut self) -> Self {
@@ -220,7 +221,7 @@ impl Scenario {
     /// Checks that the board is as drawn.
     ///
     /// # Panics
-    /// With both drawings when it is not.
+    /// If it is not, with both drawings.
     #[track_caller]
     pub fn check(self, drawing: &str) -> Self {
         let (found, drawn) = (draw(self.play.board(), |_| None), Drawing::parse(drawing));
@@ -228,10 +229,10 @@ impl Scenario {
         self
     }
 
-    /// Checks where the piece on a square goes and takes: see [`reach`](Self::reach).
+    /// Checks where the piece on a square can move and take: see [`reach`](Self::reach).
     ///
     /// # Panics
-    /// With both drawings when it is otherwise, or when nobody stands there.
+    /// If it differs, with both drawings, or if there is no piece on the square.
     #[track_caller]
     pub fn check_reach(self, square: &str, drawing: &str) -> Self {
         let (found, drawn) = (self.draw_reach(square), Drawing::parse(drawing));
@@ -243,11 +244,11 @@ impl Scenario {
         self
     }
 
-    /// Checks in which ways the piece on a square can use its coded abilities, in any order:
-    /// `["ability e1 g1 h1"]`.
+    /// Checks all uses of the coded abilities of the piece on a square, in any order: `["ability e1
+    /// g1 h1"]`.
     ///
     /// # Panics
-    /// With both lists when it is otherwise, or when nobody stands there.
+    /// If they differ, with both lists, or if there is no piece on the square.
     #[track_caller]
     pub fn check_abilities(self, square: &str, abilities: &[&str]) -> Self {
         let found = self.texts(&self.actions_of(square), |action| action.verb == ABILITY);
@@ -261,21 +262,21 @@ impl Scenario {
         self
     }
 
-    /// Everything that the piece on a square could do if it were its owner's turn, sorted.
+    /// All actions of the piece on a square if it were its owner's turn, sorted.
     ///
     /// # Panics
-    /// When nobody stands there.
+    /// If there is no piece on the square.
     #[track_caller]
     #[must_use]
     pub fn actions(&self, square: &str) -> Vec<String> {
         self.texts(&self.actions_of(square), |_| true)
     }
 
-    /// The board with `o` where the piece on a square could go and `x` where it could take, if it
-    /// were its owner's turn. Coded abilities have no part in it.
+    /// The board with `o` where the piece on a square could move and `x` where it could take, if it
+    /// were its owner's turn. Coded abilities are not included.
     ///
     /// # Panics
-    /// When nobody stands there.
+    /// If there is no piece on the square.
     #[track_caller]
     #[must_use]
     pub fn reach(&self, square: &str) -> String {
@@ -332,7 +333,7 @@ impl Scenario {
         self.play.board().rules()
     }
 
-    /// What has been done, for the start of a sentence.
+    /// The actions so far, for the start of a sentence.
     fn past(&self) -> String {
         let actions: Vec<String> = self
             .play
@@ -367,7 +368,7 @@ fn opened(draft: Draft) -> Play {
     draft.open().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// A board with marks instead of what stands on some squares.
+/// The drawing of a board, with marks instead of the contents of some squares.
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
     let geometry = board.rules().geometry();
     let glyph = |piece: PieceId| {
@@ -398,12 +399,15 @@ pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>)
     geometry.ranks_from_top().map(row).collect()
 }
 
-/// Does an action, and says which law it breaks, if any.
+/// Does an action.
+///
+/// # Errors
+/// The law that it breaks: undoing restores the board, doing it again gives the same board, and
+/// replaying its changes does too.
 pub(super) fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
     let before = play.clone();
     play.make(action).map_err(|fault| format!("fails: {fault}"))?;
-    agrees(play.board())
-        .map_err(|wrong| format!("leaves an inconsistent board: {wrong}"))?;
+    agrees(play.board()).map_err(|wrong| format!("leaves an inconsistent board: {wrong}"))?;
     let after = play.clone();
     play.unmake();
     same(&before, play)
@@ -423,7 +427,7 @@ fn same(one: &Play, other: &Play) -> Result<(), String> {
     difference(past(one).as_bytes(), past(other).as_bytes())
 }
 
-/// Where two texts begin to differ.
+/// An error with the place where two texts begin to differ.
 fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
     let place =
         one.iter().zip(other).position(|(a, b)| a != b).unwrap_or(one.len().min(other.len()));
@@ -438,12 +442,12 @@ fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
     }
 }
 
-/// A glyph in its owner's case.
+/// A glyph in the case of its owner: the first seat in upper case, all others in lower case.
 pub(super) fn drawn(glyph: &str, owner: SeatId) -> String {
     if owner == SeatId(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() }
 }
 
-/// The kind and the owner that are drawn so.
+/// The kind and the owner of a drawn piece.
 fn man_of(rules: &Rules, cell: &str) -> Option<(KindId, SeatId)> {
     let kind_of =
         |owner| rules.kinds().iter().position(|kind| drawn(kind.piece().glyph(), owner) == cell);

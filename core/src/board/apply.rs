@@ -1,10 +1,10 @@
-//! Applying and reverting changes. Together with `begin.rs` this is the only code that writes a
-//! board.
+//! Applying and reverting changes: each change and its inverse, written once. Nothing outside of
+//! `board/` writes a board.
 
-use super::{Board, Counters, PieceState};
+use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, CounterId, EffectId, HolderId, KindId,
-    MAX_SEATS, PieceId, SeatId, Square, Subject,
+    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, HolderId, KindId, PieceId,
+    SeatId, Square,
 };
 
 impl Board {
@@ -191,104 +191,6 @@ impl Board {
         }
     }
 
-    /// The number of pieces on top of a piece.
-    pub(crate) fn depth(&self, piece: PieceId) -> u8 {
-        let square = self.piece(piece).square;
-        self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
-    }
-
-    /// Whether a piece has no piece above or below it and `to` is empty.
-    #[inline(always)]
-    fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
-        depth == 0
-            && self.pieces[piece.index()].below == PieceId::NONE
-            && self.cells[to.index()] == PieceId::NONE
-    }
-
-    /// Moves a piece that stands alone to an empty square, and returns how often it has moved then.
-    #[inline(always)]
-    fn relocate(&mut self, piece: PieceId, from: Square, to: Square, moves: i16) -> u16 {
-        let state = &mut self.pieces[piece.index()];
-        state.square = to;
-        state.moves = state.moves.wrapping_add_signed(moves);
-        let PieceState { kind, owner, moves, .. } = *state;
-        self.cells[from.index()] = PieceId::NONE;
-        self.cells[to.index()] = piece;
-        for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
-            set.exchange(from, to);
-        }
-        moves
-    }
-
-    /// Puts a piece onto a square, below `depth` others.
-    #[inline]
-    fn put(&mut self, piece: PieceId, at: Square, depth: u8) {
-        let top = self.cells[at.index()];
-        let state = &mut self.pieces[piece.index()];
-        state.square = at;
-        state.on_board = true;
-        if depth == 0 {
-            state.below = top;
-            self.cells[at.index()] = piece;
-        } else {
-            let mut above = top;
-            for _ in 1..depth {
-                above = self.pieces[above.index()].below;
-            }
-            let below = std::mem::replace(&mut self.pieces[above.index()].below, piece);
-            self.pieces[piece.index()].below = below;
-        }
-        let PieceState { kind, owner, moves, .. } = self.pieces[piece.index()];
-        self.owned[owner.index() % MAX_SEATS].insert(at);
-        self.kinds[kind.index()].insert(at);
-        if moves == 0 {
-            self.unmoved.insert(at);
-        }
-    }
-
-    /// Takes a piece off a square, from below `depth` others.
-    #[inline]
-    fn lift(&mut self, piece: PieceId, at: Square, depth: u8) {
-        let state = &mut self.pieces[piece.index()];
-        let PieceState { kind, owner, below, .. } = *state;
-        state.on_board = false;
-        state.below = PieceId::NONE;
-        if depth == 0 {
-            self.cells[at.index()] = below;
-        } else {
-            let mut above = self.cells[at.index()];
-            for _ in 1..depth {
-                above = self.pieces[above.index()].below;
-            }
-            self.pieces[above.index()].below = below;
-        }
-        for set in [
-            &mut self.owned[owner.index() % MAX_SEATS],
-            &mut self.kinds[kind.index()],
-            &mut self.unmoved,
-        ] {
-            set.remove(at);
-        }
-        if self.cells[at.index()] != PieceId::NONE {
-            self.mark(at);
-        }
-    }
-
-    /// Enters the pieces that still stand on a square into the sets again.
-    #[cold]
-    fn mark(&mut self, at: Square) {
-        let mut piece = self.cells[at.index()];
-        while piece != PieceId::NONE {
-            let PieceState { kind, owner, moves, below, .. } = self.pieces[piece.index()];
-            self.owned[owner.index() % MAX_SEATS].insert(at);
-            self.kinds[kind.index()].insert(at);
-            if moves == 0 {
-                self.unmoved.insert(at);
-            }
-            piece = below;
-        }
-    }
-
     fn create(&mut self, kind: KindId, owner: SeatId) {
         let rules = self.rules.clone();
         let facts = &rules.kind_tables()[kind.index()];
@@ -368,19 +270,6 @@ impl Board {
     fn detach(&mut self, place: u16) {
         let attached = self.effects.remove(place.into());
         self.listen(attached.effect, false);
-    }
-
-    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, value: i32) {
-        if let Some((list, place)) = self.counter_place(of, counter) {
-            match list {
-                Counters::Game => self.counters[place] = value,
-                Counters::Seat => self.seat_counters[place] = value,
-                Counters::Piece => {
-                    self.piece_counters[place] =
-                        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-                }
-            }
-        }
     }
 
     fn cast(&mut self, place: u16, head: CastHead) {

@@ -3,8 +3,11 @@
 
 mod apply;
 mod begin;
+mod compare;
+mod counters;
 mod declare;
 mod piece;
+mod stand;
 
 use std::sync::Arc;
 
@@ -12,14 +15,54 @@ pub(crate) use begin::Deal;
 pub use piece::PieceState;
 
 use crate::{
-    Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, Event,
-    HolderId, KindId, MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
+    Attached, Bits, CardId, Cast, ChessRandom, ChessTime, DeedKind, Event, HolderId, KindId,
+    MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square,
 };
 
 /// The maximum number of pieces on one square in a game that stacks them.
 pub const MAX_STACK: usize = 200;
 
-/// Everything that changes, without its past. Cheap to clone.
+/// Everything about a game that changes, without its past: pieces, counters, effects, casts, cards,
+/// events, time, random numbers and the outcome. Cheap to clone.
+///
+/// A board can only be looked at. [`Play`](crate::Play) changes it during the game, and
+/// [`Draft`](crate::Draft) before it.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sortilege_core::*;
+/// # const FROG: PieceData =
+/// #     PieceData { id: "Frog", set: "pond", glyph: "F", rule: "Sits.", ..PieceData::NONE };
+/// # struct Pond;
+/// # impl Game for Pond {
+/// #     fn id(&self) -> &'static str { "pond" }
+/// #     fn rule(&self) -> &'static str { "Frogs sit in a pond." }
+/// #     fn facts(&self) -> Facts {
+/// #         const SEATS: &[SeatFacts] = &[SeatFacts::new("white", Dir::Up)];
+/// #         Facts { sets: &["pond"], seats: SEATS, ..Facts::NONE }
+/// #     }
+/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { unreachable!("the game does not begin") }
+/// # }
+/// # let plugins = [
+/// #     Registration { krate: "pond", plugin: Registered::Piece(&FROG) },
+/// #     Registration { krate: "pond", plugin: Registered::Game(&Pond) },
+/// # ];
+/// # let catalogue = Catalogue::of(&plugins)?;
+/// # let rules = catalogue.rules(&Pond, &Geometry::new(4, 4)?, Pond.facts().seats);
+/// let (white, a1) = (SeatId(0), Square(0));
+/// let frog = rules.kind_named("Frog").expect("a kind of this game");
+///
+/// let mut draft = Draft::new(rules, 0);
+/// let piece = draft.create(frog, white);
+/// draft.place(piece, a1);
+///
+/// let board: &Board = draft.board();
+/// assert_eq!(board.at(a1), Some(piece));
+/// assert_eq!(board.piece(piece).owner(), white);
+/// assert_eq!(board.owned::<1>(white), Bits::of(a1));
+/// assert_eq!(board.to_move(), white);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Board {
     rules: Arc<Rules>,
@@ -133,15 +176,6 @@ impl Board {
         self.unmoved.resize()
     }
 
-    /// A hash of the kinds, owners and squares of the pieces. It ignores counters, cards and time.
-    #[must_use]
-    pub fn key(&self) -> u64 {
-        let standing = self.pieces.iter().filter(|piece| piece.on_board);
-        standing.fold(0, |key, piece| {
-            key.wrapping_add(self.rules.key(piece.kind, piece.owner, piece.square))
-        })
-    }
-
     /// The piece on a square; the topmost if there are several.
     #[inline]
     #[must_use]
@@ -186,35 +220,6 @@ impl Board {
     #[must_use]
     pub fn piece_named(&self, name: &str) -> Option<PieceId> {
         self.pieces().map(|(id, _)| id).find(|id| self.piece_name(*id) == name)
-    }
-
-    /// A counter's value; 0 if there is no such counter.
-    #[inline]
-    #[must_use]
-    pub fn counter(&self, of: Subject, counter: CounterId) -> i32 {
-        self.counter_place(of, counter).map_or(0, |(list, place)| match list {
-            Counters::Game => self.counters[place],
-            Counters::Seat => self.seat_counters[place],
-            Counters::Piece => self.piece_counters[place].into(),
-        })
-    }
-
-    fn counter_place(&self, of: Subject, counter: CounterId) -> Option<(Counters, usize)> {
-        let facts = self.rules.facts();
-        let (list, owner, width, len) = match of {
-            Subject::Game => (Counters::Game, 0, facts.counters.len(), self.counters.len()),
-            Subject::Seat(seat) => {
-                (Counters::Seat, seat.index(), facts.seat_counters.len(), self.seat_counters.len())
-            }
-            Subject::Piece(piece) => (
-                Counters::Piece,
-                piece.index(),
-                facts.piece_counters.len(),
-                self.piece_counters.len(),
-            ),
-        };
-        let place = owner * width + counter.index();
-        (counter.index() < width && place < len).then_some((list, place))
     }
 
     /// All effects on pieces, seats and the game, in the order in which they were applied.
@@ -304,27 +309,6 @@ impl Board {
         self.out >> seat.0 & 1 != 0
     }
 
-    /// The seat whose offer of a draw stands; `None` if none does.
-    #[inline]
-    #[must_use]
-    pub fn offer(&self) -> Option<SeatId> {
-        (self.offer != Offer::NONE).then_some(self.offer.by)
-    }
-
-    /// Whether a seat has accepted the offer of a draw that stands.
-    #[must_use]
-    pub fn accepts_draw(&self, seat: SeatId) -> bool {
-        self.offer.accepted >> seat.0 & 1 != 0
-    }
-
-    /// The offer of a draw that stands, with the seats that have accepted it; [`Offer::NONE`] if
-    /// there is none.
-    #[inline]
-    #[must_use]
-    pub fn standing_offer(&self) -> Offer {
-        self.offer
-    }
-
     /// How the game ended; `None` while it is played.
     #[inline]
     #[must_use]
@@ -365,43 +349,6 @@ impl Board {
         self.serial
     }
 
-    /// Serialised contents, for comparing two boards of one game. It covers everything except the
-    /// rules, the names of pieces and the past.
-    #[must_use]
-    pub fn fingerprint(&self) -> Vec<u8> {
-        let parts = (
-            (
-                &self.cells[..],
-                &self.pieces,
-                &self.counters,
-                &self.seat_counters,
-                &self.piece_counters,
-            ),
-            (
-                &self.effects,
-                &self.casts,
-                self.serial,
-                self.listeners,
-                &self.holders,
-                &self.death_pile,
-                &self.events,
-            ),
-            (self.time, &self.random, self.out, self.offer, self.outcome),
-            (self.owned, &self.kinds, self.unmoved),
-        );
-        format!("{parts:?}").into_bytes()
-    }
-
-    /// A copy of this board with these changes applied, such as those of a journal.
-    #[must_use]
-    pub fn replayed(&self, changes: &[Change]) -> Self {
-        let mut board = self.clone();
-        for change in changes {
-            board.apply(change);
-        }
-        board
-    }
-
     pub(crate) fn name_pieces(&mut self, names: Vec<String>) {
         let numbers = names.iter().filter_map(|name| name.strip_prefix('p')?.parse::<u32>().ok());
         let next = numbers.max().unwrap_or(0) as usize + 1;
@@ -414,10 +361,4 @@ impl Board {
 struct Names {
     given: Vec<String>,
     next: usize,
-}
-
-enum Counters {
-    Game,
-    Seat,
-    Piece,
 }

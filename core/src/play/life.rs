@@ -60,7 +60,10 @@ impl Play {
         if self.board.piece(piece).square().is_none() && !self.board.death_pile().contains(&piece) {
             return Ok(());
         }
-        Err(self.impossible(by, &format!("{} does not wait off the board", self.board.piece_name(piece))))
+        Err(self.impossible(
+            by,
+            &format!("{} does not wait off the board", self.board.piece_name(piece)),
+        ))
     }
 
     /// Whether two pieces are on the board.

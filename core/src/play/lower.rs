@@ -1,9 +1,10 @@
 //! Lowering: how each step becomes changes.
 
-use super::{Fault, Play, Proposer};
+use super::proposer::Proposer;
+use super::{Fault, Play};
 use crate::{
-    Change, ChessTime, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin,
-    STEP_BUDGET, Scene, SeatId, Site, Square, Step, Stream, Subject,
+    Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin, STEP_BUDGET, Scene,
+    Site, Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -172,8 +173,8 @@ impl Play {
                 }
             }
             Step::Apply { to, effect, rounds } => {
-                let gone = matches!(to, Subject::Piece(piece) if self.board.piece(piece).square().is_none());
-                if !gone {
+                let is_here = |piece| self.board.piece(piece).square().is_some();
+                if !matches!(to, Subject::Piece(piece) if !is_here(piece)) {
                     self.attach(to, effect, rounds);
                 }
             }
@@ -344,84 +345,9 @@ impl Play {
         Deed { kind, doer, receiver, seat: self.board.to_move() }
     }
 
-    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
-        let before = self.board.counter(of, counter);
-        let after = self.bounded(of, counter, before, to);
-        if before != after {
-            self.commit(Change::Counter { of, counter, before, after });
-        }
-    }
-
-    /// A value within the bounds of a counter: at least its minimum, and not raised above its
-    /// maximum.
-    fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
-        let facts = self.board.rules().facts();
-        let list = match of {
-            Subject::Game => facts.counters,
-            Subject::Seat(_) => facts.seat_counters,
-            Subject::Piece(_) => facts.piece_counters,
-        };
-        let Some(bounds) = list.get(counter.index()) else { return before };
-        let mut to = to.max(bounds.least);
-        if matches!(of, Subject::Piece(_)) {
-            to = to.min(i16::MAX.into());
-        }
-        let ceiling = bounds.ceiling.and_then(|id| list.iter().position(|other| other.id == id));
-        match ceiling {
-            Some(place) => to.min(self.board.counter(of, CounterId(place as u8)).max(before)),
-            None => to,
-        }
-    }
-
     fn shuffle(&mut self, holder: HolderId) {
         let journal = &mut self.journal;
         self.board.shuffle(holder, &mut |change| journal.push(change));
-    }
-
-    fn draw(&mut self, stream: Stream) {
-        let random = self.board.random();
-        let (before, after) = (random.raw(stream), random.at(stream, random.drawn(stream)));
-        self.commit(Change::Draw { stream, used: 1, before, after });
-    }
-
-    #[inline(always)]
-    pub(super) fn end_turn(&mut self, draw: bool) {
-        let before = self.board.time();
-        let after = self.board.next_turn();
-        let (next_round, next_turn) = (after.round, after.turn);
-        self.commit(Change::Turn {
-            round: before.round,
-            next_round,
-            turn: before.turn,
-            next_turn,
-            movement: before.movement,
-        });
-        self.end_offer_of(SeatId(after.turn));
-        if after > before {
-            self.spent = 0;
-        }
-        if draw {
-            self.draw_for_turn(before, after);
-        }
-        if self.board.listens(DeedKind::Turn) || self.board.listens(DeedKind::Round) {
-            self.tell_turn(before, after);
-        }
-    }
-
-    #[inline(never)]
-    fn tell_turn(&mut self, before: ChessTime, after: ChessTime) {
-        if after.round != before.round {
-            self.hear(DeedKind::Round);
-        }
-        self.hear(DeedKind::Turn);
-    }
-
-    fn draw_for_turn(&mut self, before: ChessTime, after: ChessTime) {
-        if after.round != before.round {
-            self.draw(Stream::Round);
-        }
-        self.draw(Stream::Turn);
-        self.draw(Stream::Movement);
     }
 
     /// Runs the hooks that listen to a deed, after it is done.
@@ -435,11 +361,5 @@ impl Play {
             );
             self.steps.speak_for(by);
         }
-    }
-
-    /// Runs the hooks that listen for the start of a movement, turn or round.
-    pub(super) fn hear(&mut self, kind: DeedKind) {
-        let deed = self.deed(kind, None, None);
-        self.tell(&deed);
     }
 }

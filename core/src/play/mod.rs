@@ -2,23 +2,76 @@
 //! them in the journal.
 
 mod clockwork;
+mod counter;
 mod deal;
 mod declare;
+mod guarded;
 mod life;
 mod lower;
+mod proposer;
 mod sense;
+mod settle;
+mod turn;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+
+use proposer::Place;
 
 use crate::board::Deal;
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, Outcome, Plain, Plugin,
-    Referee, STEP_BUDGET, Scene, Step, Steps,
+    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, Plain, Plugin, Referee,
+    STEP_BUDGET, Scene, Step, Steps,
 };
 
 /// A running game: a board, its journal and the referee.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sortilege_core::*;
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     fn id(&self) -> &'static str { "nim" }
+/// #     fn rule(&self) -> &'static str { "Take one, two or three stones." }
+/// #     fn facts(&self) -> Facts {
+/// #         const SEATS: &[SeatFacts] =
+/// #             &[SeatFacts::new("ann", Dir::Up), SeatFacts::new("ben", Dir::Down)];
+/// #         const STONES: &[CounterFacts] = &[CounterFacts::number("stones", 10)];
+/// #         Facts { seats: SEATS, verbs: &["take"], counters: STONES, ..Facts::NONE }
+/// #     }
+/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { Arc::new(Nim) }
+/// # }
+/// # impl Referee for Nim {
+/// #     fn legal(&self, _: Scene<'_>, actions: &mut Vec<Action>) {
+/// #         actions.extend((1..=3).map(|stones| Action::new(0, [Arg::Number(stones)])));
+/// #     }
+/// #     fn perform(&self, _: Scene<'_>, action: &Action, steps: &mut Steps) {
+/// #         let [Arg::Number(stones)] = *action.args.as_slice() else { return };
+/// #         let (of, counter) = (Subject::Game, CounterId(0));
+/// #         steps.push(Step::Add { of, counter, by: -i32::from(stones) });
+/// #         steps.push(Step::EndTurn { draw: false });
+/// #     }
+/// #     fn endings(&self, _: Scene<'_>) -> Vec<(Outcome, String)> { Vec::new() }
+/// # }
+/// # let plugins = [Registration { krate: "nim", plugin: Registered::Game(&Nim) }];
+/// # let rules = Catalogue::of(&plugins)?.rules(&Nim, &Geometry::new(1, 1)?, Nim.facts().seats);
+/// // Nim: there are ten stones, and a player takes one, two or three.
+/// let mut play = Draft::new(rules.clone(), 0).open()?;
+/// let stones = |play: &Play| play.board().counter(Subject::Game, CounterId(0));
+///
+/// let mut actions = Vec::new();
+/// play.legal(&mut actions);
+/// assert_eq!(actions[2].text(&rules), "take 3");
+///
+/// play.make(&actions[2])?;
+/// assert_eq!(stones(&play), 7);
+/// assert_eq!(play.board().to_move(), SeatId(1));
+/// assert_eq!(play.journal().last_changes().len(), 2); // the counter and the turn
+///
+/// assert!(play.unmake());
+/// assert_eq!(stones(&play), 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Play {
     board: Board,
@@ -188,39 +241,6 @@ impl Play {
         Ok(())
     }
 
-    /// Like [`Play::make`], but a plugin that panics or loops is a fault too, and the game ends if
-    /// the referee finds an outcome in the new position. `legal` receives the legal actions if the
-    /// referee needed them for that, and `None` otherwise.
-    ///
-    /// # Errors
-    /// A [`Fault`] naming the plugin; nothing has changed.
-    pub fn make_guarded(
-        &mut self,
-        action: &Action,
-        legal: &mut Option<Vec<Action>>,
-    ) -> Result<(), Box<Fault>> {
-        let depth = self.journal.records().len();
-        let done = catch_unwind(AssertUnwindSafe(|| {
-            self.make(action)?;
-            *legal = None;
-            self.settle(&mut |play| {
-                let mut actions = Vec::new();
-                play.legal(&mut actions);
-                legal.insert(actions).is_empty()
-            });
-            Ok(())
-        }));
-        done.unwrap_or_else(|panic| {
-            let fault = Fault::caught(panic, self.board.rules(), self.steps.speaker());
-            while self.journal.records().len() > depth {
-                self.unmake();
-            }
-            self.waiting.clear();
-            *legal = None;
-            Err(Box::new(fault))
-        })
-    }
-
     /// Undoes the last action with everything that it caused. Returns false if there is none.
     #[inline(always)]
     pub fn unmake(&mut self) -> bool {
@@ -230,56 +250,6 @@ impl Play {
         }
         self.journal.forget(start);
         true
-    }
-
-    /// Whether the seat to move has no legal action.
-    #[must_use]
-    pub fn is_stuck(&self) -> bool {
-        let mut actions = Vec::new();
-        self.legal(&mut actions);
-        actions.is_empty()
-    }
-
-    /// Records the signature of the position for later comparisons, and ends the game if the
-    /// referee finds an outcome in it. `stuck` returns whether there is no legal action; it is
-    /// called only if the referee needs to know. Call this once after each action of a real game; a
-    /// search need not.
-    pub fn settle(&mut self, stuck: &mut dyn FnMut(&Self) -> bool) -> Option<Outcome> {
-        self.sign();
-        if self.board.outcome().is_none() {
-            let ending = self.referee.ending(self.scene(), &mut || stuck(self));
-            if let Some(outcome) = ending {
-                self.commit(Change::End { outcome });
-            }
-        }
-        self.board.outcome()
-    }
-
-    /// Records the signature of the position for later comparisons, without checking for an
-    /// outcome.
-    pub fn sign(&mut self) {
-        self.journal.sign(self.referee.signature(self.scene()));
-    }
-
-    /// Ends the game if its starting position is already decided. A search need not call this.
-    pub fn settle_start(&mut self) {
-        if self.board.outcome().is_none()
-            && let Some(outcome) = self.ending()
-        {
-            self.end_at_start(outcome);
-        }
-    }
-
-    /// Ends the game before it has begun, as its setup says.
-    pub(crate) fn end_at_start(&mut self, outcome: Outcome) {
-        self.board.apply(&Change::End { outcome });
-    }
-
-    /// The outcome that the referee finds in the current position, whether it has been settled or
-    /// not.
-    #[must_use]
-    pub fn ending(&self) -> Option<Outcome> {
-        self.referee.ending(self.scene(), &mut || self.is_stuck())
     }
 
     /// Reserves memory for this many more actions.
@@ -394,26 +364,5 @@ impl Play {
     /// The first effect or tag that refuses it.
     pub fn allowed(&self, deed: &Deed) -> Result<(), crate::EffectId> {
         crate::hooks::allowed(self.scene(), deed)
-    }
-}
-
-/// The plugin that proposed a step: known, or looked up only if there is a fault.
-trait Proposer: Copy {
-    fn plugin(self, steps: &Steps) -> Plugin;
-}
-
-impl Proposer for Plugin {
-    fn plugin(self, _steps: &Steps) -> Plugin {
-        self
-    }
-}
-
-/// A place in the list of steps.
-#[derive(Clone, Copy)]
-struct Place(usize);
-
-impl Proposer for Place {
-    fn plugin(self, steps: &Steps) -> Plugin {
-        steps.speaker_at(self.0)
     }
 }

@@ -95,9 +95,9 @@ impl Action {
         let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
             .map(|word| match word {
                 "" => Err("separate words by one space, with none at the end".to_owned()),
-                word => rules.arg(word).ok_or_else(|| {
-                    format!("unknown word {:?}", crate::name::clip(word))
-                }),
+                word => rules
+                    .arg(word)
+                    .ok_or_else(|| format!("unknown word {:?}", crate::name::clip(word))),
             })
             .collect();
         let args = args?;

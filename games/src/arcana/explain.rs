@@ -476,12 +476,7 @@ mod tests {
     fn what_is_no_action_is_told_to_be_none() {
         check(&board(), "dance", false, &["arcana: unknown action \"dance\""]);
         check(&board(), "end e2", false, &["arcana: end e2 is not legal now"]);
-        check(
-            &board(),
-            "move b2 z9",
-            false,
-            &["arcana: unknown word \"z9\""],
-        );
+        check(&board(), "move b2 z9", false, &["arcana: unknown word \"z9\""]);
         check(&board().act("resign"), "end", false, &["arcana: the game is over"]);
     }
 
