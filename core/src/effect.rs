@@ -63,9 +63,10 @@ pub trait Effect: Sync {
         Names::NONE
     }
 
-    /// The deeds of its bearer that trigger no hooks while it is active. [`DeedKind::Die`]: no hook
-    /// of the death runs. [`DeedKind::Summon`]: nothing begins automatically when the piece comes
-    /// onto the board. The catalogue rejects others. By default none.
+    /// The deeds of its bearer that trigger no hooks while it is active. By default none. With
+    /// [`Die`](crate::DeedKind::Die) no hook of the death runs. With
+    /// [`Summon`](crate::DeedKind::Summon) nothing begins automatically when the piece comes onto
+    /// the board. The catalogue rejects others.
     fn silences(&self) -> Deeds {
         Deeds::NONE
     }

@@ -104,8 +104,8 @@ pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &
 /// The rules of a game on one board: which actions are legal, what they do, and when the game ends.
 /// [`Game`] has an example.
 ///
-/// It keeps nothing that changes: everything that changes is in the scene. The methods only look and
-/// propose steps.
+/// It keeps nothing that changes: everything that changes is in the scene. The methods only look
+/// and propose steps.
 pub trait Referee: Send + Sync {
     /// Adds every legal action of the seat to move to the list. The engine does not ask once the
     /// game is over.

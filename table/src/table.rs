@@ -13,7 +13,64 @@ use crate::choose::{choose, explain};
 use crate::opening::{Origin, open, read_origin};
 use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
 
-/// A running game: a board, the actions so far, and the seat it is for, if it is for one.
+/// A running game with everything that a client needs: legal actions as texts, the state as JSON,
+/// undo, saves, and the answers of the protocol.
+///
+/// A table can be for one seat. Then it shows and allows only what that seat may see and do.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sortilege_core::*;
+/// # use sortilege_table::{TableGame, register_game};
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     fn id(&self) -> &'static str { "nim" }
+/// #     fn rule(&self) -> &'static str { "Take one, two or three stones." }
+/// #     fn facts(&self) -> Facts {
+/// #         const SEATS: &[SeatFacts] =
+/// #             &[SeatFacts::new("ann", Dir::Up), SeatFacts::new("ben", Dir::Down)];
+/// #         const STONES: &[CounterFacts] = &[CounterFacts::number("stones", 10)];
+/// #         Facts { seats: SEATS, verbs: &["take"], counters: STONES, ..Facts::NONE }
+/// #     }
+/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { Arc::new(Nim) }
+/// # }
+/// # impl Referee for Nim {
+/// #     fn legal(&self, _: Scene<'_>, actions: &mut Vec<Action>) {
+/// #         actions.extend((1..=3).map(|stones| Action::new(0, [Arg::Number(stones)])));
+/// #     }
+/// #     fn perform(&self, _: Scene<'_>, action: &Action, steps: &mut Steps) {
+/// #         let [Arg::Number(stones)] = *action.args.as_slice() else { return };
+/// #         let (of, counter) = (Subject::Game, CounterId(0));
+/// #         steps.push(Step::Add { of, counter, by: -i32::from(stones) });
+/// #         steps.push(Step::EndTurn { draw: false });
+/// #     }
+/// #     fn endings(&self, _: Scene<'_>) -> Vec<(Outcome, String)> { Vec::new() }
+/// # }
+/// # impl TableGame for Nim {
+/// #     fn setups(&self) -> &'static [(&'static str, &'static str)] {
+/// #         const SETUP: &str =
+/// #             r#"{"board": {"width": 1, "height": 1}, "players": {"ann": {}, "ben": {}}}"#;
+/// #         &[("standard", SETUP)]
+/// #     }
+/// # }
+/// # register_game!(Nim);
+/// use sortilege_table::Table;
+///
+/// // Nim: there are ten stones, and a player takes one, two or three.
+/// let catalogue = Arc::new(Catalogue::collect()?);
+/// let mut table = Table::new(catalogue, "nim", None)?;
+/// assert_eq!(table.actions(None), ["take 1", "take 2", "take 3"]);
+///
+/// table.act("take 3", SeatId(0))?;
+/// assert_eq!(table.state(None)["stones"], 7);
+///
+/// let refusal = table.act("take 3", SeatId(0)).expect_err("it is not ann's turn");
+/// assert_eq!(refusal.to_string(), "turn: it is ben's turn");
+///
+/// let answer = table.answer(r#"{"name": "undo"}"#).expect("an answer");
+/// assert!(answer.contains(r#""stones":10"#), "{answer}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Table {
     catalogue: Arc<Catalogue>,

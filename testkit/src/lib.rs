@@ -20,8 +20,10 @@ mod board;
 mod drawing;
 #[cfg(feature = "games")]
 mod game;
+mod law;
 mod marks;
 mod pattern;
+mod picture;
 mod sandbox;
 mod scenario;
 

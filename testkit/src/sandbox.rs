@@ -60,9 +60,11 @@ impl Game for Sandbox {
     }
 
     fn facts(&self) -> Facts {
+        const SEATS: &[SeatFacts] =
+            &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
         Facts {
             sets: self.sets,
-            seats: const { &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)] },
+            seats: SEATS,
             verbs: &["move", "ability"],
             moved: true,
             ..Facts::NONE

@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-use super::board::agrees;
 use super::drawing::Drawing;
-use super::marks::marks_of;
+use super::law::lawful;
+use super::picture::{draw, drawn};
 use super::sandbox::{self, ABILITY, MOVE, Sandbox};
 use sortilege_core::{
-    Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Draft, Game, Geometry, KindId,
-    PieceId, Play, Position, Rules, SeatId, Square, name,
+    Ability, Action, Bits, Catalogue, Change, ChessTime, Draft, Game, Geometry, KindId, PieceId,
+    Play, Rules, SeatId, Square, name,
 };
 
-/// The pieces of one set on a drawn board, two seats in turn, each piece by its own abilities only:
-/// no check, no end, no cards.
+/// The pieces of one set on a drawn board. Two seats act in turn, and each piece has its own
+/// abilities only: there are no checks, ends or cards.
 ///
 /// ```text
 /// N SB  pieces of white, whose forward is up, by their glyphs      .  an empty square
@@ -20,16 +20,15 @@ use sortilege_core::{
 ///                                                                  #  a hole
 /// ```
 ///
-/// Rows are lines, the first is the farthest up. Cells are separated by white space, as much as the
-/// eye likes; a row without any has a cell for each character, so `SB` alone in a row is an `S` and
-/// a `B`. White is to move, and nobody has ever moved, until [`to_move`](Self::to_move) and
-/// [`moved`](Self::moved) say otherwise. An action is `move FROM TO`, with the kind that the piece
-/// becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and the words it gives:
+/// Each line is a row, the topmost first. Cells are separated by any amount of white space. A row
+/// without white space has one cell per character, so `SB` alone in a row is an `S` and a `B`.
+/// White is to move and no piece has ever moved; [`to_move`](Self::to_move) and
+/// [`moved`](Self::moved) change that. An action is `move FROM TO`, followed by the kind that the
+/// piece becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and its arguments:
 /// `ability e1 g1 h1`.
 ///
-/// Each action is done, taken back, compared, done again, compared, and replayed from the journal:
-/// so every scenario tests these laws as well. A failure of any kind is a panic that draws the
-/// board.
+/// Each action is done, undone, compared, done again, compared, and replayed from the journal. So
+/// every scenario also tests these laws. Every failure is a panic that draws the board.
 ///
 /// ```
 /// use sortilege_testkit::Scenario;
@@ -46,7 +45,7 @@ use sortilege_core::{
 /// #     fn glyph(&self) -> &'static str { "F" }
 /// #     fn rule(&self) -> &'static str { "Hops two squares." }
 /// #     fn abilities(&self) -> Vec<Ability> {
-/// #         vec![Ability::moves("Hop", "HopPattern").into(), Ability::takes("HopOnto", "HopPattern").into()]
+/// #         Ability::goes("Hop", "HopOnto", "HopPattern").map(Ability::from).into()
 /// #     }
 /// # }
 /// # register!(Pattern: Hop);
@@ -95,7 +94,7 @@ impl Scenario {
         let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
         assert!(
             rows.iter().all(|row| row.len() == width),
-            "every row is as long as the first:\n{drawing}"
+            "every row must be as long as the first:\n{drawing}"
         );
         let geometry = match Geometry::new(width as u64, height as u64) {
             Ok(geometry) => geometry,
@@ -150,7 +149,10 @@ impl Scenario {
 
     #[track_caller]
     fn changed(self, change: impl FnOnce(&mut Draft)) -> Self {
-        assert!(self.play.journal().last().is_none(), "the board is set up before anybody acts");
+        assert!(
+            self.play.journal().last().is_none(),
+            "the board must be set up before the first action"
+        );
         let mut draft = Draft::of(self.play.board().clone());
         change(&mut draft);
         Self { play: opened(draft) }
@@ -159,8 +161,8 @@ impl Scenario {
     /// Does an action of the seat to move.
     ///
     /// # Panics
-    /// If it is not possible, with all possible actions; if two abilities have the same text; if the
-    /// action breaks a law.
+    /// If it is not possible, with all possible actions; if two abilities have the same text; if
+    /// the action breaks a law.
     #[track_caller]
     #[must_use]
     pub fn act(self, action: &str) -> Self {
@@ -195,14 +197,14 @@ impl Scenario {
             [] => {
                 let list = self.texts(&actions, |_| true).join("\n");
                 panic!(
-                    "{wanted:?} is nothing that {} can do {}:\n{self}\n{list}",
+                    "{} cannot do {wanted:?} {}:\n{self}\n{list}",
                     self.rules().seat(seat).id,
                     self.past()
                 );
             }
             several => {
                 let ids: Vec<&str> = several.iter().map(|action| self.ability(action)).collect();
-                panic!("{wanted:?} could be by {}: say which", ids.join(" or "));
+                panic!("{wanted:?} could be by {}: use act_by", ids.join(" or "));
             }
         }
     }
@@ -214,7 +216,7 @@ impl Scenario {
     #[track_caller]
     #[must_use]
     pub fn undo(mut self) -> Self {
-        assert!(self.play.unmake(), "there is nothing to take back");
+        assert!(self.play.unmake(), "there is nothing to undo");
         self
     }
 
@@ -298,10 +300,10 @@ impl Scenario {
     #[track_caller]
     fn at(&self, square: &str) -> PieceId {
         let Some(named) = self.rules().geometry().named(square) else {
-            panic!("{square:?} is no square of\n{self}")
+            panic!("{square:?} is not a square of\n{self}")
         };
         let Some(piece) = self.play.board().at(named) else {
-            panic!("nobody stands on {square}:\n{self}")
+            panic!("there is no piece on {square}:\n{self}")
         };
         piece
     }
@@ -366,85 +368,6 @@ impl fmt::Debug for Scenario {
 #[track_caller]
 fn opened(draft: Draft) -> Play {
     draft.open().unwrap_or_else(|fault| panic!("{fault}"))
-}
-
-/// The drawing of a board, with marks instead of the contents of some squares.
-pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
-    let geometry = board.rules().geometry();
-    let glyph = |piece: PieceId| {
-        let kind = board.rules().kind(board.piece(piece).kind());
-        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(board, piece)
-    };
-    let cell = |square: Square| match board.at(square) {
-        _ if geometry.holes().contains(square) => "#".to_owned(),
-        // From below.
-        Some(_) => board
-            .stack(square)
-            .map(glyph)
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev()
-            .collect::<Vec<_>>()
-            .join("+"),
-        None if geometry.magic().contains(square) => "*".to_owned(),
-        None => ".".to_owned(),
-    };
-    let row = |y| {
-        let squares = (0..i16::from(geometry.width()))
-            .filter_map(move |x| geometry.number(Position::new(x, y)));
-        squares
-            .map(|square| mark(square).map_or_else(|| cell(square), str::to_owned))
-            .collect::<Vec<String>>()
-    };
-    geometry.ranks_from_top().map(row).collect()
-}
-
-/// Does an action.
-///
-/// # Errors
-/// The law that it breaks: undoing restores the board, doing it again gives the same board, and
-/// replaying its changes does too.
-pub(super) fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
-    let before = play.clone();
-    play.make(action).map_err(|fault| format!("fails: {fault}"))?;
-    agrees(play.board()).map_err(|wrong| format!("leaves an inconsistent board: {wrong}"))?;
-    let after = play.clone();
-    play.unmake();
-    same(&before, play)
-        .map_err(|differs| format!("is undone to another board than before: {differs}"))?;
-    play.make(action).map_err(|fault| format!("fails the second time: {fault}"))?;
-    same(&after, play)
-        .map_err(|differs| format!("leads to another board the second time: {differs}"))?;
-    let replayed = Play::new(before.board().replayed(play.journal().last_changes()), 0);
-    difference(&play.board().fingerprint(), &replayed.board().fingerprint()).map_err(|differs| {
-        format!("leads to another board when its changes are replayed: {differs}")
-    })
-}
-
-fn same(one: &Play, other: &Play) -> Result<(), String> {
-    difference(&one.board().fingerprint(), &other.board().fingerprint())?;
-    let past = |play: &Play| format!("{:?}", play.journal());
-    difference(past(one).as_bytes(), past(other).as_bytes())
-}
-
-/// An error with the place where two texts begin to differ.
-fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
-    let place =
-        one.iter().zip(other).position(|(a, b)| a != b).unwrap_or(one.len().min(other.len()));
-    let around = |text: &[u8]| {
-        let end = text.len().min(place + 40);
-        String::from_utf8_lossy(&text[place.saturating_sub(80)..end]).into_owned()
-    };
-    if one == other {
-        Ok(())
-    } else {
-        Err(format!("...{}... is not ...{}...", around(one), around(other)))
-    }
-}
-
-/// A glyph in the case of its owner: the first seat in upper case, all others in lower case.
-pub(super) fn drawn(glyph: &str, owner: SeatId) -> String {
-    if owner == SeatId(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() }
 }
 
 /// The kind and the owner of a drawn piece.
@@ -678,14 +601,14 @@ mod tests {
 
     #[test]
     #[should_panic(
-        expected = "\"move a1 b1\" is nothing that white can do at the start:\nF . .\n\nability a1\nmove a1 c1"
+        expected = "white cannot do \"move a1 b1\" at the start:\nF . .\n\nability a1\nmove a1 c1"
     )]
     fn an_action_that_is_none_is_refused_with_those_that_are() {
         let _ = Scenario::new("pond", "F . .").act("move a1 b1");
     }
 
     #[test]
-    #[should_panic(expected = "is nothing that white can do")]
+    #[should_panic(expected = "white cannot do")]
     fn the_other_seat_waits() {
         let _ = Scenario::new("pond", "F . f").act("ability c1");
     }
@@ -726,7 +649,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "\"ability a1\" could be by Dive or Drown: say which")]
+    #[should_panic(expected = "\"ability a1\" could be by Dive or Drown: use act_by")]
     fn of_two_abilities_that_read_the_same_none_is_guessed() {
         let _ = Scenario::new("pond", "N .").act("ability a1");
     }

@@ -41,7 +41,7 @@ pub const MAX_STACK: usize = 200;
 /// #         const SEATS: &[SeatFacts] = &[SeatFacts::new("white", Dir::Up)];
 /// #         Facts { sets: &["pond"], seats: SEATS, ..Facts::NONE }
 /// #     }
-/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { unreachable!("the game does not begin") }
+/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { unreachable!() }
 /// # }
 /// # let plugins = [
 /// #     Registration { krate: "pond", plugin: Registered::Piece(&FROG) },

@@ -1,5 +1,5 @@
-//! Where pieces stand: putting them onto squares and lifting them, with the sets of squares that are
-//! looked up.
+//! Where pieces stand: putting them onto squares and lifting them, and keeping the sets of squares
+//! for look-ups.
 
 use super::{Board, PieceState};
 use crate::{MAX_SEATS, PieceId, Square};

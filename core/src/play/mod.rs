@@ -180,8 +180,8 @@ impl Play {
     /// [`Play::settle`].
     ///
     /// # Errors
-    /// A [`Fault`] if a plugin proposes endlessly or something impossible. Nothing has changed then. A
-    /// panic of a plugin is not caught: see [`Play::make_guarded`].
+    /// A [`Fault`] if a plugin proposes endlessly or something impossible. Nothing has changed
+    /// then. A panic of a plugin is not caught: see [`Play::make_guarded`].
     #[inline(always)]
     pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         match action.plain {
