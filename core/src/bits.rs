@@ -28,7 +28,7 @@ impl<const W: usize> Default for Bits<W> {
 }
 
 impl<const W: usize> Bits<W> {
-    /// The empty set.
+    /// The set without any square.
     pub const EMPTY: Self = Self([0; W]);
     /// Every index, including those beyond the board.
     pub const FULL: Self = Self([!0; W]);
@@ -67,14 +67,14 @@ impl<const W: usize> Bits<W> {
         }
     }
 
-    /// Whether the square is in the set.
+    /// Whether the set contains a square.
     #[inline]
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.0[(square.0 >> 6) as usize % W] >> (square.0 & 63) & 1 != 0
     }
 
-    /// Whether there is no square in the set.
+    /// Whether the set contains no square.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -14,7 +14,7 @@ pub struct Names {
     pub kinds: &'static [&'static str],
     /// Effects and tags, for `effect`.
     pub effects: &'static [&'static str],
-    /// Patterns, for `reach`.
+    /// Patterns, for `reach` and `reach_from`.
     pub patterns: &'static [&'static str],
     /// Lists of cards of the game, for `holder_of` and `common_holder`.
     pub holders: &'static [&'static str],

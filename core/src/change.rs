@@ -74,7 +74,7 @@ pub enum Change {
     Out { seat: SeatId },
     /// A draw is offered, accepted or declined.
     Offer { before: Offer, after: Offer },
-    /// The game ends.
+    /// The game ends with an outcome.
     End { outcome: Outcome },
 }
 
@@ -88,7 +88,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// No offer stands.
+    /// The absence of an offer.
     pub const NONE: Self = Self { by: SeatId::NOBODY, accepted: 0 };
 }
 
@@ -127,7 +127,7 @@ pub const FOREVER: i16 = i16::MAX;
 pub struct Attached {
     /// The bearer: the piece, the seat or the game.
     pub subject: Subject,
-    /// The effect.
+    /// The effect that it has.
     pub effect: EffectId,
     /// The number of the seat whose turns count down this effect: the one in whose turn it was
     /// applied.
@@ -145,7 +145,7 @@ pub struct Event {
     pub seat: SeatId,
     /// The time left. Its rounds go down by one at the start of each turn of the seat.
     pub when: ChessTime,
-    /// What will happen.
+    /// What will happen then.
     pub function: EventFunction,
 }
 
@@ -156,7 +156,7 @@ pub enum EventFunction {
     Summon {
         /// The kind of the piece.
         kind: KindId,
-        /// The square.
+        /// The square onto which it comes.
         at: Square,
     },
     /// A counter of the seat grows.
@@ -168,9 +168,9 @@ pub enum EventFunction {
     },
     /// The piece on a square gets an effect, unless it refuses abilities.
     Apply {
-        /// The square.
+        /// The square of the piece.
         at: Square,
-        /// The effect.
+        /// The effect that the piece gets.
         effect: EffectId,
         /// How many rounds the effect lasts.
         rounds: i16,

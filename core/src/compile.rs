@@ -41,7 +41,8 @@ impl Catalogue {
 }
 
 impl Rules {
-    /// Compiles a game for a geometry and the seats that play.
+    /// Compiles a game for a geometry and the seats that play. [`Catalogue::rules`] also keeps the
+    /// result for the next time.
     #[must_use]
     pub fn new(
         catalogue: &Catalogue,

@@ -23,7 +23,7 @@ pub enum Declaration {
 pub(crate) const FIRST_VERB: u8 = u8::MAX - 3;
 
 impl Declaration {
-    /// The four declarations.
+    /// All declarations, in the order of their verbs.
     pub const ALL: [Self; 4] = [Self::Resign, Self::OfferDraw, Self::AcceptDraw, Self::DeclineDraw];
 
     /// The text that players type: `resign`, `offer draw`, `accept draw` or `decline draw`.

@@ -16,7 +16,7 @@ pub enum DeedKind {
     Take,
     /// A piece uses an ability.
     Ability,
-    /// A piece dies.
+    /// A piece dies, whatever the cause.
     Die,
     /// A piece kills another.
     Kill,
@@ -32,11 +32,11 @@ pub enum DeedKind {
     Tick,
     /// An effect expires: it has no rounds left.
     Expire,
-    /// A movement begins.
+    /// A movement of the current turn ends and the next begins.
     Movement,
-    /// A turn begins.
+    /// The turn of a seat begins.
     Turn,
-    /// A round begins.
+    /// A new round begins, before its first turn.
     Round,
     /// A piece comes onto the board.
     Summon,
@@ -70,13 +70,13 @@ impl DeedKind {
 /// Something that is about to happen or has just happened, as hooks see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deed {
-    /// What happens.
+    /// What is done.
     pub kind: DeedKind,
     /// The piece that does it; `None` if no piece does.
     pub doer: Option<PieceId>,
     /// The piece it is done to; `None` if there is none.
     pub receiver: Option<PieceId>,
-    /// The seat responsible.
+    /// The seat responsible: usually the seat to move.
     pub seat: SeatId,
 }
 
@@ -87,7 +87,7 @@ pub struct Deeds(pub(crate) u16);
 impl Deeds {
     /// No deeds: the effect has no hook that could hear one.
     pub const NONE: Self = Self(0);
-    /// Every deed.
+    /// Every kind of deed.
     pub const ALL: Self = Self(u16::MAX);
 
     /// The set of these kinds.

@@ -5,7 +5,7 @@ use crate::Purpose;
 /// The squares that an ability can lead to, seen from the piece's owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
-    /// Every square.
+    /// Every square of the board.
     Anywhere,
     /// Every square except those of the last rank.
     ShortOfFarRow,

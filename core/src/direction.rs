@@ -46,7 +46,7 @@ impl Dir {
         Self::ALL[(self as usize + 2) % 4]
     }
 
-    /// Turns an offset written for a player whose forward is up, so that up becomes this direction.
+    /// Turns an offset that is written for forward = up so that up becomes this direction.
     #[must_use]
     pub fn turn(self, up: Position) -> Position {
         let Position { x, y } = up;

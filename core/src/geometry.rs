@@ -52,10 +52,10 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// A board without holes or magic squares.
+    /// A board without holes or magic squares, with [`Lettering::CHESS`].
     ///
     /// # Errors
-    /// [`BadSize`] when a side is 0 or longer than [`MAX_SIDE`].
+    /// [`BadSize`] if a side is 0 or longer than [`MAX_SIDE`].
     pub fn new(width: u64, height: u64) -> Result<Self, BadSize> {
         let fits = |side| (1..=u64::from(MAX_SIDE)).contains(&side);
         if !fits(width) || !fits(height) {

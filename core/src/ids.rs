@@ -19,7 +19,7 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A kind of piece of a game. Kinds are numbered by id.
+    /// A kind of piece of a game. Kinds are numbered in the order of their ids.
     KindId(u8);
     /// A seat: a player's place in the turn order. Every piece has a seat as its owner.
     SeatId(u8);
@@ -63,6 +63,6 @@ pub enum Subject {
     Game,
     /// One seat, with all its pieces.
     Seat(SeatId),
-    /// One piece.
+    /// One piece, on the board or off it.
     Piece(PieceId),
 }

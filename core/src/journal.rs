@@ -8,7 +8,7 @@ use crate::{Action, Change, KindId, PieceId};
 /// One accepted action, without its changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The action itself.
+    /// The action that was done.
     pub action: Action,
     /// The piece that acted; `None` if the player acted without one.
     pub piece: Option<PieceId>,

@@ -5,7 +5,7 @@ use crate::SeatId;
 /// How a game ended: the winner, and the reason as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// The winner; `None` for a draw, or for a lost solitaire.
+    /// The winner; `None` if no seat has won, as in a draw.
     pub winner: Option<SeatId>,
     /// The reason, numbered by the game. [`crate::Referee::endings`] gives the words.
     /// [`Outcome::RESIGNED`] and [`Outcome::DRAW_AGREED`] are the same in every game.

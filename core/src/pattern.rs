@@ -21,7 +21,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// The four purposes.
+    /// The four purposes, in the order above.
     pub const ALL: [Self; 4] = [Self::Move, Self::Take, Self::Attack, Self::Ability];
 }
 
@@ -136,8 +136,8 @@ pub trait Pattern: Sync {
     /// tables must agree with it. By default the description decides, and without one nothing
     /// matches.
     ///
-    /// An implementation must refuse ends for which [`Query::may_end`] is false, and starts off the
-    /// board.
+    /// An implementation must refuse ends for which [`Query::may_end`] is false, the start itself as
+    /// the end, and starts off the board.
     fn matches(&self, query: &Query<'_>) -> bool {
         self.description().is_some_and(|description| description.matches(query))
     }

@@ -58,11 +58,11 @@ pub struct RandomGame {
     pub outcome: Option<Outcome>,
 }
 
-/// Plays uniformly random legal actions to the end or to `max_plies`. The same seed plays the same
-/// game.
+/// Plays uniformly random legal actions until the game ends or `max_plies` actions were played. The
+/// same seed plays the same game.
 ///
 /// # Errors
-/// A [`Fault`] when a plugin misbehaves.
+/// A [`Fault`] if a plugin misbehaves.
 pub fn play_at_random(
     play: &mut Play,
     seed: u64,

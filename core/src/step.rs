@@ -9,8 +9,8 @@ use crate::{
 /// One proposal.
 ///
 /// A step marked *deed* happens only if no tag or effect refuses it, and then notifies their hooks.
-/// A step marked *told* notifies hooks but cannot be refused. The others do neither. A deed that
-/// needs a piece which has left the board in the meantime does nothing.
+/// A step marked *told* notifies hooks but cannot be refused. The others do neither. A deed to a
+/// piece that has left the board in the meantime does nothing.
 ///
 /// A step that cannot happen at all, such as a move onto an occupied square, is a
 /// [`Fault`](crate::Fault) of the plugin that proposed it, and the whole action is undone.
@@ -118,10 +118,12 @@ pub enum Step {
     Shuffle { holder: HolderId },
     /// A public stream gives its next number.
     Draw { stream: Stream },
-    /// Told: a movement of the current turn ends. [`Stream::Movement`] gives its next number.
+    /// Told: a movement of the current turn ends. In a game with public random numbers,
+    /// [`Stream::Movement`] gives its next number.
     EndMovement,
     /// Told: the turn ends, and that of the next seat that is still in begins. With `draw` the
-    /// public streams give their next numbers.
+    /// streams of the turn, of the movement and, in a new round, of the round give their next
+    /// numbers.
     EndTurn { draw: bool },
     /// An event is scheduled. At most [`MAX_EVENTS`](crate::MAX_EVENTS) can wait.
     Schedule(crate::Event),

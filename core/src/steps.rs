@@ -9,7 +9,7 @@ pub const STEP_BUDGET: usize = 10_000;
 /// The plugin that proposed a step. A [`Fault`](crate::Fault) names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plugin {
-    /// The game itself.
+    /// The game's own referee.
     Game,
     /// A kind of piece: one of its abilities, or its death.
     Kind(KindId),

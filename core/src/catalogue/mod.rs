@@ -15,7 +15,7 @@ use crate::{Card, Effect, Game, Pattern, Piece, Rules, Solver};
 pub struct Registration {
     /// The name of the crate, for errors.
     pub krate: &'static str,
-    /// The plugin itself.
+    /// The plugin, as the kind that it is registered for.
     pub plugin: Registered,
 }
 
@@ -54,7 +54,7 @@ macro_rules! register {
     };
 }
 
-/// Why registered plugins do not fit together.
+/// Why registered plugins do not fit together. The message names the crates.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum CatalogueError {
     /// Two plugins of the same kind have the same id.
@@ -62,7 +62,7 @@ pub enum CatalogueError {
     Duplicate {
         /// The kind of plugin: `pattern`, `piece`, ...
         what: &'static str,
-        /// The id they share.
+        /// The id that both have.
         id: String,
         /// The crates that register them.
         crates: (&'static str, &'static str),
@@ -102,7 +102,7 @@ pub enum CatalogueError {
         what: &'static str,
         /// How many there are.
         count: usize,
-        /// The maximum.
+        /// The maximum that the engine supports.
         most: usize,
     },
 }
@@ -111,7 +111,7 @@ pub enum CatalogueError {
 pub struct Entry<T: 'static + ?Sized> {
     /// The crate that registers it.
     pub krate: &'static str,
-    /// The plugin itself.
+    /// The object that implements the trait.
     pub plugin: &'static T,
 }
 
@@ -138,18 +138,20 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The catalogue of what is linked into this program.
+    /// The catalogue of the plugins that are linked into this program.
     ///
     /// # Errors
-    /// [`CatalogueError`] when plugins share an id or name one that is not there.
+    /// [`CatalogueError`] if two plugins share an id, a plugin names one that does not exist, or a
+    /// limit is exceeded.
     pub fn collect() -> Result<Self, CatalogueError> {
         Self::of(inventory::iter::<Registration>)
     }
 
-    /// The catalogue of given registrations.
+    /// The catalogue of these plugins only, for tests and examples.
     ///
     /// # Errors
-    /// [`CatalogueError`] when plugins share an id or name one that is not there.
+    /// [`CatalogueError`] if two plugins share an id, a plugin names one that does not exist, or a
+    /// limit is exceeded.
     pub fn of<'a>(
         registrations: impl IntoIterator<Item = &'a Registration>,
     ) -> Result<Self, CatalogueError> {

@@ -25,23 +25,24 @@ use crate::{Action, Args, Card, Cost, Grant, Held, Man, Names, Steps};
 /// ```
 #[derive(Clone, Copy)]
 pub struct CardData {
-    /// See [`Card::id`].
+    /// The id, unique in its set.
     pub id: &'static str,
-    /// See [`Card::set`].
+    /// The set that it belongs to.
     pub set: &'static str,
-    /// See [`Card::rule`].
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
-    /// See [`Card::cost`].
+    /// What playing it costs. By default nothing.
     pub cost: Cost,
-    /// See [`Card::names`].
+    /// The names that its code looks up. By default none.
     pub names: Names,
-    /// See [`Card::grant`]. A card that grants an ability is permanent.
+    /// The ability that it grants while it lies on the board: [`Card::grant`]. Such a card is
+    /// permanent. By default none.
     pub grant: Option<Grant>,
-    /// See [`Card::stands_for`].
+    /// The piece that it becomes on the board: [`Card::stands_for`]. By default none.
     pub stands_for: Option<Man>,
-    /// See [`Card::options`]. None: one way to play it, with no words.
+    /// All ways to play it: [`Card::options`]. By default one, without arguments.
     pub options: Option<fn(Held<'_>, &mut dyn FnMut(Args))>,
-    /// See [`Card::perform`]. None: it does nothing more than leave the hand.
+    /// Proposes what playing it does: [`Card::perform`]. By default nothing.
     pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
 }
 

@@ -7,10 +7,11 @@ use crate::board::Deal;
 use crate::{Change, Dice, Draft, Scene, Stream};
 
 impl Draft {
-    /// Starts the game: the seed deals, draws the first numbers and shuffles.
+    /// Starts the game: draws the first public numbers, lets the game deal and shuffles the decks,
+    /// all from the seed.
     ///
     /// # Errors
-    /// A [`Fault`] when the game deals something impossible.
+    /// A [`Fault`] if the game deals something impossible.
     pub fn open(self) -> Result<Play, Box<Fault>> {
         let seed = self.board.random().seed();
         let mut play = Play::new(self.board, self.quiet).dealt(self.deal, seed)?;

@@ -6,12 +6,12 @@ use super::{Fault, Play};
 use crate::Action;
 
 impl Play {
-    /// Like [`Play::make`], but a plugin that panics or loops is a fault too, and the game ends if
-    /// the referee finds an outcome in the new position. `legal` receives the legal actions if the
-    /// referee needed them for that, and `None` otherwise.
+    /// Does a legal action like [`Play::make`] and settles the new position like [`Play::settle`].
+    /// A panic of a plugin is a fault too. `legal` receives the legal actions of the new position
+    /// if the referee needed them, and `None` otherwise.
     ///
     /// # Errors
-    /// A [`Fault`] naming the plugin; nothing has changed.
+    /// A [`Fault`] that names the plugin. Nothing has changed then.
     pub fn make_guarded(
         &mut self,
         action: &Action,

@@ -131,7 +131,7 @@ impl Play {
         }
     }
 
-    /// The current position.
+    /// The current position, without its past.
     #[inline]
     #[must_use]
     pub fn board(&self) -> &Board {

@@ -88,7 +88,7 @@ impl Rules {
         self.tables.geometry()
     }
 
-    /// The compiled patterns.
+    /// The patterns compiled for this geometry.
     #[inline]
     #[must_use]
     pub fn tables(&self) -> &Tables {
