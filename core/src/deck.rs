@@ -77,7 +77,7 @@ impl<'a> Deck<'a> {
     /// Moves a card to the end of a hand. Returns false and proposes nothing if it is not here.
     pub fn take_to_end(&self, card: CardId, hand: HolderId, steps: &mut Steps) -> bool {
         self.each(&[card], |from, place| {
-            steps.push(Step::Card { from, place, to: hand, on_top: false })
+            steps.push(Step::Card { from, place, to: hand, on_top: false });
         })
     }
 

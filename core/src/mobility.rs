@@ -217,10 +217,10 @@ fn unstopped<const W: usize>(
 pub fn each_open_group<'a>(scene: Scene<'a>, seat: SeatId, mut visit: impl FnMut(Group<'a, 4>)) {
     match scene.board.rules().geometry().words() {
         1 => {
-            each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened()))
+            each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened()));
         }
         2 => {
-            each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened()))
+            each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened()));
         }
         _ => each_group(scene, seat, &Guard::<4>::open(scene, seat), visit),
     }

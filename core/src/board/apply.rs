@@ -100,7 +100,7 @@ impl Board {
             Change::Rounds { place, after, .. } => self.effects[usize::from(place)].rounds = after,
             Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
             Change::Card { from, from_place, to, to_place } => {
-                self.move_card(from, from_place, to, to_place)
+                self.move_card(from, from_place, to, to_place);
             }
             Change::Deal { card, to, place } => self.holders[to.index()].insert(place.into(), card),
             Change::Withdraw { from, place, .. } => {
@@ -152,28 +152,28 @@ impl Board {
             }
             Change::Detach { place, attached } => self.attach(place, attached),
             Change::Rounds { place, before, .. } => {
-                self.effects[usize::from(place)].rounds = before
+                self.effects[usize::from(place)].rounds = before;
             }
             Change::Counter { of, counter, before, .. } => self.set_counter(of, counter, before),
             Change::Card { from, from_place, to, to_place } => {
-                self.move_card(to, to_place, from, from_place)
+                self.move_card(to, to_place, from, from_place);
             }
             Change::Deal { to, place, .. } => {
                 self.holders[to.index()].remove(place.into());
             }
             Change::Withdraw { card, from, place } => {
-                self.holders[from.index()].insert(place.into(), card)
+                self.holders[from.index()].insert(place.into(), card);
             }
             Change::Cast { place, .. } => {
                 self.casts.remove(place.into());
                 self.serial = self.serial.wrapping_sub(1);
             }
             Change::Uncast { place, head } => {
-                self.casts.insert(place.into(), Cast { head, args: Args::new([]) })
+                self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
             }
             Change::Word { place, arg, on } => self.word(place, arg, !on),
             Change::Wait { place, before, .. } => {
-                self.casts[usize::from(place)].head.rounds = before
+                self.casts[usize::from(place)].head.rounds = before;
             }
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
             Change::Draw { stream, used, before, .. } => {

@@ -20,7 +20,7 @@ impl Board {
             let piece = self.next_piece();
             self.apply(&Change::Create { piece, kind: man.kind, owner: man.owner });
             man.counters.iter().for_each(|(counter, value)| {
-                self.set_counter(Subject::Piece(piece), *counter, *value)
+                self.set_counter(Subject::Piece(piece), *counter, *value);
             });
         }
         self.name_pieces(

@@ -47,7 +47,7 @@ impl Board {
                 Counters::Seat => self.seat_counters[place] = value,
                 Counters::Piece => {
                     self.piece_counters[place] =
-                        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+                        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
                 }
             }
         }

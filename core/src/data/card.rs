@@ -2,6 +2,9 @@
 
 use crate::{Action, Args, Card, Cost, Grant, Held, Man, Names, Steps};
 
+/// Calls the function for every way to play a card.
+type Options = fn(Held<'_>, &mut dyn FnMut(Args));
+
 /// A card whose fields are what the methods of [`Card`] return and do.
 ///
 /// ```
@@ -41,7 +44,7 @@ pub struct CardData {
     /// The piece that it becomes on the board: [`Card::stands_for`]. By default none.
     pub stands_for: Option<Man>,
     /// All ways to play it: [`Card::options`]. By default one, without arguments.
-    pub options: Option<fn(Held<'_>, &mut dyn FnMut(Args))>,
+    pub options: Option<Options>,
     /// Proposes what playing it does: [`Card::perform`]. By default nothing.
     pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
 }

@@ -8,6 +8,10 @@ type Asked = (Deeds, fn(Bearer<'_>, &Deed) -> bool);
 type Told = (Deeds, fn(Bearer<'_>, &Deed, &mut Steps));
 /// A hook that reacts when the effect is applied, ticks or expires.
 type Timed = fn(Bearer<'_>, &mut Steps);
+/// The phases that a hook is for, by name, and the hook that reacts when one begins.
+type Phased = (&'static [&'static str], fn(Bearer<'_>, &str, &mut Steps));
+/// The counters that a hook is for, by id, and the hook that gives the effective value of one.
+type Modifier = (&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32);
 
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.
 ///
@@ -62,9 +66,9 @@ pub struct EffectData {
     /// Reacts to a deed done to its bearer: [`Effect::on_action_received`].
     pub on_action_received: Option<Told>,
     /// The phases of the game and what happens when one begins. See [`Effect::on_phase`].
-    pub on_phase: Option<(&'static [&'static str], fn(Bearer<'_>, &str, &mut Steps))>,
+    pub on_phase: Option<Phased>,
     /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
-    pub amount: Option<(&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32)>,
+    pub amount: Option<Modifier>,
     /// How many rounds it lasts on a bearer: [`Effect::rounds_for`].
     pub rounds_for: Option<fn(Bearer<'_>, i16) -> i16>,
     /// Reacts when it is applied: [`Effect::on_apply`].

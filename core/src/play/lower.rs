@@ -187,7 +187,7 @@ impl Play {
             Step::CountDown { turn } => self.count_down(turn),
             Step::Expire => self.expire(),
             Step::Cast { piece, ability, rounds, declared } => {
-                self.begin_cast(piece, ability, rounds, declared)
+                self.begin_cast(piece, ability, rounds, declared);
             }
             Step::Casts { seat } => self.casts(seat),
             Step::Hasten { piece, by } => self.hasten(piece, by),
