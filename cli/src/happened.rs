@@ -2,12 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use sortilege_core::{Board, Change, Form, KindId, PieceId, Play, SeatId, Subject};
+use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Subject};
+use sortilege_table::document::Forms;
+use sortilege_table::table_game;
 
 /// What the last action did on the board, in order, one sentence per change. Cards are left out:
 /// their names may be secret.
 pub(crate) fn happened(play: &Play) -> Vec<String> {
-    let mut past = Past { board: play.board(), kinds: BTreeMap::new(), owners: BTreeMap::new() };
+    let forms =
+        table_game(play.board().rules().game_id()).map(|game| game.document().piece_forms());
+    let forms = forms.unwrap_or_default();
+    let (kinds, owners) = (BTreeMap::new(), BTreeMap::new());
+    let mut past = Past { board: play.board(), forms, kinds, owners };
     // Backwards, so that each sentence uses the kind and owner that a piece had at that time.
     let mut sentences: Vec<String> = play
         .journal()
@@ -23,6 +29,8 @@ pub(crate) fn happened(play: &Play) -> Vec<String> {
 /// The kinds and owners of pieces before the changes that have been described already.
 struct Past<'a> {
     board: &'a Board,
+    /// The counters of pieces that are not plain numbers.
+    forms: Forms,
     kinds: BTreeMap<PieceId, KindId>,
     owners: BTreeMap<PieceId, SeatId>,
 }
@@ -60,7 +68,8 @@ impl Past<'_> {
             }
             Change::Counter { of: of @ Subject::Piece(_), counter, before, after } => {
                 let facts = rules.facts().piece_counters.get(counter.index());
-                let facts = facts.filter(|facts| !facts.hidden && facts.form == Form::Number)?;
+                let facts =
+                    facts.filter(|facts| self.forms.iter().all(|(id, _)| *id != facts.id))?;
                 format!("{}: {} {before} -> {after}", self.subject(of), facts.id)
             }
             Change::Tag { piece, tag, on } => {

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Game, search};
-use sortilege_table::{TableGame, notation, open_unsettled, table_game};
+use sortilege_table::{notation, open_unsettled, table_game};
 
 use crate::figures::{clock, rate, short};
 use crate::setup::{SetupArgument, find_game};
@@ -87,10 +87,8 @@ impl Perft {
 /// # Errors
 /// The game has no FEN: its setups have no such field.
 fn setup_of_fen(game: &dyn Game, fen: &str) -> Result<Value> {
-    let has_fen = table_game(game.id())
-        .into_iter()
-        .flat_map(TableGame::fields)
-        .any(|field| field.id == "fen");
+    let fields = table_game(game.id()).map(|game| game.document().fields).unwrap_or_default();
+    let has_fen = fields.iter().any(|field| field.keys(&game.facts()).contains(&"fen"));
     ensure!(has_fen, "{} has no FEN; use --setup", game.id());
     Ok(json!({"fen": fen}))
 }

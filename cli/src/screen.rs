@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Play, Stream};
-use sortilege_table::{display, state};
+use sortilege_table::{display, table_game};
 
 use crate::drawing::{self, Legend};
 use crate::{ending, keys, paint};
@@ -64,7 +64,9 @@ pub(crate) fn seat_to_move(play: &Play) -> &'static str {
 /// leave out a board that is always the same and call layers by names; here the board is always
 /// present and layers are numbers.
 pub(crate) fn canonical_state(play: &Play) -> Map<String, Value> {
-    let mut state = state::write(play, Some(play.board().to_move()));
+    let document = table_game(play.board().rules().game_id()).map(|game| game.document());
+    let viewer = Some(play.board().to_move());
+    let mut state = document.map(|document| document.write(play, viewer)).unwrap_or_default();
     let rules = play.board().rules();
     let geometry = rules.geometry();
     let size = json!({"width": geometry.width(), "height": geometry.height()});
@@ -72,11 +74,11 @@ pub(crate) fn canonical_state(play: &Play) -> Map<String, Value> {
     board["files"] = geometry.lettering().files.into();
     board["from_top"] = geometry.lettering().from_top.into();
     let pieces = state.get_mut("pieces").and_then(Value::as_object_mut);
-    for (_, piece) in pieces.into_iter().flatten() {
-        let layer = rules.facts().layers.iter().position(|layer| piece["layer"] == *layer);
-        if let Some(layer) = layer {
-            piece["layer"] = layer.into();
-        }
+    for (name, piece) in pieces.into_iter().flatten().filter(|_| rules.facts().stack > 1) {
+        let Some(id) = play.board().piece_named(name) else { continue };
+        let square = play.board().piece(id).last_square();
+        let above = play.board().stack(square).take_while(|other| *other != id).count();
+        piece["layer"] = (play.board().stack(square).count() - 1 - above).into();
     }
     state
 }

@@ -123,10 +123,7 @@ pub use described::{Described, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
-pub use facts::{
-    CounterFacts, EventFacts, Facts, FieldFacts, Form, HolderFacts, MAX_SEATS, Man, Roles,
-    SeatFacts, Seen, SignFacts,
-};
+pub use facts::{CounterFacts, Facts, HolderFacts, MAX_SEATS, Man, Roles, SeatFacts, Seen};
 pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};

@@ -136,8 +136,8 @@ pub trait Pattern: Sync {
     /// tables must agree with it. By default the description decides, and without one nothing
     /// matches.
     ///
-    /// An implementation must refuse ends for which [`Query::may_end`] is false, the start itself as
-    /// the end, and starts off the board.
+    /// An implementation must refuse ends for which [`Query::may_end`] is false, the start itself
+    /// as the end, and starts off the board.
     fn matches(&self, query: &Query<'_>) -> bool {
         self.description().is_some_and(|description| description.matches(query))
     }

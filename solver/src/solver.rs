@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
 
     fn phase(&self) -> Phase {
         let place = self.board.counter(Subject::Game, self.phase) as usize;
-        match self.board.rules().facts().phases().get(place) {
+        match self.board.rules().facts().phases.get(place) {
             Some(&"encounter") => Phase::Encounter,
             Some(&"maneuver") => Phase::Maneuver,
             Some(&"attack") => Phase::Attack,

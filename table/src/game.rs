@@ -2,12 +2,10 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-use sortilege_core::{
-    Action, Catalogue, FieldFacts, Game, Play, Refusal, Rules, Scene, SeatId, Square,
-};
+use sortilege_core::{Action, Catalogue, Game, Play, Refusal, Rules, Scene, SeatId, Square};
 
-use crate::{Setup, SetupError, state};
+use crate::document::Document;
+use crate::{Setup, SetupError};
 
 /// A game that can be played at a table. It registers with
 /// [`register_game!`](crate::register_game).
@@ -15,23 +13,16 @@ pub trait TableGame: Game {
     /// Its setups as (name, JSON document). The first is the default and must be complete.
     fn setups(&self) -> &'static [(&'static str, &'static str)];
 
-    /// The fields of a setup that only this game has.
-    fn fields(&self) -> &'static [FieldFacts] {
-        &[]
-    }
+    /// The fields of its states and setups.
+    fn document(&self) -> Document;
 
-    /// Starts a game from a setup. A game with fields of its own takes them out first and leaves
-    /// the rest to [`crate::setup::read`].
+    /// Starts a game from a setup: by default what [`crate::setup::read`] makes of its document. A
+    /// game may prepare the setup before and check the result.
     ///
     /// # Errors
     /// [`SetupError`] naming the field that is wrong.
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
         crate::setup::read(catalogue, self.id(), &setup)
-    }
-
-    /// The state as a seat sees it; with `None` everything.
-    fn state(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
-        state::write(play, viewer)
     }
 
     /// Reads, writes and explains its actions. By default as [`Action::text`] and

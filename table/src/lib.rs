@@ -8,7 +8,9 @@
 //! A game describes itself to tables with [`TableGame`] and registers with [`register_game!`].
 
 mod choose;
+mod complete;
 mod coverage;
+pub mod document;
 mod game;
 mod message;
 mod opening;

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::setup::complete::fill_in;
+use crate::complete::fill_in;
 use crate::{Setup, SetupError, TableGame, choose, notation, table_game};
 use sortilege_core::name::{self, clip};
 use sortilege_core::{Catalogue, Game, Play};
@@ -32,7 +32,7 @@ pub(crate) fn open(
         catalogue,
         Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() },
     )?;
-    match (&origin.history, play.board().rules().facts().undo_limit) {
+    match (&origin.history, game.document().undo_limit) {
         (Some(_), None) => Err(SetupError::new("/history", "unknown field")),
         (Some(history), Some(limit))
             if history.as_u64().is_none_or(|history| history > limit as u64) =>

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use sortilege_core::name::{self, clip};
 use sortilege_core::{Fault, Plugin, SeatId};
 
-use crate::{Message, Table, state};
+use crate::{Message, Table};
 
 type Answer = Result<(&'static str, Map<String, Value>), (&'static str, String)>;
 
@@ -59,9 +59,8 @@ impl Table {
             "actions" => self.reply_actions(&message.payload),
             "act" => self.reply_act(&message.payload),
             "undo" => {
-                let before = self.state(self.viewer());
-                self.undo().map_err(|reason| ("not undone", reason))?;
-                Ok(("undone", state::patch(&before, &self.state(self.viewer()))))
+                let patch = self.patched(Self::undo_changing);
+                Ok(("undone", patch.map_err(|reason| ("not undone", reason))?))
             }
             "state" => {
                 let seat = self.seat_field(&message.payload)?;
@@ -125,9 +124,8 @@ impl Table {
         let seat = self.seat_field(payload)?.or(self.viewer());
         let text = text_field(payload, "action")?;
         let seat = seat.unwrap_or(self.play().board().to_move());
-        let before = self.state(self.viewer());
-        self.act(text, seat).map_err(|error| ("not acted", error.to_string()))?;
-        Ok(("acted", state::patch(&before, &self.state(self.viewer()))))
+        let patch = self.patched(|table| table.act_changing(text, seat));
+        Ok(("acted", patch.map_err(|error| ("not acted", error.to_string()))?))
     }
 
     /// The seat in the field `as` of a payload; `None` if there is no such field.

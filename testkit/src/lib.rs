@@ -21,6 +21,7 @@ mod drawing;
 #[cfg(feature = "games")]
 mod game;
 mod law;
+#[cfg(feature = "games")]
 mod marks;
 mod pattern;
 mod picture;

@@ -1,15 +1,23 @@
 //! The drawing of a board.
 
 use super::drawing::Drawing;
-use super::marks::marks_of;
 use sortilege_core::{Board, PieceId, Position, SeatId, Square};
 
 /// The drawing of a board, with marks instead of the contents of some squares.
 pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
+    draw_marked(board, mark, |_| String::new())
+}
+
+/// The same, with more marks after the glyphs of pieces.
+pub(super) fn draw_marked(
+    board: &Board,
+    mark: impl Fn(Square) -> Option<&'static str>,
+    marks_of: impl Fn(PieceId) -> String,
+) -> Drawing {
     let geometry = board.rules().geometry();
     let glyph = |piece: PieceId| {
         let kind = board.rules().kind(board.piece(piece).kind());
-        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(board, piece)
+        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(piece)
     };
     let cell = |square: Square| match board.at(square) {
         _ if geometry.holes().contains(square) => "#".to_owned(),

@@ -62,13 +62,7 @@ impl Game for Sandbox {
     fn facts(&self) -> Facts {
         const SEATS: &[SeatFacts] =
             &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
-        Facts {
-            sets: self.sets,
-            seats: SEATS,
-            verbs: &["move", "ability"],
-            moved: true,
-            ..Facts::NONE
-        }
+        Facts { sets: self.sets, seats: SEATS, verbs: &["move", "ability"], ..Facts::NONE }
     }
 
     fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {

@@ -2,7 +2,8 @@
 //! are of the chosen kind, the first in the death pile comes back.
 
 use sortilege_core::{
-    AbilityData, Action, Arg, Args, CardData, Grant, KindId, Names, Site, Step, Steps, register,
+    AbilityData, Action, Arg, Args, CardData, Grant, KindId, Names, PieceState, Site, Step, Steps,
+    register,
 };
 
 register!(Card: CardData {
@@ -27,7 +28,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     let board = site.scene.board;
     let dead = board.death_pile().iter().map(|dead| board.piece(*dead));
     let allies = dead.filter(|dead| dead.owner() == site.owner());
-    let mut kinds: Vec<KindId> = allies.map(|ally| ally.kind()).collect();
+    let mut kinds: Vec<KindId> = allies.map(PieceState::kind).collect();
     kinds.retain(|kind| *kind != site.kind("King"));
     kinds.sort_unstable();
     kinds.dedup();
@@ -76,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn every_dead_ally_but_the_king_can_come_onto_every_empty_square_beside_the_paladin() {
+    fn every_dead_ally_but_the_king_can_come_onto_every_empty_square_next_to_the_paladin() {
         let pile = [
             dead("Pawn", "white"),
             dead("Rook", "black"),

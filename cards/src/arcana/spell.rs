@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn two_cards_act_at_once_and_each_passive_by_itself() {
+    fn two_cards_act_at_once_and_each_passive_separately() {
         let game = GameScenario::new("arcana", "W . w \n N M .")
             .player("white", json!({"board_cards": ["FireCard", "IceCard"]}));
         let both =

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn an_enemy_king_counts_for_nothing_and_without_a_king_there_is_no_area() {
+    fn an_enemy_king_does_not_count_and_without_a_king_there_is_no_area() {
         let game = holding("SummonSwamp", "k . . . . W");
         let _ = game.check_actions("card Summon", &["card SummonSwamp e1"]);
     }
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_summoned_may_act_in_the_same_turn() {
+    fn a_summoned_piece_may_act_in_the_same_turn() {
         let game = holding("SummonRook", "W . . w").act("card SummonRook b1");
         let _ = game.act("take b1 d1").check("W . . R");
     }
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_no_piece_summons_none() {
+    fn a_player_without_pieces_cannot_summon() {
         let game = holding("SummonKnight", ". . w").check_actions("card", &["card AddMana"]);
         let _ = game.refuses("card SummonKnight a1", "SummonKnight: not so");
     }

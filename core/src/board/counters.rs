@@ -1,7 +1,7 @@
 //! The counters of the game, of seats and of pieces.
 
 use super::Board;
-use crate::{CounterId, Subject};
+use crate::{Attached, CounterId, PieceId, Subject};
 
 /// The list that a counter is in.
 enum Counters {
@@ -20,6 +20,26 @@ impl Board {
             Counters::Seat => self.seat_counters[place],
             Counters::Piece => self.piece_counters[place].into(),
         })
+    }
+
+    /// The pieces on the board that have a tag or effect which modifies a counter. The effective
+    /// value of such a counter may change when something else does.
+    #[must_use]
+    pub fn modified_pieces(&self) -> Vec<PieceId> {
+        let modifiers = self.rules.modifiers();
+        if modifiers == 0 {
+            return Vec::new();
+        }
+        let standing = self.pieces().filter(|(_, piece)| piece.square().is_some());
+        let tagged = standing.filter(|(_, piece)| piece.tags() & modifiers != 0);
+        let mut pieces: Vec<PieceId> = tagged.map(|(id, _)| id).collect();
+        let modifies = |attached: &&Attached| modifiers >> attached.effect.0 & 1 != 0;
+        for attached in self.effects.iter().filter(modifies) {
+            if let Subject::Piece(piece) = attached.subject {
+                pieces.push(piece);
+            }
+        }
+        pieces
     }
 
     fn counter_place(&self, of: Subject, counter: CounterId) -> Option<(Counters, usize)> {

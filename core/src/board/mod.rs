@@ -133,7 +133,7 @@ impl Board {
             out: 0,
             offer: Offer::NONE,
             outcome: None,
-            stacks: facts.stacks,
+            stacks: facts.stack > 1,
             seats: rules.seats().len().min(MAX_SEATS),
             rules,
         }

@@ -49,20 +49,6 @@ impl Catalogue {
         for (id, game) in &self.games {
             let facts = game.plugin.facts();
             self.check_limits(id, &facts)?;
-            let seats: Vec<&str> = facts.seats.iter().map(|seat| seat.id).collect();
-            for sign in facts.signs {
-                let set = self.effects.get(sign.tag).and_then(|effect| effect.plugin.set());
-                let set = set.filter(|set| facts.sets.contains(set));
-                let namer = Namer { what: "game", id, krate: game.krate, set };
-                self.check_tag(sign.tag, namer)?;
-                within(game, &[sign.of], &seats, namer)?;
-            }
-        }
-        for (game, Entry { krate, .. }) in &self.solvers {
-            if !self.games.contains_key(game) {
-                let namer = Namer { what: "solver", id: game, krate, set: None };
-                return Err(namer.dangling(game, missing(game, &self.games)));
-            }
         }
         Ok(())
     }
@@ -170,7 +156,7 @@ impl Catalogue {
             let facts = game.plugin.facts();
             let counters: Vec<&str> =
                 facts.piece_counters.iter().map(|counter| counter.id).collect();
-            within(game, effect.phases(), facts.phases(), namer)?;
+            within(game, effect.phases(), facts.phases, namer)?;
             within(game, effect.modifies(), &counters, namer)?;
         }
         self.check_names(effect.names(), namer)

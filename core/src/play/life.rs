@@ -39,11 +39,7 @@ impl Play {
 
     /// The maximum number of pieces on a square.
     pub(super) fn highest(&self) -> usize {
-        match (self.board.stacks(), self.board.rules().facts().layers) {
-            (false, _) => 1,
-            (true, []) => MAX_STACK,
-            (true, layers) => layers.len(),
-        }
+        self.board.rules().facts().stack.min(MAX_STACK)
     }
 
     /// Checks that another piece can come onto a square.

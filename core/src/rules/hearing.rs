@@ -41,7 +41,7 @@ impl Hearing {
             heard: effects.iter().map(|effect| effect.deeds).collect(),
             listening: DeedKind::ALL.map(|deed| which(&|effect| effect.deeds.contains(deed))),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
-            phasing: facts.phases().iter().map(waits).collect(),
+            phasing: facts.phases.iter().map(waits).collect(),
             modifying: counters.map(|counter| modifies(counter.id)).collect(),
         }
     }

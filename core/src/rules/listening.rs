@@ -31,9 +31,15 @@ impl Rules {
     pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
         let place = usize::from(phase);
         (
-            self.facts.phases().get(place).copied().unwrap_or_default(),
+            self.facts.phases.get(place).copied().unwrap_or_default(),
             self.hearing.phasing.get(place).copied().unwrap_or(0),
         )
+    }
+
+    /// The bit set of effects and tags that modify any counter of pieces.
+    #[inline]
+    pub(crate) fn modifiers(&self) -> u64 {
+        self.hearing.modifying.iter().fold(0, |all, modifying| all | modifying)
     }
 
     /// The bit set of effects and tags that modify a counter of pieces.

@@ -25,7 +25,7 @@ pub(super) fn enlist(
     kinds: &[&str],
     seats: &[SeatFacts],
 ) -> Vec<Enlisted> {
-    if facts.roster.is_none() {
+    if !facts.card_pieces {
         return Vec::new();
     }
     let mut roster = Vec::new();

@@ -18,6 +18,12 @@ pub struct KindTables {
 }
 
 impl KindTables {
+    /// The id of the kind: `Knight`.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
     /// Its described abilities, compiled for a seat.
     #[inline]
     #[must_use]

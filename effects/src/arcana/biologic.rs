@@ -9,11 +9,11 @@ register!(Effect: BIO);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sortilege_core::Deeds;
+    use sortilege_core::{Deeds, Effect};
 
     #[test]
     fn is_a_tag_that_hears_nothing() {
-        assert!(BIO.is_tag);
+        assert!(BIO.is_tag());
         assert_eq!(BIO.deeds(), Deeds::NONE);
     }
 }

@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_begin_by_itself_does_not() {
+    fn what_would_begin_automatically_does_not() {
         let game = GameScenario::new("arcana", "W E E w").piece("b1", json!({"tags": ["DEAD"]}));
         let _ = game.end(10).check("W E SI w");
     }

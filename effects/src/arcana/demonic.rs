@@ -21,7 +21,7 @@ mod tests {
     use serde_json::json;
     use sortilege_testkit::GameScenario;
 
-    /// White's Rook takes what black has beside it.
+    /// White's Rook takes what black has next to it.
     fn taken(glyph: &str, mana: i32) -> GameScenario {
         let game = GameScenario::new("arcana", &format!("W . w \n R . {glyph}"));
         game.player("black", json!({"mana": mana, "max_mana": 2}))

@@ -14,7 +14,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn a_balista_hits_it_and_nobody_behind_it() {
+    fn a_balista_hits_it_and_no_piece_behind_it() {
         let game = GameScenario::new("arcana", "p . \n w . \n p . \n BA .");
         let _ = game.clone().check_actions("attack", &["attack a1 a2", "attack a1 a3"]);
         let open = game.piece("a3", json!({"tags": ["STR"]}));

@@ -14,7 +14,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn a_catapult_throws_who_has_it_and_nobody_else() {
+    fn a_catapult_throws_only_pieces_that_have_it() {
         let game = GameScenario::new("arcana", ". . . \n . . . \n P CT A");
         let legal = game
             .clone()

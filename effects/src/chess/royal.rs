@@ -17,11 +17,11 @@ register!(Effect: ROYAL);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sortilege_core::Deeds;
+    use sortilege_core::{Deeds, Effect};
 
     #[test]
     fn is_a_tag_that_hears_nothing() {
-        assert!(ROYAL.is_tag);
+        assert!(ROYAL.is_tag());
         assert_eq!(ROYAL.deeds(), Deeds::NONE);
     }
 }

@@ -17,7 +17,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn cards_beside_it_die_and_cards_diagonal_to_it_do_not() {
+    fn cards_next_to_it_die_and_cards_diagonal_to_it_do_not() {
         let before = "
             . # LE AT PA . . .
             . # HA in AN . . .
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_lies_down_dies_as_well() {
+    fn a_card_that_is_down_dies_as_well() {
         let before = "
             . # LE_ .   . . . .
             . # in  HA_ . . . NA
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_of_its_own_side_is_harmed() {
+    fn no_card_of_its_own_side_is_harmed() {
         let before = "
             . # in in . . . NA
             . # mg .  . . . .

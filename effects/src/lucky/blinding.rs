@@ -17,7 +17,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn nobody_moves_from_under_it() {
+    fn no_card_moves_from_under_it() {
         let before = "
             . # . .     . . . .
             . # . HA+fl . . . .
@@ -30,7 +30,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_moves_onto_it_whatever_it_lies_on() {
+    fn no_card_moves_onto_it_whatever_it_lies_on() {
         let before = "
             . # fl in+fl . . . .
             . # LE AN+fl . . . .
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_swaps_with_the_card_under_it() {
+    fn no_card_swaps_with_the_card_under_it() {
         let before = "
             . # HA+fl LE . . . .
             . # .     .  . . . .

@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn two_cells_away_it_helps_nobody() {
+    fn two_cells_away_it_helps_no_card() {
         let before = "
             . # HA_ . LE . .   .
             . # .   . .  . .   .

@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn it_gets_up_beside_a_card_that_is_up() {
+    fn it_gets_up_next_to_a_card_that_is_up() {
         let before = "
             . # HA_ AN . . . .
             . # .   .  . . . .
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_get_up_by_itself_nor_beside_one_that_is_down_nor_diagonal_to_one_that_is_up() {
+    fn it_does_not_get_up_alone_or_next_to_one_that_is_down_or_diagonal_to_one_that_is_up() {
         let before = "
             . # HA_ .  NA_ .   . .
             . # .   AN .   .   . .
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn an_enemy_beside_it_is_no_help() {
+    fn an_enemy_next_to_it_does_not_help() {
         let before = "
             . # HA_ in . . . .
             . # fl  .  . . . .
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_helps_may_have_acted_or_lie_under_a_flare_and_spends_nothing() {
+    fn the_helper_may_have_acted_or_lie_under_a_flare_and_spends_nothing() {
         let before = "
             . # HA_ AN<<  . . . .
             . # NA_ PA+fl . . . .
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_got_up_helps_the_next() {
+    fn a_card_that_got_up_helps_the_next() {
         let before = "
             . # LE_ HA_ AN_ . . .
             . # .   .   .   . . .

@@ -34,7 +34,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn enemies_beside_it_have_one_less_health_and_those_diagonal_to_it_all() {
+    fn enemies_next_to_it_have_one_less_health_and_those_diagonal_to_it_all() {
         let before = "
             . # mg in . . . .
             . # mg JO . . . .

@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_stronger_beside_an_inspiring_card_that_is_up() {
+    fn it_is_stronger_next_to_an_inspiring_card_that_is_up() {
         let before = "
             . # HA PA . . . .
             . # .  AN . . . .

@@ -14,7 +14,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn it_makes_nobody_stronger_but_the_inspired() {
+    fn it_makes_only_inspired_cards_stronger() {
         let before = "
             . # .  LE .  . . .
             . # AT PA NA . . .

@@ -37,7 +37,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn the_card_under_it_is_down_and_turned_and_those_beside_are_down_only() {
+    fn the_card_under_it_is_down_and_turned_and_adjacent_ones_are_only_down() {
         let before = "
             . # .  .     .   . . .
             . # LE HA+mo AN  . . .
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn alone_on_a_cell_it_reaches_those_beside() {
+    fn alone_on_a_cell_it_reaches_adjacent_cards() {
         let before = "
             . # .  HA .  . . .
             . # AN mo NA . . .
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn on_an_enemy_it_reaches_those_beside_and_no_enemy_is_harmed() {
+    fn on_an_enemy_it_reaches_adjacent_cards_and_no_enemy_is_harmed() {
         let before = "
             . # .  mg    .  . . .
             . # AN in+mo NA . . .
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn two_beside_each_other_hit_both_cards_directly() {
+    fn two_next_to_each_other_hit_both_cards_directly() {
         let before = "
             . # HA+mo AN . . . .
             . # LE+mo .  . . . .

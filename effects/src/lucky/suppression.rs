@@ -20,7 +20,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn cards_beside_it_that_are_up_die() {
+    fn cards_next_to_it_that_are_up_die() {
         let before = "
             . # LE AT_ PA  . . .
             . # HA mg  AN_ . . .

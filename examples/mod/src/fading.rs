@@ -1,40 +1,22 @@
-//! Fading: whoever has moved or taken becomes a knight, which does not fade.
+//! Fading: a tag that reacts to what its bearer has done.
 //!
-//! A tag is asked before deeds of its bearer and told after them. It changes nothing itself: it
-//! proposes a step, and the engine makes the changes and knows how to take them back.
+//! It changes nothing itself. It proposes a step, and the engine makes the changes and knows how to
+//! undo them.
 
-use sortilege_core::{Bearer, Deed, DeedKind, Deeds, Effect, Step, Steps, Subject, register};
+use sortilege_core::{DeedKind, Deeds, EffectData, Step, register};
 
-/// The tag of a piece that does not last.
-pub struct Fading;
-
-impl Effect for Fading {
-    fn id(&self) -> &'static str {
-        "Fading"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Becomes a Knight when it has moved or taken."
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        // Going to an empty square is one deed, taking is another.
-        Deeds::of(&[DeedKind::Move, DeedKind::Take])
-    }
-
-    fn on_action_done(&self, bearer: Bearer<'_>, _deed: &Deed, steps: &mut Steps) {
+register!(Effect: EffectData {
+    id: "Fading",
+    rule: "Becomes a Knight when it has moved or taken.",
+    // A move to an empty square is one deed, a take is another.
+    on_action_done: Some((Deeds::of(&[DeedKind::Move, DeedKind::Take]), |bearer, _deed, steps| {
         let knight = bearer.scene.board.rules().kind_named("Knight");
-        if let (Subject::Piece(piece), Some(kind)) = (bearer.subject, knight) {
+        if let (Some(piece), Some(kind)) = (bearer.piece(), knight) {
             steps.push(Step::Become { piece, kind });
         }
-    }
-}
-
-register!(Effect: Fading);
+    })),
+    ..EffectData::TAG
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,19 @@
 //! An example of a mod for Sortilege: copy this folder to start yours.
 //!
-//! It adds a pattern, a tag and a piece to chess, six pieces and a card to arcana and two cards to
-//! lucky, each in a file of its own that registers it. Nothing else has to know of them but the
-//! `mod` lines here, in [`arcana`] and in [`lucky`]. `main.rs` is the `sortilege` program with this
-//! crate linked into it.
+//! It adds a pattern, a tag and a piece to chess, six pieces and a card to arcana, and two cards to
+//! lucky. Each has a file that registers it, and one `mod` line here, in [`arcana`] or in
+//! [`lucky`]. `main.rs` is the `sortilege` program with this crate linked into it.
+//!
+//! Most of them are values: `PieceData`, `AbilityData`, `EffectData`, `CardData`. Each trait is
+//! also implemented in code once:
+//!
+//! | trait | file |
+//! |---|---|
+//! | `Pattern` | `nightrider.rs` |
+//! | `Piece` | `arcana/puppeteer.rs` |
+//! | `Coded`, an ability | `arcana/puppeteer.rs`, `arcana/boulder.rs`, `arcana/cave.rs` |
+//! | `Effect` | `lucky/veteran.rs` |
+//! | `Card` | `arcana/ballad.rs` |
 
 pub mod arcana;
 mod fading;
@@ -11,10 +21,7 @@ pub mod lucky;
 mod nightmare;
 mod nightrider;
 
-pub use fading::Fading;
-pub use nightmare::Nightmare;
-pub use nightrider::NightriderPattern;
-
 // The tests play this mod's pieces together with those of the engine.
+
 #[cfg(test)]
 use sortilege_assembly as _;

@@ -1,5 +1,4 @@
-//! Nightmare: rides any number of knight's leaps in one direction, once: then it has faded into a
-//! knight.
+//! Nightmare: its tag Fading makes it a knight.
 //!
 //! ```text
 //! . . x . . . x . .
@@ -13,38 +12,18 @@
 //! . . x . . . x . .
 //! ```
 
-use sortilege_core::{Ability, Piece, register};
+use sortilege_core::{Ability, PieceData, register};
 
-/// The piece of this mod.
-pub struct Nightmare;
-
-impl Piece for Nightmare {
-    fn id(&self) -> &'static str {
-        "Nightmare"
-    }
-
-    fn set(&self) -> &'static str {
-        "chess"
-    }
-
-    fn glyph(&self) -> &'static str {
-        "M"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Rides any number of knight's leaps in one direction, and is a knight from then on."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Fading"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Ride", "NightriderPattern").into(), Ability::takes("RideCapture", "NightriderPattern").into()]
-    }
-}
-
-register!(Piece: Nightmare);
+register!(Piece: PieceData {
+    id: "Nightmare",
+    set: "chess",
+    glyph: "M",
+    rule: "Rides any number of knight's leaps in one direction; after its first move it is a \
+           knight.",
+    tags: &["Fading"],
+    patterns: &Ability::goes("Ride", "RideCapture", "NightriderPattern"),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -15,7 +15,7 @@
 use sortilege_core::{Description, Pattern, Position, Symmetry, register};
 
 /// A nightrider's lines.
-pub struct NightriderPattern;
+struct NightriderPattern;
 
 impl Pattern for NightriderPattern {
     fn id(&self) -> &'static str {

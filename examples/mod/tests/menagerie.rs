@@ -12,7 +12,8 @@ struct Choices(u64);
 
 impl Choices {
     fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % most
     }
 }
@@ -30,16 +31,23 @@ fn legal(play: &Play) -> Vec<(Action, String)> {
     play.legal(&mut actions);
     let notation = notation(play.board().rules());
     let texts = actions.into_iter().map(|action| (action, notation.text(play.scene(), &action)));
-    texts.filter(|(_, text)| !["resign", "offer draw", "accept draw"].contains(&text.as_str())).collect()
+    texts
+        .filter(|(_, text)| !["resign", "offer draw", "accept draw"].contains(&text.as_str()))
+        .collect()
 }
 
 /// Who acts and how, without squares: `Troll ability`, `card Ballad`.
 fn deed(play: &Play, text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let board = play.board();
-    let piece = words.get(1).and_then(|word| board.rules().geometry().named(word)).and_then(|square| board.at(square));
+    let piece = words
+        .get(1)
+        .and_then(|word| board.rules().geometry().named(word))
+        .and_then(|square| board.at(square));
     match piece {
-        Some(piece) => format!("{} {}", board.rules().kind(board.piece(piece).kind()).id(), words[0]),
+        Some(piece) => {
+            format!("{} {}", board.rules().kind(board.piece(piece).kind()).id(), words[0])
+        }
         None => text.to_owned(),
     }
 }
@@ -60,11 +68,13 @@ fn random_games_go_on_to_their_end_and_every_action_can_be_taken_back() {
             let (action, text) = &actions[choices.below(actions.len())];
             deeds.insert(deed(&play, text));
             let before = play.board().fingerprint();
-            play.make(action).unwrap_or_else(|fault| panic!("{text} is listed but refused: {fault}"));
+            play.make(action)
+                .unwrap_or_else(|fault| panic!("{text} is listed but refused: {fault}"));
             let after = play.board().fingerprint();
             play.unmake();
             assert_eq!(play.board().fingerprint(), before, "{text} was taken back");
-            play.make(action).unwrap_or_else(|fault| panic!("{text} cannot be done again: {fault}"));
+            play.make(action)
+                .unwrap_or_else(|fault| panic!("{text} cannot be done again: {fault}"));
             assert_eq!(play.board().fingerprint(), after, "{text} was done again");
             play.settle(&mut |_| false);
         }

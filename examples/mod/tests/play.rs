@@ -25,7 +25,8 @@ fn what_is_listed_is_accepted_and_undone() {
     assert_eq!(table.actions(ride), ["b1a3", "b1c3", "b1d5", "b1e7"]);
     let start = table.state(None);
     for text in table.actions(None) {
-        act(&mut table, &text).unwrap_or_else(|error| panic!("{text} is listed but refused: {error}"));
+        act(&mut table, &text)
+            .unwrap_or_else(|error| panic!("{text} is listed but refused: {error}"));
         table.undo().unwrap();
         assert_eq!(table.state(None), start, "{text} was done and undone");
     }

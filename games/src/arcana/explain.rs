@@ -361,13 +361,14 @@ mod tests {
         let movement = "movements: costs 1, white has 1";
         check(&board(), "move b2 c2", true, &["RookPattern: leads there", movement]);
         check(&board(), "attack a2 d1", true, &["ArcherAttackPattern: leads there", movement]);
-        check(&board(), "ability c1", true, &["Deconstruct: Deconstructs itself, dying."]);
+        check(&board(), "ability c1", true, &["Deconstruct: Deconstructs itself and dies."]);
         check(
             &board(),
             "card FireCard",
             true,
             &[
-                "FireCard: Magicians put Fire on every piece around them, and cancel Ice there.",
+                "FireCard: Your Magicians can put Fire on all pieces around them; at the start of \
+                 your turn they cancel Ice there.",
                 "mana: costs 2, white has 2",
             ],
         );
@@ -393,7 +394,8 @@ mod tests {
         check(&board(), "attack a1 d1", false, &["IMP: stands in the way"]);
         let shielded =
             board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
-        let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and receives no abilities, not even its own.";
+        let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and cannot \
+                       receive abilities, not even its own.";
         check(&shielded, "ability c1", false, &[refusal]);
         let charm = GameScenario::new("arcana", "W k \n SU w")
             .piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
@@ -401,7 +403,7 @@ mod tests {
             &charm,
             "ability a1 b2",
             false,
-            &["IMM: Cannot receive abilities and card effects of anyone but itself.", refusal],
+            &["IMM: Cannot receive abilities and card effects, except its own ability.", refusal],
         );
     }
 

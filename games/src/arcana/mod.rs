@@ -19,8 +19,12 @@ mod turn;
 use std::sync::Arc;
 
 use sortilege_core::{
-    Catalogue, CounterFacts, CounterId, Dir, EventFacts, Facts, Game, HolderFacts, Play, Referee,
-    Roles, Rules, SeatFacts, Seen, Subject,
+    Catalogue, CounterFacts, CounterId, Dir, Facts, Game, HolderFacts, Play, Referee, Roles, Rules,
+    SeatFacts, Seen, Subject,
+};
+use sortilege_table::document::{
+    Casting, Controls, Counters, Document, Effects, Events, Form, Forms, NamedEvent, PieceCounters,
+    PieceEffects, Pieces, Players, Random, Tags,
 };
 use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game, setup};
 
@@ -101,8 +105,8 @@ impl Game for Arcana {
                     CounterFacts::number("take_damage", 1),
                     CounterFacts::flag("moved"),
                     CounterFacts { least: -1, ..CounterFacts::number("cooldown", 0) },
-                    CounterFacts::hidden("royal"),
-                    CounterFacts::hidden("leader"),
+                    CounterFacts::number("royal", 0),
+                    CounterFacts::number("leader", 0),
                 ]
             },
             roles: Roles {
@@ -153,12 +157,7 @@ impl Game for Arcana {
                     grants: false,
                 },
             ],
-            events: &[
-                EventFacts { id: "AddMana", counter: "max_mana", by: 1 },
-                EventFacts { id: "AddMovement", counter: "max_movements", by: 1 },
-            ],
             random: true,
-            tags: true,
             ..Facts::NONE
         }
     }
@@ -184,6 +183,24 @@ impl TableGame for Arcana {
         }
         sound(&play)?;
         Ok(play)
+    }
+
+    fn document(&self) -> Document {
+        const FORMS: Forms =
+            &[("moved", Form::Flag), ("royal", Form::Hidden), ("leader", Form::Hidden)];
+        const NAMED: &[NamedEvent] = &[
+            NamedEvent { id: "AddMana", counter: "max_mana", by: 1 },
+            NamedEvent { id: "AddMovement", counter: "max_movements", by: 1 },
+        ];
+        let pieces = Pieces::default()
+            .with(PieceCounters(FORMS))
+            .with(Tags)
+            .with(PieceEffects)
+            .with(Controls)
+            .with(Casting);
+        let players = Players { effects: true, ..Players::default() };
+        let document = Document::standard(Counters::default(), players, pieces);
+        document.with(Random).with(Effects).with(Events { named: NAMED })
     }
 
     fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {

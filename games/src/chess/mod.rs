@@ -10,6 +10,7 @@
 //! The pieces bring their own abilities; this game adds turn order, check and notation. A setup is
 //! pieces or a FEN.
 
+mod document;
 mod ending;
 pub mod epd;
 mod explain;
@@ -22,13 +23,11 @@ mod squire;
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-
 use sortilege_core::{
-    Catalogue, CounterFacts, Dir, Facts, FieldFacts, Game, PieceId, Play, Referee, Rules, Scene,
-    SeatFacts, SeatId,
+    Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts,
 };
-use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game, state};
+use sortilege_table::document::{Counters, Document, Form, Forms, Moved, Pieces, Players};
+use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game};
 
 pub use ending::Reason;
 pub use referee::ChessReferee;
@@ -61,8 +60,9 @@ impl Game for Chess {
             sets: SETS,
             seats: const { &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)] },
             verbs: &["move"],
-            counters: const { &[CounterFacts::hidden("en_passant"), CounterFacts::hidden("chess960")] },
-            moved: true,
+            counters: const {
+                &[CounterFacts::number("en_passant", 0), CounterFacts::number("chess960", 0)]
+            },
             ..Facts::NONE
         }
     }
@@ -77,24 +77,15 @@ impl TableGame for Chess {
         &[("standard", include_str!("standard.json"))]
     }
 
-    fn fields(&self) -> &'static [FieldFacts] {
-        &[FieldFacts {
-            id: "fen",
-            rule: "The position in Forsyth-Edwards notation: its board, pieces, time and whose turn it is, unless they are said too.",
-            json_type: "string",
-        }]
-    }
-
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
         setup::open(catalogue, self.id(), setup)
     }
 
-    fn state(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
-        let mut state = state::write(play, viewer);
-        if let Some(fen) = fen::write(play.scene()) {
-            state.insert("fen".into(), fen.into());
-        }
-        state
+    fn document(&self) -> Document {
+        // The FEN shows both counters.
+        const FORMS: Forms = &[("en_passant", Form::Hidden), ("chess960", Form::Hidden)];
+        let pieces = Pieces::default().with(Moved);
+        Document::standard(Counters(FORMS), Players::default(), pieces).with(document::FenField)
     }
 
     fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {

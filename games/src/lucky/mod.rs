@@ -16,6 +16,7 @@
 
 mod attack;
 mod deal;
+mod document;
 mod encounter;
 mod explain;
 mod grid;
@@ -31,12 +32,11 @@ mod story;
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
-
 use sortilege_core::{
-    Catalogue, CounterFacts, CounterId, Dir, Facts, FieldFacts, Game, HolderFacts, Lettering, Play,
-    Referee, Roles, Rules, SeatFacts, SeatId, Seen, SignFacts,
+    Catalogue, CounterFacts, CounterId, Dir, Facts, Game, HolderFacts, Play, Referee, Roles, Rules,
+    SeatFacts, SeatId, Seen,
 };
+use sortilege_table::document::Document;
 use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game};
 
 pub use referee::LuckyReferee;
@@ -118,20 +118,20 @@ impl Game for Lucky {
             verbs: &["move", "swap", "flip", "attack", "next"],
             counters: const {
                 &[
-                    CounterFacts::words("phase", phase::WORDS),
+                    CounterFacts::number("phase", 0),
                     CounterFacts::number("turn", 0),
                     CounterFacts::flag("last_turn"),
-                    CounterFacts::hidden("removed"),
-                    CounterFacts::hidden("undealt"),
+                    CounterFacts::number("removed", 0),
+                    CounterFacts::number("undealt", 0),
                 ]
             },
             piece_counters: const {
                 &[
-                    CounterFacts::words("rotation", rotation::WORDS).rare(),
-                    CounterFacts::rare_flag("moved"),
+                    CounterFacts::number("rotation", 0).rare(),
+                    CounterFacts::flag("moved"),
                     CounterFacts::number("strength", 0).rare(),
                     CounterFacts::number("health", 0).rare(),
-                    CounterFacts::hidden("column"),
+                    CounterFacts::number("column", 0),
                 ]
             },
             roles: Roles {
@@ -148,13 +148,9 @@ impl Game for Lucky {
                 shuffled: true,
                 grants: false,
             }],
-            signs: &[SignFacts { id: "face", tag: "Down", words: ["up", "down"], of: "squad" }],
-            stacks: true,
-            layers: &["base", "top"],
-            lettering: Lettering { files: "t-abcdef", from_top: true },
-            fixed: Some((8, 4)),
-            roster: Some("discard"),
-            undo_limit: Some(HISTORY),
+            phases: phase::WORDS,
+            stack: 2,
+            card_pieces: true,
             ..Facts::NONE
         }
     }
@@ -169,37 +165,12 @@ impl TableGame for Lucky {
         &[("standard", include_str!("standard.json"))]
     }
 
-    fn fields(&self) -> &'static [FieldFacts] {
-        &[
-            FieldFacts {
-                id: "deal",
-                rule: "A deal of one's own: rows, columns and squad in their order. Then there are no pieces.",
-                json_type: "object",
-            },
-            FieldFacts {
-                id: "squad",
-                rule: "The eight cards that a seed deals.",
-                json_type: "array",
-            },
-            FieldFacts {
-                id: "removed",
-                rule: "The card of the squad that does not play.",
-                json_type: "string",
-            },
-            FieldFacts {
-                id: "turns_left",
-                rule: "The turns after this one: follows from the turn.",
-                json_type: "integer",
-            },
-        ]
+    fn document(&self) -> Document {
+        document::document()
     }
 
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
         setup::open(catalogue, self.id(), setup)
-    }
-
-    fn state(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
-        referee::state(play, viewer)
     }
 
     fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {

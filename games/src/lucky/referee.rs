@@ -1,17 +1,14 @@
 //! The referee of The Lucky Seven: what is legal, and how one phase leads to the next.
 
-use serde_json::{Map, Value};
 use sortilege_core::{
-    Action, Arg, Bits, Dice, EffectId, Geometry, HolderId, Outcome, PieceId, Play, Referee,
-    Refusal, Rules, Scene, SeatId, Square, Step, Steps, Subject,
+    Action, Arg, Bits, Dice, EffectId, Geometry, HolderId, Outcome, PieceId, Referee, Refusal,
+    Rules, Scene, SeatId, Square, Step, Steps, Subject,
 };
-use sortilege_table::{Display, Notation, state};
+use sortilege_table::{Display, Notation};
 
 use super::grid::{Surroundings, column, squad_on};
 use super::maneuver::turned;
-use super::{
-    ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURN, TURNS,
-};
+use super::{ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURNS};
 use super::{encounter, explain, phase, picture, rotation, story, verb};
 
 /// The stage at which the game is judged, when the enemy has struck back.
@@ -236,24 +233,6 @@ impl Display for LuckyReferee {
     fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
         Some(story::tell(self, scene))
     }
-}
-
-/// What a state of this game has besides what every game has.
-pub(super) fn state(play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
-    let scene = play.scene();
-    let mut state = state::write(play, viewer);
-    state.insert("turns_left".into(), turns_left(scene.board.counter(Subject::Game, TURN)).into());
-    if let Some(removed) = removed(scene) {
-        state.insert("removed".into(), scene.board.piece_name(removed).into());
-    }
-    // Nothing of the squad ever lies on top.
-    let pieces = state.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
-    for piece in pieces.filter_map(|(_, piece)| piece.as_object_mut()) {
-        if piece.contains_key("face") {
-            piece.remove("layer");
-        }
-    }
-    state
 }
 
 /// The card of the squad that does not play.

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn heroes_and_the_invulnerable_refuse_it_and_nobody_else_does() {
+    fn heroes_and_the_invulnerable_refuse_it_and_no_others_do() {
         let protected = game(
             "
             .  q  n  k

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn it_needs_nobody_in_sight_but_a_movement_and_rest() {
+    fn it_needs_no_enemy_in_sight_but_a_movement_and_rest() {
         plenty("BK .")
             .player("white", json!({"movements": 0}))
             .refuses("ability a1", "movements: costs 1");

@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn heroes_and_the_invulnerable_refuse_it_and_nobody_else_does() {
+    fn heroes_and_the_invulnerable_refuse_it_and_no_others_do() {
         let protected = game(
             "
             C  q  .  .

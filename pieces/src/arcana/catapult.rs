@@ -126,8 +126,8 @@ mod tests {
     use serde_json::json;
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn does_not_throw_who_is_immune_or_invulnerable() {
+    fn does_not_throw_immune_or_invulnerable_pieces() {
         game("CT M . .").refuses("ability a1 b1 right 3", "IMM");
         game("CT WL . .").refuses("ability a1 b1 right 3", "IMM");
         invulnerable(game("CT P . ."), "b1").refuses("ability a1 b1 right 3", "Invulnerability");
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_lands_on_an_enemy_takes_it() {
+    fn a_piece_that_lands_on_an_enemy_takes_it() {
         game("CT P w r .")
             .act("ability a1 b1 right 3")
             .check("CT . w P .")
@@ -303,14 +303,14 @@ mod tests {
     }
 
     #[test]
-    fn nobody_lands_on_the_invulnerable() {
+    fn no_piece_lands_on_an_invulnerable_one() {
         invulnerable(game("CT P . r ."), "d1")
             .check_actions("ability a1", &["ability a1 b1 right 2", "ability a1 b1 right 4"])
             .refuses("ability a1 b1 right 3", "Throw");
     }
 
     #[test]
-    fn whoever_lands_on_a_survivor_dies() {
+    fn a_piece_that_lands_on_a_survivor_dies() {
         game("CT P . go .")
             .act("ability a1 b1 right 3")
             .check("CT . . go .")
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_lands_with_lives_left_dies_all_the_same() {
+    fn a_piece_that_lands_with_lives_left_dies_all_the_same() {
         game("CT P . go")
             .piece("b1", json!({"max_life": 3, "life": 3}))
             .act("ability a1 b1 right 3")
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn throws_who_has_moved_or_is_deactivated() {
+    fn throws_pieces_that_have_moved_or_are_deactivated() {
         game("CT P . .")
             .piece("b1", json!({"moved": true}))
             .act("ability a1 b1 right 3")
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_dies_landing_casts_no_more() {
+    fn a_piece_that_dies_landing_casts_no_more() {
         game("p . . . \n CT L . go")
             .piece(
                 "b1",
@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn the_turn_ends_by_itself_with_the_last_movement() {
+    fn the_turn_ends_automatically_with_the_last_movement() {
         GameScenario::new("arcana", "CT P . . \n . . . .")
             .act("ability a2 b2 right 3")
             .check("CT . . P \n . . . .")

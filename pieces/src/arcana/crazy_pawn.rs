@@ -45,8 +45,8 @@ mod tests {
     use serde_json::json;
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare.
     fn game(drawing: &str, number: f64) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         let game = GameScenario::new("arcana", drawing)

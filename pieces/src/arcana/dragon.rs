@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn it_skips_allies_and_whoever_is_protected() {
+    fn it_skips_allies_and_protected_pieces() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 5, "turn": 0}]});
         let breath = plenty(
             "
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn who_burns_dies_after_four_rounds_and_a_structure_after_two() {
+    fn a_burning_piece_dies_after_four_rounds_and_a_structure_after_two() {
         plenty("D . r p")
             .act("ability a1 right")
             .end(3)
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn it_needs_two_movements_a_mana_and_rest_but_nobody_in_reach() {
+    fn it_needs_two_movements_a_mana_and_rest_but_no_enemy_in_reach() {
         let alone = || plenty("D . \n . .");
         alone()
             .player("white", json!({"movements": 1}))

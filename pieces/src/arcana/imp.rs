@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn it_moves_like_a_knight_and_takes_nobody() {
+    fn it_moves_like_a_knight_and_cannot_take() {
         plenty(
             "
             . p . . .

@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_loses_the_last_one_is_out() {
+    fn a_player_who_loses_the_last_one_is_out() {
         let last = "
             k r .
             . p .

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_no_demon() {
+    fn it_is_not_demonic() {
         plenty("L r")
             .player("white", json!({"mana": 3}))
             .act("end")

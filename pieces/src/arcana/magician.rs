@@ -49,8 +49,8 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare; these are white's cards on the board.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare; these are white's cards on the board.
     fn game(drawing: &str, cards: &[&str]) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         let game = GameScenario::new("arcana", drawing)
@@ -71,8 +71,8 @@ mod tests {
         json!({"effects": effects})
     }
 
-    /// The squares of those who carry an effect.
-    fn who_carries(game: &GameScenario, effect: &str) -> Vec<String> {
+    /// The squares of the pieces with an effect.
+    fn bearers(game: &GameScenario, effect: &str) -> Vec<String> {
         let state = game.state();
         let pieces = state["pieces"].as_object().into_iter().flatten().map(|(_, piece)| piece);
         let carry = pieces.filter(|piece| {
@@ -139,9 +139,9 @@ mod tests {
             N n N n N";
         let conjured = game(full, FIRE).act("ability c3").check(full);
         let around = ["a3", "b2", "b3", "b4", "c1", "c2", "c4", "c5", "d2", "d3", "d4", "e3"];
-        assert_eq!(who_carries(&conjured, "Fire"), around);
+        assert_eq!(bearers(&conjured, "Fire"), around);
         let conjured = game(full, ICE).act("ability c3");
-        assert_eq!(who_carries(&conjured, "Ice"), around);
+        assert_eq!(bearers(&conjured, "Ice"), around);
     }
 
     #[test]
@@ -186,18 +186,18 @@ mod tests {
         let conjured = game("m K q \n pa M Q \n po n W", BOTH)
             .piece("b1", json!({"effects": [{"id": "Invulnerability", "rounds": 3}]}))
             .act("ability b2");
-        assert_eq!(who_carries(&conjured, "Fire"), ["c1", "c2", "c3"]);
-        assert_eq!(who_carries(&conjured, "Ice"), ["c1", "c2", "c3"]);
+        assert_eq!(bearers(&conjured, "Fire"), ["c1", "c2", "c3"]);
+        assert_eq!(bearers(&conjured, "Ice"), ["c1", "c2", "c3"]);
     }
 
     #[test]
     fn two_magicians_do_not_reach_each_other() {
         let conjured = game("p M M p", FIRE).act("ability b1");
-        assert_eq!(who_carries(&conjured, "Fire"), ["a1", "d1"]);
+        assert_eq!(bearers(&conjured, "Fire"), ["a1", "d1"]);
     }
 
     #[test]
-    fn may_do_it_with_nobody_around_and_while_invulnerable() {
+    fn may_do_it_with_no_piece_around_and_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3}]});
         game("M . . p", FIRE)
             .piece("a1", invulnerable)
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_burns_dies_six_rounds_later_and_structures_after_three() {
+    fn a_burning_piece_dies_six_rounds_later_and_structures_after_three() {
         game("p M . . \n r . . .", FIRE)
             .act("ability b2")
             .check_piece("a1", &carries(&[("Fire", 3)]))
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_freezes_misses_four_turns_and_structures_two() {
+    fn a_frozen_piece_misses_four_turns_and_structures_two() {
         let mut game = game(". . . . \n p M r . \n . . . .", ICE).act("ability b2");
         for turn in 0..4 {
             game = game.end(1).refuses("move a2 a1", "moved");
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn ice_card_cancels_fire_around_and_nobody_dies_of_it() {
+    fn ice_card_cancels_fire_around_and_no_piece_dies_of_it() {
         game("P M n . N", ICE)
             .piece("a1", carries(&[("Fire", 2), ("Ice", 3)]))
             .piece("c1", carries(&[("Fire", 2)]))

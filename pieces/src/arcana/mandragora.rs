@@ -57,7 +57,7 @@ mod tests {
     use super::super::plenty::plenty;
 
     #[test]
-    fn it_walks_one_square_and_takes_nobody() {
+    fn it_walks_one_square_and_cannot_take() {
         plenty(
             "
             . p  P .

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_portal_beside_it_casts_two_rounds_sooner() {
+    fn a_portal_next_to_it_casts_two_rounds_sooner() {
         plenty(
             "
             .  .  .
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn only_own_casting_portals_beside_it_hear_it() {
+    fn only_own_casting_portals_next_to_it_hear_it() {
         let deaf = plenty(
             "
             po .  . PO .

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_two_squares_straight_over_pieces_and_takes_nobody() {
+    fn it_goes_two_squares_straight_over_pieces_and_cannot_take() {
         plenty(
             "
             . . .  . .
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_controlled_loses_its_cast_and_keeps_its_cooldown() {
+    fn a_controlled_piece_loses_its_cast_and_keeps_its_cooldown() {
         plenty(
             "
             .  .  p
@@ -473,7 +473,7 @@ mod tests {
             .check_state(&json!({"outcome": null}));
     }
 
-    /// White's Necromancer, Kings of black without tags and of red, and a Rook of red beside the
+    /// White's Necromancer, Kings of black without tags and of red, and a Rook of red next to the
     /// former.
     fn three() -> GameScenario {
         let lists = json!({

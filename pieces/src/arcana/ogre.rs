@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn it_pushes_nobody_into_a_hole() {
+    fn it_pushes_no_piece_into_a_hole() {
         plenty(
             "
             # # #
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_landed_on_is_killed_whatever_its_life() {
+    fn a_piece_that_is_landed_on_is_killed_whatever_its_life() {
         plenty(
             "
             . . .
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn who_lands_on_the_immune_or_the_invulnerable_is_killed() {
+    fn a_piece_that_lands_on_an_immune_or_invulnerable_one_is_killed() {
         let pushed = json!({"death_pile": [{"kind": "Rook", "owner": "white"}]});
         plenty("O R m").act("ability a1 b1 right").check("O . m").check_state(&pushed);
         plenty("O R K").act("ability a1 b1 right").check("O . K").check_state(&pushed);
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_pushed_goes_on_casting_where_it_is() {
+    fn a_pushed_piece_goes_on_casting_where_it_is() {
         plenty(
             "
             p . . .

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn it_teleports_beside_an_enemy_magician() {
+    fn it_teleports_next_to_an_enemy_magician() {
         plenty(
             "
             .  . # m

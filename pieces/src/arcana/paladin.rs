@@ -58,8 +58,8 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare; these are white's cards on the board.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare; these are white's cards on the board.
     fn game(drawing: &str, cards: &[&str]) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         let game = GameScenario::new("arcana", drawing)
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn does_not_attack_who_is_no_demon_a_hero_immune_or_invulnerable() {
+    fn does_not_attack_pieces_that_are_not_demonic_or_are_heroic_immune_or_invulnerable() {
         game("n PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
         game("G PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
         for tag in ["HERO", "IMM"] {
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn who_died_in_play_comes_back_as_new_and_may_act_at_once() {
+    fn a_piece_that_died_in_play_comes_back_as_new_and_may_act_at_once() {
         game(". P . \n r PA .", REVIVE)
             .piece("b2", json!({"tags": ["IMP"], "cooldown": 3, "moved": true, "max_life": 1}))
             .end(1)
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn revives_own_dead_but_no_king_onto_empty_squares_beside_it() {
+    fn revives_own_dead_except_a_king_onto_empty_squares_next_to_it() {
         let pile = json!([
             {"kind": "King", "owner": "white"}, {"kind": "Pawn", "owner": "white"},
             {"kind": "Queen", "owner": "black"},

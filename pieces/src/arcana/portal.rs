@@ -110,7 +110,7 @@ mod tests {
         let two = plenty(TWO);
         assert_eq!(kinds(&two, "b2"), units(|_, _| true));
         assert_eq!(two.legal("ability b2 ").len(), 13 * 8);
-        assert_eq!(two.legal("ability d2 ").len(), 13 * 5, "nobody is called off the board");
+        assert_eq!(two.legal("ability d2 ").len(), 13 * 5, "no unit is called off the board");
         let foreign = plenty(
             "
             . .  . .
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_been_called_acts_at_once() {
+    fn a_called_unit_acts_at_once() {
         plenty(ONE).act("ability b2 Ogre right").end(8).act("move c2 c1").check(
             "
             . .  . .
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_in_which_all_are_casting_passes_by_itself() {
+    fn a_turn_in_which_all_are_casting_passes_automatically() {
         let alone = "
             . .  .
             . PO .

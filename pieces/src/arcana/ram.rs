@@ -103,8 +103,8 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_to_the_border_or_a_hole_when_it_meets_nobody() {
+    fn runs_to_the_border_or_a_hole_when_it_meets_no_piece() {
         runs(game("RA . . . . . . . . . . . . . . .")).check(". . . . . . . . . . . . . . . RA");
         runs(game("RA . . . # p")).check(". . . RA # p");
     }
@@ -526,7 +526,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_pass_by_themselves_while_nobody_can_do_anything() {
+    fn turns_pass_automatically_while_no_player_can_act() {
         GameScenario::new("arcana", "RA . . .")
             .act("ability a1 right")
             .check(". . . RA")

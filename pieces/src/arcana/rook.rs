@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn somebody_must_be_able_to_slide() {
+    fn at_least_one_must_be_able_to_slide() {
         let shut = game(
             "
             P # .

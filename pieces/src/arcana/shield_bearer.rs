@@ -53,8 +53,8 @@ mod tests {
     use serde_json::json;
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn gives_imp_to_own_pieces_beside_it() {
+    fn gives_imp_to_own_pieces_next_to_it() {
         game("R P . \n R SB N \n P . .")
             .act("ability b2")
             .check("R P . \n R SB N \n P . .")
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn may_do_it_with_nobody_beside_it() {
+    fn may_do_it_with_no_piece_next_to_it() {
         game("SB . .").act("ability a1").check_piece("a1", &json!({"cooldown": 15}));
         game("# SB #").act("ability b1").check_piece("b1", &json!({"cooldown": 15}));
     }

@@ -51,7 +51,7 @@ mod tests {
         })
     }
 
-    /// A black Necromancer beside a white egg.
+    /// A black Necromancer next to a white egg.
     fn haunted() -> GameScenario {
         plenty(
             "
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_hatched_acts_at_once() {
+    fn a_hatched_spider_acts_at_once() {
         plenty("E . .\n. . .").end(10).act("move a2 c1").check(". . .\n. . SI");
     }
 
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_declares_it_and_it_does_nothing_else() {
+    fn it_cannot_be_declared_and_the_egg_does_nothing_else() {
         plenty("E .")
             .refuses("ability a1", "casting: for 5 rounds more")
             .refuses("ability a1", "Hatch: begins by itself")

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_deactivated_can_be_deactivated_for_longer() {
+    fn a_deactivated_piece_can_be_deactivated_for_longer() {
         plenty("SU . p")
             .piece("c1", json!({"effects": [{"id": "Deactivate", "rounds": 1, "turn": 1}]}))
             .act("ability a1 c1")

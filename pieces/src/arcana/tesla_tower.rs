@@ -57,8 +57,8 @@ mod tests {
     use serde_json::{Value, json};
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         GameScenario::new("arcana", drawing).player("white", open.clone()).player("black", open)
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn may_do_it_with_nobody_in_reach_and_while_invulnerable() {
+    fn may_do_it_with_no_enemy_in_reach_and_while_invulnerable() {
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 9}]});
         game("T . p")
             .piece("a1", invulnerable)

@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn deconstructs_for_free_and_is_no_movement() {
+    fn deconstructs_for_free_which_is_not_a_movement() {
         game(BESIDE_A_PAWN)
             .act("ability b2")
             .check(". p . \n . . . \n . P .")

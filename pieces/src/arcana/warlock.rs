@@ -63,8 +63,8 @@ mod tests {
     use serde_json::json;
     use sortilege_testkit::GameScenario;
 
-    /// A board on which no turn ends by itself, because everybody holds a card and has movements to
-    /// spare; white has 3 mana of 9.
+    /// A board on which turns do not end automatically, because both players hold a card and have
+    /// movements to spare; white has 3 mana of 9.
     fn game(drawing: &str) -> GameScenario {
         let open = json!({"hand": ["AddMana"], "movements": 3, "max_movements": 3});
         let rich = json!({"mana": 3, "max_mana": 9});
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_square_must_be_magic_and_empty_and_beside_it() {
+    fn the_square_must_be_magic_and_empty_and_next_to_it() {
         game(
             "
             * . * .
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn fizzles_when_somebody_stands_there_and_the_mana_comes_back_all_the_same() {
+    fn fizzles_when_a_piece_stands_there_and_the_mana_comes_back_all_the_same() {
         game(
             "
             . . * r
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn who_stood_there_for_a_while_does_not_matter() {
+    fn a_piece_that_stood_there_for_a_while_does_not_matter() {
         game(". . * r \n . WL . .")
             .act("ability b1 up-right")
             .end(1)

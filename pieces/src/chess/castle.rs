@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_moved_does_not_castle() {
+    fn a_piece_that_has_moved_does_not_castle() {
         let start = Scenario::new(
             SET,
             "
@@ -415,7 +415,7 @@ mod tests {
 
     #[test]
     fn wherever_they_start_they_end_on_the_same_squares() {
-        // The king beside the corner, the rook in it.
+        // The king next to the corner, the rook in it.
         goes(
             "
             . . . . . . . .

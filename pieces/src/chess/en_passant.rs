@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn takes_the_pawn_beside_it_and_lands_behind() {
+    fn takes_the_pawn_next_to_it_and_lands_behind() {
         passing().check_abilities("c3", &["ability c3 d4"]).act("ability c3 d4").check(
             "
             . . . . . .
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_pawn_right_beside_it_takes() {
+    fn only_a_pawn_right_next_to_it_takes() {
         let start = Scenario::new(
             SET,
             "

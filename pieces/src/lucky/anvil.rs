@@ -18,7 +18,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn it_and_the_hammer_are_stronger_beside_one_pacifist_at_once() {
+    fn it_and_the_hammer_are_stronger_next_to_one_pacifist_at_once() {
         let before = "
             . # in AN PA HA in .
             . # .  .  .  .  .  .

@@ -15,7 +15,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn it_moves_to_all_eight_cells_around_and_attacks_the_four_beside() {
+    fn it_moves_to_all_eight_cells_around_and_attacks_the_four_adjacent_ones() {
         let alone = "
             . # . . .  . . .
             . # . . AT . . .

@@ -16,7 +16,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn nobody_moves_from_under_it_nor_onto_it() {
+    fn no_card_moves_from_under_it_or_onto_it() {
         let before = "
             . # HA+fl LE . . . .
             . # fl    .  . . . .

@@ -16,7 +16,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn it_strikes_down_every_squad_card_beside_it_up_or_down() {
+    fn it_strikes_down_every_squad_card_next_to_it_up_or_down() {
         let before = "
             . # .   LE  .  . . .
             . # AT_ in  HA . . .

@@ -17,7 +17,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn it_moves_to_all_eight_cells_around_and_attacks_nobody() {
+    fn it_moves_to_all_eight_cells_around_and_cannot_attack() {
         let alone = "
             . # . . .  . . .
             . # . . JO . . .
@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn each_enemy_beside_it_goes_into_the_attack_with_one_less_health() {
+    fn each_enemy_next_to_it_goes_into_the_attack_with_one_less_health() {
         let before = "
             . # in mg .  . . .
             . # in JO in . . .

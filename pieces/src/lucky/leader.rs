@@ -15,7 +15,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn he_moves_to_all_eight_cells_around_and_attacks_the_four_beside() {
+    fn he_moves_to_all_eight_cells_around_and_attacks_the_four_adjacent_ones() {
         let alone = "
             . # . . .  . . .
             . # . . LE . . .
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn he_helps_whoever_is_beside_him_like_any_card() {
+    fn he_helps_cards_next_to_him_like_any_card() {
         let before = "
             . # . .   .  . . .
             . # . HA_ LE . . .

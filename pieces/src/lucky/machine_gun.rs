@@ -16,7 +16,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn it_strikes_down_every_squad_card_beside_it_that_is_up() {
+    fn it_strikes_down_every_squad_card_next_to_it_that_is_up() {
         let before = "
             . # .   LE  .  . . .
             . # AT_ mg  HA . . .

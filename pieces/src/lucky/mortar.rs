@@ -16,7 +16,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn the_card_under_it_is_down_and_turned_and_those_beside_it_are_down() {
+    fn the_card_under_it_is_down_and_turned_and_those_next_to_it_are_down() {
         let before = "
             . # LE HA    AN . . .
             . # AT PA+mo NA . . .

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn down_it_attacks_nobody() {
+    fn it_cannot_attack_while_down() {
         let before = "
             . # in in  . . . .
             . # in NA_ . . . .

@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_beside_nobody_and_cannot_be_attacked() {
+    fn it_is_next_to_no_card_and_cannot_be_attacked() {
         let before = "
             ta # LE . . . . .
             .  # NA . . . . .
@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_goes_where_it_stands() {
+    fn no_card_moves_where_it_stands() {
         let before = "
             . # LE . . . . .
             . # .  . . . . .

@@ -4,7 +4,6 @@ use serde_json::{Map, Value};
 
 use super::{GameScenario, is_meant};
 use crate::drawing::Drawing;
-use crate::picture::draw;
 use sortilege_core::{Declaration, Square};
 
 impl GameScenario {
@@ -50,7 +49,7 @@ impl GameScenario {
     /// If it is not, with both drawings.
     #[track_caller]
     pub fn check(self, drawing: &str) -> Self {
-        let (found, drawn) = (draw(self.play.board(), |_| None), Drawing::parse(drawing));
+        let (found, drawn) = (self.draw(|_| None), Drawing::parse(drawing));
         assert!(found == drawn, "{} the board is\n{found}not\n{drawn}", self.past());
         self
     }
@@ -76,7 +75,7 @@ impl GameScenario {
             (_, false, true) => Some("!"),
             _ => None,
         };
-        let (found, drawn) = (draw(self.play.board(), mark), Drawing::parse(drawing));
+        let (found, drawn) = (self.draw(mark), Drawing::parse(drawing));
         assert!(
             found == drawn,
             "{} the piece on {square} reaches\n{found}not\n{drawn}",

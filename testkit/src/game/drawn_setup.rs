@@ -7,6 +7,8 @@ use crate::marks::read_marks;
 use crate::picture::drawn;
 use crate::sandbox;
 use sortilege_core::{Game, Geometry, SeatId};
+use sortilege_table::document::Document;
+use sortilege_table::table_game;
 
 /// The setup of a game with the board and the pieces of a drawing, and without any cards.
 ///
@@ -21,11 +23,11 @@ pub(super) fn drawn_setup(game: &dyn Game, drawing: &str) -> Map<String, Value> 
         drawing.rows().iter().all(|row| row.len() == width),
         "every row must be as long as the first:\n{drawing}"
     );
-    let facts = game.facts();
+    let (facts, document) = (game.facts(), document_of(game));
     let seats = &facts.seats[..facts.seats.len().min(2)];
     let (mut magic, mut holes, mut pieces) = (Vec::new(), Vec::new(), Vec::new());
     let geometry = match Geometry::new(width as u64, height as u64) {
-        Ok(geometry) => geometry.lettered(facts.lettering),
+        Ok(geometry) => geometry.lettered(document.shape.lettering),
         Err(error) => panic!("{error}:\n{drawing}"),
     };
     let mut rows: Vec<_> = geometry.ranks_from_top().zip(drawing.rows()).collect();
@@ -40,7 +42,7 @@ pub(super) fn drawn_setup(game: &dyn Game, drawing: &str) -> Map<String, Value> 
                 "#" => holes.push(square),
                 // A stack is drawn from below.
                 stack => stack.split('+').for_each(|drawn_so| {
-                    let (cell, marks) = read_marks(&facts, drawn_so);
+                    let (cell, marks) = read_marks(&document, drawn_so);
                     let man = (0..seats.len()).find_map(|seat| {
                         let is_drawn_so = |piece: &&'static dyn sortilege_core::Piece| {
                             drawn(piece.glyph(), SeatId(seat as u8)) == cell
@@ -62,7 +64,7 @@ pub(super) fn drawn_setup(game: &dyn Game, drawing: &str) -> Map<String, Value> 
         lists.map(|holder| (holder.id.to_owned(), json!([]))).collect::<Map<_, _>>()
     };
     let mut setup = none(false);
-    if facts.fixed.is_none() {
+    if document.shape.fixed.is_none() {
         let players: Map<_, _> =
             seats.iter().map(|seat| (seat.id.to_owned(), none(true).into())).collect();
         setup.insert("players".into(), players.into());
@@ -73,4 +75,15 @@ pub(super) fn drawn_setup(game: &dyn Game, drawing: &str) -> Map<String, Value> 
     }
     setup.insert("pieces".into(), pieces.into());
     setup
+}
+
+/// The document of a game.
+///
+/// # Panics
+/// If the game cannot be played at a table.
+pub(super) fn document_of(game: &dyn Game) -> Document {
+    match table_game(game.id()) {
+        Some(game) => game.document(),
+        None => panic!("{} cannot be played at a table", game.id()),
+    }
 }

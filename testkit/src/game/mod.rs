@@ -5,13 +5,15 @@ mod drawn_setup;
 
 use std::fmt;
 
-use drawn_setup::drawn_setup;
+use drawn_setup::{document_of, drawn_setup};
 use serde_json::{Map, Value, json};
 
+use crate::drawing::Drawing;
 use crate::law::lawful;
-use crate::picture::draw;
+use crate::marks::marks_of;
+use crate::picture::draw_marked;
 use crate::sandbox;
-use sortilege_core::{Action, Game, Play, Refusal, SeatId};
+use sortilege_core::{Action, Game, Play, Refusal, SeatId, Square};
 use sortilege_table::{Explanation, choose, explain, notation, open_setup, state, table_game};
 
 /// A registered game on a drawn board, with its turns, costs, cards and effects.
@@ -240,6 +242,11 @@ impl GameScenario {
         texts
     }
 
+    fn draw(&self, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
+        let (document, board) = (document_of(self.game), self.play.board());
+        draw_marked(board, mark, |piece| marks_of(&document, board, piece))
+    }
+
     fn actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.play.legal(&mut actions);
@@ -255,7 +262,7 @@ impl GameScenario {
     #[must_use]
     pub fn state(&self) -> Value {
         match table_game(self.game.id()) {
-            Some(game) => game.state(&self.play, None).into(),
+            Some(game) => game.document().write(&self.play, None).into(),
             None => Value::Null,
         }
     }
@@ -289,7 +296,7 @@ fn is_meant(piece: &Value, fields: &Map<String, Value>) -> bool {
 
 impl fmt::Display for GameScenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(self.play.board(), |_| None).fmt(f)
+        self.draw(|_| None).fmt(f)
     }
 }
 

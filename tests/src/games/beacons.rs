@@ -13,11 +13,15 @@ use std::sync::Arc;
 use sortilege_core::{
     Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect, EffectId,
     Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play,
-    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen, SignFacts, Square, Step, Steps, Subject,
-    register,
+    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen, Square, Step, Steps, Subject, register,
+};
+use sortilege_table::document::{
+    self, Counters, Document, Field, Form, Forms, Holders, Layer, PieceCounters, Pieces, Pile,
+    Shape, Sign,
 };
 use sortilege_table::{Setup, SetupError, TableGame, register_game, setup};
 
+const PHASES: &[&str] = &["day", "night"];
 const LIGHT: u8 = 0;
 const WAIT: u8 = 1;
 const DAY: u8 = 0;
@@ -172,9 +176,9 @@ impl Game for Beacons {
             verbs: &["light", "wait"],
             counters: const {
                 &[
-                    CounterFacts::words("phase", &["day", "night"]),
+                    CounterFacts::number("phase", 0),
                     CounterFacts::number("nights", 0),
-                    CounterFacts::hidden("dealt"),
+                    CounterFacts::number("dealt", 0),
                 ]
             },
             roles: Roles { phase: Some("phase"), ..Roles::NONE },
@@ -186,13 +190,9 @@ impl Game for Beacons {
                 shuffled: true,
                 grants: false,
             }],
-            signs: &[SignFacts { id: "light", tag: "Lit", words: ["out", "lit"], of: "keeper" }],
-            stacks: true,
-            layers: &["base", "top"],
-            lettering: Lettering { files: "ab-z", from_top: true },
-            fixed: Some((4, 2)),
-            roster: Some("gone"),
-            undo_limit: Some(2),
+            phases: PHASES,
+            stack: 2,
+            card_pieces: true,
             ..Facts::NONE
         }
     }
@@ -203,6 +203,21 @@ impl Game for Beacons {
 }
 
 impl TableGame for Beacons {
+    fn document(&self) -> Document {
+        const FORMS: Forms = &[("phase", Form::Words(PHASES)), ("dealt", Form::Hidden)];
+        let light = Sign { key: "light", tag: "Lit", words: ["out", "lit"], of: "keeper" };
+        let layer = Layer { names: &["base", "top"], ..Layer::default() };
+        let pieces = Pieces::default().with(layer).with(PieceCounters(&[])).with(light);
+        let lettering = Lettering { files: "ab-z", from_top: true };
+        let fields: Vec<Box<dyn Field>> = vec![
+            Box::new(Counters(FORMS)),
+            Box::new(Holders),
+            Box::new(pieces),
+            Box::new(Pile("gone")),
+            Box::new(document::Outcome),
+        ];
+        Document { shape: Shape { fixed: Some((4, 2)), lettering }, fields, undo_limit: Some(2) }
+    }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", r#"{"deck": ["gust-a", "gust-b", "gust-c"], "pieces": {}, "gone": []}"#)]
     }

@@ -14,6 +14,10 @@ use sortilege_core::{
     Referee, Roles, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject,
     each_open_group, hooks, perform_coded, register,
 };
+use sortilege_table::document::{
+    Casting, Counters, Document, Effects, Events, Form, Forms, PieceCounters, PieceEffects, Pieces,
+    Players, Random, Tags,
+};
 use sortilege_table::{TableGame, register_game};
 
 const MOVE: u8 = 0;
@@ -262,7 +266,6 @@ impl Game for Embers {
                 ]
             },
             random: true,
-            tags: true,
             ..Facts::NONE
         }
     }
@@ -272,6 +275,13 @@ impl Game for Embers {
 }
 
 impl TableGame for Embers {
+    fn document(&self) -> Document {
+        let forms: Forms = &[("moved", Form::Flag)];
+        let pieces = Pieces::default().with(PieceCounters(forms)).with(Tags).with(PieceEffects);
+        let players = Players { effects: true, ..Players::default() };
+        let document = Document::standard(Counters::default(), players, pieces.with(Casting));
+        document.with(Random).with(Effects).with(Events::default())
+    }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",

@@ -9,6 +9,9 @@ use sortilege_core::{
     Action, Arg, Bearer, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome, Piece, Position,
     Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register,
 };
+use sortilege_table::document::{
+    Counters, Document, Effects, Events, PieceEffects, Pieces, Players, Tags,
+};
 use sortilege_table::{TableGame, register_game};
 
 /// What a misbehaving tag does when its bearer has moved.
@@ -114,7 +117,6 @@ impl Game for Mischief {
             sets: &["mischief"],
             seats: const { &[SeatFacts::new("one", Dir::Up)] },
             verbs: &["move"],
-            tags: true,
             ..Facts::NONE
         }
     }
@@ -124,6 +126,11 @@ impl Game for Mischief {
 }
 
 impl TableGame for Mischief {
+    fn document(&self) -> Document {
+        let pieces = Pieces::default().with(Tags).with(PieceEffects);
+        let document = Document::standard(Counters::default(), Players::default(), pieces);
+        document.with(Effects).with(Events::default())
+    }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",

@@ -11,6 +11,7 @@ use sortilege_core::{
     HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step, Steps,
     Subject, register,
 };
+use sortilege_table::document::{Counters, Document, Pieces, Players};
 use sortilege_table::{TableGame, register_game};
 
 const DRAW: u8 = 0;
@@ -133,6 +134,9 @@ impl Game for Parley {
 }
 
 impl TableGame for Parley {
+    fn document(&self) -> Document {
+        Document::standard(Counters::default(), Players::default(), Pieces::default())
+    }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[
             (

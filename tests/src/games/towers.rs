@@ -7,10 +7,11 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId,
-    Position, Referee, Rules, Scene, SeatFacts, SeatId, Square, Step, Steps, SubDir, Subject,
-    register,
+    Ability, Action, Arg, CounterFacts, CounterId, Dir, Facts, Game, MAX_STACK, Outcome, Piece,
+    PieceId, Position, Referee, Rules, Scene, SeatFacts, SeatId, Square, Step, Steps, SubDir,
+    Subject, register,
 };
+use sortilege_table::document::{Counters, Document, Layer, Pieces, Players};
 use sortilege_table::{TableGame, register_game};
 
 const BUILD: u8 = 0;
@@ -61,7 +62,7 @@ impl Game for Towers {
             verbs: &["build", "march", "pull", "skip"],
             counters: const { &[CounterFacts::number("phase", 0)] },
             seat_counters: const { &[CounterFacts::number("stock", 4)] },
-            stacks: true,
+            stack: MAX_STACK,
             ..Facts::NONE
         }
     }
@@ -71,6 +72,10 @@ impl Game for Towers {
 }
 
 impl TableGame for Towers {
+    fn document(&self) -> Document {
+        let pieces = Pieces::default().with(Layer::default());
+        Document::standard(Counters::default(), Players::default(), pieces)
+    }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",

@@ -218,7 +218,7 @@ fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
             .board()
             .outcome()
             .is_none()
-            .then(|| table_game("arcana").unwrap().state(&play, None))
+            .then(|| table_game("arcana").unwrap().document().write(&play, None))
         else {
             continue;
         };

@@ -6,7 +6,8 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value};
 use sortilege_core::Declaration;
 use sortilege_core::SeatId;
-use sortilege_table::{Logged, Table, setup_names, state};
+use sortilege_table::document::Touched;
+use sortilege_table::{Logged, Table, setup_names, state, table_game};
 use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
 
@@ -65,7 +66,8 @@ fn undoing_everything_gives_back_identical_bytes() {
             boards.push(table.play().board().fingerprint());
         }
         let mut play = table.play().clone();
-        let mut credit = play.board().rules().facts().undo_limit.unwrap_or(usize::MAX);
+        let credit = table_game(play.board().rules().game_id()).unwrap().document().undo_limit;
+        let mut credit = credit.unwrap_or(usize::MAX);
         while let Some(expected) = boards.pop() {
             assert_eq!(play.board().fingerprint(), expected);
             assert_eq!(play.unmake(), !boards.is_empty());
@@ -113,19 +115,33 @@ fn the_journal_replayed_is_the_live_game() {
 #[test]
 fn patches_in_order_are_the_state_for_every_seat() {
     for_every_game(|table, random| {
+        let document = table_game(table.play().board().rules().game_id()).unwrap().document();
         let seats = viewers(table);
         let mut seen: Vec<Map<String, Value>> =
             seats.iter().map(|seat| table.state(*seat)).collect();
         for ply in 0..PLIES {
             let before: Vec<_> = seats.iter().map(|seat| table.state(*seat)).collect();
+            let mut changes = table.play().journal().last_changes().to_vec();
             if ply % 7 == 6 {
                 table.undo().unwrap();
-            } else if !play_one(table, random) {
+            } else if play_one(table, random) {
+                changes = table.play().journal().last_changes().to_vec();
+            } else {
                 break;
             }
+            let touched = Touched::new(table.play().board(), &changes);
             for ((seat, before), seen) in seats.iter().zip(&before).zip(&mut seen) {
                 let now = table.state(*seat);
-                state::merge(seen, &state::patch(before, &now));
+                let mut patch = state::patch(before, &now);
+                state::merge(seen, &patch);
+                // The table adds how many actions can be undone.
+                patch.remove("history");
+                let (mut shown, mut whole) = (before.clone(), now.clone());
+                let made = document.update(table.play(), *seat, &touched, &mut shown);
+                assert_eq!(made, patch, "the patch is the difference of two whole views");
+                shown.remove("history");
+                whole.remove("history");
+                assert_eq!(shown, whole);
                 assert_eq!(*seen, now);
                 assert!(!has_null(&now.into()), "a state never holds a null");
             }

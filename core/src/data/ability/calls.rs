@@ -23,7 +23,7 @@ impl Coded for Calls {
     }
 
     fn rule(&self) -> &'static str {
-        "Summons a piece onto a square beside it; the cost, the time and the number of callers \
+        "Summons a piece onto a square next to it; the cost, the time and the number of callers \
          depend on the piece."
     }
 

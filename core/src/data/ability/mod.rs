@@ -12,7 +12,8 @@ pub use summons::Summons;
 
 use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Description, Names, Site, Steps, Terms};
 
-/// An ability whose fields are what the methods of [`Coded`] return and do.
+/// An ability whose fields are what the methods of [`Coded`] return and do. An ability that needs
+/// [`Coded::candidates`] or [`Coded::surcharge`] implements the trait.
 ///
 /// ```
 /// use sortilege_core::{AbilityData, Ability, PieceData, Step, Terms, register};

@@ -1,13 +1,12 @@
-//! Ballad: Bards can make allies around them ready again; at each turn start wounded allies around
-//! them regain a life.
-//!
-//! It is a card that stays on the board. What it gives is an ability like any other; what it does
-//! by itself is a function.
+//! Ballad: a card that stays on the board. What it gives is an ability like any other; what it does
+//! automatically is a function.
 
-use sortilege_core::{Action, Arg, Args, Card, Coded, Cost, DeedKind, Grant, Held, Names, PieceId, Site, Step, Steps, Subject, register};
+use sortilege_core::{
+    AbilityData, Action, Card, Cost, DeedKind, Grant, Names, PieceId, Site, Step, Steps, Subject,
+    register,
+};
 
-/// The card.
-pub struct Ballad;
+struct Ballad;
 
 impl Card for Ballad {
     fn id(&self) -> &'static str {
@@ -19,7 +18,8 @@ impl Card for Ballad {
     }
 
     fn rule(&self) -> &'static str {
-        "Bards make allies around them ready again, and heal them by and by."
+        "Your Bards can end the cooldown of allies around them; at the start of your turn wounded \
+         allies around them regain a life."
     }
 
     fn cost(&self) -> Cost {
@@ -27,52 +27,32 @@ impl Card for Ballad {
     }
 
     fn grant(&self) -> Option<Grant> {
-        Some(Grant { to: "Bard", ability: &Refrain, passive: Some(comfort) })
+        Some(Grant { to: "Bard", ability: &REFRAIN, passive: Some(heal) })
     }
-
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([]));
-    }
-
-    /// It only lies on the board.
-    fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
 }
 
 register!(Card: Ballad);
 
-/// What a Bard does with it.
-struct Refrain;
+const REFRAIN: AbilityData = AbilityData {
+    id: "Refrain",
+    rule: "Ends the cooldown of allies around it, except one that lasts the whole game.",
+    names: Names { patterns: &["KingPattern"], ..Names::NONE },
+    perform: refresh,
+    ..AbilityData::NONE
+};
 
-impl Coded for Refrain {
-    fn id(&self) -> &'static str {
-        "Refrain"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Ends the cooldown of allies around, but not one for the whole game."
-    }
-
-    fn names(&self) -> Names {
-        Names { patterns: &["KingPattern"], ..Names::NONE }
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        choose(Args::new([Arg::Square(site.square())]));
-    }
-
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
-        let board = site.scene.board;
-        let Some(counter) = board.rules().vitals().cooldown else { return };
-        for of in audience(site, DeedKind::Ability).map(Subject::Piece) {
-            if board.counter(of, counter) > 0 {
-                steps.push(Step::Set { of, counter, to: 0 });
-            }
+fn refresh(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    let board = site.scene.board;
+    let Some(counter) = board.rules().vitals().cooldown else { return };
+    for of in audience(site, DeedKind::Ability).map(Subject::Piece) {
+        if board.counter(of, counter) > 0 {
+            steps.push(Step::Set { of, counter, to: 0 });
         }
     }
 }
 
-/// Asked for each Bard of the card's owner when that player's turn begins.
-fn comfort(site: Site<'_>, steps: &mut Steps) {
+/// Called for each Bard of the card's owner when that player's turn begins.
+fn heal(site: Site<'_>, steps: &mut Steps) {
     let board = site.scene.board;
     let vitals = board.rules().vitals();
     let (Some(life), Some(max_life)) = (vitals.life, vitals.max_life) else { return };
@@ -83,7 +63,7 @@ fn comfort(site: Site<'_>, steps: &mut Steps) {
     }
 }
 
-/// The allies around that let this be done to them.
+/// The allies around it that can receive the deed.
 fn audience(site: Site<'_>, deed: DeedKind) -> impl Iterator<Item = PieceId> {
     let allies = site.reach("KingPattern").iter().filter_map(move |at| site.ally_at(at));
     allies.filter(move |ally| site.may(deed, *ally))
@@ -115,7 +95,10 @@ mod tests {
         stage()
             .player("white", json!({"hand": ["Ballad"]}))
             .act("card Ballad")
-            .check_player("white", &json!({"mana": 1, "hand": [], "board_cards": ["Ballad"], "movements": 1}))
+            .check_player(
+                "white",
+                &json!({"mana": 1, "hand": [], "board_cards": ["Ballad"], "movements": 1}),
+            )
             .act("ability b2")
             .check_piece("a3", &json!({"cooldown": 0}))
             .check_piece("b3", &json!({"cooldown": 5}))

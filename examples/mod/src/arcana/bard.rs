@@ -1,78 +1,44 @@
-//! Bard: walks one square in any direction and takes nothing; sings every song that lies on its
-//! owner's side of the board, all at once.
-//!
-//! A song is a card that gives Bards an ability, like [`Ballad`](super::Ballad). Without one the
-//! Bard is silent.
+//! Bard: a song is a card that gives Bards an ability, like the Ballad. Without a song the Bard
+//! cannot sing.
 //!
 //! ```text
 //! . . . . .
 //! . o o o .
-//! . o B o .
+//! . o B o .      o: moves
 //! . o o o .
 //! . . . . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, Piece, Site, Steps, Terms, register};
+use sortilege_core::{Ability, AbilityData, Arg, Args, PieceData, Terms, register};
 
-/// The piece.
-pub struct Bard;
+register!(Piece: PieceData {
+    id: "Bard",
+    set: super::SET,
+    glyph: "BD",
+    rule: "Moves one square in any direction but cannot take; sings all songs on its owner's side \
+           of the board.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[Ability::moves("BardMove", "KingPattern")],
+    coded: &[&SING],
+    ..PieceData::NONE
+});
 
-impl Piece for Bard {
-    fn id(&self) -> &'static str {
-        "Bard"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "BD"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Walks one square in any direction; sings every song on its owner's side of the board."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("BardMove", "KingPattern").into(), Ability::Coded(&Sing)]
-    }
-}
-
-register!(Piece: Bard);
-
-/// Every ability that cards give it.
-struct Sing;
-
-impl Coded for Sing {
-    fn id(&self) -> &'static str {
-        "Sing"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Uses the ability of every song its owner has on the board, at once."
-    }
-
-    fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(4)
-    }
-
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+const SING: AbilityData = AbilityData {
+    id: "Sing",
+    rule: "Uses the abilities of all songs that its owner has on the board, at once.",
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(4),
+    options: |site, choose| {
         if site.granted().next().is_some() {
             choose(Args::new([Arg::Square(site.square())]));
         }
-    }
-
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    },
+    perform: |site, action, steps| {
         for (_, song, site) in site.granted() {
             song.perform(site, action, steps);
         }
-    }
-}
+    },
+    ..AbilityData::NONE
+};
 
 #[cfg(test)]
 mod tests {
@@ -84,9 +50,17 @@ mod tests {
         let stage = GameScenario::new("arcana", "K BD N . k");
         stage.clone().check_actions("ability b1", &[]);
         // Not by a card of others, nor by one that lies with the enemy.
-        stage.clone().player("white", json!({"board_cards": ["FireCard"]})).check_actions("ability b1", &[]);
-        stage.clone().player("black", json!({"board_cards": ["Ballad"]})).check_actions("ability b1", &[]);
-        stage.player("white", json!({"board_cards": ["Ballad"]})).check_actions("ability b1", &["ability b1"]);
+        stage
+            .clone()
+            .player("white", json!({"board_cards": ["FireCard"]}))
+            .check_actions("ability b1", &[]);
+        stage
+            .clone()
+            .player("black", json!({"board_cards": ["Ballad"]}))
+            .check_actions("ability b1", &[]);
+        stage
+            .player("white", json!({"board_cards": ["Ballad"]}))
+            .check_actions("ability b1", &["ability b1"]);
     }
 
     #[test]

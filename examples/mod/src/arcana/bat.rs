@@ -1,50 +1,29 @@
-//! Bat: flies up to two squares straight over pieces and takes by a knight's leap. It comes where a
-//! player has two Caves.
+//! Bat: a unit that Caves call.
 //!
 //! ```text
 //! . x o x .
 //! x . o . x
-//! o o B o o      o: goes, x: takes
+//! o o B o o      o: moves, x: takes
 //! x . o . x
 //! . x o x .
 //! ```
 
-use sortilege_core::{Ability, Calling, Piece, register};
+use sortilege_core::{Ability, Calling, PieceData, register};
 
-/// The piece.
-pub struct Bat;
-
-impl Piece for Bat {
-    fn id(&self) -> &'static str {
-        "Bat"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "BT"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Flies up to two squares straight over pieces, takes by a knight's leap; comes where there are two Caves."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["BIO", "TRANS"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("BatMove", "MagicianPattern").into(), Ability::takes("BatTake", "KnightPattern").into()]
-    }
-
-    fn calling(&self) -> Option<Calling> {
-        Some(Calling { by: "Cave", count: 2, rounds: 2, cost: &[("mana", 1)] })
-    }
-}
-
-register!(Piece: Bat);
+register!(Piece: PieceData {
+    id: "Bat",
+    set: super::SET,
+    glyph: "BT",
+    rule: "Flies up to two squares straight over pieces, takes by a knight's leap; called where \
+           its owner has two Caves.",
+    tags: &["BIO", "TRANS"],
+    patterns: &[
+        Ability::moves("BatMove", "MagicianPattern"),
+        Ability::takes("BatTake", "KnightPattern"),
+    ],
+    calling: Some(Calling { by: "Cave", count: 2, rounds: 2, cost: &[("mana", 1)] }),
+    ..PieceData::NONE
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,55 +1,30 @@
-//! Boulder: does not move by itself. Pushed off, which takes a round, it rolls up to six squares in
-//! one of the eight directions.
-//!
-//! Whoever is in its way is hit for 1, friend or foe, and every hit costs the Boulder one of its
-//! own three lives. If the other dies it rolls on over the empty square; if not, or at the border
-//! or a hole, it stops. Every hit is a take.
+//! Boulder: rolls over every piece that dies from the hit, friend or foe. It stops in front of a
+//! piece that survives, at a hole and at the edge of the board. Every hit is a take.
 //!
 //! ```text
 //! B > > x > > > .      one hit: two lives are left
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Piece, Site, Square, Step, Steps, SubDir, Terms, register};
+use sortilege_core::{
+    Action, Arg, Args, Coded, DeedKind, PieceData, Site, Square, Step, Steps, SubDir, Terms,
+    register,
+};
 
-/// The piece.
-pub struct Boulder;
-
-impl Piece for Boulder {
-    fn id(&self) -> &'static str {
-        "Boulder"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "BO"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Rolls up to six squares over whoever dies of it; has three lives, and every hit costs it one."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR"]
-    }
-
-    fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("max_life", 3)]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::Coded(&Roll)]
-    }
-}
-
-register!(Piece: Boulder);
+register!(Piece: PieceData {
+    id: "Boulder",
+    set: super::SET,
+    glyph: "BO",
+    rule: "Rolls up to six squares in one direction over the pieces it kills; has three lives, and \
+           every hit costs it one.",
+    tags: &["STR"],
+    counters: &[("max_life", 3)],
+    coded: &[&Roll],
+    ..PieceData::NONE
+});
 
 /// How far it rolls.
 const SQUARES: i16 = 6;
 
-/// Rolls in a direction.
 struct Roll;
 
 impl Coded for Roll {
@@ -58,7 +33,7 @@ impl Coded for Roll {
     }
 
     fn rule(&self) -> &'static str {
-        "Rolls up to six squares, hits everyone in its way for 1 and is hit for 1 itself."
+        "Rolls up to six squares; hits each piece in its way for 1 and loses 1 life itself."
     }
 
     fn terms(&self) -> Terms {
@@ -71,8 +46,8 @@ impl Coded for Roll {
         }
     }
 
-    /// Asked when it has been cast. Whether it rolls on can only be said when the hit before has
-    /// happened, so each square is a stage.
+    /// Called when the cast ends. Whether the Boulder rolls on depends on the hit before, so each
+    /// square is a stage.
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         if let Some(dir) = action.args.dir(1) {
             steps.push(stage(site, dir as i16, SQUARES, site.square()));
@@ -80,18 +55,20 @@ impl Coded for Roll {
     }
 
     fn proceed(&self, site: Site<'_>, [dir, left, expected]: [i16; 3], steps: &mut Steps) {
-        // Somebody withstood it, or forbids it to move.
+        // A piece survived, or something forbids it to move.
         if left == 0 || expected != i16::from(site.square().0) {
             return;
         }
-        let Some(to) = SubDir::ALL.get(dir as usize).and_then(|dir| site.next(*dir)) else { return };
+        let Some(to) = SubDir::ALL.get(dir as usize).and_then(|dir| site.next(*dir)) else {
+            return;
+        };
         let piece = site.piece;
         match site.scene.board.at(to) {
             None => steps.push(Step::Move { piece, to }),
             Some(victim) => {
                 steps.push(Step::Harm { piece, victim, damage: 1, deed: DeedKind::Take });
                 steps.push(Step::Harm { piece, victim: piece, damage: 1, deed: DeedKind::Ability });
-                // If it has broken or the other has survived, nothing happens.
+                // Does nothing if the Boulder has died or the other piece has survived.
                 steps.push(Step::Enter { piece, to });
             }
         }
@@ -99,9 +76,13 @@ impl Coded for Roll {
     }
 }
 
-/// The next stage: which way, how far still, and where it is by then if nothing stopped it.
+/// The next stage: the direction, the squares left, and where the Boulder is if nothing stops it.
 fn stage(site: Site<'_>, dir: i16, left: i16, expected: Square) -> Step {
-    Step::Proceed { piece: site.piece, ability: site.ability(), words: [dir, left, expected.0.into()] }
+    Step::Proceed {
+        piece: site.piece,
+        ability: site.ability(),
+        words: [dir, left, expected.0.into()],
+    }
 }
 
 #[cfg(test)]
@@ -143,7 +124,10 @@ mod tests {
 
     #[test]
     fn breaks_at_the_third_hit() {
-        GameScenario::new("arcana", "K BO p p p n k").act("ability b1 right").end(2).check("K . . . . n k");
+        GameScenario::new("arcana", "K BO p p p n k")
+            .act("ability b1 right")
+            .end(2)
+            .check("K . . . . n k");
     }
 
     #[test]
@@ -163,7 +147,10 @@ mod tests {
             . . BO . .
             ",
         );
-        stage.check_actions("ability b2 up", &["ability b2 up", "ability b2 up-left", "ability b2 up-right"]);
+        stage.check_actions(
+            "ability b2 up",
+            &["ability b2 up", "ability b2 up-left", "ability b2 up-right"],
+        );
     }
 
     #[test]

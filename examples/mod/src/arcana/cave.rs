@@ -1,9 +1,10 @@
-//! Cave: stands where it stands and calls units onto an empty square close to it.
+//! Cave: cannot move. It calls the units that name it in their
+//! [`calling`](sortilege_core::Piece::calling), also those of another mod.
 //!
-//! Which units, how many Caves their owner must have, how long it takes and what it costs is theirs
-//! to say: whoever names the Cave in its [`calling`](sortilege_core::Piece::calling). A unit of
-//! another mod can do that too. If the square is no longer empty when the time is over, nobody
-//! comes and the cost is lost.
+//! The unit decides how many Caves its owner must have, how long the call takes and what it costs.
+//! If the square is no longer empty when the time is over, the unit does not come and the cost is
+//! lost. A caller that reaches only the squares next to it needs no code: it is a
+//! [`Calls`](sortilege_core::Calls).
 //!
 //! ```text
 //! . . a . .
@@ -13,40 +14,20 @@
 //! . . a . .
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, KindId, Names, Piece, Price, Site, Step, Steps, Terms, register};
+use sortilege_core::{
+    Action, Arg, Args, Coded, KindId, Names, PieceData, Price, Site, Step, Steps, Terms, register,
+};
 
-/// The piece.
-pub struct Cave;
+register!(Piece: PieceData {
+    id: "Cave",
+    set: super::SET,
+    glyph: "CV",
+    rule: "Calls cave units onto an empty square close to it.",
+    tags: &["STR", "IMP"],
+    coded: &[&Call],
+    ..PieceData::NONE
+});
 
-impl Piece for Cave {
-    fn id(&self) -> &'static str {
-        "Cave"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "CV"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Calls cave units onto an empty square close to it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["STR", "IMP"]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::Coded(&Call)]
-    }
-}
-
-register!(Piece: Cave);
-
-/// Calls a unit.
 struct Call;
 
 impl Coded for Call {
@@ -55,7 +36,7 @@ impl Coded for Call {
     }
 
     fn rule(&self) -> &'static str {
-        "Calls a unit onto an empty square close by; the unit says what it takes."
+        "Calls a unit onto an empty square close to it; cost and time depend on the unit."
     }
 
     fn terms(&self) -> Terms {
@@ -71,16 +52,22 @@ impl Coded for Call {
         let cave = board.piece(site.piece).kind();
         let caves = site.scene.pieces_of(site.owner(), cave).len();
         for (place, kind) in board.rules().kinds().iter().enumerate() {
-            let called = kind.called().filter(|called| called.by == cave && u32::from(called.count) <= caves);
+            let called = kind
+                .called()
+                .filter(|called| called.by == cave && u32::from(called.count) <= caves);
             if called.is_some_and(|called| site.affords(&called.price)) {
                 for at in site.reach("ArcherMovePattern").without(board.occupied()) {
-                    choose(Args::new([Arg::Square(site.square()), Arg::Kind(KindId(place as u8)), Arg::Square(at)]));
+                    choose(Args::new([
+                        Arg::Square(site.square()),
+                        Arg::Kind(KindId(place as u8)),
+                        Arg::Square(at),
+                    ]));
                 }
             }
         }
     }
 
-    /// The unit's own cost and time, on top of the terms.
+    /// The unit's own cost and time, in addition to the terms.
     fn surcharge<'a>(&self, site: Site<'a>, args: &Args) -> Option<&'a Price> {
         Some(&site.scene.board.rules().kind(args.kind(1)?).called()?.price)
     }

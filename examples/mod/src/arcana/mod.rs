@@ -1,12 +1,12 @@
-//! Pieces and a card for arcana: what abilities that are code can do.
+//! Pieces and a card for arcana, with abilities that are code.
 //!
 //! | file | what it shows |
 //! |---|---|
-//! | `troll.rs` | moving and killing pieces of anyone, and asking whether somebody may be acted on |
+//! | `troll.rs` | moving and killing pieces of any player that may be acted on |
 //! | `puppeteer.rs` | taking over an enemy, and a list of pieces that die with their leader |
-//! | `boulder.rs` | casting, and going on step by step by what became of the step before |
-//! | `cave.rs`, `bat.rs` | calling a unit that says what it costs, how long it takes and how many callers it needs |
-//! | `bard.rs`, `ballad.rs` | a card that lies on the board and gives a piece an ability and something by itself |
+//! | `boulder.rs` | casting, and stages that depend on what the stage before has done |
+//! | `cave.rs`, `bat.rs` | calling a unit that has its own cost, time and number of callers |
+//! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 
 mod ballad;
 mod bard;
@@ -16,13 +16,5 @@ mod cave;
 mod puppeteer;
 mod troll;
 
-pub use ballad::Ballad;
-pub use bard::Bard;
-pub use bat::Bat;
-pub use boulder::Boulder;
-pub use cave::Cave;
-pub use puppeteer::Puppeteer;
-pub use troll::Troll;
-
-/// The set these pieces belong to: the game that plays with it is the engine's.
+/// The set these pieces belong to. The engine's game plays with it.
 const SET: &str = "arcana";

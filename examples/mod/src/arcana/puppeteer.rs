@@ -1,22 +1,20 @@
-//! Puppeteer: slides diagonally up to where it is stopped, but takes nothing; instead it takes the
-//! strings of enemies.
+//! Puppeteer: a piece and an ability that are code.
 //!
-//! An enemy a knight's leap away is killed and plays on for the Puppeteer's owner as a puppet: with
-//! one life, without tags and effects, and it has moved. A Puppeteer has two puppets at most, and
-//! when it dies they die too.
+//! A puppet has one life, no tags or effects, and has moved.
 //!
 //! ```text
 //! o a . a o
 //! a o . o a
-//! . . P . .      o: goes, a: takes the strings
+//! . . P . .      o: moves, a: ability
 //! a o . o a
 //! o a . a o
 //! ```
 
-use sortilege_core::{Ability, Action, Arg, Args, Coded, DeedKind, Names, Piece, Site, Step, Steps, Subject, Terms, register};
+use sortilege_core::{
+    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register,
+};
 
-/// The piece.
-pub struct Puppeteer;
+struct Puppeteer;
 
 impl Piece for Puppeteer {
     fn id(&self) -> &'static str {
@@ -32,7 +30,7 @@ impl Piece for Puppeteer {
     }
 
     fn rule(&self) -> &'static str {
-        "Slides diagonally; makes puppets of up to two enemies, which die with it."
+        "Slides diagonally but cannot take; makes puppets of up to two enemies, which die with it."
     }
 
     fn tags(&self) -> &'static [&'static str] {
@@ -53,7 +51,6 @@ register!(Piece: Puppeteer);
 /// The most puppets of one Puppeteer.
 const PUPPETS: usize = 2;
 
-/// An enemy becomes a puppet.
 struct Strings;
 
 impl Coded for Strings {
@@ -62,7 +59,7 @@ impl Coded for Strings {
     }
 
     fn rule(&self) -> &'static str {
-        "Kills an enemy a knight's leap away and leads it as a puppet with one life."
+        "Kills an enemy a knight's leap away and controls it as a puppet with one life."
     }
 
     fn terms(&self) -> Terms {
@@ -78,21 +75,26 @@ impl Coded for Strings {
             return;
         }
         for at in site.reach("KnightPattern") {
-            let may = |enemy| [DeedKind::Ability, DeedKind::Kill, DeedKind::Die].into_iter().all(|deed| site.may(deed, enemy));
-            if site.enemy_at(at).is_some_and(may) {
+            if site.enemy_at(at).is_some_and(|enemy| site.may_kill(enemy)) {
                 choose(Args::new([Arg::Square(site.square()), Arg::Square(at)]));
             }
         }
     }
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
-        let Some(piece) = action.args.square(1).and_then(|at| site.scene.board.at(at)) else { return };
+        let Some(piece) = action.args.square(1).and_then(|at| site.scene.board.at(at)) else {
+            return;
+        };
         let vitals = site.scene.board.rules().vitals();
         steps.push(Step::Bare { piece });
-        // Whoever has it dies without any consequence of its own.
+        // A piece with this tag dies without consequences of its own.
         steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
         for (counter, to) in [(vitals.life, 1), (vitals.acted, 1)] {
-            steps.extend(counter.map(|counter| Step::Set { of: Subject::Piece(piece), counter, to }));
+            steps.extend(counter.map(|counter| Step::Set {
+                of: Subject::Piece(piece),
+                counter,
+                to,
+            }));
         }
         site.lead(piece, steps);
         steps.push(Step::Own { piece, owner: site.owner() });
@@ -206,6 +208,8 @@ mod tests {
             .  . r
             ",
         );
-        stage.piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]})).check_actions("ability", &[]);
+        stage
+            .piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}))
+            .check_actions("ability", &[]);
     }
 }

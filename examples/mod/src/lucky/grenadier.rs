@@ -1,104 +1,45 @@
-//! Grenadier: a card of the enemy that takes every squad card diagonal to it that is up when it
-//! strikes back.
+//! Grenadier: a card of the enemy, of which two are dealt.
 
-use sortilege_core::{Bearer, Card, Deeds, Effect, Man, Names, Piece, Step, Steps, register};
+use sortilege_core::{CardData, EffectData, Man, Names, PieceData, Step, register};
 
-/// What it is on the grid.
-pub struct Grenadier;
+register!(Piece: PieceData {
+    id: "Grenadier",
+    set: super::SET,
+    glyph: "GR",
+    rule: "In the Counter-Attack, discards every squad card diagonally next to it that is up.",
+    tags: &["Lobbing"],
+    ..PieceData::NONE
+});
 
-impl Piece for Grenadier {
-    fn id(&self) -> &'static str {
-        "Grenadier"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "GR"
-    }
-
-    fn rule(&self) -> &'static str {
-        "In the Counter-Attack discards every squad card diagonal to it that is up."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Lobbing"]
+/// One of its cards, by the column it comes to.
+const fn card(id: &'static str, counters: &'static [(&'static str, i32)]) -> CardData {
+    CardData {
+        id,
+        set: super::SET,
+        rule: "A card of the enemy.",
+        stands_for: Some(Man { kind: "Grenadier", owner: "enemy", counters }),
+        ..CardData::NONE
     }
 }
 
-/// The card that is dealt, by the column it comes to.
-pub struct GrenadierCard {
-    /// Its id.
-    pub id: &'static str,
-    /// Its strength, health and column.
-    pub counters: &'static [(&'static str, i32)],
-}
-
-impl Card for GrenadierCard {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "A card of the enemy."
-    }
-
-    fn stands_for(&self) -> Option<Man> {
-        Some(Man { kind: "Grenadier", owner: "enemy", counters: self.counters })
-    }
-}
-
-/// The tag that strikes.
-pub struct Lobbing;
-
-impl Effect for Lobbing {
-    fn id(&self) -> &'static str {
-        "Lobbing"
-    }
-
-    fn rule(&self) -> &'static str {
-        "In the Counter-Attack every enemy diagonal to it that is up dies."
-    }
-
-    fn set(&self) -> Option<&'static str> {
-        Some(super::SET)
-    }
-
-    fn is_tag(&self) -> bool {
-        true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
-    }
-
-    fn names(&self) -> Names {
-        Names { effects: &["Down"], patterns: &["CornerPattern"], ..Names::NONE }
-    }
-
-    fn phases(&self) -> &'static [&'static str] {
-        &["counter_attack"]
-    }
-
-    fn on_phase(&self, bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
-        let (board, down) = (bearer.scene.board, bearer.effect("Down"));
-        let hit = bearer.others_reached("CornerPattern").filter(|piece| !board.piece(*piece).has(down));
-        steps.extend(hit.map(|piece| Step::Die { piece }));
-    }
-}
-
-register!(Piece: Grenadier);
 register!(Card:
-    GrenadierCard { id: "grenadier-3", counters: &[("strength", 2), ("health", 2), ("column", 3)] },
-    GrenadierCard { id: "grenadier-4", counters: &[("strength", 2), ("health", 2), ("column", 4)] },
+    card("grenadier-3", &[("strength", 2), ("health", 2), ("column", 3)]),
+    card("grenadier-4", &[("strength", 2), ("health", 2), ("column", 4)]),
 );
-register!(Effect: Lobbing);
+
+register!(Effect: EffectData {
+    id: "Lobbing",
+    rule: "In the Counter-Attack, every enemy diagonally next to it that is up dies.",
+    set: Some(super::SET),
+    names: Names { effects: &["Down"], patterns: &["CornerPattern"], ..Names::NONE },
+    on_phase: Some((&["counter_attack"], |bearer, _phase, steps| {
+        let (board, down) = (bearer.scene.board, bearer.effect("Down"));
+        let diagonal = bearer.others_reached("CornerPattern");
+        let up = diagonal.filter(|piece| !board.piece(*piece).has(down));
+        steps.extend(up.map(|piece| Step::Die { piece }));
+    })),
+    ..EffectData::TAG
+});
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,4 @@
-//! Veteran: a card of the squad that is stronger by 1 while nobody of the squad is beside it.
+//! Veteran: a card of the squad, with a tag that is code.
 //!
 //! ```text
 //! o x o
@@ -6,64 +6,31 @@
 //! o x o
 //! ```
 
-use sortilege_core::{Ability, Bearer, Card, Deeds, Effect, Man, Names, Piece, Square, register};
+use sortilege_core::{Ability, Bearer, CardData, Effect, Man, Names, PieceData, Square, register};
 
-/// What it is on the grid.
-pub struct Veteran;
+register!(Piece: PieceData {
+    id: "Veteran",
+    set: super::SET,
+    glyph: "VE",
+    rule: "Strength 2 while no squad card is orthogonally adjacent to it.",
+    tags: &["Loner"],
+    counters: &[("rotation", 0), ("strength", 1)],
+    patterns: &[
+        Ability::moves("Move", "KingPattern"),
+        Ability::attacks("Attack", "AdjacentPattern"),
+    ],
+    ..PieceData::NONE
+});
 
-impl Piece for Veteran {
-    fn id(&self) -> &'static str {
-        "Veteran"
-    }
+register!(Card: CardData {
+    id: "veteran",
+    set: super::SET,
+    rule: "A card of the squad.",
+    stands_for: Some(Man { kind: "Veteran", owner: "squad", counters: &[] }),
+    ..CardData::NONE
+});
 
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn glyph(&self) -> &'static str {
-        "VE"
-    }
-
-    fn rule(&self) -> &'static str {
-        "Strength 2 while no squad card is beside it."
-    }
-
-    fn tags(&self) -> &'static [&'static str] {
-        &["Loner"]
-    }
-
-    fn counters(&self) -> &'static [(&'static str, i32)] {
-        &[("rotation", 0), ("strength", 1)]
-    }
-
-    fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Move", "KingPattern").into(), Ability::attacks("Attack", "AdjacentPattern").into()]
-    }
-}
-
-/// The card that is dealt.
-pub struct VeteranCard;
-
-impl Card for VeteranCard {
-    fn id(&self) -> &'static str {
-        "veteran"
-    }
-
-    fn set(&self) -> &'static str {
-        super::SET
-    }
-
-    fn rule(&self) -> &'static str {
-        "A card of the squad."
-    }
-
-    fn stands_for(&self) -> Option<Man> {
-        Some(Man { kind: "Veteran", owner: "squad", counters: &[] })
-    }
-}
-
-/// The tag that makes it stronger.
-pub struct Loner;
+struct Loner;
 
 impl Effect for Loner {
     fn id(&self) -> &'static str {
@@ -71,7 +38,7 @@ impl Effect for Loner {
     }
 
     fn rule(&self) -> &'static str {
-        "Stronger by 1 while up and nobody of its side is beside it."
+        "Has 1 more strength while it is up and no card of its side is orthogonally adjacent to it."
     }
 
     fn set(&self) -> Option<&'static str> {
@@ -80,10 +47,6 @@ impl Effect for Loner {
 
     fn is_tag(&self) -> bool {
         true
-    }
-
-    fn listens(&self) -> Deeds {
-        Deeds::NONE
     }
 
     fn names(&self) -> Names {
@@ -96,15 +59,15 @@ impl Effect for Loner {
 
     fn amount(&self, bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
         let board = bearer.scene.board;
-        let Some(own) = bearer.piece().map(|piece| board.piece(piece)).filter(|_| !bearer.has_tag("Down")) else { return value };
-        let is_ally = |square: Square| board.stack(square).any(|other| board.piece(other).owner() == own.owner());
-        let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
-        if beside.iter().any(is_ally) { value } else { value + 1 }
+        let Some(own) = bearer.piece().map(|piece| board.piece(piece)) else { return value };
+        let is_ally = |square: Square| {
+            board.stack(square).any(|other| board.piece(other).owner() == own.owner())
+        };
+        let adjacent = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
+        if bearer.has_tag("Down") || adjacent.iter().any(is_ally) { value } else { value + 1 }
     }
 }
 
-register!(Piece: Veteran);
-register!(Card: VeteranCard);
 register!(Effect: Loner);
 
 #[cfg(test)]
@@ -114,7 +77,9 @@ mod tests {
 
     #[test]
     fn alone_it_fells_a_strong_enemy_and_in_company_it_does_not() {
-        let attack = |drawing: &str| GameScenario::in_phase("lucky", "attack", drawing).piece("d2", json!({"strength": 2}));
+        let attack = |drawing: &str| {
+            GameScenario::in_phase("lucky", "attack", drawing).piece("d2", json!({"strength": 2}))
+        };
         attack(
             "
             . # . . . . . .
@@ -141,7 +106,10 @@ mod tests {
             . # . . . . . .
             ",
         );
-        let _ = company.check_piece("c2", &json!({"strength": 1})).act("attack c2 d2").check_piece("d2", &json!({"health": 1}));
+        let _ = company
+            .check_piece("c2", &json!({"strength": 1}))
+            .act("attack c2 d2")
+            .check_piece("d2", &json!({"health": 1}));
     }
 
     #[test]

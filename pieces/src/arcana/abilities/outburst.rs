@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn it_may_be_used_with_nobody_around() {
+    fn it_may_be_used_with_no_piece_around() {
         plenty(". .  .\n. WI .\n. .  .")
             .act("ability b2")
             .end(4)
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn who_casts_does_nothing_else() {
+    fn a_casting_piece_does_nothing_else() {
         plenty(". p  .\n. WI .\n. .  .")
             .act("ability b2")
             .end(2)
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn one_that_kills_who_controls_her_dies_with_it() {
+    fn a_witch_that_kills_her_necromancer_dies_with_it() {
         plenty("p .  p\n. WI .\nNE .  p")
             .piece("a1", json!({"controls": ["p3"]}))
             .piece("b2", json!({"tags": ["DEAD"]}))

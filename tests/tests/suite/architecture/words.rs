@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::TokenTree;
-use sortilege_core::{Ability, Catalogue, CounterFacts, Facts, Form, Names};
+use sortilege_core::{Ability, Catalogue, Facts, Names};
 use sortilege_table::table_game;
 use sortilege_tests::catalogue;
 
@@ -107,8 +107,12 @@ fn ids(catalogue: &Catalogue) -> BTreeSet<String> {
         ids.push(entry.plugin.id());
         let game = table_game(entry.plugin.id()).unwrap();
         ids.extend(game.setups().iter().map(|(name, _)| *name));
-        ids.extend(game.fields().iter().map(|field| field.id));
-        add_facts(&entry.plugin.facts(), &mut ids);
+        let (facts, document) = (entry.plugin.facts(), game.document());
+        ids.extend(document.fields.iter().flat_map(|field| field.keys(&facts)).filter(is_own));
+        ids.extend(
+            document.signs().iter().flat_map(|sign| sign.words).chain(facts.phases.to_vec()),
+        );
+        add_facts(&facts, &mut ids);
     }
     for entry in catalogue.pieces() {
         ids.extend([entry.plugin.id(), entry.plugin.set()]);
@@ -132,27 +136,31 @@ fn ids(catalogue: &Catalogue) -> BTreeSet<String> {
 }
 
 fn add_facts(facts: &Facts, ids: &mut Vec<&'static str>) {
-    let lists = [facts.sets, facts.verbs, facts.words, facts.layers];
+    let lists = [facts.sets, facts.verbs, facts.words];
     ids.extend(lists.into_iter().flatten());
     ids.extend(facts.seats.iter().map(|seat| seat.id));
     ids.extend(facts.holders.iter().map(|holder| holder.id));
-    ids.extend(facts.events.iter().map(|event| event.id));
-    ids.extend(facts.roster);
-    for sign in facts.signs {
-        ids.push(sign.id);
-        ids.extend(sign.words);
-    }
     for counters in [facts.counters, facts.seat_counters, facts.piece_counters] {
-        counters.iter().for_each(|counter| add_counter(counter, ids));
+        ids.extend(counters.iter().map(|counter| counter.id));
     }
 }
 
-/// The counter, and the words for its values: the phases of a game are such words.
-fn add_counter(counter: &CounterFacts, ids: &mut Vec<&'static str>) {
-    ids.push(counter.id);
-    if let Form::Words(words) = counter.form {
-        ids.extend(words);
-    }
+/// Whether a key of a document is a game's own, not one that the table crate gives to all games.
+fn is_own(key: &&str) -> bool {
+    ![
+        "board",
+        "time",
+        "to_move",
+        "random",
+        "offer",
+        "players",
+        "pieces",
+        "death_pile",
+        "events",
+        "effects",
+        "outcome",
+    ]
+    .contains(key)
 }
 
 fn add_names(names: Names, ids: &mut Vec<&'static str>) {

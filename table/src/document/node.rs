@@ -1,23 +1,43 @@
-//! A field of a setup: a JSON value that knows where it is, for errors that say so.
+//! A JSON value that knows where it is, for errors that say so.
 
 use serde_json::Value;
 
-use super::SetupError;
+use crate::SetupError;
 use sortilege_core::{Geometry, Lettering, Square, name};
 
-/// A JSON value and where it is.
+/// A JSON value and where it is in its document.
 #[derive(Clone)]
-pub(super) struct Field<'a> {
-    pub(super) value: &'a Value,
-    pub(super) path: String,
+pub struct Node<'a> {
+    pub(crate) value: &'a Value,
+    pub(crate) path: String,
 }
 
-impl<'a> Field<'a> {
-    pub(super) fn error<T>(&self, message: impl Into<String>) -> Result<T, SetupError> {
+impl<'a> Node<'a> {
+    /// The root of a document.
+    #[must_use]
+    pub fn root(value: &'a Value) -> Self {
+        Self { value, path: String::new() }
+    }
+
+    /// The value.
+    #[must_use]
+    pub fn value(&self) -> &'a Value {
+        self.value
+    }
+
+    /// An error at this place.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn error<T>(&self, message: impl Into<String>) -> Result<T, SetupError> {
         Err(SetupError::new(self.path.clone(), message))
     }
 
-    pub(super) fn expected<T>(&self, what: &str) -> Result<T, SetupError> {
+    /// An error at this place: something else was expected.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn expected<T>(&self, what: &str) -> Result<T, SetupError> {
         let shown = match self.value {
             Value::Object(_) => "an object".to_owned(),
             Value::Array(_) => "a list".to_owned(),
@@ -26,22 +46,38 @@ impl<'a> Field<'a> {
         self.error(format!("expected {what}, not {shown}"))
     }
 
-    pub(super) fn text(&self) -> Result<&'a str, SetupError> {
-        self.value.as_str().map_or_else(|| self.expected("a text"), Ok)
+    /// A string.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn text(&self) -> Result<&'a str, SetupError> {
+        self.value.as_str().map_or_else(|| self.expected("a string"), Ok)
     }
 
-    pub(super) fn flag(&self) -> Result<bool, SetupError> {
+    /// True or false.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn flag(&self) -> Result<bool, SetupError> {
         self.value.as_bool().map_or_else(|| self.expected("true or false"), Ok)
     }
 
-    pub(super) fn integer(&self, least: i64, most: i64) -> Result<i64, SetupError> {
+    /// A whole number within bounds.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn integer(&self, least: i64, most: i64) -> Result<i64, SetupError> {
         match self.value.as_i64() {
             Some(n) if (least..=most).contains(&n) => Ok(n),
             _ => self.expected(&format!("a whole number from {least} to {most}")),
         }
     }
 
-    pub(super) fn object(&self) -> Result<Vec<(&'a str, Self)>, SetupError> {
+    /// The fields of an object, short keys first, so that p2 comes before p10.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn object(&self) -> Result<Vec<(&'a str, Self)>, SetupError> {
         let Some(map) = self.value.as_object() else { return self.expected("an object") };
         let mut fields: Vec<_> = map
             .iter()
@@ -49,12 +85,15 @@ impl<'a> Field<'a> {
                 (key.as_str(), Self { value, path: format!("{}/{}", self.path, escape(key)) })
             })
             .collect();
-        // So that p2 comes before p10.
         fields.sort_by_key(|(key, _)| (key.len(), *key));
         Ok(fields)
     }
 
-    pub(super) fn list(&self) -> Result<Vec<Self>, SetupError> {
+    /// The entries of a list.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn list(&self) -> Result<Vec<Self>, SetupError> {
         let Some(list) = self.value.as_array() else { return self.expected("a list") };
         Ok(list
             .iter()
@@ -63,14 +102,19 @@ impl<'a> Field<'a> {
             .collect())
     }
 
-    pub(super) fn square(&self, geometry: &Geometry) -> Result<Square, SetupError> {
+    /// A square of a board.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn square(&self, geometry: &Geometry) -> Result<Square, SetupError> {
         let name = self.text()?;
         match geometry.named(name) {
             Some(square) => Ok(square),
             None => {
                 let (width, height) = (geometry.width(), geometry.height());
+                let article = if matches!(width, 8 | 11) { "an" } else { "a" };
                 let board = match geometry.lettering() {
-                    Lettering::CHESS => format!("a {width} x {height} board"),
+                    Lettering::CHESS => format!("{article} {width} x {height} board"),
                     Lettering { files, .. } => {
                         let files: String =
                             files.chars().filter(char::is_ascii_lowercase).collect();
@@ -78,14 +122,18 @@ impl<'a> Field<'a> {
                     }
                 };
                 self.error(format!(
-                    "{:?} is no square of {board}",
+                    "{:?} is not a square of {board}",
                     sortilege_core::name::clip(name)
                 ))
             }
         }
     }
 
-    pub(super) fn known<T>(
+    /// A name that `find` knows. The error suggests the nearest of `names`.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn known<T>(
         &self,
         what: &str,
         find: impl Fn(&str) -> Option<T>,
@@ -102,7 +150,11 @@ impl<'a> Field<'a> {
         }
     }
 
-    pub(super) fn unknown<T>(&self, key: &str, known: &[&str]) -> Result<T, SetupError> {
+    /// An error about a key that is not a field; it suggests the nearest known one.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn unknown<T>(&self, key: &str, known: &[&str]) -> Result<T, SetupError> {
         self.error(format!("unknown field{}", name::hint(key, known)))
     }
 }

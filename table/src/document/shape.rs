@@ -1,9 +1,9 @@
-//! The shapes that fields of a setup have, each with what it means.
+//! The shapes that fields have in a schema, each with a description.
 
 use serde_json::{Value, json};
 
 /// One of some names, each with its rule.
-pub(super) fn names(what: &str, known: &[(&str, &str)]) -> Value {
+pub fn names(what: &str, known: &[(&str, &str)]) -> Value {
     let mut ids: Vec<&str> = Vec::new();
     for (id, _) in known {
         // Two sets may have pieces of one name.
@@ -24,24 +24,32 @@ pub(super) fn names(what: &str, known: &[(&str, &str)]) -> Value {
     }
 }
 
-pub(super) fn integer(least: i64, most: i64, description: &str) -> Value {
+/// A whole number within bounds.
+#[must_use]
+pub fn integer(least: i64, most: i64, description: &str) -> Value {
     json!({"type": "integer", "minimum": least, "maximum": most, "description": description})
 }
 
-pub(super) fn flag(description: &str) -> Value {
+/// True or false.
+#[must_use]
+pub fn flag(description: &str) -> Value {
     json!({"type": "boolean", "description": description})
 }
 
-pub(super) fn text(description: &str) -> Value {
+/// A string.
+#[must_use]
+pub fn text(description: &str) -> Value {
     json!({"type": "string", "description": description})
 }
 
-pub(super) fn list(of: &Value, description: &str) -> Value {
+/// A list.
+#[must_use]
+pub fn list(of: &Value, description: &str) -> Value {
     json!({"type": "array", "items": of, "description": description})
 }
 
 /// An object of these fields and no others.
-pub(super) fn object(fields: impl Into<Value>, required: &[&str], description: &str) -> Value {
+pub fn object(fields: impl Into<Value>, required: &[&str], description: &str) -> Value {
     let mut object = json!({"type": "object", "properties": fields.into(), "additionalProperties": false, "description": description});
     if !required.is_empty() {
         object["required"] = required.into();

@@ -1,17 +1,22 @@
 //! A table: one running game, with its setup, its legal actions and its log.
 
+mod error;
+mod save;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
 
-use serde_json::{Map, Value, json};
+pub use error::{NotActed, TableError};
+use serde_json::{Map, Value};
 use sortilege_core::name::{self, clip};
 use sortilege_core::{
-    Action, Catalogue, Declaration, Fault, Play, Plugin, Refusal, SeatId, Square,
+    Action, Catalogue, Change, Declaration, Fault, Play, Plugin, Refusal, SeatId, Square,
 };
 
 use crate::choose::{choose, explain};
-use crate::opening::{Origin, open, read_origin};
-use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
+use crate::document::{Document, Touched, update_key};
+use crate::opening::{Origin, open};
+use crate::{Display, Explanation, Notation, TableGame, table_game};
 
 /// A running game with everything that a client needs: legal actions as texts, the state as JSON,
 /// undo, saves, and the answers of the protocol.
@@ -21,6 +26,7 @@ use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
 /// ```
 /// # use std::sync::Arc;
 /// # use sortilege_core::*;
+/// # use sortilege_table::document::{Counters, Document, Pieces, Players};
 /// # use sortilege_table::{TableGame, register_game};
 /// # struct Nim;
 /// # impl Game for Nim {
@@ -52,6 +58,9 @@ use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
 /// #             r#"{"board": {"width": 1, "height": 1}, "players": {"ann": {}, "ben": {}}}"#;
 /// #         &[("standard", SETUP)]
 /// #     }
+/// #     fn document(&self) -> Document {
+/// #         Document::standard(Counters::default(), Players::default(), Pieces::default())
+/// #     }
 /// # }
 /// # register_game!(Nim);
 /// use sortilege_table::Table;
@@ -75,6 +84,7 @@ use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
 pub struct Table {
     catalogue: Arc<Catalogue>,
     game: &'static dyn TableGame,
+    document: Arc<Document>,
     notation: Arc<dyn Notation>,
     seat: Option<String>,
     play: Play,
@@ -84,6 +94,8 @@ pub struct Table {
     log: Vec<Logged>,
     /// Number of actions that can still be undone.
     undoable: usize,
+    /// The state as the seat of the table was last shown it, once a patch was asked for.
+    shown: Option<Map<String, Value>>,
 }
 
 /// An accepted action or declaration.
@@ -95,31 +107,6 @@ pub struct Logged {
     pub seat: SeatId,
     /// Whether it was that seat's turn.
     pub in_turn: bool,
-}
-
-/// Why a table cannot be opened.
-#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
-pub enum TableError {
-    /// There is no such game: the name that was given, and a hint.
-    #[error("unknown game {0:?}{1}")]
-    UnknownGame(String, String),
-    /// The game has no such seat: the name that was given, and a hint.
-    #[error("unknown seat {0:?}{1}")]
-    UnknownSeat(String, String),
-    /// The setup cannot be used.
-    #[error("{0}")]
-    Setup(#[from] SetupError),
-}
-
-/// Why an action was not done.
-#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
-pub enum NotActed {
-    /// The action is not legal, with the reason for the player.
-    #[error("{0}")]
-    Refused(#[from] Refusal),
-    /// A plugin misbehaved. This is a bug of the plugin that the message names.
-    #[error("{0}")]
-    Fault(#[from] Fault),
 }
 
 impl Table {
@@ -157,8 +144,21 @@ impl Table {
         origin: Origin,
     ) -> Self {
         let notation = game.notation(play.board().rules());
-        let (legal, log, undoable) = (OnceLock::new(), Vec::new(), 0);
-        Self { catalogue, game, notation, seat, play, legal, origin, log, undoable }
+        let (document, legal) = (Arc::new(game.document()), OnceLock::new());
+        let (log, undoable, shown) = (Vec::new(), 0, None);
+        Self {
+            catalogue,
+            game,
+            document,
+            notation,
+            seat,
+            play,
+            legal,
+            origin,
+            log,
+            undoable,
+            shown,
+        }
     }
 
     /// The running game.
@@ -184,40 +184,6 @@ impl Table {
     pub fn reason(&self) -> Option<String> {
         let outcome = self.play.board().outcome()?;
         Some(sortilege_core::reason(self.play.referee(), self.play.scene(), outcome))
-    }
-
-    /// Starts a game anew. `setup` is the name of a setup or a document, which may be a saved game;
-    /// without it the default setup is used.
-    ///
-    /// # Errors
-    /// [`SetupError`]; the running game goes on.
-    pub fn start(&mut self, setup: Option<&Value>, seed: Option<u64>) -> Result<(), SetupError> {
-        let (origin, actions) = read_origin(self.game.id(), setup, seed)?;
-        let play = open(&self.catalogue, self.game, &origin)?;
-        let (catalogue, seat) = (self.catalogue.clone(), self.seat.clone());
-        let mut fresh = Self::opened(catalogue, self.game, seat, play, origin);
-        if let Some(seat) = &fresh.seat {
-            fresh.seat_named(seat).map_err(|_| {
-                let message =
-                    format!("this table is for {seat}, which does not play in this setup");
-                SetupError::new("/players", message)
-            })?;
-        }
-        fresh.play.settle_start();
-        for (i, (text, seat)) in actions.into_iter().enumerate() {
-            let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
-            let seat = match seat {
-                None => fresh.play.board().to_move(),
-                Some(id) => fresh.seat_named(&id).map_err(at)?,
-            };
-            fresh.act(&text, seat).map_err(|error| at(error.to_string()))?;
-        }
-        // Undos before the game was saved still count.
-        if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
-            fresh.undoable = fresh.undoable.min(history as usize);
-        }
-        *self = fresh;
-        Ok(())
     }
 
     /// The legal actions of the seat to move. They are listed once per position.
@@ -286,6 +252,7 @@ impl Table {
         self.play.make_guarded(&action, &mut legal).map_err(|fault| *fault)?;
         self.legal = legal.map_or_else(OnceLock::new, OnceLock::from);
         self.log.push(Logged { text, seat, in_turn });
+        self.shown = None;
         self.undoable = (self.undoable + 1).min(self.undo_limit().unwrap_or(usize::MAX));
         Ok(())
     }
@@ -311,6 +278,7 @@ impl Table {
         }
         self.play.unmake();
         self.legal = OnceLock::new();
+        self.shown = None;
         self.log.pop();
         self.undoable -= 1;
         Ok(())
@@ -319,39 +287,73 @@ impl Table {
     /// The state as a seat sees it; with `None` everything.
     #[must_use]
     pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
-        let mut state = self.game.state(&self.play, viewer);
+        let mut state = self.document.write(&self.play, viewer);
         if let Some(history) = self.history() {
             state.insert("history".into(), history.into());
         }
         state
     }
 
+    /// Does something and returns what it changed in the state as the seat of the table sees it, to
+    /// be merged into the state before (RFC 7396).
+    ///
+    /// The patch is made from the fields that the changes of the journal touched, so its cost is
+    /// that of the changes, not of the whole state.
+    ///
+    /// # Errors
+    /// The error of `act`; nothing has changed then.
+    pub fn patched<E>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<Vec<Change>, E>,
+    ) -> Result<Map<String, Value>, E> {
+        let viewer = self.viewer();
+        let mut shown = self.shown.take().unwrap_or_else(|| self.state(viewer));
+        let changes = match act(self) {
+            Ok(changes) => changes,
+            Err(error) => {
+                self.shown = Some(shown);
+                return Err(error);
+            }
+        };
+        let touched = Touched::new(self.play.board(), &changes);
+        let mut patch = self.document.update(&self.play, viewer, &touched, &mut shown);
+        if let Some(history) = self.history() {
+            update_key("history", Some(history.into()), &mut shown, &mut patch);
+        }
+        self.shown = Some(shown);
+        Ok(patch)
+    }
+
+    /// [`Table::act`], with the changes that it caused.
+    ///
+    /// # Errors
+    /// As [`Table::act`].
+    pub(crate) fn act_changing(
+        &mut self,
+        text: &str,
+        seat: SeatId,
+    ) -> Result<Vec<Change>, NotActed> {
+        self.act(text, seat)?;
+        Ok(self.play.journal().last_changes().to_vec())
+    }
+
+    /// [`Table::undo`], with the changes that it took back.
+    ///
+    /// # Errors
+    /// As [`Table::undo`].
+    pub(crate) fn undo_changing(&mut self) -> Result<Vec<Change>, String> {
+        let changes = self.play.journal().last_changes().to_vec();
+        self.undo()?;
+        Ok(changes)
+    }
+
     fn undo_limit(&self) -> Option<usize> {
-        self.play.board().rules().facts().undo_limit
+        self.document.undo_limit
     }
 
     /// How many actions can still be undone; `None` in a game without a limit.
     fn history(&self) -> Option<usize> {
         self.undo_limit().map(|_| self.undoable)
-    }
-
-    /// A document from which [`Table::start`] continues exactly here: the setup and the seed that
-    /// the game began with, and all actions since. It contains everything that is hidden.
-    #[must_use]
-    pub fn save(&self) -> Map<String, Value> {
-        let mut saved = self.origin.given.clone();
-        saved.insert("game".into(), self.game.id().into());
-        saved.insert("seed".into(), self.origin.seed.into());
-        if let Some(history) = self.history() {
-            saved.insert("history".into(), history.into());
-        }
-        let rules = self.play.board().rules();
-        let actions = self.log.iter().map(|Logged { text, seat, in_turn }| match in_turn {
-            true => json!(text),
-            false => json!({"action": text, "as": rules.seat(*seat).id}),
-        });
-        saved.insert("actions".into(), actions.collect());
-        saved
     }
 
     /// The seat that the table is for; `None` if it shows everything. A seat that does not play in

@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value};
 
-use super::Setup;
+use crate::Setup;
 
 /// Fills what a setup leaves out from its base.
-pub(super) fn complete(setup: &Setup) -> Map<String, Value> {
+pub(crate) fn complete(setup: &Setup) -> Map<String, Value> {
     fill_in(&setup.base, &setup.given)
 }
 

@@ -1,0 +1,164 @@
+//! Counters of a document: how each is shown.
+
+use serde_json::{Map, Value};
+use sortilege_core::{CounterFacts, CounterId, Draft, Facts, Scene, Subject};
+
+use super::shape::{flag, integer, names};
+use super::{Field, Given, Node, Schema, Touched, View};
+use crate::SetupError;
+
+/// How a document shows a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// As a number.
+    Number,
+    /// As `true` or `false`.
+    Flag,
+    /// As `true`; absent while it is false.
+    RareFlag,
+    /// As one of these words, by its place.
+    Words(&'static [&'static str]),
+    /// Not at all.
+    Hidden,
+}
+
+/// How the counters of one kind of subject are shown: those that are not plain numbers, by id.
+pub type Forms = &'static [(&'static str, Form)];
+
+/// The form of a counter.
+pub(crate) fn form(forms: Forms, id: &str) -> Form {
+    forms.iter().find(|(other, _)| *other == id).map_or(Form::Number, |(_, form)| *form)
+}
+
+/// The counters of the game, each under its own key.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counters(pub Forms);
+
+impl Field for Counters {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        shown(facts.counters, self.0).collect()
+    }
+
+    fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
+        let counters = view.scene.board.rules().facts().counters;
+        write(state, view.scene, Subject::Game, counters, self.0);
+    }
+
+    fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
+        let counters = draft.rules().facts().counters;
+        for (key, node) in &setup.fields {
+            read(draft, Subject::Game, counters, self.0, key, node)?;
+        }
+        Ok(())
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        describe(schema.facts.counters, self.0, "the game", i32::MAX, fields);
+    }
+
+    fn is_touched(&self, touched: &Touched) -> bool {
+        touched.counters
+    }
+}
+
+/// The ids of the counters that are shown.
+pub(super) fn shown(
+    counters: &'static [CounterFacts],
+    forms: Forms,
+) -> impl Iterator<Item = &'static str> {
+    counters.iter().map(|counter| counter.id).filter(move |id| form(forms, id) != Form::Hidden)
+}
+
+/// Writes the counters of a subject. A piece's counter is shown as what it amounts to.
+pub(super) fn write(
+    map: &mut Map<String, Value>,
+    scene: Scene<'_>,
+    of: Subject,
+    counters: &[CounterFacts],
+    forms: Forms,
+) {
+    for (i, counter) in counters.iter().enumerate() {
+        let form = form(forms, counter.id);
+        if form == Form::Hidden {
+            continue;
+        }
+        let id = CounterId(i as u8);
+        let value = match of {
+            Subject::Piece(piece) => scene.amount(piece, id),
+            Subject::Seat(_) | Subject::Game => scene.board.counter(of, id),
+        };
+        let absent = counter.is_rare() || form == Form::RareFlag;
+        if absent && value == counter.default {
+            continue;
+        }
+        let value = match form {
+            Form::Number | Form::Hidden => Value::from(value),
+            Form::Flag | Form::RareFlag => Value::from(value != 0),
+            Form::Words(words) => {
+                Value::from(words.get(value.max(0) as usize).copied().unwrap_or_default())
+            }
+        };
+        map.insert(counter.id.into(), value);
+    }
+}
+
+/// Reads a counter of a subject; false if the key is not a counter that is shown.
+pub(super) fn read(
+    draft: &mut Draft,
+    of: Subject,
+    counters: &[CounterFacts],
+    forms: Forms,
+    key: &str,
+    node: &Node<'_>,
+) -> Result<bool, SetupError> {
+    let form = form(forms, key);
+    let place = counters.iter().position(|counter| counter.id == key && form != Form::Hidden);
+    let Some(place) = place else { return Ok(false) };
+    let facts = counters[place];
+    let most = if matches!(of, Subject::Piece(_)) { i16::MAX.into() } else { i32::MAX };
+    let value = match form {
+        Form::Number | Form::Hidden => {
+            node.integer(facts.least_given().into(), most.into())? as i32
+        }
+        Form::Flag | Form::RareFlag => i32::from(node.flag()?),
+        Form::Words(words) => {
+            let find = |word: &str| words.iter().position(|other| *other == word);
+            node.known(facts.id, find, words)? as i32
+        }
+    };
+    draft.set_counter(of, CounterId(place as u8), value);
+    Ok(true)
+}
+
+/// Describes the counters of `whose`.
+pub(super) fn describe(
+    counters: &'static [CounterFacts],
+    forms: Forms,
+    whose: &str,
+    most: i32,
+    fields: &mut Map<String, Value>,
+) {
+    for facts in counters {
+        let CounterFacts { id, default, .. } = facts;
+        let number = |what: &str| integer(facts.least_given().into(), most.into(), what);
+        let schema = match form(forms, id) {
+            Form::Hidden => continue,
+            Form::Words(words) => {
+                let words: Vec<_> = words.iter().map(|word| (*word, "")).collect();
+                names(&format!("The {id} of {whose}."), &words)
+            }
+            Form::Flag | Form::RareFlag => {
+                flag(&format!("Whether {whose} is or has {id}; {} by default.", *default != 0))
+            }
+            Form::Number if facts.is_rare() => {
+                number(&format!("The {id} of {whose}, if it has one; that of its kind by default."))
+            }
+            Form::Number => {
+                let most = facts.ceiling.map(|other| format!(" Never above {other}."));
+                let most = most.unwrap_or_default();
+                number(&format!("The {id} of {whose}; {default} by default.{most}"))
+            }
+        };
+        fields.insert((*id).to_owned(), schema);
+    }
+}

@@ -1,0 +1,226 @@
+//! Events of a document: what will happen at the start of turns to come.
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{
+    Board, Change, ChessTime, Draft, Event, EventFunction, FOREVER, Facts, MAX_EVENTS, Rules,
+};
+
+use super::shape::{integer, list, names, object};
+use super::time::time;
+use super::{Field, Given, Node, Schema, Touched, View};
+use crate::SetupError;
+
+/// An event that has a name of its own: it raises a counter of its player by an amount.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NamedEvent {
+    /// Its name.
+    pub id: &'static str,
+    /// The counter.
+    pub counter: &'static str,
+    /// The amount.
+    pub by: i16,
+}
+
+/// The events that will happen, as `events`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Events {
+    /// The events that have names of their own.
+    pub named: &'static [NamedEvent],
+}
+
+impl Field for Events {
+    fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
+        vec!["events"]
+    }
+
+    fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
+        let board = view.scene.board;
+        let events = board.events().iter().map(|event| self.written(board, event));
+        state.insert("events".into(), events.collect());
+    }
+
+    fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
+        let Some(node) = setup.get("events") else { return Ok(()) };
+        let rules = draft.rules().clone();
+        let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+        for listed in node.list()? {
+            let (mut seat, mut when, mut function) =
+                (None, ChessTime { round: 1, ..ChessTime::default() }, None);
+            for (key, node) in listed.object()? {
+                match key {
+                    "player_id" => {
+                        seat = Some(node.known("player", |id| rules.seat_named(id), &seats)?)
+                    }
+                    "when" => {
+                        for (key, node) in node.object()? {
+                            let n = node.integer(0, u16::MAX.into())? as u16;
+                            match key {
+                                "round" => when.round = n,
+                                "turn" => {
+                                    when.turn =
+                                        node.integer(0, rules.seats().len() as i64 - 1)? as u8
+                                }
+                                "movement" => when.movement = n,
+                                _ => return node.unknown(key, &["round", "turn", "movement"]),
+                            }
+                        }
+                    }
+                    "event_function" => function = Some(self.read_function(&rules, &node)?),
+                    _ => return node.unknown(key, &["player_id", "when", "event_function"]),
+                }
+            }
+            let (Some(seat), Some(function)) = (seat, function) else {
+                return listed.error("an event has a player_id and an event_function");
+            };
+            draft.apply(&Change::Schedule { event: Event { seat, when, function } });
+            if draft.events().len() >= MAX_EVENTS {
+                return listed.error("there are too many events");
+            }
+        }
+        Ok(())
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        let what = "What will happen at the start of turns to come.";
+        fields.insert("events".into(), list(&schema.part("event"), what));
+    }
+
+    fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
+        let alone = |(name, function)| {
+            object(Map::from_iter([(String::from(name), function)]), &[name], "What happens.")
+        };
+        let mut functions: Vec<Value> = functions(schema).into_iter().map(alone).collect();
+        if !self.named.is_empty() {
+            let named: Vec<_> = self.named.iter().map(|event| (event.id, "")).collect();
+            functions.push(names("An event that raises a counter of the player.", &named));
+        }
+        let when = "When it happens; in the next round by default.";
+        let fields = json!({
+            "player_id": schema.told("seat", "The player at whose turn it happens."),
+            "when": time(schema, when, "Rounds until then."),
+            "event_function": {"anyOf": functions, "description": "What happens."},
+        });
+        let event = object(fields, &["player_id", "event_function"], "An event to come.");
+        definitions.insert("event".into(), event);
+    }
+
+    fn is_touched(&self, touched: &Touched) -> bool {
+        touched.events
+    }
+}
+
+impl Events {
+    fn written(&self, board: &Board, event: &Event) -> Value {
+        let when = event.when;
+        json!({
+            "player_id": board.rules().seat(event.seat).id,
+            "when": {"round": when.round, "turn": when.turn, "movement": when.movement},
+            "event_function": self.function(board.rules(), event.function),
+        })
+    }
+
+    fn function(&self, rules: &Rules, function: EventFunction) -> Value {
+        let name = |square| rules.geometry().name(square);
+        match function {
+            EventFunction::Summon { kind, at } => {
+                json!({"Summon": {"kind": rules.kind_id(kind), "square": name(at)}})
+            }
+            EventFunction::Apply { at, effect, rounds } => {
+                let id = rules.effect_id(effect);
+                json!({"ApplyEffect": {"square": name(at), "id": id, "rounds": rounds}})
+            }
+            EventFunction::Add { counter, by } => {
+                let counter = rules.facts().seat_counters.get(counter.index());
+                let counter = counter.map_or("?", |facts| facts.id);
+                let same = |event: &&NamedEvent| event.by == by && event.counter == counter;
+                match self.named.iter().find(same) {
+                    Some(named) => named.id.into(),
+                    None => json!({"Add": {"counter": counter, "by": by}}),
+                }
+            }
+        }
+    }
+
+    fn read_function(&self, rules: &Rules, node: &Node<'_>) -> Result<EventFunction, SetupError> {
+        let named = self.named;
+        if node.value.is_string() {
+            let names: Vec<&str> = named.iter().map(|event| event.id).collect();
+            let find = |id: &str| named.iter().find(|event| event.id == id);
+            let event = node.known("event function", find, &names)?;
+            return match rules.seat_counter(event.counter) {
+                Some(counter) => Ok(EventFunction::Add { counter, by: event.by }),
+                None => node.error(format!("this game has no counter {:?}", event.counter)),
+            };
+        }
+        let known = ["Summon", "ApplyEffect", "Add"];
+        let functions = node.object()?;
+        let [(name, function)] = functions.as_slice() else { return node.expected("one function") };
+        let fields = function.object()?;
+        let get = |key: &str| match fields.iter().find(|(other, _)| *other == key) {
+            Some((_, node)) => Ok(node.clone()),
+            None => function.error(format!("{key} is missing")),
+        };
+        let square = || get("square").and_then(|node| node.square(rules.geometry()));
+        Ok(match *name {
+            "Summon" => {
+                let names: Vec<&str> = rules.kinds().iter().map(sortilege_core::Kind::id).collect();
+                let kind =
+                    get("kind")?.known("kind of piece", |id| rules.kind_named(id), &names)?;
+                let at = square()?;
+                if !rules.geometry().holds(at) {
+                    return get("square")?.error("there is a hole");
+                }
+                EventFunction::Summon { kind, at }
+            }
+            "ApplyEffect" => {
+                let names: Vec<&str> = rules
+                    .effects()
+                    .iter()
+                    .filter(|effect| !effect.is_tag())
+                    .map(|effect| effect.id())
+                    .collect();
+                let find = |id: &str| {
+                    rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag())
+                };
+                let effect = get("id")?.known("effect", find, &names)?;
+                EventFunction::Apply {
+                    at: square()?,
+                    effect,
+                    rounds: get("rounds")?.integer(1, i64::from(FOREVER) - 1)? as i16,
+                }
+            }
+            "Add" => {
+                let names: Vec<&str> =
+                    rules.facts().seat_counters.iter().map(|counter| counter.id).collect();
+                let counter =
+                    get("counter")?.known("counter", |id| rules.seat_counter(id), &names)?;
+                EventFunction::Add {
+                    counter,
+                    by: get("by")?.integer(i16::MIN.into(), i16::MAX.into())? as i16,
+                }
+            }
+            other => return function.unknown(other, &known),
+        })
+    }
+}
+
+/// What an event can do, by its name.
+fn functions(schema: &Schema<'_>) -> Vec<(&'static str, Value)> {
+    let at = || schema.told("square", "The square.");
+    let summon = json!({"kind": schema.part("kind"), "square": at()});
+    let apply = json!({
+        "square": at(),
+        "id": schema.told("effect_id", "The effect."),
+        "rounds": integer(1, i64::from(FOREVER) - 1, "Rounds that it lasts."),
+    });
+    let counters: Vec<_> =
+        schema.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();
+    let by = integer(i16::MIN.into(), i16::MAX.into(), "The amount that is added.");
+    let add = json!({"counter": names("A counter of the player.", &counters), "by": by});
+    let applies = "The piece on a square gets an effect.";
+    vec![
+        ("Summon", object(summon, &["kind", "square"], "A piece comes onto the board.")),
+        ("ApplyEffect", object(apply, &["square", "id", "rounds"], applies)),
+        ("Add", object(add, &["counter", "by"], "An amount is added to a counter of the player.")),
+    ]
+}

@@ -1,0 +1,149 @@
+//! What a piece is casting.
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{
+    Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, DeedKind, Draft, Facts, Journal,
+    PieceId, SPENT, Scene, Site, Subject, hooks,
+};
+
+use super::super::shape::{integer, object, text};
+use super::super::{Node, PieceField, Schema, View};
+use super::get;
+use crate::SetupError;
+
+/// What a piece is casting, as `casting`; absent if it is casting nothing. In a setup the abilities
+/// that begin automatically begin for pieces that cast nothing.
+pub struct Casting;
+
+/// The largest number that a cast may have begun at. It leaves room for more casts and effects than
+/// a game can have.
+const LAST_BEGUN: u32 = u32::MAX / 2;
+
+impl PieceField for Casting {
+    fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
+        vec!["casting"]
+    }
+
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        let (board, rules) = (view.scene.board, view.scene.board.rules());
+        let Some(cast) = board.cast_of(piece) else { return };
+        // The piece may have been moved since: its own square is where it is now.
+        let args = cast.args.rest().after(Arg::Square(board.piece(piece).last_square()));
+        let action = Action::with(cast.head.verb, cast.head.ability, args).text(rules);
+        let (rounds, begun) = (cast.head.rounds, cast.head.begun);
+        let casting = json!({"action": action, "rounds": rounds, "begun": begun});
+        map.insert("casting".into(), casting);
+    }
+
+    fn read(
+        &self,
+        _draft: &mut Draft,
+        _piece: PieceId,
+        _fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        Ok(())
+    }
+
+    fn finish(
+        &self,
+        draft: &mut Draft,
+        pieces: &[(PieceId, Vec<(&str, Node<'_>)>)],
+    ) -> Result<(), SetupError> {
+        let mut casts = Vec::new();
+        for (piece, fields) in pieces {
+            if let Some(node) = get(fields, "casting") {
+                casts.push(read_cast(draft, *piece, node)?);
+            }
+        }
+        begin_casts(draft, casts);
+        Ok(())
+    }
+
+    fn describe(&self, _schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        let begun = "A number that orders casts: those begun earlier take effect first.";
+        let casting = json!({
+            "action": text("The action that is being cast."),
+            "rounds": integer(1, i16::MAX.into(), "Rounds left."),
+            "begun": integer(0, LAST_BEGUN.into(), begun),
+        });
+        let casting = object(casting, &["action", "rounds"], "What it is casting.");
+        fields.insert("casting".into(), casting);
+    }
+}
+
+/// Reads an action's text, the rounds left and the number that orders casts.
+fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, SetupError> {
+    let rules = board.rules();
+    let (mut action, mut rounds, mut begun) = (None, None, 0);
+    for (key, node) in node.object()? {
+        match key {
+            "action" => {
+                let read = Action::parse(node.text()?, rules);
+                action = Some(read.or_else(|wrong| node.error(wrong))?);
+            }
+            "rounds" => rounds = Some(node.integer(1, i16::MAX.into())? as i16),
+            "begun" => begun = node.integer(0, LAST_BEGUN.into())? as u32,
+            _ => return node.unknown(key, &["action", "rounds", "begun"]),
+        }
+    }
+    let (Some(action), Some(rounds)) = (action, rounds) else {
+        return node.error("a cast has an action and rounds");
+    };
+    let own = board.piece(piece).last_square();
+    let wrong = |message| Err(SetupError::new(format!("{}/action", node.path), message));
+    if action.from() != Some(own) {
+        let own = rules.geometry().name(own);
+        return wrong(format!("the first word of a cast is the piece's own square, {own}"));
+    }
+    if Some(action.verb) != rules.cast_verb() {
+        return wrong(format!("only abilities are cast, not {:?}", action.text(rules)));
+    }
+    let journal = Journal::default();
+    let scene = Scene { board, journal: &journal };
+    let site = |rule: &CodedRule| Site::new(scene, piece, rule.id);
+    let takes_time = |rule: &&CodedRule| rule.price_for(site(rule), &action.args).cast > 0;
+    let kind = rules.kind(board.piece(piece).kind());
+    match kind.coded().iter().find(takes_time) {
+        Some(rule) if !true => wrong(format!("{} is not cast with these words", rule.coded.id())),
+        Some(rule) => {
+            let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };
+            Ok(Cast { head, args: action.args })
+        }
+        None => node.error(format!("{} has nothing to cast", kind.id())),
+    }
+}
+
+/// Begins the casts in their order, then those that begin automatically. A piece whose ability is
+/// spent has missed its time and does not begin again.
+fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
+    let rules = draft.rules().clone();
+    casts.sort_by_key(|cast| cast.head.begun);
+    draft.raise_serial(casts.last().map_or(0, |cast| cast.head.begun + 1));
+    let given = casts.len();
+    let journal = Journal::default();
+    for (piece, state) in draft.pieces() {
+        let scene = Scene { board: draft.board(), journal: &journal };
+        let rule = rules.kind(state.kind()).coded().iter().find(|rule| rule.automatic);
+        let (Some(rule), Some(verb)) = (rule, rules.cast_verb()) else { continue };
+        let is_spent = rules.vitals().cooldown.is_some_and(|counter| {
+            draft.counter(Subject::Piece(piece), counter) == i32::from(SPENT)
+        });
+        let casts_already = casts[..given].iter().any(|cast| cast.head.piece == piece);
+        if is_spent || casts_already || hooks::is_silenced(scene, piece, DeedKind::Summon) {
+            continue;
+        }
+        let rounds = rule.price.cast;
+        let head = CastHead { piece, verb, ability: rule.id, rounds, begun: 0 };
+        casts.push(Cast { head, args: Args::new([Arg::Square(state.last_square())]) });
+    }
+    for (place, mut cast) in casts.into_iter().enumerate() {
+        if place >= given {
+            cast.head.begun = draft.next_serial();
+        }
+        let place = place as u16;
+        draft.apply(&Change::Cast { place, head: cast.head });
+        for arg in cast.args.as_slice() {
+            draft.apply(&Change::Word { place, arg: *arg, on: true });
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The counters of a piece.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Draft, Facts, PieceId, Subject};
+
+use super::super::counters::{self, Forms};
+use super::super::{Node, PieceField, Schema, View};
+use super::get;
+use crate::SetupError;
+
+/// The counters of a piece, each under its own key. Life left out is the maximum.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PieceCounters(pub Forms);
+
+impl PieceField for PieceCounters {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        counters::shown(facts.piece_counters, self.0).collect()
+    }
+
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        let list = view.scene.board.rules().facts().piece_counters;
+        counters::write(map, view.scene, Subject::Piece(piece), list, self.0);
+    }
+
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        let rules = draft.rules().clone();
+        let (of, list) = (Subject::Piece(piece), rules.facts().piece_counters);
+        for (key, node) in fields {
+            let rare = list.iter().any(|counter| counter.id == *key && counter.is_rare());
+            let own = rules.piece_counter(key).map(|counter| draft.counter(of, counter));
+            if rare && own.is_some_and(|value| value < 0) {
+                let kind = rules.kind_id(draft.piece(piece).kind());
+                return node.error(format!("{kind} has no {key}"));
+            }
+            counters::read(draft, of, list, self.0, key, node)?;
+        }
+        check_life(draft, piece, fields)
+    }
+
+    fn forms(&self) -> Option<Forms> {
+        Some(self.0)
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        let list = schema.facts.piece_counters;
+        counters::describe(list, self.0, "the piece", i16::MAX.into(), fields);
+        let roles = schema.facts.roles;
+        if let (Some(life), Some(max)) = (roles.life, roles.max_life)
+            && let Some(life) = fields.get_mut(life)
+        {
+            life["description"] = format!("Harm that it can still take; {max} by default.").into();
+        }
+    }
+}
+
+/// Life is the maximum where it is not given, and from 1 to the maximum where it is.
+fn check_life(
+    draft: &mut Draft,
+    piece: PieceId,
+    fields: &[(&str, Node<'_>)],
+) -> Result<(), SetupError> {
+    let (roles, vitals) = (draft.rules().facts().roles, draft.rules().vitals());
+    let (Some(life), Some(max)) = (vitals.life, vitals.max_life) else { return Ok(()) };
+    let of = Subject::Piece(piece);
+    let (value, most) = (draft.counter(of, life), draft.counter(of, max));
+    let given = |role: Option<&str>| role.and_then(|key| get(fields, key));
+    let (life_given, max_given) = (given(roles.life), given(roles.max_life));
+    match (life_given, max_given) {
+        (None, Some(node)) if most < 1 => node.error("a piece on the board has life left"),
+        (None, _) => {
+            draft.set_counter(of, life, most);
+            Ok(())
+        }
+        (Some(node), _) if value > most => {
+            let (life, max) = (roles.life.unwrap_or_default(), roles.max_life.unwrap_or_default());
+            node.error(format!("{life} is above {max}, {most}"))
+        }
+        (Some(node), _) if value < 1 => node.error("a piece on the board has life left"),
+        (Some(_), _) => Ok(()),
+    }
+}

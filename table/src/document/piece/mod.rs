@@ -1,0 +1,26 @@
+//! The fields of pieces, one per file.
+
+mod casting;
+mod controls;
+mod counters;
+mod effects;
+mod layer;
+mod moved;
+mod sign;
+mod tags;
+
+pub use casting::Casting;
+pub use controls::Controls;
+pub use counters::PieceCounters;
+pub use effects::PieceEffects;
+pub use layer::Layer;
+pub use moved::Moved;
+pub use sign::Sign;
+pub use tags::Tags;
+
+use super::Node;
+
+/// The field of a key.
+fn get<'a, 'b>(fields: &'b [(&str, Node<'a>)], key: &str) -> Option<&'b Node<'a>> {
+    fields.iter().find(|(other, _)| *other == key).map(|(_, node)| node)
+}

@@ -1,0 +1,41 @@
+//! Whether a piece has ever moved.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Draft, Facts, PieceId};
+
+use super::super::shape::flag;
+use super::super::{Node, PieceField, Schema, View};
+use super::get;
+use crate::SetupError;
+
+/// Whether a piece has ever moved, as `moved`.
+pub struct Moved;
+
+impl PieceField for Moved {
+    fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
+        vec!["moved"]
+    }
+
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        map.insert("moved".into(), (view.scene.board.piece(piece).moves() > 0).into());
+    }
+
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        if let Some(node) = get(fields, "moved")
+            && node.flag()?
+        {
+            draft.set_moves(piece, 1);
+        }
+        Ok(())
+    }
+
+    fn describe(&self, _schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        let what = "Whether it has ever moved; the game decides by default.";
+        fields.insert("moved".into(), flag(what));
+    }
+}

@@ -1,0 +1,61 @@
+//! The tags of a piece.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Change, Draft, EffectId, Facts, PieceId};
+
+use super::super::shape::{list, names};
+use super::super::{Node, PieceField, Schema, View};
+use super::get;
+use crate::SetupError;
+
+/// The tags of a piece, as `tags`. In a setup they replace those of its kind.
+pub struct Tags;
+
+impl PieceField for Tags {
+    fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
+        vec!["tags"]
+    }
+
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        let (board, rules) = (view.scene.board, view.scene.board.rules());
+        let all = (0..rules.effects().len()).map(|i| EffectId(i as u8));
+        let tags = all.filter(|tag| board.piece(piece).has(*tag));
+        map.insert("tags".into(), tags.map(|tag| rules.effect_id(tag)).collect());
+    }
+
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        let Some(node) = get(fields, "tags") else { return Ok(()) };
+        let rules = draft.rules().clone();
+        let known = rules.effects().iter().filter(|effect| effect.is_tag());
+        let known: Vec<&str> = known.map(|effect| effect.id()).collect();
+        let find = |id: &str| rules.effect_named(id).filter(|tag| rules.effect(*tag).is_tag());
+        let mut given = Vec::new();
+        for node in node.list()? {
+            given.push(node.known("tag", find, &known)?);
+        }
+        for tag in (0..rules.effects().len()).map(|i| EffectId(i as u8)) {
+            let on = given.contains(&tag);
+            if draft.piece(piece).has(tag) != on {
+                draft.apply(&Change::Tag { piece, tag, on });
+            }
+        }
+        Ok(())
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        let what = "Its tags, and no others; those of its kind by default.";
+        fields.insert("tags".into(), list(&schema.part("tag"), what));
+    }
+
+    fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
+        let tags = schema.catalogue.effects_of(schema.facts.sets);
+        let tags = tags.filter(|effect| effect.is_tag());
+        let tags: Vec<_> = tags.map(|tag| (tag.id(), tag.rule())).collect();
+        definitions.insert("tag".into(), names("A tag.", &tags));
+    }
+}

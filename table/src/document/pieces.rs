@@ -1,0 +1,368 @@
+//! The pieces of a document.
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{
+    Draft, Facts, Geometry, KindId, MAX_STACK, PieceId, Rules, SeatId, Square, name,
+};
+
+use super::shape::{names, object};
+use super::{Field, Forms, Given, Node, Schema, Sign, Touched, View, update_key};
+use crate::SetupError;
+
+/// The most pieces, and the most dead.
+pub(crate) const MOST_PIECES: usize = 4096;
+
+/// A field of each piece.
+pub trait PieceField: Send + Sync {
+    /// The keys that it may write and read.
+    fn keys(&self, facts: &Facts) -> Vec<&'static str>;
+
+    /// Writes it for a piece on the board.
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>);
+
+    /// Reads it for a piece that has just been placed. `fields` are all fields of the piece.
+    ///
+    /// # Errors
+    /// [`SetupError`] naming what is wrong and where.
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError>;
+
+    /// Reads what refers to other pieces, once all pieces are placed and named.
+    ///
+    /// # Errors
+    /// [`SetupError`] naming what is wrong and where.
+    fn finish(
+        &self,
+        _draft: &mut Draft,
+        _pieces: &[(PieceId, Vec<(&str, Node<'_>)>)],
+    ) -> Result<(), SetupError> {
+        Ok(())
+    }
+
+    /// Describes it.
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>);
+
+    /// The sign that it is, if it is one.
+    fn sign(&self) -> Option<Sign> {
+        None
+    }
+
+    /// How it shows the counters of pieces, if it shows them.
+    fn forms(&self) -> Option<Forms> {
+        None
+    }
+
+    /// Puts the parts of the schema that it refers to into the definitions.
+    fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
+
+    /// Checks that what it names is there.
+    ///
+    /// # Errors
+    /// A sentence saying what is missing.
+    fn check(&self, _rules: &Rules) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// The place of a piece in the order in which pieces are put onto the board.
+    fn order(&self, _piece: &Node<'_>) -> u64 {
+        0
+    }
+}
+
+/// The pieces on the board, as `pieces`: by their ids, each with its kind, owner, square and these
+/// fields.
+#[derive(Default)]
+pub struct Pieces {
+    fields: Vec<Box<dyn PieceField>>,
+}
+
+/// The fields of a piece on the board, with where they are.
+type PieceNodes<'a> = Vec<(&'a str, Node<'a>)>;
+
+impl Pieces {
+    /// The same with another field.
+    #[must_use]
+    pub fn with(mut self, field: impl PieceField + 'static) -> Self {
+        self.fields.push(Box::new(field));
+        self
+    }
+
+    pub(super) fn signs(&self) -> impl Iterator<Item = Sign> {
+        self.fields.iter().filter_map(|field| field.sign())
+    }
+
+    pub(super) fn forms(&self) -> Option<Forms> {
+        self.fields.iter().find_map(|field| field.forms())
+    }
+
+    fn piece(&self, view: View<'_>, piece: PieceId) -> Option<Value> {
+        let (board, rules) = (view.scene.board, view.scene.board.rules());
+        let state = board.piece(piece);
+        let square = state.square()?;
+        let mut map = Map::new();
+        map.insert("kind".into(), rules.kind_id(state.kind()).into());
+        map.insert("owner".into(), rules.seat(state.owner()).id.into());
+        map.insert("square".into(), rules.geometry().name(square).into());
+        for field in &self.fields {
+            field.write(view, piece, &mut map);
+        }
+        Some(map.into())
+    }
+
+    fn known(&self, facts: &Facts) -> Vec<&'static str> {
+        let own = self.fields.iter().flat_map(|field| field.keys(facts));
+        ["kind", "owner", "square"].into_iter().chain(own).collect()
+    }
+
+    fn read_all(&self, draft: &mut Draft, pieces: &Node<'_>) -> Result<(), SetupError> {
+        let rules = draft.rules().clone();
+        let mut list: Vec<(String, Node<'_>)> = match pieces.value {
+            Value::Array(_) => {
+                let nodes = pieces.list()?.into_iter().enumerate();
+                nodes.map(|(i, piece)| (format!("p{}", i + 1), piece)).collect()
+            }
+            Value::Object(_) => {
+                let nodes = pieces.object()?.into_iter();
+                nodes.map(|(id, piece)| (id.to_owned(), piece)).collect()
+            }
+            _ => return pieces.expected("an object or a list of pieces"),
+        };
+        if pieces.value.is_array() && !rules.roster().is_empty() {
+            name_by_kind(&rules, &mut list)?;
+        }
+        if list.len() > MOST_PIECES {
+            return pieces.error(format!("there are more than {MOST_PIECES} pieces"));
+        }
+        list.sort_by_key(|(_, piece)| {
+            self.fields.iter().map(|field| field.order(piece)).max().unwrap_or(0)
+        });
+        for field in &self.fields {
+            field.check(&rules).or_else(|missing| pieces.error(missing))?;
+        }
+        let known = self.known(rules.facts());
+        let (mut names, mut placed) = (Vec::new(), Vec::new());
+        for (id, node) in list {
+            let piece = match rules.roster() {
+                [] => {
+                    let (kind, owner) = kind_and_owner(&rules, &node, &known)?;
+                    draft.create(kind, owner)
+                }
+                _ => enlisted(draft, &id, &node, &known)?,
+            };
+            let fields = node.object()?;
+            let at = free_square(draft, &node, &fields)?;
+            draft.place(piece, at);
+            for field in &self.fields {
+                field.read(draft, piece, &fields)?;
+            }
+            names.push(id);
+            placed.push((piece, fields));
+        }
+        if rules.roster().is_empty() {
+            draft.name_pieces(names);
+        }
+        self.fields.iter().try_for_each(|field| field.finish(draft, &placed))
+    }
+}
+
+impl Field for Pieces {
+    fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
+        vec!["pieces"]
+    }
+
+    fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
+        let board = view.scene.board;
+        let mut pieces = Map::new();
+        for (id, _) in board.pieces() {
+            if let Some(piece) = self.piece(view, id) {
+                pieces.insert(board.piece_name(id), piece);
+            }
+        }
+        state.insert("pieces".into(), pieces.into());
+    }
+
+    fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
+        let Some(pieces) = setup.get("pieces") else { return Ok(()) };
+        let usual = !setup.given.contains_key("pieces");
+        self.read_all(draft, pieces).map_err(|error| match usual {
+            true => {
+                let words = "this setup gives no pieces, so those of the base setup are used";
+                SetupError::new(error.path, format!("{} ({words})", error.message))
+            }
+            false => error,
+        })
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        let piece = schema.part("piece");
+        let (by_id, what) = if schema.facts.card_pieces {
+            let cards = schema.catalogue.cards_of(schema.facts.sets);
+            let cards = cards.filter(|card| card.stands_for().is_some());
+            let each: Map<_, _> = cards.map(|card| (card.id().to_owned(), piece.clone())).collect();
+            let what = "The pieces on the board, and no others: by their ids, or as a list, which \
+                        takes any of their kind.";
+            (object(each, &[], "By their ids."), what)
+        } else {
+            let what = "The pieces on the board, and no others: by their ids, or as a list, whose \
+                        ids are p1, p2 and so on.";
+            (json!({"type": "object", "additionalProperties": piece}), what)
+        };
+        let list = json!({"type": "array", "items": piece});
+        fields.insert("pieces".into(), json!({"description": what, "anyOf": [by_id, list]}));
+    }
+
+    fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
+        let kinds = schema.catalogue.pieces_of(schema.facts.sets);
+        let kinds: Vec<_> = kinds.map(|piece| (piece.id(), piece.rule())).collect();
+        definitions.insert("kind".into(), names("A kind of piece.", &kinds));
+        let mut fields = owned_kind(schema);
+        fields.insert("square".into(), schema.told("square", "Its square."));
+        for field in &self.fields {
+            field.describe(schema, &mut fields);
+            field.define(schema, definitions);
+        }
+        // The id of a piece that is a card tells its kind and owner.
+        let required: &[&str] =
+            if schema.facts.card_pieces { &["square"] } else { &["kind", "owner", "square"] };
+        definitions.insert("piece".into(), object(fields, required, "A piece on the board."));
+    }
+
+    fn pieces(&self) -> Option<&Pieces> {
+        Some(self)
+    }
+
+    fn is_touched(&self, touched: &Touched) -> bool {
+        !touched.pieces.is_empty()
+    }
+
+    fn update(
+        &self,
+        view: View<'_>,
+        touched: &Touched,
+        shown: &mut Map<String, Value>,
+        patch: &mut Map<String, Value>,
+    ) {
+        let Some(Value::Object(pieces)) = shown.get_mut("pieces") else { return };
+        let board = view.scene.board;
+        let mut changed = Map::new();
+        for id in &touched.pieces {
+            let exists = *id < board.next_piece();
+            let now = if exists { self.piece(view, *id) } else { None };
+            update_key(&board.piece_name(*id), now, pieces, &mut changed);
+        }
+        if !changed.is_empty() {
+            patch.insert("pieces".into(), changed.into());
+        }
+    }
+}
+
+/// The schema of what pieces have on the board and off it.
+pub(super) fn owned_kind(schema: &Schema<'_>) -> Map<String, Value> {
+    let owner = schema.told("seat", "Its owner.");
+    Map::from_iter([("kind".to_owned(), schema.part("kind")), ("owner".to_owned(), owner)])
+}
+
+/// The kind and owner of a piece, whose other fields must be among `known`.
+pub(super) fn kind_and_owner(
+    rules: &Rules,
+    piece: &Node<'_>,
+    known: &[&str],
+) -> Result<(KindId, SeatId), SetupError> {
+    let kinds: Vec<&str> = rules.kind_tables().iter().map(|kind| kind.id()).collect();
+    let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+    let (mut kind, mut owner) = (None, None);
+    for (key, node) in piece.object()? {
+        match key {
+            "kind" => {
+                kind = Some(node.known("kind of piece", |id| rules.kind_named(id), &kinds)?);
+            }
+            "owner" => owner = Some(node.known("player", |id| rules.seat_named(id), &seats)?),
+            _ if known.contains(&key) => {}
+            _ => return node.unknown(key, known),
+        }
+    }
+    match (kind, owner) {
+        (Some(kind), Some(owner)) => Ok((kind, owner)),
+        _ => piece.error("a piece has a kind and an owner"),
+    }
+}
+
+/// The square of a piece, with room for it.
+fn free_square(
+    draft: &Draft,
+    piece: &Node<'_>,
+    fields: &PieceNodes<'_>,
+) -> Result<Square, SetupError> {
+    let rules = draft.rules();
+    let geometry: &Geometry = rules.geometry();
+    let Some((_, node)) = fields.iter().find(|(key, _)| *key == "square") else {
+        return piece.error("a piece has a square");
+    };
+    let at = node.square(geometry)?;
+    if geometry.holes().contains(at) {
+        return node.error("there is a hole");
+    }
+    let most = rules.facts().stack.min(MAX_STACK);
+    match draft.stack(at).count() {
+        there if there < most => Ok(at),
+        _ if most == 1 => node.error("another piece is there"),
+        _ => node.error(format!("there are {most} pieces already")),
+    }
+}
+
+/// The card piece that an id names. Its kind and owner may be left out; if given, they must be its
+/// own.
+fn enlisted(
+    draft: &Draft,
+    id: &str,
+    node: &Node<'_>,
+    known: &[&str],
+) -> Result<PieceId, SetupError> {
+    let rules = draft.rules();
+    let names: Vec<&str> = rules.roster().iter().map(|man| rules.card_id(man.card)).collect();
+    let Some(place) = names.iter().position(|name| *name == id) else {
+        let hint = name::hint(id, &names);
+        return node.error(format!("no piece of this game has this id{hint}"));
+    };
+    let man = &rules.roster()[place];
+    for (key, node) in node.object()? {
+        let own = match key {
+            "kind" => rules.kind_id(man.kind),
+            "owner" => rules.seat(man.owner).id,
+            _ if known.contains(&key) => continue,
+            _ => return node.unknown(key, known),
+        };
+        if node.text()? != own {
+            return node.error(format!("the {key} of {id} is {own}"));
+        }
+    }
+    let piece = PieceId(place as u16);
+    match draft.piece(piece).square() {
+        Some(_) => node.error("it is on the board already"),
+        None => Ok(piece),
+    }
+}
+
+/// Gives the pieces of a list the ids of the first card pieces of their kind and owner.
+fn name_by_kind(rules: &Rules, list: &mut [(String, Node<'_>)]) -> Result<(), SetupError> {
+    let mut taken = Vec::new();
+    for (id, node) in list {
+        let agrees = |key: &str, own: &str| node.value.get(key).is_none_or(|given| *given == own);
+        let suits = |place: &usize| {
+            let man = &rules.roster()[*place];
+            !taken.contains(place)
+                && agrees("kind", rules.kind_id(man.kind))
+                && agrees("owner", rules.seat(man.owner).id)
+        };
+        let Some(place) = (0..rules.roster().len()).find(suits) else {
+            return node.error("there are not so many pieces of this kind and owner");
+        };
+        taken.push(place);
+        rules.card_id(rules.roster()[place].card).clone_into(id);
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! The context in which fields describe themselves.
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{Catalogue, Facts, Lettering, MAX_SIDE};
+
+use super::Document;
+use super::shape::{list, names};
+use crate::TableGame;
+
+/// What a field describes itself with: a game, its plugins, and references to shared parts.
+pub struct Schema<'a> {
+    /// Every plugin.
+    pub catalogue: &'a Catalogue,
+    /// The game.
+    pub game: &'static dyn TableGame,
+    /// Its facts.
+    pub facts: Facts,
+    pub(crate) document: Document,
+}
+
+impl<'a> Schema<'a> {
+    pub(crate) fn new(catalogue: &'a Catalogue, game: &'static dyn TableGame) -> Self {
+        Self { catalogue, game, facts: game.facts(), document: game.document() }
+    }
+
+    /// A reference to a shared part of the game's schema: `seat`, `square`, `kind`, ...
+    #[must_use]
+    pub fn part(&self, name: &str) -> Value {
+        json!({"$ref": reference(self.game.id(), Some(name))})
+    }
+
+    /// The same with a description.
+    #[must_use]
+    pub fn told(&self, name: &str, description: &str) -> Value {
+        json!({"$ref": reference(self.game.id(), Some(name)), "description": description})
+    }
+
+    /// A list of effects.
+    #[must_use]
+    pub fn effects(&self, description: &str) -> Value {
+        list(&self.part("effect"), description)
+    }
+
+    pub(crate) fn definitions(&self) -> Map<String, Value> {
+        let seats: Vec<_> = self.facts.seats.iter().map(|seat| (seat.id, "")).collect();
+        let mut definitions = Map::new();
+        definitions.insert("square".into(), self.square());
+        definitions.insert("seat".into(), names("A player.", &seats));
+        for field in &self.document.fields {
+            field.define(self, &mut definitions);
+        }
+        definitions
+    }
+
+    fn square(&self) -> Value {
+        let files: String = match self.document.shape.lettering {
+            Lettering::CHESS => "a-p".to_owned(),
+            Lettering { files, .. } => files.chars().filter(char::is_ascii_lowercase).collect(),
+        };
+        let what = format!("A square: its file, one of {files}, and its rank, 1 to {MAX_SIDE}.");
+        let pattern = format!("^[{files}](1[0-6]|[1-9])$");
+        json!({"type": "string", "pattern": pattern, "description": what})
+    }
+}
+
+/// Where the schema of a game is, or of a part of it.
+pub(crate) fn reference(game: &str, part: Option<&str>) -> String {
+    let mut place = "#/$defs/".to_owned();
+    // A pointer escapes two letters, an address every byte that is not plain.
+    for byte in game.replace('~', "~0").replace('/', "~1").bytes() {
+        match byte {
+            byte if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
+                place.push(byte.into());
+            }
+            other => place.push_str(&format!("%{other:02X}")),
+        }
+    }
+    match part {
+        Some(part) => format!("{place}/$defs/{part}"),
+        None => place,
+    }
+}

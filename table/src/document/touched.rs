@@ -1,0 +1,162 @@
+//! What the changes of an action touch.
+
+use sortilege_core::{Board, Change, HolderId, PieceId, SeatId, Square, Subject};
+
+/// What changes may have altered in a state. It may name more than was altered, never less.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Touched {
+    /// The clock and the seat to move.
+    pub time: bool,
+    /// The public random numbers.
+    pub random: bool,
+    /// Counters of the game.
+    pub counters: bool,
+    /// Lists of cards that all seats share.
+    pub holders: bool,
+    /// The seats whose counters, cards, effects or standing changed, as a bit set.
+    pub seats: u8,
+    /// The pieces that changed, sorted.
+    pub pieces: Vec<PieceId>,
+    /// The dead.
+    pub dead: bool,
+    /// Events.
+    pub events: bool,
+    /// Effects on the game.
+    pub effects: bool,
+    /// The offer of a draw.
+    pub offer: bool,
+    /// The outcome.
+    pub outcome: bool,
+}
+
+impl Touched {
+    /// What changes touched on a board, which has seen them all or none: the changes of an action
+    /// that was just done or just undone.
+    #[must_use]
+    pub fn new(board: &Board, changes: &[Change]) -> Self {
+        let mut touched = Self::default();
+        for change in changes {
+            touched.add(board, change);
+        }
+        if changes.iter().any(|change| matches!(change, Change::Rounds { .. })) {
+            for attached in board.effects() {
+                touched.subject(attached.subject);
+            }
+        }
+        for cast in board.casts() {
+            // Words and rounds of casts are changed by their places, which may have shifted.
+            if changes.iter().any(|c| matches!(c, Change::Word { .. } | Change::Wait { .. })) {
+                touched.pieces.push(cast.head.piece);
+            }
+        }
+        // The amount of a counter may depend on what happens elsewhere.
+        touched.pieces.extend(board.modified_pieces());
+        touched.pieces.sort_unstable();
+        touched.pieces.dedup();
+        touched
+    }
+
+    fn add(&mut self, board: &Board, change: &Change) {
+        match *change {
+            Change::Create { piece, .. } | Change::Tag { piece, .. } => self.pieces.push(piece),
+            Change::Kind { piece, .. } | Change::Owner { piece, .. } => {
+                self.pieces.push(piece);
+                self.dead = true;
+            }
+            Change::Place { piece, at, .. } | Change::Lift { piece, at, .. } => {
+                self.shifted(board, piece, &[at]);
+            }
+            Change::Bury { piece, at, .. } => {
+                self.shifted(board, piece, &[at]);
+                self.dead = true;
+            }
+            Change::Move { piece, from, to, .. } => self.shifted(board, piece, &[from, to]),
+            Change::Entomb { piece } | Change::Exhume { piece, .. } => {
+                self.pieces.push(piece);
+                self.dead = true;
+            }
+            Change::Attach { attached, .. } | Change::Detach { attached, .. } => {
+                self.subject(attached.subject);
+            }
+            Change::Rounds { .. } | Change::Word { .. } | Change::Wait { .. } => {}
+            Change::Counter { of, counter, before, after } => {
+                self.subject(of);
+                if Some(counter) == board.rules().vitals().leader && matches!(of, Subject::Piece(_))
+                {
+                    self.leader(before);
+                    self.leader(after);
+                }
+            }
+            Change::Card { from, to, .. } => {
+                self.holder(board, from);
+                self.holder(board, to);
+            }
+            Change::Deal { to: holder, .. }
+            | Change::Withdraw { from: holder, .. }
+            | Change::Swap { holder, .. } => self.holder(board, holder),
+            Change::Draw { .. } => self.random = true,
+            Change::Time { .. } | Change::Turn { .. } => self.time = true,
+            Change::Cast { head, .. } | Change::Uncast { head, .. } => {
+                self.pieces.push(head.piece);
+            }
+            Change::Schedule { .. } | Change::Unschedule { .. } | Change::Nearer { .. } => {
+                self.events = true;
+            }
+            Change::Out { seat } => self.seat(seat),
+            Change::Offer { .. } => {
+                self.offer = true;
+                self.seats = u8::MAX;
+            }
+            Change::End { .. } => self.outcome = true,
+        }
+    }
+
+    /// A piece came, left or moved: those that share its squares may lie otherwise now, and the list
+    /// of its leader may be another.
+    fn shifted(&mut self, board: &Board, piece: PieceId, squares: &[Square]) {
+        self.pieces.push(piece);
+        if board.stacks() {
+            for square in squares {
+                self.pieces.extend(board.stack(*square));
+            }
+        }
+        if let Some(counter) = board.rules().vitals().leader
+            && piece < board.next_piece()
+        {
+            self.leader(board.counter(Subject::Piece(piece), counter));
+        }
+    }
+
+    /// A counter names a leader: one more than its number.
+    fn leader(&mut self, counter: i32) {
+        self.pieces.extend(u16::try_from(counter - 1).ok().map(PieceId));
+    }
+
+    fn subject(&mut self, subject: Subject) {
+        match subject {
+            Subject::Game => {
+                self.counters = true;
+                self.effects = true;
+            }
+            Subject::Seat(seat) => self.seat(seat),
+            Subject::Piece(piece) => self.pieces.push(piece),
+        }
+    }
+
+    fn seat(&mut self, seat: SeatId) {
+        self.seats |= 1 << seat.0.min(7);
+    }
+
+    fn holder(&mut self, board: &Board, holder: HolderId) {
+        match board.rules().holders().get(holder.index()).and_then(|holder| holder.seat) {
+            Some(seat) => self.seat(seat),
+            None => self.holders = true,
+        }
+    }
+
+    /// Whether a seat was touched.
+    #[must_use]
+    pub fn has_seat(&self, seat: SeatId) -> bool {
+        self.seats >> seat.0.min(7) & 1 != 0
+    }
+}

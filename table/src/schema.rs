@@ -1,0 +1,90 @@
+//! The JSON Schema of setups, for editors and other programs. It is made from the documents of the
+//! games and from the catalogue, so that a mod's registrations appear automatically.
+//!
+//! It lists the fields and names that there are. Errors that only a board shows, such as two pieces
+//! on one square or a missing king, are found by opening the setup.
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{Catalogue, Game};
+
+use crate::document::Schema;
+use crate::document::schema::reference;
+use crate::document::shape::{integer, list, names, object, text};
+use crate::{TableGame, table_game};
+
+/// The dialect it is written in.
+const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
+
+/// The schema of the setups and saved games of a game, or of all games: then `game` says which, and
+/// a document without it may be of any.
+#[must_use]
+pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
+    let games: Vec<&'static dyn TableGame> = match game {
+        Some(game) => table_game(game.id()).into_iter().collect(),
+        None => catalogue.games().filter_map(|entry| table_game(entry.plugin.id())).collect(),
+    };
+    let game = game.and_then(|game| table_game(game.id()));
+    let mut schema = match game {
+        Some(game) => {
+            json!({"title": format!("A setup or saved game of {}", game.id()), "$ref": reference(game.id(), None)})
+        }
+        None => of_any(&games),
+    };
+    let definitions =
+        games.iter().map(|game| (game.id().to_owned(), of_game(&Schema::new(catalogue, *game))));
+    schema["$schema"] = DIALECT.into();
+    schema["$defs"] = Value::Object(definitions.collect());
+    schema
+}
+
+fn of_any(games: &[&'static dyn TableGame]) -> Value {
+    let chosen = games.iter().map(|game| {
+        json!({
+            "if": {"properties": {"game": {"const": game.id()}}, "required": ["game"]},
+            "then": {"$ref": reference(game.id(), None)},
+        })
+    });
+    let any: Vec<Value> =
+        games.iter().map(|game| json!({"$ref": reference(game.id(), None)})).collect();
+    let unsaid = json!({"if": {"not": {"required": ["game"]}}, "then": {"anyOf": any}});
+    let rules: Vec<_> = games.iter().map(|game| (game.id(), game.rule())).collect();
+    json!({
+        "title": "A setup or saved game",
+        "type": "object",
+        "properties": {"game": names("The game. Without it the setup may be of any.", &rules)},
+        "allOf": chosen.chain([unsaid]).collect::<Vec<_>>(),
+    })
+}
+
+/// The schema of the setups and saved games of one game.
+fn of_game(schema: &Schema<'_>) -> Value {
+    let setups: Vec<_> = schema.game.setups().iter().map(|(name, _)| (*name, "")).collect();
+    let first = setups.first().map_or("", |(name, _)| name);
+    let base = format!("The setup that fills in what this one leaves out; {first} by default.");
+    let seed = "Decides everything random; 0 by default.";
+    let mut fields = Map::new();
+    let mut field = |key: &str, schema: Value| fields.insert(key.to_owned(), schema);
+    field("game", json!({"const": schema.game.id(), "description": "The game."}));
+    field("setup", names(&base, &setups));
+    field("seed", json!({"type": "integer", "minimum": 0, "description": seed}));
+    field("actions", list(&action(schema), "The actions of a saved game, played from here."));
+    if let Some(limit) = schema.document.undo_limit {
+        let what = "Number of actions of a saved game that can still be undone; all by default.";
+        field("history", integer(0, limit as i64, what));
+    }
+    for own in &schema.document.fields {
+        own.describe(schema, &mut fields);
+    }
+    let mut described = object(fields, &[], schema.game.rule());
+    described["title"] = schema.game.id().into();
+    described["$defs"] = schema.definitions().into();
+    described
+}
+
+fn action(schema: &Schema<'_>) -> Value {
+    let in_turn = text("An action of the player to move, as the game lists it.");
+    let action = text("An action, as the game lists it.");
+    let fields = json!({"action": action, "as": schema.told("seat", "The player who acts.")});
+    let out_of_turn = object(fields, &["action"], "An action out of turn.");
+    json!({"anyOf": [in_turn, out_of_turn]})
+}
