@@ -588,7 +588,7 @@ black to move.
         for typed in ["ms6", "MS6", "move b2 c2", "9"] {
             let moved = said(&["n", "n", "actions", typed]);
             assert!(
-                moved.contains("squad: move b2 c2") && moved.contains("Mouse goes from b2 to c2."),
+                moved.contains("squad: move b2 c2") && moved.contains("Mouse moves from b2 to c2."),
                 "{typed}: {moved}"
             );
         }

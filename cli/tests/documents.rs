@@ -81,7 +81,7 @@ fn bad_files_are_reported_on_standard_error_and_the_others_are_still_checked() {
     );
     let expected = [
         "misspelt.json: /pieces/1/kind: unknown kind of piece \"Rok\" (did you mean \"Rook\"?)",
-        "illegal.json: /actions/2: e4e5 is not legal now",
+        "illegal.json: /actions/2: SingleStep: e5 is occupied by black's pawn",
         "no-game.json: /game: missing \"game\": add it or pass --game",
         "comma.json: bad JSON: trailing comma at line 3 column 1",
         "latin1.json: not UTF-8",

@@ -155,6 +155,14 @@ pub trait Coded: Sync {
     /// cooldown, but not a [`surcharge`](Coded::surcharge).
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args));
 
+    /// Whether a piece could be casting it with these arguments. A setup in which one casts it with
+    /// others is refused. It need not be usable like this now: the target may have gone since. By
+    /// default the arguments must have the form of those of an option; if there is no option now,
+    /// any will do.
+    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+        has_form_of_an_option(|choose| self.options(site, choose), args)
+    }
+
     /// Why it cannot be used with these arguments now, for explanations. By default `None`: the
     /// rule is reason enough.
     fn objection(&self, _site: Site<'_>, _args: &Args) -> Option<String> {
@@ -175,4 +183,14 @@ pub trait Coded: Sync {
     /// can propose the next. [`Step::Proceed`](crate::Step::Proceed) runs it with the words given
     /// there.
     fn proceed(&self, _site: Site<'_>, _words: [i16; 3], _steps: &mut Steps) {}
+}
+
+/// Whether words are of the same form as one of the options that are listed, or none is.
+pub(crate) fn has_form_of_an_option(list: impl FnOnce(&mut dyn FnMut(Args)), args: &Args) -> bool {
+    let (mut has_options, mut found) = (false, false);
+    list(&mut |option| {
+        has_options = true;
+        found |= option.has_form_of(args);
+    });
+    found || !has_options
 }

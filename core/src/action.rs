@@ -60,6 +60,14 @@ impl Args {
         &self.list[..usize::from(self.len).min(MAX_ARGS)]
     }
 
+    /// Whether these are as many arguments as others, each of the same type: a square, a direction,
+    /// ...
+    #[must_use]
+    pub fn has_form_of(&self, other: &Self) -> bool {
+        let own = self.as_slice().iter().map(std::mem::discriminant);
+        own.eq(other.as_slice().iter().map(std::mem::discriminant))
+    }
+
     /// The same with one more argument in front. If there are too many, the last is dropped.
     #[must_use]
     pub fn after(&self, first: Arg) -> Self {

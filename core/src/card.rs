@@ -84,6 +84,12 @@ pub trait Card: Sync {
         choose(Args::new([]));
     }
 
+    /// Why it cannot be played with these arguments now, for explanations: "cannot be played on
+    /// a8". `args` are those after the card's name. By default `None`: the rule is reason enough.
+    fn objection(&self, _held: Held<'_>, _args: &Args) -> Option<String> {
+        None
+    }
+
     /// Proposes what playing it does. The game adds paying the cost and leaving the hand. The first
     /// argument of the action is the card. By default nothing.
     fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}

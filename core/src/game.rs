@@ -132,12 +132,13 @@ pub trait Referee: Send + Sync {
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps);
 
     /// Proposes what follows when all steps of an action have happened, such as a turn that ends
-    /// automatically. It runs again until it proposes nothing. By default nothing.
+    /// automatically. It should not end a turn if [`Steps::is_budget_used_up`]. It runs again until
+    /// it proposes nothing. By default nothing.
     fn after(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
 
     /// Proposes what a stage of the game's own does, when everything before
     /// [`Step::Stage`](crate::Step::Stage) has happened. By default nothing.
-    fn stage(&self, _scene: Scene<'_>, _stage: u8, _steps: &mut Steps) {}
+    fn stage(&self, _scene: Scene<'_>, _stage: u16, _steps: &mut Steps) {}
 
     /// Proposes what a cast does when its time is over. The cast is already removed. By default
     /// [`perform_coded`].

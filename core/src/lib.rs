@@ -147,7 +147,7 @@ pub use scene::Scene;
 pub use solver::{Progress, Solution, Solver, Verdict};
 pub use square::Square;
 pub use step::Step;
-pub use steps::{Plugin, STEP_BUDGET, Steps};
+pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN_BUDGET};
 pub use tables::{Compiled, Ray, Reach, Rows, Tables};
 pub use terms::{Called, Calling, Cost, Price, SPENT, Terms};
 pub use threats::Threats;

@@ -99,7 +99,7 @@ pub enum Step {
     /// words, whose meaning is up to the ability. Nothing happens if the piece is off the board.
     Proceed { piece: PieceId, ability: AbilityId, words: [i16; 3] },
     /// The game continues: [`Referee::stage`](crate::Referee::stage) runs with this number.
-    Stage(u8),
+    Stage(u16),
     /// Told: hooks learn of a deed, with the piece that does it if there is one. Nothing else
     /// happens.
     Declare { deed: DeedKind, piece: Option<PieceId> },

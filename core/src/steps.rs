@@ -2,9 +2,22 @@
 
 use crate::{CardId, EffectId, KindId, Step};
 
-/// The most steps that one action may cause in one turn. Turns may follow one another without
-/// anybody acting, and each begins anew to count; time ends them.
+/// The most steps that one action may cause in one turn; past it the action is a
+/// [`Fault`](crate::Fault). A turn may take [`STEPS_PER_GRANT`] more for each piece that a card of
+/// the seat on the board gives an ability, so that no listed action is refused because many cards
+/// lie there.
 pub const STEP_BUDGET: usize = 10_000;
+
+/// Steps that a turn may take for each piece and card that gives it an ability.
+pub const STEPS_PER_GRANT: usize = 32;
+
+/// The most turns that may pass automatically after the one in which an action is done.
+/// [`Steps::is_budget_used_up`] tells the referee.
+pub const TURN_BUDGET: u32 = 1_000;
+
+/// How much work one action may cause before no further turn passes automatically: its steps, its
+/// changes, and what cards on the board add to the budgets of its turns.
+pub const ACTION_BUDGET: usize = 1_000_000;
 
 /// The plugin that proposed a step. A [`Fault`](crate::Fault) names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +50,7 @@ pub struct Steps {
     by: Plugin,
     limit: usize,
     irreversible: bool,
+    budget_used_up: bool,
 }
 
 /// The payload that unwinds out of a plugin that proposes endlessly.
@@ -50,6 +64,7 @@ impl Default for Steps {
             by: Plugin::Game,
             limit: STEP_BUDGET,
             irreversible: false,
+            budget_used_up: false,
         }
     }
 }
@@ -97,6 +112,26 @@ impl Steps {
     #[inline]
     pub(crate) fn is_irreversible(&self) -> bool {
         self.irreversible
+    }
+
+    /// Whether the action has used up its budget: [`TURN_BUDGET`] turns or
+    /// [`ACTION_BUDGET`] of work. A referee that is asked by
+    /// [`Referee::after`](crate::Referee::after) then leaves the turn open instead of ending it
+    /// automatically. Nothing that is listed is refused for it.
+    #[inline]
+    #[must_use]
+    pub fn is_budget_used_up(&self) -> bool {
+        self.budget_used_up
+    }
+
+    #[inline]
+    pub(crate) fn set_budget_used_up(&mut self, used_up: bool) {
+        self.budget_used_up = used_up;
+    }
+
+    /// Sets how many steps may be in the list at once.
+    pub(crate) fn set_limit(&mut self, limit: usize) {
+        self.limit = limit;
     }
 
     /// The steps proposed so far.

@@ -105,6 +105,6 @@ mod tests {
     #[test]
     fn a_paladin_without_it_has_no_ability() {
         let game = GameScenario::new("arcana", "W . w \n PA . i").check_actions("ability a1", &[]);
-        let _ = game.refuses("ability a1 AttackToDemonicCard c1", "Vow: not so");
+        let _ = game.refuses("ability a1 AttackToDemonicCard c1", "Vow: not allowed here");
     }
 }

@@ -91,7 +91,7 @@ mod tests {
             &["ability a1 ReviveCard b1 Ogre", "ability a1 ReviveCard b1 Pawn"],
         );
         let game = game
-            .refuses("ability a1 ReviveCard b1 King", "Revival: not so")
+            .refuses("ability a1 ReviveCard b1 King", "Revival: not allowed here")
             .refuses("ability a1 ReviveCard b1 Rook", "Revival");
         let game = game
             .refuses("ability a1 ReviveCard b2 Pawn", "Revival")

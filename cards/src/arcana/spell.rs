@@ -1,7 +1,7 @@
 //! The spells that cards give to Magicians. A mod's spell is one more constant.
 
 use sortilege_core::{
-    Action, Arg, Args, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject,
+    Action, Arg, Args, Bits, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject,
 };
 
 /// Puts an effect on all pieces around its caster, friend and foe, but not on the caster.
@@ -22,8 +22,22 @@ pub struct Spell {
 impl Spell {
     /// Removes an effect from all pieces around the caster, as the passive of a card does.
     pub fn cancel(site: Site<'_>, effect: &str, steps: &mut Steps) {
-        for piece in around(site).filter(|piece| site.may(DeedKind::Play, *piece)) {
-            steps.push(Step::Cancel { from: Subject::Piece(piece), effect: site.effect(effect) });
+        let (board, effect) = (site.scene.board, site.effect(effect));
+        // Usually no piece carries it, and then there is nothing to look for.
+        let bearers = board.effects().iter().filter(|attached| attached.effect == effect);
+        let bearers: Bits = bearers
+            .filter_map(|attached| match attached.subject {
+                Subject::Piece(piece) => board.piece(piece).square(),
+                _ => None,
+            })
+            .collect();
+        if bearers.is_empty() {
+            return;
+        }
+        let around =
+            around(site).filter(|piece| bearers.contains(board.piece(*piece).last_square()));
+        for piece in around.filter(|piece| site.may(DeedKind::Play, *piece)) {
+            steps.push(Step::Cancel { from: Subject::Piece(piece), effect });
         }
     }
 }

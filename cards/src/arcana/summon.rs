@@ -49,6 +49,19 @@ impl Card for Summon {
         }
     }
 
+    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+        let [Arg::Square(at)] = *args.as_slice() else { return None };
+        let rules = held.scene.board.rules();
+        let why = if !rules.geometry().holds(at) {
+            "it is a hole"
+        } else if held.scene.is_occupied(at) {
+            "it is occupied"
+        } else {
+            "too far from your pieces"
+        };
+        Some(format!("it cannot be played on {}: {why}", rules.geometry().name(at)))
+    }
+
     fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
         if let Some(at) = action.args.square(1) {
             steps.push(Step::Summon { kind: held.kind(self.kinds[0]), owner: held.seat, at });
@@ -123,9 +136,9 @@ mod tests {
     #[test]
     fn it_must_be_paid_and_the_square_be_legal() {
         let game = holding("SummonKnight", "W p . . w")
-            .refuses("card SummonKnight b1", "SummonKnight: not so");
+            .refuses("card SummonKnight b1", "SummonKnight: it cannot be played on");
         let game = game
-            .refuses("card SummonKnight c1", "SummonKnight: not so")
+            .refuses("card SummonKnight c1", "SummonKnight: it cannot be played on")
             .refuses("card SummonKnight", "SummonKnight");
         let poor = game.player("white", json!({"mana": 1})).check_actions("card Summon", &[]);
         let _ = poor.refuses("card SummonKnight b1", "mana: costs 2, white has 1");
@@ -134,6 +147,6 @@ mod tests {
     #[test]
     fn a_player_without_pieces_cannot_summon() {
         let game = holding("SummonKnight", ". . w").check_actions("card", &["card AddMana"]);
-        let _ = game.refuses("card SummonKnight a1", "SummonKnight: not so");
+        let _ = game.refuses("card SummonKnight a1", "SummonKnight: it cannot be played on");
     }
 }

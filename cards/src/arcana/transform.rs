@@ -9,6 +9,7 @@ register!(Card: CardData {
     cost: &[("mana", 1)],
     names: Names { holders: &["personal_deck", "hand"], ..Names::NONE },
     options: Some(options),
+    objection: Some(objection),
     perform: Some(transform),
     ..CardData::NONE
 });
@@ -17,6 +18,12 @@ fn options(held: Held<'_>, choose: &mut dyn FnMut(Args)) {
     for card in held.scene.board.deck(held.holder_of("personal_deck", held.seat)).different() {
         choose(Args::new([Arg::Card(card)]));
     }
+}
+
+fn objection(held: Held<'_>, args: &Args) -> Option<String> {
+    let [Arg::Card(card)] = *args.as_slice() else { return None };
+    let id = held.scene.board.rules().card(card).id();
+    Some(format!("there is no {id} in your personal deck"))
 }
 
 fn transform(held: Held<'_>, action: &Action, steps: &mut Steps) {
@@ -61,7 +68,7 @@ mod tests {
             ["card Transform FireCard", "card Transform SummonRook", "card Transform Transform"];
         let game = game
             .check_actions("card Transform", &ways)
-            .refuses("card Transform IceCard", "Transform: not so");
+            .refuses("card Transform IceCard", "Transform: there is no IceCard");
         let _ = game
             .act("card Transform Transform")
             .check_player("white", &json!({"hand": ["AddMana", "Transform"]}));

@@ -210,10 +210,9 @@ impl Board {
     #[must_use]
     pub fn piece_name(&self, piece: PieceId) -> String {
         let given = &self.names.given;
-        given
-            .get(piece.index())
-            .cloned()
-            .unwrap_or_else(|| format!("p{}", piece.index() - given.len() + self.names.next))
+        given.get(piece.index()).cloned().unwrap_or_else(|| {
+            format!("p{}", self.names.next + (piece.index() - given.len()) as u64)
+        })
     }
 
     /// The piece with this name, dead or alive.
@@ -350,8 +349,18 @@ impl Board {
     }
 
     pub(crate) fn name_pieces(&mut self, names: Vec<String>) {
-        let numbers = names.iter().filter_map(|name| name.strip_prefix('p')?.parse::<u32>().ok());
-        let next = numbers.max().unwrap_or(0) as usize + 1;
+        let numbers = names.iter().filter_map(|name| name.strip_prefix('p')?.parse::<u64>().ok());
+        let mut numbers: Vec<u64> = numbers.collect();
+        numbers.sort_unstable();
+        // New pieces follow the largest number, but a very large one is skipped only if they could
+        // come to it.
+        let is_usual = |number: &u64| *number <= u32::MAX.into();
+        let mut next = numbers.iter().copied().filter(is_usual).max().unwrap_or(0) + 1;
+        for number in numbers {
+            if number >= next && number - next <= u16::MAX.into() {
+                next = number.saturating_add(1);
+            }
+        }
         self.names = Arc::new(Names { given: names, next });
     }
 }
@@ -360,5 +369,5 @@ impl Board {
 #[derive(Default)]
 struct Names {
     given: Vec<String>,
-    next: usize,
+    next: u64,
 }

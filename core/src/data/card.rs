@@ -45,6 +45,8 @@ pub struct CardData {
     pub stands_for: Option<Man>,
     /// All ways to play it: [`Card::options`]. By default one, without arguments.
     pub options: Option<Options>,
+    /// Why it cannot be played now: [`Card::objection`]. By default no reason.
+    pub objection: Option<fn(Held<'_>, &Args) -> Option<String>>,
     /// Proposes what playing it does: [`Card::perform`]. By default nothing.
     pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
 }
@@ -60,6 +62,7 @@ impl CardData {
         grant: None,
         stands_for: None,
         options: None,
+        objection: None,
         perform: None,
     };
 }
@@ -98,6 +101,10 @@ impl Card for CardData {
             Some(options) => options(held, choose),
             None => choose(Args::new([])),
         }
+    }
+
+    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+        self.objection.and_then(|objection| objection(held, args))
     }
 
     fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {

@@ -66,7 +66,7 @@ impl Play {
         if used > 0 {
             self.commit(Change::Draw { stream: Stream::Shuffle, used, before: 0, after: 0 });
         }
-        self.spent = 0;
+        self.begin_count();
         let run = self.drain(0, self.steps.list().len());
         self.journal.move_changes_to(&mut self.dealt);
         if run.is_err() {

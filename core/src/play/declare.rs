@@ -12,7 +12,7 @@ impl Play {
             self.resign(seat);
         }
         self.journal.begin_declaration(*action);
-        self.spent = 0;
+        self.begin_count();
         let standing = self.board.standing_offer();
         match what {
             Declaration::Resign => {}

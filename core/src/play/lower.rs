@@ -3,17 +3,13 @@
 use super::proposer::Proposer;
 use super::{Fault, Play};
 use crate::{
-    Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin, STEP_BUDGET, Scene,
-    Site, Square, Step, Stream, Subject,
+    Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin, Scene, Site, Square,
+    Step, Stream, Subject,
 };
 
 impl Play {
     #[inline(never)]
     pub(super) fn lower(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
-        self.spent += 1;
-        if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(self.board.rules().plugin_name(by))));
-        }
         self.steps.speak_for(by);
         if !self.names_what_is_there(&step) {
             return Err(self.impossible(by, "it names something that does not exist"));

@@ -1,7 +1,9 @@
 //! The engine: a running game. Only it changes the board: it lowers steps to changes and records
 //! them in the journal.
 
+mod budget;
 mod clockwork;
+mod count;
 mod counter;
 mod deal;
 mod declare;
@@ -15,13 +17,14 @@ mod turn;
 
 use std::sync::Arc;
 
+use count::Count;
 use proposer::Place;
 
 use crate::board::Deal;
 use crate::journal::Start;
 use crate::{
     Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, Plain, Plugin, Referee,
-    STEP_BUDGET, Scene, Step, Steps,
+    Scene, Step, Steps,
 };
 
 /// A running game: a board, its journal and the referee.
@@ -79,7 +82,7 @@ pub struct Play {
     referee: Arc<dyn Referee>,
     steps: Steps,
     waiting: Vec<(Step, Plugin)>,
-    spent: usize,
+    count: Count,
     deal: Arc<Deal>,
     /// The changes of the deal, to be reverted before another deal.
     dealt: Vec<Change>,
@@ -105,7 +108,7 @@ impl Play {
             referee,
             steps,
             waiting: Vec::new(),
-            spent: 0,
+            count: Count::NONE,
             deal,
             dealt: Vec::new(),
         };
@@ -125,7 +128,7 @@ impl Play {
             referee,
             steps,
             waiting: Vec::new(),
-            spent: 0,
+            count: Count::NONE,
             deal,
             dealt: Vec::new(),
         }
@@ -210,7 +213,7 @@ impl Play {
         );
         let kind = piece.map_or(KindId(u8::MAX), |piece| self.board.piece(piece).kind());
         self.journal.begin(*action, piece, kind);
-        self.spent = 0;
+        self.begin_count();
         match self.run() {
             Ok(()) => Ok(()),
             Err(fault) => {
@@ -291,6 +294,7 @@ impl Play {
             if self.agree() {
                 return Ok(());
             }
+            self.steps.set_budget_used_up(self.is_budget_used_up());
             self.referee
                 .after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
             if self.steps.list().is_empty() {
@@ -303,12 +307,7 @@ impl Play {
     /// copying a whole step that was just written would stall on memory.
     #[inline(always)]
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
-        self.spent += 1;
-        if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(
-                self.board.rules().plugin_name(self.steps.speaker_at(place)),
-            )));
-        }
+        self.count_step(Place(place))?;
         match self.steps.list()[place] {
             Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => {
                 self.shift(piece, to, Place(place))
@@ -333,7 +332,7 @@ impl Play {
         }
         self.steps.clear();
         while let Some((step, by)) = self.waiting.pop() {
-            if let Err(fault) = self.lower(step, by) {
+            if let Err(fault) = self.count_step(by).and_then(|()| self.lower(step, by)) {
                 self.waiting.clear();
                 return Err(fault);
             }

@@ -24,7 +24,7 @@ impl Play {
         });
         self.end_offer_of(SeatId(after.turn));
         if after > before {
-            self.spent = 0;
+            self.count_turn();
         }
         if draw {
             self.draw_for_turn(before, after);

@@ -1,29 +1,32 @@
-//! Why an action is legal or not: the rule, cost, tag or effect that had a say, by id.
+//! Why an action is legal or not, in words: the rule, cost, tag or effect involved, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, CounterId, Deed, DeedKind, HolderId, PieceId, Price, Purpose, SPENT,
-    Scene, SeatId, Site, Square, Subject, hooks, mobility,
+    Ability, Action, Arg, Args, Board, CounterId, FOREVER, Held, PieceId, Price, SPENT, Scene,
+    SeatId, Site, Square, Subject,
 };
 use sortilege_table::Notation;
 
-use super::options::piece_of;
-use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, verb, word};
+use super::options::Options;
+use super::refused::Refused;
+use super::{ArcanaReferee, COOLDOWN, MANA, MOVEMENTS, verb};
 
 impl Notation for ArcanaReferee {
     fn permissions(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
-        permissions(scene, scene.board.to_move(), action)
+        permissions(self, scene, action)
     }
 
     fn refusals(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
-        refusals(self, scene, scene.board.to_move(), action)
+        let options = Options::new(self, scene, scene.board.to_move());
+        let refusals = options.refusals(action);
+        refusals.into_iter().map(|refused| options.words(action, refused)).collect()
     }
 }
 
-/// What lets a legal action be: the ability or card with its rule, and what it costs.
-fn permissions(scene: Scene<'_>, seat: SeatId, action: &Action) -> Vec<String> {
+/// What allows a legal action: the ability or card with its rule, and what it costs.
+fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
     let rules = scene.board.rules();
     let mut why = Vec::new();
-    if let Some((piece, _)) = piece_of(scene, action) {
+    if let Some(piece) = action.from().and_then(|square| scene.board.at(square)) {
         let kind = rules.kind(scene.board.piece(piece).kind());
         match kind.ability(action.ability) {
             Some(Ability::Described(described)) => {
@@ -35,9 +38,9 @@ fn permissions(scene: Scene<'_>, seat: SeatId, action: &Action) -> Vec<String> {
     } else if let (verb::CARD, Some(card)) = (action.verb, action.args.card(0)) {
         why.push(format!("{}: {}", rules.card(card).id(), rules.card(card).rule()));
     }
-    let price = price(scene, action);
+    let price = referee.price(scene, action);
     for counter in [MOVEMENTS, MANA].into_iter().filter(|counter| price.of(*counter) != 0) {
-        why.push(cost(scene, seat, counter, &price));
+        why.push(cost(scene.board, scene.board.to_move(), counter, &price));
     }
     if why.is_empty() {
         why.push("arcana: allowed".to_owned());
@@ -45,289 +48,196 @@ fn permissions(scene: Scene<'_>, seat: SeatId, action: &Action) -> Vec<String> {
     why
 }
 
-fn cost(scene: Scene<'_>, seat: SeatId, counter: CounterId, price: &Price) -> String {
-    let facts = scene.board.rules().facts().seat_counters[counter.index()];
-    let has = scene.board.counter(Subject::Seat(seat), counter);
-    format!(
-        "{}: costs {}, {} has {has}",
-        facts.id,
-        price.of(counter),
-        scene.board.rules().seat(seat).id
-    )
-}
-
-/// What an action costs.
-fn price(scene: Scene<'_>, action: &Action) -> Price {
-    let rules = scene.board.rules();
-    let of = |movements: i32, mana: i32| Price {
-        cost: [(MOVEMENTS, movements), (MANA, mana)].into_iter().collect(),
-        ..Price::default()
-    };
-    match (action.verb, piece_of(scene, action)) {
-        (verb::ABILITY, Some((piece, _))) => {
-            let Some(rule) = rules.kind(scene.board.piece(piece).kind()).coded().first() else {
-                return Price::default();
-            };
-            rule.price_for(Site::new(scene, piece, rule.id), &action.args)
-        }
-        (verb::CARD, _) => {
-            action.args.card(0).map_or_else(Price::default, |card| rules.card_price(card).clone())
-        }
-        (verb::DRAW, _) => {
-            of(1, i32::from(action.args.as_slice().first() != rules.word("personal").as_ref()))
-        }
-        (verb::MOVE | verb::TAKE | verb::ATTACK, _) => of(1, 0),
-        _ => Price::default(),
-    }
-}
-
-/// What refuses an action; never nothing.
-fn refusals(
-    referee: &ArcanaReferee,
-    scene: Scene<'_>,
-    seat: SeatId,
-    action: &Action,
-) -> Vec<String> {
-    let board = scene.board;
+fn cost(board: &Board, seat: SeatId, counter: CounterId, price: &Price) -> String {
     let rules = board.rules();
-    let mut why = Vec::new();
-    let price = price(scene, action);
-    for counter in [MOVEMENTS, MANA] {
-        if board.counter(Subject::Seat(seat), counter) < price.of(counter) {
-            why.push(cost(scene, seat, counter, &price));
-        }
+    let id = rules.facts().seat_counters[counter.index()].id;
+    let has = board.counter(Subject::Seat(seat), counter);
+    format!("{id}: costs {}, {} has {has}", price.of(counter), rules.seat(seat).id)
+}
+
+/// The form of an action: what follows its verb.
+fn form(verb: u8) -> &'static str {
+    match verb {
+        verb::MOVE => "move: it takes two squares, move FROM TO",
+        verb::TAKE => "take: it takes two squares, take FROM TO",
+        verb::ATTACK => "attack: it takes two squares, attack FROM TO",
+        verb::ABILITY => "ability: name the square of a piece, ability SQUARE ...",
+        verb::CARD => "card: name a card, card NAME ...",
+        verb::DRAW => "draw: use draw personal, draw central CARD or draw common",
+        verb::DISCARD => "discard: name one card, discard CARD",
+        _ => "end: nothing follows this word",
     }
-    match action.verb {
-        verb::MOVE | verb::TAKE | verb::ATTACK | verb::ABILITY => {
-            match (action.from(), piece_of(scene, action)) {
-                (Some(square), None) => {
-                    why.push(format!("square: nobody stands on {}", rules.geometry().name(square)))
-                }
-                (_, Some((piece, _))) => of_piece(scene, seat, piece, action, &mut why),
-                (None, None) => {
-                    why.push("square: the first word is the square of a piece".to_owned())
-                }
+}
+
+/// A number of rounds to come.
+fn rounds(left: i32) -> String {
+    if left == 1 { "1 more round".to_owned() } else { format!("{left} more rounds") }
+}
+
+impl Options<'_> {
+    /// A reason as `id: sentence`.
+    fn words(&self, action: &Action, refused: Refused) -> String {
+        let board = self.scene.board;
+        let rules = board.rules();
+        let square = |square| rules.geometry().name(square);
+        let holder = |id: sortilege_core::HolderId| rules.holders()[id.index()].facts.id;
+        let verb = rules.facts().verbs.get(usize::from(action.verb)).copied().unwrap_or_default();
+        match refused {
+            Refused::Form => form(action.verb).to_owned(),
+            Refused::Unpaid(counter) => {
+                cost(board, self.seat, counter, &self.referee.price(self.scene, action))
+            }
+            Refused::NoPiece(at) => format!("square: there is no piece on {}", square(at)),
+            Refused::NotOwn(piece) => {
+                let owner = rules.seat(board.piece(piece).owner()).id;
+                format!("owner: the {} belongs to {owner}", self.kind(piece))
+            }
+            Refused::Acted => "moved: it has acted this turn".to_owned(),
+            Refused::Blocked(piece, effect) => {
+                let id = rules.effect(effect).id();
+                format!("{id}: the {} cannot act {}", self.kind(piece), self.lasts(piece, effect))
+            }
+            Refused::Casting(piece) => {
+                let left = board.cast_of(piece).map_or(0, |cast| cast.head.rounds);
+                format!("casting: for {}", rounds(left.into()))
+            }
+            Refused::Cooling(piece) => match board.counter(Subject::Piece(piece), COOLDOWN) {
+                left if left == i32::from(SPENT) => "cooldown: spent for the game".to_owned(),
+                left => format!("cooldown: {}", rounds(left)),
+            },
+            Refused::Forbidden(effect) => {
+                let effect = rules.effect(effect);
+                format!("{}: {}", effect.id(), effect.rule())
+            }
+            Refused::Unable(piece) if action.verb == verb::ABILITY => {
+                format!("{}: has no ability", self.kind(piece))
+            }
+            Refused::Unable(piece) => format!("{}: cannot {verb}", self.kind(piece)),
+            Refused::Automatic(piece) => {
+                format!("{}: begins automatically", self.ability(piece, &action.args))
+            }
+            Refused::NotLed(piece, to) => {
+                let from = square(board.piece(piece).last_square());
+                let pattern = self.pattern(piece, action.verb);
+                format!("{pattern}: does not lead from {from} to {}", square(to))
+            }
+            Refused::InTheWay(piece, at) => {
+                let pattern = self.pattern(piece, action.verb);
+                format!("{pattern}: {} is in the way", self.standing(at))
+            }
+            Refused::Stopped(tag, at) => {
+                format!("{}: {} is in the way", rules.effect(tag).id(), self.standing(at))
+            }
+            Refused::Occupied(at) => {
+                let is_own = self.scene.has_ally(at, self.seat);
+                let whose = if is_own { "your own" } else { "an enemy" };
+                format!("target: {} is occupied by {whose} {}", square(at), self.kind_at(at))
+            }
+            Refused::NoEnemy(at) if board.at(at).is_some() => {
+                format!("target: the {} on {} is your own", self.kind_at(at), square(at))
+            }
+            Refused::NoEnemy(at) => format!("target: no enemy stands on {}", square(at)),
+            Refused::NotNow(piece) => {
+                let pattern = self.pattern(piece, action.verb);
+                format!("{pattern}: the {} cannot {verb} there now", self.kind(piece))
+            }
+            Refused::Unusable(piece) => self.unusable(piece, action),
+            Refused::NotHeld(card) => {
+                let seat = rules.seat(self.seat).id;
+                format!("hand: {seat} has no {}", rules.card(card).id())
+            }
+            Refused::Unplayable(card) => {
+                let (plugin, words) = (rules.card(card), action.args.rest());
+                let held = Held { scene: self.scene, seat: self.seat, card };
+                let objection = plugin.objection(held, &words);
+                let why = objection.unwrap_or_else(|| {
+                    let mut options = Vec::new();
+                    plugin.options(held, &mut |args| options.push(args.after(Arg::Card(card))));
+                    self.misused(action, &options, plugin.rule())
+                });
+                format!("{}: {why}", plugin.id())
+            }
+            Refused::Empty(from) => format!("{}: it is empty", holder(from)),
+            Refused::Missing(from, card) => {
+                format!("{}: there is no {} in it", holder(from), rules.card(card).id())
             }
         }
-        verb::CARD | verb::DISCARD => {
-            let Some(card) = action.args.card(0) else {
-                return why_not(why, "card: the first word is a card");
-            };
-            let id = rules.card(card).id();
-            let deeds: &[DeedKind] = match action.verb {
-                verb::DISCARD => &[DeedKind::Discard],
-                _ if rules.card(card).is_permanent() => &[DeedKind::Play, DeedKind::PutOnBoard],
-                _ => &[DeedKind::Play],
-            };
-            for kind in deeds {
-                refused(scene, Deed { kind: *kind, doer: None, receiver: None, seat }, &mut why);
+    }
+
+    fn kind(&self, piece: PieceId) -> &'static str {
+        let board = self.scene.board;
+        board.rules().kind(board.piece(piece).kind()).id()
+    }
+
+    fn kind_at(&self, square: Square) -> &'static str {
+        self.scene.board.at(square).map_or("piece", |piece| self.kind(piece))
+    }
+
+    /// The piece on a square: `the Pawn on c3`.
+    fn standing(&self, square: Square) -> String {
+        let name = self.scene.board.rules().geometry().name(square);
+        format!("the {} on {name}", self.kind_at(square))
+    }
+
+    /// How long an effect still lasts on a piece.
+    fn lasts(&self, piece: PieceId, effect: sortilege_core::EffectId) -> String {
+        let mut carried = self.scene.board.effects().iter();
+        let found = carried.find(|attached| {
+            attached.subject == Subject::Piece(piece) && attached.effect == effect
+        });
+        match found {
+            Some(attached) if attached.rounds != FOREVER => {
+                format!("for {}", rounds(attached.rounds.into()))
             }
-            if !board.deck(referee.hand(seat)).has(card) {
-                why.push(format!("hand: {} has no {id}", rules.seat(seat).id));
-            } else if why.is_empty() {
-                why.push(format!("{id}: not so ({})", rules.card(card).rule()));
+            _ => "for the rest of the game".to_owned(),
+        }
+    }
+
+    /// The id of the first pattern by which a piece does what a verb says.
+    fn pattern(&self, piece: PieceId, verb: u8) -> &'static str {
+        let board = self.scene.board;
+        let kind = board.rules().kind(board.piece(piece).kind());
+        let purpose = super::check::purpose_of(verb);
+        let mut patterns = kind.abilities().iter().filter_map(|ability| match ability {
+            Ability::Described(described) if described.purpose == purpose => {
+                Some(described.pattern)
             }
-        }
-        verb::DRAW => {
-            refused(
-                scene,
-                Deed { kind: DeedKind::CardTake, doer: None, receiver: None, seat },
-                &mut why,
-            );
-            why.extend(of_draw(referee, scene, seat, action));
-        }
-        _ => {}
+            _ => None,
+        });
+        patterns.next().unwrap_or("pattern")
     }
-    why_not(why, &format!("arcana: {} is not legal now", action.text(rules)))
-}
 
-/// The reasons there are, or else this one.
-fn why_not(mut why: Vec<String>, otherwise: &str) -> Vec<String> {
-    if why.is_empty() {
-        why.push(otherwise.to_owned());
+    /// The id of the ability that some words of a piece use.
+    fn ability(&self, piece: PieceId, args: &Args) -> &'static str {
+        let board = self.scene.board;
+        let rules = board.rules().kind(board.piece(piece).kind()).coded();
+        rules.first().map_or("ability", |rule| self.coded(piece, rule, args).0.id())
     }
-    why
-}
 
-/// What refuses drawing a card: it is not there.
-fn of_draw(
-    referee: &ArcanaReferee,
-    scene: Scene<'_>,
-    seat: SeatId,
-    action: &Action,
-) -> Option<String> {
-    let (board, rules) = (scene.board, scene.board.rules());
-    let is_empty = |holder: HolderId| board.cards(holder).is_empty();
-    match *action.args.as_slice() {
-        [Arg::Word(word::PERSONAL)] if is_empty(referee.personal(seat)) => {
-            Some("personal_deck: it is empty".to_owned())
-        }
-        [Arg::Word(word::COMMON)] if is_empty(referee.common) => {
-            Some("common_deck: it is empty".to_owned())
-        }
-        [Arg::Word(word::CENTRAL), Arg::Card(card)]
-            if !board.deck(referee.central(seat)).has(card) =>
-        {
-            Some(format!(
-                "central_deck: {} has no {} there",
-                rules.seat(seat).id,
-                rules.card(card).id()
-            ))
-        }
-        [Arg::Word(word::PERSONAL | word::COMMON)] | [Arg::Word(word::CENTRAL), Arg::Card(_)] => {
-            None
-        }
-        _ => Some("draw: it is draw personal, draw central CARD or draw common".to_owned()),
+    fn unusable(&self, piece: PieceId, action: &Action) -> String {
+        let board = self.scene.board;
+        let rules = board.rules().kind(board.piece(piece).kind()).coded();
+        let Some(rule) = rules.first() else { return form(action.verb).to_owned() };
+        let (coded, site, args) = self.coded(piece, rule, &action.args);
+        let why = coded.objection(site, &args).unwrap_or_else(|| {
+            let mut options = Vec::new();
+            let own = Site::new(self.scene, piece, rule.id);
+            rule.coded.options(own, &mut |args| options.push(args));
+            self.misused(action, &options, coded.rule())
+        });
+        format!("{}: {why}", coded.id())
     }
-}
 
-/// What about a piece refuses its action.
-fn of_piece(
-    scene: Scene<'_>,
-    seat: SeatId,
-    piece: PieceId,
-    action: &Action,
-    why: &mut Vec<String>,
-) {
-    let board = scene.board;
-    let rules = board.rules();
-    let state = board.piece(piece);
-    let kind = rules.kind(state.kind());
-    if state.owner() != seat {
-        why.push(format!("owner: the {} is {}'s", kind.id(), rules.seat(state.owner()).id));
-        return;
-    }
-    if board.counter(Subject::Piece(piece), MOVED) != 0 {
-        let carried =
-            board.effects().iter().filter(|attached| attached.subject == Subject::Piece(piece));
-        let blocking: Vec<_> = carried
-            .map(|attached| rules.effect(attached.effect))
-            .filter(|effect| effect.blocks())
-            .collect();
-        why.extend(blocking.iter().map(|effect| format!("{}: {}", effect.id(), effect.rule())));
-        let moved = if blocking.is_empty() {
-            "it has acted this turn"
-        } else {
-            "so it counts as having acted this turn"
-        };
-        why.push(format!("moved: {moved}"));
-    }
-    if let Some(cast) = board.cast_of(piece) {
-        why.push(format!("casting: for {} rounds more", cast.head.rounds));
-    }
-    let named = action.args.as_slice().iter().skip(1).find_map(|arg| match arg {
-        Arg::Square(square) => Some(*square),
-        _ => None,
-    });
-    let target = named.and_then(|square| board.at(square));
-    let (purpose, deed) = match action.verb {
-        verb::MOVE => (Purpose::Move, DeedKind::Move),
-        verb::TAKE => (Purpose::Take, DeedKind::Take),
-        verb::ATTACK => (Purpose::Attack, DeedKind::Attack),
-        _ => return of_ability(scene, seat, piece, target, action, why),
-    };
-    refused(scene, Deed { kind: deed, doer: Some(piece), receiver: target, seat }, why);
-    if why.is_empty() {
-        why.push(by_pattern(scene, seat, piece, named, purpose));
-    }
-}
-
-/// What refuses a piece's ability.
-fn of_ability(
-    scene: Scene<'_>,
-    seat: SeatId,
-    piece: PieceId,
-    target: Option<PieceId>,
-    action: &Action,
-    why: &mut Vec<String>,
-) {
-    let board = scene.board;
-    let kind = board.rules().kind(board.piece(piece).kind());
-    let Some(rule) = kind.coded().first() else {
-        return why.push(format!("{}: has no ability", kind.id()));
-    };
-    let granted = action.args.card(1).and_then(|card| {
-        let mut granted = Site::new(scene, piece, rule.id).granted();
-        granted.find_map(|(other, coded, _)| (other == card).then_some(coded))
-    });
-    let coded = granted.unwrap_or(rule.coded);
-    refused(
-        scene,
-        Deed {
-            kind: DeedKind::Ability,
-            doer: Some(piece),
-            receiver: rule.on_itself.then_some(piece),
-            seat,
-        },
-        why,
-    );
-    if let Some(target) = target {
-        for kind in coded.reaches().iter() {
-            refused(scene, Deed { kind, doer: Some(piece), receiver: Some(target), seat }, why);
+    /// How an ability or a card is used, if the words are of another form than all of its options;
+    /// otherwise its rule.
+    fn misused(&self, action: &Action, options: &[Args], rule: &str) -> String {
+        match options.first() {
+            Some(option) if !options.iter().any(|other| other.has_form_of(&action.args)) => {
+                let example = Action { args: *option, ..*action };
+                format!("use it like {:?}", example.text(self.scene.board.rules()))
+            }
+            _ => format!("not allowed here ({})", rule.trim_end_matches('.')),
         }
-    }
-    match board.counter(Subject::Piece(piece), COOLDOWN) {
-        0 => {}
-        left if left == i32::from(SPENT) => why.push("cooldown: spent for the game".to_owned()),
-        left => why.push(format!("cooldown: {left} rounds more")),
-    }
-    if rule.automatic {
-        why.push(format!("{}: begins by itself", coded.id()));
-    }
-    if let Some(objection) = coded.objection(Site::new(scene, piece, rule.id), &action.args) {
-        why.push(format!("{}: {objection}", coded.id()));
-    }
-    if why.is_empty() {
-        why.push(format!("{}: not so ({})", coded.id(), coded.rule()));
-    }
-}
-
-/// Every tag and effect that forbids a deed, each told once.
-fn refused(scene: Scene<'_>, deed: Deed, why: &mut Vec<String>) {
-    for effect in hooks::refusers(scene, &deed) {
-        let effect = scene.board.rules().effect(effect);
-        let told = format!("{}: {}", effect.id(), effect.rule());
-        if !why.contains(&told) {
-            why.push(told);
-        }
-    }
-}
-
-fn by_pattern(
-    scene: Scene<'_>,
-    seat: SeatId,
-    piece: PieceId,
-    to: Option<Square>,
-    purpose: Purpose,
-) -> String {
-    let board = scene.board;
-    let rules = board.rules();
-    let kind = rules.kind(board.piece(piece).kind());
-    let described = kind.abilities().iter().find_map(|ability| match ability {
-        Ability::Described(described) if described.purpose == purpose => Some(described),
-        _ => None,
-    });
-    let word = match purpose {
-        Purpose::Move => "move",
-        Purpose::Take => "take",
-        Purpose::Attack | Purpose::Ability => "attack",
-    };
-    let Some(described) = described else { return format!("{}: cannot {word}", kind.id()) };
-    let Some(to) = to else { return format!("{word}: the second word is a square") };
-    let from = board.piece(piece).last_square();
-    let leads = rules
-        .pattern(described.pattern)
-        .is_some_and(|pattern| mobility::matches(pattern, scene, seat, from, to, purpose));
-    let names = (rules.geometry().name(from), rules.geometry().name(to));
-    match (leads, described.stopped_by) {
-        (false, _) => {
-            format!("{}: does not lead from {} to {}", described.pattern, names.0, names.1)
-        }
-        (true, _) if purpose != Purpose::Move && !scene.has_enemy(to, seat) => {
-            format!("target: no enemy stands on {}", names.1)
-        }
-        (true, Some(tag)) => format!("{tag}: stands in the way"),
-        (true, None) => format!("arcana: {word} {} {} is not legal now", names.0, names.1),
     }
 }
 
@@ -367,14 +277,14 @@ mod tests {
             "card FireCard",
             true,
             &[
-                "FireCard: Your Magicians can put Fire on all pieces around them; at the start of \
-                 your turn they cancel Ice there.",
+                "FireCard: Your Magicians can put Fire on all pieces around them; at the \
+                 start of your turn they cancel Ice there.",
                 "mana: costs 2, white has 2",
             ],
         );
         check(&board(), "draw central IceCard", true, &[movement, "mana: costs 1, white has 2"]);
         check(&board(), "end", true, &["arcana: allowed"]);
-        check(&board(), "resign", true, &["arcana: allowed"]);
+        check(&board(), "resign", true, &["resign: allowed"]);
     }
 
     #[test]
@@ -382,20 +292,21 @@ mod tests {
         check(&board(), "move b2 c3", false, &["RookPattern: does not lead from b2 to c3"]);
         check(&board(), "take b2 e3", false, &["RookPattern: does not lead from b2 to e3"]);
         check(&board(), "take b2 c2", false, &["target: no enemy stands on c2"]);
-        check(&board(), "attack b2 c3", false, &["HERO: Cannot receive attacks."]);
+        let why = ["HERO: Cannot receive attacks.", "Rook: cannot attack"];
+        check(&board(), "attack b2 c3", false, &why);
         check(&board(), "attack b2 d1", false, &["Rook: cannot attack"]);
         check(&board(), "move c1 c2", false, &["Wall: cannot move"]);
-        check(&board(), "move b2", false, &["move: the second word is a square"]);
+        check(&board(), "move b2", false, &["move: it takes two squares, move FROM TO"]);
     }
 
     #[test]
     fn tags_and_effects_refuse_by_their_ids() {
         check(&board(), "attack a2 c3", false, &["HERO: Cannot receive attacks."]);
-        check(&board(), "attack a1 d1", false, &["IMP: stands in the way"]);
+        check(&board(), "attack a1 d1", false, &["IMP: the Wall on c1 is in the way"]);
         let shielded =
             board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
-        let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and cannot \
-                       receive abilities, not even its own.";
+        let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and \
+                       cannot receive abilities, not even its own.";
         check(&shielded, "ability c1", false, &[refusal]);
         let charm = GameScenario::new("arcana", "W k \n SU w")
             .piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
@@ -416,13 +327,13 @@ mod tests {
         let why = [
             "movements: costs 2, white has 1",
             "moved: it has acted this turn",
-            "cooldown: 3 rounds more",
+            "cooldown: 3 more rounds",
         ];
         check(&tired, "ability b2 right", false, &why);
         check(&tired, "ability a3 b3", false, &["cooldown: spent for the game"]);
         let casting = GameScenario::new("arcana", "W WI . w")
             .piece("b1", json!({"casting": {"action": "ability b1", "rounds": 2}}));
-        check(&casting, "move b1 c1", false, &["casting: for 2 rounds more"]);
+        check(&casting, "move b1 c1", false, &["casting: for 2 more rounds"]);
     }
 
     #[test]
@@ -454,32 +365,121 @@ mod tests {
             &board(),
             "draw central AddMana",
             false,
-            &["central_deck: white has no AddMana there"],
+            &["central_deck: there is no AddMana in it"],
         );
-        check(&board(), "card", false, &["card: the first word is a card"]);
+        check(&board(), "card", false, &["card: name a card, card NAME ..."]);
     }
 
     #[test]
     fn squares_and_owners_refuse() {
-        check(&board(), "move e1 e2", false, &["square: nobody stands on e1"]);
-        check(&board(), "move", false, &["square: the first word is the square of a piece"]);
-        check(&board(), "move d1 e1", false, &["owner: the Pawn is black's"]);
+        check(&board(), "move e1 e2", false, &["square: there is no piece on e1"]);
+        check(&board(), "move", false, &["move: it takes two squares, move FROM TO"]);
+        check(&board(), "move d1 e1", false, &["owner: the Pawn belongs to black"]);
+    }
+
+    #[test]
+    fn what_stands_in_the_way_or_on_the_target_refuses() {
+        let crowd = || GameScenario::new("arcana", "W . . P . w \n R P . N p q");
+        check(&crowd(), "move a1 c1", false, &["RookPattern: the Pawn on b1 is in the way"]);
+        check(&crowd(), "take a1 e1", false, &["RookPattern: the Pawn on b1 is in the way"]);
+        check(&crowd(), "move a1 b1", false, &["target: b1 is occupied by your own Pawn"]);
+        check(&crowd(), "take a1 b1", false, &["target: the Pawn on b1 is your own"]);
+        check(
+            &crowd(),
+            "move d1 b2",
+            true,
+            &["KnightPattern: leads there", "movements: costs 1, white has 1"],
+        );
+        check(&crowd(), "move d1 f2", false, &["target: f2 is occupied by an enemy Wall"]);
+        let both = ["RookPattern: the Pawn on b1 is in the way", "target: no enemy stands on c1"];
+        check(&crowd(), "take a1 c1", false, &both);
+    }
+
+    #[test]
+    fn an_effect_that_keeps_a_piece_from_acting_says_for_how_long() {
+        let with = |effect: serde_json::Value| {
+            let carried = json!({"moved": true, "effects": [effect]});
+            GameScenario::new("arcana", "W . w \n P . .").piece("a1", carried)
+        };
+        let why = ["Deactivate: the Pawn cannot act for 3 more rounds"];
+        let game = with(json!({"id": "Deactivate", "rounds": 3}));
+        // A reason of another kind is given beside it.
+        let far = [why[0], "PawnMovePattern: does not lead from a1 to c1"];
+        check(&game, "move a1 c1", false, &far);
+        let frozen = with(json!({"id": "Ice", "rounds": 1}));
+        let _ = frozen.refuses("move a1 b1", "Ice: the Pawn cannot act for 1 more round");
+        let forever = with(json!({"id": "Ice"}));
+        let _ = forever.refuses("move a1 b1", "Ice: the Pawn cannot act for the rest of the game");
+    }
+
+    #[test]
+    fn the_form_of_an_action_refuses() {
+        let two = "it takes two squares";
+        for (action, why) in [
+            ("move b2 c2 d2", two),
+            ("take b2 c2 Queen", two),
+            ("attack", two),
+            ("ability", "ability: name the square of a piece, ability SQUARE ..."),
+            ("ability up", "ability: name the square"),
+            ("card e1", "card: name a card, card NAME ..."),
+            ("draw", "draw: use draw personal, draw central CARD or draw common"),
+            ("draw central", "draw: use draw personal"),
+            ("draw personal IceCard", "draw: use draw personal"),
+            ("discard", "discard: name one card, discard CARD"),
+            ("discard AddMana FireCard", "discard: name one card"),
+        ] {
+            let refusal = game_explains(&board(), action);
+            assert!(refusal.contains(why), "{action} is refused because {refusal}, not {why}");
+        }
+    }
+
+    fn game_explains(game: &GameScenario, action: &str) -> String {
+        let explanation = game.explain(action);
+        assert!(!explanation.legal, "{action}");
+        explanation.why.join("; ")
+    }
+
+    #[test]
+    fn abilities_and_cards_that_are_used_wrongly_refuse() {
+        let hand = json!({"hand": ["SummonKnight", "AddMana", "Transform"], "mana": 9});
+        let game = || {
+            let drawing =
+                "w . . . . . . . \n . . . . . . . . \n B R M . . . . . \n W P . . . . . .";
+            GameScenario::new("arcana", drawing).player("white", hand.clone())
+        };
+        for (action, why) in [
+            ("ability a1 up", "Deconstruct: use it like \"ability a1\""),
+            ("ability a2", "use it like \"ability a2 "),
+            ("ability a2 right", "not allowed here ("),
+            ("ability c2", "not allowed here ("),
+            (
+                "card SummonKnight h4",
+                "SummonKnight: it cannot be played on h4: too far from your pieces",
+            ),
+            ("card SummonKnight a2", "SummonKnight: it cannot be played on a2: it is occupied"),
+            ("card SummonKnight", "SummonKnight: use it like \"card SummonKnight "),
+            ("card AddMana a2", "AddMana: use it like \"card AddMana\""),
+            ("card Transform IceCard", "Transform: there is no IceCard in your personal deck"),
+        ] {
+            let refusal = game_explains(&game(), action);
+            assert!(refusal.contains(why), "{action} is refused because {refusal}, not {why}");
+        }
     }
 
     #[test]
     fn offers_refuse() {
-        check(&board(), "accept draw", false, &["offer: nobody offers a draw"]);
+        check(&board(), "accept draw", false, &["offer: no draw is offered"]);
         let offered = board().act("offer draw");
-        check(&offered, "offer draw", false, &["offer: white offers a draw already"]);
-        check(&offered, "accept draw", false, &["offer: it is their own"]);
+        check(&offered, "offer draw", false, &["offer: white already offers a draw"]);
+        check(&offered, "accept draw", false, &["offer: you cannot answer your own offer"]);
     }
 
     #[test]
     fn what_is_no_action_is_told_to_be_none() {
-        check(&board(), "dance", false, &["arcana: unknown action \"dance\""]);
-        check(&board(), "end e2", false, &["arcana: end e2 is not legal now"]);
-        check(&board(), "move b2 z9", false, &["arcana: unknown word \"z9\""]);
-        check(&board().act("resign"), "end", false, &["arcana: the game is over"]);
+        check(&board(), "dance", false, &["unknown action \"dance\""]);
+        check(&board(), "end e2", false, &["end: nothing follows this word"]);
+        check(&board(), "move b2 z9", false, &["unknown word \"z9\""]);
+        check(&board().act("resign"), "end", false, &["the game is over"]);
     }
 
     #[test]
@@ -495,10 +495,10 @@ mod tests {
         let Err((why, before)) = act("resign", 0) else { panic!("who is out resigns again") };
         assert_eq!(why, "out: white is out of the game");
         for (action, seat, because) in [
-            ("end", 0, "out: white is out of the game; turn: it is black's"),
-            ("end", 2, "turn: it is black's"),
-            ("offer draw", 3, "turn: it is black's"),
-            ("accept draw", 2, "offer: nobody offers a draw"),
+            ("end", 0, "out: white is out of the game"),
+            ("end", 2, "turn: it is black's turn"),
+            ("offer draw", 3, "turn: it is black's turn"),
+            ("accept draw", 2, "offer: no draw is offered"),
             ("card FireCard", 1, "hand: black has no FireCard"),
             ("", 1, "unknown action \"\""),
         ] {

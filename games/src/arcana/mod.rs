@@ -1,19 +1,30 @@
 //! Arcana: fantasy chess with mana, cards and time. Thirty-eight kinds of pieces, decks and
 //! effects; two to four players.
 //!
-//! Facts first. Seats are white (forward up), black (down), red (right) and blue (left), and move
-//! in this order; a setup uses any two or more. A turn is as many actions as its player can pay.
-//! Moving, taking, attacking and drawing a card cost movements, cards and some abilities cost mana.
-//! Whoever loses the last royal piece is out; the last one in wins. Three hundred rounds, unless
-//! the setup says otherwise, are a draw.
+//! Seats are white (forward up), black (down), red (right) and blue (left), and move in this order;
+//! a setup uses any two or more. In a turn a player takes as many actions as it can pay. Moving,
+//! taking, attacking and drawing a card cost movements; cards and some abilities cost mana. A
+//! player who loses the last royal piece is out, and the last player in wins. The game is drawn
+//! after 300 rounds, unless the setup gives another `round_limit`.
+//!
+//! A turn in which nothing is left but `end` and `discard` ends automatically. The other players
+//! see that, so they learn something about a hidden hand: if the turn stays open although no piece
+//! can act, the player can still play or draw a card; if it ends, the player cannot. After 1,000
+//! such turns in one action, or when they took too much work, the next turn stays open, and `end`
+//! goes on from there: see [`sortilege_core::ACTION_BUDGET`].
 //!
 //! What a piece, a card or an effect does is in its own file, in another crate; the game knows none
-//! of them by name. It says whose turn it is (`turn.rs`), what can be done and paid (`options.rs`)
-//! and what ends the game (`referee.rs`).
+//! of them by name. `options.rs` has the rules of what a player can do and lists it, `check.rs`
+//! asks the same rules why one action is not legal and `explain.rs` says it in words; `price.rs`
+//! says what actions cost, `referee.rs` does them and ends the game, `turn.rs` starts turns.
 
+mod check;
+mod display;
 mod explain;
 mod options;
+mod price;
 mod referee;
+mod refused;
 mod turn;
 
 use std::sync::Arc;
@@ -26,7 +37,7 @@ use sortilege_table::document::{
     Casting, Controls, Counters, Document, Effects, Events, Form, Forms, NamedEvent, PieceCounters,
     PieceEffects, Pieces, Players, Random, Tags,
 };
-use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game, setup};
+use sortilege_table::{Display, Notation, Setup, SetupError, TableGame, register_game, setup};
 
 pub use referee::ArcanaReferee;
 
@@ -42,7 +53,7 @@ mod verb {
     pub(super) const END: u8 = 7;
 }
 
-/// The words of actions that are no names, by their place in the facts.
+/// Keywords of actions, by their place in the facts.
 mod word {
     pub(super) const PERSONAL: u8 = 0;
     pub(super) const CENTRAL: u8 = 1;
@@ -99,7 +110,7 @@ impl Game for Arcana {
             },
             piece_counters: const {
                 &[
-                    CounterFacts::number("life", 1),
+                    CounterFacts::up_to("life", 1, "max_life"),
                     CounterFacts::number("max_life", 1),
                     CounterFacts::number("attack_damage", 1),
                     CounterFacts::number("take_damage", 1),
@@ -179,7 +190,7 @@ impl TableGame for Arcana {
     fn open(&self, catalogue: &Catalogue, setup: Setup) -> Result<Play, SetupError> {
         let play = setup::read(catalogue, self.id(), &setup)?;
         if play.board().rules().seats().len() < 2 {
-            return Err(SetupError::new("/players", "two players at least"));
+            return Err(SetupError::new("/players", "expected at least two players"));
         }
         sound(&play)?;
         Ok(play)
@@ -205,6 +216,10 @@ impl TableGame for Arcana {
 
     fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {
         Arc::new(ArcanaReferee::new(rules))
+    }
+
+    fn display(&self, _rules: &Rules) -> Arc<dyn Display> {
+        Arc::new(display::ArcanaDisplay)
     }
 }
 
@@ -236,7 +251,7 @@ fn sound(play: &Play) -> Result<(), SetupError> {
         };
         return Err(SetupError::new(
             format!("/players/{id}/out"),
-            format!("whoever is out is not in play, but {id} {problem}"),
+            format!("{id} is out but {problem}"),
         ));
     }
     Ok(())

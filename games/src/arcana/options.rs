@@ -1,27 +1,152 @@
-//! What a seat can do: every action that is legal and can be paid.
+//! What a seat can do: the rules that decide it, and every action that they allow.
+//!
+//! Each rule is one small function that answers for one thing. Listing takes the actions that all
+//! of their rules allow; `check.rs` asks the same rules about one action and keeps every refusal.
 
 use sortilege_core::{
-    Action, Arg, Bits, CodedRule, Deed, DeedKind, Guard, Held, HolderId, PieceId, Scene, SeatId,
-    Site, Square, Subject, each_group_among, hooks,
+    AbilityId, Action, Arg, Bits, CardId, CodedRule, CounterId, Deed, DeedKind, Guard, Held,
+    HolderId, PieceId, Price, Scene, SeatId, Site, Square, Subject, each_group_among, hooks,
 };
 
-use super::{ArcanaReferee, COOLDOWN, MANA, MOVED, MOVEMENTS, verb, word};
+use super::refused::{Allowed, Refused};
+use super::{ArcanaReferee, COOLDOWN, MOVED, verb, word};
 
-/// A seat on a board, with what it can spend.
+/// A seat on a board.
 pub(super) struct Options<'a> {
     pub(super) referee: &'a ArcanaReferee,
     pub(super) scene: Scene<'a>,
     pub(super) seat: SeatId,
-    movements: i32,
-    mana: i32,
 }
 
+/// Where a pattern leads a piece for one verb.
+pub(super) struct Way<const W: usize> {
+    pub(super) verb: u8,
+    ability: AbilityId,
+    piece: PieceId,
+    from: Square,
+    pub(super) targets: Bits<W>,
+}
+
+/// The rules.
 impl<'a> Options<'a> {
     pub(super) fn new(referee: &'a ArcanaReferee, scene: Scene<'a>, seat: SeatId) -> Self {
-        let counter = |counter| scene.board.counter(Subject::Seat(seat), counter);
-        Self { referee, scene, seat, movements: counter(MOVEMENTS), mana: counter(MANA) }
+        Self { referee, scene, seat }
     }
 
+    /// The seat can pay a price.
+    pub(super) fn pays(&self, price: &Price) -> Allowed {
+        price.cost.iter().try_for_each(|(counter, _)| self.pays_part(price, *counter))
+    }
+
+    /// The seat can pay one counter's part of a price.
+    pub(super) fn pays_part(&self, price: &Price, counter: CounterId) -> Allowed {
+        let has = self.scene.board.counter(Subject::Seat(self.seat), counter);
+        if has >= price.of(counter) { Ok(()) } else { Err(Refused::Unpaid(counter)) }
+    }
+
+    /// The piece is the seat's own.
+    pub(super) fn owns(&self, piece: PieceId) -> Allowed {
+        let owner = self.scene.board.piece(piece).owner();
+        if owner == self.seat { Ok(()) } else { Err(Refused::NotOwn(piece)) }
+    }
+
+    /// The piece has not acted this turn.
+    pub(super) fn has_not_acted(&self, piece: PieceId) -> Allowed {
+        let moved = self.scene.board.counter(Subject::Piece(piece), MOVED);
+        if moved == 0 { Ok(()) } else { Err(Refused::Acted) }
+    }
+
+    /// The piece is not casting.
+    pub(super) fn is_not_casting(&self, piece: PieceId) -> Allowed {
+        match self.scene.board.cast_of(piece) {
+            None => Ok(()),
+            Some(_) => Err(Refused::Casting(piece)),
+        }
+    }
+
+    /// The piece's ability is not cooling down.
+    pub(super) fn is_ready(&self, piece: PieceId) -> Allowed {
+        let left = self.scene.board.counter(Subject::Piece(piece), COOLDOWN);
+        if left == 0 { Ok(()) } else { Err(Refused::Cooling(piece)) }
+    }
+
+    /// Players declare the ability.
+    pub(super) fn is_declared(&self, piece: PieceId, rule: &CodedRule) -> Allowed {
+        if rule.automatic { Err(Refused::Automatic(piece)) } else { Ok(()) }
+    }
+
+    /// What a piece that uses an ability does, for the tags and effects that may forbid it.
+    pub(super) fn use_of(&self, piece: PieceId, rule: &CodedRule) -> Deed {
+        self.deed(DeedKind::Ability, piece, rule.on_itself.then_some(piece))
+    }
+
+    pub(super) fn deed(&self, kind: DeedKind, doer: PieceId, receiver: Option<PieceId>) -> Deed {
+        Deed { kind, doer: Some(doer), receiver, seat: self.seat }
+    }
+
+    /// What a seat does with cards, for the effects that may forbid it.
+    pub(super) fn with_cards(&self, kind: DeedKind) -> Deed {
+        Deed { kind, doer: None, receiver: None, seat: self.seat }
+    }
+
+    /// No tag or effect forbids it.
+    #[inline]
+    pub(super) fn permitted(&self, deed: &Deed) -> Allowed {
+        hooks::allowed(self.scene, deed).map_err(Refused::Forbidden)
+    }
+
+    /// The deeds of playing a card.
+    pub(super) fn deeds_of(&self, card: CardId) -> &'static [DeedKind] {
+        if self.scene.board.rules().card(card).is_permanent() {
+            &[DeedKind::Play, DeedKind::PutOnBoard]
+        } else {
+            &[DeedKind::Play]
+        }
+    }
+
+    /// The card is in the seat's hand.
+    pub(super) fn holds(&self, card: CardId) -> Allowed {
+        let hand = self.scene.board.deck(self.referee.hand(self.seat));
+        if hand.has(card) { Ok(()) } else { Err(Refused::NotHeld(card)) }
+    }
+
+    /// The card to be drawn is there.
+    pub(super) fn can_draw(&self, from: HolderId, card: Option<CardId>) -> Allowed {
+        let deck = self.scene.board.deck(from);
+        match card {
+            None if deck.top().is_none() => Err(Refused::Empty(from)),
+            Some(card) if !deck.has(card) => Err(Refused::Missing(from, card)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Where the patterns of some pieces lead: onto empty squares and onto enemies.
+    #[inline]
+    pub(super) fn each_way<const W: usize>(&self, among: Bits<W>, mut visit: impl FnMut(Way<W>)) {
+        let board = self.scene.board;
+        let occupied = board.occupied::<W>();
+        let guard = Guard::<W>::open(self.scene, self.seat);
+        each_group_among(self.scene, self.seat, &guard, among, |group| {
+            let Some(piece) = board.at(group.from) else { return };
+            let from = group.from;
+            let (free, taken) = (group.targets.without(occupied), group.targets & occupied);
+            if !free.is_empty() {
+                let ability = group.mode.ability(false);
+                visit(Way { verb: verb::MOVE, ability, piece, from, targets: free });
+            }
+            if !taken.is_empty() {
+                let (verb, ability) = match group.mode.attacks {
+                    Some(attacks) => (verb::ATTACK, attacks),
+                    None => (verb::TAKE, group.mode.ability(true)),
+                };
+                visit(Way { verb, ability, piece, from, targets: taken });
+            }
+        });
+    }
+}
+
+/// The lists.
+impl Options<'_> {
     /// Everything a seat can do in its turn.
     pub(super) fn all(&self, actions: &mut Vec<Action>) {
         match self.scene.board.rules().geometry().words() {
@@ -35,7 +160,7 @@ impl<'a> Options<'a> {
         actions.push(Action::new(verb::END, []));
     }
 
-    /// Whether the seat can do anything but throw cards away, end its turn or speak.
+    /// Whether the seat can do anything but discard cards and end its turn.
     pub(super) fn any(&self) -> bool {
         let mut found = false;
         self.draws(&mut |_| found = true);
@@ -50,18 +175,13 @@ impl<'a> Options<'a> {
             }
     }
 
-    /// The pieces that may act: they have not moved this turn and cast nothing.
-    pub(super) fn idle<const W: usize>(&self) -> Bits<W> {
+    /// The pieces that may act: they have not acted this turn and are not casting.
+    fn idle<const W: usize>(&self) -> Bits<W> {
         let board = self.scene.board;
         let mut idle = board.owned::<W>(self.seat);
         for square in idle {
-            if board.at(square).is_none_or(|piece| board.counter(Subject::Piece(piece), MOVED) != 0)
-            {
-                idle.remove(square);
-            }
-        }
-        for cast in board.casts() {
-            if let Some(square) = board.piece(cast.head.piece).square() {
+            let Some(piece) = board.at(square) else { continue };
+            if self.has_not_acted(piece).is_err() || self.is_not_casting(piece).is_err() {
                 idle.remove(square);
             }
         }
@@ -70,17 +190,12 @@ impl<'a> Options<'a> {
 
     fn by_pieces<const W: usize>(&self, actions: &mut Vec<Action>) {
         let idle = self.idle::<W>();
-        if self.movements > 0 {
-            self.by_patterns(idle, |action| actions.push(action));
-        }
+        self.by_patterns(idle, |action| actions.push(action));
         for kind in &self.referee.with_abilities {
             let pieces = self.scene.board.kind::<W>(*kind) & idle;
             if !pieces.is_empty() {
-                self.by_abilities(
-                    pieces,
-                    self.scene.board.rules().kind(*kind).coded(),
-                    &mut |action| actions.push(action),
-                );
+                let rules = self.scene.board.rules().kind(*kind).coded();
+                self.by_abilities(pieces, rules, &mut |action| actions.push(action));
             }
         }
     }
@@ -91,14 +206,11 @@ impl<'a> Options<'a> {
         for kind in &self.referee.with_abilities {
             let pieces = self.scene.board.kind::<W>(*kind) & idle;
             if !pieces.is_empty() && !found {
-                self.by_abilities(
-                    pieces,
-                    self.scene.board.rules().kind(*kind).coded(),
-                    &mut |_| found = true,
-                );
+                let rules = self.scene.board.rules().kind(*kind).coded();
+                self.by_abilities(pieces, rules, &mut |_| found = true);
             }
         }
-        if self.movements > 0 && !found {
+        if !found {
             self.by_patterns(idle, |_| found = true);
         }
         found
@@ -107,34 +219,23 @@ impl<'a> Options<'a> {
     /// Moving, taking and attacking.
     #[inline]
     fn by_patterns<const W: usize>(&self, idle: Bits<W>, mut visit: impl FnMut(Action)) {
-        let board = self.scene.board;
-        let occupied = board.occupied::<W>();
-        each_group_among(
-            self.scene,
-            self.seat,
-            &Guard::<W>::open(self.scene, self.seat),
-            idle,
-            |group| {
-                let Some(piece) = board.at(group.from) else { return };
-                let from = Arg::Square(group.from);
-                let going = group.targets.without(occupied);
-                if !going.is_empty() && self.may(DeedKind::Move, piece, None) {
-                    let ability = group.mode.ability(false);
-                    for to in going {
-                        visit(Action::by(verb::MOVE, ability, [from, Arg::Square(to)]));
-                    }
+        if self.pays(&self.referee.prices.movement).is_err() {
+            return;
+        }
+        self.each_way(idle, |way| {
+            let Way { verb, ability, piece, from, targets } = way;
+            let kind = deed_of(verb);
+            // What a move's deed depends on is the same for all targets.
+            if verb == verb::MOVE && self.permitted(&self.deed(kind, piece, None)).is_err() {
+                return;
+            }
+            for to in targets {
+                let victim = self.scene.board.at(to);
+                if victim.is_none() || self.permitted(&self.deed(kind, piece, victim)).is_ok() {
+                    visit(Action::by(verb, ability, [Arg::Square(from), Arg::Square(to)]));
                 }
-                let (verb, deed, ability) = match group.mode.attacks {
-                    Some(attacks) => (verb::ATTACK, DeedKind::Attack, attacks),
-                    None => (verb::TAKE, DeedKind::Take, group.mode.ability(true)),
-                };
-                for to in group.targets & occupied {
-                    if board.at(to).is_some_and(|victim| self.may(deed, piece, Some(victim))) {
-                        visit(Action::by(verb, ability, [from, Arg::Square(to)]));
-                    }
-                }
-            },
-        );
+            }
+        });
     }
 
     /// The coded abilities of some pieces of one kind.
@@ -144,85 +245,60 @@ impl<'a> Options<'a> {
         rules: &[CodedRule],
         visit: &mut dyn FnMut(Action),
     ) {
-        for rule in rules
-            .iter()
-            .filter(|rule| !rule.automatic && self.scene.affords(self.seat, &rule.price))
-        {
+        for rule in rules.iter().filter(|rule| !rule.automatic && self.pays(&rule.price).is_ok()) {
             for square in pieces {
-                if let Some(piece) =
-                    self.scene.board.at(square).filter(|piece| self.may_use(*piece, rule))
+                let Some(piece) = self.scene.board.at(square) else { continue };
+                if self.is_ready(piece).is_err()
+                    || self.permitted(&self.use_of(piece, rule)).is_err()
                 {
-                    let site = Site::new(self.scene, piece, rule.id);
-                    rule.coded.options(site, &mut |args| {
-                        visit(Action::with(verb::ABILITY, rule.id, args))
-                    });
+                    continue;
                 }
+                let site = Site::new(self.scene, piece, rule.id);
+                let mut choose = |args| visit(Action::with(verb::ABILITY, rule.id, args));
+                rule.coded.options(site, &mut choose);
             }
         }
-    }
-
-    /// Whether a piece's ability is not cooling down and nobody forbids it.
-    fn may_use(&self, piece: PieceId, rule: &CodedRule) -> bool {
-        let ready = self.scene.board.counter(Subject::Piece(piece), COOLDOWN) == 0;
-        ready && self.may(DeedKind::Ability, piece, rule.on_itself.then_some(piece))
-    }
-
-    #[inline]
-    fn may(&self, kind: DeedKind, doer: PieceId, receiver: Option<PieceId>) -> bool {
-        hooks::allowed(self.scene, &Deed { kind, doer: Some(doer), receiver, seat: self.seat })
-            .is_ok()
-    }
-
-    fn may_with_cards(&self, kind: DeedKind) -> bool {
-        hooks::allowed(self.scene, &Deed { kind, doer: None, receiver: None, seat: self.seat })
-            .is_ok()
     }
 
     /// Playing cards.
     fn by_cards(&self, visit: &mut dyn FnMut(Action)) {
-        if !self.may_with_cards(DeedKind::Play) {
-            return;
-        }
         let rules = self.scene.board.rules();
         for card in self.scene.board.deck(self.referee.hand(self.seat)).different() {
-            let stays = rules.card(card).is_permanent();
-            if stays && !self.may_with_cards(DeedKind::PutOnBoard) {
+            let mut deeds = self.deeds_of(card).iter();
+            if deeds.any(|deed| self.permitted(&self.with_cards(*deed)).is_err())
+                || self.pays(rules.card_price(card)).is_err()
+            {
                 continue;
             }
-            if self.scene.affords(self.seat, rules.card_price(card)) {
-                let held = Held { scene: self.scene, seat: self.seat, card };
-                rules.card(card).options(held, &mut |args| {
-                    visit(Action::with(
-                        verb::CARD,
-                        sortilege_core::AbilityId::NONE,
-                        args.after(Arg::Card(card)),
-                    ));
-                });
-            }
+            let held = Held { scene: self.scene, seat: self.seat, card };
+            rules.card(card).options(held, &mut |args| {
+                let args = args.after(Arg::Card(card));
+                visit(Action::with(verb::CARD, AbilityId::NONE, args));
+            });
         }
     }
 
-    /// Drawing cards, each for a movement and some for a mana.
+    /// Drawing cards.
     fn draws(&self, visit: &mut dyn FnMut(Action)) {
-        if self.movements <= 0 || !self.may_with_cards(DeedKind::CardTake) {
+        if self.permitted(&self.with_cards(DeedKind::CardTake)).is_err() {
             return;
         }
-        let deck = |holder: HolderId| self.scene.board.deck(holder);
-        if deck(self.referee.personal(self.seat)).top().is_some() {
-            visit(Action::new(verb::DRAW, [Arg::Word(word::PERSONAL)]));
-        }
-        if self.mana > 0 {
-            for card in deck(self.referee.central(self.seat)).different() {
-                visit(Action::new(verb::DRAW, [Arg::Word(word::CENTRAL), Arg::Card(card)]));
+        let mut draw = |action: Action| {
+            let source = self.referee.source(self.seat, &action);
+            let is_there = source.is_some_and(|(from, card)| self.can_draw(from, card).is_ok());
+            if is_there && self.pays(&self.referee.price(self.scene, &action)).is_ok() {
+                visit(action);
             }
-            if deck(self.referee.common).top().is_some() {
-                visit(Action::new(verb::DRAW, [Arg::Word(word::COMMON)]));
-            }
+        };
+        draw(Action::new(verb::DRAW, [Arg::Word(word::PERSONAL)]));
+        for card in self.scene.board.deck(self.referee.central(self.seat)).different() {
+            draw(Action::new(verb::DRAW, [Arg::Word(word::CENTRAL), Arg::Card(card)]));
         }
+        draw(Action::new(verb::DRAW, [Arg::Word(word::COMMON)]));
     }
 
     fn discards(&self, actions: &mut Vec<Action>) {
-        if self.may_with_cards(DeedKind::Discard) {
+        if self.permitted(&self.with_cards(DeedKind::Discard)).is_ok() {
             let hand = self.scene.board.deck(self.referee.hand(self.seat));
             actions
                 .extend(hand.different().map(|card| Action::new(verb::DISCARD, [Arg::Card(card)])));
@@ -230,10 +306,13 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The square of the piece that an action is about.
-pub(super) fn piece_of(scene: Scene<'_>, action: &Action) -> Option<(PieceId, Square)> {
-    let square = action.from()?;
-    Some((scene.board.at(square)?, square))
+/// The deed of a verb that goes by a pattern.
+pub(super) fn deed_of(verb: u8) -> DeedKind {
+    match verb {
+        verb::MOVE => DeedKind::Move,
+        verb::TAKE => DeedKind::Take,
+        _ => DeedKind::Attack,
+    }
 }
 
 #[cfg(test)]
@@ -346,6 +425,6 @@ mod tests {
     fn an_egg_is_never_told_to_hatch() {
         let _ = GameScenario::new("arcana", "E W w")
             .check_actions("ability a1", &[])
-            .refuses("ability a1", "Hatch: begins by itself");
+            .refuses("ability a1", "Hatch: begins automatically");
     }
 }

@@ -1,12 +1,13 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, Deed, DeedKind, Held, HolderId, KindId, Outcome, PieceId, Plugin, Price,
-    Referee, Rules, Scene, SeatId, Site, Step, Steps, Subject, hooks, perform_coded,
+    Action, Arg, Board, CardId, Deed, DeedKind, Held, HolderId, KindId, Outcome, PieceId, Plugin,
+    Price, Referee, Rules, SPENT, Scene, SeatId, Step, Steps, Subject, hooks, perform_coded,
 };
 
-use super::options::{Options, piece_of};
-use super::{COOLDOWN, MANA, MOVED, MOVEMENTS, ROUND_LIMIT, ROYAL, turn, verb, word};
+use super::options::Options;
+use super::price::Prices;
+use super::{COOLDOWN, MOVED, MOVEMENTS, ROUND_LIMIT, ROYAL, turn, verb, word};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +36,8 @@ pub struct ArcanaReferee {
     personal_decks: HolderId,
     central_decks: HolderId,
     board_cards: HolderId,
-    pub(super) common: HolderId,
+    common: HolderId,
+    pub(super) prices: Prices,
 }
 
 impl ArcanaReferee {
@@ -57,6 +59,7 @@ impl ArcanaReferee {
             central_decks: first("central_deck"),
             board_cards: first("board_cards"),
             common: first("common_deck"),
+            prices: Prices::new(),
         }
     }
 
@@ -64,12 +67,19 @@ impl ArcanaReferee {
         HolderId(self.hands.0 + seat.0)
     }
 
-    pub(super) fn personal(&self, seat: SeatId) -> HolderId {
-        HolderId(self.personal_decks.0 + seat.0)
-    }
-
     pub(super) fn central(&self, seat: SeatId) -> HolderId {
         HolderId(self.central_decks.0 + seat.0)
+    }
+
+    /// The list that a draw takes from, and the card if the player chooses it; otherwise it is the
+    /// top card. `None` if the words are not those of a draw.
+    pub(super) fn source(&self, seat: SeatId, draw: &Action) -> Option<(HolderId, Option<CardId>)> {
+        match *draw.args.as_slice() {
+            [Arg::Word(word::PERSONAL)] => Some((HolderId(self.personal_decks.0 + seat.0), None)),
+            [Arg::Word(word::CENTRAL), Arg::Card(card)] => Some((self.central(seat), Some(card))),
+            [Arg::Word(word::COMMON)] => Some((self.common, None)),
+            _ => None,
+        }
     }
 
     fn round_limit(&self, board: &Board) -> i32 {
@@ -91,41 +101,9 @@ impl ArcanaReferee {
         }
     }
 
-    fn pay_movement(&self, seat: SeatId, mana: i32, steps: &mut Steps) {
-        steps.push(Step::Add { of: Subject::Seat(seat), counter: MOVEMENTS, by: -1 });
-        if mana > 0 {
-            steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: -mana });
-        }
-        steps.push(Step::EndMovement);
-    }
-
-    fn has_moved(&self, piece: PieceId, steps: &mut Steps) {
-        steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 1 });
-    }
-
-    /// Declares an ability: pays, and uses it at once or begins to cast.
-    fn declare(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
-        let board = scene.board;
-        let Some(rule) = board.rules().kind(board.piece(piece).kind()).coded_rule(action.ability)
-        else {
-            return;
-        };
-        let price = rule.price_for(Site::new(scene, piece, rule.id), &action.args);
-        self.pay(board.piece(piece).owner(), &price, steps);
-        if price.of(MOVEMENTS) > 0 {
-            self.has_moved(piece, steps);
-        }
-        if price.cast > 0 {
-            steps.push(Step::Cast { piece, ability: rule.id, rounds: price.cast, declared: true });
-        } else {
-            self.resolve(scene, piece, action, steps);
-        }
-    }
-
     fn play_card(&self, scene: Scene<'_>, seat: SeatId, action: &Action, steps: &mut Steps) {
         let Some(card) = action.args.card(0) else { return };
         let rules = scene.board.rules();
-        self.pay(seat, rules.card_price(card), steps);
         let permanent = rules.card(card).is_permanent();
         self.leave_hand(scene, seat, card, permanent, steps);
         steps.push(Step::Declare { deed: DeedKind::Play, piece: None });
@@ -142,7 +120,7 @@ impl ArcanaReferee {
         &self,
         scene: Scene<'_>,
         seat: SeatId,
-        card: sortilege_core::CardId,
+        card: CardId,
         stays: bool,
         steps: &mut Steps,
     ) {
@@ -155,21 +133,13 @@ impl ArcanaReferee {
     }
 
     fn draw_card(&self, scene: Scene<'_>, seat: SeatId, action: &Action, steps: &mut Steps) {
-        let (board, hand) = (scene.board, self.hand(seat));
-        match *action.args.as_slice() {
-            [Arg::Word(word::PERSONAL)] => {
-                self.pay_movement(seat, 0, steps);
-                board.deck(self.personal(seat)).take_top_to_end(1, hand, steps);
+        let Some((from, card)) = self.source(seat, action) else { return };
+        let (deck, hand) = (scene.board.deck(from), self.hand(seat));
+        match card {
+            None => deck.take_top_to_end(1, hand, steps),
+            Some(card) => {
+                deck.take_to_end(card, hand, steps);
             }
-            [Arg::Word(word::CENTRAL), Arg::Card(card)] => {
-                self.pay_movement(seat, 1, steps);
-                board.deck(self.central(seat)).take_to_end(card, hand, steps);
-            }
-            [Arg::Word(word::COMMON)] => {
-                self.pay_movement(seat, 1, steps);
-                board.deck(self.common).take_top_to_end(1, hand, steps);
-            }
-            _ => return,
         }
         steps.push(Step::Declare { deed: DeedKind::CardTake, piece: None });
     }
@@ -202,20 +172,25 @@ impl Referee for ArcanaReferee {
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
         let board = scene.board;
         let seat = action.declarer(board);
-        let piece = piece_of(scene, action).map(|(piece, _)| piece);
+        let price = self.price(scene, action);
+        self.pay(seat, &price, steps);
+        let piece = action.from().and_then(|square| board.at(square));
+        if let Some(piece) = piece.filter(|_| price.of(MOVEMENTS) > 0) {
+            steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 1 });
+        }
         let to = action.args.square(1);
-        match (action.verb, piece, to) {
-            (verb::MOVE | verb::TAKE | verb::ATTACK, Some(piece), Some(to)) => {
-                self.pay_movement(seat, 0, steps);
-                self.has_moved(piece, steps);
-                match (action.verb, board.at(to)) {
-                    (verb::MOVE, _) => steps.push(Step::Move { piece, to }),
-                    (verb::TAKE, Some(victim)) => steps.push(Step::Take { piece, victim }),
-                    (_, Some(victim)) => steps.push(Step::Attack { piece, victim }),
-                    _ => {}
-                }
+        let target = to.and_then(|to| board.at(to));
+        match (action.verb, piece, to, target) {
+            (verb::MOVE, Some(piece), Some(to), _) => steps.push(Step::Move { piece, to }),
+            (verb::TAKE, Some(piece), _, Some(victim)) => steps.push(Step::Take { piece, victim }),
+            (verb::ATTACK, Some(piece), _, Some(victim)) => {
+                steps.push(Step::Attack { piece, victim })
             }
-            (verb::ABILITY, Some(piece), _) => self.declare(scene, piece, action, steps),
+            (verb::ABILITY, Some(piece), ..) if price.cast > 0 => {
+                let (ability, rounds) = (action.ability, price.cast);
+                steps.push(Step::Cast { piece, ability, rounds, declared: true });
+            }
+            (verb::ABILITY, Some(piece), ..) => self.resolve(scene, piece, action, steps),
             (verb::CARD, ..) => self.play_card(scene, seat, action, steps),
             (verb::DRAW, ..) => self.draw_card(scene, seat, action, steps),
             (verb::DISCARD, ..) => {
@@ -236,12 +211,11 @@ impl Referee for ArcanaReferee {
         let Some(rule) = scene.board.rules().kind(state.kind()).coded_rule(action.ability) else {
             return;
         };
-        if rule.cooldown != 0 {
-            steps.push(Step::Set {
-                of: Subject::Piece(piece),
-                counter: COOLDOWN,
-                to: rule.cooldown.into(),
-            });
+        // What begins automatically does not begin again: a piece that missed its time shows it.
+        let cooldown = if rule.automatic { SPENT } else { rule.cooldown };
+        if cooldown != 0 {
+            let of = Subject::Piece(piece);
+            steps.push(Step::Set { of, counter: COOLDOWN, to: cooldown.into() });
         }
         let on_itself = Deed {
             kind: DeedKind::Ability,
@@ -254,15 +228,14 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    fn stage(&self, scene: Scene<'_>, stage: u8, steps: &mut Steps) {
-        match stage {
-            turn::START => self.start_turn(scene, steps),
-            turn::PASSIVES => self.passives(scene, steps),
-            _ => {}
+    fn stage(&self, scene: Scene<'_>, stage: u16, steps: &mut Steps) {
+        match stage.checked_sub(turn::PASSIVES) {
+            None => self.start_turn(scene, steps),
+            Some(place) => self.passive(scene, place, steps),
         }
     }
 
-    /// Whoever loses the last royal piece is out, unless all others are: they have won. What is
+    /// A seat that loses its last royal piece is out, unless all others are: it has won. What is
     /// being done is done to its end all the same, so that the taker of the last King stands where
     /// it stood.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
@@ -276,7 +249,8 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// The last one in wins. A turn ends by itself when its player is out or can do nothing more.
+    /// The last one in wins. A turn ends automatically when its player is out or can do nothing
+    /// more. After too many such turns in one action the next one stays open.
     fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         if board.outcome().is_some() {
@@ -286,7 +260,8 @@ impl Referee for ArcanaReferee {
             return steps.push(Step::End(Reason::KingCaptured.won_by(winner)));
         }
         let seat = board.to_move();
-        if board.is_out(seat) || !Options::new(self, scene, seat).any() {
+        let is_stuck = || !Options::new(self, scene, seat).any();
+        if board.is_out(seat) || (!steps.is_budget_used_up() && is_stuck()) {
             turn::end(steps);
         }
     }
@@ -459,7 +434,8 @@ mod tests {
 
     #[test]
     fn a_discarded_card_lies_face_up_on_its_owners_central_deck() {
-        let cards = json!({"hand": ["FireCard", "AddMana", "FireCard"], "central_deck": ["IceCard"], "mana": 0, "movements": 0});
+        let cards = json!({"hand": ["FireCard", "AddMana", "FireCard"], "central_deck": ["IceCard"],
+            "mana": 0, "movements": 0});
         let game =
             GameScenario::new("arcana", "W w").player("white", cards).act("discard FireCard");
         let game = game.check_player(
@@ -506,18 +482,22 @@ mod tests {
 
     #[test]
     fn who_is_out_leaves_with_pieces_and_events_but_not_with_cards() {
-        let event = |player: &str| json!({"player_id": player, "when": {"round": 9, "turn": 0, "movement": 0}, "event_function": "AddMana"});
-        let game = four().given(json!({"events": [event("red"), event("white"), event("red")]}));
-        let cards = json!({"hand": ["AddMana"], "personal_deck": ["IceCard"], "central_deck": ["FireCard"], "board_cards": ["ReviveCard"]});
+        let event = |player: &str, round: u16| {
+            let when = json!({"round": round, "turn": 0, "movement": 0});
+            json!({"player_id": player, "when": when, "event_function": "AddMana"})
+        };
+        let game =
+            four().given(json!({"events": [event("red", 9), event("white", 9), event("red", 9)]}));
+        let cards = json!({"hand": ["AddMana"], "personal_deck": ["IceCard"],
+            "central_deck": ["FireCard"], "board_cards": ["ReviveCard"]});
         let game = game.player("red", cards.clone()).act("take c1 c3");
         let game =
             game.check("k . k . k \n w . R . w \n . . . . . \n W . . . K").end(4).act("take c3 c4");
         let game = game
             .check("k . R . k \n w . . . w \n . . . . . \n W . . . K")
             .check_player("red", &json!({"out": true}));
-        let game = game.check_player("red", &cards).check_state(&json!({"events": [
-            {"player_id": "white", "when": {"round": 8, "turn": 0, "movement": 0}, "event_function": "AddMana"},
-        ]}));
+        let game =
+            game.check_player("red", &cards).check_state(&json!({"events": [event("white", 8)]}));
         let game = game.check_state(&json!({"outcome": null, "to_move": "white"}));
         let _ = game.end(2).check_state(&json!({"to_move": "blue"})).check_state(&at(1, 3, 0));
     }
@@ -577,19 +557,18 @@ mod tests {
     #[test]
     fn of_two_players_the_other_one_accepts_a_draw() {
         let game = GameScenario::new("arcana", "k w \n K W")
-            .check_actions("accept", &[])
+            .check_declarations(&["offer draw", "resign"])
             .act("offer draw");
         let game = game
             .check_state(&json!({"offer": "white", "to_move": "white"}))
-            .check_actions("offer", &[])
-            .check_actions("accept", &[]);
+            .check_declarations(&["resign"]);
         let _ = game
             .clone()
             .act_as("black", "accept draw")
             .check_state(&json!({"outcome": {"reason": "draw agreed"}}));
         let _ = game
             .end(1)
-            .check_actions("accept", &["accept draw"])
+            .check_declarations(&["accept draw", "decline draw", "resign"])
             .act("accept draw")
             .check_state(&json!({"outcome": {"reason": "draw agreed"}}));
     }
@@ -600,7 +579,8 @@ mod tests {
             .act("offer draw")
             .end(2)
             .check_state(&json!({"offer": null}));
-        let _ = game.check_actions("offer", &["offer draw"]).end(1).check_actions("accept", &[]);
+        let free = ["offer draw", "resign"];
+        let _ = game.check_declarations(&free).end(1).check_declarations(&free);
     }
 
     #[test]
@@ -612,7 +592,7 @@ mod tests {
         let game = game
             .end(1)
             .act("accept draw")
-            .check_actions("accept", &[])
+            .check_declarations(&["decline draw", "resign"])
             .check_state(&json!({"outcome": null}));
         let _ = game
             .clone()

@@ -1,14 +1,15 @@
 //! What a turn's start brings, and how one turn follows another.
 
-use sortilege_core::{Change, Plugin, Scene, Site, Step, Steps, Subject};
+use sortilege_core::{CardId, Change, Plugin, Scene, Site, Step, Steps, Subject};
 
 use super::{
     ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, referee::Reason,
 };
 
-/// The stages of a turn's start: each is asked when everything before it has happened.
-pub(super) const START: u8 = 0;
-pub(super) const PASSIVES: u8 = 1;
+/// The stages of a turn's start: each is asked when everything before it has happened. The passive
+/// of the card at a place on the board is the stage [`PASSIVES`] plus the place.
+const START: u16 = 0;
+pub(super) const PASSIVES: u16 = 1;
 
 /// Every so many rounds each player's maximum of mana rises.
 const MANA_GROWS_EVERY: u16 = 5;
@@ -35,7 +36,7 @@ impl ArcanaReferee {
         if board.is_out(seat) {
             return;
         }
-        // Turns that were nobody's are over before this one begins: their clocks run first.
+        // Turns of seats that are out are over before this one begins: their clocks run first.
         let mut skipped = skipped(scene)
             .map(|turn| Step::CountDown { turn })
             .filter(|_| !board.effects().is_empty())
@@ -72,35 +73,39 @@ impl ArcanaReferee {
             steps.push(Step::Tick { seat, before });
             steps.push(Step::Expire);
         }
-        if board.rules().granting(seat).is_some_and(|holder| !board.cards(holder).is_empty()) {
-            steps.push(Step::Stage(PASSIVES));
+        let on_board = board.rules().granting(seat).map_or(&[][..], |holder| board.cards(holder));
+        for (place, card) in on_board.iter().enumerate() {
+            if passive_of(scene, *card).is_some() {
+                steps.push(Step::Stage(PASSIVES + place as u16));
+            }
         }
     }
 
-    /// What the cards on the board bring about by themselves, for each piece they are for.
-    pub(super) fn passives(&self, scene: Scene<'_>, steps: &mut Steps) {
+    /// What a card on the board brings about automatically, for each piece that it is for.
+    pub(super) fn passive(&self, scene: Scene<'_>, place: u16, steps: &mut Steps) {
         let board = scene.board;
-        let rules = board.rules();
         let seat = board.to_move();
-        let Some(holder) = rules.granting(seat) else { return };
-        for card in board.cards(holder) {
-            let Some(passive) = rules.card(*card).grant().and_then(|grant| grant.passive) else {
-                continue;
-            };
-            steps.speak_for(Plugin::Card(*card));
-            for square in board.owned::<4>(seat) {
-                if let Some(site) =
-                    board.at(square).and_then(|piece| Site::granted_by(scene, piece, *card))
-                {
-                    passive(site, steps);
-                }
+        let Some(holder) = board.rules().granting(seat) else { return };
+        let Some(card) = board.cards(holder).get(usize::from(place)) else { return };
+        let Some(passive) = passive_of(scene, *card) else { return };
+        steps.speak_for(Plugin::Card(*card));
+        for square in board.owned::<4>(seat) {
+            let site = board.at(square).and_then(|piece| Site::granted_by(scene, piece, *card));
+            if let Some(site) = site {
+                passive(site, steps);
             }
-            steps.speak_for(Plugin::Game);
         }
+        steps.speak_for(Plugin::Game);
     }
 }
 
-/// The turns between the last and this one that were nobody's, because their seats are out: clocks
+type Passive = fn(Site<'_>, &mut Steps);
+
+fn passive_of(scene: Scene<'_>, card: CardId) -> Option<Passive> {
+    scene.board.rules().card(card).grant()?.passive
+}
+
+/// The turns between the last and this one that were skipped, because their seats are out: clocks
 /// that count in them run now.
 fn skipped(scene: Scene<'_>) -> impl Iterator<Item = u8> {
     let seats = scene.board.rules().seats().len() as u8;
@@ -116,10 +121,13 @@ fn skipped(scene: Scene<'_>) -> impl Iterator<Item = u8> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
+    use sortilege_core::{ACTION_BUDGET, Catalogue, Play, STEP_BUDGET, TURN_BUDGET};
+    use sortilege_table::open_setup;
     use sortilege_testkit::GameScenario;
 
     fn event(player: &str, function: &Value) -> Value {
-        json!({"player_id": player, "when": {"round": 1, "turn": 0, "movement": 0}, "event_function": function})
+        let when = json!({"round": 1, "turn": 0, "movement": 0});
+        json!({"player_id": player, "when": when, "event_function": function})
     }
 
     fn at(round: u16, turn: u8) -> Value {
@@ -128,7 +136,8 @@ mod tests {
 
     /// What each player starts a turn with.
     fn counters(mana: i32, max_mana: i32, movements: i32, max_movements: i32) -> Value {
-        json!({"mana": mana, "max_mana": max_mana, "movements": movements, "max_movements": max_movements})
+        json!({"mana": mana, "max_mana": max_mana, "movements": movements,
+            "max_movements": max_movements})
     }
 
     #[test]
@@ -157,7 +166,8 @@ mod tests {
 
     #[test]
     fn events_come_after_the_counters() {
-        let events = json!({"events": [event("white", &json!("AddMana")), event("white", &json!("AddMovement"))]});
+        let events = ["AddMana", "AddMovement"].map(|id| event("white", &json!(id)));
+        let events = json!({"events": events});
         let game = GameScenario::new("arcana", "W w")
             .given(events)
             .end(1)
@@ -171,12 +181,11 @@ mod tests {
 
     #[test]
     fn an_event_comes_a_round_closer_at_each_start_of_its_players_turn() {
-        let far = json!({"player_id": "black", "when": {"round": 3, "turn": 1, "movement": 2}, "event_function": "AddMana"});
         let closer = |round: u16| {
             let when = json!({"round": round, "turn": 1, "movement": 2});
             json!({"events": [{"player_id": "black", "when": when, "event_function": "AddMana"}]})
         };
-        let game = GameScenario::new("arcana", "W w").given(json!({"events": [far]}));
+        let game = GameScenario::new("arcana", "W w").given(closer(3));
         let game = game
             .end(1)
             .check_state(&closer(2))
@@ -241,7 +250,10 @@ mod tests {
 
     #[test]
     fn casts_take_effect_in_the_order_begun() {
-        let cast = |at: &str, begun: u32| json!({"casting": {"action": format!("ability {at}"), "rounds": 1, "begun": begun}});
+        let cast = |at: &str, begun: u32| {
+            let action = format!("ability {at}");
+            json!({"casting": {"action": action, "rounds": 1, "begun": begun}})
+        };
         let witches = |first: u32, second: u32| {
             let game =
                 GameScenario::new("arcana", ". . . w \n WI WI . W").piece("a1", cast("a1", first));
@@ -414,5 +426,83 @@ mod tests {
         assert_ne!(second["random"]["round"], third["random"]["round"]);
         assert_ne!(first["random"]["turn"], second["random"]["turn"]);
         assert_ne!(first["random"]["movement"], second["random"]["movement"]);
+    }
+
+    /// A full board on which no player can act, with more said about the pieces and players.
+    fn full(kind: &str, piece: &Value, player: &Value) -> Play {
+        let pieces = (0..=255).map(|place: u8| {
+            let owner = if place < 128 { "white" } else { "black" };
+            let square = format!("{}{}", char::from(b'a' + place % 16), place / 16 + 1);
+            let mut man = json!({"kind": kind, "owner": owner, "square": square});
+            let more = piece.as_object().cloned().unwrap_or_default();
+            man.as_object_mut().into_iter().for_each(|man| man.extend(more.clone()));
+            man
+        });
+        let mut poor = json!({"movements": 0, "max_movements": 0, "mana": 0, "hand": [],
+            "personal_deck": [], "central_deck": []});
+        let more = player.as_object().cloned().unwrap_or_default();
+        poor.as_object_mut().into_iter().for_each(|poor| poor.extend(more.clone()));
+        let setup = json!({"board": {"width": 16, "height": 16}, "common_deck": [],
+            "players": {"white": poor, "black": poor}, "round_limit": 65_535,
+            "pieces": pieces.collect::<Vec<_>>()});
+        let catalogue = Catalogue::collect().unwrap_or_else(|error| panic!("{error}"));
+        let Some(game) = catalogue.game("arcana") else { panic!("there is no arcana") };
+        open_setup(&catalogue, game, Some(&setup), 0).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// Ends a turn twice: each time the game goes on within the budget of an action.
+    fn check_goes_on(mut play: Play) {
+        for _ in 0..2 {
+            let mut actions = Vec::new();
+            play.legal(&mut actions);
+            let before = play.board().time();
+            let end = actions.iter().find(|action| action.verb == crate::arcana::verb::END);
+            let Some(end) = end else { panic!("end is not listed") };
+            play.make(end).unwrap_or_else(|fault| panic!("{fault}"));
+            assert!(play.board().time() > before && play.board().outcome().is_none());
+            let rounds = play.board().time().round - before.round;
+            assert!(u32::from(rounds) * 2 <= TURN_BUDGET + 1, "{rounds} rounds in one action");
+            let changes = play.journal().last_changes().len();
+            assert!(changes < ACTION_BUDGET + STEP_BUDGET, "{changes} changes in one action");
+        }
+    }
+
+    #[test]
+    fn after_a_thousand_turns_that_end_automatically_the_next_one_stays_open() {
+        let stuck = GameScenario::new("arcana", ". \n p \n P");
+        let game = stuck.given(json!({"round_limit": 65_535})).end(1);
+        let open = ["end"];
+        let game = game.check_state(&at(500, 1)).check_actions("", &open);
+        let _ = game.check_state(&json!({"outcome": null})).end(1).check_state(&at(1001, 0));
+    }
+
+    #[test]
+    fn one_action_is_bounded_where_many_pieces_carry_many_effects() {
+        let effects = ["Ice", "Deactivate", "Invulnerability"];
+        let effects = effects.map(|id| json!({"id": id, "rounds": 30_000}));
+        let frozen = json!({"moved": true, "effects": effects});
+        check_goes_on(full("Rook", &frozen, &json!({})));
+    }
+
+    #[test]
+    fn one_action_is_bounded_where_many_cards_are_for_many_pieces() {
+        for count in [10, 24, 64] {
+            let cards = json!({"board_cards": vec!["FireCard"; count]});
+            check_goes_on(full("Magician", &json!({}), &cards));
+        }
+        let ice = json!({"effects": [{"id": "Ice", "rounds": 30_000}]});
+        check_goes_on(full("Magician", &ice, &json!({"board_cards": vec!["FireCard"; 24]})));
+    }
+
+    #[test]
+    fn a_magician_uses_as_many_cards_as_may_lie_on_the_board() {
+        let cards = json!({"board_cards": vec!["FireCard"; 512], "movements": 1,
+            "max_movements": 1, "mana": 9, "max_mana": 9});
+        let mut play = full("Magician", &json!({}), &cards);
+        let mut actions = Vec::new();
+        play.legal(&mut actions);
+        let spell = actions.iter().find(|action| action.verb == crate::arcana::verb::ABILITY);
+        let Some(spell) = spell else { panic!("no Magician can use the cards") };
+        play.make(spell).unwrap_or_else(|fault| panic!("{fault}"));
     }
 }

@@ -1,4 +1,4 @@
-//! How a game of chess ends, besides running out of actions.
+//! The outcomes of chess, and the draws by material, repetition and inactivity.
 
 use sortilege_core::{Bits, Board, Journal, KindId, Rules, Square};
 
@@ -9,20 +9,20 @@ pub enum Reason {
     Checkmate,
     /// No action left.
     Stalemate,
-    /// Nobody can ever mate.
+    /// Neither side has enough pieces to mate.
     Material,
     /// The same position for the third time.
     Threefold,
     /// The same position for the fifth time.
     Fivefold,
-    /// Fifty moves of each side without capture or pawn's move.
+    /// Fifty moves of each side without a capture or a pawn's move.
     FiftyMoves,
     /// Seventy-five such moves.
     SeventyFiveMoves,
 }
 
 impl Reason {
-    /// The reasons of draws.
+    /// All reasons of drawn games.
     pub(super) const DRAWS: [Self; 6] = [
         Self::Stalemate,
         Self::Material,
@@ -32,7 +32,7 @@ impl Reason {
         Self::SeventyFiveMoves,
     ];
 
-    /// The reason in words.
+    /// The words that a state shows.
     pub(super) fn words(self) -> &'static str {
         match self {
             Self::Checkmate => "checkmate",
@@ -57,8 +57,8 @@ impl Minors {
         Self { bishop: rules.kind_named("Bishop"), knight: rules.kind_named("Knight") }
     }
 
-    /// Whether nobody has enough to mate: bare kings, one minor piece, or only bishops on squares
-    /// of one colour.
+    /// Whether neither side has enough to mate: bare kings, one minor piece, or only bishops on
+    /// squares of one colour.
     pub(super) fn are_all_there_is(&self, board: &Board, royal: &[KindId]) -> bool {
         let of = |kind: Option<KindId>| kind.map_or(Bits::EMPTY, |kind| board.kind::<4>(kind));
         let (bishops, knights) = (of(self.bishop), of(self.knight));
@@ -79,11 +79,10 @@ impl Minors {
     }
 }
 
-/// The draw that too long a play without progress has brought: the same position again and again,
-/// or nothing irreversible.
+/// The draw by repetition, or by too many moves without a capture or a pawn's move.
 pub(super) fn by_inactivity(journal: &Journal) -> Option<Reason> {
     let quiet = journal.quiet();
-    // No position can come a third time sooner.
+    // A position needs eight plies to occur a third time.
     if quiet >= 8 {
         let mut signatures = journal.signatures();
         let present = signatures.next();
@@ -97,5 +96,27 @@ pub(super) fn by_inactivity(journal: &Journal) -> Option<Reason> {
         0..100 => None,
         100..150 => Some(Reason::FiftyMoves),
         _ => Some(Reason::SeventyFiveMoves),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_testkit::GameScenario;
+
+    #[test]
+    fn a_scenario_shows_checkmate_and_stalemate() {
+        let mate = json!({"outcome": {"winner": "white", "reason": "checkmate"}});
+        let _ =
+            GameScenario::of_setup("chess", json!({"fen": "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"}))
+                .check_state(&json!({"outcome": null}))
+                .act("Ra8")
+                .check_state(&mate)
+                .check_actions("", &[])
+                .refuses("Kf8", "the game is over");
+        let stalemate = json!({"outcome": {"reason": "stalemate"}});
+        let _ = GameScenario::of_setup("chess", json!({"fen": "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"}))
+            .act("c1c7")
+            .check_state(&stalemate);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fen::{BadFen, Fen};
 
-/// A position and what is said about it.
+/// A position and the operations written after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Epd {
     /// The four fields of the position.
@@ -51,7 +51,7 @@ impl Epd {
     }
 }
 
-/// Writes the line. Operands are quoted where EPD says texts, in `id` and comments, and where a
+/// Writes the line. Operands are quoted where EPD expects text, in `id` and comments, and where a
 /// semicolon needs it.
 impl std::fmt::Display for Epd {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -1,148 +1,304 @@
-//! Why a move is legal or not, rule by rule.
+//! Why a move is legal or not, in sentences.
 
-use sortilege_core::{
-    Ability, Action, Arg, Described, PieceId, Purpose, Scene, SeatId, Square, mobility, trial,
-};
+use sortilege_core::{Ability, AbilityId, Action, KindId, Rules, Scene, Site, Square};
+
+use super::referee::ChessReferee;
+use super::rule::Refused;
 
 /// What allows a legal move.
 pub(super) fn permissions(scene: Scene<'_>, action: &Action) -> Vec<String> {
     let to_move = scene.board.rules().seat(scene.board.to_move()).id;
-    let ability = ability_of(scene, action).map_or("move", Ability::id);
+    let ability = ability_of(scene, action, action.ability).map_or("move", Ability::id);
     vec![
         format!("turn: allowed, {to_move} is to move"),
         format!("{ability}: allowed"),
-        "Royal: the king is not left attacked".into(),
+        "Royal: the king is not left in check".into(),
     ]
 }
 
-/// Every rule that refuses a move.
-pub(super) fn refusals(scene: Scene<'_>, action: &Action) -> Vec<String> {
-    let mut why = Vec::new();
-    if let (Some(from), Some(to)) = (action.args.square(0), action.args.square(1)) {
-        ask_the_pieces(scene, scene.board.to_move(), from, to, &mut why);
+/// Every rule that refuses a move that is not legal.
+pub(super) fn refusals(referee: &ChessReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
+    let refused = referee.refused(scene, action);
+    let near = refused.iter().filter(|refused| !refused.is_elsewhere());
+    let mut why: Vec<String> = Vec::new();
+    for refused in near {
+        why.extend(words(referee, scene, action, *refused).filter(|words| !why.contains(words)));
+    }
+    // That an ability leads elsewhere matters only if no other can have been meant.
+    if why.is_empty() {
+        let elsewhere = refused.iter().copied().filter(|refused| refused.is_elsewhere());
+        let first = elsewhere.min_by_key(|refused| !matches!(refused, Refused::Zone(_)));
+        why.extend(first.and_then(|refused| words(referee, scene, action, refused)));
     }
     if why.is_empty() {
-        why.push(format!("chess: {} is not legal now", super::notation::uci(scene, action)));
+        let uci = super::notation::uci(scene, action);
+        why.push(format!("chess: {uci} is not legal now"));
     }
     why
 }
 
-fn ability_of<'a>(scene: Scene<'a>, action: &Action) -> Option<&'a Ability> {
+/// Whether some ability of the piece could have been meant by a move.
+pub(super) fn is_near(scene: Scene<'_>, action: &Action, refused: &[Refused]) -> bool {
+    let is_near = |refused: &Refused| match refused {
+        Refused::Coded(ability) => objection(scene, action, *ability).is_some(),
+        _ => !refused.is_elsewhere(),
+    };
+    refused.is_empty() || refused.iter().any(is_near)
+}
+
+/// A kind as a common noun: `knight`.
+pub(super) fn kind_name(rules: &Rules, kind: KindId) -> String {
+    rules.kind(kind).id().to_lowercase()
+}
+
+fn ability_of<'a>(scene: Scene<'a>, action: &Action, ability: AbilityId) -> Option<&'a Ability> {
     let piece = scene.board.at(action.from()?)?;
-    scene.board.rules().kind(scene.board.piece(piece).kind()).ability(action.ability)
+    scene.board.rules().kind(scene.board.piece(piece).kind()).ability(ability)
 }
 
-/// The two squares of a text in UCI.
-pub(super) fn squares(scene: Scene<'_>, text: &str) -> Option<(Square, Square)> {
-    let geometry = scene.board.rules().geometry();
-    let split = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase())?.0;
-    let to = text[split..].trim_end_matches(|c: char| c.is_ascii_lowercase());
-    Some((geometry.named(&text[..split])?, geometry.named(to)?))
+/// Why an ability that is code cannot be used, if the move can have meant it.
+fn objection(scene: Scene<'_>, action: &Action, ability: AbilityId) -> Option<String> {
+    let piece = scene.board.at(action.from()?)?;
+    let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
+    let coded = kind.coded_rule(ability)?.coded;
+    let why = coded.objection(Site::new(scene, piece, ability), &action.args)?;
+    Some(format!("{}: {why}", coded.id()))
 }
 
-fn ask_the_pieces(scene: Scene<'_>, seat: SeatId, from: Square, to: Square, why: &mut Vec<String>) {
+/// A refusal in words, as `id: sentence`. `None` for an ability that cannot have been meant.
+fn words(
+    referee: &ChessReferee,
+    scene: Scene<'_>,
+    action: &Action,
+    refused: Refused,
+) -> Option<String> {
     let board = scene.board;
     let rules = board.rules();
-    let name = |square| rules.geometry().name(square);
-    let Some(piece) = board.at(from) else {
-        why.push(format!("square: nothing stands on {}", name(from)));
-        return;
+    let (from, to) = (action.args.square(0)?, action.args.square(1)?);
+    let name = |square: Square| rules.geometry().name(square);
+    let (start, end) = (name(from), name(to));
+    // A piece with its owner: "your pawn", "black's pawn".
+    let standing = |square: Square| {
+        board.at(square).map_or_else(String::new, |piece| {
+            let state = board.piece(piece);
+            let owner = match state.owner() == board.to_move() {
+                true => "your".to_owned(),
+                false => format!("{}'s", rules.seat(state.owner()).id),
+            };
+            format!("{owner} {}", kind_name(rules, state.kind()))
+        })
     };
-    let state = board.piece(piece);
-    if state.owner() != seat {
-        why.push(format!(
-            "owner: the piece on {} is {}'s",
-            name(from),
-            rules.seat(state.owner()).id
-        ));
-        return;
+    let id = |ability| ability_of(scene, action, ability).map_or("move", Ability::id);
+    let own = board.at(from).map(|piece| board.piece(piece).kind());
+    let mover = own.map_or_else(String::new, |kind| kind_name(rules, kind));
+    let becomes = |ability| match ability_of(scene, action, ability) {
+        Some(Ability::Described(described)) => described.becomes.join(", "),
+        _ => String::new(),
+    };
+    Some(match refused {
+        Refused::NoPiece => format!("there is no piece on {start}"),
+        Refused::NotOwn => format!("owner: the piece on {start} is {}", standing(from)),
+        Refused::OwnTarget => format!("owner: {end} is occupied by {}", own_name(&standing(to))),
+        Refused::Occupied(ability) => {
+            format!("{}: {end} is occupied by {}", id(ability), standing(to))
+        }
+        Refused::NothingToTake(ability) => {
+            format!("{}: there is nothing to take on {end}", id(ability))
+        }
+        Refused::HasMoved(ability) => {
+            format!("{}: the {mover} on {start} has already moved", id(ability))
+        }
+        Refused::Zone(ability) if rules.geometry().is_on_edge(to, forward(scene)) => {
+            format!("{}: not onto the last rank", id(ability))
+        }
+        Refused::Zone(ability) => format!("{}: only onto the last rank", id(ability)),
+        Refused::Words | Refused::Pattern => {
+            let by = own.map_or_else(String::new, |kind| pattern_or_kind(scene, kind));
+            format!("{by}: the {mover} on {start} cannot go to {end}")
+        }
+        Refused::Blocked(ability, at) => format!(
+            "{}: the way from {start} to {end} is blocked by {} on {}",
+            id(ability),
+            standing(at),
+            name(at)
+        ),
+        Refused::Forbidden(effect) => {
+            let effect = rules.effect(effect);
+            format!("{}: forbids it ({})", effect.id(), effect.rule())
+        }
+        Refused::NoPromotion(ability) => {
+            let becomes = becomes(ability);
+            format!("{}: say what the {mover} becomes: {becomes}", id(ability))
+        }
+        Refused::CannotPromote(ability) => {
+            format!("{}: the {mover} on {start} does not promote on {end}", id(ability))
+        }
+        Refused::WrongPromotion(ability, kind) => format!(
+            "{}: a {mover} cannot become a {}, only {}",
+            id(ability),
+            kind_name(rules, kind),
+            becomes(ability)
+        ),
+        Refused::Coded(ability) => return objection(scene, action, ability),
+        Refused::King if own.is_some_and(|kind| referee.royal().contains(&kind)) => {
+            "Royal: your king would be in check there".to_owned()
+        }
+        Refused::King if referee.in_check(scene, board.to_move()) => {
+            "Royal: your king is in check and would still be in check".to_owned()
+        }
+        Refused::King => "Royal: your king would be left in check".to_owned(),
+    })
+}
+
+fn own_name(standing: &str) -> String {
+    standing.replacen("your", "your own", 1)
+}
+
+fn forward(scene: Scene<'_>) -> sortilege_core::Dir {
+    scene.board.rules().seat(scene.board.to_move()).forward
+}
+
+/// The pattern of a kind that has only one, or else the kind.
+fn pattern_or_kind(scene: Scene<'_>, kind: KindId) -> String {
+    let kind = scene.board.rules().kind(kind);
+    let modes = kind.modes(scene.board.to_move());
+    let id = modes.first().map_or(kind.id(), |mode| mode.pattern().id());
+    let is_only = modes.iter().all(|mode| mode.pattern().id() == id);
+    if is_only { id.to_owned() } else { kind.id().to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_testkit::GameScenario;
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    /// Checks that these texts are refused in a position for exactly this reason.
+    #[track_caller]
+    fn refused(fen: &str, texts: &[&str], why: &[&str]) {
+        let game = GameScenario::of_setup("chess", json!({"fen": fen}));
+        for text in texts {
+            let explanation = game.explain(text);
+            assert!(!explanation.legal, "{text}");
+            assert_eq!(explanation.why, why, "{text}");
+            let _ = game.clone().refuses(text, why[0]);
+        }
     }
-    let victim = board.at(to).map(|victim| board.piece(victim).owner());
-    if victim == Some(seat) {
-        why.push(format!("owner: the piece on {} is {}'s own", name(to), rules.seat(seat).id));
+
+    #[test]
+    fn an_occupied_square_is_named() {
+        refused(START, &["b1d2", "Nd2"], &["owner: d2 is occupied by your own pawn"]);
+        refused(START, &["e1e2", "Ke2"], &["owner: e2 is occupied by your own pawn"]);
+        let pawns = "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1";
+        refused(pawns, &["e4e5", "e5"], &["SingleStep: e5 is occupied by black's pawn"]);
     }
-    let mut able = None;
-    for (i, ability) in rules.kind(state.kind()).abilities().iter().enumerate() {
-        match ability {
-            Ability::Described(described) => match ask(scene, seat, piece, described, to) {
-                Ok(()) => able = Some(sortilege_core::AbilityId(i as u8)),
-                Err(reason) => why.push(format!("{}: {reason}", described.id)),
-            },
-            Ability::Coded(coded) => {
-                why.push(format!("{}: not possible now ({})", coded.id(), coded.rule()))
+
+    #[test]
+    fn what_blocks_a_slide_is_named() {
+        let why = "the way from a1 to a4 is blocked by your pawn on a2";
+        refused(START, &["a1a4", "Ra4"], &[&format!("SlideMove: {why}")]);
+        let double = "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1";
+        let why = "DoubleStep: the way from e2 to e4 is blocked by black's knight on e3";
+        refused(double, &["e2e4", "e4"], &[why]);
+        let far = "4k3/8/8/p7/8/P7/8/R3K3 w - - 0 1";
+        let why = "SlideCapture: the way from a1 to a5 is blocked by your pawn on a3";
+        refused(far, &["a1a5", "Ra5", "Rxa5"], &[why]);
+    }
+
+    #[test]
+    fn a_move_that_the_piece_does_not_have_is_told() {
+        refused(START, &["b1b3"], &["KnightPattern: the knight on b1 cannot go to b3"]);
+        refused(START, &["e2f4"], &["Pawn: the pawn on e2 cannot go to f4"]);
+        refused(START, &["Nb3"], &["there is no knight that could go to b3"]);
+        refused(START, &["e5"], &["there is no pawn that could go to e5"]);
+        refused(START, &["e3e4"], &["there is no piece on e3"]);
+        refused(START, &["e7e5"], &["owner: the piece on e7 is black's pawn"]);
+        let moved = "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1";
+        refused(moved, &["e3e5", "e5"], &["DoubleStep: the pawn on e3 has already moved"]);
+    }
+
+    #[test]
+    fn a_king_left_in_check_is_told() {
+        let pinned = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
+        refused(pinned, &["e2c3", "Nc3"], &["Royal: your king would be left in check"]);
+        let check = "4r1k1/8/8/8/8/8/3N4/4K3 w - - 0 1";
+        let still = "Royal: your king is in check and would still be in check";
+        refused(check, &["d2f3", "Nf3"], &[still]);
+        refused(check, &["e1e2", "Ke2"], &["Royal: your king would be in check there"]);
+    }
+
+    #[test]
+    fn a_wrong_promotion_is_told() {
+        let fen = "8/4P1k1/8/8/8/8/8/4K2N w - - 0 1";
+        let by = "SingleStepAndPromotion";
+        let kinds = "Queen, Rook, Bishop, Knight";
+        refused(fen, &["e7e8", "e8"], &[&format!("{by}: say what the pawn becomes: {kinds}")]);
+        let king = format!("{by}: a pawn cannot become a king, only {kinds}");
+        refused(fen, &["e7e8k", "e8=K"], &[&king]);
+        let knight = "OffsetMove: the knight on h1 does not promote on g3";
+        refused(fen, &["h1g3q", "Ng3=Q"], &[knight]);
+        refused(START, &["e2e3q", "e3=Q"], &["SingleStep: the pawn on e2 does not promote on e3"]);
+        refused(fen, &["e8=Z"], &["no piece is written \"Z\""]);
+    }
+
+    #[test]
+    fn the_condition_of_castling_that_fails_is_told() {
+        let short = ["e1g1", "O-O", "0-0", "e1h1"];
+        for (fen, why) in [
+            ("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", "the bishop on f1 is in the way"),
+            ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "the king has already moved"),
+            ("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "the rook on h1 has already moved"),
+            ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", "the king would be in check on f1"),
+            ("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "the king would be in check on g1"),
+            ("3kr3/8/8/8/8/8/8/4K2R w K - 0 1", "the king is in check"),
+        ] {
+            let game = GameScenario::of_setup("chess", json!({"fen": fen}));
+            for text in short {
+                let why = format!("Castle: {why}");
+                assert!(game.explain(text).why.contains(&why), "{text}: {:?}", game.explain(text));
+                let _ = game.clone().refuses(text, &why);
             }
         }
+        let none = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+        let why = "Castle: there is no rook to the right of the king";
+        refused(none, &["e1g1", "O-O"], &[why]);
+        // A king that steps does not castle.
+        refused(none, &["e1e3"], &["KingPattern: the king on e1 cannot go to e3"]);
+        refused(none, &["Ke3"], &["there is no king that could go to e3"]);
     }
-    if let Some(ability) = able.filter(|_| victim != Some(seat)) {
-        let action = Action::by(0, ability, [Arg::Square(from), Arg::Square(to)]);
-        let royal: Vec<_> = (0..rules.kinds().len() as u8).map(sortilege_core::KindId).collect();
-        let tag = rules.effect_named("Royal");
-        let royal: Vec<_> = royal
-            .into_iter()
-            .filter(|kind| tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
-            .collect();
-        let mut tried = sortilege_core::Play::fork(scene);
-        if !trial::survives(&mut tried, seat, &royal, &action) {
-            why.push("Royal: the king would be left attacked".into());
-        } else if let Some(Ability::Described(described)) =
-            rules.kind(state.kind()).ability(ability)
-            && described.becomes.is_empty()
-        {
-            why.push(format!("{}: nothing promotes there", described.id));
-        } else if let Some(Ability::Described(described)) =
-            rules.kind(state.kind()).ability(ability)
-        {
-            why.push(format!(
-                "{}: the move has to name one of {}",
-                described.id,
-                described.becomes.join(", ")
-            ));
-        }
-    }
-}
 
-/// Whether a table-run ability leads to a square, and if not why.
-fn ask(
-    scene: Scene<'_>,
-    seat: SeatId,
-    piece: PieceId,
-    described: &Described,
-    to: Square,
-) -> Result<(), String> {
-    let board = scene.board;
-    let rules = board.rules();
-    let name = |square| rules.geometry().name(square);
-    let state = board.piece(piece);
-    let Some(from) = state.square() else { return Err("the piece is not on the board".into()) };
-    let takes = described.purpose == Purpose::Take;
-    if takes && board.at(to).is_none() {
-        return Err(format!("there is nothing to take on {}", name(to)));
+    #[test]
+    fn a_capture_of_nothing_is_told() {
+        let fen = "4k3/8/8/3pP3/8/8/8/4K2N w - - 0 1";
+        let nothing = "PawnCapture: there is nothing to take on d6";
+        let why = "EnPassant: the last move was not a double step of the pawn on d5";
+        refused(fen, &["e5d6", "exd6"], &[nothing, why]);
+        refused(fen, &["exf6"], &["PawnCapture: there is nothing to take on f6"]);
+        refused(fen, &["Nxg3"], &["there is nothing to take on g3"]);
+        let passed = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+        assert!(GameScenario::of_setup("chess", json!({"fen": passed})).explain("exd6").legal);
     }
-    if !takes && board.at(to).is_some() {
-        return Err(format!("{} is not empty", name(to)));
-    }
-    if described.unmoved && state.moves() > 0 {
-        return Err("the piece has moved before".into());
-    }
-    let modes = rules.kind(state.kind()).modes(seat).iter();
-    let mut same = modes.filter(|mode| {
-        mode.pattern().id() == described.pattern && mode.unmoved == described.unmoved
-    });
-    if !same.any(|mode| mobility::matches(mode.pattern(), scene, seat, from, to, described.purpose))
-    {
-        return Err(format!(
-            "{} does not lead from {} to {}",
-            described.pattern,
-            name(from),
-            name(to)
-        ));
-    }
-    let far = rules.geometry().edge(rules.seat(seat).forward).contains(to);
-    match described.zone {
-        sortilege_core::Zone::ShortOfFarRow if far => {
-            Err(format!("{} is on the far row, where a pawn promotes", name(to)))
+
+    #[test]
+    fn a_text_that_is_not_a_move_is_told() {
+        for text in ["foo", "a1a2a3", "", "e9", "K", "move e2 e4"] {
+            let why = GameScenario::of_setup("chess", json!({"fen": START})).explain(text).why;
+            let unknown = format!("not a legal move: {text:?}");
+            assert!(why == [unknown] || why == ["there is no square e9"], "{text:?}: {why:?}");
         }
-        sortilege_core::Zone::FarRow if !far => Err(format!("{} is not on the far row", name(to))),
-        _ => Ok(()),
+    }
+
+    #[test]
+    fn what_allows_a_move_is_told() {
+        let game = GameScenario::of_setup("chess", json!({"fen": START}));
+        let allowed = [
+            "turn: allowed, white is to move",
+            "DoubleStep: allowed",
+            "Royal: the king is not left in check",
+        ];
+        for text in ["e2e4", "e4"] {
+            assert_eq!(game.explain(text).why, allowed);
+        }
     }
 }

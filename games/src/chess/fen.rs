@@ -1,19 +1,20 @@
 //! FEN: a position as a line of text, in and out.
 //!
 //! Letters are the glyphs of the pieces, upper case for the first seat; a kind whose glyph has two
-//! letters cannot be said. Castling rights are read as X-FEN (`KQkq`: the outermost rook of that
+//! letters has no FEN. Castling rights are read as X-FEN (`KQkq`: the outermost rook of that
 //! side) and as Shredder-FEN (the rook's file), and written as X-FEN. The last two fields may be
 //! left out, as in EPD. Boards of other sizes read the same way, with numbers above nine for longer
 //! gaps.
 
 use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
 
-use super::referee::rights;
+use super::referee::ChessReferee;
+use super::role::Role;
 
 /// Letters and where they stand.
 pub type Men = Vec<(char, Position)>;
 
-/// What a FEN says, with nothing checked but its form.
+/// The fields of a FEN. Only their form has been checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fen {
     /// Squares from left to right.
@@ -34,7 +35,7 @@ pub struct Fen {
     pub fullmove: u32,
 }
 
-/// A FEN that is none.
+/// Why a text is not a FEN.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 #[error("{0}")]
 pub struct BadFen(pub String);
@@ -109,7 +110,7 @@ impl Fen {
                     men.push((letter, Position::new(x, y)));
                     x += 1;
                 } else {
-                    return bad(format!("{letter:?} in rank {} is no piece and no number", y + 1));
+                    return bad(format!("{letter:?} in rank {} is not a piece or a number", y + 1));
                 }
                 if x > MAX_SIDE.into() || gap.is_some_and(|gap| gap > MAX_SIDE.into()) {
                     return bad(format!("rank {} is longer than {MAX_SIDE} squares", y + 1));
@@ -136,8 +137,8 @@ fn square(name: &str, width: u8, height: u8) -> Option<Position> {
     geometry.named(name).map(|square| geometry.position(square))
 }
 
-/// Writes the position as FEN. `None` if it has holes or a kind whose glyph has two letters, which
-/// FEN cannot say.
+/// Writes the position as FEN. `None` if it has holes or a kind whose glyph has two letters: FEN
+/// cannot express them.
 #[must_use]
 pub fn write(scene: Scene<'_>) -> Option<String> {
     let board = scene.board;
@@ -204,13 +205,12 @@ fn castling(scene: Scene<'_>) -> String {
     let board = scene.board;
     let rules = board.rules();
     let geometry = rules.geometry();
+    let referee = ChessReferee::new(rules);
     let mut text = String::new();
     for seat in [SeatId(0), SeatId(1)] {
-        let Some((king, rooks)) = rights(scene, seat) else { continue };
+        let Some((king, rooks)) = referee.rights(board, seat) else { continue };
         let row = geometry.position(king).y;
-        let all_rooks = rules
-            .kind_named("Rook")
-            .map_or(sortilege_core::Bits::EMPTY, |rook| board.kind::<4>(rook) & board.owned(seat));
+        let all_rooks = referee.with_role(board, seat, Role::Rook);
         let mut rights: Vec<Square> = rooks.iter().collect();
         // King's side first, as it is always written.
         rights.sort_by_key(|rook| std::cmp::Reverse(rook.0));
@@ -256,7 +256,7 @@ mod tests {
             ("8/7 w - -", "rank 1 has 7 squares, the ranks above it have 8"),
             ("8//8 w - -", "rank 2 has 0 squares"),
             ("99999999999999999999 w - -", "rank 1 is longer than 16 squares"),
-            ("8/8/? w - -", "'?' in rank 1 is no piece and no number"),
+            ("8/8/? w - -", "'?' in rank 1 is not a piece or a number"),
             ("8 x - -", "the side to move is w or b"),
             ("8 w KK -", "a castling right is given twice"),
             ("8 w - z9", "the en passant field is - or a square"),

@@ -1,14 +1,13 @@
-//! Standard chess, Chess960 and whatever is played by their rules with other pieces or on another
-//! board.
+//! Standard chess and Chess960, also with other pieces or on boards of other sizes.
 //!
 //! Facts first: two seats; a turn is one action; the piece tagged `Royal` must not be left
-//! attacked. Whoever has no action left is mated if it is attacked and stalemated if not. Draws:
-//! stalemate, too little material, the third time of a position and fifty moves without capture or
-//! pawn's move, both claimed automatically; a position set up beyond them names the fivefold and
-//! seventy-five move rules. Perft knows none of them.
+//! attacked. A seat without a legal action is checkmated if its king is attacked, and stalemated if
+//! not. Draws: stalemate, insufficient material, threefold repetition and fifty moves without a
+//! capture or a pawn's move, both claimed automatically. A setup beyond those limits ends by the
+//! fivefold and seventy-five move rules. No draw rule stops perft.
 //!
-//! The pieces bring their own abilities; this game adds turn order, check and notation. A setup is
-//! pieces or a FEN.
+//! The pieces have their own abilities; this game adds turn order, check and notation. A setup has
+//! pieces or a FEN. `rule.rs` has the rules of a move, `referee.rs` the fast list of legal moves.
 
 mod document;
 mod ending;
@@ -17,6 +16,9 @@ mod explain;
 pub mod fen;
 pub mod notation;
 mod referee;
+mod role;
+mod rule;
+mod san;
 mod setup;
 #[cfg(test)]
 mod squire;
@@ -32,7 +34,7 @@ use sortilege_table::{Notation, Setup, SetupError, TableGame, register_game};
 pub use ending::Reason;
 pub use referee::ChessReferee;
 
-/// The piece that the last action moved by a double step: it can be taken in passing.
+/// The pawn whose double step was the last action: it can be taken en passant.
 fn passed(scene: Scene<'_>) -> Option<PieceId> {
     if scene.journal.last().is_some() && scene.journal.quiet() > 0 {
         return None;
@@ -40,8 +42,15 @@ fn passed(scene: Scene<'_>) -> Option<PieceId> {
     scene.last_by("DoubleStep", "en_passant")
 }
 
-/// The sets of its pieces.
+/// The sets that its pieces come from.
 const SETS: &[&str] = &["chess"];
+
+const SEATS: &[SeatFacts] = &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
+
+/// What a position without a past says by counters: the pawn that can be taken en passant, and
+/// whether castling is written as in Chess960.
+const COUNTERS: &[CounterFacts] =
+    &[CounterFacts::number("en_passant", 0), CounterFacts::number("chess960", 0)];
 
 /// The game of chess.
 pub struct Chess;
@@ -56,15 +65,7 @@ impl Game for Chess {
     }
 
     fn facts(&self) -> Facts {
-        Facts {
-            sets: SETS,
-            seats: const { &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)] },
-            verbs: &["move"],
-            counters: const {
-                &[CounterFacts::number("en_passant", 0), CounterFacts::number("chess960", 0)]
-            },
-            ..Facts::NONE
-        }
+        Facts { sets: SETS, seats: SEATS, verbs: &["move"], counters: COUNTERS, ..Facts::NONE }
     }
 
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {

@@ -1,27 +1,24 @@
-//! The referee of chess: legal actions, what they do, when it is over.
+//! The referee of chess: the fast list of legal actions, what they do and when the game is over.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Deed, DeedKind, Guard, KindId,
-    Outcome, PieceId, Plain, Play, Plugin, Referee, Refusal, Rules, Scene, SeatId, Site, Square,
-    Step, Steps, Subject, each_group, hooks, threat, trial,
+    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Guard, KindId, Outcome, Plain,
+    Play, Plugin, Referee, Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group,
+    threat, trial,
 };
-use sortilege_table::Notation;
 
 use super::ending::{self, Minors, Reason};
-use super::{explain, notation};
+use super::role::Role;
 
 /// The only verb: everything is done by moving a piece.
-const MOVE: u8 = 0;
+pub(super) const MOVE: u8 = 0;
 
 /// Runs chess for one set of rules.
 pub struct ChessReferee {
     words: usize,
-    /// Whether attacks can be looked up; otherwise every action is tried.
+    /// Whether attacks can be looked up in tables. If not, every action is tried.
     exact: bool,
     royal: Vec<KindId>,
-    rook: Option<KindId>,
-    /// Kinds whose every move is irreversible: those that promote.
-    pawns: Vec<bool>,
+    roles: Vec<Role>,
     minors: Minors,
     /// Kinds with abilities that are code.
     coded: Vec<KindId>,
@@ -33,10 +30,6 @@ impl ChessReferee {
     pub fn new(rules: &Rules) -> Self {
         let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
         let royal_tag = rules.effect_named("Royal");
-        let promotes = |kind: KindId| {
-            let promotes = |ability: &Ability| matches!(ability, Ability::Described(described) if !described.becomes.is_empty());
-            rules.kind(kind).abilities().iter().any(promotes)
-        };
         Self {
             words: rules.geometry().words(),
             exact: (0..rules.seats().len()).all(|seat| {
@@ -45,8 +38,7 @@ impl ChessReferee {
             royal: ids()
                 .filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
                 .collect(),
-            rook: rules.kind_named("Rook"),
-            pawns: ids().map(promotes).collect(),
+            roles: rules.kinds().iter().map(Role::of_kind).collect(),
             minors: Minors::new(rules),
             coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
         }
@@ -64,11 +56,36 @@ impl ChessReferee {
         all & board.owned(seat)
     }
 
-    /// Whether a kind counts as a pawn: what it does cannot be undone by playing on, and it stands
-    /// on no first or last row.
+    /// The kinds whose pieces must not be left attacked.
+    pub(super) fn royal(&self) -> &[KindId] {
+        &self.royal
+    }
+
+    /// Whether a kind counts as a pawn: it promotes.
     #[must_use]
     pub fn is_pawn(&self, kind: KindId) -> bool {
-        self.pawns.get(kind.index()).copied().unwrap_or(false)
+        self.roles.get(kind.index()) == Some(&Role::Pawn)
+    }
+
+    /// The squares of a seat's pieces with a role.
+    pub(super) fn with_role(&self, board: &Board, seat: SeatId, role: Role) -> Bits {
+        let mut all = Bits::EMPTY;
+        for (i, _) in self.roles.iter().enumerate().filter(|(_, other)| **other == role) {
+            all |= board.kind::<4>(KindId(i as u8));
+        }
+        all & board.owned(seat)
+    }
+
+    /// The king of a seat that may still castle, and the rooks with which it may: all are on the
+    /// first rank and none has moved.
+    #[must_use]
+    pub(super) fn rights(&self, board: &Board, seat: SeatId) -> Option<(Square, Bits)> {
+        let rules = board.rules();
+        let home = rules.geometry().edge(rules.seat(seat).forward.opposite());
+        let unmoved = board.unmoved::<4>() & home;
+        let king = (self.with_role(board, seat, Role::King) & unmoved).first()?;
+        let rooks = self.with_role(board, seat, Role::Rook) & unmoved;
+        (!rooks.is_empty()).then_some((king, rooks))
     }
 
     /// Whether a seat's king is attacked.
@@ -86,9 +103,9 @@ impl ChessReferee {
         }
     }
 
-    /// Hands out every legal use of an ability that is code.
+    /// Visits every legal use of an ability that is code.
     #[inline(never)]
-    fn each_coded<const W: usize>(
+    pub(super) fn each_coded<const W: usize>(
         &self,
         scene: Scene<'_>,
         seat: SeatId,
@@ -124,63 +141,9 @@ impl ChessReferee {
     }
 
     /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or
-    /// effect has a say.
+    /// effect can forbid a move.
     fn is_fast(&self, board: &Board) -> bool {
         self.exact && board.is_plain() && self.royals(board, board.to_move()).len() <= 1
-    }
-
-    /// Every action that only the pieces have to allow, then tried one by one: the specification of
-    /// the fast way.
-    pub fn legal_by_trial(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
-        let seat = scene.board.to_move();
-        let guard = Guard::<4>::open(scene, seat);
-        let start = actions.len();
-        let rules = scene.board.rules();
-        for square in scene.board.owned::<4>(seat) {
-            let Some(piece) = scene.board.at(square) else { continue };
-            let kind = rules.kind(scene.board.piece(piece).kind());
-            for mode in kind
-                .modes(seat)
-                .iter()
-                .filter(|mode| !mode.unmoved || scene.board.piece(piece).moves() == 0)
-            {
-                for target in rules.squares() & mode.zone {
-                    let victim =
-                        scene.board.at(target).map(|victim| scene.board.piece(victim).owner());
-                    let purpose = if victim.is_some() {
-                        sortilege_core::Purpose::Take
-                    } else {
-                        sortilege_core::Purpose::Move
-                    };
-                    let able = if victim.is_some() { mode.takes } else { mode.moves };
-                    let matches = sortilege_core::mobility::matches(
-                        mode.pattern(),
-                        scene,
-                        seat,
-                        square,
-                        target,
-                        purpose,
-                    );
-                    if let Some(ability) = able.filter(|_| {
-                        matches && victim != Some(seat) && permitted(scene, piece, target)
-                    }) {
-                        push_targets(actions, ability, square, target, &mode.becomes, Plain::No);
-                    }
-                }
-            }
-        }
-        self.each_coded(scene, seat, &guard, |ability, args| {
-            actions.push(Action::with(MOVE, ability, args))
-        });
-        let mut tried = Play::fork(scene);
-        let mut kept = start;
-        for i in start..actions.len() {
-            if trial::survives(&mut tried, seat, &self.royal, &actions[i]) {
-                actions.swap(kept, i);
-                kept += 1;
-            }
-        }
-        actions.truncate(kept);
     }
 
     fn legal_in<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
@@ -215,10 +178,10 @@ impl ChessReferee {
     }
 }
 
-/// Puts the actions of going from square to square into the list: one, or one for each kind the
-/// piece can become.
+/// Lists the actions that lead from a square to another: one, or one for each kind that the piece
+/// can become.
 #[inline]
-fn push_targets(
+pub(super) fn push_targets(
     actions: &mut Vec<Action>,
     ability: AbilityId,
     from: Square,
@@ -239,28 +202,6 @@ fn push_targets(
             [Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)],
         ));
     }
-}
-
-/// Whether tags and effects let a piece go to a square, or take what stands there.
-fn permitted(scene: Scene<'_>, piece: PieceId, target: Square) -> bool {
-    let receiver = scene.board.at(target);
-    let kind = if receiver.is_some() { DeedKind::Take } else { DeedKind::Move };
-    hooks::allowed(scene, &Deed { kind, doer: Some(piece), receiver, seat: scene.board.to_move() })
-        .is_ok()
-}
-
-/// The king of a seat that may still castle with the rooks given, if they are on one row and none
-/// has moved.
-#[must_use]
-pub(super) fn rights(scene: Scene<'_>, seat: SeatId) -> Option<(Square, Bits)> {
-    let board = scene.board;
-    let rules = board.rules();
-    let (king, rook) = (rules.kind_named("King")?, rules.kind_named("Rook")?);
-    let own = board.owned::<4>(seat) & board.unmoved();
-    let home = rules.geometry().edge(rules.seat(seat).forward.opposite());
-    let king = (board.kind::<4>(king) & own & home).first()?;
-    let rooks = board.kind::<4>(rook) & own & home;
-    (!rooks.is_empty()).then_some((king, rooks))
 }
 
 impl Referee for ChessReferee {
@@ -336,18 +277,17 @@ impl Referee for ChessReferee {
         let board = scene.board;
         let mut key =
             board.key() ^ u64::from(board.time().turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let castlers =
-            self.rook.map_or(Bits::EMPTY, |rook| board.kind::<4>(rook)) & board.unmoved();
-        for seat in (0..board.rules().seats().len() as u8).map(SeatId) {
-            // Whose king has moved has no rights, whatever its rooks did.
-            if !(self.royals(board, seat) & board.unmoved()).is_empty() {
-                for word in (castlers & board.owned(seat)).0 {
+        for seat in board.rules().seat_ids() {
+            // A seat whose king has moved has no rights, whether its rooks have moved or not.
+            let kings = self.with_role(board, seat, Role::King) & board.unmoved();
+            if !kings.is_empty() {
+                for word in (self.with_role(board, seat, Role::Rook) & board.unmoved()).0 {
                     key = key.rotate_left(7) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 }
             }
             key = key.rotate_left(1);
         }
-        // The square behind a double step counts only if a pawn may really take there.
+        // The en passant square counts only if a capture there is legal.
         if super::passed(scene).is_some() {
             let mut actions = Vec::new();
             self.legal(scene, &mut actions);
@@ -371,27 +311,6 @@ impl Referee for ChessReferee {
         let mates =
             scene.board.rules().seat_ids().map(|seat| ending(Some(seat), Reason::Checkmate));
         mates.chain(Reason::DRAWS.map(|reason| ending(None, reason))).collect()
-    }
-}
-
-impl Notation for ChessReferee {
-    fn text(&self, scene: Scene<'_>, action: &Action) -> String {
-        notation::uci(scene, action)
-    }
-
-    fn parse(&self, scene: Scene<'_>, legal: &[Action], text: &str) -> Result<Action, Refusal> {
-        notation::choose(scene, legal, text).or_else(|refusal| {
-            let (from, to) = explain::squares(scene, text).ok_or(refusal)?;
-            Ok(Action::new(MOVE, [Arg::Square(from), Arg::Square(to)]))
-        })
-    }
-
-    fn permissions(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
-        explain::permissions(scene, action)
-    }
-
-    fn refusals(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
-        explain::refusals(scene, action)
     }
 }
 

@@ -5,7 +5,8 @@ use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId, threat};
 use sortilege_table::{Setup, SetupError, setup};
 
 use super::fen::{self, Fen};
-use super::referee::{ChessReferee, rights};
+use super::referee::ChessReferee;
+use super::role::Role;
 
 /// Opens a game of chess.
 pub(super) fn open(
@@ -13,7 +14,7 @@ pub(super) fn open(
     game: &str,
     mut setup: Setup,
 ) -> Result<Play, SetupError> {
-    // The default's own FEN stands for its board, pieces and time.
+    // The FEN of the default setup gives its board, pieces and time.
     let base = setup.base.remove("fen");
     let base = parse(catalogue, base.as_ref().and_then(Value::as_str).unwrap_or_default())?;
     for (key, value) in base.document() {
@@ -22,10 +23,10 @@ pub(super) fn open(
     let position = match setup.given.remove("fen") {
         None => None,
         Some(Value::String(text)) => Some(parse(catalogue, &text)?),
-        Some(_) => return Err(error("expected a text")),
+        Some(_) => return Err(error("expected a string")),
     };
     let said: Vec<String> = setup.given.keys().cloned().collect();
-    // What only the FEN says is wrong at the FEN.
+    // An error in a field that only the FEN gives is reported at the FEN.
     let blame = |error: SetupError| {
         let field = error.path.split('/').nth(1).unwrap_or_default();
         let own = position.is_none() || said.iter().any(|key| key == field);
@@ -42,7 +43,7 @@ pub(super) fn open(
                     given.entry(key.clone()).or_insert_with(|| value.clone());
                 }
             }
-            // The side to move is said once; with the FEN there it is the FEN that says it.
+            // The FEN decides which side is to move; other fields may only agree.
             let given = &setup.given[&key];
             let contradicts = match key.as_str() {
                 "to_move" => *given != value,
@@ -52,12 +53,12 @@ pub(super) fn open(
             if contradicts {
                 return Err(SetupError::new(
                     format!("/{key}"),
-                    "the FEN says that the other side is to move",
+                    "in the FEN the other side is to move",
                 ));
             }
         }
     }
-    say_what_has_moved(&mut setup, position.as_ref())?;
+    fill_in_moved(catalogue, &mut setup, position.as_ref())?;
     let listed = setup.given.get("pieces").is_none_or(Value::is_array);
     let mut play = setup::read(catalogue, game, &setup).map_err(blame)?;
     check(&play, listed).map_err(blame)?;
@@ -67,12 +68,10 @@ pub(super) fn open(
     }
     if let Some(position) = &position {
         let Some(written) = fen::write(play.scene()) else {
-            return Err(error("says something else than the other fields, which no FEN can say"));
+            return Err(error("contradicts the other fields, which no FEN can express"));
         };
-        if !parse(catalogue, &written).is_ok_and(|written| position.says_the_same(&written)) {
-            return Err(error(format!(
-                "says something else than the other fields, which say {written:?}"
-            )));
+        if !parse(catalogue, &written).is_ok_and(|written| position.is_same(&written)) {
+            return Err(error(format!("contradicts the other fields, whose FEN is {written:?}")));
         }
     }
     Ok(play)
@@ -82,13 +81,17 @@ fn error(message: impl Into<String>) -> SetupError {
     SetupError::new("/fen", message)
 }
 
-/// Fills in which pieces have moved where a setup does not say: as the FEN says; without one,
-/// whoever is not where it starts in standard chess has moved.
-fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), SetupError> {
+/// Fills in the field `moved` of pieces that lack it. A FEN decides; without one, a piece has moved
+/// if it is not where it starts in standard chess.
+fn fill_in_moved(
+    catalogue: &Catalogue,
+    setup: &mut Setup,
+    position: Option<&Read>,
+) -> Result<(), SetupError> {
     let board = setup.given.get("board").or(setup.base.get("board"));
     let side = |key| board.and_then(|board| board.get(key)).and_then(Value::as_u64).unwrap_or(8);
     let Ok(geometry) = Geometry::new(side("width"), side("height")) else { return Ok(()) };
-    // The default men on another board are not where they start there.
+    // On a board of another size the default pieces are not on their starting squares.
     if setup.given.contains_key("board")
         && let Some(men) = setup.base.get("pieces").and_then(Value::as_array)
     {
@@ -112,7 +115,10 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
         };
         let second = text("owner") == "black";
         let row = if second { i16::from(geometry.height()) - 1 - at.y } else { at.y };
-        let pawn_off_its_row = text("kind") == "Pawn" && row != 1;
+        let mut kinds = catalogue.pieces_of(super::SETS);
+        let kind = kinds.find(|piece| piece.id() == text("kind"));
+        let role = kind.map_or(Role::Other, Role::of);
+        let pawn_off_its_row = role == Role::Pawn && row != 1;
         if pawn_off_its_row && piece.get("moved") == Some(&Value::Bool(false)) {
             return Err(SetupError::new(
                 format!("/pieces/{id}/moved"),
@@ -122,11 +128,11 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
         let in_fen =
             position.and_then(|read| read.men.iter().find(|man| man.at == at)).map(|man| man.moved);
         let width = i16::from(geometry.width());
-        let by_square = match text("kind") {
-            "Pawn" => pawn_off_its_row,
-            "King" => row != 0 || at.x != width / 2,
-            "Rook" => row != 0 || ![0, width - 1].contains(&at.x),
-            _ => false,
+        let by_square = match role {
+            Role::Pawn => pawn_off_its_row,
+            Role::King => row != 0 || at.x != width / 2,
+            Role::Rook => row != 0 || ![0, width - 1].contains(&at.x),
+            Role::Other => false,
         };
         piece.entry("moved").or_insert_with(|| in_fen.unwrap_or(by_square).into());
     }
@@ -135,22 +141,19 @@ fn say_what_has_moved(setup: &mut Setup, position: Option<&Read>) -> Result<(), 
 
 fn castles_unusually(play: &Play) -> bool {
     let scene = play.scene();
-    let geometry = scene.board.rules().geometry();
+    let rules = scene.board.rules();
+    let geometry = rules.geometry();
     let width = i16::from(geometry.width());
-    [SeatId(0), SeatId(1)].into_iter().filter_map(|seat| rights(scene, seat)).any(
-        |(king, rooks)| {
-            let king = geometry.position(king).x;
-            !rooks.is_empty()
-                && (king != width / 2
-                    || rooks
-                        .iter()
-                        .any(|rook| ![0, width - 1].contains(&geometry.position(rook).x)))
-        },
-    )
+    let referee = ChessReferee::new(rules);
+    let rights = rules.seat_ids().filter_map(|seat| referee.rights(scene.board, seat));
+    rights.into_iter().any(|(king, rooks)| {
+        let mut files = rooks.iter().map(|rook| geometry.position(rook).x);
+        geometry.position(king).x != width / 2 || files.any(|x| ![0, width - 1].contains(&x))
+    })
 }
 
-/// What every position of chess must have: one royal piece a side, pawns where pawns can be,
-/// nobody's king to be taken.
+/// Checks what every position of chess needs: one royal piece per side, no pawn on the first or
+/// last rank, and no king that could be taken at once.
 fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
@@ -177,7 +180,7 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
             let path = format!("/pieces/{name}/square");
             return Err(SetupError::new(
                 path,
-                format!("no pawn can be on {}", geometry.name(square)),
+                format!("a pawn cannot be on {}", geometry.name(square)),
             ));
         }
     }
@@ -203,6 +206,7 @@ struct Read {
 
 struct Man {
     kind: &'static str,
+    role: Role,
     second: bool,
     at: Position,
     moved: bool,
@@ -218,21 +222,22 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
         let Some(kind) = kind else {
             let known: String = catalogue.pieces_of(super::SETS).filter_map(fen::single).collect();
             return Err(error(format!(
-                "{letter:?} is no piece; the letters are {known} and {}",
+                "{letter:?} is not a piece; the letters are {known} and {}",
                 known.to_lowercase()
             )));
         };
         let second = letter.is_ascii_lowercase();
         // Rows are counted from the owner's side.
         let row = if second { i16::from(fen.height) - 1 - at.y } else { at.y };
-        // Kings and rooks have moved unless a castling right says otherwise; of the others nobody
-        // asks.
-        let moved = match kind.id() {
-            "Pawn" => row != 1,
-            "King" | "Rook" => true,
-            _ => false,
+        // Kings and rooks have moved unless a castling right says otherwise. For other pieces it
+        // does not matter.
+        let role = Role::of(kind);
+        let moved = match role {
+            Role::Pawn => row != 1,
+            Role::King | Role::Rook => true,
+            Role::Other => false,
         };
-        men.push(Man { kind: kind.id(), second, at: *at, moved });
+        men.push(Man { kind: kind.id(), role, second, at: *at, moved });
     }
     let mut read = Read { fen, men, passed: None };
     read.grant_castling()?;
@@ -241,8 +246,8 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
 }
 
 impl Read {
-    /// A board of another size than the default one has to be said beside the FEN: a FEN that lacks
-    /// a rank is a mistake more often.
+    /// Checks the size of the board. Another size than the default must also be given in `board`,
+    /// because a FEN that lacks a rank is more often a mistake.
     fn check_size(&self, base: &Self, setup: &Setup) -> Result<(), SetupError> {
         let size = |read: &Self| (u64::from(read.fen.width), u64::from(read.fen.height));
         let given = setup.given.get("board");
@@ -256,7 +261,8 @@ impl Read {
         }
         let ((files, ranks), (width, height)) = (size(self), expected);
         Err(error(format!(
-            "{ranks} ranks of {files} squares; the board is {width} x {height} unless `board` says another size"
+            "{ranks} ranks of {files} squares; the board is {width} x {height} \
+             unless `board` gives another size"
         )))
     }
 
@@ -265,19 +271,19 @@ impl Read {
         for letter in self.fen.castling.clone() {
             let second = letter.is_ascii_lowercase();
             let row = if second { i16::from(self.fen.height) - 1 } else { 0 };
-            let man = |kind: &str, men: &[Man]| -> Vec<usize> {
+            let man = |role: Role, men: &[Man]| -> Vec<usize> {
                 let at_home =
-                    |man: &Man| man.kind == kind && man.second == second && man.at.y == row;
+                    |man: &Man| man.role == role && man.second == second && man.at.y == row;
                 men.iter().enumerate().filter(|(_, man)| at_home(man)).map(|(i, _)| i).collect()
             };
-            let kings = man("King", &self.men);
+            let kings = man(Role::King, &self.men);
             let [king] = kings.as_slice() else {
                 return Err(error(format!(
                     "castling right {letter:?} without a king on its home row"
                 )));
             };
             let king_x = self.men[*king].at.x;
-            let mut rooks = man("Rook", &self.men);
+            let mut rooks = man(Role::Rook, &self.men);
             rooks.sort_by_key(|rook| self.men[*rook].at.x);
             let rook = match letter.to_ascii_uppercase() {
                 'K' => rooks.last().copied().filter(|rook| self.men[*rook].at.x > king_x),
@@ -292,7 +298,7 @@ impl Read {
             let king = *king;
             let right_side = self.men[rook].at.x > king_x;
             let same_side = |man: &Man| {
-                man.kind == "Rook"
+                man.role == Role::Rook
                     && man.second == second
                     && !man.moved
                     && man.at.y == row
@@ -317,7 +323,7 @@ impl Read {
         let step = |n: i16| Position::new(behind.x, behind.y + n * up);
         let man = |at: Position| self.men.iter().find(|man| man.at == at);
         let pawn = man(step(1))
-            .is_some_and(|man| man.kind == "Pawn" && man.second != self.fen.second_to_move);
+            .is_some_and(|man| man.role == Role::Pawn && man.second != self.fen.second_to_move);
         if behind.y != first_row + 2 * up
             || !pawn
             || man(behind).is_some()
@@ -347,7 +353,7 @@ impl Read {
         men.collect()
     }
 
-    /// The fields of a state that the FEN says.
+    /// The fields of a state that the FEN gives.
     fn document(&self) -> Map<String, Value> {
         let turn = u8::from(self.fen.second_to_move);
         let fields = json!({
@@ -368,8 +374,8 @@ impl Read {
         passed.map(|passed| ("en_passant", passed)).into_iter().collect()
     }
 
-    /// Whether another FEN says the same position, in whatever letters.
-    fn says_the_same(&self, other: &Self) -> bool {
+    /// Whether another FEN gives the same position, however its castling rights are written.
+    fn is_same(&self, other: &Self) -> bool {
         let men = |read: &Self| {
             let mut men: Vec<_> =
                 read.men.iter().map(|man| (man.at, man.kind, man.second, man.moved)).collect();

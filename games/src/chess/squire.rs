@@ -1,5 +1,5 @@
-//! Squire: a piece of chess for tests only, whose glyph has two letters. Steps forward, becomes a
-//! squire again on the far row, and leaps like a knight to take.
+//! Squire: a piece of chess for tests only, whose glyph has two letters. It steps forward, becomes
+//! a queen or a squire on the last rank, and takes like a knight.
 
 use sortilege_core::{Ability, Piece, register};
 
@@ -20,7 +20,7 @@ impl Piece for Squire {
     }
 
     fn rule(&self) -> &'static str {
-        "Steps forward, and to another life on the far row; takes like a knight."
+        "Steps forward and promotes on the last rank; takes like a knight."
     }
 
     fn abilities(&self) -> Vec<Ability> {
@@ -52,7 +52,7 @@ mod tests {
         table.start(Some(setup), None).map(|()| table)
     }
 
-    /// Kings in corners, with more men of white: `["Squire b7"]`.
+    /// Kings in corners, a black rook, and more pieces of white: `["Squire b7"]`.
     fn with(men: &[&str]) -> Table {
         let man = |text: &str, owner: &str| {
             let (kind, square) = text.split_once(' ').unwrap();
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(
             Value::Object(start(&state).unwrap().state(None)),
             state,
-            "what has no FEN is a setup all the same"
+            "a state without a FEN is still a setup"
         );
     }
 
@@ -112,13 +112,35 @@ mod tests {
     fn a_fen_knows_single_letters_only() {
         let error = |setup| start(&setup).err().map(|error| error.to_string()).unwrap_or_default();
         let unknown = error(json!({"fen": "7k/8/8/8/8/8/8/KS6 w - - 0 1"}));
-        assert_eq!(unknown, "/fen: 'S' is no piece; the letters are BKNPQR and bknpqr");
+        assert_eq!(unknown, "/fen: 'S' is not a piece; the letters are BKNPQR and bknpqr");
         let pieces = json!([
             {"kind": "King", "owner": "white", "square": "a1"},
             {"kind": "King", "owner": "black", "square": "h8"},
             {"kind": "Squire", "owner": "white", "square": "b4"},
         ]);
         let other = error(json!({"fen": "7k/8/8/8/8/8/8/K7 w - - 0 1", "pieces": pieces}));
-        assert_eq!(other, "/fen: says something else than the other fields, which no FEN can say");
+        assert_eq!(other, "/fen: contradicts the other fields, which no FEN can express");
+    }
+
+    #[test]
+    fn a_pawn_of_any_name_has_moved_unless_it_is_on_its_second_row() {
+        let moved = |man: &str, square: &str| {
+            let state = Value::Object(with(&[man]).state(None));
+            let pieces = state["pieces"].as_object().unwrap().values().cloned();
+            let found = pieces.into_iter().find(|piece| piece["square"] == square).unwrap();
+            found["moved"].clone()
+        };
+        for kind in ["Squire", "Pawn"] {
+            assert_eq!(moved(&format!("{kind} b2"), "b2"), false, "{kind}");
+            assert_eq!(moved(&format!("{kind} b4"), "b4"), true, "{kind}");
+        }
+        let pieces = json!([
+            {"kind": "King", "owner": "white", "square": "a1"},
+            {"kind": "King", "owner": "black", "square": "h8"},
+            {"kind": "Squire", "owner": "white", "square": "b4", "moved": false},
+        ]);
+        let error = start(&json!({"pieces": pieces})).err().map(|error| error.to_string());
+        let expected = "/pieces/2/moved: a pawn that is not on its second row has moved";
+        assert_eq!(error.as_deref(), Some(expected));
     }
 }

@@ -1,22 +1,19 @@
 //! The Attack: cards of the squad attack enemies next to them, each once.
 
-use sortilege_core::{
-    Action, Arg, Bits, DeedKind, Guard, Mode, PieceId, Scene, Step, Steps, Subject, each_group_by,
-    hooks,
-};
+use sortilege_core::{Action, Arg, Bits, Guard, Mode, Scene, Step, Steps, each_group_by};
 
 use super::grid::{squad_on, target_on};
-use super::maneuver::{deed, turned};
+use super::maneuver::turned;
 use super::referee::LuckyReferee;
-use super::{ENEMY, ROTATION, SQUAD, STRENGTH, rotation, verb};
+use super::{ENEMY, SQUAD, rotation, verb};
 
 impl LuckyReferee {
-    /// Every attack.
+    /// Lists every legal attack.
     pub(super) fn attacks(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let board = scene.board;
         let ready = board.owned::<1>(SQUAD).iter();
         let ready = ready.filter(|square| {
-            squad_on(board, *square).is_some_and(|piece| self.may_attack(scene, piece))
+            squad_on(board, *square).is_some_and(|piece| self.can_attack(scene, *square, piece))
         });
         let ready: Bits<1> = ready.collect();
         let targets =
@@ -33,13 +30,6 @@ impl LuckyReferee {
                 ));
             }
         });
-    }
-
-    /// Whether a card could attack somebody.
-    pub(super) fn may_attack(&self, scene: Scene<'_>, piece: PieceId) -> bool {
-        scene.board.counter(Subject::Piece(piece), ROTATION) == rotation::NONE
-            && hooks::allowed(scene, &deed(DeedKind::Attack, piece)).is_ok()
-            && scene.amount(piece, STRENGTH) > 0
     }
 
     /// What an attack does.
@@ -78,7 +68,7 @@ mod tests {
             .check(after);
         let _ = game
             .check_actions("", &["next"])
-            .refuses("attack b1 c1", "the card on b1 has attacked");
+            .refuses("attack b1 c1", "the card on b1 has already attacked");
     }
 
     #[test]
@@ -145,9 +135,10 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "attack", before)
             .check_actions("", &["next"])
-            .refuses("attack a1 t1", "nothing on t1 can be attacked");
-        let _ =
-            game.refuses("attack a1 b1", "nothing on b1").refuses("attack a1 a2", "nothing on a2");
+            .refuses("attack a1 t1", "no enemy on t1 that can be attacked");
+        let _ = game
+            .refuses("attack a1 b1", "no enemy on b1")
+            .refuses("attack a1 a2", "no enemy on a2");
     }
 
     #[test]
@@ -162,11 +153,11 @@ mod tests {
             .check_actions("", &["next"])
             .refuses("attack a1 c1", "the card on a1 does not reach c1");
         let game = game.refuses("attack a1 b2", "does not reach b2");
-        let _ = game.refuses("attack c1 b2", "no squad card is on c1");
+        let _ = game.refuses("attack c1 b2", "there is no squad card on c1");
     }
 
     #[test]
-    fn who_lies_down_or_has_no_strength_does_not_attack() {
+    fn a_card_that_is_down_or_has_no_strength_does_not_attack() {
         let before = "
             . # LE_ in PA . . .
             . # .   JO .  . . .
@@ -175,12 +166,12 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "attack", before)
             .check_actions("", &["next"])
-            .refuses("attack a1 b1", "Down: refused for the card on a1");
+            .refuses("attack a1 b1", "Down: the card on a1 cannot attack");
         let _ = game.refuses("attack c1 b1", "no strength").refuses("attack b2 b1", "no strength");
     }
 
     #[test]
-    fn in_the_attack_nobody_moves_or_turns_over() {
+    fn no_card_moves_or_turns_over_in_the_attack() {
         let before = "
             . # LE HA . . . .
             . # .  .  . . . .
@@ -189,7 +180,9 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "attack", before)
             .check_actions("", &["next"])
-            .refuses("move a1 a2", "this is done in phase maneuver and it is attack");
-        let _ = game.refuses("flip a1", "phase maneuver").refuses("swap a1 b1", "phase maneuver");
+            .refuses("move a1 a2", "in the maneuver phase, and this is the attack phase");
+        let _ = game
+            .refuses("flip a1", "the maneuver phase")
+            .refuses("swap a1 b1", "the maneuver phase");
     }
 }

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_lies_down_who_is_not_beside_the_eighth() {
+    fn only_cards_next_to_the_eighth_go_down() {
         let deal = json!({
             "rows": [[7, 8], [3, 4], [5, 6], [1, 2]],
             "columns": [[5, 8], [], [1, 6], [2], [3, 7], [4]],
@@ -170,7 +170,9 @@ mod tests {
         let deal = json!({
             "rows": [[5, 6], [7, 8], [3, 4], [1, 2]],
             "columns": [[1, 6], [5, 8], [4], [], [3, 7], [2]],
-            "squad": ["natural", "joker", "mouse", "anvil", "hammer", "pacifist", "athlete", "leader"],
+            "squad": [
+                "natural", "joker", "mouse", "anvil", "hammer", "pacifist", "athlete", "leader",
+            ],
         });
         let dealt = "
             . # PA HA_ .  . .  .

@@ -1,12 +1,12 @@
-//! The Encounter: the enemy's deck gives a card to each row, and each finds its place there.
+//! The Encounter: the enemy's deck deals a card to each row.
 
 use sortilege_core::{CardId, HolderId, PieceId, Scene, Square, Step, Steps, Subject};
 
 use super::grid::{COLUMNS, ROWS, cell, squad_on};
 use super::{COLUMN, LAST_TURN, STRENGTH, TURN};
 
-/// The columns in which a card of each column looks for room: its own, then the nearest, of two as
-/// near that nearer to the middle.
+/// The order in which a card of each column tries the columns: its own, then the nearest; ties go
+/// to the one nearer the middle.
 const SEARCH: [[usize; COLUMNS]; COLUMNS] = [
     [1, 2, 3, 4, 5, 6],
     [2, 3, 1, 4, 5, 6],
@@ -16,25 +16,25 @@ const SEARCH: [[usize; COLUMNS]; COLUMNS] = [
     [6, 5, 4, 3, 2, 1],
 ];
 
-/// What becomes of a card that comes to a row.
+/// Where a card that is dealt to a row goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Landing {
-    /// It lies on this cell, by itself or on top of another.
+    /// Onto this cell, alone or on top of another card.
     On(Square),
-    /// This card of the squad makes room for it.
+    /// Onto the cell of this squad card, which is discarded.
     InsteadOf(PieceId, Square),
-    /// There is no room, and nobody to make any: the card is discarded.
+    /// To the discard pile: every cell of the row holds an enemy.
     Nowhere,
 }
 
-/// Where a card that comes to a row finds its place.
+/// Where a card that is dealt to a row goes.
 pub(super) fn landing(scene: Scene<'_>, piece: PieceId, row: usize) -> Landing {
     let board = scene.board;
     let geometry = board.rules().geometry();
     let number = |counter| board.counter(Subject::Piece(piece), counter);
     let own = number(COLUMN).max(0) as usize;
     let at = |column: usize| cell(geometry, row, column);
-    // A tank stands apart, and what has no strength falls on top of whatever lies there.
+    // A tank has a column of its own. A card without strength goes on top of any other card.
     if own == 0 || number(STRENGTH) < 0 {
         return at(own).map_or(Landing::Nowhere, Landing::On);
     }
@@ -46,8 +46,8 @@ pub(super) fn landing(scene: Scene<'_>, piece: PieceId, row: usize) -> Landing {
     displaced.map_or(Landing::Nowhere, |(piece, square)| Landing::InsteadOf(piece, square))
 }
 
-/// A turn begins: the deck gives a card to each row, or, if there is none left, this is the last
-/// turn. `pieces` are the pieces that cards are, by the cards' numbers.
+/// Begins a turn: the deck deals a card to each row. If the deck is empty, this is the last turn.
+/// `pieces` has the piece of each card, by the card's number.
 pub(super) fn begin(
     scene: Scene<'_>,
     deck: HolderId,
@@ -60,13 +60,13 @@ pub(super) fn begin(
         steps.push(Step::Set { of: Subject::Game, counter: LAST_TURN, to: 1 });
     }
     let piece_of = |card: &CardId| pieces.get(card.index()).copied().flatten();
-    // No row has anything to do with another, so all four look at the grid as it is.
+    // The rows do not affect each other, so all four cards are placed on the grid as it is now.
     for (row, piece) in cards.iter().take(ROWS).filter_map(piece_of).enumerate() {
         steps.push(Step::Withdraw { from: deck, place: 0 });
         match landing(scene, piece, row) {
             Landing::On(at) => steps.push(Step::Arrive { piece, at }),
             Landing::InsteadOf(squad, at) => {
-                // Whatever lies on top of the card falls onto the one that takes its place.
+                // A card on top of it now lies on the one that takes its place.
                 steps.push(Step::Remove { piece: squad });
                 steps.push(Step::Arrive { piece, at });
             }
@@ -123,8 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_takes_the_first_free_cell_of_its_search_and_in_a_full_row_the_place_of_the_first_squad_card()
-     {
+    fn a_card_takes_the_first_free_cell_or_in_a_full_row_the_place_of_the_first_squad_card() {
         let searches = [
             ("inf1-1a", [1, 2, 3, 4, 5, 6]),
             ("inf1-2", [2, 3, 1, 4, 5, 6]),
@@ -201,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_squad_card_is_discarded_whichever_way_it_lies() {
+    fn a_squad_card_is_discarded_whether_up_or_down() {
         let before = "
             . # in in in in in HA_
             . # .  .  .  .  .  .
@@ -257,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tanks_column_is_no_room_for_others() {
+    fn other_cards_do_not_use_the_tanks_column() {
         let before = "
             . # LE AT PA HA AN MS
             . # .  .  .  .  .  .
@@ -274,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn mortars_and_flares_fall_on_whatever_lies_in_their_column_or_lie_alone() {
+    fn mortars_and_flares_go_on_top_of_other_cards_or_are_alone() {
         let before = "
             . # in in HA in in in
             . # .  .  mg .  .  .
@@ -333,7 +332,9 @@ mod tests {
             &json!({"turn": 1, "turns_left": 7, "deck": ["mortar-2"], "last_turn": false}),
         );
         let game = (0..4).fold(game, |game, _| game.act("next"));
-        let game = game.check_state(&json!({"phase": "encounter", "turn": 2, "turns_left": 6, "deck": [], "last_turn": false}));
+        let game = game.check_state(&json!({
+            "phase": "encounter", "turn": 2, "turns_left": 6, "deck": [], "last_turn": false,
+        }));
         let game = (0..4).fold(game, |game, _| game.act("next"));
         let _ = game.check_state(
             &json!({"phase": "encounter", "turn": 3, "turns_left": 5, "last_turn": true}),
@@ -341,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_encounter_there_is_nothing_to_do_but_to_go_on() {
+    fn in_the_encounter_the_only_action_is_next() {
         let before = "
             . # LE HA . . . .
             . # .  .  . . . .
@@ -350,6 +351,6 @@ mod tests {
         ";
         let _ = dealt(before, &["mg-4"])
             .check_actions("", &["next"])
-            .refuses("move a1 a2", "this is done in phase maneuver");
+            .refuses("move a1 a2", "you can move in the maneuver phase");
     }
 }

@@ -1,22 +1,22 @@
-//! Why an action is legal or not, rule by rule.
+//! Why an action is legal or not, in sentences.
 
-use sortilege_core::{Action, DeedKind, PieceId, Scene, Square, Subject, hooks};
+use sortilege_core::{Action, Scene, Square};
 
-use super::grid::{squad_on, target_on};
-use super::maneuver::{Stays, deed};
 use super::referee::LuckyReferee;
-use super::{ENEMY, PHASE, ROTATION, STRENGTH, phase, rotation, verb};
+use super::rule::Refused;
+use super::{PHASE, phase, verb};
 
 /// What allows a legal action.
 pub(super) fn permissions(action: &Action) -> Vec<String> {
     vec![format!("{}: allowed", rule_of(action))]
 }
 
-/// Every rule that refuses an action.
+/// Every rule that refuses an action that is not legal.
 pub(super) fn refusals(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
-    let mut why = objections(referee, scene, action);
-    if why.is_empty() {
-        why.push(format!("lucky: {} is not legal now", action.text(scene.board.rules())));
+    let refused = referee.refused(scene, action).into_iter();
+    let mut why: Vec<String> = Vec::new();
+    for refused in refused {
+        why.push(words(referee, scene, action, refused));
     }
     why
 }
@@ -31,139 +31,55 @@ fn rule_of(action: &Action) -> &'static str {
     }
 }
 
-/// Everything that speaks against an action.
-fn objections(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
-    let now = scene.board.counter(Subject::Game, PHASE) as u8;
-    let wanted = match action.verb {
-        verb::MOVE | verb::SWAP | verb::FLIP => phase::MANEUVER,
-        verb::ATTACK => phase::ATTACK,
-        _ => now,
-    };
-    if wanted != now {
-        let word = |phase: u8| phase::WORDS.get(usize::from(phase)).copied().unwrap_or_default();
-        return vec![format!(
-            "phase: refused, this is done in phase {} and it is {}",
-            word(wanted),
-            word(now)
-        )];
-    }
+/// A refusal in words, as `id: sentence`.
+fn words(referee: &LuckyReferee, scene: Scene<'_>, action: &Action, refused: Refused) -> String {
+    let rule = rule_of(action);
     let name = |square: Square| referee.geometry.name(square);
-    let squares: Vec<Square> = (0..2).filter_map(|place| action.args.square(place)).collect();
-    let words = action.args.as_slice().len();
-    match (action.verb, squares.as_slice()) {
-        (verb::FLIP, [at]) if words == 1 => match squad_on(scene.board, *at) {
-            Some(piece) => flip(referee, scene, piece, &name(*at)),
-            None => vec![format!("flip: refused, no squad card is on {}", name(*at))],
-        },
-        (verb::MOVE | verb::SWAP, [from, to]) if words == 2 => {
-            steps(referee, scene, action.verb, *from, *to)
+    let [from, to] = [0, 1].map(|place| action.args.square(place).map(name).unwrap_or_default());
+    let phase_word = |phase: u8| phase::WORDS.get(usize::from(phase)).copied().unwrap_or_default();
+    match refused {
+        Refused::Words => {
+            let usage = match action.verb {
+                verb::FLIP => "flip CELL",
+                verb::NEXT => "next",
+                _ => return format!("{rule}: write {rule} CELL CELL, for example {rule} a1 a2"),
+            };
+            format!("{rule}: write {usage}")
         }
-        (verb::ATTACK, [from, to]) if words == 2 => attack(referee, scene, *from, *to),
-        _ => Vec::new(),
-    }
-}
-
-fn flip(referee: &LuckyReferee, scene: Scene<'_>, piece: PieceId, at: &str) -> Vec<String> {
-    let mut why = Vec::new();
-    if scene.board.counter(Subject::Piece(piece), ROTATION) != rotation::NONE
-        && !referee.may_flip(scene, piece)
-    {
-        why.push(format!("flip: refused, the card on {at} has acted or cannot act"));
-    }
-    let refusers = hooks::refusers(scene, &deed(DeedKind::Ability, piece));
-    why.extend(refusers.iter().map(|effect| {
-        let what = match *effect == referee.tags.down {
-            true => format!("nobody helps the card on {at} to get up"),
-            false => format!("it keeps the card on {at} from turning over"),
-        };
-        let effect = scene.board.rules().effect(*effect);
-        format!("{}: refused, {what} ({})", effect.id(), effect.rule())
-    }));
-    why
-}
-
-/// What speaks against moving from a cell to another, or swapping.
-fn steps(
-    referee: &LuckyReferee,
-    scene: Scene<'_>,
-    verb: u8,
-    from: Square,
-    to: Square,
-) -> Vec<String> {
-    let name = |square: Square| referee.geometry.name(square);
-    let enemies = scene.board.owned::<1>(ENEMY);
-    let blinded = referee.blinded(scene, enemies);
-    let rule = if verb == verb::SWAP { "swap" } else { "move" };
-    let mut why = Vec::new();
-    let movers = if verb == verb::SWAP { vec![from, to] } else { vec![from] };
-    for at in movers {
-        let Some(piece) = squad_on(scene.board, at) else {
-            why.push(format!("{rule}: refused, no squad card is on {}", name(at)));
-            continue;
-        };
-        why.extend(referee.stays(scene, piece, blinded.contains(at)).map(|stays| match stays {
-            Stays::Turned => {
-                format!("{rule}: refused, the card on {} has acted or cannot act", name(at))
-            }
-            Stays::Blinded => format!("Blinding: refused, a flare lies on {}", name(at)),
-            Stays::Forbidden(effect) => {
-                let effect = scene.board.rules().effect(effect);
-                format!("{}: refused for the card on {} ({})", effect.id(), name(at), effect.rule())
-            }
-        }));
-    }
-    if verb == verb::MOVE && scene.board.at(to).is_some() {
-        why.push(format!("move: refused, {} is not empty", name(to)));
-    }
-    if !referee.field.contains(to) || !referee.surroundings.around(from).contains(to) {
-        why.push(format!("{rule}: refused, {} is not next to {}", name(to), name(from)));
-    }
-    if referee.surroundings.barred(from, enemies).contains(to) {
-        why.push(format!(
-            "{rule}: refused, enemies are on both cells beside the step from {} to {}",
-            name(from),
-            name(to)
-        ));
-    }
-    why
-}
-
-fn attack(referee: &LuckyReferee, scene: Scene<'_>, from: Square, to: Square) -> Vec<String> {
-    let name = |square: Square| referee.geometry.name(square);
-    let mut why = Vec::new();
-    match squad_on(scene.board, from) {
-        None => why.push(format!("attack: refused, no squad card is on {}", name(from))),
-        Some(piece) => {
-            if scene.board.counter(Subject::Piece(piece), ROTATION) != rotation::NONE {
-                why.push(format!("attack: refused, the card on {} has attacked", name(from)));
-            }
-            if scene.amount(piece, STRENGTH) <= 0 {
-                why.push(format!(
-                    "attack: refused, the card on {} has no strength now",
-                    name(from)
-                ));
-            }
-            for effect in hooks::refusers(scene, &deed(DeedKind::Attack, piece)) {
-                let effect = scene.board.rules().effect(effect);
-                why.push(format!(
-                    "{}: refused for the card on {} ({})",
-                    effect.id(),
-                    name(from),
-                    effect.rule()
-                ));
-            }
+        Refused::Phase(wanted) => {
+            let now = scene.board.counter(sortilege_core::Subject::Game, PHASE) as u8;
+            format!(
+                "phase: you can {rule} in the {} phase, and this is the {} phase",
+                phase_word(wanted),
+                phase_word(now)
+            )
         }
+        Refused::NoCard(at) => format!("{rule}: there is no squad card on {}", name(at)),
+        Refused::Spent(at) if action.verb == verb::ATTACK => {
+            format!("attack: the card on {} has already attacked", name(at))
+        }
+        Refused::Spent(at) => {
+            format!("{rule}: the card on {} has already acted or was hit by a mortar", name(at))
+        }
+        Refused::Blinded(at) => format!("Blinding: there is a flare on {}", name(at)),
+        Refused::Forbidden(at, effect) => {
+            let is_down = effect == referee.tags.down && action.verb == verb::FLIP;
+            let effect = scene.board.rules().effect(effect);
+            let what = match is_down {
+                true => format!("no other card helps the card on {} to get up", name(at)),
+                false => format!("the card on {} cannot {rule}", name(at)),
+            };
+            format!("{}: {what} ({})", effect.id(), effect.rule())
+        }
+        Refused::NotEmpty => format!("{rule}: {to} is not empty"),
+        Refused::NotNext => format!("{rule}: {to} is not next to {from}"),
+        Refused::Barred => {
+            format!("{rule}: enemies are on both sides of the diagonal step from {from} to {to}")
+        }
+        Refused::NoStrength => format!("attack: the card on {from} has no strength now"),
+        Refused::NoTarget => format!("attack: there is no enemy on {to} that can be attacked"),
+        Refused::OutOfReach => format!("attack: the card on {from} does not reach {to}"),
     }
-    if target_on(scene.board, to).is_none() {
-        why.push(format!("attack: refused, nothing on {} can be attacked", name(to)));
-    } else if why.is_empty() {
-        why.push(format!(
-            "attack: refused, the card on {} does not reach {}",
-            name(from),
-            name(to)
-        ));
-    }
-    why
 }
 
 #[cfg(test)]
@@ -172,7 +88,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn who_may_act_is_told_so() {
+    fn what_allows_an_action_is_told() {
         let before = "
             . # LE HA . . . .
             . # .  .  . . . .
@@ -193,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_speaks_against_an_action_is_told() {
+    fn every_rule_that_refuses_an_action_is_told() {
         let before = "
             . # AN_<< in    . . . .
             . # mg    HA+fl . . . .
@@ -201,38 +117,45 @@ mod tests {
             . # .     .     . . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before);
-        let why = |action: &str| game.explain(action).why;
+        // The rule of a tag stands in brackets; it is worded elsewhere.
+        let why = |action: &str| -> Vec<String> {
+            let sentences = game.explain(action).why.into_iter();
+            let before = |why: String| why.split(" (").next().unwrap_or_default().to_owned();
+            sentences.map(before).collect()
+        };
         assert_eq!(
             why("swap a1 b2"),
             [
-                "swap: refused, the card on a1 has acted or cannot act",
-                "Blinding: refused, a flare lies on b2",
-                "swap: refused, enemies are on both cells beside the step from a1 to b2",
+                "swap: the card on a1 has already acted or was hit by a mortar",
+                "Down: the card on a1 cannot swap",
+                "Blinding: there is a flare on b2",
+                "swap: enemies are on both sides of the diagonal step from a1 to b2",
             ]
         );
         assert_eq!(
             why("move a1 b1"),
             [
-                "move: refused, the card on a1 has acted or cannot act",
-                "move: refused, b1 is not empty"
+                "move: the card on a1 has already acted or was hit by a mortar",
+                "Down: the card on a1 cannot move",
+                "move: b1 is not empty"
             ]
         );
-        assert_eq!(why("flip c3"), ["flip: refused, no squad card is on c3"]);
+        assert_eq!(why("flip c3"), ["flip: there is no squad card on c3"]);
         let flip = why("flip a1");
         assert_eq!(flip.len(), 2, "{flip:?}");
         assert!(
-            flip[0].contains("has acted")
-                && flip[1].starts_with("Down: refused, nobody helps the card on a1"),
+            flip[0].contains("has already acted")
+                && flip[1].starts_with("Down: no other card helps the card on a1"),
             "{flip:?}"
         );
         assert_eq!(
             why("attack b2 b1"),
-            ["phase: refused, this is done in phase attack and it is maneuver"]
+            ["phase: you can attack in the attack phase, and this is the maneuver phase"]
         );
     }
 
     #[test]
-    fn what_is_no_action_or_comes_too_late_is_told() {
+    fn a_text_that_is_not_an_action_or_comes_too_late_is_told() {
         let before = "
             . # LE . . . . .
             . # .  . . . . .
@@ -240,12 +163,12 @@ mod tests {
             . # .  . . . . .
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", before)
-            .refuses("jump a1", "lucky: ")
-            .refuses("move a1", "lucky: ")
-            .refuses("move a1 z9", "lucky: ");
+            .refuses("jump a1", "unknown action \"jump\"")
+            .refuses("move a1", "move: write move CELL CELL")
+            .refuses("move a1 z9", "z9");
         let over = GameScenario::in_phase("lucky", "attack", before)
             .given(json!({"last_turn": true}))
             .act("next");
-        assert_eq!(over.explain("next").why, ["lucky: the game is over"]);
+        assert_eq!(over.explain("next").why, ["the game is over"]);
     }
 }

@@ -1,25 +1,25 @@
-//! The grid: which cell is where, what is next to what, and who lies there.
+//! The grid: the position of each cell, its neighbours and the cards on it.
 
 use sortilege_core::{Bits, Board, Geometry, PieceId, Position, Square, Subject};
 
 use super::{ENEMY, SQUAD, STRENGTH};
 
-/// The rows.
+/// How many rows there are.
 pub(super) const ROWS: usize = 4;
 
-/// The columns without that of the tanks.
+/// How many columns there are, without the tanks' column.
 pub(super) const COLUMNS: usize = 6;
 
 /// How far the first column is from the left: the tanks' column and a gap are before it.
 const INDENT: i16 = 1;
 
-/// A cell; rows count from 0, columns from 1, and column 0 is that of the tanks.
+/// A cell; rows count from 0, columns from 1, and column 0 is the tanks' column.
 pub(super) fn cell(geometry: &Geometry, row: usize, column: usize) -> Option<Square> {
     let x = if column == 0 { 0 } else { column as i16 + INDENT };
     geometry.square(Position::new(x, row as i16))
 }
 
-/// The column of a cell, from 1; 0 is that of the tanks.
+/// The column of a cell, from 1; 0 is the tanks' column.
 pub(super) fn column(geometry: &Geometry, square: Square) -> usize {
     (geometry.position(square).x - INDENT).max(0) as usize
 }
@@ -39,7 +39,7 @@ pub(super) fn target_on(board: &Board, square: Square) -> Option<PieceId> {
     board.stack(square).find(is_target)
 }
 
-/// What lies around each cell, worked out once.
+/// The neighbours of each cell, computed once.
 pub(super) struct Surroundings {
     around: Vec<Bits<1>>,
     /// For each cell its diagonal neighbours, each with the two cells beside the step there.
@@ -86,8 +86,8 @@ impl Surroundings {
         self.around.get(square.index()).copied().unwrap_or(Bits::EMPTY)
     }
 
-    /// The diagonal neighbours of a cell that nobody gets to from it: an enemy lies on both cells
-    /// beside the step.
+    /// The diagonal neighbours that cannot be reached from a cell, because enemies are on both
+    /// cells beside the step.
     #[inline]
     pub(super) fn barred(&self, square: Square, enemies: Bits<1>) -> Bits<1> {
         let corners = self.corners.get(square.index()).copied().unwrap_or_default();
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tank_is_next_to_nobody() {
+    fn a_tank_is_next_to_no_other_card() {
         let geometry = geometry();
         let surroundings = Surroundings::new(&geometry);
         let names = |name: &str| -> Vec<String> {

@@ -2,37 +2,25 @@
 
 use sortilege_core::{
     Action, Arg, Bits, Deed, DeedKind, Guard, Mode, PieceId, Scene, Square, Step, Steps, Subject,
-    each_group_by, hooks,
+    each_group_by,
 };
 
 use super::grid::squad_on;
 use super::referee::LuckyReferee;
 use super::{ENEMY, MOVED, ROTATION, SQUAD, rotation, verb};
 
-/// Why a card cannot move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stays {
-    /// It has acted, or a mortar has hit it.
-    Turned,
-    /// A flare lies on it.
-    Blinded,
-    /// It is down, or something else it carries forbids it.
-    Forbidden(sortilege_core::EffectId),
-}
-
 impl LuckyReferee {
-    /// Every move, swap and flip.
+    /// Lists every legal move, swap and flip.
     pub(super) fn maneuvers(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let board = scene.board;
         let (squad, enemies) = (board.owned::<1>(SQUAD), board.owned::<1>(ENEMY));
-        let blinded = self.blinded(scene, enemies);
         let mut mobile = Bits::<1>::EMPTY;
         for square in squad {
             let Some(piece) = squad_on(board, square) else { continue };
-            if self.may_flip(scene, piece) {
+            if self.can_flip(scene, square, piece) {
                 actions.push(Action::new(verb::FLIP, [Arg::Square(square)]));
             }
-            if self.stays(scene, piece, blinded.contains(square)).is_none() {
+            if self.can_move(scene, square, piece) {
                 mobile.insert(square);
             }
         }
@@ -58,41 +46,7 @@ impl LuckyReferee {
         }
     }
 
-    /// The cells on which nobody may move, out or in.
-    pub(super) fn blinded(&self, scene: Scene<'_>, enemies: Bits<1>) -> Bits<1> {
-        let blinds = |square: &Square| {
-            scene
-                .board
-                .at(*square)
-                .is_some_and(|top| scene.board.piece(top).has(self.tags.blinding))
-        };
-        enemies.iter().filter(blinds).collect()
-    }
-
-    /// What keeps a card from moving, if anything does.
-    pub(super) fn stays(&self, scene: Scene<'_>, piece: PieceId, blinded: bool) -> Option<Stays> {
-        if scene.board.counter(Subject::Piece(piece), ROTATION) == rotation::FULL {
-            return Some(Stays::Turned);
-        }
-        if blinded {
-            return Some(Stays::Blinded);
-        }
-        hooks::allowed(scene, &deed(DeedKind::Move, piece)).err().map(Stays::Forbidden)
-    }
-
-    /// Whether a card may get up, or go down.
-    pub(super) fn may_flip(&self, scene: Scene<'_>, piece: PieceId) -> bool {
-        let state = scene.board.piece(piece);
-        let number = |counter| scene.board.counter(Subject::Piece(piece), counter);
-        if number(ROTATION) == rotation::NONE {
-            return hooks::allowed(scene, &deed(DeedKind::Ability, piece)).is_ok();
-        }
-        // Whoever is stealthy may still go down after having moved; it counts as one who has acted
-        // all the same.
-        state.has(self.tags.stealthy) && !state.has(self.tags.down) && number(MOVED) != 0
-    }
-
-    /// Whether a cell is written before another, by which a swap is listed.
+    /// Whether the name of a cell sorts before that of another. A swap is listed in this order.
     pub(super) fn comes_first(&self, one: Square, other: Square) -> bool {
         let (one, other) = (self.geometry.position(one), self.geometry.position(other));
         (one.x, one.y) < (other.x, other.y)
@@ -125,7 +79,7 @@ impl LuckyReferee {
         }
     }
 
-    /// A card that has moved is turned, one that is tireless only by half the first time.
+    /// Turns a card that has moved. The first move of a tireless card turns it only by half.
     fn has_moved(&self, scene: Scene<'_>, piece: PieceId, steps: &mut Steps) {
         let state = scene.board.piece(piece);
         let fresh = scene.board.counter(Subject::Piece(piece), ROTATION) == rotation::NONE;
@@ -181,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_leaves_the_grid() {
+    fn no_card_leaves_the_grid() {
         let before = "
             . # HA . . . . .
             . # .  . . . . .
@@ -207,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn past_enemies_on_both_sides_of_the_step_nobody_moves_diagonally() {
+    fn no_card_moves_diagonally_between_two_enemies() {
         let before = "
             . # LE in . . . .
             . # mg .  . . . .
@@ -216,7 +170,7 @@ mod tests {
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", before)
             .check_reach("a1", before)
-            .refuses("move a1 b2", "enemies are on both cells beside the step");
+            .refuses("move a1 b2", "enemies are on both sides of the diagonal step");
     }
 
     #[test]
@@ -299,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn past_enemies_on_both_sides_nobody_swaps_diagonally_either() {
+    fn no_card_swaps_diagonally_between_two_enemies() {
         let barred = "
             . # LE in . . . .
             . # mg HA . . . .
@@ -308,7 +262,7 @@ mod tests {
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", barred)
             .check_actions("swap", &[])
-            .refuses("swap a1 b2", "enemies are on both cells");
+            .refuses("swap a1 b2", "enemies are on both sides");
         let blinded = "
             . # LE AN+fl . . . .
             . # mg HA    . . . .
@@ -352,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn both_who_swap_must_be_able_to_move() {
+    fn both_cards_of_a_swap_must_be_able_to_move() {
         let down = "
             . # LE HA_ . . . .
             . # .  .   . . . .
@@ -360,7 +314,7 @@ mod tests {
             . # .  .   . . . .
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", down)
-            .refuses("swap a1 b1", "Down: refused for the card on b1");
+            .refuses("swap a1 b1", "Down: the card on b1 cannot swap");
         let turned = "
             . # LE HA<< . . . .
             . # .  .    . . . .
@@ -368,7 +322,7 @@ mod tests {
             . # .  .    . . . .
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", turned)
-            .refuses("swap a1 b1", "the card on b1 has acted");
+            .refuses("swap a1 b1", "the card on b1 has already acted");
         let blinded = "
             . # LE HA+fl . . . .
             . # .  .     . . . .
@@ -376,7 +330,7 @@ mod tests {
             . # .  .     . . . .
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", blinded)
-            .refuses("swap a1 b1", "a flare lies on b1");
+            .refuses("swap a1 b1", "there is a flare on b1");
         let enemy = "
             . # LE in . . . .
             . # .  .  . . . .
@@ -384,7 +338,7 @@ mod tests {
             . # .  .  . . . .
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", enemy)
-            .refuses("swap a1 b1", "no squad card is on b1");
+            .refuses("swap a1 b1", "there is no squad card on b1");
         let far = "
             . # LE . HA . . .
             . # .  . .  . . .
@@ -440,8 +394,10 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before)
             .check_actions("", &["next"])
-            .refuses("move a1 a2", "has acted");
-        let _ = game.refuses("flip b1", "has acted").refuses("flip c1", "no squad card is on c1");
+            .refuses("move a1 a2", "has already acted");
+        let _ = game
+            .refuses("flip b1", "has already acted")
+            .refuses("flip c1", "there is no squad card on c1");
     }
 
     #[test]
@@ -466,7 +422,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_maneuver_nobody_attacks() {
+    fn no_card_attacks_in_the_maneuver() {
         let before = "
             . # LE in . . . .
             . # .  .  . . . .
@@ -474,6 +430,6 @@ mod tests {
             . # .  .  . . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("attack", &[]);
-        let _ = game.refuses("attack a1 b1", "this is done in phase attack and it is maneuver");
+        let _ = game.refuses("attack a1 b1", "in the attack phase, and this is the maneuver phase");
     }
 }

@@ -1,18 +1,18 @@
 //! The Lucky Seven: a solitaire on a grid of six by four cells. Seven cards of a squad hold out
 //! against twenty-eight of the enemy.
 //!
-//! Facts first. The one who plays is the seat `squad`; the seat `enemy` only owns cards. Cells are
-//! written by their column, `a` to `f`, and their row, from 1 at the top; the tanks have a column
-//! `t` of their own, next to nobody. A turn has four phases, each of which the player ends by
-//! `next`: in the Encounter the enemy's deck gives a card to each row, in the Maneuver the squad
-//! moves, in the Attack it attacks, in the Counter-Attack the enemy strikes back by itself. After
-//! seven turns the deck is empty and the eighth is the last: the squad wins if no enemy is left on
-//! the grid then, and loses otherwise, or as soon as it is gone.
+//! Facts first. The player has the seat `squad`; the seat `enemy` only owns cards. A cell is named
+//! by its column, `a` to `f`, and its row, from 1 at the top. Tanks have a column `t` of their own,
+//! which is not next to any other. A turn has four phases, and the player ends each with `next`: in
+//! the Encounter the enemy's deck deals a card to each row, in the Maneuver the squad moves, in the
+//! Attack it attacks, and in the Counter-Attack the enemy strikes back automatically. After seven
+//! turns the deck is empty and the eighth turn is the last: the squad wins if no enemy is left on
+//! the grid then, and loses otherwise, or as soon as all its cards are gone.
 //!
-//! Every card is a piece. What is special about one is a tag in another crate; the game knows the
-//! few tags that lift or make a rule of its own. `deal.rs` lays out a new game, `encounter.rs` says
-//! where the enemy's cards come, `maneuver.rs` and `attack.rs` what can be done, `referee.rs` how
-//! one phase leads to the next.
+//! Every card is a piece. Its special powers are tags in another crate; the game knows only the few
+//! tags that its own rules refer to. `deal.rs` lays out a new game, `encounter.rs` places the
+//! enemy's cards, `rule.rs` has the rules of the squad's actions, `maneuver.rs` and `attack.rs`
+//! list and perform them, and `referee.rs` leads from one phase to the next.
 
 mod attack;
 mod deal;
@@ -26,6 +26,7 @@ mod referee;
 #[cfg(test)]
 mod refused;
 mod roster;
+mod rule;
 mod setup;
 mod soundness;
 mod story;
@@ -61,8 +62,8 @@ mod phase {
     pub(super) const COUNTER_ATTACK: u8 = 4;
 }
 
-/// How far a card is turned: it has not acted, it has one of two moves left, it cannot act any
-/// more.
+/// How far a card is turned: it has not acted, it has one of two moves left, or it can no longer
+/// act.
 mod rotation {
     pub(super) const WORDS: &[&str] = &["none", "half", "full"];
     pub(super) const NONE: i32 = 0;
@@ -70,7 +71,7 @@ mod rotation {
     pub(super) const FULL: i32 = 2;
 }
 
-/// The sets of its pieces and cards.
+/// The sets that its pieces and cards come from.
 const SETS: &[&str] = &["lucky"];
 
 /// The seats.
@@ -99,6 +100,9 @@ const TURNS: i32 = 8;
 /// How many actions can be undone.
 const HISTORY: usize = 3;
 
+const SEATS: &[SeatFacts] =
+    &[SeatFacts::new("squad", Dir::Up), SeatFacts::idle("enemy", Dir::Down)];
+
 /// The game.
 pub struct Lucky;
 
@@ -114,7 +118,7 @@ impl Game for Lucky {
     fn facts(&self) -> Facts {
         Facts {
             sets: SETS,
-            seats: const { &[SeatFacts::new("squad", Dir::Up), SeatFacts::idle("enemy", Dir::Down)] },
+            seats: SEATS,
             verbs: &["move", "swap", "flip", "attack", "next"],
             counters: const {
                 &[

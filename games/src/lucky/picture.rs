@@ -1,10 +1,10 @@
-//! How the grid is drawn, and the keys by which its cards act.
+//! The drawing of the grid, and short keys for actions.
 //!
 //! ```text
 //! +----------+----------+
 //! |ATHLETE  <|Infantry  |   capitals: the squad; < half turned, << turned
 //! |up   str 1|str 2 hp 1|   up or down, strength; an enemy's health
-//! |^Flare    |          |   what lies on top
+//! |^Flare    |          |   the card on top
 //! +----------+----------+
 //! ```
 
@@ -16,18 +16,18 @@ use super::grid::{COLUMNS, ROWS, cell, squad_on};
 use super::referee::{LuckyReferee, removed, turns_left};
 use super::{HEALTH, LAST_TURN, PHASE, ROTATION, SQUAD, STRENGTH, TURN, phase, rotation, verb};
 
-/// How wide a cell is inside, and a tank's.
+/// The inner width of a cell, and of a tank's cell.
 const WIDTH: usize = 10;
 const TANK_WIDTH: usize = 4;
 
-/// The lines of a cell.
+/// How many lines a cell has.
 const LINES: usize = 3;
 
-/// The names of the phases, as one says them.
+/// The names of the phases on the screen.
 pub(super) const PHASES: [&str; 5] =
     ["Game Start", "Encounter", "Maneuver", "Attack", "Counter-Attack"];
 
-/// The grid, what the phase is and how long there is to go.
+/// Draws the grid, with the phase and the number of turns left below it.
 pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     let mut picture = String::new();
     let tanks = "-".repeat(TANK_WIDTH);
@@ -44,14 +44,14 @@ pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
                     .map_or_else(Default::default, |at| text(scene, at))
             })
             .collect();
-        // A row in which nothing is stacked needs no line for it.
+        // A row without a card on top needs no third line.
         let lines =
             if cells.iter().any(|cell| !cell[LINES - 1].is_empty()) { LINES } else { LINES - 1 };
         for line in 0..lines {
             let label = if line == 0 { (row + 1).to_string() } else { " ".to_owned() };
             let _ = write!(picture, "{label} |{:TANK_WIDTH$.TANK_WIDTH$}| |", cells[0][line]);
             for cell in &cells[1..] {
-                // A mod's names may be longer than there is room for.
+                // The name of a mod's card may be too long for the cell.
                 let _ = write!(picture, "{:WIDTH$.WIDTH$}|", cell[line]);
             }
             picture.push('\n');
@@ -62,7 +62,7 @@ pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     picture
 }
 
-/// The lines of a cell.
+/// The text in a cell, line by line.
 fn text(scene: Scene<'_>, at: Square) -> [String; LINES] {
     let board = scene.board;
     let stack: Vec<PieceId> = board.stack(at).collect();
@@ -101,7 +101,7 @@ fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     let number = |counter| scene.board.counter(Subject::Game, counter);
     let turn = number(TURN);
     let left = match turns_left(turn) {
-        _ if number(LAST_TURN) != 0 => "the last".to_owned(),
+        _ if number(LAST_TURN) != 0 => "the last turn".to_owned(),
         1 => "1 turn left".to_owned(),
         left => format!("{left} turns left"),
     };
@@ -120,8 +120,8 @@ fn cards(count: usize) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
 }
 
-/// Short ways to type an action: `n` for the next phase; for a card its two letters and the key of
-/// a number pad that lies in the direction where it acts, or 5 if it turns over.
+/// Short keys for an action: `n` for the next phase; for a card its two letters and the key of the
+/// number pad in the direction where it acts, or 5 to turn over.
 pub(super) fn keys(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
     let towards = |from: Square, to: Square| {
         let piece = squad_on(scene.board, from)?;
@@ -149,7 +149,7 @@ pub(super) fn keys(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) ->
     }
 }
 
-/// The phase that is, to be told.
+/// The name of a phase on the screen.
 pub(super) fn phase_name(phase: i32) -> &'static str {
     PHASES.get(phase.max(phase::GAME_START.into()) as usize).copied().unwrap_or_default()
 }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_shows_how_it_lies() {
+    fn every_card_shows_its_state() {
         let pieces = json!({
             "leader": {"square": "a1"},
             "athlete": {"square": "b1", "rotation": "half"},
@@ -176,9 +176,10 @@ mod tests {
             "flare-5": {"square": "e1"},
             "tank-a": {"square": "t1"},
         });
-        let play = opened(
-            &json!({"phase": "maneuver", "turn": 3, "pieces": pieces, "removed": "joker", "deck": ["mg-2"]}),
-        );
+        let play = opened(&json!({
+            "phase": "maneuver", "turn": 3, "pieces": pieces,
+            "removed": "joker", "deck": ["mg-2"],
+        }));
         let picture = display(play.board().rules()).picture(play.scene(), None).unwrap();
         let lines: Vec<&str> = picture.lines().collect();
         let first_row = [
@@ -196,14 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn the_status_tells_the_last_turns() {
+    fn the_status_shows_the_last_turns() {
         let picture = |turn: i32, last: bool| {
             let play =
                 opened(&json!({"phase": "attack", "turn": turn, "last_turn": last, "pieces": {}}));
             display(play.board().rules()).picture(play.scene(), None).unwrap()
         };
         for (turn, last, status) in
-            [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last")]
+            [(6, false, "2 turns left"), (7, false, "1 turn left"), (8, true, "the last turn")]
         {
             let status = format!("\nAttack, turn {turn}, {status}; deck: 0 cards.");
             assert!(picture(turn, last).contains(&status), "{status}: {}", picture(turn, last));
@@ -211,8 +212,10 @@ mod tests {
     }
 
     #[test]
-    fn a_card_is_called_by_its_letters_and_sent_by_the_number_pad() {
-        let pieces = json!({"leader": {"square": "b2"}, "hammer": {"square": "b1"}, "inf1-3": {"square": "c2"}});
+    fn an_action_is_typed_as_letters_and_a_key_of_the_number_pad() {
+        let pieces = json!({
+            "leader": {"square": "b2"}, "hammer": {"square": "b1"}, "inf1-3": {"square": "c2"},
+        });
         let keys = |phase: &str, text: &str| {
             let play = opened(&json!({"phase": phase, "pieces": pieces}));
             let action = notation(play.board().rules()).parse(play.scene(), &[], text).unwrap();

@@ -11,10 +11,10 @@ use super::maneuver::turned;
 use super::{ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, REMOVED, ROTATION, SQUAD, STRENGTH, TURNS};
 use super::{encounter, explain, phase, picture, rotation, story, verb};
 
-/// The stage at which the game is judged, when the enemy has struck back.
-const JUDGE: u8 = 0;
+/// The stage after the Counter-Attack, at which the game may end.
+const JUDGE: u16 = 0;
 
-/// How a game ends: for whom, by which reason, in words.
+/// Every outcome: the winner, the reason and its words.
 const ENDS: [(SeatId, u8, &str); 3] = [
     (ENEMY, NO_SQUAD, "no squad card is left"),
     (SQUAD, NO_ENEMY, "no enemy is left"),
@@ -24,7 +24,7 @@ const NO_SQUAD: u8 = 0;
 const NO_ENEMY: u8 = 1;
 const ENEMIES_LEFT: u8 = 2;
 
-/// The tags that the game itself asks for.
+/// The tags that the rules of the game refer to.
 pub(super) struct Tags {
     pub(super) down: EffectId,
     pub(super) stealthy: EffectId,
@@ -36,11 +36,11 @@ pub(super) struct Tags {
 pub struct LuckyReferee {
     pub(super) geometry: Geometry,
     pub(super) surroundings: Surroundings,
-    /// The cells without those of the tanks.
+    /// The cells outside the tanks' column.
     pub(super) field: Bits<1>,
     pub(super) tags: Tags,
     pub(super) deck: HolderId,
-    /// The piece that each card is, by the card's number.
+    /// The piece of each card, by the card's number.
     pub(super) pieces: Vec<Option<PieceId>>,
     /// The cards of the squad.
     pub(super) squad: Vec<PieceId>,
@@ -50,7 +50,7 @@ impl LuckyReferee {
     /// The referee for compiled rules.
     pub(super) fn new(rules: &Rules) -> Self {
         let geometry = rules.geometry().clone();
-        // A tag that is not linked is one that no piece has.
+        // No piece has a tag that is not registered.
         let tag = |id: &str| rules.effect_named(id).unwrap_or(EffectId(u8::MAX));
         let field = geometry.squares().iter().filter(|square| column(&geometry, *square) > 0);
         let tags = Tags {
@@ -76,7 +76,7 @@ impl LuckyReferee {
         }
     }
 
-    /// The phase that ends gives way to the next.
+    /// Ends the phase and begins the next.
     fn next(&self, scene: Scene<'_>, steps: &mut Steps) {
         let next = match scene.board.counter(Subject::Game, PHASE) as u8 {
             phase::ENCOUNTER => phase::MANEUVER,
@@ -84,7 +84,7 @@ impl LuckyReferee {
             phase::ATTACK => phase::COUNTER_ATTACK,
             _ => phase::ENCOUNTER,
         };
-        // Only a setup can say that the last turn is over and the game is not.
+        // Only a setup can be past the last turn without an outcome.
         if next == phase::ENCOUNTER && scene.board.counter(Subject::Game, LAST_TURN) != 0 {
             steps.push(Step::Stage(JUDGE));
             return;
@@ -105,7 +105,7 @@ impl LuckyReferee {
     }
 }
 
-/// The squad is as if it had not acted.
+/// Unturns the squad: all its cards can act again.
 fn rest(scene: Scene<'_>, steps: &mut Steps) {
     for piece in
         scene.board.owned::<1>(SQUAD).iter().filter_map(|square| squad_on(scene.board, square))
@@ -121,7 +121,7 @@ fn rest(scene: Scene<'_>, steps: &mut Steps) {
     }
 }
 
-/// Every enemy is as healthy as it is strong.
+/// Gives every enemy its full health.
 fn recover(scene: Scene<'_>, steps: &mut Steps) {
     for piece in scene.board.owned::<1>(ENEMY).iter().flat_map(|square| scene.board.stack(square)) {
         let (of, number) =
@@ -132,7 +132,7 @@ fn recover(scene: Scene<'_>, steps: &mut Steps) {
     }
 }
 
-/// How the game ends when the enemy has struck back, if it does.
+/// The outcome after the Counter-Attack, if the game is over.
 fn judge(scene: Scene<'_>) -> Option<Outcome> {
     let board = scene.board;
     let last = board.counter(Subject::Game, LAST_TURN) != 0;
@@ -146,7 +146,7 @@ fn judge(scene: Scene<'_>) -> Option<Outcome> {
     Some(Outcome { winner: Some(winner), reason })
 }
 
-/// The turns after this one.
+/// How many turns come after this one.
 pub(super) fn turns_left(turn: i32) -> i32 {
     (TURNS - turn).max(0)
 }
@@ -184,11 +184,11 @@ impl Referee for LuckyReferee {
         }
     }
 
-    fn stage(&self, scene: Scene<'_>, _stage: u8, steps: &mut Steps) {
+    fn stage(&self, scene: Scene<'_>, _stage: u16, steps: &mut Steps) {
         steps.extend(judge(scene).map(Step::End));
     }
 
-    /// Nothing hangs from positions that come again.
+    /// Repetition has no rule here.
     fn signature(&self, _scene: Scene<'_>) -> u64 {
         0
     }
@@ -201,7 +201,7 @@ impl Notation for LuckyReferee {
         action.from() == Some(square) || also == Some(square)
     }
 
-    /// Both orders of a swap are the same.
+    /// Both orders of a swap mean the same action.
     fn parse(&self, scene: Scene<'_>, _legal: &[Action], text: &str) -> Result<Action, Refusal> {
         let action = Action::parse(text, scene.board.rules()).map_err(Refusal)?;
         Ok(match (action.verb, action.args.as_slice()) {
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn the_eighth_turn_is_the_last_and_whoever_does_nothing_loses() {
+    fn the_eighth_turn_is_the_last_and_doing_nothing_loses() {
         for seed in 0..20 {
             let mut game = GameScenario::of_setup("lucky", json!({"seed": seed}));
             let mut phases = 0;
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_acted_is_fresh_in_the_attack_and_again_after_it() {
+    fn cards_that_have_acted_can_act_again_in_the_attack_and_after_it() {
         let before = "
             . # LE<< AT< HA_<< . . .
             . # in   .   .     . . .
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tank_that_leaves_is_no_enemy_that_is_left() {
+    fn a_tank_that_leaves_does_not_count_as_an_enemy_that_is_left() {
         let before = "
             ta # HA_ . . . . .
             .  # .   . . . . .
@@ -445,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_without_enemies_before_the_last_turn_is_no_win() {
+    fn a_grid_without_enemies_before_the_last_turn_is_not_a_win() {
         let before = "
             . # HA . . . . .
             . # .  . . . . .
@@ -478,8 +478,7 @@ mod tests {
         ";
         let game =
             GameScenario::in_phase("lucky", "counter_attack", before).check_actions("", &["next"]);
-        let _ =
-            game.refuses("move a1 a2", "this is done in phase maneuver and it is counter_attack");
+        let _ = game.refuses("move a1 a2", "and this is the counter_attack phase");
     }
 
     #[test]
@@ -500,7 +499,7 @@ mod tests {
         let _ = game.check_piece("c1", &layer("Flare", Some("base")));
     }
 
-    /// What has to hold in every state that play leads to.
+    /// Checks what holds in every state of a game.
     fn check_sound(state: &Value) {
         let texts = |list: &Value| -> Vec<String> {
             list.as_array()
@@ -556,14 +555,14 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_played_every_card_is_where_it_may_be() {
+    fn in_random_games_every_card_is_where_it_may_be() {
         for seed in 0..40_usize {
             let mut game = GameScenario::of_setup("lucky", json!({"seed": seed}));
             let mut choice = seed;
             loop {
                 check_sound(&game.state());
                 let legal = game.legal("");
-                // As good as by chance, and the same on every machine.
+                // Pseudo-random, and the same on every machine.
                 choice = (choice * 31 + 17) % 9973;
                 let Some(action) = legal.get(choice % legal.len().max(1)) else { break };
                 game = game.act(action);

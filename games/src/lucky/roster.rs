@@ -16,7 +16,7 @@ impl Entry {
     }
 }
 
-/// Every card that is a piece, in the order of the pieces' numbers.
+/// All cards that are pieces, ordered by the numbers of the pieces.
 pub(super) struct Roster(pub(super) Vec<Entry>);
 
 impl Roster {

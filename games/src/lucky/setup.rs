@@ -1,7 +1,7 @@
-//! Setups of The Lucky Seven: a state, a deal of one's own, or nothing but a seed.
+//! Setups of The Lucky Seven: a state, a custom deal, or only a seed.
 //!
-//! What a setup with pieces says nothing about is discarded, the deck too if it is left out. A
-//! setup without pieces is dealt: as its field `deal` says, or by the seed.
+//! In a setup with pieces, cards that are not mentioned are discarded; so is the deck if it is left
+//! out. A setup without pieces is dealt, by its field `deal` or by the seed.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Catalogue, Play, Subject, name};
@@ -26,7 +26,10 @@ pub(super) fn open(
     let is_listed = setup.given.get("pieces").is_some_and(Value::is_array);
     let mut ids = Vec::new();
     if squad.is_some() && (deal.is_some() || setup.given.contains_key("pieces")) {
-        return Err(error("/squad", "it says whom the seed deals, and here it does not deal"));
+        return Err(error(
+            "/squad",
+            "it lists the cards that a seed deals, but this setup is not dealt by a seed",
+        ));
     }
     if let Some(deal) = deal {
         if setup.given.contains_key("pieces") {
@@ -55,7 +58,8 @@ pub(super) fn open(
     if let Some(removed) = removed {
         read_removed(&removed, &mut setup, &roster)?;
     }
-    // Turn 8 is the last, said or not, unless there are cards to come.
+    // Turn 8 with an empty deck is the last, unless the setup says otherwise: in a game with a deck
+    // of its own the last card may have come in this turn.
     let deck_is_empty = setup.given.get("deck").is_some_and(|deck| *deck == json!([]));
     let late =
         setup.given.get("turn").and_then(Value::as_i64).is_some_and(|turn| turn >= TURNS.into());
@@ -63,9 +67,9 @@ pub(super) fn open(
         setup.given.entry("last_turn").or_insert(true.into());
     }
     discard_the_rest(&mut setup, usual.as_ref(), &roster);
-    say_rotations(&mut setup.given, &roster);
-    say_layers(&mut setup.given, &roster);
-    // Who lists pieces knows them by their places in the list.
+    fill_in_rotations(&mut setup.given, &roster);
+    fill_in_layers(&mut setup.given, &roster);
+    // In a setup with a list of pieces, errors name a piece by its place in the list.
     let by_place = |error: SetupError| if is_listed { by_place(error, &ids) } else { error };
     take_out_strengths(&mut setup.given, &roster).map_err(by_place)?;
     let play = setup::read(catalogue, game, &setup).map_err(by_place)?;
@@ -79,8 +83,8 @@ pub(super) fn open(
     }
 }
 
-/// What a setup that is dealt by the seed cannot say: which card is removed, and that one is
-/// discarded that is dealt.
+/// Refuses what a setup that the seed deals cannot give: the card that is removed, and discarded
+/// cards that are dealt.
 fn refuse_without_pieces(
     setup: &Setup,
     squad: &[String],
@@ -89,7 +93,7 @@ fn refuse_without_pieces(
     if says_removed {
         return Err(error(
             "/removed",
-            "the deal says which card is removed, unless the setup has pieces",
+            "the deal decides which card is removed, unless the setup has pieces",
         ));
     }
     let deck = setup.given.get("deck").or(setup.base.get("deck")).and_then(Value::as_array);
@@ -98,12 +102,14 @@ fn refuse_without_pieces(
         deck.is_some_and(|deck| deck.contains(card)) || squad.iter().any(|id| card == id)
     };
     match discard.into_iter().flatten().position(is_dealt) {
-        Some(place) => Err(error(format!("/discard/{place}"), "it is dealt or in the deck too")),
+        Some(place) => {
+            Err(error(format!("/discard/{place}"), "this card is also dealt or in the deck"))
+        }
         None => Ok(()),
     }
 }
 
-/// The card of the squad that does not play: it is nowhere.
+/// Reads which card of the squad does not play. It must not be anywhere else.
 fn read_removed(removed: &Value, setup: &mut Setup, roster: &Roster) -> Result<(), SetupError> {
     let squad = roster.squad();
     let id = removed.as_str().filter(|id| squad.contains(id));
@@ -123,7 +129,7 @@ fn read_removed(removed: &Value, setup: &mut Setup, roster: &Roster) -> Result<(
     Ok(())
 }
 
-/// An error about a piece by its place in a list of pieces instead of its id.
+/// The same error with a piece's place in the list instead of its id.
 fn by_place(error: SetupError, ids: &[&str]) -> SetupError {
     let place = |id: &str| ids.iter().position(|other| *other == id);
     let mut parts: Vec<String> = error.path.split('/').map(str::to_owned).collect();
@@ -140,7 +146,7 @@ fn error(path: impl Into<String>, message: impl Into<String>) -> SetupError {
     SetupError::new(path, message)
 }
 
-/// Eight different cards of the squad.
+/// Reads eight different cards of the squad.
 fn read_squad(list: &Value, path: &str, roster: &Roster) -> Result<Vec<String>, SetupError> {
     let known = roster.squad();
     let Some(list) = list.as_array().filter(|list| list.len() == DEALT) else {
@@ -152,18 +158,18 @@ fn read_squad(list: &Value, path: &str, roster: &Roster) -> Result<Vec<String>, 
         if !known.contains(&id) {
             return Err(error(
                 format!("{path}/{i}"),
-                format!("no card of the squad{}", name::hint(id, &known)),
+                format!("not a card of the squad{}", name::hint(id, &known)),
             ));
         }
         if squad.iter().any(|other| other == id) {
-            return Err(error(format!("{path}/{i}"), format!("{id} is there twice")));
+            return Err(error(format!("{path}/{i}"), format!("{id} is listed twice")));
         }
         squad.push(id.to_owned());
     }
     Ok(squad)
 }
 
-/// A deal of one's own: the pieces, and the card that is taken away.
+/// Reads a custom deal: the pieces, and the card that is removed.
 fn read_deal(deal: &Value, roster: &Roster) -> Result<(Map<String, Value>, String), SetupError> {
     let known = ["rows", "columns", "squad"];
     let Some(fields) = deal.as_object() else { return Err(error("/deal", "expected an object")) };
@@ -190,7 +196,7 @@ fn read_deal(deal: &Value, roster: &Roster) -> Result<(Map<String, Value>, Strin
     Ok((pieces, squad[DEALT - 1].clone()))
 }
 
-/// Which of these cards lies at each place; each lies somewhere.
+/// Reads which of these cards is at each place. Each occurs once.
 fn read_cards<const N: usize>(
     list: &Value,
     path: &str,
@@ -212,15 +218,15 @@ fn read_cards<const N: usize>(
             .filter(|found| whole && !places.contains(found));
         let all = || cards.map(|card| format!("{card:?}")).join(" ");
         places[i] = found.ok_or_else(|| {
-            error(format!("{path}/{i}"), format!("the cards, each once, are {}", all()))
+            error(format!("{path}/{i}"), format!("expected each of these cards once: {}", all()))
         })?;
     }
     Ok(places)
 }
 
-/// Gives the pieces of a list their ids: of those that are left of their kind, and strength if it
-/// is said, the first of the column they lie in, or else the first. Says the ids in the order of
-/// the list.
+/// Gives the pieces of a list their ids: of the unused cards of their kind, and strength if given,
+/// the first that belongs to their column, or else the first. Returns the ids in the order of the
+/// list.
 fn name_pieces(
     given: &mut Map<String, Value>,
     roster: &Roster,
@@ -230,7 +236,7 @@ fn name_pieces(
     for (i, piece) in list.iter().enumerate() {
         let text = |key: &str| piece.get(key).and_then(Value::as_str);
         if text("kind").is_none() {
-            return Err(error(format!("/pieces/{i}"), "a piece without an id has a kind"));
+            return Err(error(format!("/pieces/{i}"), "a piece without an id needs a kind"));
         }
         let file = text("square")
             .and_then(|square| square.bytes().next())
@@ -256,7 +262,7 @@ fn name_pieces(
                 }
                 None => error(
                     format!("/pieces/{i}"),
-                    "there are not so many cards of this kind, owner and strength",
+                    "there are not that many cards of this kind, owner and strength",
                 ),
             });
         };
@@ -267,7 +273,7 @@ fn name_pieces(
     Ok(ids)
 }
 
-/// Whatever of the usual cards is nowhere is discarded, after what the setup says is.
+/// Discards the usual cards that are nowhere, after those that the setup lists as discarded.
 fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
     let base = setup.base.get("deck");
     let given = &setup.given;
@@ -302,8 +308,8 @@ fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
     }
 }
 
-/// A card that has moved is turned, if the setup does not say so.
-fn say_rotations(given: &mut Map<String, Value>, roster: &Roster) {
+/// Turns cards that have moved, where the setup gives no rotation.
+fn fill_in_rotations(given: &mut Map<String, Value>, roster: &Roster) {
     let pieces = given.get_mut("pieces").and_then(Value::as_object_mut).into_iter().flatten();
     let squad =
         pieces.filter(|(id, _)| roster.entry(id).is_some_and(|entry| entry.owner == "squad"));
@@ -315,9 +321,8 @@ fn say_rotations(given: &mut Map<String, Value>, roster: &Roster) {
     }
 }
 
-/// A mortar or a flare that shares its cell with a card of another kind lies on top, if the setup
-/// does not say so.
-fn say_layers(given: &mut Map<String, Value>, roster: &Roster) {
+/// Puts a mortar or a flare on top of another card on its cell, where the setup gives no layer.
+fn fill_in_layers(given: &mut Map<String, Value>, roster: &Roster) {
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return };
     let falls = |id: &str| {
         let entry =
@@ -334,8 +339,8 @@ fn say_layers(given: &mut Map<String, Value>, roster: &Roster) {
     }
 }
 
-/// The strength of a card of the squad follows from where it lies, that of an enemy from what it
-/// is: a setup cannot change either.
+/// Takes the strengths out. The strength of a squad card depends on its neighbours, that of an
+/// enemy on its kind: a setup cannot change them, only repeat them.
 fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), SetupError> {
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return Ok(()) };
     for (id, piece) in pieces.iter_mut() {
@@ -411,27 +416,27 @@ mod tests {
             (
                 deal(&json!({"rows": [[1, 2], [3, 4], [5, 6], [5, 6]]})),
                 "/deal/rows/3",
-                "each once, are [1, 2] [3, 4] [5, 6] [7, 8]",
+                "each of these cards once: [1, 2] [3, 4] [5, 6] [7, 8]",
             ),
             (
                 deal(&json!({"rows": [[1, 3], [2, 4], [5, 6], [7, 8]]})),
                 "/deal/rows/0",
-                "the cards, each once, are",
+                "expected each of these cards once",
             ),
             (
                 deal(&json!({"rows": [[1, 2], 7, [5, 6], [7, 8]]})),
                 "/deal/rows/1",
-                "the cards, each once, are",
+                "expected each of these cards once",
             ),
             (
                 deal(&json!({"rows": [[1, 2], [3, 4, "x"], [5, 6], [7, 8]]})),
                 "/deal/rows/1",
-                "the cards, each once, are",
+                "expected each of these cards once",
             ),
             (
                 deal(&json!({"columns": [[], [], [1, 6], [2], [3, 7], [4]]})),
                 "/deal/columns/1",
-                "the cards, each once, are",
+                "expected each of these cards once",
             ),
             (
                 deal(&json!({"squad": ["leader"]})),
@@ -441,11 +446,11 @@ mod tests {
             (
                 eight(2, json!("pazifist")),
                 "/deal/squad/2",
-                "no card of the squad (did you mean \"pacifist\"?)",
+                "not a card of the squad (did you mean \"pacifist\"?)",
             ),
-            (eight(2, json!("tank-a")), "/deal/squad/2", "no card of the squad"),
-            (eight(2, json!(7)), "/deal/squad/2", "no card of the squad"),
-            (eight(7, json!("leader")), "/deal/squad/7", "leader is there twice"),
+            (eight(2, json!("tank-a")), "/deal/squad/2", "not a card of the squad"),
+            (eight(2, json!(7)), "/deal/squad/2", "not a card of the squad"),
+            (eight(7, json!("leader")), "/deal/squad/7", "leader is listed twice"),
             (both("removed", json!("leader")), "/removed", "leader is somewhere else too"),
             (both("deck", json!(["leader"])), "/deck/0", "leader is somewhere else too"),
         ]);
@@ -468,12 +473,12 @@ mod tests {
             (
                 json!({"squad": ["ledaer", "", "", "", "", "", "", ""]}),
                 "/squad/0",
-                "no card of the squad (did you mean \"leader\"?)",
+                "not a card of the squad (did you mean \"leader\"?)",
             ),
             (
                 json!({"squad": ["leader", "leader", "", "", "", "", "", ""]}),
                 "/squad/1",
-                "leader is there twice",
+                "leader is listed twice",
             ),
         ]);
     }
@@ -496,7 +501,7 @@ mod tests {
             (
                 json!({"removed": "joker"}),
                 "/removed",
-                "the deal says which card is removed, unless the setup has pieces",
+                "the deal decides which card is removed, unless the setup has pieces",
             ),
             (
                 json!({"pieces": pieces, "removed": "leader"}),
@@ -526,7 +531,7 @@ mod tests {
         let list = |pieces: &[Value]| json!({"pieces": pieces});
         let leader = json!({"kind": "Leader", "owner": "squad", "square": "a1"});
         let gun = |square: &str| json!({"kind": "MachineGun", "owner": "enemy", "square": square});
-        let left = "there are not so many cards of this kind, owner and strength";
+        let left = "there are not that many cards of this kind, owner and strength";
         all_are_refused(&[
             (
                 list(&[json!({"kind": "Leeder", "square": "a1"})]),
@@ -545,7 +550,7 @@ mod tests {
                 left,
             ),
             (list(&["a1", "a2", "a3", "a4", "b1"].map(gun)), "/pieces/4", left),
-            (list(&[json!({"square": "a1"})]), "/pieces/0", "a piece without an id has a kind"),
+            (list(&[json!({"square": "a1"})]), "/pieces/0", "a piece without an id needs a kind"),
             (json!({"pieces": 7}), "/pieces", "expected an object or a list of pieces"),
         ]);
     }
@@ -558,7 +563,7 @@ mod tests {
             (
                 two(json!({"kind": "Hammer", "square": "t1"})),
                 "/pieces/1/square",
-                "the tanks and nobody else are in column t",
+                "tanks, and only tanks, are in column t",
             ),
             (
                 two(json!({"kind": "Hammer", "square": "b1", "strength": -3})),
@@ -577,8 +582,8 @@ mod tests {
     fn what_is_dealt_by_the_seed_is_not_discarded() {
         let discard = |cards: &[&str]| json!({"deck": ["mg-2"], "discard": cards});
         all_are_refused(&[
-            (discard(&["mg-3", "mg-2"]), "/discard/1", "it is dealt or in the deck too"),
-            (json!({"discard": ["mg-3"]}), "/discard/0", "it is dealt or in the deck too"),
+            (discard(&["mg-3", "mg-2"]), "/discard/1", "this card is also dealt or in the deck"),
+            (json!({"discard": ["mg-3"]}), "/discard/0", "this card is also dealt or in the deck"),
         ]);
         let _ = GameScenario::of_setup("lucky", discard(&["mg-3"]))
             .check_state(&json!({"deck": ["mg-2"]}));
@@ -616,7 +621,10 @@ mod tests {
 
     #[test]
     fn a_strength_that_a_card_does_not_have_is_refused() {
-        let one = |id: &str, strength: Value| json!({"pieces": {id: {"square": "a1", "strength": strength}}});
+        let one = |id: &str, strength: Value| {
+            let piece = json!({"square": "a1", "strength": strength});
+            json!({"pieces": {id: piece}})
+        };
         all_are_refused(&[
             (one("leader", json!(-3)), "/pieces/leader/strength", "expected a whole number from 0"),
             (
@@ -656,7 +664,10 @@ mod tests {
 
     #[test]
     fn what_a_setup_with_pieces_leaves_out_is_discarded() {
-        let setup = json!({"pieces": {"leader": {"square": "a1"}}, "deck": ["mg-2"], "discard": ["tank-b"], "removed": "joker"});
+        let setup = json!({
+            "pieces": {"leader": {"square": "a1"}},
+            "deck": ["mg-2"], "discard": ["tank-b"], "removed": "joker",
+        });
         let state = GameScenario::of_setup("lucky", setup).state();
         let discard: Vec<&str> =
             state["discard"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
@@ -679,6 +690,28 @@ mod tests {
             game = game.act("next");
             let state = game.state();
             assert_eq!(opened(state.clone()).state(), state);
+        }
+    }
+
+    #[test]
+    fn a_state_of_a_game_with_a_short_deck_is_a_setup() {
+        let opened = |state: Value| GameScenario::of_setup("lucky", state);
+        let deck =
+            ["mg-2", "mg-3", "mg-4", "mg-5", "tank-a", "tank-b", "inf1-2", "inf1-3", "inf1-5"];
+        for turn in [0, 1, 3, 6, 7, 8, 12] {
+            for cards in 0..=deck.len() {
+                let pieces = json!({"leader": {"square": "f4"}, "hammer": {"square": "a4"}});
+                let mut game = opened(json!({
+                    "turn": turn, "phase": "counter_attack", "pieces": pieces,
+                    "deck": deck[..cards], "last_turn": false,
+                }));
+                while game.state().get("outcome").is_none() {
+                    game = game.act("next");
+                    let state = game.state();
+                    let again = opened(state.clone()).state();
+                    assert_eq!(again, state, "turn {turn}, {cards} cards");
+                }
+            }
         }
     }
 }

@@ -1,17 +1,15 @@
-//! Whether the cards of a setup lie where, and as, they can in its phase.
-
-use std::cmp::Ordering;
+//! Checks that the cards of a setup are where they can be in its phase.
 
 use sortilege_core::{CardId, Play, Subject};
 use sortilege_table::SetupError;
 
-use super::grid::{COLUMNS, column};
+use super::grid::{COLUMNS, ROWS, column};
 use super::{
     COLUMN, ENEMY, HEALTH, LAST_TURN, MOVED, PHASE, ROTATION, SQUAD, STRENGTH, TURN, TURNS, deal,
     phase, rotation,
 };
 
-/// The tags of cards that leave by themselves, each with the last phase in which one is there.
+/// The tags of cards that leave automatically, each with the last phase in which one is there.
 const LEAVE: [(&str, u8); 3] =
     [("Shelling", phase::ENCOUNTER), ("Blinding", phase::MANEUVER), ("Broadside", phase::ATTACK)];
 
@@ -26,24 +24,17 @@ fn wrong(path: impl Into<String>, message: impl Into<String>) -> Result<(), Setu
     Err(SetupError::new(path, message))
 }
 
-/// The turn is one that a game can come to. How many cards the deck then has is not asked: with
-/// more of them than usual a game takes longer, with fewer it ends sooner.
+/// The turn is one that a game can come to, and so are the turns after it. The deck may have more
+/// cards than usual, and then the game takes longer, or fewer, and then it ends sooner: after a
+/// whole deck in turn 8 there have been twice as many turns as usual.
 fn check_turn(play: &Play) -> Result<(), SetupError> {
     let turn = play.board().counter(Subject::Game, TURN);
     let last = play.board().counter(Subject::Game, LAST_TURN) != 0;
-    match turn.cmp(&TURNS) {
-        // A whole deck in the last turn is dealt in as many turns again.
-        Ordering::Greater if turn > 2 * TURNS => {
-            wrong("/turn", format!("no game has more than {} turns", 2 * TURNS))
-        }
-        Ordering::Greater if !last && cards(play).is_empty() => {
-            wrong("/last_turn", "it is the last turn without cards to come")
-        }
-        Ordering::Equal if !last && cards(play).is_empty() => {
-            wrong("/last_turn", format!("turn {TURNS} is the last"))
-        }
-        _ => Ok(()),
+    let still = if last { 0 } else { cards(play).len().div_ceil(ROWS) as i32 + 1 };
+    if turn + still > 2 * TURNS {
+        return wrong("/turn", format!("no game has more than {} turns", 2 * TURNS));
     }
+    Ok(())
 }
 
 fn cards(play: &Play) -> &[CardId] {
@@ -59,7 +50,7 @@ fn check_deck(play: &Play) -> Result<(), SetupError> {
     if let Some(place) = cards(play).iter().position(not_of_the_enemy) {
         return wrong(format!("/deck/{place}"), "only cards of the enemy are in the deck");
     }
-    // A mod's card may say anything.
+    // The counters of a mod's card can have any value.
     let has_no_column = |card: &CardId| {
         let number = |counter| {
             board
@@ -79,7 +70,7 @@ fn check_deck(play: &Play) -> Result<(), SetupError> {
     }
 }
 
-/// Every card lies where, and as, it could in this phase.
+/// Every card is on a cell, and in a state, that it can have in this phase.
 fn check_pieces(play: &Play) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
@@ -98,37 +89,38 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
         let has = |tag: &str| rules.effect_named(tag).is_some_and(|tag| piece.has(tag));
         let is_tank = piece.owner() == ENEMY && number(COLUMN) == 0;
         if is_tank != (column(rules.geometry(), square) == 0) {
-            return wrong("square", "the tanks and nobody else are in column t");
+            return wrong("square", "tanks, and only tanks, are in column t");
         }
         let lies_on_top = board.stack(square).count() > 1 && board.at(square) == Some(id);
         if lies_on_top && (is_tank || number(STRENGTH) >= 0) {
             return wrong(
                 "square",
-                "another card is there, and only a mortar or a flare lies on top",
+                "another card is there, and only a mortar or a flare can be on top",
             );
         }
         let last = LEAVE.iter().find(|(tag, _)| has(tag)).map(|(_, last)| *last);
         if last.is_some_and(|last| !(phase::ENCOUNTER..=last).contains(&now)) {
-            return wrong("square", "a card of this kind is not there in this phase");
+            return wrong("square", "a card of this kind is not on the grid in this phase");
         }
         if number(HEALTH) > number(STRENGTH) {
-            return wrong("health", "it is above the strength");
+            return wrong("health", "it is greater than the strength");
         }
         if number(ROTATION) == rotation::HALF && !(has("Tireless") && now == phase::MANEUVER) {
             return wrong(
                 "rotation",
-                "only who moves twice is turned by half, and only in the Maneuver",
+                "only a card that moves twice is turned by half, and only in the Maneuver",
             );
         }
         if number(ROTATION) > rotation::NONE && !(phase::MANEUVER..=phase::ATTACK).contains(&now) {
-            return wrong("rotation", "nobody is turned in this phase");
+            return wrong("rotation", "no card is turned in this phase");
         }
         if number(MOVED) != 0
             && !(has("Stealthy") && now == phase::MANEUVER && number(ROTATION) == rotation::FULL)
         {
             return wrong(
                 "moved",
-                "it is said of a card that may go down after moving, when it has moved in this Maneuver and is turned",
+                "only a card that may go down after moving has it, \
+                 once it has moved in this Maneuver and is turned",
             );
         }
     }
@@ -145,8 +137,11 @@ mod tests {
 
     #[test]
     fn only_the_tanks_are_in_their_column() {
-        let tanks = "the tanks and nobody else are in column t";
-        let one = |id: &str, square: &str| json!({"phase": "maneuver", "pieces": {id: {"square": square}}});
+        let tanks = "tanks, and only tanks, are in column t";
+        let one = |id: &str, square: &str| {
+            let pieces = json!({id: {"square": square}});
+            json!({"phase": "maneuver", "pieces": pieces})
+        };
         all_are_refused(&[
             (one("leader", "t1"), "/pieces/leader/square", tanks),
             (one("inf1-1a", "t4"), "/pieces/inf1-1a/square", tanks),
@@ -163,7 +158,7 @@ mod tests {
             let pieces = json!({lower: {"square": "c2"}, upper: {"square": "c2", "layer": "top"}});
             json!({"phase": "encounter", "pieces": pieces})
         };
-        let top = "another card is there, and only a mortar or a flare lies on top";
+        let top = "another card is there, and only a mortar or a flare can be on top";
         all_are_refused(&[
             (two("leader", "athlete"), "/pieces/athlete/square", top),
             (two("inf1-3", "leader"), "/pieces/leader/square", top),
@@ -211,7 +206,7 @@ mod tests {
                     all_are_refused(&[(
                         setup,
                         path.as_str(),
-                        "a card of this kind is not there in this phase",
+                        "a card of this kind is not on the grid in this phase",
                     )]);
                 }
             }
@@ -220,9 +215,12 @@ mod tests {
 
     #[test]
     fn health_is_from_none_to_the_strength() {
-        let one = |id: &str, health: i32| json!({"phase": "attack", "pieces": {id: {"square": "a1", "health": health}}});
+        let one = |id: &str, health: i32| {
+            let pieces = json!({id: {"square": "a1", "health": health}});
+            json!({"phase": "attack", "pieces": pieces})
+        };
         all_are_refused(&[
-            (one("inf2-1", 3), "/pieces/inf2-1/health", "it is above the strength"),
+            (one("inf2-1", 3), "/pieces/inf2-1/health", "it is greater than the strength"),
             (one("inf2-1", -1), "/pieces/inf2-1/health", "expected a whole number from 0"),
             (one("leader", 1), "/pieces/leader/health", "Leader has no health"),
         ]);
@@ -232,8 +230,11 @@ mod tests {
 
     #[test]
     fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
-        let one = |id: &str, phase: &str| json!({"phase": phase, "pieces": {id: {"square": "a1", "rotation": "half"}}});
-        let half = "only who moves twice is turned by half, and only in the Maneuver";
+        let one = |id: &str, phase: &str| {
+            let pieces = json!({id: {"square": "a1", "rotation": "half"}});
+            json!({"phase": phase, "pieces": pieces})
+        };
+        let half = "only a card that moves twice is turned by half, and only in the Maneuver";
         all_are_refused(&[
             (one("leader", "maneuver"), "/pieces/leader/rotation", half),
             (one("athlete", "attack"), "/pieces/athlete/rotation", half),
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_turned_before_the_maneuver_nor_after_the_attack() {
+    fn no_card_is_turned_before_the_maneuver_or_after_the_attack() {
         for phase in phase::WORDS {
             let setup =
                 json!({"phase": phase, "pieces": {"leader": {"square": "a1", "rotation": "full"}}});
@@ -256,7 +257,7 @@ mod tests {
                 all_are_refused(&[(
                     setup,
                     "/pieces/leader/rotation",
-                    "nobody is turned in this phase",
+                    "no card is turned in this phase",
                 )]);
             }
         }
@@ -264,8 +265,11 @@ mod tests {
 
     #[test]
     fn only_the_mouse_is_said_to_have_moved_and_only_in_the_maneuver() {
-        let one = |id: &str, phase: &str, rotation: &str| json!({"phase": phase, "pieces": {id: {"square": "a1", "moved": true, "rotation": rotation}}});
-        let alone = "it is said of a card that may go down after moving, when it has moved in this Maneuver and is turned";
+        let one = |id: &str, phase: &str, rotation: &str| {
+            let piece = json!({"square": "a1", "moved": true, "rotation": rotation});
+            json!({"phase": phase, "pieces": {id: piece}})
+        };
+        let alone = "only a card that may go down after moving has it";
         all_are_refused(&[
             (one("leader", "maneuver", "full"), "/pieces/leader/moved", alone),
             (one("mouse", "attack", "full"), "/pieces/mouse/moved", alone),
@@ -303,16 +307,21 @@ mod tests {
 
     #[test]
     fn turn_and_deck_are_those_of_a_game() {
-        let setup = |turn: i32, last: bool, deck: &[&str]| json!({"pieces": {}, "turn": turn, "last_turn": last, "deck": deck});
+        let setup = |turn: i32, last: bool, deck: &[&str]| {
+            let none = json!({});
+            json!({"pieces": none, "turn": turn, "last_turn": last, "deck": deck})
+        };
         let five = ["mg-2", "mg-3", "mg-4", "mg-5", "tank-a"];
         all_are_refused(&[
             (setup(17, true, &[]), "/turn", "no game has more than 16 turns"),
-            (setup(8, false, &[]), "/last_turn", "turn 8 is the last"),
+            (setup(16, false, &[]), "/turn", "no game has more than 16 turns"),
+            (setup(14, false, &five), "/turn", "no game has more than 16 turns"),
         ]);
-        for (turn, last) in [(5, false), (7, false), (8, false), (3, true)] {
+        for (turn, last) in [(5, false), (7, false), (8, false), (13, false), (3, true)] {
             let game = GameScenario::of_setup("lucky", setup(turn, last, &five));
-            let _ =
-                game.check_state(&json!({"deck": five, "turns_left": 8 - turn, "last_turn": last}));
+            let _ = game.check_state(
+                &json!({"deck": five, "turns_left": (8 - turn).max(0), "last_turn": last}),
+            );
         }
     }
 }

@@ -1,5 +1,4 @@
-//! What happened, in words: the deal before anybody has acted, and then what the last action
-//! brought about.
+//! What happened, in sentences: before the first action the deal, then what the last action caused.
 
 use sortilege_core::{Change, PieceId, Scene, Square, Subject};
 
@@ -8,12 +7,15 @@ use super::picture::phase_name;
 use super::referee::{LuckyReferee, removed};
 use super::{HEALTH, LAST_TURN, PHASE, ROTATION, SQUAD, STRENGTH, TURN, rotation, verb};
 
-/// Tells it in sentences.
+/// The sentences about the last action, or about the deal.
 pub(super) fn tell(referee: &LuckyReferee, scene: Scene<'_>) -> Vec<String> {
     let teller = Teller { referee, scene };
-    match scene.journal.last() {
+    match scene.journal.records().last().map(|record| record.action) {
         None => teller.deal(),
-        Some(record) => teller.changes(record.action.verb == verb::NEXT),
+        Some(action) if action.declaration().is_some() => {
+            vec!["The squad gives up.".to_owned()]
+        }
+        Some(action) => teller.changes(action.verb == verb::NEXT),
     }
 }
 
@@ -61,13 +63,13 @@ impl Teller<'_> {
         }
         if let Some(removed) = removed(self.scene) {
             let lay = board.piece(removed).last_square();
-            // A card that a setup removes has never lain anywhere.
+            // A card that a setup removes was never on the grid.
             let place = if column(&self.referee.geometry, lay) > 0 {
                 format!(" from {}", self.name(lay))
             } else {
                 String::new()
             };
-            told.push(format!("{} is taken away{place} and does not play.", self.card(removed)));
+            told.push(format!("{} is removed{place} and does not play.", self.card(removed)));
         }
         told
     }
@@ -83,7 +85,10 @@ impl Teller<'_> {
         let straightens = |change: &Change| {
             matches!(change, Change::Counter { counter: ROTATION, after: rotation::NONE, .. })
         };
-        let recovers = |change: &Change| matches!(change, Change::Counter { counter: HEALTH, before, after, .. } if before < after);
+        let recovers = |change: &Change| match change {
+            Change::Counter { counter: HEALTH, before, after, .. } => before < after,
+            _ => false,
+        };
         if phase_ends && changes.iter().any(straightens) {
             told.push("The squad can act again.".to_owned());
         }
@@ -93,11 +98,11 @@ impl Teller<'_> {
         for change in changes {
             match *change {
                 Change::Place { piece, at, .. } => {
-                    told.push(format!("{} comes to {}.", self.card(piece), self.name(at)))
+                    told.push(format!("{} arrives on {}.", self.card(piece), self.name(at)))
                 }
                 Change::Entomb { piece } => {
                     told.push(format!(
-                        "{} finds no room in its row and is discarded.",
+                        "There is no room in the row for {}: it is discarded.",
                         self.card(piece)
                     ));
                 }
@@ -106,7 +111,7 @@ impl Teller<'_> {
                 }
                 Change::Move { piece, from, to, .. } => {
                     told.push(format!(
-                        "{} goes from {} to {}.",
+                        "{} moves from {} to {}.",
                         self.card(piece),
                         self.name(from),
                         self.name(to)
@@ -145,7 +150,7 @@ impl Teller<'_> {
             }
         }
         if phase_ends && told.len() == 1 {
-            told.push("Nothing happens by itself.".to_owned());
+            told.push("Nothing else happens.".to_owned());
         }
         told
     }
@@ -157,7 +162,7 @@ mod tests {
     use sortilege_core::Catalogue;
     use sortilege_table::{display, open_unsettled};
 
-    /// What is told after these actions.
+    /// The sentences after these actions.
     fn told(setup: &Value, actions: &[&str]) -> Vec<String> {
         let catalogue = Catalogue::collect().unwrap();
         let mut setup = setup.clone();
@@ -168,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn before_anybody_acts_the_deal_is_told() {
+    fn before_the_first_action_the_deal_is_told() {
         let rows = json!([[1, 2], [3, 4], [5, 6], [7, 8]]);
         let columns = json!([[2], [1, 6], [], [5, 8], [3, 7], [4]]);
         let squad = json!([
@@ -186,7 +191,7 @@ mod tests {
             story.contains("Down: ") && story.contains("Anvil d3") && story.contains("Joker e4"),
             "{story}"
         );
-        assert!(story.contains("Natural is taken away and does not play."), "{story}");
+        assert!(story.contains("Natural is removed and does not play."), "{story}");
     }
 
     #[test]
@@ -197,13 +202,16 @@ mod tests {
         let mut pieces: Map<String, Value> =
             row.map(|(id, square)| ((*id).to_owned(), json!({"square": square}))).collect();
         pieces.insert("hammer".to_owned(), json!({"square": "f1"}));
-        let setup = json!({"phase": "counter_attack", "turn": 2, "pieces": pieces, "deck": ["mg-2", "tank-a", "mortar-6"]});
+        let deck = ["mg-2", "tank-a", "mortar-6"];
+        let setup = json!({
+            "phase": "counter_attack", "turn": 2, "pieces": pieces, "deck": deck,
+        });
         let expected = [
             "Turn 3, Encounter.",
             "Hammer on f1 is discarded.",
-            "MachineGun 3 comes to f1.",
-            "Tank comes to t2.",
-            "Mortar comes to f3.",
+            "MachineGun 3 arrives on f1.",
+            "Tank arrives on t2.",
+            "Mortar arrives on f3.",
         ];
         assert_eq!(told(&setup, &["next"]), expected);
         let mut full = setup;
@@ -212,7 +220,7 @@ mod tests {
         full["deck"] = json!(["mg-2"]);
         assert_eq!(
             told(&full, &["next"])[1],
-            "MachineGun 3 finds no room in its row and is discarded."
+            "There is no room in the row for MachineGun 3: it is discarded."
         );
         full["deck"] = json!([]);
         assert_eq!(told(&full, &["next"])[1], "The deck is empty: this is the last turn.");
@@ -220,7 +228,9 @@ mod tests {
 
     #[test]
     fn a_phase_tells_what_it_does_and_that_it_does_nothing() {
-        let pieces = json!({"hammer": {"square": "b2"}, "anvil": {"square": "c2"}, "mortar-2": {"square": "b2"}});
+        let pieces = json!({
+            "hammer": {"square": "b2"}, "anvil": {"square": "c2"}, "mortar-2": {"square": "b2"},
+        });
         let setup = json!({"phase": "encounter", "turn": 1, "pieces": pieces});
         let hit = told(&setup, &["next"]);
         assert_eq!(hit[0], "Turn 1, Maneuver.");
@@ -234,15 +244,19 @@ mod tests {
         }
         assert_eq!(
             told(&setup, &["next", "next", "next"]),
-            ["Turn 1, Counter-Attack.", "Nothing happens by itself."]
+            ["Turn 1, Counter-Attack.", "Nothing else happens."]
         );
     }
 
     #[test]
     fn actions_are_told() {
-        let pieces = json!({"leader": {"square": "a1"}, "hammer": {"square": "b1", "face": "down"}, "mg-3": {"square": "b2"}});
+        let pieces = json!({
+            "leader": {"square": "a1"},
+            "hammer": {"square": "b1", "face": "down"},
+            "mg-3": {"square": "b2"},
+        });
         let maneuver = json!({"phase": "maneuver", "turn": 1, "pieces": pieces});
-        assert_eq!(told(&maneuver, &["move a1 a2"]), ["Leader goes from a1 to a2."]);
+        assert_eq!(told(&maneuver, &["move a1 a2"]), ["Leader moves from a1 to a2."]);
         assert_eq!(told(&maneuver, &["flip b1"]), ["Hammer on b1 gets up."]);
         let attack = ["move a1 a2", "next", "attack a2 b2"];
         assert_eq!(told(&maneuver, &attack), ["MachineGun 3 on b2 has 2 of 3 health left."]);

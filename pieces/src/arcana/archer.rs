@@ -124,7 +124,7 @@ mod tests {
             ",
         );
         over.check_actions("attack", &["attack a2 d2", "attack a2 e2"])
-            .refuses("attack a2 b1", "target: no enemy stands on b1")
+            .refuses("attack a2 b1", "target: the Pawn on b1 is your own")
             .refuses("attack a2 a3", "target: no enemy stands on a3")
             .act("attack a2 e2")
             .check(
@@ -206,7 +206,7 @@ mod tests {
         invulnerable.check_actions("attack", &["attack a2 b2"]);
         game(board)
             .given(json!({"to_move": "black"}))
-            .refuses("attack a2 b2", "owner: the Archer is white's");
+            .refuses("attack a2 b2", "owner: the Archer belongs to white");
     }
 
     #[test]

@@ -99,7 +99,7 @@ mod tests {
         )
         .refuses("attack a2 h2", "BalistaAttackPattern: does not lead from a2 to h2")
         .refuses("attack a2 b3", "BalistaAttackPattern: does not lead from a2 to b3")
-        .refuses("attack a2 c2", "target: no enemy stands on c2");
+        .refuses("attack a2 c2", "target: the Pawn on c2 is your own");
     }
 
     #[test]
@@ -152,8 +152,8 @@ mod tests {
                 .  .  !  .  .  .
                 ",
             )
-            .refuses("attack c3 a3", "IMP: stands in the way")
-            .refuses("attack c3 c6", "IMP: stands in the way")
+            .refuses("attack c3 a3", "IMP: the Wall on b3 is in the way")
+            .refuses("attack c3 c6", "IMP: the Wall on c5 is in the way")
             .act("attack c3 b3")
             .check(
                 "

@@ -100,15 +100,17 @@ mod tests {
     #[test]
     fn they_lose_two_turns_and_structures_four() {
         let blocked = plenty(SIGHTS).act("ability d4").end(1);
-        let blocked = blocked.refuses("move c3 c2", "moved").refuses("move b6 b5", "moved").end(2);
-        let blocked = blocked.refuses("move c3 c2", "moved").refuses("move b6 b5", "moved").end(2);
+        let blocked =
+            blocked.refuses("move c3 c2", "Deactivate").refuses("move b6 b5", "Deactivate").end(2);
+        let blocked =
+            blocked.refuses("move c3 c2", "Deactivate").refuses("move b6 b5", "Deactivate").end(2);
         let blocked = blocked
             .check_piece("c3", &free())
-            .refuses("move b6 b5", "moved")
+            .refuses("move b6 b5", "Deactivate")
             .act("move c3 c2")
             .end(2);
         blocked
-            .refuses("move b6 b5", "moved")
+            .refuses("move b6 b5", "Deactivate")
             .end(2)
             .check_piece("b6", &free())
             .check_actions("move b6 b5", &["move b6 b5"]);
@@ -139,9 +141,9 @@ mod tests {
         plenty("BK .")
             .act("ability a1")
             .refuses("ability a1", "moved: it has acted this turn")
-            .refuses("ability a1", "cooldown: 20 rounds more")
+            .refuses("ability a1", "cooldown: 20 more rounds")
             .end(38)
-            .refuses("ability a1", "cooldown: 1 rounds more")
+            .refuses("ability a1", "cooldown: 1 more round")
             .end(2)
             .check_actions("ability", &["ability a1"]);
         plenty("BK . \n . .").act("move a2 b1").refuses("ability b1", "moved");

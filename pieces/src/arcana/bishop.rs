@@ -101,7 +101,7 @@ mod tests {
             )
             .refuses("move c3 c4", "BishopPattern: does not lead from c3 to c4")
             .refuses("take c3 d3", "BishopPattern: does not lead from c3 to d3")
-            .refuses("take c3 a5", "BishopPattern: does not lead from c3 to a5")
+            .refuses("take c3 a5", "BishopPattern: the Knight on b4 is in the way")
             .refuses("move c3 e1", "BishopPattern: does not lead from c3 to e1");
     }
 
@@ -156,7 +156,7 @@ mod tests {
             .refuses("move c2 b1", "moved")
             .end(2)
             .check_piece("c2", &json!({"cooldown": 1, "moved": false}))
-            .refuses("ability c2 up", "cooldown: 1 rounds more")
+            .refuses("ability c2 up", "cooldown: 1 more round")
             .act("move c2 b1")
             .end(2)
             .act("ability b1 up")
@@ -204,8 +204,7 @@ mod tests {
     }
 
     /// It still goes where it likes.
-    const INVULNERABLE: &[&str] =
-        &["card AddMana", "discard AddMana", "end", "move a1 b2", "offer draw", "resign"];
+    const INVULNERABLE: &[&str] = &["card AddMana", "discard AddMana", "end", "move a1 b2"];
 
     #[test]
     fn what_can_receive_no_ability_does_not_step() {

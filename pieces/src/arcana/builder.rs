@@ -248,7 +248,7 @@ mod tests {
             .check_player("white", &json!({"mana": 0}))
             .end(18)
             .check_piece("a2", &json!({"cooldown": 1}))
-            .refuses("ability a2 down", "cooldown: 1 rounds more")
+            .refuses("ability a2 down", "cooldown: 1 more round")
             .end(2)
             .act("ability a2 down")
             .check(

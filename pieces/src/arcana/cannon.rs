@@ -98,7 +98,7 @@ mod tests {
             ";
         game(board)
             .check_actions("attack", &["attack a2 b2", "attack a2 d2"])
-            .refuses("attack a2 a1", "target: no enemy stands on a1")
+            .refuses("attack a2 a1", "target: the Pawn on a1 is your own")
             .refuses("attack a2 c1", "target: no enemy stands on c1")
             .act("attack a2 d2")
             .check(

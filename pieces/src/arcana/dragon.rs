@@ -185,7 +185,7 @@ mod tests {
             .act("ability a2 up")
             .refuses("move a2 a1", "moved")
             .end(2)
-            .refuses("ability a2 up", "cooldown: 1 rounds more")
+            .refuses("ability a2 up", "cooldown: 1 more round")
             .end(2)
             .check_actions(
                 "ability",

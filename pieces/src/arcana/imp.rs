@@ -231,7 +231,7 @@ mod tests {
         with_deck()
             .act(action)
             .end(8)
-            .refuses(action, "cooldown: 1 rounds more")
+            .refuses(action, "cooldown: 1 more round")
             .end(2)
             .check_actions("ability", &[action]);
     }

@@ -66,7 +66,7 @@ mod tests {
                 ",
             )
             .refuses("move c3 c5", "KnightPattern: does not lead from c3 to c5")
-            .refuses("take c3 d5", "target: no enemy stands on d5");
+            .refuses("take c3 d5", "target: the Pawn on d5 is your own");
         let corner = game(
             "
             . . . .
@@ -244,10 +244,10 @@ mod tests {
             .act("move a1 a2")
             .end(2)
             .check_piece("b1", &json!({"cooldown": 9}))
-            .refuses("ability b1", "cooldown: 9 rounds more")
+            .refuses("ability b1", "cooldown: 9 more rounds")
             .end(16)
             .check_piece("b1", &json!({"cooldown": 1}))
-            .refuses("ability b1", "cooldown: 1 rounds more")
+            .refuses("ability b1", "cooldown: 1 more round")
             .end(2)
             .check_state(&json!({"time": {"round": 10, "turn": 0, "movement": 0}}))
             .act("ability b1")
@@ -274,6 +274,6 @@ mod tests {
         invulnerable.act("ability b1").check(after);
         game(board).piece("b1", json!({"tags": ["IMM"]})).act("ability b1").check(after);
         game(board).piece("b1", json!({"moved": true})).refuses("ability b1", "moved");
-        game(board).refuses("ability a1", "nobody stands on a1");
+        game(board).refuses("ability a1", "square: there is no piece on a1");
     }
 }

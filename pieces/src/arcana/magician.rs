@@ -247,9 +247,9 @@ mod tests {
     fn a_frozen_piece_misses_four_turns_and_structures_two() {
         let mut game = game(". . . . \n p M r . \n . . . .", ICE).act("ability b2");
         for turn in 0..4 {
-            game = game.end(1).refuses("move a2 a1", "moved");
+            game = game.end(1).refuses("move a2 a1", "Ice");
             game = if turn < 2 {
-                game.refuses("move c2 c1", "moved")
+                game.refuses("move c2 c1", "Ice")
             } else {
                 game.check_piece("c2", &json!({"moved": false}))
             };

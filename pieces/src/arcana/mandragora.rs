@@ -130,7 +130,7 @@ mod tests {
             .act("ability a1")
             .refuses("move a1 b1", "moved")
             .end(18)
-            .refuses("ability a1", "cooldown: 1 rounds more")
+            .refuses("ability a1", "cooldown: 1 more round")
             .end(2)
             .check_actions("ability", &["ability a1"]);
     }

@@ -254,7 +254,7 @@ mod tests {
             .act("ability a1")
             .refuses("move a1 a2", "moved")
             .end(8)
-            .refuses("ability a1", "cooldown: 1 rounds more")
+            .refuses("ability a1", "cooldown: 1 more round")
             .end(2)
             .check_actions("ability", &["ability a1"]);
     }

@@ -204,7 +204,7 @@ mod tests {
             .act(action)
             .refuses("ability a1 c1", "moved")
             .end(6)
-            .refuses("ability a1 c1", "cooldown: 1 rounds more")
+            .refuses("ability a1 c1", "cooldown: 1 more round")
             .end(2)
             .act("ability a1 c1")
             .check_piece("a1", &json!({"controls": ["p2", "p3"]}));

@@ -327,7 +327,7 @@ mod tests {
             .act("ability a1 b1 up")
             .refuses("ability a1 b2 right", "moved")
             .end(6)
-            .refuses("ability a1 b2 right", "cooldown: 1 rounds more")
+            .refuses("ability a1 b2 right", "cooldown: 1 more round")
             .end(2)
             .act("ability a1 b2 right")
             .check(

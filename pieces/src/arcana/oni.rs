@@ -157,14 +157,14 @@ mod tests {
         plenty("ON . . m").act("move a1 b1").refuses("ability b1 d1 left", "moved");
         plenty("ON . . m")
             .piece("a1", json!({"cooldown": 3}))
-            .refuses(action, "cooldown: 3 rounds more");
+            .refuses(action, "cooldown: 3 more rounds");
         plenty("ON . . . m")
             .act("ability a1 e1 left")
             .refuses("take d1 e1", "moved")
             .end(2)
             .act("move d1 a1")
             .end(10)
-            .refuses("ability a1 e1 left", "cooldown: 1 rounds more")
+            .refuses("ability a1 e1 left", "cooldown: 1 more round")
             .end(2)
             .check_actions("ability", &["ability a1 e1 left"]);
     }

@@ -115,7 +115,7 @@ mod tests {
     fn has_no_ability_without_a_card_on_the_board() {
         game("g PA P", &[])
             .check_actions("ability b1", &[])
-            .refuses("ability b1 AttackToDemonicCard a1", "not so");
+            .refuses("ability b1 AttackToDemonicCard a1", "not allowed here");
         game("g PA P", &["FireCard"]).check_actions("ability b1", &[]);
         game("g PA P", &[])
             .player("black", json!({"board_cards": SMITE}))
@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn does_not_attack_pieces_that_are_not_demonic_or_are_heroic_immune_or_invulnerable() {
-        game("n PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
-        game("G PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not so");
+        game("n PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not allowed here");
+        game("G PA", SMITE).refuses("ability b1 AttackToDemonicCard a1", "not allowed here");
         for tag in ["HERO", "IMM"] {
             game("g PA", SMITE)
                 .piece("a1", json!({"tags": ["DEM", tag]}))
@@ -218,8 +218,8 @@ mod tests {
                 "ability c3 InvulnerabilityCard e3",
             ],
         )
-        .refuses("ability c3 InvulnerabilityCard c3", "not so")
-        .refuses("ability c3 InvulnerabilityCard b3", "not so");
+        .refuses("ability c3 InvulnerabilityCard c3", "not allowed here")
+        .refuses("ability c3 InvulnerabilityCard b3", "not allowed here");
     }
 
     #[test]
@@ -300,8 +300,8 @@ mod tests {
                     "ability a2 ReviveCard b3 Pawn",
                 ],
             )
-            .refuses("ability a2 ReviveCard b1 King", "not so")
-            .refuses("ability a2 ReviveCard b1 Queen", "not so");
+            .refuses("ability a2 ReviveCard b1 King", "not allowed here")
+            .refuses("ability a2 ReviveCard b1 Queen", "not allowed here");
         game("PA .", REVIVE).check_actions("ability", &[]);
     }
 

@@ -148,7 +148,7 @@ mod tests {
             .refuses("move c1 d2", "PawnMovePattern: does not lead from c1 to d2")
             .refuses("take b1 b2", "PawnTakePattern: does not lead from b1 to b2")
             .refuses("take c1 d2", "target: no enemy stands on d2")
-            .refuses("take d1 e2", "target: no enemy stands on e2")
+            .refuses("take d1 e2", "target: the Pawn on e2 is your own")
             .refuses("attack a1 b2", "Pawn: cannot attack");
     }
 
@@ -351,7 +351,7 @@ mod tests {
             .check_player("white", &json!({"movements": 1}));
         let resting = game(board).piece("b3", json!({"cooldown": 2}));
         resting
-            .refuses("ability b3 Queen", "cooldown: 2 rounds more")
+            .refuses("ability b3 Queen", "cooldown: 2 more rounds")
             .end(4)
             .act("ability b3 Queen")
             .check_piece("b3", &json!({"cooldown": 0}));

@@ -182,9 +182,9 @@ mod tests {
     fn one_call_at_a_time() {
         plenty(TWO)
             .act("ability b2 Ogre up")
-            .refuses("ability b2 Golem down", "casting: for 4 rounds more")
+            .refuses("ability b2 Golem down", "casting: for 4 more rounds")
             .end(2)
-            .refuses("ability b2 Golem down", "casting: for 3 rounds more")
+            .refuses("ability b2 Golem down", "casting: for 3 more rounds")
             .check_piece("b2", &json!({"moved": false}))
             .act("ability d2 Golem up")
             .check_piece(
@@ -193,7 +193,7 @@ mod tests {
             )
             .end(6)
             .act("ability b2 Golem down")
-            .refuses("ability d2 Ogre up", "casting: for 2 rounds more");
+            .refuses("ability d2 Ogre up", "casting: for 2 more rounds");
     }
 
     #[test]
@@ -373,7 +373,7 @@ mod tests {
         )
         .refuses("ability a2 d2", "IMM: Cannot receive abilities")
         .refuses("attack d1 d2", "HERO: Cannot receive attacks")
-        .refuses("ability d2 Golem left", "owner: the Portal is black's")
+        .refuses("ability d2 Golem left", "owner: the Portal belongs to black")
         .act("end")
         .act("move c3 b3")
         .end(2)
@@ -384,7 +384,7 @@ mod tests {
     fn imp_stops_a_balista() {
         plenty("BA r p").check_reach("a1", "BA ! !");
         plenty("BA po p")
-            .refuses("attack a1 c1", "IMP: stands in the way")
+            .refuses("attack a1 c1", "IMP: the Portal on b1 is in the way")
             .refuses("attack a1 b1", "HERO");
     }
 }

@@ -80,7 +80,7 @@ mod tests {
                 # . n . .
                 ",
             )
-            .refuses("take c3 c1", "QueenPattern: does not lead from c3 to c1")
+            .refuses("take c3 c1", "QueenPattern: the Pawn on c2 is in the way")
             .refuses("move c3 b5", "QueenPattern: does not lead from c3 to b5");
     }
 
@@ -132,7 +132,7 @@ mod tests {
             }))
             .refuses("move b3 a3", "moved")
             .end(2)
-            .refuses("ability b3 d2", "cooldown: 1 rounds more")
+            .refuses("ability b3 d2", "cooldown: 1 more round")
             .end(2)
             .act("ability b3 d2")
             .check(

@@ -44,6 +44,7 @@ const RAMMING: AbilityData = AbilityData {
     names: Names { effects: &["IMP"], ..Names::NONE },
     area: Some(|| Description::slides(&SubDir::STRAIGHT, None)),
     options,
+    can_be_cast: Some(is_straight),
     perform: run,
     proceed: go_on,
     ..AbilityData::NONE
@@ -59,6 +60,10 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     for dir in SubDir::STRAIGHT.into_iter().filter(|dir| site.next(*dir).is_some()) {
         choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
     }
+}
+
+fn is_straight(_site: Site<'_>, args: &Args) -> bool {
+    matches!(args.as_slice(), [_, Arg::Dir(dir)] if SubDir::STRAIGHT.contains(dir))
 }
 
 fn run(site: Site<'_>, action: &Action, steps: &mut Steps) {

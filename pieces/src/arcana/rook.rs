@@ -152,7 +152,7 @@ mod tests {
                 ",
             )
             .refuses("move c3 d4", "RookPattern: does not lead from c3 to d4")
-            .refuses("take c3 c5", "RookPattern: does not lead from c3 to c5");
+            .refuses("take c3 c5", "RookPattern: the Knight on c4 is in the way");
     }
 
     #[test]
@@ -198,7 +198,7 @@ mod tests {
             .check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}))
             .refuses("move d1 d2", "moved")
             .end(18)
-            .refuses("ability d1 up", "cooldown: 1 rounds more")
+            .refuses("ability d1 up", "cooldown: 1 more round")
             .end(2)
             .act("ability d1 up")
             .check_piece("d3", &json!({"cooldown": 10}));

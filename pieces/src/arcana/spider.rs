@@ -103,7 +103,7 @@ mod tests {
             .act("ability a2 up")
             .refuses("ability a2 down", "moved")
             .end(22)
-            .refuses("ability a2 down", "cooldown: 1 rounds more")
+            .refuses("ability a2 down", "cooldown: 1 more round")
             .end(2)
             .check_actions("ability a2", &["ability a2 down"]);
     }

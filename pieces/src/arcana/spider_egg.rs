@@ -140,8 +140,8 @@ mod tests {
     #[test]
     fn it_cannot_be_declared_and_the_egg_does_nothing_else() {
         plenty("E .")
-            .refuses("ability a1", "casting: for 5 rounds more")
-            .refuses("ability a1", "Hatch: begins by itself")
+            .refuses("ability a1", "casting: for 5 more rounds")
+            .refuses("ability a1", "Hatch: begins automatically")
             .refuses("move a1 b1", "casting")
             .check_actions("ability", &[])
             .check_reach("a1", "E .");
@@ -167,7 +167,7 @@ mod tests {
                 . e  .
                 . ne .",
             )
-            .refuses("ability b2", "Hatch: begins by itself");
+            .refuses("ability b2", "Hatch: begins automatically");
         plenty("E .")
             .piece("a1", json!({"tags": ["DEAD"]}))
             .check_piece("a1", &json!({"casting": null}))

@@ -75,9 +75,9 @@ mod tests {
         .check_piece("a3", &json!({"effects": [{"id": "Deactivate", "rounds": 3, "turn": 0}]}))
         .check_piece("j3", &json!({"effects": []}))
         .end(1)
-        .refuses("move a3 a2", "moved")
+        .refuses("move a3 a2", "Deactivate: the Pawn cannot act for 3 more rounds")
         .end(4)
-        .refuses("move a3 a2", "moved")
+        .refuses("move a3 a2", "Deactivate: the Pawn cannot act for 1 more round")
         .end(2)
         .check_piece("a3", &json!({"effects": []}))
         .check_actions("move a3", &["move a3 a2"]);
@@ -89,7 +89,10 @@ mod tests {
             .act("ability a1 d1")
             .check_piece("d1", &json!({"effects": [{"id": "Deactivate", "rounds": 6, "turn": 0}]}))
             .end(11);
-        blocked.refuses("move d1 c1", "moved").end(2).check_actions("move d1 c1", &["move d1 c1"]);
+        blocked
+            .refuses("move d1 c1", "Deactivate")
+            .end(2)
+            .check_actions("move d1 c1", &["move d1 c1"]);
     }
 
     #[test]
@@ -130,7 +133,7 @@ mod tests {
             .act(action)
             .refuses(action, "moved")
             .end(18)
-            .refuses(action, "cooldown: 1 rounds more")
+            .refuses(action, "cooldown: 1 more round")
             .end(2)
             .check_actions("ability", &[action]);
     }

@@ -47,7 +47,7 @@ mod tests {
                     "cooldown": 0, "moved": true,
                 }),
             )
-            .refuses("ability b2 Leech up", "casting: for 1 rounds more")
+            .refuses("ability b2 Leech up", "casting: for 1 more round")
             .end(2)
             .check(
                 "
@@ -56,10 +56,10 @@ mod tests {
                 . .  .",
             )
             .check_piece("b2", &json!({"casting": null, "cooldown": 5, "moved": false}))
-            .refuses("ability b2 Leech up", "cooldown: 5 rounds more")
+            .refuses("ability b2 Leech up", "cooldown: 5 more rounds")
             .act("move a3 a2")
             .end(8)
-            .refuses("ability b2 Leech up", "cooldown: 1 rounds more")
+            .refuses("ability b2 Leech up", "cooldown: 1 more round")
             .end(2)
             .check_actions(
                 "ability b2 Leech down",
@@ -189,6 +189,6 @@ mod tests {
                 }),
             )
             .act("end")
-            .refuses("ability c1 Leech left", "moved");
+            .refuses("ability c1 Leech left", "Deactivate");
     }
 }

@@ -201,7 +201,7 @@ mod tests {
     fn six_turns_of_the_victim_are_blocked() {
         let mut game = game("T . . r \n . . . .").act("ability a2").end(2);
         for _ in 0..6 {
-            game = game.end(1).refuses("move d2 d1", "moved").end(1);
+            game = game.end(1).refuses("move d2 d1", "Deactivate").end(1);
         }
         game.check_piece("d2", &untouched()).end(1).act("move d2 d1").check("T . . . \n . . . r");
     }

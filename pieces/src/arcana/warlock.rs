@@ -36,6 +36,7 @@ const OPEN_PORTAL: AbilityData = AbilityData {
     names: Names { kinds: &["Portal"], counters: &["mana"], ..Names::NONE },
     area: Some(|| Description::slides(&SubDir::ALL, Some(1))),
     options: directions,
+    can_be_cast: Some(|_, args| matches!(args.as_slice(), [_, Arg::Dir(_)])),
     perform: open,
     ..AbilityData::NONE
 };

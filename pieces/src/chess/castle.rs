@@ -11,8 +11,8 @@
 //! standard chess and of Chess960; on ten files, those of the ten-file variants.
 
 use sortilege_core::{
-    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step,
-    Steps,
+    Action, Arg, Args, Bits, Coded, Dir, MAX_SIDE, PieceId, Position, Scene, SeatId, Site, Square,
+    Step, Steps,
 };
 
 /// Castling. The squares of the action are the king's, the one where it ends, and the rook's.
@@ -26,52 +26,165 @@ struct Way {
     rook_to: Square,
 }
 
+/// Why a king cannot castle towards a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Refused {
+    /// The king has moved.
+    KingMoved,
+    /// The king is not on its home row.
+    NotHome,
+    /// There is no rook on that side.
+    NoRook,
+    /// The first piece on that side is not a rook of the same seat.
+    NotARook(Square),
+    /// The rook has moved.
+    RookMoved(Square),
+    /// The board ends before the square where the king or the rook would go.
+    NoRoom,
+    /// A piece or a hole is in the way of the king or the rook.
+    InTheWay(Square),
+    /// The king is on a square where it could be taken, or would pass or reach one.
+    Attacked(Square),
+}
+
 impl Castle {
-    /// The way to castle towards one side, by where the pieces stand: checks are not considered.
-    fn way(site: Site<'_>, side: Dir) -> Option<Way> {
+    /// The king may castle at all: it has not moved and is on its home row.
+    fn king(site: Site<'_>) -> Result<Square, Refused> {
+        let board = site.scene.board;
+        let king = board.piece(site.piece);
+        if site.scene.has_moved(site.piece) {
+            return Err(Refused::KingMoved);
+        }
+        let from = king.square().ok_or(Refused::NotHome)?;
+        let geometry = board.rules().geometry();
+        let at_home = match board.rules().seat(king.owner()).forward {
+            Dir::Up => geometry.position(from).y == 0,
+            Dir::Down => geometry.position(from).y + 1 == i16::from(geometry.height()),
+            // Castling runs along a rank; a seat that faces sideways has no home rank.
+            Dir::Left | Dir::Right => false,
+        };
+        if at_home { Ok(from) } else { Err(Refused::NotHome) }
+    }
+
+    /// The rook towards one side, and where both go.
+    fn way(site: Site<'_>, side: Dir) -> Result<Way, Refused> {
         let board = site.scene.board;
         let rules = board.rules();
         let geometry = rules.geometry();
         let king = board.piece(site.piece);
-        let from = geometry.position(king.square()?);
+        let from = geometry.position(king.square().ok_or(Refused::NotHome)?);
         // All squares up to the rook must be empty, so it is the first piece on that side.
         let mut beside = from;
         let (rook_at, rook) = loop {
             beside = beside + Position::from(side);
-            let square = geometry.square(beside)?;
+            let square = geometry.square(beside).ok_or(Refused::NoRook)?;
             if let Some(piece) = board.at(square) {
                 break (square, piece);
             }
         };
         let state = board.piece(rook);
-        if site.scene.has_moved(rook)
-            || state.owner() != king.owner()
-            || rules.kind(state.kind()).id() != "Rook"
-        {
-            return None;
+        if state.owner() != king.owner() || !Self::is_rook(site, rook) {
+            return Err(Refused::NotARook(rook_at));
+        }
+        if site.scene.has_moved(rook) {
+            return Err(Refused::RookMoved(rook_at));
         }
         let width = i16::from(geometry.width());
         let (king_file, rook_file) =
             if side == Dir::Left { (2, 3) } else { (width - 2, width - 3) };
-        let on_row = |x| geometry.square(Position::new(x, from.y));
-        Some(Way { rook, rook_at, king_to: on_row(king_file)?, rook_to: on_row(rook_file)? })
+        let on_row = |x| geometry.square(Position::new(x, from.y)).ok_or(Refused::NoRoom);
+        Ok(Way { rook, rook_at, king_to: on_row(king_file)?, rook_to: on_row(rook_file)? })
     }
 
-    /// Whether nothing else is in the way and the king is never in check.
-    fn is_clear(site: Site<'_>, way: &Way) -> bool {
+    /// Both can get where they go: nothing else is in the way, and the king is never where it could
+    /// be taken.
+    fn clear(site: Site<'_>, way: &Way) -> Result<(), Refused> {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
         let king = board.piece(site.piece);
-        let Some(king_at) = king.square() else { return false };
+        let king_at = king.square().ok_or(Refused::NotHome)?;
         let between = |a: Square, b: Square| (a.0.min(b.0)..=a.0.max(b.0)).map(Square);
-        let mut free = board.occupied::<4>();
-        free.remove(king_at);
-        free.remove(way.rook_at);
+        let mut others = board.occupied::<4>();
+        others.remove(king_at);
+        others.remove(way.rook_at);
         let mut path: Bits = between(king_at, way.king_to).collect();
         path |= between(way.rook_at, way.rook_to).collect();
-        (path & (free | geometry.holes())).is_empty()
-            && between(king_at, way.king_to)
-                .all(|square| !site.scene.is_threatened(square, king.owner()))
+        if let Some(square) = (path & (others | geometry.holes())).first() {
+            return Err(Refused::InTheWay(square));
+        }
+        let attacked = |square: &Square| site.scene.is_threatened(*square, king.owner());
+        match between(king_at, way.king_to).find(attacked) {
+            Some(square) => Err(Refused::Attacked(square)),
+            None => Ok(()),
+        }
+    }
+
+    /// What castling towards a side needs of everything but the king.
+    fn towards(site: Site<'_>, side: Dir) -> Result<Way, Refused> {
+        let way = Self::way(site, side)?;
+        Self::clear(site, &way)?;
+        Ok(way)
+    }
+
+    /// The side that an action's squares mean, if they can mean castling: the king goes to another
+    /// square than those around it, or onto a rook.
+    fn side_meant(site: Site<'_>, args: &Args) -> Option<Dir> {
+        let geometry = site.scene.board.rules().geometry();
+        let from = geometry.position(args.square(0)?);
+        let to_square = args.square(1)?;
+        let to = geometry.position(args.square(2).unwrap_or(to_square));
+        let onto_rook = site.ally_at(to_square).is_some_and(|ally| Self::is_rook(site, ally));
+        let far = (to.x - from.x).abs() > 1;
+        if to.y != from.y || to.x == from.x || !(far || onto_rook || args.square(2).is_some()) {
+            return None;
+        }
+        Some(if to.x < from.x { Dir::Left } else { Dir::Right })
+    }
+
+    fn is_rook(site: Site<'_>, piece: PieceId) -> bool {
+        let board = site.scene.board;
+        board.rules().kind(board.piece(piece).kind()).id() == "Rook"
+    }
+
+    fn has_rook_beyond(site: Site<'_>, square: Square, side: Dir) -> bool {
+        let beyond = |n: i16| site.scene.step(square, side.into(), n);
+        let squares = (1..=i16::from(MAX_SIDE)).filter_map(beyond);
+        let mut allies = squares.filter_map(|square| site.ally_at(square));
+        allies.any(|ally| Self::is_rook(site, ally))
+    }
+
+    fn words(site: Site<'_>, refused: Refused, side: Dir) -> String {
+        let board = site.scene.board;
+        let rules = board.rules();
+        let name = |square| rules.geometry().name(square);
+        let piece_on = |square: Square| match board.at(square) {
+            Some(piece) => format!(
+                "the {} on {}",
+                rules.kind(board.piece(piece).kind()).id().to_lowercase(),
+                name(square)
+            ),
+            None => format!("the hole on {}", name(square)),
+        };
+        let king_at = board.piece(site.piece).square();
+        match refused {
+            Refused::KingMoved => "the king has already moved".to_owned(),
+            Refused::NotHome => "the king is not on its first rank".to_owned(),
+            Refused::NoRook | Refused::NoRoom => {
+                format!("there is no rook to the {side} of the king")
+            }
+            Refused::NotARook(square) if Self::has_rook_beyond(site, square, side) => {
+                format!("{} is in the way", piece_on(square))
+            }
+            Refused::NotARook(_) => format!("there is no rook to the {side} of the king"),
+            Refused::RookMoved(square) => format!("{} has already moved", piece_on(square)),
+            Refused::InTheWay(square) => format!("{} is in the way", piece_on(square)),
+            Refused::Attacked(square) if Some(square) == king_at => {
+                "the king is in check".to_owned()
+            }
+            Refused::Attacked(square) => {
+                format!("the king would be in check on {}", name(square))
+            }
+        }
     }
 }
 
@@ -94,39 +207,26 @@ impl Coded for Castle {
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        let board = site.scene.board;
-        let king = board.piece(site.piece);
-        let Some(from) = king.square() else { return };
-        if site.scene.has_moved(site.piece) {
-            return;
-        }
-        let geometry = board.rules().geometry();
-        let at_home = match board.rules().seat(king.owner()).forward {
-            Dir::Up => geometry.position(from).y == 0,
-            Dir::Down => geometry.position(from).y + 1 == i16::from(geometry.height()),
-            // Castling runs along a rank; a seat that faces sideways has no home rank.
-            Dir::Left | Dir::Right => false,
-        };
-        if !at_home {
-            return;
-        }
+        let Ok(from) = Self::king(site) else { return };
         for side in [Dir::Left, Dir::Right] {
-            let Some(way) = Self::way(site, side) else { continue };
-            if Self::is_clear(site, &way) {
-                choose(Args::new([
-                    Arg::Square(from),
-                    Arg::Square(way.king_to),
-                    Arg::Square(way.rook_at),
-                ]));
+            if let Ok(way) = Self::towards(site, side) {
+                choose(Args::new([from, way.king_to, way.rook_at].map(Arg::Square)));
             }
         }
+    }
+
+    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+        let side = Self::side_meant(site, args)?;
+        let way = Self::king(site).and_then(|_| Self::towards(site, side));
+        let refused = way.err()?;
+        Some(Self::words(site, refused, side))
     }
 
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
         let (from, rook_at) = (action.args.square(0), action.args.square(2));
         let (Some(from), Some(rook_at)) = (from, rook_at) else { return };
         let side = if rook_at < from { Dir::Left } else { Dir::Right };
-        if let Some(way) = Self::way(site, side) {
+        if let Ok(way) = Self::way(site, side) {
             steps.push(Step::Together { a: (site.piece, way.king_to), b: (way.rook, way.rook_to) });
         }
     }

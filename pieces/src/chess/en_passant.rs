@@ -6,7 +6,8 @@
 //! ```
 
 use sortilege_core::{
-    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Step, Steps,
+    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step,
+    Steps,
 };
 
 use super::DOUBLE_STEP;
@@ -23,6 +24,47 @@ pub fn passed(scene: Scene<'_>) -> Option<PieceId> {
         return None;
     }
     scene.last_by(DOUBLE_STEP, "en_passant")
+}
+
+/// Why a pawn cannot take en passant on a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Refused {
+    /// No enemy that can make a double step is there.
+    NoPawn,
+    /// An enemy pawn is there, but its double step was not the last action.
+    NotLast(Square),
+    /// Another piece is on the square behind the pawn.
+    Occupied,
+}
+
+impl EnPassant {
+    fn beside(site: Site<'_>, from: Square, side: Dir) -> Option<Square> {
+        let geometry = site.scene.board.rules().geometry();
+        let forward = site.scene.board.rules().seat(site.owner()).forward;
+        geometry.square(geometry.position(from) + forward.turn(side.into()))
+    }
+
+    fn behind(site: Site<'_>, pawn: Square) -> Option<Square> {
+        let geometry = site.scene.board.rules().geometry();
+        let forward = site.scene.board.rules().seat(site.owner()).forward;
+        geometry.square(geometry.position(pawn) + Position::from(forward))
+    }
+
+    /// Where a pawn lands that takes the one beside it on a side.
+    fn lands(site: Site<'_>, from: Square, side: Dir) -> Result<Square, Refused> {
+        let board = site.scene.board;
+        let beside = Self::beside(site, from, side).ok_or(Refused::NoPawn)?;
+        // A seat may have two turns in a row, so the last action can be its own.
+        let enemy = board.at(beside).filter(|piece| board.piece(*piece).owner() != site.owner());
+        let enemy = enemy.ok_or(Refused::NoPawn)?;
+        if passed(site.scene) != Some(enemy) {
+            let kind = board.rules().kind(board.piece(enemy).kind());
+            let is_pawn = kind.abilities().iter().any(|ability| ability.id() == DOUBLE_STEP);
+            return Err(if is_pawn { Refused::NotLast(beside) } else { Refused::NoPawn });
+        }
+        let behind = Self::behind(site, beside).ok_or(Refused::NoPawn)?;
+        if site.scene.is_occupied(behind) { Err(Refused::Occupied) } else { Ok(behind) }
+    }
 }
 
 impl Coded for EnPassant {
@@ -52,24 +94,29 @@ impl Coded for EnPassant {
     }
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
-        let board = site.scene.board;
-        let geometry = board.rules().geometry();
-        let piece = board.piece(site.piece);
-        // A seat may have two turns in a row, so the last action can be its own.
-        let enemy =
-            passed(site.scene).filter(|passed| board.piece(*passed).owner() != piece.owner());
-        let target = enemy.and_then(|enemy| board.piece(enemy).square());
-        let (Some(from), Some(target)) = (piece.square(), target) else { return };
-        let forward = board.rules().seat(piece.owner()).forward;
+        let Some(from) = site.scene.board.piece(site.piece).square() else { return };
         for side in [Dir::Left, Dir::Right] {
-            let beside = geometry.position(from) + forward.turn(side.into());
-            if geometry.square(beside) != Some(target) {
-                continue;
-            }
-            let behind = geometry.square(beside + Position::from(forward));
-            if let Some(behind) = behind.filter(|behind| !site.scene.is_occupied(*behind)) {
+            if let Ok(behind) = Self::lands(site, from, side) {
                 choose(Args::new([Arg::Square(from), Arg::Square(behind)]));
             }
+        }
+    }
+
+    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+        let (from, to) = (args.square(0)?, args.square(1)?);
+        let geometry = site.scene.board.rules().geometry();
+        let is_meant = |side: &Dir| {
+            Self::beside(site, from, *side).and_then(|beside| Self::behind(site, beside))
+                == Some(to)
+        };
+        let side = [Dir::Left, Dir::Right].into_iter().find(is_meant)?;
+        match Self::lands(site, from, side).err()? {
+            Refused::NoPawn => None,
+            Refused::NotLast(pawn) => Some(format!(
+                "the last move was not a double step of the pawn on {}",
+                geometry.name(pawn)
+            )),
+            Refused::Occupied => Some(format!("{} is occupied", geometry.name(to))),
         }
     }
 

@@ -55,11 +55,19 @@ fn leaves(bearer: Bearer<'_>, steps: &mut Steps) {
     steps.push(Step::Move { piece, to: Square(200) });
 }
 
+/// The tags of pieces whose moves take as many steps as one action may cause, and one more.
+const PLODDING: [(&str, usize); 2] =
+    [("Plods", sortilege_core::STEP_BUDGET), ("PlodsOn", sortilege_core::STEP_BUDGET + 1)];
+
+fn rests(_: Bearer<'_>, _: &mut Steps) {}
+
 register!(Effect:
     Rogue("Panics", panics),
     Rogue("Loops", loops),
     Rogue("Echoes", echoes),
     Rogue("Leaves", leaves),
+    Rogue("Plods", rests),
+    Rogue("PlodsOn", rests),
 );
 
 /// Panics when it is asked whether its bearer may move.
@@ -158,6 +166,13 @@ impl Referee for Umpire {
         let piece = action.from().and_then(|from| scene.board.at(from));
         if let (Some(piece), Some(to)) = (piece, action.args.square(1)) {
             steps.push(Step::Move { piece, to });
+            let rules = scene.board.rules();
+            for (id, count) in PLODDING {
+                let tag = rules.effect_named(id);
+                if tag.is_some_and(|tag| scene.board.piece(piece).has(tag)) {
+                    steps.extend(std::iter::repeat_n(Step::EndMovement, count - 1));
+                }
+            }
         }
     }
     fn ending(&self, _scene: Scene<'_>, stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {

@@ -1,6 +1,7 @@
 //! Arcana as a program on the other side of a pipe sees it.
 
 use serde_json::{Value, json};
+use sortilege_core::{Bearer, Effect, Names, Step, Steps, register};
 use sortilege_table::Table;
 use sortilege_tests::{catalogue, table};
 
@@ -97,13 +98,10 @@ fn the_standard_game_is_the_default() {
         "card SummonKnight e4",
         "discard Transform",
         "end",
-        "resign",
     ] {
         assert!(listed.contains(&action.to_owned()), "{action}");
     }
-    for action in
-        ["offer draw", "ability i1 k4", "ability n1 up", "ability h1 g3", "draw central AddMana"]
-    {
+    for action in ["ability i1 k4", "ability n1 up", "ability h1 g3", "draw central AddMana"] {
         let legal = listed.contains(&action.to_owned());
         assert_eq!(legal, !["ability h1 g3", "draw central AddMana"].contains(&action), "{action}");
     }
@@ -182,7 +180,7 @@ fn a_seat_sees_its_own_cards_and_counts_the_rest() {
     assert_eq!(ask(&mut table, "state", json!({"as": "black"})).0, "error");
     assert_eq!(ask(&mut table, "save", json!({})).0, "error");
     act(&mut table, "end");
-    assert_eq!(actions(&mut table, None), ["resign"], "what white can still say");
+    assert_eq!(actions(&mut table, None), [""; 0], "it is black's turn");
     assert_eq!(ask(&mut table, "act", json!({"action": "end"})).0, "not acted");
 }
 
@@ -197,7 +195,7 @@ fn a_seat_that_does_not_play_looks_on_and_sees_nothing_hidden() {
     assert_eq!(ask(&mut table, "act", json!({"action": "end"})).0, "not acted");
     assert_eq!(ask(&mut table, "explain", json!({"action": "end"})).0, "error");
     assert_eq!(ask(&mut table, "new", json!({"setup": "fourfold"})).0, "started");
-    assert_eq!(actions(&mut table, None), ["resign"]);
+    assert_eq!(actions(&mut table, None), [""; 0], "it is white's turn");
 }
 
 #[test]
@@ -273,7 +271,7 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
             r#"did you mean "mana"?"#,
         ),
         (json!({"players": {"white": {}, "green": {}}}), "/players/green", "unknown player"),
-        (json!({"players": {"white": {}}, "pieces": []}), "/players", "two players"),
+        (json!({"players": {"white": {}}, "pieces": []}), "/players", "at least two"),
         (json!({"board": {"width": 17, "height": 8}}), "/board/width", "16"),
         (json!({"to_move": "black", "time": {"turn": 0}}), "/t", "turn"),
         (json!({"setup": "skirmsh"}), "/setup", r#"did you mean "skirmish"?"#),
@@ -295,6 +293,47 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
             man(json!({"casting": {"action": "ability e2 d2 up", "rounds": 1}})),
             "/pieces/1/casting",
             "nothing to cast",
+        ),
+        (
+            man(json!({"kind": "Warlock", "casting": {"action": "ability e2 Queen", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "words",
+        ),
+        (
+            man(json!({"kind": "Warlock", "casting": {"action": "ability e2", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "words",
+        ),
+        (
+            man(json!({"kind": "Witch", "casting": {"action": "ability e2 up", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "words",
+        ),
+        (
+            man(json!({"kind": "Portal", "casting": {"action": "ability e2 Dragon", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "words",
+        ),
+        (
+            man(json!({"kind": "Ram", "casting": {"action": "ability e2 up-left", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "words",
+        ),
+        (
+            man(json!({"kind": "Witch", "casting": {"action": "move e2", "rounds": 1}})),
+            "/pieces/1/casting/action",
+            "only abilities",
+        ),
+        (
+            man(json!({"kind": "Witch",
+                "casting": {"action": "ability e2", "rounds": 1, "begun": 4_294_967_294u32}})),
+            "/pieces/1/casting/begun",
+            "2147483647",
+        ),
+        (
+            json!({"players": {"white": {"hand": vec!["AddMana"; 513]}, "black": {}}}),
+            "/players/white/hand",
+            "more than 512 cards",
         ),
         (json!({"round_limit": 65536}), "/round_limit", "65535"),
         (
@@ -343,4 +382,107 @@ fn explanations_name_costs_tags_and_effects() {
     let (legal, text) = why("move a1 a3");
     assert!(legal && text.contains("movements: costs 1, white has 1"), "{text}");
     assert!(matches!(why("move c2 c3"), (false, text) if text.contains("owner")));
+}
+
+#[test]
+fn an_egg_that_missed_its_hatching_does_not_begin_again() {
+    let (mut table, _) = started(&json!({
+        "board": {"width": 4, "height": 2},
+        "pieces": [
+            {"kind": "Wall", "owner": "white", "square": "a1"},
+            {"kind": "Wall", "owner": "black", "square": "d1"},
+            {"kind": "SpiderEgg", "owner": "white", "square": "b2",
+             "effects": [{"id": "Invulnerability", "rounds": 3}],
+             "casting": {"action": "ability b2", "rounds": 1}},
+        ],
+        "players": {"white": {"hand": [], "personal_deck": []}, "black": {}},
+    }));
+    act(&mut table, "end");
+    act(&mut table, "end");
+    let (_, state) = ask(&mut table, "state", json!({}));
+    let egg = &state["pieces"]["p3"];
+    assert_eq!((&egg["kind"], egg.get("casting")), (&json!("SpiderEgg"), None));
+    assert_eq!(egg["cooldown"], -1, "spent for the game");
+    let (_, again) = started(&state);
+    assert_eq!(again, state);
+}
+
+#[test]
+fn new_pieces_never_get_the_name_of_one_that_is_there() {
+    for (last, next) in [
+        ("p4294967295", "p4294967297"),
+        ("p4294967294", "p4294967295"),
+        ("p18446744073709551615", "p1"),
+        ("queen", "p1"),
+    ] {
+        let mut setup = json!({
+            "board": {"width": 3, "height": 1},
+            "pieces": {},
+            "players": {"white": {"hand": ["SummonKnight"]}, "black": {}},
+        });
+        setup["pieces"][last] = json!({"kind": "Wall", "owner": "white", "square": "a1"});
+        if last == "p4294967295" {
+            setup["pieces"]["p4294967296"] =
+                json!({"kind": "Wall", "owner": "black", "square": "c1"});
+        }
+        let (mut table, _) = started(&setup);
+        let patch = act(&mut table, "card SummonKnight b1");
+        assert_eq!(patch["pieces"][next]["kind"], "Knight", "{patch}");
+    }
+}
+
+/// A mod's effect that changes a counter of its bearer at each tick.
+struct Diet(&'static str, fn(Bearer<'_>) -> Step);
+
+impl Effect for Diet {
+    fn id(&self) -> &'static str {
+        self.0
+    }
+
+    fn rule(&self) -> &'static str {
+        "Changes a counter of its bearer at each tick."
+    }
+
+    fn set(&self) -> Option<&'static str> {
+        Some("arcana")
+    }
+
+    fn names(&self) -> Names {
+        Names { piece_counters: &["life", "max_life"], ..Names::NONE }
+    }
+
+    fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+        steps.push((self.1)(bearer));
+    }
+}
+
+fn feast(bearer: Bearer<'_>) -> Step {
+    Step::Add { of: bearer.subject, counter: bearer.piece_counter("life"), by: 9 }
+}
+
+fn famine(bearer: Bearer<'_>) -> Step {
+    Step::Set { of: bearer.subject, counter: bearer.piece_counter("max_life"), to: 2 }
+}
+
+register!(Effect: Diet("Feast", feast), Diet("Famine", famine));
+
+#[test]
+fn life_is_never_above_its_maximum() {
+    for (effect, expected) in [("Feast", (4, 4)), ("Famine", (2, 2))] {
+        let (mut table, _) = started(&json!({
+            "board": {"width": 3, "height": 1},
+            "pieces": [
+                {"kind": "Golem", "owner": "white", "square": "a1", "max_life": 4, "life": 3,
+                 "effects": [{"id": effect, "rounds": 5}]},
+                {"kind": "Wall", "owner": "black", "square": "c1"},
+            ],
+            "players": {"white": {}, "black": {}},
+        }));
+        act(&mut table, "end");
+        act(&mut table, "end");
+        let (_, state) = ask(&mut table, "state", json!({}));
+        let golem = &state["pieces"]["p1"];
+        let (life, max_life) = expected;
+        assert_eq!((&golem["life"], &golem["max_life"]), (&json!(life), &json!(max_life)));
+    }
 }

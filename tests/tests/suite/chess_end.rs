@@ -128,3 +128,45 @@ fn a_save_carries_what_repetition_needs() {
     ask(&mut other, "act", json!({"action": "f6g8"}));
     assert_eq!(other.state(None)["outcome"], json!({"reason": "threefold repetition"}));
 }
+
+#[test]
+fn a_declaration_is_not_a_move() {
+    let dance = ["offer draw", "g1f3", "g8f6", "offer draw", "f3g1", "f6g8"];
+    let twice = [dance, dance].concat();
+    assert_eq!(outcome(START, &twice[..11]), Value::Null);
+    assert_eq!(outcome(START, &twice), json!({"reason": "threefold repetition"}));
+    let fen = "4k2r/8/8/8/8/8/8/R3K3 w - - 98 90";
+    assert_eq!(outcome(fen, &["offer draw", "Ra2"]), Value::Null);
+    assert_eq!(outcome(fen, &["offer draw", "Ra2", "Rh7"]), json!({"reason": "fifty moves"}));
+}
+
+#[test]
+fn en_passant_is_possible_after_an_offer_of_a_draw() {
+    let before = "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
+    let after = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
+    for (fen, first) in [(before, &["d7d5", "offer draw"][..]), (after, &["offer draw"])] {
+        let mut table = table("chess").unwrap();
+        ask(&mut table, "new", json!({"setup": {"fen": fen}}));
+        for action in first {
+            assert_eq!(ask(&mut table, "act", json!({"action": action})).0, "acted", "{action}");
+        }
+        assert_eq!(table.state(None)["fen"], after);
+        assert_eq!(ask(&mut table, "act", json!({"action": "exd6"})).0, "acted");
+        for _ in 0..2 {
+            assert_eq!(ask(&mut table, "undo", json!({})).0, "undone");
+        }
+        assert_eq!(table.state(None)["fen"], after);
+        assert_eq!(ask(&mut table, "act", json!({"action": "e5d6"})).0, "acted");
+    }
+}
+
+#[test]
+fn a_draw_is_agreed_and_a_resignation_loses() {
+    let mut table = table("chess").unwrap();
+    assert_eq!(ask(&mut table, "act", json!({"action": "offer draw"})).0, "acted");
+    let (name, patch) = ask(&mut table, "act", json!({"action": "accept draw", "as": "black"}));
+    assert_eq!((name.as_str(), &patch["outcome"]), ("acted", &json!({"reason": "draw agreed"})));
+    assert_eq!(ask(&mut table, "undo", json!({})).0, "undone");
+    let (_, patch) = ask(&mut table, "act", json!({"action": "resign", "as": "black"}));
+    assert_eq!(patch["outcome"], json!({"winner": "white", "reason": "resigned"}));
+}

@@ -66,7 +66,7 @@ fn castling_in_chess960_is_the_king_taking_its_rook() {
     assert_eq!(name, "started", "{state}");
     assert_eq!(state["fen"], "nrbkqbrn/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w KQkq - 0 1");
     let actions = ask(&mut table, "actions", json!({"from": "d1"})).1;
-    assert_eq!(actions, json!({"actions": ["d1b1", "d1c1", "d1e1", "d1g1"]}));
+    assert_eq!(actions["actions"], json!(["d1b1", "d1c1", "d1e1", "d1g1"]));
     ask(&mut table, "act", json!({"action": "d1b1"}));
     let fen = table.state(None)["fen"].as_str().unwrap().to_owned();
     assert!(fen.contains("/2KR2R1 b kq"), "{fen}");

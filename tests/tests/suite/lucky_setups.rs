@@ -102,7 +102,7 @@ fn what_a_setup_says_of_health_rotation_and_discard_is_kept() {
     );
     assert_eq!(
         ask(&mut table, "actions", json!({"from": "a1"})).1,
-        json!({"actions": ["flip a1"]})
+        json!({"actions": ["flip a1"], "declarations": ["resign"]})
     );
     assert_eq!(ask(&mut table, "new", json!({"setup": state})), ("started".to_owned(), state));
 }
@@ -155,7 +155,7 @@ fn bad_setups_are_refused_by_path() {
         (
             card("inf1-2", &json!({"square": "b1", "health": 2})),
             "/pieces/inf1-2/health",
-            "above the strength",
+            "greater than the strength",
         ),
         (
             card("inf1-2", &json!({"square": "b1", "health": -1})),
@@ -181,17 +181,17 @@ fn bad_setups_are_refused_by_path() {
         (
             card("mortar-2", &json!({"square": "b1"})),
             "/pieces/mortar-2/square",
-            "not there in this phase",
+            "not on the grid in this phase",
         ),
         (
             with("attack", &json!({"flare-2": {"square": "b1"}})),
             "/pieces/flare-2/square",
-            "not there in this phase",
+            "not on the grid in this phase",
         ),
         (
             with("counter_attack", &json!({"tank-a": {"square": "t1"}})),
             "/pieces/tank-a/square",
-            "not there in this phase",
+            "not on the grid in this phase",
         ),
         (
             with("attack", &json!({"mouse": {"square": "b1", "moved": true}})),
@@ -219,7 +219,7 @@ fn bad_setups_are_refused_by_path() {
                 &json!([{"kind": "Joker", "square": "b1"}, {"kind": "Joker", "square": "b2"}]),
             ),
             "/pieces/1",
-            "so many",
+            "that many",
         ),
         (json!({"phase": "defence"}), "/phase", "defence"),
         (json!({"turn": 2, "turns_left": 5}), "/turns_left", "6"),
@@ -323,17 +323,17 @@ fn explanations_name_the_phase_the_tag_and_the_cell() {
         (payload["legal"].as_bool().unwrap(), payload["why"].to_string())
     };
     for (action, words) in [
-        ("attack a1 b1", "phase attack and it is maneuver"),
-        ("move a1 b2", "both cells beside the step"),
+        ("attack a1 b1", "in the attack phase, and this is the maneuver phase"),
+        ("move a1 b2", "both sides of the diagonal step"),
         ("move a1 b1", "b1 is not empty"),
         ("move a1 a4", "a4 is not next to a1"),
         ("move f4 f3", "Down"),
-        ("flip f4", "nobody helps"),
-        ("move c1 d1", "has acted"),
+        ("flip f4", "no other card helps"),
+        ("move c1 d1", "has already acted"),
         ("move c3 c4", "Blinding"),
-        ("swap a1 d4", "no squad card is on d4"),
-        ("flip d4", "no squad card is on d4"),
-        ("dance", "lucky"),
+        ("swap a1 d4", "there is no squad card on d4"),
+        ("flip d4", "there is no squad card on d4"),
+        ("dance", "unknown action"),
     ] {
         let (legal, reasons) = why(action);
         assert!(!legal && reasons.contains(words), "{action}: {reasons}");

@@ -19,6 +19,7 @@ mod lucky_protocol;
 mod lucky_setups;
 mod lucky_view;
 mod oracle;
+mod outcomes;
 mod perft;
 mod plugins;
 mod protocol;

@@ -12,6 +12,7 @@ fn a_plugin_that_panics_or_loops_is_named_and_nothing_has_changed() {
         ("Balks", "effect Balks panicked: a deliberate panic"),
         ("Loops", "effect Loops caused more than 10000 steps"),
         ("Echoes", "effect Echoes caused more than 10000 steps"),
+        ("PlodsOn", "game mischief caused more than 10000 steps"),
         ("Leaves", "effect Leaves proposed an impossible step: that is not a square of this board"),
     ] {
         let mut table = table("mischief").unwrap();
@@ -33,4 +34,15 @@ fn a_plugin_that_panics_or_loops_is_named_and_nothing_has_changed() {
             "the table goes on"
         );
     }
+}
+
+#[test]
+fn an_action_may_take_as_many_steps_as_its_budget() {
+    let mut table = table("mischief").unwrap();
+    let pieces = json!([{"kind": "Imp", "owner": "one", "square": "a1", "tags": ["Plods"]}]);
+    let (name, started) = ask(&mut table, "new", json!({"setup": {"pieces": pieces}}));
+    assert_eq!(name, "started", "{started}");
+    let (name, payload) = ask(&mut table, "act", json!({"action": "move a1 b1"}));
+    assert_eq!(name, "acted", "{payload}");
+    assert_eq!(payload["time"]["movement"], 9_999);
 }

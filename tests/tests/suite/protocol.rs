@@ -32,7 +32,10 @@ fn a_game_from_start_to_mate_and_back() {
     }
     assert_eq!(seen["outcome"], json!({"winner": "black", "reason": "checkmate"}));
     assert_eq!(ask(&mut table, "state", json!({})), ("state".into(), Value::Object(seen.clone())));
-    assert_eq!(ask(&mut table, "actions", json!({})), ("actions".into(), json!({"actions": []})));
+    assert_eq!(
+        ask(&mut table, "actions", json!({})),
+        ("actions".into(), json!({"actions": [], "declarations": []}))
+    );
     assert_eq!(ask(&mut table, "act", json!({"action": "a2a3"})).0, "not acted");
     for _ in 0..4 {
         let (name, patch) = ask(&mut table, "undo", json!({}));
@@ -68,9 +71,9 @@ fn actions_are_sorted_by_bytes_and_can_be_of_one_square() {
     assert_eq!((all.len(), &all), (20, &sorted));
     assert_eq!(
         ask(&mut table, "actions", json!({"from": "g1"})).1,
-        json!({"actions": ["g1f3", "g1h3"]})
+        json!({"actions": ["g1f3", "g1h3"], "declarations": ["offer draw", "resign"]})
     );
-    assert_eq!(ask(&mut table, "actions", json!({"from": "e4"})).1, json!({"actions": []}));
+    assert_eq!(ask(&mut table, "actions", json!({"from": "e4"})).1["actions"], json!([]));
     assert_eq!(ask(&mut table, "actions", json!({"from": "z9"})).0, "error");
 }
 
@@ -132,10 +135,10 @@ fn a_bad_setup_leaves_the_running_game() {
         ),
         (json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"}), "/fen: no double step"),
         (json!({"fen": "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1"}), "/fen: black's king could be taken"),
-        (json!({"fen": "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"}), "no pawn can be on a8"),
+        (json!({"fen": "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"}), "a pawn cannot be on a8"),
         (
             json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "to_move": "black"}),
-            "/to_move: the FEN says that the other side is to move",
+            "/to_move: in the FEN the other side is to move",
         ),
         (
             json!({"fen": "rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}),
@@ -209,7 +212,7 @@ fn explain_names_the_rules() {
     let (legal, reasons) = why(start, "e2e4");
     assert!(legal && reasons.contains("DoubleStep"), "{reasons}");
     let (legal, reasons) = why(start, "b1b3");
-    assert!(!legal && reasons.contains("KnightPattern does not lead from b1 to b3"), "{reasons}");
+    assert!(!legal && reasons.contains("the knight on b1 cannot go to b3"), "{reasons}");
     let (legal, reasons) = why(start, "e7e5");
     assert!(!legal && reasons.contains("owner"), "{reasons}");
     let (legal, reasons) = why("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3");

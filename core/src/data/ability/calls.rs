@@ -72,6 +72,13 @@ impl Coded for Calls {
         }
     }
 
+    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+        let caller = site.scene.board.piece(site.piece).kind();
+        let [_, Arg::Kind(wanted), Arg::Dir(_)] = *args.as_slice() else { return false };
+        let called = site.scene.board.rules().kind(wanted).called();
+        called.is_some_and(|called| called.by == caller)
+    }
+
     fn surcharge<'a>(&self, site: Site<'a>, args: &Args) -> Option<&'a Price> {
         Some(&site.scene.board.rules().kind(args.kind(1)?).called()?.price)
     }

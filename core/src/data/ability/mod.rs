@@ -10,6 +10,7 @@ pub use jump::Jump;
 pub use puts_effect::{PutsEffect, Side};
 pub use summons::Summons;
 
+use crate::ability::has_form_of_an_option;
 use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Description, Names, Site, Steps, Terms};
 
 /// An ability whose fields are what the methods of [`Coded`] return and do. An ability that needs
@@ -56,6 +57,9 @@ pub struct AbilityData {
     pub reaches: Deeds,
     /// All ways to use it: [`Coded::options`]. By default one, with the piece's square only.
     pub options: fn(Site<'_>, &mut dyn FnMut(Args)),
+    /// Whether a setup may cast it with some arguments: [`Coded::can_be_cast`]. By default those with
+    /// the form of an option.
+    pub can_be_cast: Option<fn(Site<'_>, &Args) -> bool>,
     /// Why it cannot be used now: [`Coded::objection`]. By default no reason.
     pub objection: Option<fn(Site<'_>, &Args) -> Option<String>>,
     /// Proposes what it does: [`Coded::perform`]. By default nothing.
@@ -76,6 +80,7 @@ impl AbilityData {
         area: None,
         reaches: Deeds::of(&[DeedKind::Ability]),
         options: just_use,
+        can_be_cast: None,
         objection: None,
         perform: |_, _, _| {},
         proceed: |_, _, _| {},
@@ -122,6 +127,13 @@ impl Coded for AbilityData {
 
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
         (self.options)(site, choose);
+    }
+
+    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+        match self.can_be_cast {
+            Some(can_be_cast) => can_be_cast(site, args),
+            None => has_form_of_an_option(|choose| (self.options)(site, choose), args),
+        }
     }
 
     fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {

@@ -127,7 +127,7 @@ mod tests {
             ",
         )
         .check_actions("ability a3", &[])
-        .refuses("ability a3 Bat b3", "CallCaveUnit: not so");
+        .refuses("ability a3 Bat b3", "CallCaveUnit: not allowed here");
     }
 
     #[test]

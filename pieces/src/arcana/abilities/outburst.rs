@@ -64,7 +64,7 @@ mod tests {
         .check_piece("b2", &json!({"casting": null, "cooldown": 8, "moved": false, "life": 1}))
         .act("move b2 b3")
         .end(14)
-        .refuses("ability b3", "cooldown: 1 rounds more")
+        .refuses("ability b3", "cooldown: 1 more round")
         .end(2)
         .check_actions("ability", &["ability b3"]);
     }
@@ -121,9 +121,9 @@ mod tests {
             .act("ability b2")
             .end(2)
             .check_piece("b2", &json!({"moved": false}))
-            .refuses("move b2 b1", "casting: for 1 rounds more")
-            .refuses("take b2 b3", "casting: for 1 rounds more")
-            .refuses("ability b2", "casting: for 1 rounds more");
+            .refuses("move b2 b1", "casting: for 1 more round")
+            .refuses("take b2 b3", "casting: for 1 more round")
+            .refuses("ability b2", "casting: for 1 more round");
     }
 
     #[test]

@@ -95,7 +95,7 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
         let own = rules.geometry().name(own);
         return wrong(format!("the first word of a cast is the piece's own square, {own}"));
     }
-    if Some(action.verb) != rules.cast_verb() {
+    if rules.cast_verb().is_some_and(|verb| verb != action.verb) {
         return wrong(format!("only abilities are cast, not {:?}", action.text(rules)));
     }
     let journal = Journal::default();
@@ -104,7 +104,9 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
     let takes_time = |rule: &&CodedRule| rule.price_for(site(rule), &action.args).cast > 0;
     let kind = rules.kind(board.piece(piece).kind());
     match kind.coded().iter().find(takes_time) {
-        Some(rule) if !true => wrong(format!("{} is not cast with these words", rule.coded.id())),
+        Some(rule) if !rule.coded.can_be_cast(site(rule), &action.args) => {
+            wrong(format!("{} is not cast with these words", rule.coded.id()))
+        }
         Some(rule) => {
             let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };
             Ok(Cast { head, args: action.args })

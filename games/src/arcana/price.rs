@@ -1,0 +1,53 @@
+//! What actions cost: the prices that listing, paying and explaining read.
+
+use std::borrow::Cow;
+
+use sortilege_core::{Action, Arg, Price, Scene, Site};
+
+use super::{ArcanaReferee, MANA, MOVEMENTS, verb, word};
+
+/// The prices of actions that neither an ability nor a card sets.
+pub(super) struct Prices {
+    /// Moving, taking and attacking, and drawing from the personal deck.
+    pub(super) movement: Price,
+    /// Drawing from the central or the common deck.
+    movement_and_mana: Price,
+    free: Price,
+}
+
+impl Prices {
+    pub(super) fn new() -> Self {
+        let movement = Price { cost: [(MOVEMENTS, 1)].into_iter().collect(), cast: 0 };
+        let mana = Price { cost: [(MANA, 1)].into_iter().collect(), cast: 0 };
+        Self { movement_and_mana: movement.and(&mana), movement, free: Price::default() }
+    }
+}
+
+impl ArcanaReferee {
+    /// What an action costs, surcharges included. An action that makes no sense costs nothing.
+    pub(super) fn price<'a>(&'a self, scene: Scene<'a>, action: &Action) -> Cow<'a, Price> {
+        let rules = scene.board.rules();
+        let price = match action.verb {
+            verb::MOVE | verb::TAKE | verb::ATTACK => Some(&self.prices.movement),
+            verb::DRAW => match action.args.as_slice().first() {
+                Some(Arg::Word(word::PERSONAL)) => Some(&self.prices.movement),
+                Some(Arg::Word(word::CENTRAL | word::COMMON)) => {
+                    Some(&self.prices.movement_and_mana)
+                }
+                _ => None,
+            },
+            verb::CARD => action.args.card(0).map(|card| rules.card_price(card)),
+            verb::ABILITY => {
+                let piece = action.from().and_then(|square| scene.board.at(square));
+                let rule = piece.and_then(|piece| {
+                    let kind = rules.kind(scene.board.piece(piece).kind());
+                    let rule = kind.coded_rule(action.ability).or(kind.coded().first())?;
+                    Some(rule.price_for(Site::new(scene, piece, rule.id), &action.args))
+                });
+                return rule.map_or(Cow::Borrowed(&self.prices.free), Cow::Owned);
+            }
+            _ => None,
+        };
+        Cow::Borrowed(price.unwrap_or(&self.prices.free))
+    }
+}

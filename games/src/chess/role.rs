@@ -1,0 +1,46 @@
+//! The part that a kind plays in the rules of chess. It follows from what the kind can do, so that
+//! a mod's pawn is a pawn whatever its id.
+
+use sortilege_core::{Ability, Kind, Piece};
+
+/// The part of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Role {
+    /// It promotes. Its moves are irreversible, and it never stands on the first or last rank.
+    Pawn,
+    /// It is tagged `Royal` and can castle.
+    King,
+    /// A king castles with it: the kind `Rook`, as the ability `Castle` defines.
+    Rook,
+    /// Any other kind.
+    Other,
+}
+
+impl Role {
+    /// The role of a registered piece.
+    pub(super) fn of(piece: &dyn Piece) -> Self {
+        Self::with(piece, &piece.abilities())
+    }
+
+    /// The role of a compiled kind.
+    pub(super) fn of_kind(kind: &Kind) -> Self {
+        Self::with(kind.piece(), kind.abilities())
+    }
+
+    fn with(piece: &dyn Piece, abilities: &[Ability]) -> Self {
+        let promotes = |ability: &Ability| match ability {
+            Ability::Described(described) => !described.becomes.is_empty(),
+            Ability::Coded(_) => false,
+        };
+        let castles = |ability: &Ability| ability.id() == "Castle";
+        if abilities.iter().any(promotes) {
+            Self::Pawn
+        } else if piece.tags().contains(&"Royal") && abilities.iter().any(castles) {
+            Self::King
+        } else if piece.id() == "Rook" {
+            Self::Rook
+        } else {
+            Self::Other
+        }
+    }
+}
