@@ -50,6 +50,12 @@ impl Catalogue {
             let facts = game.plugin.facts();
             self.check_limits(id, &facts)?;
         }
+        for (game, Entry { krate, .. }) in &self.solvers {
+            if !self.games.contains_key(game) {
+                let namer = Namer { what: "solver", id: game, krate, set: None };
+                return Err(namer.dangling(game, missing(game, &self.games)));
+            }
+        }
         Ok(())
     }
 
