@@ -2,20 +2,20 @@
 
 use crate::{CardId, EffectId, KindId, Step};
 
-/// The most steps that one action may cause in one turn; past it the action is a
-/// [`Fault`](crate::Fault). A turn may take [`STEPS_PER_GRANT`] more for each piece that a card of
-/// the seat on the board gives an ability, so that no listed action is refused because many cards
-/// lie there.
+/// The maximum number of steps that one action may cause in one turn. An action that causes more is
+/// a [`Fault`](crate::Fault). A turn may take [`STEPS_PER_GRANT`] more for each piece to which a
+/// card of the seat on the board grants an ability, so that no listed action is refused because of
+/// many cards.
 pub const STEP_BUDGET: usize = 10_000;
 
-/// Steps that a turn may take for each piece and card that gives it an ability.
+/// The number of additional steps of a turn for each piece and each card that grants it an ability.
 pub const STEPS_PER_GRANT: usize = 32;
 
-/// The most turns that may pass automatically after the one in which an action is done.
-/// [`Steps::is_budget_used_up`] tells the referee.
+/// The maximum number of turns that may pass automatically after the one in which an action is
+/// done. See [`Steps::is_budget_used_up`].
 pub const TURN_BUDGET: u32 = 1_000;
 
-/// How much work one action may cause before no further turn passes automatically: its steps, its
+/// The maximum work of one action before no further turn passes automatically: its steps, its
 /// changes, and what cards on the board add to the budgets of its turns.
 pub const ACTION_BUDGET: usize = 1_000_000;
 
@@ -114,10 +114,9 @@ impl Steps {
         self.irreversible
     }
 
-    /// Whether the action has used up its budget: [`TURN_BUDGET`] turns or
-    /// [`ACTION_BUDGET`] of work. A referee that is asked by
-    /// [`Referee::after`](crate::Referee::after) then leaves the turn open instead of ending it
-    /// automatically. Nothing that is listed is refused for it.
+    /// Whether the action has used up its budget: [`TURN_BUDGET`] turns or [`ACTION_BUDGET`] of
+    /// work. [`Referee::after`](crate::Referee::after) must then leave the turn open instead of
+    /// ending it automatically. Listed actions are not refused because of this.
     #[inline]
     #[must_use]
     pub fn is_budget_used_up(&self) -> bool {

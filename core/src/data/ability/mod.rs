@@ -57,8 +57,8 @@ pub struct AbilityData {
     pub reaches: Deeds,
     /// All ways to use it: [`Coded::options`]. By default one, with the piece's square only.
     pub options: fn(Site<'_>, &mut dyn FnMut(Args)),
-    /// Whether a setup may cast it with some arguments: [`Coded::can_be_cast`]. By default those with
-    /// the form of an option.
+    /// Whether a setup may cast it with some arguments: [`Coded::can_be_cast`]. By default those
+    /// with the form of an option.
     pub can_be_cast: Option<fn(Site<'_>, &Args) -> bool>,
     /// Why it cannot be used now: [`Coded::objection`]. By default no reason.
     pub objection: Option<fn(Site<'_>, &Args) -> Option<String>>,
