@@ -1,20 +1,20 @@
-//! Abilities: what a piece can do, as data where tables can run it and as code where not.
+//! Abilities: what a piece can do, as data where tables can run it, otherwise as code.
 
 use crate::{
     Action, Args, Bits, DeedKind, Deeds, Described, Description, Names, Price, Purpose, Scene,
     SeatId, Site, Steps, Terms, Zone,
 };
 
-/// One thing a kind of piece can do.
+/// One thing that a kind of piece can do.
 pub enum Ability {
-    /// Going by a pattern.
+    /// Moving, taking or attacking along a pattern. Tables run it.
     Described(Described),
-    /// Anything else.
+    /// Anything else, as code.
     Coded(&'static dyn Coded),
 }
 
 impl Ability {
-    /// Going to an empty square of the pattern.
+    /// Moves to an empty square of a pattern. The id is for explanations and the history.
     #[must_use]
     pub const fn moves(id: &'static str, pattern: &'static str) -> Described {
         Described {
@@ -28,13 +28,13 @@ impl Ability {
         }
     }
 
-    /// Taking an enemy on a square of the pattern.
+    /// Takes an enemy on a square of a pattern.
     #[must_use]
     pub const fn takes(id: &'static str, pattern: &'static str) -> Described {
         Described { purpose: Purpose::Take, ..Self::moves(id, pattern) }
     }
 
-    /// Moving and taking by one pattern: the ids of the two, then the pattern.
+    /// Moves and takes along one pattern: the ids of the two abilities, then the pattern.
     #[must_use]
     pub const fn goes(
         moves: &'static str,
@@ -44,13 +44,13 @@ impl Ability {
         [Self::moves(moves, pattern), Self::takes(takes, pattern)]
     }
 
-    /// Harming an enemy on a square of the pattern from afar.
+    /// Attacks an enemy on a square of a pattern without moving.
     #[must_use]
     pub const fn attacks(id: &'static str, pattern: &'static str) -> Described {
         Described { purpose: Purpose::Attack, ..Self::moves(id, pattern) }
     }
 
-    /// Its id.
+    /// The id that explanations and the history show.
     #[must_use]
     pub fn id(&self) -> &'static str {
         match self {
@@ -66,83 +66,121 @@ impl From<Described> for Ability {
     }
 }
 
-/// An ability that only code can say. It reads the scene and proposes steps; it never changes
-/// anything itself.
+/// An ability that is code. It looks at the scene and proposes steps; it never changes anything
+/// itself.
+///
+/// Often a value is enough: [`AbilityData`](crate::AbilityData) and the families
+/// [`Jump`](crate::Jump), [`PutsEffect`](crate::PutsEffect), [`Summons`](crate::Summons) and
+/// [`Calls`](crate::Calls) implement this trait.
+///
+/// ```
+/// use sortilege_core::{Action, Arg, Args, Coded, Site, Step, Steps, SubDir};
+///
+/// /// Jumps one square up if that is free.
+/// struct Hop;
+///
+/// impl Coded for Hop {
+///     fn id(&self) -> &'static str {
+///         "Hop"
+///     }
+///
+///     fn rule(&self) -> &'static str {
+///         "Moves one square up."
+///     }
+///
+///     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+///         if let Some(to) = site.next(SubDir::Up).filter(|to| site.scene.is_free(*to)) {
+///             choose(Args::new([Arg::Square(site.square()), Arg::Square(to)]));
+///         }
+///     }
+///
+///     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+///         if let Some(to) = action.args.square(1) {
+///             steps.push(Step::Move { piece: site.piece, to });
+///         }
+///     }
+/// }
+/// # assert_eq!(Hop.id(), "Hop");
+/// ```
 pub trait Coded: Sync {
-    /// Its id, as explanations and history name it.
+    /// The id that explanations and the history show.
     fn id(&self) -> &'static str;
 
-    /// Its rule in a sentence.
+    /// The rule in a sentence, for players.
     fn rule(&self) -> &'static str;
 
-    /// What it costs, how long it takes and rests. Games that know no such things ignore them.
+    /// The cost, the casting time and the cooldown. By default [`Terms::FREE`]. Games without such
+    /// counters ignore them.
     fn terms(&self) -> Terms {
         Terms::FREE
     }
 
-    /// The names its code refers to.
+    /// The names that its code looks up. By default none.
     fn names(&self) -> Names {
         Names::NONE
     }
 
-    /// The squares whose pieces, if they have it and are the seat's, might use it now. Asked once
-    /// before the pieces are asked one by one, so it should be cheap; all squares is always right.
+    /// A superset of the squares whose pieces might use it now. The engine asks once per position
+    /// before it asks each piece, so it should be cheap. By default all squares, which is always
+    /// correct.
     fn candidates(&self, _scene: Scene<'_>, _seat: SeatId) -> Bits {
         Bits::FULL
     }
 
-    /// Whether it can remove an enemy from its square. Only abilities that cannot let the fast
-    /// guard of royal pieces be used.
+    /// Whether it can remove an enemy. By default true. The fast guard of royal pieces works only
+    /// if no enemy has an ability that can.
     fn threatens(&self) -> bool {
         true
     }
 
-    /// Whether nobody declares it: it begins by itself when the piece comes onto the board.
+    /// Whether its cast begins automatically when the piece comes onto the board, instead of being
+    /// declared by the player. By default false.
     fn is_automatic(&self) -> bool {
         false
     }
 
-    /// The squares it is about, seen by a player whose forward is up, where no pattern among its
-    /// names says them; for whoever draws it.
+    /// The area to draw in the reference, for forward = up, if no pattern in its names shows it.
     fn area(&self) -> Option<Description> {
         None
     }
 
-    /// As what it reaches the piece on the second square that its words name, for explanations:
-    /// each of these could be refused.
+    /// The deeds that the piece on the second square could refuse, for explanations. By default
+    /// [`DeedKind::Ability`].
     fn reaches(&self) -> Deeds {
         Deeds::of(&[DeedKind::Ability])
     }
 
-    /// Every way the piece could use it now, each as the words of an action; the first is the
-    /// piece's own square. Costs and cooldowns are the game's to check, except a surcharge.
+    /// Calls `choose` for every way in which the piece could use it now, with the arguments of the
+    /// action. The first argument must be the square of the piece. The game checks the cost and the
+    /// cooldown, but not a [`surcharge`](Coded::surcharge).
     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args));
 
-    /// Whether a piece could be casting it with these words; a setup in which one casts it with
-    /// others is refused. It need not be usable so now: the target may have gone since it was
-    /// declared. By default the words must be of the same form as those of an option; if it has no
-    /// option now, any words will do.
+    /// Whether a piece could be casting it with these arguments. A setup in which one casts it with
+    /// others is refused. It need not be usable like this now: the target may have gone since. By
+    /// default the arguments must have the form of those of an option; if there is no option now,
+    /// any will do.
     fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
         has_form_of_an_option(|choose| self.options(site, choose), args)
     }
 
-    /// Why it cannot be used with these words now, where its rule alone would not tell; for
-    /// explanations.
+    /// Why it cannot be used with these arguments now, for explanations. By default `None`: the
+    /// rule is reason enough.
     fn objection(&self, _site: Site<'_>, _args: &Args) -> Option<String> {
         None
     }
 
-    /// What using it in this way costs, and how long it takes, beyond its terms.
+    /// The cost and the casting time with these arguments, in addition to its terms. By default
+    /// none.
     fn surcharge<'a>(&self, _site: Site<'a>, _args: &Args) -> Option<&'a Price> {
         None
     }
 
-    /// What using it in this way does. An ability that takes time is asked when the time is over:
-    /// if what it was meant for is no longer there it proposes nothing and has fizzled.
+    /// Proposes what using it with these arguments does. With a casting time this runs when the
+    /// time is over. If the target is no longer there, it should propose nothing: the cast fizzles.
     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps);
 
-    /// What follows at a later stage, for an ability that must see what became of one step before
-    /// it can propose the next. It is asked by [`crate::Step::Proceed`], with the words given
+    /// Proposes what follows later, for an ability that must see the result of one step before it
+    /// can propose the next. [`Step::Proceed`](crate::Step::Proceed) runs it with the words given
     /// there.
     fn proceed(&self, _site: Site<'_>, _words: [i16; 3], _steps: &mut Steps) {}
 }

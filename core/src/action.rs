@@ -1,30 +1,31 @@
-//! Actions: what a player declares, as plain data.
+//! Actions: what a player wants to do, as plain data.
 
 use crate::{AbilityId, CardId, KindId, SeatId, Square, SubDir};
 
-/// One word of an action after its verb.
+/// One argument of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
-    /// `e4`
+    /// A square: `e4`.
     Square(Square),
-    /// `up-right`
+    /// A direction: `up-right`.
     Dir(SubDir),
-    /// `Knight`
+    /// A kind of piece: `Knight`.
     Kind(KindId),
-    /// `AddMana`
+    /// A card: `AddMana`.
     Card(CardId),
-    /// `white`
+    /// A seat: `white`.
     Seat(SeatId),
-    /// `7`
+    /// A number: `7`.
     Number(i16),
-    /// One of the game's own words: `draw`, `forest`.
+    /// A keyword of the game or of a plugin, by its place: `draw`, `forest`. See
+    /// [`Rules::word`](crate::Rules::word).
     Word(u8),
 }
 
-/// The most words after the verb.
+/// The maximum number of arguments of an action.
 pub const MAX_ARGS: usize = 5;
 
-/// The words of an action after its verb.
+/// The arguments of an action: its words after the verb, at most [`MAX_ARGS`].
 #[derive(Clone, Copy)]
 pub struct Args {
     len: u8,
@@ -32,7 +33,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// These words, at most [`MAX_ARGS`].
+    /// These arguments. More than [`MAX_ARGS`] do not compile.
     #[inline(always)]
     #[must_use]
     pub fn new<const N: usize>(args: [Arg; N]) -> Self {
@@ -43,7 +44,7 @@ impl Args {
         }
     }
 
-    /// These words; any beyond [`MAX_ARGS`] are dropped.
+    /// These arguments. Any beyond [`MAX_ARGS`] are dropped.
     #[must_use]
     pub fn from_slice(args: &[Arg]) -> Self {
         let len = args.len().min(MAX_ARGS);
@@ -52,21 +53,22 @@ impl Args {
         Self { len: len as u8, list }
     }
 
-    /// The words as a slice.
+    /// The arguments as a slice.
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &[Arg] {
         &self.list[..usize::from(self.len).min(MAX_ARGS)]
     }
 
-    /// Whether these are as many words as others, each of the same sort: a square, a direction...
+    /// Whether these are as many arguments as others, each of the same type: a square, a direction,
+    /// ...
     #[must_use]
     pub fn has_form_of(&self, other: &Self) -> bool {
         let own = self.as_slice().iter().map(std::mem::discriminant);
         own.eq(other.as_slice().iter().map(std::mem::discriminant))
     }
 
-    /// The same with a word in front; a word too many drops the last.
+    /// The same with one more argument in front. If there are too many, the last is dropped.
     #[must_use]
     pub fn after(&self, first: Arg) -> Self {
         let mut list = [first; MAX_ARGS];
@@ -74,7 +76,7 @@ impl Args {
         Self { len: (self.len + 1).min(MAX_ARGS as u8), list }
     }
 
-    /// The words from the second on.
+    /// All arguments but the first.
     #[must_use]
     pub fn rest(&self) -> Self {
         Self::from_slice(self.as_slice().get(1..).unwrap_or_default())
@@ -92,7 +94,7 @@ impl Args {
         self.list[usize::from(self.len)] = Arg::Number(0);
     }
 
-    /// The direction at a place, if a direction is there.
+    /// The argument at a place, if it is a direction.
     #[inline]
     #[must_use]
     pub fn dir(&self, place: usize) -> Option<SubDir> {
@@ -102,7 +104,7 @@ impl Args {
         }
     }
 
-    /// The card at a place, if a card is there.
+    /// The argument at a place, if it is a card.
     #[inline]
     #[must_use]
     pub fn card(&self, place: usize) -> Option<CardId> {
@@ -112,7 +114,7 @@ impl Args {
         }
     }
 
-    /// The square at a place, if a square is there.
+    /// The argument at a place, if it is a square.
     #[inline]
     #[must_use]
     pub fn square(&self, place: usize) -> Option<Square> {
@@ -122,7 +124,7 @@ impl Args {
         }
     }
 
-    /// The kind at a place, if a kind is there.
+    /// The argument at a place, if it is a kind of piece.
     #[inline]
     #[must_use]
     pub fn kind(&self, place: usize) -> Option<KindId> {
@@ -153,74 +155,86 @@ impl std::fmt::Debug for Args {
     }
 }
 
-/// How little an action does, as the referee that lists it may say.
+/// Whether an action is as simple as an action can be: the piece on the first square goes to the
+/// second, a piece there goes to the death pile, the turn ends and nothing follows.
 ///
-/// The plainest action there is: the piece on the first square goes to the second, what stood there
-/// goes to the death pile, the turn is over and nothing follows. Where no tag or effect listens,
-/// the engine makes it without queueing steps.
+/// A referee may mark such actions when it lists them. While no tag or effect listens, the engine
+/// then makes them without queueing steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plain {
-    /// Anything: ask [`crate::Referee::perform`]. Always right, only slower.
+    /// Not known to be: [`crate::Referee::perform`] decides what it does. Always correct, only
+    /// slower.
     No,
-    /// Just that.
+    /// It does exactly that.
     Yes,
-    /// That, and it is [`crate::Steps::irreversible`].
+    /// It does exactly that, and resets the quiet-move counter, see
+    /// [`Steps::irreversible`](crate::Steps::irreversible).
     Irreversibly,
 }
 
-/// What a player declares.
+/// What a player wants to do: a verb, its arguments and, if a piece acts, the ability that it uses.
+///
+/// Two actions are equal if they have the same verb, arguments and ability.
+///
+/// ```
+/// use sortilege_core::{Action, Arg, Square};
+///
+/// let push = Action::new(0, [Arg::Square(Square(12)), Arg::Square(Square(28))]);
+/// assert_eq!(push.from(), Some(Square(12)));
+/// assert_eq!(push.args.square(1), Some(Square(28)));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Action {
-    /// Its first word: a place in the game's list of verbs.
+    /// Its first word, as a place in [`Facts::verbs`](crate::Facts::verbs).
     pub verb: u8,
-    /// The ability of the piece on the first square that it uses.
+    /// The ability that the acting piece uses; [`AbilityId::NONE`] if no piece acts.
     pub ability: AbilityId,
-    /// The rest.
+    /// The words after the verb.
     pub args: Args,
-    /// Who declares it. [`SeatId::TO_MOVE`] in turn; a game that lets others speak out of turn says
-    /// who. Not a part of its text.
+    /// The seat that acts. [`SeatId::TO_MOVE`] in turn; another seat only for what is allowed out
+    /// of turn. Not part of its text.
     pub seat: SeatId,
-    /// Whether it does no more than the plainest action. Holds only where the action was listed,
-    /// and is no part of what it is.
+    /// Whether it is as simple as an action can be. Valid only for the position it was listed in;
+    /// ignored by equality.
     pub plain: Plain,
 }
 
 impl Action {
-    /// An action that no piece's ability does.
+    /// An action without an ability: the player acts and not a piece.
     #[must_use]
     pub fn new<const N: usize>(verb: u8, args: [Arg; N]) -> Self {
         Self::with(verb, AbilityId::NONE, Args::new(args))
     }
 
-    /// An action by an ability of the piece on the first square.
+    /// An action of the piece on the first square, by one of its abilities.
     #[inline(always)]
     #[must_use]
     pub fn by<const N: usize>(verb: u8, ability: AbilityId, args: [Arg; N]) -> Self {
         Self::with(verb, ability, Args::new(args))
     }
 
-    /// An action of words that are there already.
+    /// An action with arguments that exist already.
     #[inline(always)]
     #[must_use]
     pub fn with(verb: u8, ability: AbilityId, args: Args) -> Self {
         Self { verb, ability, args, seat: SeatId::TO_MOVE, plain: Plain::No }
     }
 
-    /// The same, declared by this seat whoever is to move.
+    /// The same action by this seat, even out of turn.
     #[must_use]
     pub fn declared_by(mut self, seat: SeatId) -> Self {
         self.seat = seat;
         self
     }
 
-    /// The square of the piece that acts.
+    /// The first argument, if it is a square: by default the square of the acting piece.
     #[inline]
     #[must_use]
     pub fn from(&self) -> Option<Square> {
         self.args.square(0)
     }
 
-    /// Whether two actions have the same text, whichever ability they use.
+    /// Whether two actions have the same text. Their abilities may differ.
     #[must_use]
     pub fn reads_as(&self, other: &Self) -> bool {
         self.verb == other.verb && self.args == other.args

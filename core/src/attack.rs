@@ -1,11 +1,11 @@
-//! Looking up attacks: "is this square attacked?" never loops over pieces.
+//! Looking up whether a square is attacked, without a loop over pieces.
 
 use crate::threats::Lines;
 use crate::{Bits, Scene, Square, Threats};
 
 impl Threats {
-    /// Whether a square is attacked by pieces of `seat` among `attackers`, with these squares
-    /// occupied. Right if [`Threats::exact`].
+    /// Whether a square is attacked by a piece on one of the squares `attackers`, if exactly the
+    /// squares `occupied` have pieces on them. Correct only if [`Threats::exact`].
     #[inline]
     #[must_use]
     pub fn attacked<const W: usize>(
@@ -34,7 +34,7 @@ impl Threats {
         })
     }
 
-    /// The pieces among `attackers` that leap to a square.
+    /// The squares among `attackers` from which a piece leaps to a square.
     #[inline]
     pub(crate) fn leapers<const W: usize>(
         &self,
@@ -54,7 +54,8 @@ impl Threats {
         found & attackers
     }
 
-    /// The rays that pieces among `attackers` could come along to a square, with those pieces.
+    /// The rays along which pieces on squares among `attackers` could reach a square, with those
+    /// squares.
     #[inline]
     pub(crate) fn lines<const W: usize>(
         &self,

@@ -1,14 +1,23 @@
 //! A set of squares as machine words.
 //!
-//! `Bits<1>` covers boards up to 64 squares, `Bits<2>` up to 128, `Bits<4>` up to 16 x 16. A board
-//! always stores the widest; code that runs per move is generic over the width and reads only the
-//! words its geometry has, so an 8 x 8 game pays for one.
+//! `Bits<1>` covers boards of up to 64 squares, `Bits<2>` up to 128, `Bits<4>` up to 16 x 16. A
+//! board always stores the widest form. Code that runs per move is generic over the width and reads
+//! only the words that its geometry needs, so an 8 x 8 game uses one.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
 
 use crate::Square;
 
-/// A set of squares, `W` words of 64.
+/// A set of squares as `W` words of 64 bits.
+///
+/// ```
+/// use sortilege_core::{Bits, Square};
+///
+/// let corners: Bits<1> = [Square(0), Square(7)].into_iter().collect();
+/// let edge = corners | Bits::of(Square(3));
+/// assert_eq!(edge.len(), 3);
+/// assert_eq!(edge.without(corners).first(), Some(Square(3)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bits<const W: usize = 4>(pub [u64; W]);
 
@@ -19,12 +28,12 @@ impl<const W: usize> Default for Bits<W> {
 }
 
 impl<const W: usize> Bits<W> {
-    /// No square.
+    /// The set without any square.
     pub const EMPTY: Self = Self([0; W]);
-    /// Every index, on the board or not.
+    /// Every index, including those beyond the board.
     pub const FULL: Self = Self([!0; W]);
 
-    /// The set of one square.
+    /// The set that contains only this square.
     #[inline]
     #[must_use]
     pub fn of(square: Square) -> Self {
@@ -33,19 +42,19 @@ impl<const W: usize> Bits<W> {
         set
     }
 
-    /// Adds a square.
+    /// Adds a square to the set.
     #[inline]
     pub fn insert(&mut self, square: Square) {
         self.0[(square.0 >> 6) as usize % W] |= 1 << (square.0 & 63);
     }
 
-    /// Takes a square out.
+    /// Removes a square from the set, if it is there.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         self.0[(square.0 >> 6) as usize % W] &= !(1 << (square.0 & 63));
     }
 
-    /// Takes one square out and adds another.
+    /// Removes one square and adds another, as a move does.
     #[inline(always)]
     pub fn exchange(&mut self, out: Square, into: Square) {
         let (from, to) = ((out.0 >> 6) as usize % W, (into.0 >> 6) as usize % W);
@@ -58,28 +67,28 @@ impl<const W: usize> Bits<W> {
         }
     }
 
-    /// Whether the square is in the set.
+    /// Whether the set contains a square.
     #[inline]
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.0[(square.0 >> 6) as usize % W] >> (square.0 & 63) & 1 != 0
     }
 
-    /// Whether there is no square in the set.
+    /// Whether the set contains no square.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many squares there are.
+    /// The number of squares in the set.
     #[inline]
     #[must_use]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Index of the lowest square; `64 * W` when empty.
+    /// The index of the lowest square; `64 * W` if the set is empty.
     #[inline]
     #[must_use]
     pub fn lowest(&self) -> usize {
@@ -91,7 +100,7 @@ impl<const W: usize> Bits<W> {
         64 * W
     }
 
-    /// One more than the index of the highest square; 0 when empty.
+    /// One more than the index of the highest square; 0 if the set is empty.
     #[inline]
     #[must_use]
     pub fn above_highest(&self) -> usize {
@@ -103,14 +112,14 @@ impl<const W: usize> Bits<W> {
         0
     }
 
-    /// The lowest square.
+    /// The lowest square; `None` if the set is empty.
     #[inline]
     #[must_use]
     pub fn first(&self) -> Option<Square> {
         (!self.is_empty()).then(|| Square(self.lowest() as u8))
     }
 
-    /// The same set in another width; squares beyond a narrower one are dropped.
+    /// The same set in another width. Squares that a narrower width cannot hold are dropped.
     #[inline]
     #[must_use]
     pub fn resize<const V: usize>(&self) -> Bits<V> {
@@ -128,7 +137,7 @@ impl<const W: usize> Bits<W> {
         self & !other
     }
 
-    /// The squares, lowest first.
+    /// The squares of the set, lowest first.
     #[inline]
     #[must_use]
     pub fn iter(self) -> Iter<W> {
@@ -192,7 +201,7 @@ impl<const W: usize> FromIterator<Square> for Bits<W> {
     }
 }
 
-/// The squares of a [`Bits`], lowest first.
+/// The iterator of [`Bits::iter`].
 #[derive(Clone, Debug)]
 pub struct Iter<const W: usize>(Bits<W>);
 

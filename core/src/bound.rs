@@ -1,32 +1,33 @@
-//! Names that a plugin's code refers to, looked up once when rules are compiled.
+//! The names that a plugin's code uses, looked up once when the rules are compiled.
 //!
-//! Code says `site.kind("Wall")`. During play that must not search the whole catalogue, so a plugin
-//! lists the names in its [`Names`]: the catalogue checks that they lead somewhere, and play finds
-//! them among those few.
+//! Code says `site.kind("Wall")`. That must not search the whole catalogue during play. So a plugin
+//! lists its names in [`Names`]: the catalogue checks that they exist, and play searches only those
+//! few.
 
 use crate::{CounterId, EffectId, HolderId, KindId, Reach, SeatId};
 
-/// What a plugin's code refers to by id.
+/// The ids that a plugin's code uses. A look-up of an id that is not listed here panics, and the
+/// engine reports it as a fault of the plugin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Names {
-    /// Kinds of pieces of its own set.
+    /// Kinds of pieces, in the set of the plugin.
     pub kinds: &'static [&'static str],
-    /// Effects and tags.
+    /// Effects and tags, for `effect`.
     pub effects: &'static [&'static str],
-    /// Patterns.
+    /// Patterns, for `reach` and `reach_from`.
     pub patterns: &'static [&'static str],
-    /// Lists of cards of the game.
+    /// Lists of cards of the game, for `holder_of` and `common_holder`.
     pub holders: &'static [&'static str],
-    /// Counters of seats.
+    /// Counters of seats, for `counter`.
     pub counters: &'static [&'static str],
-    /// Counters of pieces.
+    /// Counters of pieces, for `piece_counter`.
     pub piece_counters: &'static [&'static str],
-    /// Words of its actions that are no names: see [`crate::Rules::word`].
+    /// Keywords of its actions. See [`crate::Rules::word`].
     pub words: &'static [&'static str],
 }
 
 impl Names {
-    /// None, to be filled in: `Names { kinds: &["Wall"], ..Names::NONE }`.
+    /// No names, to be filled in: `Names { kinds: &["Wall"], ..Names::NONE }`.
     pub const NONE: Self = Self {
         kinds: &[],
         effects: &[],
@@ -38,14 +39,15 @@ impl Names {
     };
 }
 
-/// The names of one plugin, found.
+/// The names of one plugin with the numbers that they stand for.
 #[derive(Debug, Default)]
 pub(crate) struct Bound {
     pub(crate) kinds: Vec<(&'static str, KindId)>,
     pub(crate) effects: Vec<(&'static str, EffectId)>,
-    /// For each seat that plays, because some patterns follow its forward.
+    /// One reach per seat, because patterns may depend on its forward.
     pub(crate) patterns: Vec<(&'static str, Vec<Option<Reach>>)>,
-    /// Of the first seat, further seats' follow; or everybody's.
+    /// The list of the first seat, after which those of the other seats follow (`true`), or the
+    /// list that all share (`false`).
     pub(crate) holders: Vec<(&'static str, (HolderId, bool))>,
     pub(crate) counters: Vec<(&'static str, CounterId)>,
     pub(crate) piece_counters: Vec<(&'static str, CounterId)>,

@@ -1,70 +1,108 @@
-//! The trait of a card.
+//! The trait that a card implements.
 
 use crate::terms::Cost;
 use crate::{Action, Args, Coded, Held, Man, Names, Site, Steps};
 
 /// A card: what it costs and what playing it does.
+///
+/// A card that is mostly data is a [`CardData`](crate::CardData), which implements this trait.
+///
+/// ```
+/// use sortilege_core::{Action, Card, Held, Names, Step, Steps, Subject, register};
+///
+/// /// Gives its player 2 mana.
+/// struct Well;
+///
+/// impl Card for Well {
+///     fn id(&self) -> &'static str {
+///         "Well"
+///     }
+///
+///     fn set(&self) -> &'static str {
+///         "oasis"
+///     }
+///
+///     fn rule(&self) -> &'static str {
+///         "Gives you 2 mana."
+///     }
+///
+///     fn names(&self) -> Names {
+///         Names { counters: &["mana"], ..Names::NONE }
+///     }
+///
+///     fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
+///         let of = Subject::Seat(held.seat);
+///         steps.push(Step::Add { of, counter: held.counter("mana"), by: 2 });
+///     }
+/// }
+///
+/// register!(Card: Well);
+///
+/// assert!(!Well.is_permanent());
+/// ```
 pub trait Card: Sync {
-    /// Its id within its set: `AddMana`.
+    /// The id, unique in its set: `AddMana`.
     fn id(&self) -> &'static str;
 
-    /// The set it belongs to: a game plays with the cards of the sets it names.
+    /// The set that it belongs to. A game uses the cards of the sets that its facts name.
     fn set(&self) -> &'static str;
 
-    /// Its rule in a sentence.
+    /// The rule in a sentence, for players.
     fn rule(&self) -> &'static str;
 
-    /// What it costs, by the id of the seat's counter that pays.
+    /// What playing it costs. By default nothing.
     fn cost(&self) -> Cost {
         &[]
     }
 
-    /// The names its code refers to.
+    /// The names that its code looks up. By default none.
     fn names(&self) -> Names {
         Names::NONE
     }
 
-    /// Whether it stays on the board when it is played.
+    /// Whether it stays on the board after it is played. By default it does if it
+    /// [grants](Card::grant) an ability.
     fn is_permanent(&self) -> bool {
         self.grant().is_some()
     }
 
-    /// The ability that it gives to its owner's pieces of a kind while it lies on the board.
+    /// The ability that it grants to its owner's pieces of a kind while it lies on the board. By
+    /// default none.
     fn grant(&self) -> Option<Grant> {
         None
     }
 
-    /// The piece that it is on the board, in a game whose pieces are cards: see
-    /// [`crate::Facts::roster`].
+    /// The piece that it becomes on the board, in a game whose pieces are cards. See
+    /// [`Facts::roster`](crate::Facts::roster). By default none.
     fn stands_for(&self) -> Option<Man> {
         None
     }
 
-    /// Every way the seat could play it now, each as the words of an action after the card's name.
-    /// By default it is one, with no words.
+    /// Calls `choose` for every way in which the seat could play it now, with the arguments of the
+    /// action after the card's name. By default there is one way, without arguments.
     fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([]));
     }
 
-    /// Why it cannot be played with these words now, where its rule does not say it well enough;
-    /// `args` are the words after the card's name. For explanations: "cannot be played on a8".
+    /// Why it cannot be played with these arguments now, for explanations: "cannot be played on
+    /// a8". `args` are those after the card's name. By default `None`: the rule is reason enough.
     fn objection(&self, _held: Held<'_>, _args: &Args) -> Option<String> {
         None
     }
 
-    /// What playing it in this way does, besides paying and leaving the hand. The action's first
-    /// word is the card. By default that is nothing more: the card lies on the board.
+    /// Proposes what playing it does. The game adds paying the cost and leaving the hand. The first
+    /// argument of the action is the card. By default nothing.
     fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
 }
 
-/// What a card on the board gives to pieces.
+/// The ability that a card on the board grants to pieces.
 #[derive(Clone, Copy)]
 pub struct Grant {
-    /// The kind of piece.
+    /// The id of the kind whose pieces get it.
     pub to: &'static str,
-    /// The ability. How it is used is up to the piece: all at once, or one of them.
+    /// The ability. If there are several such cards, the piece decides whether it uses all or one.
     pub ability: &'static dyn Coded,
-    /// What each such piece brings about at its owner's turn start by itself. It finds the names
-    /// that the ability lists.
+    /// Proposes what each such piece does automatically when a turn of its owner begins. It can
+    /// look up the names that the ability lists.
     pub passive: Option<fn(Site<'_>, &mut Steps)>,
 }

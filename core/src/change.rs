@@ -1,177 +1,178 @@
-//! Changes: the facts of a game, each small, each with what was and what is.
+//! Changes: what happened in a game, each with the state before and after.
 //!
-//! The enum is closed: whatever a plugin does comes down to these, and the inverse of each is
-//! written once, in `board/apply.rs`. So nobody else ever writes undo.
+//! The enum is closed: everything that a plugin does becomes a list of these, and the inverse of
+//! each is written once, in `board/apply.rs`. No plugin has to write undo.
 
 use crate::{
     AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome,
     PieceId, SeatId, Square, Stream, Subject,
 };
 
-/// One fact. Applied forwards it makes `after` of `before`, backwards the other way. A `depth` is
-/// how many pieces stand on top of the piece where it leaves from; a `place` counts from the start
-/// of its list.
+/// One elementary change. Applied forwards it turns `before` into `after`, backwards the reverse. A
+/// `depth` is the number of pieces on top of the piece on the square it leaves; a `place` counts
+/// from the start of its list.
 #[expect(missing_docs, reason = "the fields are the nouns of the sentence above each variant")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
-    /// A piece that was nowhere exists, off the board.
+    /// A new piece exists and waits off the board.
     Create { piece: PieceId, kind: KindId, owner: SeatId },
-    /// A piece that stood on another square last, if on any, comes onto the board.
+    /// A piece comes onto the board. Its last square before was `stood`.
     Place { piece: PieceId, at: Square, stood: Square },
-    /// A piece leaves the board, to nowhere.
+    /// A piece leaves the board and waits off it.
     Lift { piece: PieceId, at: Square, depth: u8 },
-    /// A piece leaves the board for the death pile.
+    /// A piece goes from the board to the death pile.
     Bury { piece: PieceId, at: Square, depth: u8 },
-    /// A piece goes from nowhere to the death pile.
+    /// A piece that waits off the board goes to the death pile.
     Entomb { piece: PieceId },
-    /// A piece goes from the death pile to nowhere.
+    /// A piece leaves the death pile and waits off the board.
     Exhume { piece: PieceId, place: u16 },
-    /// A piece goes from square to square.
+    /// A piece moves from one square to another.
     Move { piece: PieceId, from: Square, to: Square, depth: u8 },
-    /// A piece's kind.
+    /// A piece becomes another kind.
     Kind { piece: PieceId, before: KindId, after: KindId },
-    /// A piece's owner.
+    /// A piece changes its owner.
     Owner { piece: PieceId, before: SeatId, after: SeatId },
-    /// A piece has a tag now, or no longer.
+    /// A piece gets a tag (`on`) or loses it.
     Tag { piece: PieceId, tag: EffectId, on: bool },
-    /// An effect is put at a place of the list of effects.
+    /// An effect is inserted into the list of effects.
     Attach { place: u16, attached: Attached },
-    /// An effect leaves a place of the list of effects.
+    /// An effect is removed from the list of effects.
     Detach { place: u16, attached: Attached },
-    /// How long an effect lasts.
+    /// The remaining rounds of an effect change.
     Rounds { place: u16, before: i16, after: i16 },
-    /// A counter.
+    /// A counter changes its value.
     Counter { of: Subject, counter: CounterId, before: i32, after: i32 },
-    /// A card goes from a place in one holder to a place in another.
+    /// A card goes from a place in one list to a place in another.
     Card { from: HolderId, from_place: u16, to: HolderId, to_place: u16 },
-    /// A card that was nowhere is in a holder.
+    /// A new card is inserted into a list.
     Deal { card: CardId, to: HolderId, place: u16 },
-    /// A card leaves a holder for nowhere.
+    /// A card leaves a list and the game.
     Withdraw { card: CardId, from: HolderId, place: u16 },
-    /// Two cards of a holder change places.
+    /// Two cards of a list swap places.
     Swap { holder: HolderId, a: u16, b: u16 },
-    /// A stream gave numbers.
+    /// A stream has given `used` numbers; its current number changes.
     Draw { stream: Stream, used: u16, before: u16, after: u16 },
-    /// The clock within a turn.
+    /// The time changes within a turn.
     Time { before: ChessTime, after: ChessTime },
-    /// The turn of another seat begins, in this round or the next; the turn before had `movement`s.
+    /// The turn of the next seat begins. The turn that ends had `movement` movements.
     Turn { round: u16, next_round: u16, turn: u8, next_turn: u8, movement: u16 },
-    /// A piece begins to cast, at a place of the list of casts.
+    /// A cast is inserted into the list of casts, without its words.
     Cast { place: u16, head: CastHead },
-    /// A cast leaves a place of the list of casts.
+    /// A cast is removed from the list of casts. Its words are removed before.
     Uncast { place: u16, head: CastHead },
-    /// A word is put at the end of a cast's words, or leaves it.
+    /// A word is added at the end of a cast's words (`on`) or removed from it.
     Word { place: u16, arg: Arg, on: bool },
-    /// How long a cast still takes.
+    /// The remaining rounds of a cast change.
     Wait { place: u16, before: i16, after: i16 },
-    /// An event is put at the end of the list of events.
+    /// An event is added at the end of the list of events.
     Schedule { event: Event },
-    /// An event leaves a place of the list of events.
+    /// An event is removed from the list of events.
     Unschedule { place: u8, event: Event },
-    /// An event is a round closer.
+    /// An event comes one round closer.
     Nearer { place: u8 },
-    /// A seat is out.
+    /// A seat is out of the game.
     Out { seat: SeatId },
-    /// The offer of a draw that stands, and who has accepted it.
+    /// A draw is offered, accepted or declined.
     Offer { before: Offer, after: Offer },
-    /// The game is over.
+    /// The game ends with an outcome.
     End { outcome: Outcome },
 }
 
-/// An offer of a draw.
+/// The offer of a draw that stands, and who has accepted it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// The seat that offers; [`SeatId::NOBODY`]: no offer stands.
+    /// The seat that offers; [`SeatId::NOBODY`] if no offer stands.
     pub by: SeatId,
-    /// The seats that have accepted, as a bit set.
+    /// The seats that have accepted, one bit per seat.
     pub accepted: u8,
 }
 
 impl Offer {
-    /// No offer stands.
+    /// The absence of an offer.
     pub const NONE: Self = Self { by: SeatId::NOBODY, accepted: 0 };
 }
 
-/// A cast without its words.
+/// A cast without its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CastHead {
-    /// Who casts.
+    /// The piece that casts.
     pub piece: PieceId,
-    /// The verb that declared it.
+    /// The verb of the action that began it.
     pub verb: u8,
-    /// Which of its abilities.
+    /// The ability that is cast.
     pub ability: AbilityId,
-    /// Rounds left.
+    /// Remaining rounds, counted at the turns of the piece's owner.
     pub rounds: i16,
-    /// A number that rises with every cast and effect.
+    /// A serial number: casts take effect in its order. Casts and effects are numbered together.
     pub begun: u32,
 }
 
-/// An ability that has been declared and takes time.
+/// An ability that was begun and has not taken effect yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cast {
-    /// Who casts what.
+    /// The piece, the ability and the remaining rounds.
     pub head: CastHead,
-    /// With which words.
+    /// The arguments of the action.
     pub args: Args,
 }
 
-/// The most events that can wait.
+/// The maximum number of scheduled events.
 pub const MAX_EVENTS: usize = u8::MAX as usize;
 
-/// Lasts until it is cancelled.
+/// The number of rounds of an effect that does not expire.
 pub const FOREVER: i16 = i16::MAX;
 
-/// An effect on somebody.
+/// An effect that a piece, a seat or the game has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attached {
-    /// Who carries it.
+    /// The bearer: the piece, the seat or the game.
     pub subject: Subject,
-    /// Which it is.
+    /// The effect that it has.
     pub effect: EffectId,
-    /// The place in the round in whose turns its rounds are counted.
+    /// The number of the seat whose turns count down this effect: the one in whose turn it was
+    /// applied.
     pub turn: u8,
-    /// Rounds left.
+    /// Remaining rounds; [`FOREVER`] does not expire.
     pub rounds: i16,
-    /// A number that rises with every effect ever put on and every cast begun.
+    /// A serial number: effects expire in its order. Casts and effects are numbered together.
     pub serial: u32,
 }
 
-/// Something that will happen at the start of a turn of its player.
+/// Something that will happen at the start of a turn of its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Event {
-    /// Whose turns count.
+    /// The seat whose turns count.
     pub seat: SeatId,
-    /// How far off it is: its round goes down by one at each turn start.
+    /// The time left. Its rounds go down by one at the start of each turn of the seat.
     pub when: ChessTime,
-    /// What happens.
+    /// What will happen then.
     pub function: EventFunction,
 }
 
-/// What an event does.
+/// What an event does when it is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EventFunction {
-    /// A piece of the player comes onto a square, if it is free.
+    /// A new piece of the seat comes onto a square, if the square is free.
     Summon {
-        /// What it is.
+        /// The kind of the piece.
         kind: KindId,
-        /// Where it comes.
+        /// The square onto which it comes.
         at: Square,
     },
-    /// A counter of the player grows.
+    /// A counter of the seat grows.
     Add {
-        /// Which.
+        /// A counter of seats.
         counter: CounterId,
-        /// By how much.
+        /// The amount that is added.
         by: i16,
     },
-    /// An effect is put on the piece on a square.
+    /// The piece on a square gets an effect, unless it refuses abilities.
     Apply {
-        /// Where.
+        /// The square of the piece.
         at: Square,
-        /// Which.
+        /// The effect that the piece gets.
         effect: EffectId,
-        /// For how long.
+        /// How many rounds the effect lasts.
         rounds: i16,
     },
 }

@@ -14,8 +14,8 @@ use crate::{
 };
 
 impl Catalogue {
-    /// The rules of a game for a geometry and the seats that play: those compiled before, or new
-    /// ones.
+    /// The rules of a game for a geometry and the seats that play. The last few rules are kept and
+    /// shared, so that opening the same game again is fast.
     #[must_use]
     pub fn rules(
         &self,
@@ -41,7 +41,8 @@ impl Catalogue {
 }
 
 impl Rules {
-    /// Compiles a game for a geometry and the seats that play.
+    /// Compiles a game for a geometry and the seats that play. [`Catalogue::rules`] also keeps the
+    /// result for the next time.
     #[must_use]
     pub fn new(
         catalogue: &Catalogue,
@@ -105,7 +106,7 @@ impl Rules {
     }
 }
 
-/// What the plugins of one game are compiled with.
+/// Compiles the plugins of one game.
 struct Compiler {
     facts: Facts,
     kinds: Vec<&'static str>,
@@ -176,7 +177,7 @@ impl Compiler {
         }
     }
 
-    /// The value of a counter of a new piece. Life defaults to its maximum.
+    /// The value of a counter of a new piece. `life` defaults to `max_life`.
     fn start(&self, counter: &CounterFacts, piece: &dyn Piece) -> i16 {
         let given = |id: &str| piece.counters().iter().find(|(other, _)| *other == id);
         let is_life = self.facts.roles.life == Some(counter.id);
@@ -205,7 +206,7 @@ fn heard(effect: &dyn Effect) -> Heard {
     }
 }
 
-/// The keywords that the actions of kinds and cards use.
+/// The keywords in the actions of kinds and cards.
 fn words(kinds: &[Kind], cards: &[&'static dyn Card]) -> Vec<&'static str> {
     let mut words = Vec::new();
     for rule in kinds.iter().flat_map(Kind::coded) {
@@ -220,7 +221,7 @@ fn words(kinds: &[Kind], cards: &[&'static dyn Card]) -> Vec<&'static str> {
     words
 }
 
-/// Looks up the names that a plugin refers to.
+/// Looks up the names that a plugin's code uses.
 fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> Bound {
     fn each<T>(list: &[&'static str], find: impl Fn(&str) -> Option<T>) -> Vec<(&'static str, T)> {
         list.iter().filter_map(|id| Some((*id, find(id)?))).collect()

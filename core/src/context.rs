@@ -1,7 +1,7 @@
-//! Contexts: what the code of abilities, cards and effects gets to see.
+//! Contexts: what the code of abilities, cards and effects can see.
 //!
-//! Each finds what the plugin's names list (`site.kind("Wall")`) and answers questions about the
-//! scene from the point of view of its piece, card or bearer.
+//! A context looks up the names that the plugin lists (`site.kind("Wall")`) and answers questions
+//! about the scene from the point of view of its piece, card or bearer.
 
 use crate::bound::Bound;
 use crate::{
@@ -9,54 +9,61 @@ use crate::{
     Scene, SeatId, Square, Step, Steps, SubDir, Subject, mobility,
 };
 
-/// Gives a context the look-ups that plugin code uses. The context has `scene` and `bound()`.
+/// Gives a context the look-ups that plugin code uses. The context must have `scene` and `bound()`.
 macro_rules! looks_up {
     ($context:ident) => {
         impl $context<'_> {
-            /// The kind of piece of an id.
+            /// The kind of piece with this id, which must be in the plugin's
+            /// [`Names`](crate::Names).
             #[inline]
             #[must_use]
             pub fn kind(&self, id: &str) -> KindId {
                 self.bound().kind(id)
             }
 
-            /// The effect or tag of an id.
+            /// The effect or tag with this id, which must be in the plugin's
+            /// [`Names`](crate::Names).
             #[inline]
             #[must_use]
             pub fn effect(&self, id: &str) -> EffectId {
                 self.bound().effect(id)
             }
 
-            /// The counter of seats of an id.
+            /// The counter of seats with this id, which must be in the plugin's
+            /// [`Names`](crate::Names).
             #[inline]
             #[must_use]
             pub fn counter(&self, id: &str) -> CounterId {
                 self.bound().counter(id)
             }
 
-            /// The counter of pieces of an id.
+            /// The counter of pieces with this id, which must be in the plugin's
+            /// [`Names`](crate::Names).
             #[inline]
             #[must_use]
             pub fn piece_counter(&self, id: &str) -> CounterId {
                 self.bound().piece_counter(id)
             }
 
-            /// The list of cards of an id that belongs to a seat.
+            /// A seat's list of cards with this id, which must be in the plugin's
+            /// [`Names`](crate::Names).
             #[inline]
             #[must_use]
             pub fn holder_of(&self, id: &str, seat: SeatId) -> HolderId {
                 self.bound().holder(id, Some(seat))
             }
 
-            /// The list of cards of an id that all seats share.
+            /// The list of cards with this id that all seats share. It must be in the plugin's
+            /// [`Names`](crate::Names).
             #[inline]
             #[must_use]
             pub fn common_holder(&self, id: &str) -> HolderId {
                 self.bound().holder(id, None)
             }
 
-            /// Where a pattern leads from a square for a seat, whatever stands there. A pattern that
-            /// stops at pieces ends with the first piece.
+            /// The squares that a pattern reaches from a square for a seat, empty or occupied. A
+            /// pattern that pieces block ends with the first piece. It must be in the plugin's
+            /// [`Names`](crate::Names).
             #[must_use]
             pub fn reach_from(&self, pattern: &str, from: Square, seat: SeatId) -> Bits {
                 mobility::reach(self.scene, self.bound().reach(pattern, seat), pattern, from, seat)
@@ -65,12 +72,12 @@ macro_rules! looks_up {
     };
 }
 
-/// A piece that could use an ability now.
+/// A piece and one of its abilities: the context of [`Coded`](crate::Coded).
 #[derive(Clone, Copy, Debug)]
 pub struct Site<'a> {
-    /// Everything there is to see.
+    /// The board and the journal.
     pub scene: Scene<'a>,
-    /// The piece.
+    /// The piece that uses the ability.
     pub piece: PieceId,
     ability: AbilityId,
     bound: &'a Bound,
@@ -79,7 +86,7 @@ pub struct Site<'a> {
 looks_up!(Site);
 
 impl<'a> Site<'a> {
-    /// A piece with one of its abilities.
+    /// The context of a piece and one of its abilities.
     #[inline]
     #[must_use]
     pub fn new(scene: Scene<'a>, piece: PieceId, ability: AbilityId) -> Self {
@@ -87,7 +94,8 @@ impl<'a> Site<'a> {
         Self { scene, piece, ability, bound: kind.bound(ability) }
     }
 
-    /// A piece with the ability that a card gives it, if it does.
+    /// The context of a piece and the ability that a card grants it; `None` if the card grants none
+    /// to pieces of its kind.
     #[must_use]
     pub fn granted_by(scene: Scene<'a>, piece: PieceId, card: CardId) -> Option<Self> {
         let (to, bound) = scene.board.rules().grant_bound(card)?;
@@ -99,7 +107,7 @@ impl<'a> Site<'a> {
         })
     }
 
-    /// The same piece with the names of an ability that a card gives.
+    /// The same piece with the names of an ability that a card grants.
     pub(crate) fn with_names(self, bound: &'a Bound) -> Self {
         Self { bound, ..self }
     }
@@ -109,57 +117,57 @@ impl<'a> Site<'a> {
         self.bound
     }
 
-    /// Which of the piece's abilities it is, as [`crate::Step::Proceed`] asks for it. A site that a
-    /// card gives has the one by which the piece uses the card; what happens by itself has
-    /// [`AbilityId::NONE`].
+    /// The ability of the piece, for [`Step::Proceed`]. With an ability that a card grants it is
+    /// the one by which the piece uses the card; in [`Piece::on_dead`](crate::Piece::on_dead) and
+    /// for passive grants it is [`AbilityId::NONE`].
     #[inline]
     #[must_use]
     pub fn ability(&self) -> AbilityId {
         self.ability
     }
 
-    /// Whose it is.
+    /// The seat that owns the piece.
     #[inline]
     #[must_use]
     pub fn owner(&self) -> SeatId {
         self.scene.board.piece(self.piece).owner()
     }
 
-    /// Where it stands. A piece that has left the board stands where it stood last.
+    /// The square of the piece, or its last one if it has left the board.
     #[inline]
     #[must_use]
     pub fn square(&self) -> Square {
         self.scene.board.piece(self.piece).last_square()
     }
 
-    /// The square next to it, if there is one.
+    /// The square next to it in a direction; `None` off the board or in a hole.
     #[inline]
     #[must_use]
     pub fn next(&self, dir: SubDir) -> Option<Square> {
         self.scene.step(self.square(), dir, 1)
     }
 
-    /// The squares next to it with the directions they lie in, from up clockwise.
+    /// The squares next to it with their directions, clockwise from up.
     pub fn neighbours(&self) -> impl Iterator<Item = (SubDir, Square)> + use<'a> {
         let site = *self;
         SubDir::ALL.into_iter().filter_map(move |dir| Some((dir, site.next(dir)?)))
     }
 
-    /// The square at an offset from it, if there is one.
+    /// The square at an offset from it; `None` off the board or in a hole.
     #[must_use]
     pub fn offset(&self, offset: impl Into<Position>) -> Option<Square> {
         let geometry = self.scene.board.rules().geometry();
         geometry.square(geometry.position(self.square()) + offset.into())
     }
 
-    /// Where a pattern leads it, whatever stands there; a pattern that stops at pieces ends with
-    /// the first it meets.
+    /// The squares that a pattern reaches for it, empty or occupied. A pattern that pieces block
+    /// ends with the first piece.
     #[must_use]
     pub fn reach(&self, pattern: &str) -> Bits {
         self.reach_from(pattern, self.square(), self.owner())
     }
 
-    /// The enemy on a square.
+    /// The topmost piece on a square, if it belongs to another seat.
     #[inline]
     #[must_use]
     pub fn enemy_at(&self, square: Square) -> Option<PieceId> {
@@ -169,7 +177,7 @@ impl<'a> Site<'a> {
             .filter(|piece| self.scene.board.piece(*piece).owner() != self.owner())
     }
 
-    /// The piece of its own side on a square.
+    /// The topmost piece on a square, if it belongs to the same seat.
     #[inline]
     #[must_use]
     pub fn ally_at(&self, square: Square) -> Option<PieceId> {
@@ -179,29 +187,29 @@ impl<'a> Site<'a> {
             .filter(|piece| self.scene.board.piece(*piece).owner() == self.owner())
     }
 
-    /// Puts a piece on this one's list; it leaves any other. See [`Scene::led_by`].
+    /// Makes a piece a follower of this one; it leaves any other leader. See [`Scene::led_by`].
     pub fn lead(&self, piece: PieceId, steps: &mut Steps) {
         steps.push(Step::Lead { piece, leader: Some(self.piece) });
     }
 
-    /// All pieces on this one's list leave it and die.
+    /// All followers of this piece leave it and die.
     pub fn end_list(&self, steps: &mut Steps) {
         for piece in self.scene.led_by(self.piece) {
-            // Off the list first: a setup may put two leaders on each other's.
+            // It leaves first, because in a setup two pieces may lead each other.
             steps.push(Step::Lead { piece, leader: None });
             steps.push(Step::Die { piece });
         }
     }
 }
 
-/// A card that could be played now.
+/// A card and the seat that plays it: the context of [`Card`](crate::Card).
 #[derive(Clone, Copy, Debug)]
 pub struct Held<'a> {
-    /// Everything there is to see.
+    /// The board and the journal.
     pub scene: Scene<'a>,
-    /// Who plays it.
+    /// The seat that plays the card.
     pub seat: SeatId,
-    /// The card.
+    /// The card that is played.
     pub card: CardId,
 }
 
@@ -214,16 +222,16 @@ impl<'a> Held<'a> {
     }
 }
 
-/// Who carries an effect, as its hooks see it.
+/// An effect or tag and its bearer: the context of the hooks of [`Effect`](crate::Effect).
 #[derive(Clone, Copy, Debug)]
 pub struct Bearer<'a> {
-    /// Everything there is to see.
+    /// The board and the journal.
     pub scene: Scene<'a>,
-    /// The effect or tag itself.
+    /// The number of the effect or tag.
     pub this: EffectId,
-    /// The piece, seat or game that carries it.
+    /// The bearer: the piece, the seat or the game that has it.
     pub subject: Subject,
-    /// How long it lasts; a tag has no such record.
+    /// How long the effect lasts; `None` for a tag.
     pub attached: Option<Attached>,
 }
 
@@ -235,7 +243,7 @@ impl<'a> Bearer<'a> {
         self.scene.board.rules().effect_bound(self.this)
     }
 
-    /// The piece that carries it, if a piece does.
+    /// The bearer, if it is a piece.
     #[inline]
     #[must_use]
     pub fn piece(&self) -> Option<PieceId> {
@@ -245,22 +253,22 @@ impl<'a> Bearer<'a> {
         }
     }
 
-    /// The pieces of other seats on a square, covered or not, the topmost first; of all seats if no
-    /// piece carries it.
+    /// The pieces on a square that belong to other seats than the bearer, the topmost first. All
+    /// pieces there if the bearer is not a piece.
     pub fn others_at(&self, square: Square) -> impl Iterator<Item = PieceId> + use<'a> {
         let board = self.scene.board;
         let own = self.piece().map(|piece| board.piece(piece).owner());
         board.stack(square).filter(move |piece| Some(board.piece(*piece).owner()) != own)
     }
 
-    /// The pieces of other seats where a pattern that its code names leads the piece that carries
-    /// it, covered or not.
+    /// The pieces of other seats that a pattern reaches from the bearer, covered ones included.
+    /// None if the bearer is not a piece.
     pub fn others_reached(&self, pattern: &str) -> impl Iterator<Item = PieceId> + use<'a> {
         let (bearer, board) = (*self, self.scene.board);
         let reached = self.piece().map(|piece| board.piece(piece)).map_or(Bits::EMPTY, |own| {
             let others = board.rules().seat_ids().filter(|seat| *seat != own.owner());
             let others = others.fold(Bits::EMPTY, |all, seat| all | board.owned(seat));
-            // Mostly nobody is there, and then there is nothing to be looked up.
+            // Often there are no others, and then the pattern need not be looked up.
             if others.is_empty() {
                 others
             } else {
@@ -270,7 +278,7 @@ impl<'a> Bearer<'a> {
         reached.iter().flat_map(move |square| bearer.others_at(square))
     }
 
-    /// Whether a piece carries it that has a tag.
+    /// Whether the bearer is a piece that has a tag.
     #[must_use]
     pub fn has_tag(&self, tag: &str) -> bool {
         self.piece().is_some_and(|piece| self.scene.board.piece(piece).has(self.effect(tag)))

@@ -1,19 +1,18 @@
-//! A deck or a hand: the cards of one holder, to be seen, asked for, taken, put and removed, one or
-//! several at a time.
+//! The cards of one list, such as a deck or a hand: looking at them and proposing steps with them.
 //!
-//! Seeing is immediate. Everything else is proposed: the methods put steps into a list, and the
-//! engine does them.
+//! Looking is immediate. The methods that take, put or remove cards only propose steps, which the
+//! engine does afterwards.
 
 use crate::{CardId, HolderId, Step, Steps};
 
-/// The cards of a holder, the top first.
+/// The cards of a list, the top first. See [`Board::deck`](crate::Board::deck).
 #[derive(Clone, Copy, Debug)]
 pub struct Deck<'a> {
     holder: HolderId,
     cards: &'a [CardId],
 }
 
-/// A hand is a deck that its player holds.
+/// A hand is a deck that a player holds.
 pub type Hand<'a> = Deck<'a>;
 
 impl<'a> Deck<'a> {
@@ -27,13 +26,13 @@ impl<'a> Deck<'a> {
         self.cards
     }
 
-    /// The top card.
+    /// The top card; `None` if the list is empty.
     #[must_use]
     pub fn top(&self) -> Option<CardId> {
         self.cards.first().copied()
     }
 
-    /// Each different card once, where it first lies.
+    /// Each different card once, in the order of first appearance.
     pub fn different(&self) -> impl Iterator<Item = CardId> + use<'a> {
         let cards = self.cards;
         cards
@@ -43,19 +42,19 @@ impl<'a> Deck<'a> {
             .map(|(_, card)| *card)
     }
 
-    /// Where a card lies, counted from the top.
+    /// The place of a card, counted from 0 at the top; `None` if it is not here.
     #[must_use]
     pub fn place_of(&self, card: CardId) -> Option<u16> {
         self.cards.iter().position(|other| *other == card).map(|place| place as u16)
     }
 
-    /// Whether a card is here.
+    /// Whether the list contains a card.
     #[must_use]
     pub fn has(&self, card: CardId) -> bool {
         self.cards.contains(&card)
     }
 
-    /// Whether all these cards are here, each as often as it is named.
+    /// Whether the list contains all these cards, each as often as it is named.
     #[must_use]
     pub fn has_all(&self, cards: &[CardId]) -> bool {
         let count =
@@ -63,56 +62,55 @@ impl<'a> Deck<'a> {
         cards.iter().all(|card| count(self.cards, card) >= count(cards, card))
     }
 
-    /// Takes a card from here onto the top of another holder. False, and nothing is proposed, if it
-    /// is not here.
+    /// Moves a card to the top of another list. Returns false and proposes nothing if it is not
+    /// here.
     pub fn take(&self, card: CardId, to: HolderId, steps: &mut Steps) -> bool {
         self.take_all(&[card], to, steps)
     }
 
-    /// Takes cards from here onto the top of another holder, in this order. False, and nothing is
-    /// proposed, if not all are here.
+    /// Moves cards to the top of another list, one by one in this order. Returns false and proposes
+    /// nothing if one is not here.
     pub fn take_all(&self, cards: &[CardId], to: HolderId, steps: &mut Steps) -> bool {
         self.each(cards, |from, place| steps.push(Step::Card { from, place, to, on_top: true }))
     }
 
-    /// Takes a card from here to the end of a hand. False, and nothing is proposed, if it is not
-    /// here.
+    /// Moves a card to the end of a hand. Returns false and proposes nothing if it is not here.
     pub fn take_to_end(&self, card: CardId, hand: HolderId, steps: &mut Steps) -> bool {
         self.each(&[card], |from, place| {
-            steps.push(Step::Card { from, place, to: hand, on_top: false })
+            steps.push(Step::Card { from, place, to: hand, on_top: false });
         })
     }
 
-    /// Takes so many cards off the top to the end of a hand, fewer if there are fewer.
+    /// Moves this many cards from the top to the end of a hand, or all if there are fewer.
     pub fn take_top_to_end(&self, count: usize, hand: HolderId, steps: &mut Steps) {
         for _ in 0..count.min(self.cards.len()) {
             steps.push(Step::Card { from: self.holder, place: 0, to: hand, on_top: false });
         }
     }
 
-    /// Puts cards that were nowhere on top, in this order.
+    /// Puts new cards on top, one by one in this order.
     pub fn put_all(&self, cards: &[CardId], steps: &mut Steps) {
         for card in cards {
             steps.push(Step::Deal { card: *card, to: self.holder });
         }
     }
 
-    /// Puts a card that was nowhere on top.
+    /// Puts a new card on top.
     pub fn put(&self, card: CardId, steps: &mut Steps) {
         self.put_all(&[card], steps);
     }
 
-    /// Removes a card for good. False, and nothing is proposed, if it is not here.
+    /// Removes a card from the game. Returns false and proposes nothing if it is not here.
     pub fn remove(&self, card: CardId, steps: &mut Steps) -> bool {
         self.remove_all(&[card], steps)
     }
 
-    /// Removes cards for good. False, and nothing is proposed, if not all are here.
+    /// Removes cards from the game. Returns false and proposes nothing if one is not here.
     pub fn remove_all(&self, cards: &[CardId], steps: &mut Steps) -> bool {
         self.each(cards, |from, place| steps.push(Step::Withdraw { from, place }))
     }
 
-    /// Hands out the place that each card has when those before it are gone.
+    /// Visits each card with the place that it has once those before it are gone.
     fn each(&self, cards: &[CardId], mut visit: impl FnMut(HolderId, u16)) -> bool {
         if !self.has_all(cards) {
             return false;

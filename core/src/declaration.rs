@@ -23,10 +23,10 @@ pub enum Declaration {
 pub(crate) const FIRST_VERB: u8 = u8::MAX - 3;
 
 impl Declaration {
-    /// All of them.
+    /// All declarations, in the order of their verbs.
     pub const ALL: [Self; 4] = [Self::Resign, Self::OfferDraw, Self::AcceptDraw, Self::DeclineDraw];
 
-    /// The text that players write.
+    /// The text that players type: `resign`, `offer draw`, `accept draw` or `decline draw`.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -37,13 +37,14 @@ impl Declaration {
         }
     }
 
-    /// The declaration of a text.
+    /// The declaration with this text; `None` if there is none.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|declaration| declaration.text() == text)
     }
 
-    /// The declaration as an action of a seat.
+    /// The declaration as an action of a seat. See [`Declaration::check`] for whether it is
+    /// allowed.
     #[must_use]
     pub fn by(self, seat: SeatId) -> Action {
         Action { seat, ..Action::with(FIRST_VERB + self as u8, AbilityId::NONE, Args::new([])) }
@@ -51,7 +52,7 @@ impl Declaration {
 }
 
 impl Action {
-    /// The declaration that this action is, if it is one.
+    /// The declaration, if this action is one and not an action of the game.
     #[inline]
     #[must_use]
     pub fn declaration(&self) -> Option<Declaration> {

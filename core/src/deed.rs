@@ -1,50 +1,49 @@
-//! Deeds: what is done in a game, as hooks hear of it.
+//! Deeds: what happens in a game, as the hooks of effects learn of it.
 
 use crate::{PieceId, SeatId};
 
-/// Every kind of thing that is done and that hooks can hear of.
+/// Everything that hooks can learn of.
 ///
-/// Moves, attacks, takes, abilities, deaths and kills are asked for before they happen, and so are,
-/// in games with cards, the four deeds with cards. The others cannot be forbidden: an effect ticks,
-/// time goes on, a piece is there.
+/// Hooks can refuse moves, attacks, takes, abilities, deaths, kills and, in games with cards, the
+/// four deeds with cards. The others cannot be refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeedKind {
-    /// A piece goes to an empty square.
+    /// A piece moves to an empty square.
     Move,
-    /// A piece harms another from afar.
+    /// A piece damages another without moving.
     Attack,
-    /// A piece goes for another's square.
+    /// A piece takes another and moves to its square.
     Take,
     /// A piece uses an ability.
     Ability,
-    /// A piece dies.
+    /// A piece dies, whatever the cause.
     Die,
-    /// A piece makes another die.
+    /// A piece kills another.
     Kill,
-    /// A card goes to a hand.
+    /// A player takes a card into the hand.
     CardTake,
-    /// A card is put on the board for good.
+    /// A player puts a permanent card on the board.
     PutOnBoard,
-    /// A card is played.
+    /// A player plays a card.
     Play,
-    /// A card is thrown away.
+    /// A player discards a card.
     Discard,
-    /// An effect's turn begins.
+    /// An effect ticks: a turn of its bearer's owner begins.
     Tick,
-    /// An effect's time is over.
+    /// An effect expires: it has no rounds left.
     Expire,
-    /// A movement begins.
+    /// A movement of the current turn ends and the next begins.
     Movement,
-    /// A turn begins.
+    /// The turn of a seat begins.
     Turn,
-    /// A round begins.
+    /// A new round begins, before its first turn.
     Round,
     /// A piece comes onto the board.
     Summon,
 }
 
 impl DeedKind {
-    /// All of them, in the order they are listed above.
+    /// All kinds, in the order listed above.
     pub const ALL: [Self; Self::COUNT] = [
         Self::Move,
         Self::Attack,
@@ -64,20 +63,20 @@ impl DeedKind {
         Self::Summon,
     ];
 
-    /// How many there are.
+    /// The number of kinds.
     pub const COUNT: usize = 16;
 }
 
-/// Something about to be done or just done.
+/// Something that is about to happen or has just happened, as hooks see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deed {
-    /// What.
+    /// What is done.
     pub kind: DeedKind,
-    /// The piece that does it.
+    /// The piece that does it; `None` if no piece does.
     pub doer: Option<PieceId>,
-    /// The piece it is done to.
+    /// The piece it is done to; `None` if there is none.
     pub receiver: Option<PieceId>,
-    /// The seat whose doing it is.
+    /// The seat responsible: usually the seat to move.
     pub seat: SeatId,
 }
 
@@ -86,12 +85,12 @@ pub struct Deed {
 pub struct Deeds(pub(crate) u16);
 
 impl Deeds {
-    /// None: a mark that only others ask about.
+    /// No deeds: the effect has no hook that could hear one.
     pub const NONE: Self = Self(0);
-    /// All of them.
+    /// Every kind of deed.
     pub const ALL: Self = Self(u16::MAX);
 
-    /// Just these.
+    /// The set of these kinds.
     #[must_use]
     pub const fn of(kinds: &[DeedKind]) -> Self {
         let (mut set, mut i) = (0, 0);
@@ -102,18 +101,18 @@ impl Deeds {
         Self(set)
     }
 
-    /// The deeds of both sets.
+    /// The union of both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The kinds among them.
+    /// The kinds in the set, in the order of [`DeedKind::ALL`].
     pub fn iter(self) -> impl Iterator<Item = DeedKind> {
         DeedKind::ALL.into_iter().filter(move |kind| self.contains(*kind))
     }
 
-    /// Whether a kind is among them.
+    /// Whether the set contains a kind.
     #[inline]
     #[must_use]
     pub fn contains(self, kind: DeedKind) -> bool {
@@ -121,6 +120,6 @@ impl Deeds {
     }
 }
 
-/// Only core can make one, so only core can implement what takes one.
+/// A key that only core can construct, so that only core can override a method that takes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Derived(pub(crate) ());

@@ -1,61 +1,63 @@
-//! Abilities that are data: going, taking and attacking by a pattern.
+//! Abilities that are data: moving, taking and attacking along a pattern.
 
 use crate::Purpose;
 
-/// Which target squares an ability is for, seen by the piece's owner.
+/// The squares that an ability can lead to, seen from the piece's owner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
-    /// All.
+    /// Every square of the board.
     Anywhere,
-    /// All but the row farthest forward.
+    /// Every square except those of the last rank.
     ShortOfFarRow,
-    /// Only the row farthest forward.
+    /// Only the squares of the last rank.
     FarRow,
 }
 
-/// Going to a square of a pattern, onto an empty one or onto an enemy that is thereby taken; or
-/// harming an enemy there from afar.
+/// An ability that follows a pattern: it moves to an empty square, takes the enemy there, or
+/// attacks the enemy there without moving. Build one with
+/// [`Ability::moves`](crate::Ability::moves), [`takes`](crate::Ability::takes) or
+/// [`attacks`](crate::Ability::attacks).
 #[derive(Clone, Copy, Debug)]
 pub struct Described {
-    /// Its id, as explanations and history name it.
+    /// The id that explanations and the history show.
     pub id: &'static str,
-    /// [`Purpose::Move`], [`Purpose::Take`] or [`Purpose::Attack`].
+    /// What it does: [`Purpose::Move`], [`Purpose::Take`] or [`Purpose::Attack`].
     pub purpose: Purpose,
-    /// The pattern's id.
+    /// The id of the pattern.
     pub pattern: &'static str,
-    /// Only while the piece has never moved.
+    /// Whether it can be used only while the piece has never moved.
     pub unmoved: bool,
-    /// Only onto these squares.
+    /// The squares that it can lead to.
     pub zone: Zone,
-    /// The piece becomes one of these kinds, the player's choice; empty: it stays what it is.
+    /// The kinds that the piece can become there, the player's choice. Empty: it stays as it is.
     pub becomes: &'static [&'static str],
-    /// Pieces with this tag stop it, although it goes through others.
+    /// Pieces with this tag block it, although it passes through others.
     pub stopped_by: Option<&'static str>,
 }
 
 impl Described {
-    /// The same, only while the piece has never moved.
+    /// The same, but only while the piece has never moved.
     #[must_use]
     pub const fn while_unmoved(mut self) -> Self {
         self.unmoved = true;
         self
     }
 
-    /// The same, not onto the far row.
+    /// The same, but not to the last rank.
     #[must_use]
     pub const fn short_of_far_row(mut self) -> Self {
         self.zone = Zone::ShortOfFarRow;
         self
     }
 
-    /// The same, but not past pieces with this tag.
+    /// The same, but pieces with this tag block it.
     #[must_use]
     pub const fn stopped_by(mut self, tag: &'static str) -> Self {
         self.stopped_by = Some(tag);
         self
     }
 
-    /// The same, only onto the far row, where the piece becomes one of these kinds.
+    /// The same, but only to the last rank, where the piece becomes one of these kinds.
     #[must_use]
     pub const fn promoting(mut self, becomes: &'static [&'static str]) -> Self {
         self.zone = Zone::FarRow;

@@ -17,21 +17,21 @@ pub enum Axis {
 /// A direction along an axis. Up is towards higher ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Dir {
-    /// `(0, +1)`
+    /// One rank up: `(0, +1)`.
     Up,
-    /// `(+1, 0)`
+    /// One file to the right: `(+1, 0)`.
     Right,
-    /// `(0, -1)`
+    /// One rank down: `(0, -1)`.
     Down,
-    /// `(-1, 0)`
+    /// One file to the left: `(-1, 0)`.
     Left,
 }
 
 impl Dir {
-    /// All four, clockwise from up.
+    /// The four directions, clockwise from up.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
-    /// The axis it lies on.
+    /// The axis that it runs along: y for up and down, x for left and right.
     #[must_use]
     pub fn axis(self) -> Axis {
         match self {
@@ -40,13 +40,13 @@ impl Dir {
         }
     }
 
-    /// The other way.
+    /// The direction that points the opposite way: up for down.
     #[must_use]
     pub fn opposite(self) -> Self {
         Self::ALL[(self as usize + 2) % 4]
     }
 
-    /// Turns an offset written for a player whose forward is up, so that up becomes this direction.
+    /// Turns an offset that is written for forward = up so that up becomes this direction.
     #[must_use]
     pub fn turn(self, up: Position) -> Position {
         let Position { x, y } = up;
@@ -58,7 +58,7 @@ impl Dir {
         }
     }
 
-    /// As the protocol writes it: `up`, `right`, `down`, `left`.
+    /// The name in texts and in the protocol: `up`, `right`, `down` or `left`.
     #[must_use]
     pub fn name(self) -> &'static str {
         SubDir::from(self).name()
@@ -72,29 +72,29 @@ impl FromStr for Dir {
     }
 }
 
-/// A direction or the sum of two on different axes.
+/// One of the eight directions of a queen: a [`Dir`], or the sum of two on different axes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SubDir {
-    /// Up
+    /// `(0, +1)`, the same as [`Dir::Up`].
     Up,
-    /// Up + Right
+    /// `(+1, +1)`, a diagonal.
     UpRight,
-    /// Right
+    /// `(+1, 0)`, the same as [`Dir::Right`].
     Right,
-    /// Down + Right
+    /// `(+1, -1)`, a diagonal.
     DownRight,
-    /// Down
+    /// `(0, -1)`, the same as [`Dir::Down`].
     Down,
-    /// Down + Left
+    /// `(-1, -1)`, a diagonal.
     DownLeft,
-    /// Left
+    /// `(-1, 0)`, the same as [`Dir::Left`].
     Left,
-    /// Up + Left
+    /// `(-1, +1)`, a diagonal.
     UpLeft,
 }
 
 impl SubDir {
-    /// All eight, clockwise from up.
+    /// The eight subdirections, clockwise from up.
     pub const ALL: [Self; 8] = [
         Self::Up,
         Self::UpRight,
@@ -105,12 +105,13 @@ impl SubDir {
         Self::Left,
         Self::UpLeft,
     ];
-    /// The four that are a direction.
+    /// The four subdirections that are a [`Dir`], clockwise from up.
     pub const STRAIGHT: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
-    /// The four that are not.
+    /// The four diagonal subdirections, clockwise from up and right.
     pub const DIAGONAL: [Self; 4] = [Self::UpRight, Self::DownRight, Self::DownLeft, Self::UpLeft];
 
-    /// The sum of two directions; `None` when both lie on one axis, whose sum is no subdirection.
+    /// The sum of two directions. `None` if both lie on the same axis: their sum is not a
+    /// subdirection.
     #[must_use]
     pub fn sum(a: Dir, b: Dir) -> Option<Self> {
         let sum = Position::from(a) + Position::from(b);
@@ -119,19 +120,19 @@ impl SubDir {
             .flatten()
     }
 
-    /// The direction it is, unless it is diagonal.
+    /// The same as a [`Dir`]; `None` for a diagonal.
     #[must_use]
     pub fn dir(self) -> Option<Dir> {
         Dir::ALL.into_iter().find(|dir| Self::from(*dir) == self)
     }
 
-    /// Whether it is no [`Dir`].
+    /// Whether it is one of [`SubDir::DIAGONAL`].
     #[must_use]
     pub fn is_diagonal(self) -> bool {
         self.dir().is_none()
     }
 
-    /// As the protocol writes it: `up`, `up-right`, `right`, ...
+    /// The name in texts and in the protocol: `up`, `up-right`, `right`, ...
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -7,10 +7,10 @@ use crate::{
     Board, Change, Event, HolderId, KindId, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
 };
 
-/// A board that is being set up. It is changed freely, because nothing has happened yet: there is
-/// no journal, no hook runs and nothing can be undone. [`Draft::open`] starts the game.
+/// A board that is being set up. It can be changed freely, because the game has not begun: there is
+/// no journal, no hook runs and nothing is undone. [`Draft::open`] starts the game.
 ///
-/// Whoever fills a draft makes sure that each change fits the board: a draft checks nothing.
+/// A draft checks nothing: each change must fit the board.
 pub struct Draft {
     pub(crate) board: Board,
     pub(crate) quiet: u16,
@@ -36,7 +36,7 @@ impl Draft {
         Self { board, quiet: 0, outcome: None, deal: Deal::default() }
     }
 
-    /// A draft that starts from a board before its game begins.
+    /// A draft that continues from a board whose game has not begun.
     #[must_use]
     pub fn of(board: Board) -> Self {
         Self { board, quiet: 0, outcome: None, deal: Deal::default() }
@@ -48,12 +48,12 @@ impl Draft {
         &self.board
     }
 
-    /// Applies a change. It must fit the board.
+    /// Applies any change. It must fit the board.
     pub fn apply(&mut self, change: &Change) {
         self.board.apply(change);
     }
 
-    /// Creates a piece, off the board.
+    /// Creates a piece that waits off the board.
     pub fn create(&mut self, kind: KindId, owner: SeatId) -> PieceId {
         let piece = self.board.next_piece();
         self.apply(&Change::Create { piece, kind, owner });
@@ -71,7 +71,7 @@ impl Draft {
         self.board.bury(piece);
     }
 
-    /// Sets a counter. The bounds of the counter are not checked.
+    /// Sets a counter. Its minimum and maximum are not checked.
     pub fn set_counter(&mut self, of: Subject, counter: crate::CounterId, after: i32) {
         let before = self.board.counter(of, counter);
         self.apply(&Change::Counter { of, counter, before, after });
@@ -82,27 +82,28 @@ impl Draft {
         self.board.set_moves(piece, moves);
     }
 
-    /// Names the pieces, in the order of their ids. Later pieces are `p` and a rising number.
+    /// Names the pieces, in the order of their numbers. Later pieces are named `p` and a rising
+    /// number.
     pub fn name_pieces(&mut self, names: Vec<String>) {
         self.board.name_pieces(names);
     }
 
-    /// Schedules an event.
+    /// Schedules an event after those that already wait.
     pub fn schedule(&mut self, event: Event) {
         self.apply(&Change::Schedule { event });
     }
 
-    /// Gives the next effect or cast this serial number at least.
+    /// Makes the serial number of the next effect or cast at least this.
     pub fn raise_serial(&mut self, serial: u32) {
         self.board.rise(serial);
     }
 
-    /// Sets the number of actions since the last irreversible one.
+    /// Sets the number of actions since the last irreversible one. By default 0.
     pub fn set_quiet(&mut self, quiet: u16) {
         self.quiet = quiet;
     }
 
-    /// Gives the first public numbers, in 65536ths. A number that is `None` comes from the seed.
+    /// Gives the first public numbers, in 65536ths. A number that is `None` is drawn from the seed.
     pub fn set_numbers(&mut self, numbers: [Option<u16>; 3]) {
         self.deal.numbers = Some(numbers);
     }
@@ -117,7 +118,7 @@ impl Draft {
         self.apply(&Change::Offer { before: self.board.standing_offer(), after });
     }
 
-    /// Ends the game before it begins.
+    /// Makes the game over before it begins.
     pub fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
     }

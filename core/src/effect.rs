@@ -1,101 +1,140 @@
-//! Effects and tags: what a piece, a seat or the whole game carries, and the hooks by which it
-//! takes part.
+//! Effects and tags: what a piece, a seat or the whole game can have, and the hooks through which
+//! it takes part in the game.
 //!
-//! A tag is an effect that does not expire. Both forbid and answer through the same hooks.
+//! A tag is an effect that does not expire. Both refuse and react through the same hooks.
 
 use crate::{Bearer, Deed, Deeds, Names, Steps};
 
-/// An effect or tag. All hooks are empty or permit by default.
+/// An effect or tag. By default a hook allows everything and proposes nothing.
+///
+/// An effect that is mostly data is an [`EffectData`](crate::EffectData), which implements this
+/// trait.
+///
+/// ```
+/// use sortilege_core::{Bearer, Deed, DeedKind, Effect, Step, Steps, register};
+///
+/// /// Its bearer cannot move, and dies when the effect expires.
+/// struct Frozen;
+///
+/// impl Effect for Frozen {
+///     fn id(&self) -> &'static str {
+///         "Frozen"
+///     }
+///
+///     fn rule(&self) -> &'static str {
+///         "Cannot move; dies when it expires."
+///     }
+///
+///     fn can_action_be_done(&self, _bearer: Bearer<'_>, deed: &Deed) -> bool {
+///         deed.kind != DeedKind::Move
+///     }
+///
+///     fn on_expire(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+///         if let Some(piece) = bearer.piece() {
+///             steps.push(Step::Die { piece });
+///         }
+///     }
+/// }
+///
+/// register!(Effect: Frozen);
+///
+/// assert!(!Frozen.is_tag());
+/// ```
 pub trait Effect: Sync {
-    /// Its id: `Fire`, `HERO`.
+    /// The id, unique among all effects and tags: `Fire`, `HERO`.
     fn id(&self) -> &'static str;
 
-    /// Its rule in a sentence.
+    /// The rule in a sentence, for players.
     fn rule(&self) -> &'static str;
 
-    /// The set it belongs to: only games that name the set know it. One of no set is for every
-    /// game.
+    /// The set that it belongs to: only games that name the set have it. By default `None`:
+    /// available to every game.
     fn set(&self) -> Option<&'static str> {
         None
     }
 
-    /// Whether it is a tag: carried by a piece until something takes it away.
+    /// Whether it is a tag: only pieces have it, and it never expires. By default false.
     fn is_tag(&self) -> bool {
         false
     }
 
-    /// The names its code refers to.
+    /// The names that its code looks up. By default none.
     fn names(&self) -> Names {
         Names::NONE
     }
 
-    /// The deeds of its bearer of which nobody hears while it is carried: [`DeedKind::Die`], so
-    /// that no hook of the piece's death runs, and [`DeedKind::Summon`], so that nothing begins by
-    /// itself when it comes onto the board. No others can be silenced.
+    /// The deeds of its bearer that trigger no hooks while it is active. By default none. With
+    /// [`Die`](crate::DeedKind::Die) no hook of the death runs. With
+    /// [`Summon`](crate::DeedKind::Summon) nothing begins automatically when the piece comes onto
+    /// the board. The catalogue rejects others.
     fn silences(&self) -> Deeds {
         Deeds::NONE
     }
 
-    /// Whether it keeps its bearer from acting, for explanations.
+    /// Whether it keeps its bearer from acting, for explanations. By default false.
     fn blocks(&self) -> bool {
         false
     }
 
-    /// The deeds that the first four hooks are for. It cannot be implemented outside of core: the
-    /// engine reads it off an [`EffectData`](crate::EffectData), and the hooks of an effect that is
-    /// code are called for every deed.
+    /// The deeds that the first four hooks are for. Only core can override it: an
+    /// [`EffectData`](crate::EffectData) derives it from its hooks, and the hooks of an effect that
+    /// is code run for every deed.
     #[doc(hidden)]
     fn heard(&self, _: crate::deed::Derived) -> Deeds {
         Deeds::ALL
     }
 
-    /// Whether its bearer may do this.
+    /// Whether its bearer may do a deed. Any effect that returns false refuses it. It runs also
+    /// when legal actions are listed, so it must only look.
     fn can_action_be_done(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
         true
     }
 
-    /// Whether this may be done to its bearer.
+    /// Whether a deed may be done to its bearer. Any effect that returns false refuses it. It runs
+    /// also when legal actions are listed, so it must only look.
     fn can_action_be_received(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
         true
     }
 
-    /// Its bearer has done this.
+    /// Proposes what follows after its bearer has done a deed.
     fn on_action_done(&self, _bearer: Bearer<'_>, _deed: &Deed, _steps: &mut Steps) {}
 
-    /// This has been done to its bearer.
+    /// Proposes what follows after a deed was done to its bearer.
     fn on_action_received(&self, _bearer: Bearer<'_>, _deed: &Deed, _steps: &mut Steps) {}
 
-    /// The phases whose begin [`Effect::on_phase`] wants to hear of, by the words of the game.
+    /// The phases that trigger [`Effect::on_phase`], by name. By default none.
     fn phases(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// A phase of the game has begun, and its bearer is on the board.
+    /// Proposes what follows when one of its [`phases`](Effect::phases) begins. If the bearer is a
+    /// piece, it is on the board.
     fn on_phase(&self, _bearer: Bearer<'_>, _phase: &str, _steps: &mut Steps) {}
 
-    /// The counters of its bearer about which [`Effect::amount`] has a say, by id.
+    /// The counters of its bearer that [`Effect::amount`] modifies, by id. By default none.
     fn modifies(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// What a counter of its bearer amounts to while it is carried, when it would be `value`
-    /// without. See [`Scene::amount`].
+    /// The effective value of one of these counters, whose value is `value` without this effect.
+    /// The counter itself does not change. See [`Scene::amount`](crate::Scene::amount).
     fn amount(&self, _bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
         value
     }
 
-    /// How many rounds it lasts on this bearer when applied for `rounds`, before the steps of
-    /// [`Effect::on_apply`].
+    /// How many rounds it lasts on this bearer if it is applied for `rounds`. It runs before
+    /// [`Effect::on_apply`]. By default the same.
     fn rounds_for(&self, _bearer: Bearer<'_>, rounds: i16) -> i16 {
         rounds
     }
 
-    /// It has just been put on its bearer.
+    /// Proposes what follows when it has been applied to its bearer, also if the bearer had it
+    /// already.
     fn on_apply(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
 
-    /// Its bearer's turn has begun.
+    /// Proposes what happens when a turn of its bearer's owner begins.
     fn on_tick(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
 
-    /// Its time is over; it is gone already.
+    /// Proposes what follows when it has expired. It is already removed.
     fn on_expire(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
 }

@@ -1,48 +1,63 @@
-//! Facts: what there is in a game, as data.
+//! Facts: what a game consists of, as data.
 
 use crate::Dir;
 
-/// The most seats of a game.
+/// The maximum number of seats of a game.
 pub const MAX_SEATS: usize = 8;
 
-/// What there is in a game, as data: what the engine reads. How a game is written down is described
-/// by its document.
+/// What a game consists of, as data: everything that the engine reads. How a game is written down
+/// is described by its document, in the table crate.
+///
+/// ```
+/// use sortilege_core::{CounterFacts, Dir, Facts, SeatFacts};
+///
+/// const FACTS: Facts = Facts {
+///     sets: &["pond"],
+///     seats: &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)],
+///     verbs: &["move", "end"],
+///     seat_counters: &[CounterFacts::number("flies", 3)],
+///     ..Facts::NONE
+/// };
+/// assert!(FACTS.piece_counters.is_empty());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Facts {
-    /// The sets of pieces and cards it plays with.
+    /// The sets whose pieces, cards and effects it uses.
     pub sets: &'static [&'static str],
-    /// All its seats in turn order; a setup may use fewer.
+    /// All its seats in turn order, at most [`MAX_SEATS`]. A setup may use fewer.
     pub seats: &'static [SeatFacts],
-    /// The first words of its actions.
+    /// The first words of its actions: `move`, `end`. An [`Action`](crate::Action) refers to them
+    /// by place.
     pub verbs: &'static [&'static str],
-    /// Keywords that may appear in actions.
+    /// Keywords that may appear in its actions besides names, squares and numbers.
     pub words: &'static [&'static str],
-    /// Counters of the game as a whole.
+    /// Counters that the game as a whole has.
     pub counters: &'static [CounterFacts],
-    /// Counters of each seat.
+    /// Counters that each seat has: `mana`.
     pub seat_counters: &'static [CounterFacts],
-    /// Counters of each piece.
+    /// Counters that each piece has: `life`.
     pub piece_counters: &'static [CounterFacts],
     /// The counters that the engine itself reads and writes.
     pub roles: Roles,
-    /// The words for the phases, if the game has phases: the values of the counter with that role.
+    /// The names of the phases, in order, if the game has phases. The counter with the role
+    /// [`phase`](Roles::phase) has their places as values.
     pub phases: &'static [&'static str],
-    /// The verb under which abilities that begin automatically are cast.
+    /// The verb of casts that begin automatically. Needed only if a piece has such an ability.
     pub cast_verb: Option<&'static str>,
-    /// The lists of cards.
+    /// Its lists of cards: decks, hands, discard piles.
     pub holders: &'static [HolderFacts],
-    /// The most pieces on one square.
+    /// The maximum number of pieces on one square.
     pub stack: usize,
-    /// Whether movements and turns draw public random numbers.
+    /// Whether it draws public random numbers for rounds, turns and movements.
     pub random: bool,
-    /// Whether the pieces are cards. Then every card that [`crate::Card::stands_for`] a piece is that
-    /// piece from the start, which waits off the board until [`crate::Step::Arrive`], and there are
-    /// no other pieces.
+    /// Whether its pieces are cards. Then every card that [`stands_for`](crate::Card::stands_for) a
+    /// piece is that piece from the start. It waits off the board until
+    /// [`Step::Arrive`](crate::Step::Arrive). There are no other pieces.
     pub card_pieces: bool,
 }
 
 impl Facts {
-    /// A game of nothing, to be filled in: `Facts { sets: &["mine"], ..Facts::NONE }`.
+    /// Facts of an empty game, to be filled in: `Facts { sets: &["mine"], ..Facts::NONE }`.
     pub const NONE: Self = Self {
         sets: &[],
         seats: &[],
@@ -61,30 +76,31 @@ impl Facts {
     };
 }
 
-/// Which counters the engine itself reads and writes, each by its id. A game without a counter for
-/// a role does without what depends on it.
+/// The counters that the engine itself reads and writes, by id. All are optional: a game without
+/// one does without what depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Roles {
-    /// Counter of pieces: harm that a piece can still take. Without it every hit kills.
+    /// Counter of pieces: damage that a piece can still take. Without it every hit kills.
     pub life: Option<&'static str>,
-    /// Counter of pieces: the life of a piece when it is new. Life never exceeds it.
+    /// Counter of pieces: the life of a new piece, and the maximum of `life`.
     pub max_life: Option<&'static str>,
-    /// Counter of pieces: harm done by taking; 1 without it.
+    /// Counter of pieces: damage done by taking. Without it 1.
     pub take_damage: Option<&'static str>,
-    /// Counter of pieces: harm done by attacking; 1 without it.
+    /// Counter of pieces: damage done by attacking. Without it 1.
     pub attack_damage: Option<&'static str>,
-    /// Counter of pieces: whether the piece has acted this turn. It survives a change of kind.
+    /// Counter of pieces: whether the piece has acted this turn. A piece keeps it when it becomes
+    /// another kind.
     pub acted: Option<&'static str>,
-    /// Counter of pieces: rounds until the piece's ability can be used again.
+    /// Counter of pieces: rounds until the piece can use its ability again.
     pub cooldown: Option<&'static str>,
-    /// Counter of pieces: one more than the number of the piece that leads it; 0 is none.
+    /// Counter of pieces: one more than the number of the piece's leader; 0: it has none.
     pub leader: Option<&'static str>,
-    /// Counter of the game, of words: the phase. See [`crate::Step::Phase`].
+    /// Counter of the game with words: the current phase. See [`Step::Phase`](crate::Step::Phase).
     pub phase: Option<&'static str>,
 }
 
 impl Roles {
-    /// No counter has a role.
+    /// No roles, to be filled in.
     pub const NONE: Self = Self {
         life: None,
         max_life: None,
@@ -97,118 +113,118 @@ impl Roles {
     };
 }
 
-/// A seat of a game.
+/// A seat of a game: who plays there and in which direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeatFacts {
-    /// Its id: `white`.
+    /// The id of the seat, unique in the game: `white`.
     pub id: &'static str,
-    /// Which way is forward for it.
+    /// The direction in which its pieces advance.
     pub forward: Dir,
-    /// Whether a player sits there. A seat that does not act only owns pieces.
+    /// Whether a player acts here. Otherwise the seat only owns pieces.
     pub acts: bool,
 }
 
 impl SeatFacts {
-    /// A seat for a player.
+    /// A seat with a player.
     #[must_use]
     pub const fn new(id: &'static str, forward: Dir) -> Self {
         Self { id, forward, acts: true }
     }
 
-    /// A seat that only owns pieces, as the enemy in a solitaire does.
+    /// A seat that only owns pieces, such as the enemy in a solitaire.
     #[must_use]
     pub const fn idle(id: &'static str, forward: Dir) -> Self {
         Self { id, forward, acts: false }
     }
 }
 
-/// A counter of the game, of each seat or of each piece.
+/// A counter that the game, each seat or each piece has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CounterFacts {
-    /// Its id.
+    /// The id of the counter.
     pub id: &'static str,
-    /// Default value.
+    /// The default value. Pieces, cards and setups can give another.
     pub default: i32,
-    /// Its least value.
+    /// The minimum value. Steps cannot lower the counter below it.
     pub least: i32,
-    /// The counter of the same subject that it never exceeds.
+    /// The counter of the same subject that is its maximum: steps cannot raise it above.
     pub ceiling: Option<&'static str>,
 }
 
 impl CounterFacts {
-    /// A number that is at least 0.
+    /// A number of at least 0 with this default.
     #[must_use]
     pub const fn number(id: &'static str, default: i32) -> Self {
         Self { id, default, least: 0, ceiling: None }
     }
 
-    /// A number that never exceeds another counter.
+    /// A number of at least 0 that steps cannot raise above another counter.
     #[must_use]
     pub const fn up_to(id: &'static str, default: i32, ceiling: &'static str) -> Self {
         Self { ceiling: Some(ceiling), ..Self::number(id, default) }
     }
 
-    /// A yes or no, no by default.
+    /// A flag, `false` by default.
     #[must_use]
     pub const fn flag(id: &'static str) -> Self {
         Self::number(id, 0)
     }
 
-    /// The same, but a piece has it only if its kind or card gives it a value.
+    /// The same for only some pieces: those whose kind or card gives a value. The others have -1.
     #[must_use]
     pub const fn rare(self) -> Self {
         Self { default: -1, least: -1, ..self }
     }
 
-    /// Whether only some pieces have it; see [`CounterFacts::rare`].
+    /// Whether only some pieces have it. See [`CounterFacts::rare`].
     #[must_use]
     pub const fn is_rare(&self) -> bool {
         self.default < 0 && self.least < 0
     }
 
-    /// The least value that a setup can give.
+    /// The minimum value that a setup can give.
     #[must_use]
     pub const fn least_given(&self) -> i32 {
         if self.is_rare() { 0 } else { self.least }
     }
 }
 
-/// A list of cards of a game.
+/// A list of cards: which seats have it and who sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HolderFacts {
-    /// Its id.
+    /// The id of the list.
     pub id: &'static str,
-    /// One for each seat, or one for all.
+    /// Whether each seat has its own. Otherwise all seats share one.
     pub per_seat: bool,
-    /// Who sees the cards.
+    /// Who sees which cards are in it.
     pub seen: Seen,
-    /// Whether a new game shuffles it, unless its setup lists the cards.
+    /// Whether a new game shuffles it. A list that the setup gives keeps its order.
     pub shuffled: bool,
-    /// Whether its cards lie on the board and give pieces abilities, see [`crate::Card::grant`].
-    /// Such a list is per seat.
+    /// Whether its cards lie on the board and give abilities to pieces, see
+    /// [`Card::grant`](crate::Card::grant). Such a list is per seat.
     pub grants: bool,
 }
 
-/// Who sees the cards of a holder.
+/// Who sees the cards of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seen {
-    /// Everybody, in order.
+    /// Every seat, in order.
     All,
-    /// The seat whose it is, in order.
+    /// Only the owner, in order.
     Owner,
-    /// The seat whose it is, sorted by name: which cards, not in which order.
+    /// Only the owner, sorted by name: it does not see the order.
     OwnerSorted,
-    /// Nobody: only how many there are.
+    /// No seat. All see only how many cards there are.
     Nobody,
 }
 
-/// The piece that a card is on the board. It has the card's id for a name.
+/// The piece that a card becomes on the board. Its name is the id of the card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Man {
-    /// Its kind, in the card's own set.
+    /// The id of its kind, in the set of the card.
     pub kind: &'static str,
-    /// The seat whose it is.
+    /// The id of the seat that owns it.
     pub owner: &'static str,
-    /// Counters that start otherwise than its kind says: `("strength", 2)`.
+    /// Counters that start with another value than its kind gives: `("strength", 2)`.
     pub counters: &'static [(&'static str, i32)],
 }

@@ -1,4 +1,4 @@
-//! Faults: what comes of plugins that misbehave, and whose fault it is.
+//! Faults: errors of plugins, and which plugin caused them.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -6,29 +6,28 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use crate::steps::TooManySteps;
 use crate::{Plugin, Rules, STEP_BUDGET};
 
-/// Why an action came to nothing although its text was legal: a plugin misbehaved. The board is as
-/// before.
+/// A plugin misbehaved during a legal action. The action is undone: the board is as before.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// Steps caused steps without end.
-    #[error("{0} went on past {STEP_BUDGET} steps")]
+    /// The plugin caused more than [`STEP_BUDGET`] steps.
+    #[error("{0} caused more than {STEP_BUDGET} steps")]
     Runaway(String),
-    /// A plugin panicked.
+    /// The plugin panicked, with this message.
     #[error("{0} panicked: {1}")]
     Panic(String, String),
-    /// A step that cannot be.
-    #[error("{0} proposed what cannot be: {1}")]
+    /// The plugin proposed a step that is impossible, for this reason.
+    #[error("{0} proposed an impossible step: {1}")]
     Impossible(String, String),
 }
 
-/// A panic that says whose it is.
+/// A panic with the plugin that caused it.
 struct Blamed {
     plugin: Plugin,
     message: String,
 }
 
-/// Runs a plugin's code so that a panic in it names the plugin. What it would unwind with anyway,
-/// if it knows better, goes on.
+/// Runs a plugin's code so that a panic in it names the plugin. A panic that already names one
+/// passes unchanged.
 pub(crate) fn blame<T>(plugin: Plugin, run: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         if panic.is::<Blamed>() || panic.is::<TooManySteps>() {
@@ -39,7 +38,7 @@ pub(crate) fn blame<T>(plugin: Plugin, run: impl FnOnce() -> T) -> T {
 }
 
 impl Fault {
-    /// The fault that a caught panic is; `running` is to blame unless the panic itself says who is.
+    /// The fault of a caught panic. `running` is the plugin to name unless the panic names one.
     #[must_use]
     pub fn caught(panic: Box<dyn Any + Send>, rules: &Rules, running: Plugin) -> Self {
         if panic.is::<TooManySteps>() {

@@ -1,4 +1,4 @@
-//! The trait of a game, and of the referee that runs it on one board.
+//! The traits that a game implements: [`Game`], and [`Referee`] for its rules.
 
 use std::sync::Arc;
 
@@ -6,22 +6,92 @@ use crate::{
     Ability, Action, Dice, Facts, Outcome, PieceId, Plugin, Rules, Scene, SeatId, Site, Steps,
 };
 
-/// A game: its facts, its setups and its referee. A plugin like the rest.
+/// A game: what it consists of, and a referee that runs it. It is a plugin like pieces and cards.
+///
+/// In the smallest game a frog hops two squares. The first that takes another wins:
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use sortilege_core::{
+///     Action, Arg, Dir, Facts, Game, Outcome, Referee, Rules, Scene, SeatFacts, Step, Steps,
+///     each_open_group, register,
+/// };
+///
+/// struct Pond;
+///
+/// impl Game for Pond {
+///     fn id(&self) -> &'static str {
+///         "pond"
+///     }
+///
+///     fn rule(&self) -> &'static str {
+///         "Frogs hop; the first to take a frog wins."
+///     }
+///
+///     fn facts(&self) -> Facts {
+///         const SEATS: &[SeatFacts] =
+///             &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
+///         Facts { sets: &["pond"], seats: SEATS, verbs: &["move"], ..Facts::NONE }
+///     }
+///
+///     fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
+///         Arc::new(Umpire)
+///     }
+/// }
+///
+/// struct Umpire;
+///
+/// impl Referee for Umpire {
+///     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+///         each_open_group(scene, scene.board.to_move(), |group| {
+///             for to in group.targets {
+///                 let ability = group.mode.ability(scene.is_occupied(to));
+///                 let args = [Arg::Square(group.from), Arg::Square(to)];
+///                 actions.push(Action::by(0, ability, args));
+///             }
+///         });
+///     }
+///
+///     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
+///         let (Some(piece), Some(to)) = (self.actor(scene, action), action.args.square(1)) else {
+///             return;
+///         };
+///         if let Some(victim) = scene.board.at(to) {
+///             steps.push(Step::Take { piece, victim });
+///             steps.push(Step::End(Outcome { winner: Some(scene.board.to_move()), reason: 0 }));
+///         } else {
+///             steps.push(Step::Move { piece, to });
+///         }
+///         steps.push(Step::EndTurn { draw: false });
+///     }
+///
+///     fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
+///         let outcomes = scene.board.rules().outcomes(0).filter(|end| end.winner.is_some());
+///         outcomes.map(|outcome| (outcome, "a frog was taken".to_owned())).collect()
+///     }
+/// }
+///
+/// register!(Game: Pond);
+///
+/// assert_eq!(Pond.facts().seats.len(), 2);
+/// ```
 pub trait Game: Sync {
-    /// Its id: `chess`.
+    /// The id, unique among all games: `chess`.
     fn id(&self) -> &'static str;
 
-    /// What it is in a sentence.
+    /// What the game is about, in a sentence for players.
     fn rule(&self) -> &'static str;
 
-    /// What there is in it.
+    /// What the game consists of: seats, verbs, counters, lists of cards.
     fn facts(&self) -> Facts;
 
-    /// The referee for compiled rules.
+    /// The referee for one board and its seats. It may look up numbers in the rules once, here.
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
 }
 
-/// What an ability of a piece does when it is used as an action says, in the piece's own name.
+/// Proposes what an action by a coded ability of a piece does. The steps count as proposed by the
+/// kind of the piece. Nothing if the ability of the action is not code.
 pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
     let kind = scene.board.piece(piece).kind();
     if let Some(Ability::Coded(coded)) = scene.board.rules().kind(kind).ability(action.ability) {
@@ -31,71 +101,78 @@ pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &
     }
 }
 
-/// Runs a game by compiled rules. It holds whatever it interned; the scene holds everything that
-/// changes.
+/// The rules of a game on one board: which actions are legal, what they do, and when the game ends.
+/// [`Game`] has an example.
+///
+/// It keeps nothing that changes: everything that changes is in the scene. The methods only look
+/// and propose steps.
 pub trait Referee: Send + Sync {
-    /// Puts every legal action of whoever is to act into the list. Nothing once the game is over.
+    /// Adds every legal action of the seat to move to the list. The engine does not ask once the
+    /// game is over.
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>);
 
-    /// What the seed of a new game decides beyond its first numbers, which are drawn by then, and
-    /// shuffled decks, which are shuffled after it: it leaves those alone. It is part of how the
-    /// game begins: nobody can undo it.
+    /// Proposes what the seed of a new game decides, besides the first public numbers, which are
+    /// drawn before, and the decks that are shuffled, which are shuffled afterwards. It is part of
+    /// the setup: it cannot be undone. By default nothing.
     fn deal(&self, _scene: Scene<'_>, _dice: &mut Dice<'_>, _steps: &mut Steps) {}
 
-    /// How many legal actions there are.
+    /// The number of legal actions. Override it if counting is faster than listing.
     fn count(&self, scene: Scene<'_>) -> u64 {
         let mut actions = Vec::new();
         self.legal(scene, &mut actions);
         actions.len() as u64
     }
 
-    /// The piece that does an action, if one does: unless said otherwise the topmost on the
-    /// action's first square.
+    /// The acting piece. By default the topmost on the action's first square, if that is a square.
     fn actor(&self, scene: Scene<'_>, action: &Action) -> Option<PieceId> {
         action.from().and_then(|square| scene.board.at(square))
     }
 
-    /// What a legal action does.
+    /// Proposes what a legal action does. It need not be checked again.
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps);
 
-    /// What follows when everything proposed has happened, until it proposes nothing more: a turn
-    /// that ends automatically, unless [`Steps::is_budget_used_up`].
+    /// Proposes what follows when all steps of an action have happened, such as a turn that ends
+    /// automatically. It should not end a turn if [`Steps::is_budget_used_up`]. It runs again until
+    /// it proposes nothing. By default nothing.
     fn after(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
 
-    /// What a stage of the game's own brings, asked by [`crate::Step::Stage`] when everything
-    /// before it has happened.
+    /// Proposes what a stage of the game's own does, when everything before
+    /// [`Step::Stage`](crate::Step::Stage) has happened. By default nothing.
     fn stage(&self, _scene: Scene<'_>, _stage: u16, _steps: &mut Steps) {}
 
-    /// What a cast does when its time is over. It is no longer being cast.
+    /// Proposes what a cast does when its time is over. The cast is already removed. By default
+    /// [`perform_coded`].
     fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
         perform_coded(scene, piece, action, steps);
     }
 
-    /// What follows at once, before the next step, when a seat has lost a piece: it has died, or
-    /// another seat has it now.
+    /// Proposes what follows when a seat has lost a piece, because it died or changed its owner.
+    /// These steps happen before the next step. By default nothing.
     fn lost(&self, _scene: Scene<'_>, _piece: PieceId, _by: SeatId, _steps: &mut Steps) {}
 
-    /// What else follows when a seat resigns: its pieces leave the board, say. The engine ends the
-    /// game or puts the seat out.
+    /// Proposes what else happens when a seat resigns, for example that its pieces leave the board.
+    /// The engine ends the game or puts the seat out. By default nothing.
     fn resigned(&self, _scene: Scene<'_>, _seat: SeatId, _steps: &mut Steps) {}
 
-    /// The outcome, where it is found in the position rather than proposed as a step. `stuck`
-    /// answers whether the seat to move has no legal action; asking it costs a list of actions.
+    /// The outcome of the current position, if it is found there and not proposed as a step.
+    /// `stuck` returns whether the seat to move has no legal action; calling it lists the actions.
+    /// By default none.
     fn ending(&self, _scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         None
     }
 
-    /// What positions are compared by: equal for positions that a repetition rule calls the same.
+    /// The signature of the current position: equal for positions that a repetition rule considers
+    /// the same. By default the pieces and the seat to move.
     fn signature(&self, scene: Scene<'_>) -> u64 {
         scene.board.key() ^ u64::from(scene.board.time().turn)
     }
 
-    /// Every outcome of this game with its reason in words, without those of
-    /// [`Declaration`](crate::Declaration)s.
+    /// Every possible outcome of this game with its reason in words. The outcomes of
+    /// [`Declaration`](crate::Declaration)s are not among them.
     fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)>;
 }
 
-/// Every outcome of a game with its reason in words, declarations included.
+/// Every possible outcome of a game with its reason in words, including those of declarations.
 #[must_use]
 pub fn endings(referee: &dyn Referee, scene: Scene<'_>) -> Vec<(Outcome, String)> {
     let mut endings = referee.endings(scene);
@@ -113,7 +190,7 @@ pub fn endings(referee: &dyn Referee, scene: Scene<'_>) -> Vec<(Outcome, String)
     endings
 }
 
-/// The reason of an outcome in words; empty for an outcome that the game does not have.
+/// The reason of an outcome in words; empty if the game has no such outcome.
 #[must_use]
 pub fn reason(referee: &dyn Referee, scene: Scene<'_>, outcome: Outcome) -> String {
     let found = endings(referee, scene).into_iter().find(|(other, _)| *other == outcome);

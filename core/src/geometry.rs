@@ -2,25 +2,25 @@
 
 use crate::{Bits, Dir, Position, Square};
 
-/// The longest side of a board.
+/// The maximum number of files, and of ranks, of a board.
 pub const MAX_SIDE: u8 = 16;
 
-/// How the squares of a board are written.
+/// How the squares of a board are named and which way up it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lettering {
-    /// The letters of the files from the left, lower case. A file with another sign has no squares:
-    /// it keeps its neighbours apart.
+    /// The letters of the files from the left, in lower case. A file with any other character has
+    /// no squares: it separates its neighbours.
     pub files: &'static str,
     /// Whether the first rank is drawn on top.
     pub from_top: bool,
 }
 
 impl Lettering {
-    /// As in chess: from `a` on, the first rank at the bottom.
+    /// As in chess: the files are `a`, `b`, ..., and the first rank is at the bottom.
     pub const CHESS: Self = Self { files: "abcdefghijklmnop", from_top: false };
 }
 
-/// Why a geometry cannot be.
+/// The error for a board that is too small or too large.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 #[error("a board is 1 x 1 to {MAX_SIDE} x {MAX_SIDE} squares, not {width} x {height}")]
 pub struct BadSize {
@@ -28,8 +28,19 @@ pub struct BadSize {
     height: u64,
 }
 
-/// A rectangle of squares, some of which may be holes. A hole is like off the board: it stops what
-/// slides.
+/// A rectangle of squares, some of which may be holes. A hole counts as off the board: pieces
+/// cannot stand there and slides stop before it.
+///
+/// ```
+/// use sortilege_core::Geometry;
+///
+/// let geometry = Geometry::new(8, 8)?;
+/// let e4 = geometry.named("e4").expect("a square of an 8 x 8 board");
+/// assert_eq!(geometry.position(e4), (4, 3).into());
+/// assert_eq!(geometry.name(e4), "e4");
+/// assert_eq!(geometry.named("i9"), None);
+/// # Ok::<(), sortilege_core::BadSize>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Geometry {
     width: u8,
@@ -41,10 +52,10 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// A board without holes or magic squares.
+    /// A board without holes or magic squares, with [`Lettering::CHESS`].
     ///
     /// # Errors
-    /// [`BadSize`] when a side is 0 or longer than [`MAX_SIDE`].
+    /// [`BadSize`] if a side is 0 or longer than [`MAX_SIDE`].
     pub fn new(width: u64, height: u64) -> Result<Self, BadSize> {
         let fits = |side| (1..=u64::from(MAX_SIDE)).contains(&side);
         if !fits(width) || !fits(height) {
@@ -55,7 +66,8 @@ impl Geometry {
         Ok(Self { width, height, holes, magic, squares, lettering: Lettering::CHESS })
     }
 
-    /// The same board with its squares written otherwise, and holes where files have no letter.
+    /// The same board with other names for its squares. A file without a letter becomes a file of
+    /// holes.
     #[must_use]
     pub fn lettered(mut self, lettering: Lettering) -> Self {
         self.lettering = lettering;
@@ -65,13 +77,13 @@ impl Geometry {
         self.with_holes(holes)
     }
 
-    /// How its squares are written.
+    /// How its squares are named. [`Lettering::CHESS`] unless [`Geometry::lettered`] changed it.
     #[must_use]
     pub fn lettering(&self) -> Lettering {
         self.lettering
     }
 
-    /// The same board with these holes.
+    /// The same board with exactly these holes. Squares outside the board are ignored.
     #[must_use]
     pub fn with_holes(mut self, holes: Bits) -> Self {
         let all = self.squares | self.holes;
@@ -80,63 +92,64 @@ impl Geometry {
         self
     }
 
-    /// The same board with these magic squares.
+    /// The same board with exactly these magic squares. Squares outside the board are ignored.
     #[must_use]
     pub fn with_magic(mut self, magic: Bits) -> Self {
         self.magic = magic & (self.squares | self.holes);
         self
     }
 
-    /// Squares from left to right.
+    /// The number of files.
     #[must_use]
     pub fn width(&self) -> u8 {
         self.width
     }
 
-    /// Squares from bottom to top.
+    /// The number of ranks.
     #[must_use]
     pub fn height(&self) -> u8 {
         self.height
     }
 
-    /// How many squares, holes included; square numbers are below this.
+    /// The number of squares, holes included. All square numbers are below it.
     #[must_use]
     pub fn len(&self) -> usize {
         usize::from(self.width) * usize::from(self.height)
     }
 
-    /// Never: a board has at least one square.
+    /// Always false: a board has at least one square.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         false
     }
 
-    /// How many words a set of its squares needs: 1, 2 or 4.
+    /// The number of 64-bit words that a set of its squares needs: 1, 2 or 4. This is the `W` of
+    /// [`Bits`] in code that runs per move.
     #[must_use]
     pub fn words(&self) -> usize {
         self.len().div_ceil(64).next_power_of_two()
     }
 
-    /// The holes.
+    /// The squares that are holes.
     #[must_use]
     pub fn holes(&self) -> Bits {
         self.holes
     }
 
-    /// The magic squares.
+    /// The squares that the setup marks as magic. What they do is up to pieces and cards.
     #[must_use]
     pub fn magic(&self) -> Bits {
         self.magic
     }
 
-    /// Every square that can hold a piece.
+    /// Every square that can hold a piece: all but the holes.
     #[inline]
     #[must_use]
     pub fn squares(&self) -> Bits {
         self.squares
     }
 
-    /// Whether a square is one of this board and no hole.
+    /// Whether a square is on this board and not a hole.
     #[inline]
     #[must_use]
     pub fn holds(&self, square: Square) -> bool {
@@ -157,20 +170,20 @@ impl Geometry {
         inside.then(|| Square((at.y * i16::from(self.width) + at.x) as u8))
     }
 
-    /// Where a square is.
+    /// The coordinates of a square.
     #[must_use]
     pub fn position(&self, square: Square) -> Position {
         Position::new(i16::from(square.0 % self.width), i16::from(square.0 / self.width))
     }
 
-    /// A square's text, file letter and rank number: `c4`.
+    /// The name of a square: file letter and rank number, `c4`.
     #[must_use]
     pub fn name(&self, square: Square) -> String {
         let Position { x, y } = self.position(square);
         format!("{}{}", self.file(x as u8), y + 1)
     }
 
-    /// The letter of a file, from the left.
+    /// The letter of a file, counted from 0 at the left; `?` for a file without a letter.
     #[must_use]
     pub fn file(&self, x: u8) -> char {
         self.lettering
@@ -180,13 +193,14 @@ impl Geometry {
             .map_or('?', |letter| char::from(*letter))
     }
 
-    /// The ranks in the order they are drawn, the topmost first.
+    /// The ranks in the order in which they are drawn, the topmost first.
     pub fn ranks_from_top(&self) -> impl Iterator<Item = i16> + use<> {
         let (height, from_top) = (i16::from(self.height), self.lettering.from_top);
         (0..height).map(move |row| if from_top { row } else { height - 1 - row })
     }
 
-    /// The square a text names; `None` if it names none or one off the board. Holes have names.
+    /// The square of a name. `None` if the text is not a name or the square is off the board. Holes
+    /// have names too.
     #[must_use]
     pub fn named(&self, text: &str) -> Option<Square> {
         let mut letters = text.chars();
@@ -198,8 +212,8 @@ impl Geometry {
         self.number(Position::new(file as i16, rank - 1))
     }
 
-    /// The rank or file farthest in a direction: for forward, where pawns promote; for its
-    /// opposite, the home row.
+    /// The squares of the rank or file farthest in a direction. For a seat's forward that is its
+    /// last rank, where pawns promote; for the opposite, its home row.
     #[must_use]
     pub fn edge(&self, towards: Dir) -> Bits {
         self.squares().iter().filter(|square| self.is_on_edge(*square, towards)).collect()

@@ -1,29 +1,29 @@
-//! Keeping a royal piece safe: which targets leave it unattacked, without trying each.
+//! Keeping a royal piece safe: which targets leave it unattacked, without trying each move.
 
 use smallvec::SmallVec;
 
 use crate::{Bits, Scene, SeatId, Square, Step, Steps, Tables};
 
-/// What the other pieces of a seat may do without leaving its royal piece attacked, and where that
-/// piece itself may go.
+/// The targets that leave the royal piece of a seat unattacked: for the royal piece and for the
+/// seat's other pieces.
 pub struct Guard<'a, const W: usize> {
     scene: Scene<'a>,
     seat: SeatId,
     royal: Option<Square>,
     checked: bool,
-    /// Squares that end every attack there is: taking the attacker or standing in the way.
+    /// The squares that end all current attacks: taking the attacker or blocking its way.
     evasions: Bits<W>,
-    /// Pieces that stand in the way of an attack, and the squares that keep them there.
+    /// The pinned pieces, each with the squares where it still blocks the attack.
     pins: SmallVec<[(Square, Bits<W>); 8]>,
     pinned: Bits<W>,
     enemies: Bits<W>,
-    /// The occupied squares without the royal piece itself, which casts no shadow when it steps
-    /// back.
+    /// The occupied squares without the royal piece, which does not block attacks on squares behind
+    /// it when it moves there.
     without_royal: Bits<W>,
 }
 
 impl<'a, const W: usize> Guard<'a, W> {
-    /// No guard: every target is allowed.
+    /// A guard that allows every target.
     #[must_use]
     pub fn open(scene: Scene<'a>, seat: SeatId) -> Self {
         Self {
@@ -39,8 +39,8 @@ impl<'a, const W: usize> Guard<'a, W> {
         }
     }
 
-    /// The guard of a royal piece. Right only while the threats of all other seats are
-    /// [`crate::Threats::exact`].
+    /// The guard of a royal piece. Correct only if the threats of all other seats are
+    /// [`exact`](crate::Threats::exact).
     #[inline]
     #[must_use]
     pub fn of(scene: Scene<'a>, seat: SeatId, royal: Square) -> Self {
@@ -99,15 +99,15 @@ impl<'a, const W: usize> Guard<'a, W> {
         self.evasions &= evasions;
     }
 
-    /// Whether the royal piece is attacked now.
+    /// Whether the royal piece is attacked in the current position.
     #[inline]
     #[must_use]
     pub fn in_check(&self) -> bool {
         self.checked
     }
 
-    /// The pieces that are not free to go wherever they can: the royal one, pinned ones, in check
-    /// all.
+    /// The pieces that [`allow`](Guard::allow) must be asked about: the royal one, pinned ones and,
+    /// in check, all.
     #[inline]
     #[must_use]
     pub fn bound(&self) -> Bits<W> {
@@ -118,7 +118,7 @@ impl<'a, const W: usize> Guard<'a, W> {
         }
     }
 
-    /// Those of a piece's targets that leave the royal piece unattacked.
+    /// The targets of a piece that leave the royal piece unattacked.
     #[inline]
     #[must_use]
     pub fn allow(&self, from: Square, targets: Bits<W>) -> Bits<W> {
@@ -147,7 +147,8 @@ impl<'a, const W: usize> Guard<'a, W> {
         safe
     }
 
-    /// Whether an enemy among `enemies` attacks a square when these squares are occupied.
+    /// Whether a piece on one of the squares `enemies` attacks a square, if exactly the squares
+    /// `occupied` have pieces on them.
     #[inline]
     #[must_use]
     pub fn attacked(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
@@ -165,21 +166,22 @@ impl<'a, const W: usize> Guard<'a, W> {
         })
     }
 
-    /// Whether an enemy attacks a square as things are, the royal piece casting no shadow.
+    /// Whether an enemy attacks a square in the current position, ignoring the royal piece as a
+    /// blocker.
     #[must_use]
     pub fn attacked_now(&self, square: Square) -> bool {
         self.attacked(square, self.enemies, self.without_royal)
     }
 
-    /// Whether the royal piece is unattacked once these steps have happened; `None` if they do more
-    /// than shift and remove pieces, so that only trying can tell.
+    /// Whether the royal piece is unattacked after these steps. `None` if they do more than move
+    /// and remove pieces: then only trying them can tell.
     #[must_use]
     pub fn survives(&self, steps: &Steps) -> Option<bool> {
         let board = self.scene.board;
         let (mut occupied, mut enemies, mut royal) =
             (board.occupied::<W>(), self.enemies, self.royal?);
         let mut arrivals: SmallVec<[(crate::PieceId, Square); 4]> = SmallVec::new();
-        // First everybody leaves, then everybody arrives: a king and a rook may pass each other.
+        // All pieces leave before any arrives: a king and a rook may pass each other.
         for step in steps.iter() {
             match step {
                 Step::Move { piece, to } => arrivals.push((*piece, *to)),

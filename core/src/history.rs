@@ -1,10 +1,11 @@
-//! Questions about what pieces did before, by the ids of their abilities.
+//! Questions about the abilities that pieces have used.
 
 use crate::{Ability, PieceId, Scene, Square, Subject};
 
 impl<'a> Scene<'a> {
-    /// The piece that did the last action, if it was by this ability. A position that has no past
-    /// yet can say it by a counter of the game: one more than the number of the piece's square.
+    /// The piece that acted last, if it used the ability with this id. At the start, a counter of
+    /// the game can give it: `said` is the id of the counter, whose value is one more than the
+    /// number of the piece's square.
     #[must_use]
     pub fn last_by(self, ability: &str, said: &str) -> Option<PieceId> {
         let rules = self.board.rules();
@@ -17,7 +18,7 @@ impl<'a> Scene<'a> {
         last.piece.filter(|_| used.id() == ability)
     }
 
-    /// The ability that this piece used last.
+    /// The ability that a piece used last; `None` if it has not acted yet.
     #[must_use]
     pub fn last_ability_of(self, piece: PieceId) -> Option<&'a Ability> {
         let record = self.journal.last_of(piece)?;

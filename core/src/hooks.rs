@@ -1,7 +1,7 @@
-//! The fixed order in which tags and effects are asked and told about a deed.
+//! The fixed order in which the hooks of tags and effects run.
 //!
-//! First the doer's side, then the receiver's. On each side: the piece's tags by id, the effects on
-//! the piece, on its owner and on the game in the order they were put on.
+//! First those of the doer, then those of the receiver. For each: the tags of the piece by id, then
+//! the effects on the piece, on its owner and on the game, in the order in which they were applied.
 
 use crate::fault::blame;
 use crate::{
@@ -15,17 +15,17 @@ enum Side {
     Received,
 }
 
-/// Whether everyone concerned permits a deed.
+/// Whether all tags and effects concerned allow a deed.
 ///
 /// # Errors
-/// The effect or tag that forbids it.
+/// The first effect or tag that refuses it.
 #[inline]
 pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     let board = scene.board;
     if !board.listens(deed.kind) {
         return Ok(());
     }
-    // Most pieces carry nothing that has a say.
+    // Most pieces have no listening tag.
     let tags = [deed.doer, deed.receiver]
         .into_iter()
         .flatten()
@@ -36,7 +36,7 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     asked(scene, deed)
 }
 
-/// Everyone who forbids a deed.
+/// All effects and tags that refuse a deed.
 #[must_use]
 pub fn refusers(scene: Scene<'_>, deed: &Deed) -> Vec<EffectId> {
     let mut refusers = Vec::new();
@@ -72,7 +72,8 @@ fn asked(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     refused.map_or(Ok(()), Err)
 }
 
-/// Tells everyone concerned that a deed is done; what they propose goes into `steps`.
+/// Runs the hooks of all tags and effects concerned after a deed. What they propose is added to
+/// `steps`.
 pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
     each(scene, deed, |side, effect, bearer| {
         let plugin = scene.board.rules().effect(effect);
@@ -108,7 +109,8 @@ fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, Bea
     }
 }
 
-/// Whether a piece carries something that silences a deed.
+/// Whether a tag or effect of a piece silences a deed. See
+/// [`Effect::silences`](crate::Effect::silences).
 #[must_use]
 pub fn is_silenced(scene: Scene<'_>, piece: PieceId, deed: DeedKind) -> bool {
     let silencing = scene.board.rules().silencing(deed);
@@ -120,8 +122,8 @@ pub fn is_silenced(scene: Scene<'_>, piece: PieceId, deed: DeedKind) -> bool {
             || scene.board.effects().iter().any(carries))
 }
 
-/// What a counter of a piece amounts to: its tags by id, then the effects on it in the order they
-/// were put on, have their say.
+/// The effective value of a counter of a piece: first its tags modify it, by id, then the effects
+/// on it, in the order in which they were applied.
 #[inline]
 #[must_use]
 pub fn amount(scene: Scene<'_>, piece: PieceId, counter: CounterId) -> i32 {
@@ -149,8 +151,8 @@ fn modified(
     value
 }
 
-/// Tells whoever waits for a phase that it has begun: by piece, tags before effects; then what
-/// seats and the game carry.
+/// Runs the `on_phase` hooks of the effects in `waiting`: piece by piece, tags before effects, then
+/// those of seats and of the game.
 pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mut Steps) {
     let mut visit = |subject: Subject| {
         each_of(scene, subject, waiting, |this, attached| {
@@ -177,7 +179,7 @@ pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mu
     }
 }
 
-/// Visits those of some tags and effects that somebody carries.
+/// Visits those of the effects in `among` that a piece, a seat or the game has.
 #[inline]
 fn each_of(
     scene: Scene<'_>,
@@ -216,8 +218,8 @@ fn concerns(
 }
 
 impl Scene<'_> {
-    /// What does a counter of this piece amount to, with everything it carries?
-    /// [`crate::Board::counter`] is what it says by itself.
+    /// The effective value of a counter of a piece, modified by its tags and effects.
+    /// [`Board::counter`](crate::Board::counter) is the value without them.
     #[inline]
     #[must_use]
     pub fn amount(self, piece: PieceId, counter: CounterId) -> i32 {
@@ -226,14 +228,14 @@ impl Scene<'_> {
 }
 
 impl Site<'_> {
-    /// Whether everyone concerned lets its ability act on a piece.
+    /// Whether all tags and effects concerned let the ability act on a piece.
     #[inline]
     #[must_use]
     pub fn may_act_on(&self, piece: PieceId) -> bool {
         self.may(DeedKind::Ability, piece)
     }
 
-    /// Whether everyone concerned lets it do this to a piece.
+    /// Whether all tags and effects concerned let this piece do a deed to another.
     #[inline]
     #[must_use]
     pub fn may(&self, kind: DeedKind, piece: PieceId) -> bool {
@@ -241,7 +243,7 @@ impl Site<'_> {
         allowed(self.scene, &deed).is_ok()
     }
 
-    /// Whether its ability may act on a piece, whatever one tag or effect says.
+    /// Whether the ability may act on a piece if one tag or effect is ignored.
     #[must_use]
     pub fn may_act_on_despite(&self, piece: PieceId, ignored: EffectId) -> bool {
         let deed = Deed {
@@ -253,7 +255,7 @@ impl Site<'_> {
         refusers(self.scene, &deed).iter().all(|effect| *effect == ignored)
     }
 
-    /// Whether its ability may kill a piece: act on it, kill it, and let it die.
+    /// Whether the ability may kill a piece: act on it, kill it, and let it die.
     #[must_use]
     pub fn may_kill(&self, piece: PieceId) -> bool {
         [DeedKind::Ability, DeedKind::Kill, DeedKind::Die]

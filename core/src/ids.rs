@@ -1,6 +1,5 @@
-//! Small numbers that stand for names during play.
-//!
-//! A [`crate::Rules`] interns the names of one game; play never compares strings.
+//! Small numbers that stand for names during play. [`Rules`](crate::Rules) assigns them, per game
+//! and in the order of the names, so that play never compares strings.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($repr:ty);)*) => {$(
@@ -9,7 +8,7 @@ macro_rules! ids {
         pub struct $name(pub $repr);
 
         impl $name {
-            /// The number as an index.
+            /// The number as an index into a list.
             #[inline]
             #[must_use]
             pub fn index(self) -> usize {
@@ -20,48 +19,50 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A kind of piece within a game.
+    /// A kind of piece of a game. Kinds are numbered in the order of their ids.
     KindId(u8);
-    /// A player's place, and the owner of a piece.
+    /// A seat: a player's place in the turn order. Every piece has a seat as its owner.
     SeatId(u8);
-    /// One piece of a game in play, for its whole life.
+    /// One piece of a running game. It keeps this number when it dies, revives, or changes its kind
+    /// or owner.
     PieceId(u16);
-    /// A tag or effect within a game.
+    /// A tag or effect of a game. Both are numbered together, by id.
     EffectId(u8);
-    /// A card's name within a game; equal cards have equal ids.
+    /// A card of a game. Equal cards have equal numbers.
     CardId(u16);
-    /// A list of cards: a deck, a hand, what lies on the board.
+    /// A list of cards: a deck, a hand, the cards on the board.
     HolderId(u8);
-    /// An ability's place in its kind's list.
+    /// The place of an ability in the list of its kind, see
+    /// [`Piece::abilities`](crate::Piece::abilities).
     AbilityId(u8);
-    /// A counter's place among those of its subject.
+    /// The place of a counter among those of the game, of seats or of pieces.
     CounterId(u8);
 }
 
 impl AbilityId {
-    /// No ability: an action that no piece does.
+    /// No ability: the action of a player and not of a piece.
     pub const NONE: Self = Self(u8::MAX);
 }
 
 impl SeatId {
-    /// Whoever is to move.
+    /// Stands for the seat to move, in an [`Action`](crate::Action).
     pub const TO_MOVE: Self = Self(u8::MAX);
-    /// Who looks on and plays no part: nothing that is hidden is shown.
+    /// A spectator. It sees nothing that is hidden.
     pub const NOBODY: Self = Self(u8::MAX - 1);
 }
 
 impl PieceId {
-    /// No piece.
+    /// Marks an empty cell of the board.
     pub(crate) const NONE: Self = Self(u16::MAX);
 }
 
-/// Who carries an effect or a counter.
+/// What an effect or a counter belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Subject {
-    /// The game as a whole.
+    /// The game as a whole: `Game` counters and effects on everything.
     Game,
-    /// A seat.
+    /// One seat, with all its pieces.
     Seat(SeatId),
-    /// A piece.
+    /// One piece, on the board or off it.
     Piece(PieceId),
 }

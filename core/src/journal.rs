@@ -1,22 +1,23 @@
-//! The journal: every accepted action with every change it caused, in order.
+//! The journal: every accepted action with every change that it caused, in order.
 //!
-//! It answers the history queries too: who acted last, with which ability, how long nothing
-//! irreversible happened, which positions have been before.
+//! It also answers questions about the past: which piece acted last and how, how many actions ago
+//! something irreversible happened, which positions occurred before.
 
 use crate::{Action, Change, KindId, PieceId};
 
-/// One accepted action.
+/// One accepted action, without its changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// What was declared.
+    /// The action that was done.
     pub action: Action,
-    /// The piece that did it, if one did.
+    /// The piece that acted; `None` if the player acted without one.
     pub piece: Option<PieceId>,
-    /// What that piece was when it did it.
+    /// The kind that the piece had at that time.
     pub kind: KindId,
-    /// Actions since the last irreversible one when it began.
+    /// Actions since the last irreversible one, before this action.
     quiet_before: u16,
-    /// What the position after it is compared by, once the game has been asked.
+    /// The signature of the position after it, see
+    /// [`Referee::signature`](crate::Referee::signature); 0 until the position is settled.
     pub signature: u64,
     start: u32,
 }
@@ -26,18 +27,18 @@ pub struct Record {
 pub struct Journal {
     changes: Vec<Change>,
     records: Vec<Record>,
-    /// What the position the journal starts from says of its past.
+    /// The past of the starting position, as its setup gives it.
     start: Start,
     /// Actions since the last irreversible one.
     quiet: u16,
 }
 
-/// What a starting position says of its past.
+/// What is known of the past of a starting position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Start {
     /// Actions since the last irreversible one.
     pub quiet: u16,
-    /// What it is compared by.
+    /// The signature of the starting position.
     pub signature: u64,
 }
 
@@ -51,39 +52,39 @@ impl Journal {
         }
     }
 
-    /// What the starting position says of its past.
+    /// What is known of the past of the starting position.
     #[must_use]
     pub fn start(&self) -> Start {
         self.start
     }
 
-    /// All changes in order.
+    /// The changes of all accepted actions, oldest first.
     #[must_use]
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }
 
-    /// All accepted actions in order.
+    /// All accepted actions and declarations, oldest first.
     #[must_use]
     pub fn records(&self) -> &[Record] {
         &self.records
     }
 
-    /// The last accepted action. Declarations do not count: they leave the position as it is.
+    /// The last accepted action. Declarations do not count: they do not change the position.
     #[inline]
     #[must_use]
     pub fn last(&self) -> Option<&Record> {
         self.records.iter().rev().find(|record| record.action.declaration().is_none())
     }
 
-    /// The changes of the last accepted action.
+    /// The changes of the last accepted action or declaration.
     #[must_use]
     pub fn last_changes(&self) -> &[Change] {
         let start = self.records.last().map_or(self.changes.len(), |record| record.start as usize);
         &self.changes[start..]
     }
 
-    /// The last action of a piece, if it has acted.
+    /// The last action of a piece; `None` if it has not acted yet.
     #[must_use]
     pub fn last_of(&self, piece: PieceId) -> Option<&Record> {
         self.records.iter().rev().find(|record| record.piece == Some(piece))
@@ -96,8 +97,8 @@ impl Journal {
         self.quiet
     }
 
-    /// Signatures of the positions since the last irreversible action, newest first, the present
-    /// one included.
+    /// Signatures of the positions since the last irreversible action, newest first, including the
+    /// current one. Equal signatures are repetitions.
     pub fn signatures(&self) -> impl Iterator<Item = u64> {
         let reach = usize::from(self.quiet()) + 1;
         let actions =
@@ -120,7 +121,7 @@ impl Journal {
         self.quiet = self.quiet.saturating_add(1);
     }
 
-    /// Begins a declaration, which does not count as an action without anything irreversible.
+    /// Begins the record of a declaration, which does not count as a quiet action.
     pub(crate) fn begin_declaration(&mut self, action: Action) {
         let quiet = self.quiet;
         self.begin(action, None, KindId(u8::MAX));
@@ -144,8 +145,8 @@ impl Journal {
         self.changes.push(change);
     }
 
-    /// Takes the last action out and says where its changes start, still there to be reverted.
-    /// `None` if there is no action.
+    /// Removes the record of the last action and returns where its changes start. The changes stay,
+    /// to be reverted. `None` if there is no action.
     #[inline(always)]
     pub(crate) fn take_back(&mut self) -> Option<usize> {
         let record = self.records.pop()?;
@@ -153,18 +154,18 @@ impl Journal {
         Some(record.start as usize)
     }
 
-    /// Forgets the changes from a place on.
+    /// Removes the changes from a place to the end.
     #[inline(always)]
     pub(crate) fn forget(&mut self, from: usize) {
         self.changes.truncate(from);
     }
 
-    /// Hands over all changes, in a journal without actions.
+    /// Moves all changes to a list. For a journal without actions.
     pub(crate) fn move_changes_to(&mut self, list: &mut Vec<Change>) {
         list.append(&mut self.changes);
     }
 
-    /// Room for this many more actions without allocating.
+    /// Reserves memory for this many more actions.
     pub(crate) fn reserve(&mut self, actions: usize) {
         self.records.reserve(actions);
         self.changes.reserve(actions * 8);

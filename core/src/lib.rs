@@ -1,14 +1,52 @@
 //! The core of Sortilege, a moddable engine for chess with cards.
 //!
-//! Everything that happens in a game is a journal of changes. A player declares an [`Action`];
-//! abilities, cards, effects and games read the [`Scene`] and propose [`Step`]s; the engine,
-//! [`Play`], lowers them to [`Change`]s and writes those into the [`Journal`]. Undo, replay, saved
-//! games, deltas and "would this leave me in check" are readings of that journal.
+//! A player chooses an [`Action`]. Abilities, cards, effects and games look at the [`Scene`] and
+//! propose [`Step`]s. The engine, [`Play`], turns steps into [`Change`]s, applies them to the
+//! [`Board`] and records them in the [`Journal`]. Undo, replay, saved games and the question "would
+//! this leave me in check?" all use that journal.
 //!
-//! Plugins implement [`Pattern`], [`Piece`], [`Effect`], [`Card`] or [`Game`] and register with
-//! [`register!`]. The [`Catalogue`] is everything registered; [`Rules`] are a game of it compiled
-//! for one board; a [`Table`] is a running game that speaks the protocol. Core does no input or
-//! output and knows no game by name.
+//! Plugins implement [`Pattern`], [`Piece`], [`Effect`], [`Card`] or [`Game`], each of which has an
+//! example, and register with [`register!`]. The [`Catalogue`] contains everything registered, and
+//! [`Rules`] are one of its games compiled for one board. Core does no input or output, reads no
+//! documents and knows no game by name.
+//!
+//! # The words to learn first
+//!
+//! - [`Game`]: a plugin with seats, verbs and a [`Referee`] that decides what is legal.
+//! - [`Board`]: everything in a running game that changes, without its past.
+//! - **Seat**: a player's place in the turn order and the owner of pieces, see [`SeatFacts`].
+//! - [`Piece`]: a kind of piece, such as a knight; [`PieceState`] is one piece on a board.
+//! - [`Pattern`]: the squares that a piece can reach from its square.
+//! - [`Ability`]: something that a piece can do: follow a pattern, or run code.
+//! - [`Effect`]: something that a piece, a seat or the game has for some rounds, with hooks that
+//!   refuse deeds or react to them.
+//! - **Tag**: an effect of a piece that does not expire, see [`Effect::is_tag`].
+//! - [`Card`]: something that a player holds and can play.
+//! - [`Action`]: what a player wants to do, as data with a text form: `move e2 e4`.
+//! - [`Step`]: something that a plugin proposes; the engine may refuse it.
+//! - [`Change`]: something that has happened, with what is needed to undo it.
+//!
+//! # Layers
+//!
+//! The files form layers without a cycle: a module uses only its own layer and those below it, and
+//! within a layer there is an order too. From the bottom up:
+//!
+//! | modules | what they know |
+//! |---|---|
+//! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
+//! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
+//! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
+//! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
+//! | `pattern` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
+//! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
+//! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
+//! | `mobility` `attack` `guard` `query` | where pieces can go, what is attacked |
+//! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
+//! | `data` | plugins that are values instead of code |
+//! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
+//! | `fault` `hooks` `threat` `history` | the hooks of effects, and faults of plugins |
+//! | `play` | how actions are done and undone |
+//! | `search` `trial` | counting, playing at random, trying actions |
 
 mod ability;
 mod action;

@@ -1,4 +1,4 @@
-//! Where pieces can go by their table-run abilities.
+//! The targets of pieces by their described abilities.
 
 use crate::{
     Bits, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Query, Reach, Scene, SeatId,
@@ -6,7 +6,7 @@ use crate::{
 };
 
 impl Mode {
-    /// Where it leads a piece of a seat from a square, whatever stands there.
+    /// The squares that it reaches for a seat's piece on a square, empty or occupied.
     #[inline(always)]
     fn targets<const W: usize>(
         &self,
@@ -37,7 +37,8 @@ impl Mode {
     }
 }
 
-/// Asks a pattern's predicate about a piece of a seat.
+/// Whether a pattern leads a piece of a seat from one square to another, by its predicate. This is
+/// the specification of the tables, and slower.
 #[must_use]
 pub fn matches(
     pattern: &dyn Pattern,
@@ -61,15 +62,15 @@ pub fn matches(
     })
 }
 
-/// Some targets of one piece by one mode.
+/// The targets of one piece by one mode.
 pub struct Group<'a, const W: usize> {
-    /// What it is.
+    /// The kind of the piece.
     pub kind: KindId,
-    /// How it goes.
+    /// The compiled abilities by which it reaches the targets.
     pub mode: &'a Mode,
-    /// Where it stands.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it can go.
+    /// The squares that it can move to or, where an enemy stands, take or attack.
     pub targets: Bits<W>,
 }
 
@@ -79,7 +80,8 @@ impl<'a, const W: usize> Group<'a, W> {
     }
 }
 
-/// Where a compiled pattern, or else its predicate, leads from a square for a seat.
+/// The squares that a pattern reaches from a square for a seat: by its tables, or by its predicate
+/// if it has none.
 pub(crate) fn reach(
     scene: Scene<'_>,
     compiled: Option<&Reach>,
@@ -104,8 +106,8 @@ pub(crate) fn reach(
     }
 }
 
-/// Hands out every target of every piece of a seat that the guard allows, grouped by piece and
-/// mode. `W` must be the number of words of the board's geometry.
+/// Visits the targets of every piece of a seat that the guard allows, grouped by piece and mode.
+/// `W` must be [`Geometry::words`](crate::Geometry::words) of the board.
 #[inline]
 pub fn each_group<'a, const W: usize>(
     scene: Scene<'a>,
@@ -116,7 +118,7 @@ pub fn each_group<'a, const W: usize>(
     each_group_among(scene, seat, guard, scene.board.owned(seat), visit);
 }
 
-/// [`each_group`] for some of the seat's pieces only.
+/// [`each_group`] for the pieces on some squares only.
 #[inline]
 pub fn each_group_among<'a, const W: usize>(
     scene: Scene<'a>,
@@ -128,7 +130,7 @@ pub fn each_group_among<'a, const W: usize>(
     each_group_by(scene, seat, guard, (among, |_| true), visit);
 }
 
-/// [`each_group`] for some of the seat's pieces and some modes only.
+/// [`each_group`] for the pieces on some squares and for some modes only.
 #[inline]
 pub fn each_group_by<'a, const W: usize>(
     scene: Scene<'a>,
@@ -185,7 +187,7 @@ pub fn each_group_by<'a, const W: usize>(
     }
 }
 
-/// The targets that no piece with a tag stands in front of, on the straight line to each.
+/// The targets that no piece with a tag blocks, on the straight line to each.
 #[cold]
 fn unstopped<const W: usize>(
     scene: Scene<'_>,
@@ -211,15 +213,14 @@ fn unstopped<const W: usize>(
     targets.iter().filter(is_open).collect()
 }
 
-/// [`each_group`] without a guard, on a board of any size: for games that need no speed to speak
-/// of.
+/// [`each_group`] without a guard, on a board of any size. Slower, and simpler to use.
 pub fn each_open_group<'a>(scene: Scene<'a>, seat: SeatId, mut visit: impl FnMut(Group<'a, 4>)) {
     match scene.board.rules().geometry().words() {
         1 => {
-            each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened()))
+            each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened()));
         }
         2 => {
-            each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened()))
+            each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened()));
         }
         _ => each_group(scene, seat, &Guard::<4>::open(scene, seat), visit),
     }

@@ -1,49 +1,49 @@
-//! Modes: abilities that are data, compiled for one forward.
+//! Modes: described abilities compiled for one forward.
 
 use crate::{
     AbilityId, Bits, Compiled, Described, Dir, EffectId, KindId, Pattern, Purpose, Reach, Rows,
     Square, Tables, Zone,
 };
 
-/// What abilities refer to by id.
+/// The names that abilities refer to.
 pub(crate) struct ModeNames<'a> {
-    /// The kinds of pieces of the game, in their order.
+    /// The kinds of the game, in the order of their numbers.
     pub(crate) kinds: &'a [&'static str],
-    /// The effects and tags of the game, in their order.
+    /// The effects and tags of the game, in the order of their numbers.
     pub(crate) effects: &'a [&'static str],
-    /// Finds a pattern.
+    /// Finds a pattern by its id.
     pub(crate) pattern: &'a dyn Fn(&str) -> Option<&'static dyn Pattern>,
 }
 
-/// Abilities of a kind that go by one pattern under one condition, compiled for one forward. Going
-/// and taking by the same pattern are one mode.
+/// The described abilities of a kind that share a pattern and a condition, compiled for one
+/// forward. Moving and taking by the same pattern are one mode.
 pub struct Mode {
     pattern: &'static dyn Pattern,
     pub(crate) compiled: Option<Compiled>,
-    /// The one reach of a pattern that draws nothing.
+    /// The reach of a pattern without random choices.
     pub(crate) reach: Option<Reach>,
-    /// Its leaps, if it is nothing but leaps.
+    /// Its leaps, if it consists of leaps only.
     pub(crate) leaps: Option<Rows>,
-    /// The ability that goes to empty squares.
+    /// The ability that moves to empty squares, if there is one.
     pub moves: Option<AbilityId>,
-    /// The ability that takes enemies.
+    /// The ability that takes enemies, if there is one.
     pub takes: Option<AbilityId>,
-    /// The ability that harms enemies from afar; such a mode does nothing else.
+    /// The ability that attacks enemies without moving. Such a mode has no other ability.
     pub attacks: Option<AbilityId>,
-    /// Pieces with this tag stop it.
+    /// Pieces with this tag block it.
     pub(crate) stopped_by: Option<EffectId>,
-    /// Only while the piece has never moved.
+    /// Whether it can be used only while the piece has never moved.
     pub unmoved: bool,
-    /// Only onto these squares.
+    /// The squares that it can lead to.
     pub zone: Bits,
-    /// The kinds the piece can become there; empty: it stays what it is.
+    /// The kinds that the piece can become there, the player's choice. Empty: it stays as it is.
     pub becomes: Vec<KindId>,
-    /// Squares from which it leads anywhere at all.
+    /// The squares from which it can lead anywhere.
     pub(crate) sources: Bits,
 }
 
 impl Mode {
-    /// The modes of some abilities for a forward. `names` finds what the abilities refer to.
+    /// The modes of some abilities for a forward. An ability whose pattern is unknown is left out.
     pub(crate) fn compile(
         abilities: &[(AbilityId, Described)],
         names: &ModeNames<'_>,
@@ -140,19 +140,20 @@ impl Mode {
         }
     }
 
-    /// The tables, unless the pattern is only code.
+    /// The compiled pattern; `None` if only its predicate can answer.
     #[must_use]
     pub fn compiled(&self) -> Option<&Compiled> {
         self.compiled.as_ref()
     }
 
-    /// The pattern.
+    /// The pattern that it follows.
     #[must_use]
     pub fn pattern(&self) -> &'static dyn Pattern {
         self.pattern
     }
 
-    /// The ability that goes to a square, empty or not.
+    /// The ability for a target: the one that takes, or the one that moves. [`AbilityId::NONE`] if
+    /// the mode has no such ability.
     #[inline]
     #[must_use]
     pub fn ability(&self, takes: bool) -> AbilityId {

@@ -1,6 +1,6 @@
 //! Names in errors: short enough to print, and with the nearest known one.
 
-/// A text short enough to repeat in an error.
+/// A text shortened to 60 characters, so that an error can repeat it.
 #[must_use]
 pub fn clip(text: &str) -> String {
     const LONGEST: usize = 60;
@@ -22,8 +22,8 @@ pub fn hint<'a>(name: &str, candidates: impl IntoIterator<Item = &'a &'a str>) -
     }
 }
 
-/// How many letters must be put in, left out, changed or exchanged with their neighbour, whatever
-/// their case. Long names are far from everything.
+/// The number of letters to insert, delete, change or swap with their neighbour to turn one name
+/// into the other, ignoring case. A very long name is far from everything.
 fn distance(a: &str, b: &str) -> usize {
     const LONGEST: usize = 64;
     if a.len() > LONGEST || b.len() > LONGEST {

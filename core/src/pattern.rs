@@ -1,47 +1,47 @@
-//! Patterns: which squares a piece on one square reaches.
+//! Patterns: which squares a piece can reach from its square.
 //!
-//! A pattern answers one question, [`Pattern::matches`]: does start to end match, on this board,
-//! for this purpose? Most patterns say it as a [`Description`] and inherit the answer;
-//! [`crate::Tables`] compiles the same description for play. A pattern that is only code overrides
-//! `matches`, describes nothing and still works, slower.
+//! A pattern answers one question, [`Pattern::matches`]: does it lead from start to end, on this
+//! board and for this purpose? Most patterns are a [`Description`] and inherit the answer;
+//! [`crate::Tables`] compiles the same description for play. A pattern that only code can express
+//! overrides `matches` and has no description. It works too, but is slower.
 
 use crate::{Bits, Dir, Geometry, Numbers, Position, Stream, SubDir};
 
-/// What a pattern is asked for.
+/// What a piece wants to do on the square that a pattern leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Purpose {
-    /// Going to an empty square.
+    /// Move there. The square must be empty.
     Move,
-    /// Going to an occupied square and removing what stands there.
+    /// Take the piece that stands there and move to its square.
     Take,
-    /// Harming from afar.
+    /// Damage the piece that stands there without moving.
     Attack,
-    /// Reaching for an ability.
+    /// Use an ability on the square.
     Ability,
 }
 
 impl Purpose {
-    /// All four.
+    /// The four purposes, in the order above.
     pub const ALL: [Self; 4] = [Self::Move, Self::Take, Self::Attack, Self::Ability];
 }
 
-/// One question to a pattern. Positions may lie anywhere; off the board nothing matches.
+/// One question to a pattern. Positions may be anywhere; nothing matches off the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Query<'a> {
-    /// The board's shape.
+    /// The size and the holes of the board.
     pub geometry: &'a Geometry,
-    /// The squares with pieces on them.
+    /// The squares that have pieces on them.
     pub occupied: &'a Bits,
-    /// Where the piece stands.
+    /// The position of the piece.
     pub start: Position,
-    /// Where it reaches.
+    /// The position that is asked about.
     pub end: Position,
-    /// What for. A move ends on an empty square; for everything else an occupied end matches as
-    /// well.
+    /// What the piece wants to do. A move must end on an empty square. Everything else matches on
+    /// empty and on occupied squares.
     pub purpose: Purpose,
-    /// The player's forward.
+    /// The direction in which the piece's owner advances.
     pub forward: Dir,
-    /// The round's, turn's and movement's random numbers.
+    /// The current random numbers of the round, the turn and the movement.
     pub numbers: Numbers,
 }
 
@@ -50,7 +50,8 @@ impl Query<'_> {
         self.geometry.square(at).is_some_and(|square| !self.occupied.contains(square))
     }
 
-    /// Whether the end is a square that the purpose allows, however it is reached.
+    /// Whether the purpose allows to end there, whatever the way: on the board, and empty for a
+    /// move.
     #[must_use]
     pub fn may_end(&self) -> bool {
         match self.purpose {
@@ -62,95 +63,141 @@ impl Query<'_> {
     }
 }
 
-/// A change of view that leaves a pattern as it is, claimed by [`Pattern::symmetries`] and checked
-/// by the law suite.
+/// A symmetry of a pattern: seen from there, the pattern reaches the same squares. A pattern claims
+/// its symmetries and `check_pattern` of the test kit checks them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Symmetry {
-    /// Left and right exchanged, forward kept if it is up or down.
+    /// Left and right are swapped. Checked only if forward is up or down.
     MirrorX,
-    /// Up and down exchanged, whatever forward is.
+    /// Up and down are swapped, but not forward: the pattern ignores it.
     MirrorY,
-    /// The two axes exchanged, whatever forward is.
+    /// The two axes are swapped, but not forward: the pattern ignores it.
     Transpose,
 }
 
 impl Symmetry {
-    /// All of them: what a pattern without forward and without randomness has.
+    /// All symmetries: right for a pattern that depends neither on forward nor on random numbers.
     pub const ALL: &'static [Self] = &[Self::MirrorX, Self::MirrorY, Self::Transpose];
 }
 
-/// A named set of reaches.
+/// The squares that a piece can reach from its square. Pieces and cards name patterns by id.
+///
+/// Implement [`id`](Pattern::id) and either [`description`](Pattern::description) or
+/// [`matches`](Pattern::matches), and register the pattern with [`register!`](crate::register).
+///
+/// ```
+/// use sortilege_core::{
+///     Bits, Description, Dir, Geometry, Numbers, Pattern, Purpose, Query, Symmetry, register,
+/// };
+///
+/// /// Leaps three squares along one axis and one along the other.
+/// struct Camel;
+///
+/// impl Pattern for Camel {
+///     fn id(&self) -> &'static str {
+///         "CamelPattern"
+///     }
+///
+///     fn description(&self) -> Option<Description> {
+///         Some(Description::leaper(1, 3))
+///     }
+///
+///     fn symmetries(&self) -> &'static [Symmetry] {
+///         Symmetry::ALL
+///     }
+/// }
+///
+/// register!(Pattern: Camel);
+///
+/// let query = Query {
+///     geometry: &Geometry::new(8, 8)?,
+///     occupied: &Bits::EMPTY,
+///     start: (0, 0).into(),
+///     end: (1, 3).into(),
+///     purpose: Purpose::Move,
+///     forward: Dir::Up,
+///     numbers: Numbers::default(),
+/// };
+/// assert!(Camel.matches(&query));
+/// assert!(!Camel.matches(&Query { end: (1, 2).into(), ..query }));
+/// # Ok::<(), sortilege_core::BadSize>(())
+/// ```
 pub trait Pattern: Sync {
-    /// Its id, unique among patterns: `KnightPattern`.
+    /// The id by which pieces and cards name it, unique among all patterns: `KnightPattern`.
     fn id(&self) -> &'static str;
 
-    /// What it reaches, as data; `None` if only code can say it.
+    /// What it reaches, as data. Tables are compiled from it, so play is fast. By default `None`:
+    /// then only [`matches`](Pattern::matches) decides.
     fn description(&self) -> Option<Description> {
         None
     }
 
-    /// Whether start to end matches: the specification. Implied by the description where there is
-    /// one.
+    /// Whether it leads from start to end. This is the specification: the description and the
+    /// tables must agree with it. By default the description decides, and without one nothing
+    /// matches.
+    ///
+    /// An implementation must refuse ends for which [`Query::may_end`] is false, the start itself
+    /// as the end, and starts off the board.
     fn matches(&self, query: &Query<'_>) -> bool {
         self.description().is_some_and(|description| description.matches(query))
     }
 
-    /// The symmetries it has: none claimed, none checked.
+    /// The symmetries that it claims, for the test kit to check. By default none.
     fn symmetries(&self) -> &'static [Symmetry] {
         &[]
     }
 }
 
-/// What a pattern reaches, as data.
+/// What a pattern reaches, as data. Build one with the functions below.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Description {
-    /// Straight to each of these offsets, over whatever lies between.
+    /// Each of these offsets. Pieces between do not matter.
     Leaps(Vec<Position>),
-    /// Any number of equal steps up to `reach`, stopped by pieces, holes and the border.
+    /// Any number of equal steps up to `reach`. Pieces, holes and the edge of the board stop it;
+    /// the first piece on the way is still reached.
     Slides {
-        /// One step of each ray.
+        /// The step of each ray.
         steps: Vec<Position>,
-        /// The most steps; `None` is no limit.
+        /// The maximum number of steps; `None`: no limit.
         reach: Option<u8>,
     },
-    /// Straight to one offset, but only past empty squares: a double step, or a horse that a piece
-    /// beside it hobbles.
+    /// One offset, only if some squares are empty: the double step of a pawn, or a horse that is
+    /// blocked by a piece beside it.
     Lame {
-        /// Where it leads.
+        /// The offset that it reaches.
         end: Position,
-        /// The offsets of the squares that must be empty; a hole or the outside there stops it like
-        /// a piece.
+        /// The offsets of the squares that must be empty. A hole or the outside counts as occupied.
         past: Vec<Position>,
     },
-    /// Written for a player whose forward is up, turned to the player's own.
+    /// Written for forward = up, and turned to the forward of the piece's owner.
     Forward(Box<Description>),
-    /// Whatever one of these reaches.
+    /// Everything that any of these reaches.
     Union(Vec<Description>),
-    /// One of these, picked by the current number of a public stream.
+    /// One of these, selected by the current number of a public stream.
     Drawn(Stream, Vec<Description>),
 }
 
 impl Description {
-    /// Straight to each of these offsets.
+    /// [`Leaps`](Self::Leaps) to each of these offsets.
     #[must_use]
     pub fn leaps(offsets: impl IntoIterator<Item = (i16, i16)>) -> Self {
         Self::Leaps(offsets.into_iter().map(Position::from).collect())
     }
 
-    /// Blocked steps in these subdirections.
+    /// [`Slides`](Self::Slides) in these directions.
     #[must_use]
     pub fn slides(directions: &[SubDir], reach: Option<u8>) -> Self {
         Self::Slides { steps: directions.iter().map(|sub| Position::from(*sub)).collect(), reach }
     }
 
-    /// Steps in these subdirections over whatever lies between.
+    /// Up to `reach` steps in these directions. Pieces between do not matter.
     #[must_use]
     pub fn jumps(directions: &[SubDir], reach: u8) -> Self {
         let steps = directions.iter().map(|sub| Position::from(*sub));
         Self::Leaps(steps.flat_map(|step| (1..=i16::from(reach)).map(move |n| step * n)).collect())
     }
 
-    /// Exactly this many steps in a subdirection, stopped by whatever lies between.
+    /// Exactly this many steps in a direction, only if the squares between are empty.
     #[must_use]
     pub fn stride(direction: SubDir, steps: u8) -> Self {
         let step = Position::from(direction);
@@ -158,7 +205,7 @@ impl Description {
         Self::Lame { end: step * steps, past: (1..steps).map(|n| step * n).collect() }
     }
 
-    /// Every offset but (0, 0) that the test accepts, over whatever lies between.
+    /// Every offset except (0, 0) that the test accepts. Pieces between do not matter.
     #[must_use]
     pub fn area(test: impl Fn(i16, i16) -> bool) -> Self {
         let side = -15..=15;
@@ -166,7 +213,7 @@ impl Description {
         Self::leaps(offsets.filter(|(x, y)| (*x, *y) != (0, 0) && test(*x, *y)))
     }
 
-    /// Every sign and order of one pair: a knight is `leaper(1, 2)`.
+    /// The leaps (a, b) in all eight orientations: a knight is `leaper(1, 2)`.
     #[must_use]
     pub fn leaper(a: i16, b: i16) -> Self {
         Self::leaps(
@@ -174,19 +221,19 @@ impl Description {
         )
     }
 
-    /// The description turned to each player's forward.
+    /// The same, turned to the forward of the piece's owner. It is written for forward = up.
     #[must_use]
     pub fn forward(self) -> Self {
         Self::Forward(Box::new(self))
     }
 
-    /// Whatever one of these reaches.
+    /// Everything that any of these reaches.
     #[must_use]
     pub fn union(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::Union(parts.into_iter().collect())
     }
 
-    /// The predicate, read off the description step by step.
+    /// Whether it leads from start to end: the default of [`Pattern::matches`].
     #[must_use]
     pub fn matches(&self, query: &Query<'_>) -> bool {
         query.may_end() && query.geometry.square(query.start).is_some() && self.reaches(query)
@@ -215,7 +262,7 @@ impl Description {
         }
     }
 
-    /// The description as it is for a player with this forward, itself written for up.
+    /// The description turned from forward = up to this forward.
     #[must_use]
     pub fn turned(&self, forward: Dir) -> Self {
         let turn =
@@ -225,7 +272,7 @@ impl Description {
             Self::Leaps(offsets) => Self::Leaps(turn(offsets)),
             Self::Slides { steps, reach } => Self::Slides { steps: turn(steps), reach: *reach },
             Self::Lame { end, past } => Self::Lame { end: forward.turn(*end), past: turn(past) },
-            // Turning once is enough: what is inside is written for up as well.
+            // Turning once is enough: the inner description is written for up as well.
             Self::Forward(inner) => inner.turned(forward),
             Self::Union(parts) => Self::Union(each(parts)),
             Self::Drawn(stream, options) => Self::Drawn(*stream, each(options)),

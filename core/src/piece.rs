@@ -1,43 +1,85 @@
-//! The trait of a kind of piece.
+//! The trait that a kind of piece implements.
 
 use crate::{Ability, Calling, Site, Steps};
 
-/// A kind of piece: what it is called, how it looks and what it can do.
+/// A kind of piece: its name, how it is drawn and what it can do.
+///
+/// A kind that is mostly data is a [`PieceData`](crate::PieceData), which implements this trait.
+///
+/// ```
+/// use sortilege_core::{Ability, Piece, register};
+///
+/// /// Moves one square forward and takes one square diagonally forward.
+/// struct Guard;
+///
+/// impl Piece for Guard {
+///     fn id(&self) -> &'static str {
+///         "Guard"
+///     }
+///
+///     fn set(&self) -> &'static str {
+///         "castle"
+///     }
+///
+///     fn glyph(&self) -> &'static str {
+///         "G"
+///     }
+///
+///     fn rule(&self) -> &'static str {
+///         "Moves like a pawn, but never two squares."
+///     }
+///
+///     fn abilities(&self) -> Vec<Ability> {
+///         vec![
+///             Ability::moves("GuardMove", "PawnPattern").short_of_far_row().into(),
+///             Ability::takes("GuardTake", "PawnTakePattern").into(),
+///         ]
+///     }
+/// }
+///
+/// register!(Piece: Guard);
+///
+/// assert_eq!(Guard.abilities()[0].id(), "GuardMove");
+/// assert!(Guard.tags().is_empty());
+/// ```
 pub trait Piece: Sync {
-    /// Its id within its set: `Knight`.
+    /// The id, unique in its set: `Knight`.
     fn id(&self) -> &'static str;
 
-    /// The set it belongs to. A game plays with the pieces of the sets it names; two sets may each
-    /// have a `Knight`.
+    /// The set that it belongs to. A game uses the pieces of the sets that its facts name. Two sets
+    /// may each have a `Knight`.
     fn set(&self) -> &'static str;
 
-    /// What it is drawn with: one or two upper-case ASCII letters, unique in its set, `N` or `SB`.
-    /// Pieces of the first seat are drawn as written, those of others in lower case.
+    /// How it is drawn: one or two upper-case ASCII letters, unique in its set: `N` or `SB`. Pieces
+    /// of the first seat are drawn like this, those of all other seats in lower case.
     fn glyph(&self) -> &'static str;
 
-    /// Its rule in a sentence.
+    /// The rule in a sentence, for players.
     fn rule(&self) -> &'static str;
 
-    /// The ids of the tags it has from the start.
+    /// The ids of the tags that a new piece has. By default none.
     fn tags(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Counters that start otherwise than the game says: `("life", 4)`.
+    /// Counters of a new piece that differ from the defaults of the game: `("life", 4)`. Life that
+    /// is not given here starts at its maximum. By default none.
     fn counters(&self) -> &'static [(&'static str, i32)] {
         &[]
     }
 
-    /// What it can do.
+    /// What it can do. An action refers to an ability by its place in this list. By default
+    /// nothing.
     fn abilities(&self) -> Vec<Ability> {
         Vec::new()
     }
 
-    /// What it takes to call one onto the board; none cannot be called.
+    /// The terms for calling such a piece onto the board. By default `None`: it cannot be called.
     fn calling(&self) -> Option<Calling> {
         None
     }
 
-    /// What happens when one dies, before it leaves the board.
+    /// Proposes what happens when such a piece dies, before it leaves the board. Does not run if an
+    /// effect [silences](crate::Effect::silences) the death. By default nothing.
     fn on_dead(&self, _site: Site<'_>, _steps: &mut Steps) {}
 }

@@ -1,7 +1,7 @@
-//! The code of plugins, as rules keep it: the objects behind the numbers.
+//! The code of plugins, as the rules keep it.
 //!
 //! [`Rules`] is below the traits of plugins and keeps their objects without their type. This layer
-//! knows the type and gives rules the methods that return them.
+//! knows the type and gives [`Rules`] the methods that return them.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{
     Mode, Piece, Price, Rules, SeatId, Site,
 };
 
-/// A kind of piece, compiled.
+/// A kind of piece, compiled for one game and board.
 pub struct Kind {
     pub(crate) piece: &'static dyn Piece,
     pub(crate) abilities: Vec<Ability>,
@@ -20,24 +20,24 @@ pub struct Kind {
     pub(crate) called: Option<Called>,
 }
 
-/// A coded ability of a kind, compiled.
+/// A coded ability of a kind, compiled for one game.
 pub struct CodedRule {
-    /// Its place among the kind's abilities.
+    /// The place of the ability in the list of its kind.
     pub id: AbilityId,
-    /// The ability.
+    /// The code of the ability.
     pub coded: &'static dyn Coded,
-    /// What it costs.
+    /// Its cost and casting time, without a surcharge.
     pub price: Price,
-    /// Rounds until it can be used again; [`crate::SPENT`] is never.
+    /// Rounds until it can be used again; [`crate::SPENT`]: never.
     pub cooldown: i16,
-    /// Whether it acts on the piece itself.
+    /// Whether it targets the piece itself.
     pub on_itself: bool,
-    /// Whether it begins by itself.
+    /// Whether its cast begins automatically. See [`Coded::is_automatic`].
     pub automatic: bool,
 }
 
 impl CodedRule {
-    /// What using it with these words costs, surcharge included.
+    /// The price of using it with these arguments, including the surcharge.
     #[must_use]
     pub fn price_for(&self, site: Site<'_>, args: &Args) -> Price {
         self.coded
@@ -47,66 +47,66 @@ impl CodedRule {
 }
 
 impl Kind {
-    /// Its id.
+    /// The id of the kind: `Knight`.
     #[must_use]
     pub fn id(&self) -> &'static str {
         self.piece.id()
     }
 
-    /// The plugin.
+    /// The plugin that defines the kind.
     #[must_use]
     pub fn piece(&self) -> &'static dyn Piece {
         self.piece
     }
 
-    /// What it can do.
+    /// Its abilities. An [`AbilityId`] is a place in this list.
     #[must_use]
     pub fn abilities(&self) -> &[Ability] {
         &self.abilities
     }
 
-    /// One thing it can do.
+    /// One of its abilities; `None` if it has fewer, or for [`AbilityId::NONE`].
     #[must_use]
     pub fn ability(&self, ability: AbilityId) -> Option<&Ability> {
         self.abilities.get(ability.index())
     }
 
-    /// Its table-run abilities as a seat's piece has them.
+    /// Its described abilities, compiled for a seat.
     #[inline]
     #[must_use]
     pub fn modes(&self, seat: SeatId) -> &[Mode] {
         self.modes.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Its coded abilities.
+    /// Its coded abilities, in the order of its abilities.
     #[inline]
     #[must_use]
     pub fn coded(&self) -> &[CodedRule] {
         &self.coded
     }
 
-    /// One of its coded abilities.
+    /// One of its coded abilities; `None` if the ability is not code.
     #[inline]
     #[must_use]
     pub fn coded_rule(&self, ability: AbilityId) -> Option<&CodedRule> {
         self.coded.iter().find(|rule| rule.id == ability)
     }
 
-    /// What it takes to call one onto the board.
+    /// The terms for calling such a piece onto the board; `None` if it cannot be called.
     #[inline]
     #[must_use]
     pub fn called(&self) -> Option<&Called> {
         self.called.as_ref()
     }
 
-    /// Whether it starts with a tag.
+    /// Whether a new piece of this kind has a tag.
     #[must_use]
     pub fn has(&self, tag: EffectId) -> bool {
         self.tags >> tag.0 & 1 != 0
     }
 }
 
-/// The objects of a game's plugins.
+/// The plugins of a game.
 pub(crate) struct Plugins {
     pub(crate) game: &'static dyn Game,
     pub(crate) kinds: Vec<Kind>,
@@ -114,7 +114,7 @@ pub(crate) struct Plugins {
     pub(crate) cards: Vec<CardCode>,
 }
 
-/// A card's object, and the ability that it gives.
+/// A card, and the ability that it grants.
 pub(crate) struct CardCode {
     pub(crate) card: &'static dyn Card,
     pub(crate) grant: Option<&'static dyn Coded>,
@@ -130,45 +130,45 @@ impl Rules {
         }
     }
 
-    /// The game.
+    /// The plugin that defines the game.
     #[must_use]
     pub fn game(&self) -> &'static dyn Game {
         self.plugins().game
     }
 
-    /// All kinds of pieces, by id.
+    /// All kinds of pieces of the game. A [`KindId`] is a place in this list.
     #[inline]
     #[must_use]
     pub fn kinds(&self) -> &[Kind] {
         &self.plugins().kinds
     }
 
-    /// A kind of piece.
+    /// A kind of piece by its number.
     #[inline]
     #[must_use]
     pub fn kind(&self, kind: KindId) -> &Kind {
         &self.plugins().kinds[kind.index()]
     }
 
-    /// An effect or tag.
+    /// An effect or tag by its number.
     #[must_use]
     pub fn effect(&self, effect: EffectId) -> &'static dyn Effect {
         self.plugins().effects[effect.index()]
     }
 
-    /// All effects and tags, by id.
+    /// All effects and tags of the game. An [`EffectId`] is a place in this list.
     #[must_use]
     pub fn effects(&self) -> &[&'static dyn Effect] {
         &self.plugins().effects
     }
 
-    /// A card.
+    /// A card by its number.
     #[must_use]
     pub fn card(&self, card: CardId) -> &'static dyn Card {
         self.plugins().cards[card.index()].card
     }
 
-    /// All cards, by id.
+    /// All cards of the game. A [`CardId`] is a place in this list.
     #[must_use]
     pub fn cards(&self) -> impl ExactSizeIterator<Item = &'static dyn Card> + '_ {
         self.plugins().cards.iter().map(|code| code.card)
@@ -176,7 +176,7 @@ impl Rules {
 }
 
 impl Held<'_> {
-    /// The card's code.
+    /// The plugin that defines the card.
     #[must_use]
     pub fn plugin(&self) -> &'static dyn Card {
         self.scene.board.rules().card(self.card)
@@ -184,7 +184,7 @@ impl Held<'_> {
 }
 
 impl<'a> Site<'a> {
-    /// Whether its owner can pay a surcharge on top of what the ability itself costs.
+    /// Whether the owner can pay a surcharge in addition to the price of the ability.
     #[must_use]
     pub fn affords(&self, surcharge: &Price) -> bool {
         let kind = self.scene.board.rules().kind(self.scene.board.piece(self.piece).kind());
@@ -194,8 +194,8 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The abilities that cards on its owner's side of the board give to pieces of its kind, in the
-    /// order the cards lie there; each with the site it is used from.
+    /// The abilities that the owner's cards on the board grant to this piece, in the order of the
+    /// cards. Each comes with the context in which it is used.
     pub fn granted(
         &self,
     ) -> impl Iterator<Item = (CardId, &'static dyn Coded, Site<'a>)> + use<'a> {

@@ -1,13 +1,14 @@
-//! A pair of coordinates, on the board or beside it, or the difference of two.
+//! Coordinates of a square, on or off the board, and the differences between them.
 
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// Coordinates: `x` counts files from the left, `y` ranks from the bottom, both from 0.
+/// Coordinates, or the offset between two: `x` counts files from the left, `y` ranks from the
+/// bottom, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Position {
-    /// The file.
+    /// The file, from 0 at the left.
     pub x: i16,
-    /// The rank.
+    /// The rank, from 0 at the bottom.
     pub y: i16,
 }
 

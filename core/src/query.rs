@@ -1,4 +1,4 @@
-//! Questions that abilities ask of a scene, in the words of the rules.
+//! Questions about a scene that abilities and games ask often.
 
 use crate::{
     AbilityId, Bits, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square,
@@ -6,20 +6,21 @@ use crate::{
 };
 
 impl<'a> Scene<'a> {
-    /// Has this piece ever moved?
+    /// Whether a piece has ever moved.
     #[inline]
     #[must_use]
     pub fn has_moved(self, piece: PieceId) -> bool {
         self.board.piece(piece).moves() > 0
     }
 
-    /// Is this coordinate on the board, and no hole?
+    /// Whether a position is on the board and not a hole.
     #[must_use]
     pub fn is_in_bounds(self, at: Position) -> bool {
         self.board.rules().geometry().square(at).is_some()
     }
 
-    /// The square so many steps from another, if it is on the board and no hole.
+    /// The square that is some steps from another in a direction; `None` off the board or in a
+    /// hole.
     #[inline]
     #[must_use]
     pub fn step(self, from: Square, dir: SubDir, steps: i16) -> Option<Square> {
@@ -27,14 +28,14 @@ impl<'a> Scene<'a> {
         geometry.square(geometry.position(from) + Position::from(dir) * steps)
     }
 
-    /// Is this square on the board and free?
+    /// Whether a square is on the board, not a hole, and has no piece on it.
     #[inline]
     #[must_use]
     pub fn is_free(self, square: Square) -> bool {
         self.board.at(square).is_none() && self.board.rules().geometry().holds(square)
     }
 
-    /// Can this seat pay a price?
+    /// Whether a seat can pay a price.
     #[inline]
     #[must_use]
     pub fn affords(self, seat: SeatId, price: &Price) -> bool {
@@ -43,7 +44,8 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// The pieces on the board that are on a piece's list, by number.
+    /// The pieces on the board that follow a leader, in the order of their numbers. See
+    /// [`Step::Lead`](crate::Step::Lead).
     pub fn led_by(self, leader: PieceId) -> impl Iterator<Item = PieceId> + 'a {
         let counter = self.board.rules().vitals().leader;
         let follows = move |piece: PieceId| {
@@ -57,26 +59,26 @@ impl<'a> Scene<'a> {
             .map(|(id, _)| id)
     }
 
-    /// Does anything stand on this square?
+    /// Whether a square has a piece on it.
     #[inline]
     #[must_use]
     pub fn is_occupied(self, square: Square) -> bool {
         self.board.at(square).is_some()
     }
 
-    /// Does a piece of another seat stand on this square?
+    /// Whether the topmost piece on a square belongs to another seat than `of`.
     #[must_use]
     pub fn has_enemy(self, square: Square, of: SeatId) -> bool {
         self.board.at(square).is_some_and(|piece| self.board.piece(piece).owner() != of)
     }
 
-    /// Does a piece of this seat stand on this square?
+    /// Whether the topmost piece on a square belongs to the seat `of`.
     #[must_use]
     pub fn has_ally(self, square: Square, of: SeatId) -> bool {
         self.board.at(square).is_some_and(|piece| self.board.piece(piece).owner() == of)
     }
 
-    /// Is this square on the row where this seat's pieces start?
+    /// Whether a square is on the home row of a seat: the row farthest back.
     #[must_use]
     pub fn is_on_home_row(self, square: Square, of: SeatId) -> bool {
         self.board
@@ -85,20 +87,20 @@ impl<'a> Scene<'a> {
             .is_on_edge(square, self.board.rules().seat(of).forward.opposite())
     }
 
-    /// Is this square on the row farthest forward for this seat?
+    /// Whether a square is on the last rank of a seat: the row farthest forward.
     #[must_use]
     pub fn is_on_far_row(self, square: Square, of: SeatId) -> bool {
         self.board.rules().geometry().is_on_edge(square, self.board.rules().seat(of).forward)
     }
 
-    /// The pieces of a kind that a seat has on the board.
+    /// The squares of a seat's pieces of a kind.
     #[must_use]
     pub fn pieces_of(self, seat: SeatId, kind: KindId) -> Bits {
         self.board.kind::<4>(kind) & self.board.owned(seat)
     }
 
-    /// The pieces of a seat that could take on a square by a pattern, and the ability each would
-    /// use.
+    /// The pieces of a seat that could take on a square by a described ability, each with the
+    /// ability it would use.
     pub fn takers(
         self,
         square: Square,
@@ -117,7 +119,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// The last action that a piece of this seat did.
+    /// The last action in which a piece acted that this seat owns now.
     #[must_use]
     pub fn last_of_seat(self, seat: SeatId) -> Option<&'a Record> {
         let own = |record: &&Record| {
@@ -126,7 +128,7 @@ impl<'a> Scene<'a> {
         self.journal.records().iter().rev().find(own)
     }
 
-    /// The piece that this seat used last.
+    /// The piece of that action: see [`Scene::last_of_seat`].
     #[must_use]
     pub fn last_piece_of(self, seat: SeatId) -> Option<PieceId> {
         self.last_of_seat(seat)?.piece

@@ -1,35 +1,35 @@
-//! Seeded randomness that a journal can take back.
+//! Seeded randomness that can be undone.
 //!
-//! Four independent ChaCha streams hang from one seed: one number a round, one a turn, one a
-//! movement, and the shuffles. The n-th number of a stream is computed from the seed and n, so a
-//! board stores only how many were drawn, and undoing a draw is counting down. Current numbers are
-//! public; nobody can work out the next ones without the seed.
+//! One seed gives four independent ChaCha streams: one number per round, one per turn, one per
+//! movement, and the shuffles. The n-th number of a stream is computed from the seed and n. So a
+//! board stores only how many were drawn, and undoing a draw means counting down. The current
+//! numbers are public; the next ones cannot be computed without the seed.
 
 use std::cell::RefCell;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-/// One of the independent sources of numbers.
+/// One of the four independent sources of random numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Stream {
-    /// A number for each round.
+    /// One number per round, drawn when a new round begins.
     Round,
-    /// A number for each turn.
+    /// One number per turn, drawn when the turn begins.
     Turn,
-    /// A number for each movement.
+    /// One number per movement, drawn when the movement begins.
     Movement,
-    /// The order of shuffled cards.
+    /// The order of shuffled cards and everything that a game deals. Secret.
     Shuffle,
 }
 
 impl Stream {
-    /// The three whose current number everybody sees.
+    /// The three streams whose current number every player sees.
     pub const PUBLIC: [Self; 3] = [Self::Round, Self::Turn, Self::Movement];
-    /// All four.
+    /// All four streams, in the order in which a board stores them.
     pub const ALL: [Self; 4] = [Self::Round, Self::Turn, Self::Movement, Self::Shuffle];
 
-    /// As the protocol writes it.
+    /// The name in the protocol: `round`, `turn`, `movement` or `shuffle`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -41,29 +41,29 @@ impl Stream {
     }
 }
 
-/// The public numbers of a moment, each a multiple of 1/65536 in 0 to 1.
+/// The current public numbers, each a multiple of 1/65536 from 0 up to but not including 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Numbers([u16; 3]);
 
 impl Numbers {
-    /// Numbers of one's own, in 65536ths: for tests.
+    /// Chosen numbers, in 65536ths. For tests.
     #[must_use]
     pub fn new(round: u16, turn: u16, movement: u16) -> Self {
         Self([round, turn, movement])
     }
 
-    /// Which of `options` equally likely choices a stream's number picks. The shuffle stream is not
-    /// public and picks the first.
+    /// Which of `options` equally likely choices the number of a stream selects, counted from 0.
+    /// [`Stream::Shuffle`] is not public and always selects 0.
     #[must_use]
     pub fn pick(&self, stream: Stream, options: usize) -> usize {
         self.0.get(stream as usize).map_or(0, |n| (usize::from(*n) * options) >> 16)
     }
 }
 
-/// How many words of a stream are computed at a time.
+/// The number of words of a stream that are computed at a time.
 const PAGE: usize = 64;
 
-/// Some words of a stream, with the seed and the page they are of.
+/// Some words of a stream, with the seed and the page that they belong to.
 #[derive(Clone, Copy)]
 struct Page {
     address: Option<(u64, u32)>,
@@ -71,8 +71,9 @@ struct Page {
 }
 
 thread_local! {
-    /// The last page read of each stream. It only remembers what could be computed again.
-    static PAGES: RefCell<[Page; 4]> = const { RefCell::new([Page { address: None, words: [0; PAGE] }; 4]) };
+    /// The last page read of each stream: a cache of what can be computed again.
+    static PAGES: RefCell<[Page; 4]> =
+        const { RefCell::new([Page { address: None, words: [0; PAGE] }; 4]) };
 }
 
 fn words(seed: u64, stream: Stream, page: u32) -> [u32; PAGE] {
@@ -82,7 +83,7 @@ fn words(seed: u64, stream: Stream, page: u32) -> [u32; PAGE] {
     std::array::from_fn(|_| rng.next_u32())
 }
 
-/// The four streams and where each is.
+/// The four streams of a game and how far each has been drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChessRandom {
     seed: u64,
@@ -91,13 +92,13 @@ pub struct ChessRandom {
 }
 
 impl ChessRandom {
-    /// The streams of a seed, nothing drawn, every current number 0.
+    /// The streams of a seed. Nothing is drawn yet and every current number is 0.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { seed, drawn: [0; 4], current: Numbers::default() }
     }
 
-    /// The seed that everything follows from: a secret of the table.
+    /// The seed that decides everything random. It is secret: only the table knows it.
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.seed
@@ -109,31 +110,31 @@ impl ChessRandom {
         self.current
     }
 
-    /// A public stream's current number, from 0 up to but without 1.
+    /// The current number of a public stream, from 0 up to but not including 1.
     #[must_use]
     pub fn number(&self, stream: Stream) -> f64 {
         self.current.0.get(stream as usize).map_or(0.0, |n| f64::from(*n) / 65536.0)
     }
 
-    /// A public stream's current number in 65536ths.
+    /// The current number of a public stream in 65536ths.
     #[must_use]
     pub fn raw(&self, stream: Stream) -> u16 {
         self.current.0.get(stream as usize).copied().unwrap_or(0)
     }
 
-    /// How many numbers a stream has given.
+    /// How many numbers of a stream have been drawn.
     #[must_use]
     pub fn drawn(&self, stream: Stream) -> u32 {
         self.drawn[stream as usize]
     }
 
-    /// The number a stream gives after `drawn` others.
+    /// The number that a stream gives after `drawn` others.
     #[must_use]
     pub fn at(&self, stream: Stream, drawn: u32) -> u16 {
         (self.word(stream, drawn) >> 16) as u16
     }
 
-    /// A number below `below` without bias, and how many draws it took, for shuffles.
+    /// An unbiased number below `below`, and how many draws it took. For shuffles.
     #[must_use]
     pub fn below(&self, stream: Stream, drawn: u32, below: u32) -> (u32, u32) {
         let mut used = 0;
@@ -162,8 +163,7 @@ impl ChessRandom {
         })
     }
 
-    /// Moves a stream to where it has given `drawn` numbers and shows `current`: what a change says
-    /// happened.
+    /// Sets how many numbers of a stream are drawn, and its current number, as a change records.
     pub(crate) fn set(&mut self, stream: Stream, drawn: u32, current: u16) {
         self.drawn[stream as usize] = drawn;
         if let Some(number) = self.current.0.get_mut(stream as usize) {
@@ -172,7 +172,8 @@ impl ChessRandom {
     }
 }
 
-/// Numbers for whoever deals a new game, drawn from the shuffles' stream one after another.
+/// Random numbers for dealing a new game, drawn one after another from [`Stream::Shuffle`]. See
+/// [`Referee::deal`](crate::Referee::deal).
 pub struct Dice<'a> {
     random: &'a ChessRandom,
     drawn: u32,
@@ -188,14 +189,15 @@ impl<'a> Dice<'a> {
         (self.drawn - self.random.drawn(Stream::Shuffle)) as u16
     }
 
-    /// A number below `below`, each as likely.
+    /// A number below `below`, all equally likely.
     pub fn below(&mut self, below: u32) -> u32 {
         let (number, used) = self.random.below(Stream::Shuffle, self.drawn, below);
         self.drawn += used;
         number
     }
 
-    /// Puts things in random order: from the last on, each changes places with one not after it.
+    /// Puts things in random order: from the last to the second, each is swapped with one at or
+    /// before its place.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for place in (1..things.len()).rev() {
             things.swap(place, self.below(place as u32 + 1) as usize);

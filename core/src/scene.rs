@@ -1,12 +1,12 @@
-//! The scene: everything a plugin may look at.
+//! The scene: everything that a plugin may look at.
 
 use crate::{Board, Journal};
 
-/// Everything a plugin may look at.
+/// Everything that a plugin may look at. It is read-only: plugins propose steps to change it.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
-    /// What is.
+    /// The current position, without its past.
     pub board: &'a Board,
-    /// What was.
+    /// The actions so far, and every change that they caused.
     pub journal: &'a Journal,
 }

@@ -1,4 +1,4 @@
-//! Walking through a game for its own sake: counting all lines of a length, and playing at random.
+//! Perft and random playouts.
 
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
@@ -6,11 +6,11 @@ use rand_chacha::rand_core::SeedableRng;
 
 use crate::{Action, Fault, Outcome, Play, Stream};
 
-/// Counts the lines of `depth` actions. The last action of each line is counted without being made,
+/// Counts the sequences of `depth` actions. The last action of each is counted without being made,
 /// unless `full`.
 ///
 /// # Errors
-/// A [`Fault`] when a plugin misbehaves.
+/// A [`Fault`] if a plugin misbehaves.
 pub fn perft(play: &mut Play, depth: u32, full: bool) -> Result<u64, Box<Fault>> {
     let mut lists: Vec<Vec<Action>> = vec![Vec::with_capacity(256); depth as usize];
     play.reserve(depth as usize + 1);
@@ -32,10 +32,10 @@ fn walk(play: &mut Play, lists: &mut [Vec<Action>], full: bool) -> Result<u64, B
     Ok(nodes)
 }
 
-/// The number of lines of `depth` actions that begin with each legal action.
+/// The number of sequences of `depth` actions that begin with each legal action.
 ///
 /// # Errors
-/// A [`Fault`] when a plugin misbehaves.
+/// A [`Fault`] if a plugin misbehaves.
 pub fn divide(play: &mut Play, depth: u32, full: bool) -> Result<Vec<(Action, u64)>, Box<Fault>> {
     let mut actions = Vec::new();
     play.legal(&mut actions);
@@ -49,27 +49,27 @@ pub fn divide(play: &mut Play, depth: u32, full: bool) -> Result<Vec<(Action, u6
     Ok(counts)
 }
 
-/// One game at random.
+/// The result of a random playout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RandomGame {
-    /// Actions played.
+    /// The number of actions played.
     pub plies: u64,
-    /// How it ended; `None` if it was stopped.
+    /// How it ended; `None` if it was stopped after the maximum number of actions.
     pub outcome: Option<Outcome>,
 }
 
-/// Plays uniformly random legal actions to the end or to `max_plies`. The same seed plays the same
-/// game.
+/// Plays uniformly random legal actions until the game ends or `max_plies` actions were played. The
+/// same seed plays the same game.
 ///
 /// # Errors
-/// A [`Fault`] when a plugin misbehaves.
+/// A [`Fault`] if a plugin misbehaves.
 pub fn play_at_random(
     play: &mut Play,
     seed: u64,
     max_plies: u64,
 ) -> Result<RandomGame, Box<Fault>> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    // A stream of its own: the game's randomness may hang from the same seed.
+    // A separate stream, because the game may use the same seed.
     random.set_stream(Stream::ALL.len() as u64);
     let mut actions = Vec::with_capacity(256);
     let mut plies = 0;

@@ -39,18 +39,18 @@ pub struct Progress {
 /// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
-    /// What it found.
+    /// Whether a winning line exists.
     pub verdict: Verdict,
-    /// Nodes searched.
+    /// The number of nodes that were searched.
     pub nodes: u64,
 }
 
 /// Whether a game can be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Yes, by these actions in their text form.
+    /// It can be won, by these actions in their text form.
     Won(Vec<String>),
-    /// No: the search was complete.
+    /// It cannot be won: the search was complete.
     Impossible,
     /// No winning line was found, but the search was not complete.
     Unknown,

@@ -1,5 +1,5 @@
 //! Steps: what abilities, cards, effects and games propose. The engine turns each into changes, or
-//! refuses.
+//! refuses it.
 
 use crate::{
     AbilityId, CardId, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome, PieceId, SeatId,
@@ -8,318 +8,133 @@ use crate::{
 
 /// One proposal.
 ///
-/// Those that say "deed" are asked for and told: they are skipped if anyone concerned forbids them,
-/// and everyone concerned hears of them. Those that say "told" are only told. A deed to a piece
-/// that has left the board meanwhile comes to nothing.
+/// A step marked *deed* happens only if no tag or effect refuses it, and then notifies their hooks.
+/// A step marked *told* notifies hooks but cannot be refused. The others do neither. A deed to a
+/// piece that has left the board in the meantime does nothing.
+///
+/// A step that cannot happen at all, such as a move onto an occupied square, is a
+/// [`Fault`](crate::Fault) of the plugin that proposed it, and the whole action is undone.
+#[expect(missing_docs, reason = "the fields are the nouns of the sentence above each variant")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Step {
-    /// Deed: the piece goes to a square, which must be free unless the game stacks pieces.
-    Move {
-        /// Who goes.
-        piece: PieceId,
-        /// Where to.
-        to: Square,
-    },
-    /// Deed: the piece takes another: harm by its take damage, and onto its square if that kills.
-    Take {
-        /// Who takes.
-        piece: PieceId,
-        /// Who is taken.
-        victim: PieceId,
-    },
-    /// Deed: the piece harms another from where it is by its attack damage.
-    Attack {
-        /// Who attacks.
-        piece: PieceId,
-        /// Who is attacked.
-        victim: PieceId,
-    },
-    /// Deed of the given kind: the piece harms another from where it is by this much.
-    Harm {
-        /// Who harms.
-        piece: PieceId,
-        /// Who is harmed.
-        victim: PieceId,
-        /// By how much.
-        damage: i16,
-        /// As what it counts: [`DeedKind::Attack`], [`DeedKind::Ability`], ...
-        deed: DeedKind,
-    },
-    /// Deed: the piece kills another whatever its life.
-    Kill {
-        /// Who kills.
-        piece: PieceId,
-        /// Who is killed.
-        victim: PieceId,
-    },
-    /// Deed: the piece dies and goes to the death pile.
-    Die {
-        /// Who dies.
-        piece: PieceId,
-    },
-    /// The piece that has died goes to the death pile, and the game is asked what follows:
-    /// [`crate::Referee::lost`]. The end of [`Step::Die`].
-    Dead {
-        /// Who has died.
-        piece: PieceId,
-    },
-    /// The piece goes to the death pile, and nobody is asked or told.
-    Remove {
-        /// Who goes.
-        piece: PieceId,
-    },
-    /// The piece goes to the square if it is free; otherwise nothing happens.
-    Enter {
-        /// Who goes.
-        piece: PieceId,
-        /// Where to.
-        to: Square,
-    },
-    /// Two pieces go at once, each to a square that is free or that the other leaves: castling,
+    /// Deed: a piece moves to a square, which must be free unless the game stacks pieces.
+    Move { piece: PieceId, to: Square },
+    /// Deed: a piece takes a victim. It deals its take damage and, if that kills, moves to the
+    /// square.
+    Take { piece: PieceId, victim: PieceId },
+    /// Deed: a piece deals its attack damage to a victim without moving.
+    Attack { piece: PieceId, victim: PieceId },
+    /// A piece deals damage to a victim without moving. It is a deed of the given kind:
+    /// [`DeedKind::Attack`], [`DeedKind::Ability`], ...
+    Harm { piece: PieceId, victim: PieceId, damage: i16, deed: DeedKind },
+    /// Deed: a piece kills a victim, however much life it has.
+    Kill { piece: PieceId, victim: PieceId },
+    /// Deed: a piece dies. [`Step::Dead`] follows unless something refuses it.
+    Die { piece: PieceId },
+    /// A piece that has died goes to the death pile, and [`Referee::lost`](crate::Referee::lost)
+    /// decides what follows. The end of [`Step::Die`].
+    Dead { piece: PieceId },
+    /// A piece goes to the death pile without dying: no hook can refuse it or learns of it.
+    Remove { piece: PieceId },
+    /// A piece moves to a square if the square is free; otherwise nothing happens.
+    Enter { piece: PieceId, to: Square },
+    /// Two pieces move at once, each to a square that is free or that the other leaves: castling,
     /// swapping.
-    Together {
-        /// One, and where it goes.
-        a: (PieceId, Square),
-        /// The other, and where it goes.
-        b: (PieceId, Square),
-    },
+    Together { a: (PieceId, Square), b: (PieceId, Square) },
     /// Told: a new piece comes onto the board.
-    Summon {
-        /// What it is.
-        kind: KindId,
-        /// Whose it is.
-        owner: SeatId,
-        /// Where it comes.
-        at: Square,
-    },
-    /// A piece that waits off the board goes to the death pile, and nobody is asked or told.
-    Forgo {
-        /// Who goes.
-        piece: PieceId,
-    },
-    /// Told: a piece that waits off the board, and is not dead, comes onto it with the tags and
-    /// counters it has.
-    Arrive {
-        /// Who comes.
-        piece: PieceId,
-        /// Where it comes.
-        at: Square,
-    },
-    /// The piece leaves the board without dying, without its effects and casts, and waits. Nobody
-    /// is asked or told.
-    Leave {
-        /// Who leaves.
-        piece: PieceId,
-    },
-    /// Told: the game's counter `phase` gets this value, and every tag and effect that waits for
-    /// the phase hears of it: by the number of the piece, tags before effects, all of them before
-    /// anything comes of it.
+    Summon { kind: KindId, owner: SeatId, at: Square },
+    /// A piece that waits off the board goes to the death pile.
+    Forgo { piece: PieceId },
+    /// Told: a piece that waits off the board comes onto it. It keeps its tags and counters.
+    Arrive { piece: PieceId, at: Square },
+    /// A piece leaves the board without dying and waits off it. It loses its effects and its cast.
+    Leave { piece: PieceId },
+    /// Told: the counter with the role [`phase`](crate::Roles::phase) gets this value, and
+    /// [`Effect::on_phase`](crate::Effect::on_phase) runs for everything that listens: piece by
+    /// piece, tags before effects. All hooks run before the first step that they propose.
     Phase(u8),
-    /// Told: a dead piece comes back onto the board as it was when it was new.
-    Revive {
-        /// Who comes back.
-        piece: PieceId,
-        /// Where it comes.
-        at: Square,
-    },
-    /// The piece becomes another kind, with that kind's tags and counters and without effects and
-    /// casts. It keeps whether it has moved and whose list it is on.
-    Become {
-        /// Who changes.
-        piece: PieceId,
-        /// Into what.
-        kind: KindId,
-    },
-    /// The piece changes its owner.
-    Own {
-        /// Who changes.
-        piece: PieceId,
-        /// The new owner.
-        owner: SeatId,
-    },
-    /// The piece is put on another's list, or on nobody's; it leaves the list it is on.
-    Lead {
-        /// Who is put on a list.
-        piece: PieceId,
-        /// Whose list.
-        leader: Option<PieceId>,
-    },
-    /// The piece loses all tags and effects, and no time of theirs is over.
-    Bare {
-        /// Who.
-        piece: PieceId,
-    },
-    /// The piece gets a tag, or loses it.
-    Tag {
-        /// Who.
-        piece: PieceId,
-        /// The tag.
-        tag: EffectId,
-        /// Gets or loses.
-        on: bool,
-    },
-    /// An effect is put on somebody. Carried already, the later end counts.
-    Apply {
-        /// On whom.
-        to: Subject,
-        /// Which.
-        effect: EffectId,
-        /// For how long; [`crate::FOREVER`] does not run out.
-        rounds: i16,
-    },
-    /// An effect is taken away without its time being over.
-    Cancel {
-        /// From whom.
-        from: Subject,
-        /// Which.
-        effect: EffectId,
-    },
-    /// Told: the effects on a seat and its pieces tick.
-    Tick {
-        /// The seat whose turn begins.
-        seat: SeatId,
-        /// Only those put on before [`crate::Board::next_serial`] was this.
-        before: u32,
-    },
-    /// Every effect that was put on somebody in turns of this place has one round less. It comes
-    /// before anything else that a turn's start can bring, so that whatever is put on there can be
-    /// compared with what has been counted; those with no round left stay until [`Step::Expire`].
-    CountDown {
-        /// The place in the round.
-        turn: u8,
-    },
-    /// Told: the effects with no round left expire in the order they were put on, each when what
-    /// the one before it caused has happened.
+    /// Told: a dead piece comes back onto the board with the tags and counters of a new one.
+    Revive { piece: PieceId, at: Square },
+    /// A piece becomes another kind, with the tags and counters of that kind. It loses its effects
+    /// and its cast. It keeps its leader and whether it has acted and moved.
+    Become { piece: PieceId, kind: KindId },
+    /// A piece changes its owner and loses its cast. [`Referee::lost`](crate::Referee::lost)
+    /// decides what follows.
+    Own { piece: PieceId, owner: SeatId },
+    /// A piece becomes a follower of another piece, or of none. It leaves its leader.
+    Lead { piece: PieceId, leader: Option<PieceId> },
+    /// A piece loses all tags and effects. [`Effect::on_expire`](crate::Effect::on_expire) does not
+    /// run.
+    Bare { piece: PieceId },
+    /// A piece gets a tag (`on`) or loses it.
+    Tag { piece: PieceId, tag: EffectId, on: bool },
+    /// A piece, a seat or the game gets an effect for some rounds; [`FOREVER`](crate::FOREVER) does
+    /// not expire. If it already has the effect, the later end counts.
+    Apply { to: Subject, effect: EffectId, rounds: i16 },
+    /// A piece, a seat or the game loses an effect. [`Effect::on_expire`](crate::Effect::on_expire)
+    /// does not run.
+    Cancel { from: Subject, effect: EffectId },
+    /// Told: the effects on a seat and on its pieces tick, if their serial number is below
+    /// `before`. See [`Board::next_serial`](crate::Board::next_serial).
+    Tick { seat: SeatId, before: u32 },
+    /// Effects that were applied in a turn of this seat number have one round less. It must come
+    /// first at the start of a turn, so that [`Step::Apply`] can compare how long effects last.
+    /// Effects without rounds left stay until [`Step::Expire`].
+    CountDown { turn: u8 },
+    /// Told: the effects without rounds left expire, in the order in which they were applied. What
+    /// one causes happens before the next expires.
     Expire,
-    /// The piece begins to cast: the action being done, or an ability that is automatic, with its
-    /// own square as the only word.
-    Cast {
-        /// Who casts.
-        piece: PieceId,
-        /// Which of its abilities.
-        ability: AbilityId,
-        /// For how long.
-        rounds: i16,
-        /// Whether it is the action being done.
-        declared: bool,
-    },
-    /// Every cast of a seat's pieces has one round less; those with none left take effect in the
-    /// order they were begun.
-    Casts {
-        /// The seat whose turn begins.
-        seat: SeatId,
-    },
-    /// A cast takes fewer rounds; with none left it takes effect at once.
-    Hasten {
-        /// Who casts.
-        piece: PieceId,
-        /// By how many rounds.
-        by: i16,
-    },
-    /// A cast takes effect: [`crate::Referee::resolve`] is asked what it does.
-    Resolve {
-        /// Who casts.
-        piece: PieceId,
-    },
-    /// The ability is asked how it goes on: [`crate::Coded::proceed`].
-    Proceed {
-        /// Whose ability.
-        piece: PieceId,
-        /// Which.
-        ability: AbilityId,
-        /// Whatever it wants to remember.
-        words: [i16; 3],
-    },
-    /// The game is asked what its stage of this number brings: [`crate::Referee::stage`].
+    /// A piece begins to cast one of its abilities. It casts the current action if `declared`;
+    /// otherwise an automatic ability with its own square as the only argument.
+    Cast { piece: PieceId, ability: AbilityId, rounds: i16, declared: bool },
+    /// The casts of a seat's pieces have one round less. Those without rounds left take effect, in
+    /// the order in which they began.
+    Casts { seat: SeatId },
+    /// The cast of a piece takes fewer rounds. Without rounds left it takes effect at once.
+    Hasten { piece: PieceId, by: i16 },
+    /// The cast of a piece takes effect: [`Referee::resolve`](crate::Referee::resolve) decides how.
+    Resolve { piece: PieceId },
+    /// An ability of a piece continues: [`Coded::proceed`](crate::Coded::proceed) runs with these
+    /// words, whose meaning is up to the ability. Nothing happens if the piece is off the board.
+    Proceed { piece: PieceId, ability: AbilityId, words: [i16; 3] },
+    /// The game continues: [`Referee::stage`](crate::Referee::stage) runs with this number.
     Stage(u16),
-    /// Told: nothing happens but that everyone concerned hears of it.
-    Declare {
-        /// What.
-        deed: DeedKind,
-        /// The piece that does it, if a piece does.
-        piece: Option<PieceId>,
-    },
-    /// A counter gets a value.
-    Set {
-        /// Whose counter.
-        of: Subject,
-        /// Which.
-        counter: CounterId,
-        /// The value.
-        to: i32,
-    },
-    /// A counter grows or shrinks.
-    Add {
-        /// Whose counter.
-        of: Subject,
-        /// Which.
-        counter: CounterId,
-        /// By how much; values saturate.
-        by: i32,
-    },
-    /// The card at a place in one holder goes on top of another, or below it.
-    Card {
-        /// Where it is.
-        from: HolderId,
-        /// Its place from the top.
-        place: u16,
-        /// Where it goes.
-        to: HolderId,
-        /// On top or below.
-        on_top: bool,
-    },
-    /// A card that was nowhere is put on top of a holder.
-    Deal {
-        /// The card.
-        card: CardId,
-        /// The holder.
-        to: HolderId,
-    },
-    /// The card at a place in a holder goes nowhere.
-    Withdraw {
-        /// Where it is.
-        from: HolderId,
-        /// Its place from the top.
-        place: u16,
-    },
-    /// A holder's cards are put in random order.
-    Shuffle {
-        /// The holder.
-        holder: HolderId,
-    },
+    /// Told: hooks learn of a deed, with the piece that does it if there is one. Nothing else
+    /// happens.
+    Declare { deed: DeedKind, piece: Option<PieceId> },
+    /// A counter gets a value, within its minimum and maximum.
+    Set { of: Subject, counter: CounterId, to: i32 },
+    /// A counter grows or shrinks, within its minimum and maximum.
+    Add { of: Subject, counter: CounterId, by: i32 },
+    /// The card at a place of one list, counted from the top, goes to the top of another list or to
+    /// its bottom.
+    Card { from: HolderId, place: u16, to: HolderId, on_top: bool },
+    /// A new card is put on top of a list.
+    Deal { card: CardId, to: HolderId },
+    /// The card at a place of a list, counted from the top, leaves the game.
+    Withdraw { from: HolderId, place: u16 },
+    /// A list of cards is put in random order.
+    Shuffle { holder: HolderId },
     /// A public stream gives its next number.
-    Draw {
-        /// The stream.
-        stream: Stream,
-    },
-    /// A movement of the current turn is over, and its stream gives a number.
+    Draw { stream: Stream },
+    /// Told: a movement of the current turn ends. In a game with public random numbers,
+    /// [`Stream::Movement`] gives its next number.
     EndMovement,
-    /// The turn of the next seat still in begins. With `draw` the turn's and round's streams give
-    /// their numbers.
-    EndTurn {
-        /// Whether numbers are drawn.
-        draw: bool,
-    },
-    /// An event will happen.
+    /// Told: the turn ends, and that of the next seat that is still in begins. With `draw` the
+    /// streams of the turn, of the movement and, in a new round, of the round give their next
+    /// numbers.
+    EndTurn { draw: bool },
+    /// An event is scheduled. At most [`MAX_EVENTS`](crate::MAX_EVENTS) can wait.
     Schedule(crate::Event),
-    /// Every event of a seat comes a round closer; those due happen one after another.
-    Due {
-        /// The seat whose turn begins.
-        seat: SeatId,
-    },
+    /// The events of a seat come one round closer. Those that are due happen one after another.
+    Due { seat: SeatId },
     /// An event happens, as far as it can.
     Happen(crate::Event),
-    /// Every event of a seat is off.
-    Forget {
-        /// The seat.
-        seat: SeatId,
-    },
+    /// The events of a seat are cancelled.
+    Forget { seat: SeatId },
     /// A seat is out of the game: its turns are skipped.
-    Out {
-        /// The seat.
-        seat: SeatId,
-    },
+    Out { seat: SeatId },
     /// The game is over. Steps that wait are dropped.
     End(Outcome),
 }

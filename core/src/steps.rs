@@ -1,42 +1,51 @@
-//! Where plugins put their proposals.
+//! The list into which plugins put the steps that they propose.
 
 use crate::{CardId, EffectId, KindId, Step};
 
-/// The most steps that one action may cause in one turn; past it the action is a
-/// [`Fault`](crate::Fault). A turn may take [`STEPS_PER_GRANT`] more for each piece that a card of
-/// the seat on the board gives an ability, so that no listed action is refused because many cards
-/// lie there.
+/// The maximum number of steps that one action may cause in one turn. An action that causes more is
+/// a [`Fault`](crate::Fault). A turn may take [`STEPS_PER_GRANT`] more for each piece to which a
+/// card of the seat on the board grants an ability, so that no listed action is refused because of
+/// many cards.
 pub const STEP_BUDGET: usize = 10_000;
 
-/// Steps that a turn may take for each piece and card that gives it an ability.
+/// The number of additional steps of a turn for each piece and each card that grants it an ability.
 pub const STEPS_PER_GRANT: usize = 32;
 
-/// The most turns that may pass automatically after the one in which an action is done.
-/// [`Steps::is_budget_used_up`] tells the referee.
+/// The maximum number of turns that may pass automatically after the one in which an action is
+/// done. See [`Steps::is_budget_used_up`].
 pub const TURN_BUDGET: u32 = 1_000;
 
-/// How much work one action may cause before no further turn passes automatically: its steps, its
+/// The maximum work of one action before no further turn passes automatically: its steps, its
 /// changes, and what cards on the board add to the budgets of its turns.
 pub const ACTION_BUDGET: usize = 1_000_000;
 
-/// Who proposed a step, to be named if it goes wrong.
+/// The plugin that proposed a step. A [`Fault`](crate::Fault) names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plugin {
-    /// The game itself.
+    /// The game's own referee.
     Game,
-    /// An ability of a kind of piece.
+    /// A kind of piece: one of its abilities, or its death.
     Kind(KindId),
     /// A tag or effect.
     Effect(EffectId),
-    /// A card.
+    /// A card that was played.
     Card(CardId),
 }
 
-/// Where plugins put their proposals, in the order they shall happen.
+/// The steps that plugins propose, in the order in which they are to happen.
+///
+/// ```
+/// use sortilege_core::{PieceId, Square, Step, Steps};
+///
+/// let mut steps = Steps::default();
+/// steps.push(Step::Move { piece: PieceId(0), to: Square(4) });
+/// steps.push(Step::EndTurn { draw: false });
+/// assert_eq!(steps.iter().count(), 2);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Steps {
     list: Vec<Step>,
-    /// From which place on each plugin proposed.
+    /// The places from which on each plugin has proposed.
     speakers: Vec<(usize, Plugin)>,
     by: Plugin,
     limit: usize,
@@ -44,7 +53,7 @@ pub struct Steps {
     budget_used_up: bool,
 }
 
-/// What unwinds out of a plugin that proposes without end.
+/// The payload that unwinds out of a plugin that proposes endlessly.
 pub(crate) struct TooManySteps;
 
 impl Default for Steps {
@@ -61,11 +70,12 @@ impl Default for Steps {
 }
 
 impl Steps {
-    /// Lends an empty list to somebody who only wants to see what would be proposed. Nothing is
-    /// allocated once it has run warm.
+    /// Lends an empty list to code that only wants to see what would be proposed. The list is
+    /// reused, so this rarely allocates.
     pub fn borrowed<T>(look: impl FnOnce(&mut Self) -> T) -> T {
         thread_local! {
-            static SPARE: std::cell::Cell<Option<Box<Steps>>> = const { std::cell::Cell::new(None) };
+            static SPARE: std::cell::Cell<Option<Box<Steps>>> =
+                const { std::cell::Cell::new(None) };
         }
         let mut steps = SPARE.take().unwrap_or_default();
         steps.clear();
@@ -74,23 +84,26 @@ impl Steps {
         seen
     }
 
-    /// Proposes a step.
+    /// Proposes a step after those already in the list.
+    ///
+    /// A plugin that proposes more than [`STEP_BUDGET`] steps does not return from here: the engine
+    /// stops it, undoes the action and reports [`Fault::Runaway`](crate::Fault::Runaway).
     #[inline(always)]
     pub fn push(&mut self, step: Step) {
         if self.list.len() >= self.limit {
-            // A plugin that loops cannot be told; it can only be left.
+            // A plugin that loops cannot be asked to stop; it can only be left.
             std::panic::resume_unwind(Box::new(TooManySteps));
         }
         self.list.push(step);
     }
 
-    /// Proposes steps.
+    /// Proposes several steps in this order. See [`Steps::push`].
     pub fn extend(&mut self, steps: impl IntoIterator<Item = Step>) {
         steps.into_iter().for_each(|step| self.push(step));
     }
 
-    /// Says that the action cannot be taken back by playing on: a capture, a pawn's move. Draws by
-    /// inactivity count from here.
+    /// Marks the action as one that cannot be reversed by playing on: a capture, a pawn's move.
+    /// Draws by inactivity and repetition count from here.
     #[inline]
     pub fn irreversible(&mut self) {
         self.irreversible = true;
@@ -101,10 +114,9 @@ impl Steps {
         self.irreversible
     }
 
-    /// Whether the action has used up its budget: [`TURN_BUDGET`] turns or
-    /// [`ACTION_BUDGET`] of work. A referee that is asked by
-    /// [`Referee::after`](crate::Referee::after) then leaves the turn open instead of ending it
-    /// automatically. Nothing that is listed is refused for it.
+    /// Whether the action has used up its budget: [`TURN_BUDGET`] turns or [`ACTION_BUDGET`] of
+    /// work. [`Referee::after`](crate::Referee::after) must then leave the turn open instead of
+    /// ending it automatically. Listed actions are not refused because of this.
     #[inline]
     #[must_use]
     pub fn is_budget_used_up(&self) -> bool {
@@ -121,13 +133,13 @@ impl Steps {
         self.limit = limit;
     }
 
-    /// What has been proposed so far.
+    /// The steps proposed so far.
     pub fn iter(&self) -> impl Iterator<Item = &Step> {
         self.list.iter()
     }
 
-    /// Names the plugin whose proposals follow. The engine does it for hooks; a game does it before
-    /// it calls an ability or a card.
+    /// Names the plugin that proposes the following steps. The engine does this for hooks; a game
+    /// does it before it runs an ability or a card.
     #[inline]
     pub fn speak_for(&mut self, plugin: Plugin) {
         if plugin != self.by {
@@ -141,7 +153,7 @@ impl Steps {
         self.by
     }
 
-    /// Who proposed the step at a place.
+    /// The plugin that proposed the step at a place.
     #[inline]
     pub(crate) fn speaker_at(&self, place: usize) -> Plugin {
         if self.speakers.is_empty() {

@@ -1,18 +1,18 @@
-//! Descriptions compiled for one geometry: where each pattern leads from each square.
+//! Descriptions compiled for one geometry: the targets of each pattern from each square.
 //!
-//! Every table is a run of rows, one square set a row. A ray's run has two empty rows besides one
-//! for each index: looking up "the first blocker" of an unblocked ray lands on one of them, so
-//! sliding needs no branch.
+//! Every table is a run of rows, one set of squares per row. The run of a ray has two more empty
+//! rows, one before and one after. Looking up the first blocker of an unblocked ray gives one of
+//! them, so sliding needs no branch.
 
 use std::collections::HashMap;
 
 use crate::{Bits, Description, Dir, Geometry, Position, Square, Stream};
 
-/// A run of rows, one for each square.
+/// A run of rows in [`Tables`], one per square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rows(u32);
 
-/// A ray from every square: equal steps until the border, a hole or its reach.
+/// A ray from every square: equal steps until the edge of the board, a hole or its reach.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ray {
     rows: Rows,
@@ -24,40 +24,40 @@ impl Ray {
         self.rows
     }
 
-    /// Rays towards higher square numbers first.
+    /// The sorting key: rays towards higher square numbers first.
     pub(crate) fn order(&self) -> (bool, u32) {
         (!self.ascending, self.rows.0)
     }
 }
 
-/// One target from every square, reached while other squares are empty.
+/// One target from every square, reached only if some other squares are empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lame {
     end: Rows,
     past: Rows,
 }
 
-/// A compiled description for one forward.
+/// A description compiled for one forward.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
-    /// Targets reached over everything.
+    /// The targets that pieces between cannot block.
     pub leaps: Option<Rows>,
-    /// Targets reached until something blocks; rays towards higher square numbers first.
+    /// The rays to targets that pieces can block; rays towards higher square numbers first.
     pub rays: Vec<Ray>,
-    /// Targets reached past empty squares.
+    /// The targets that need some squares to be empty.
     pub lame: Vec<Lame>,
 }
 
-/// A compiled pattern for one forward: one reach, or one for each choice of a random number.
+/// A pattern compiled for one forward: one reach, or one for each choice of a random number.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// The stream that picks; `None` when there is one reach only.
+    /// The stream that selects the reach; `None` if there is only one.
     pub drawn: Option<Stream>,
-    /// The choices.
+    /// The reaches to choose from.
     pub options: Vec<Reach>,
 }
 
-/// All rows compiled for one geometry.
+/// All rows that are compiled for one geometry.
 #[derive(Debug)]
 pub struct Tables {
     geometry: Geometry,
@@ -67,7 +67,7 @@ pub struct Tables {
     leaps: HashMap<Vec<Position>, Rows>,
 }
 
-/// One choice of a description, without its structure.
+/// One choice of a description as plain lists.
 #[derive(Clone, Debug, Default)]
 struct Flat {
     leaps: Vec<Position>,
@@ -91,14 +91,14 @@ impl Tables {
         Self { geometry, words, rows: Vec::new(), rays: HashMap::new(), leaps: HashMap::new() }
     }
 
-    /// The geometry they are for.
+    /// The geometry for which they are compiled.
     #[must_use]
     pub fn geometry(&self) -> &Geometry {
         &self.geometry
     }
 
-    /// Compiles a description for a forward. `None` when it draws from two streams at once, or from
-    /// one inside another's choice: such a pattern runs by its predicate.
+    /// Compiles a description for a forward. `None` if it draws from two streams, or draws within a
+    /// draw: such a pattern is run by [`Pattern::matches`](crate::Pattern::matches).
     #[must_use]
     pub fn compile(&mut self, description: &Description, forward: Dir) -> Option<Compiled> {
         let (drawn, options) = flatten(&description.unforwarded(forward))?;
@@ -116,7 +116,7 @@ impl Tables {
         Reach { leaps, rays, lame }
     }
 
-    /// The rows of a set of offsets.
+    /// The rows of some offsets. Equal sets share their rows.
     #[must_use]
     pub fn leaps(&mut self, mut offsets: Vec<Position>) -> Rows {
         offsets.sort_unstable();
@@ -138,7 +138,7 @@ impl Tables {
         rows
     }
 
-    /// The ray of a step. A step of (0, 0) leads nowhere.
+    /// The ray of a step. Equal rays share their rows. A step of (0, 0) reaches nothing.
     #[must_use]
     pub fn ray(&mut self, step: Position, reach: Option<u8>) -> Ray {
         if let Some(ray) = self.rays.get(&(step, reach)) {
@@ -165,7 +165,7 @@ impl Tables {
         let past_of = |from: Position| {
             past.iter().map(|offset| geometry.square(from + *offset)).collect::<Option<Bits>>()
         };
-        // Nothing is reached from a hole, or past a hole or the outside.
+        // Nothing is reached from a hole, or if a square that must be empty is off the board.
         let end_of = |from: Position| {
             geometry
                 .square(from)
@@ -178,7 +178,7 @@ impl Tables {
         Lame { end, past }
     }
 
-    /// The step and reach of a ray of these tables.
+    /// The step and the reach of a ray of these tables.
     pub(crate) fn step_of(&self, ray: Ray) -> (Position, Option<u8>) {
         self.rays
             .iter()
@@ -186,13 +186,13 @@ impl Tables {
             .map_or((Position::default(), None), |(step, _)| *step)
     }
 
-    /// The ray that comes back along a ray.
+    /// The ray with the opposite step.
     pub(crate) fn opposite(&mut self, ray: Ray) -> Ray {
         let (step, reach) = self.step_of(ray);
         self.ray(-step, reach)
     }
 
-    /// The row of a square in the widest form, for compiling.
+    /// The row of a square in the widest form. For compiling only.
     pub(crate) fn wide(&self, rows: Rows, square: Square) -> Bits {
         match self.words {
             1 => self.get::<1>(rows, square).resize(),
@@ -201,7 +201,7 @@ impl Tables {
         }
     }
 
-    /// Rows of any rule from square to set, for what a description cannot say.
+    /// Adds rows by a function from square to set, for what a description cannot express.
     pub fn push(&mut self, set: impl Fn(Square) -> Bits) -> Rows {
         let rows = Rows((self.rows.len() / self.words) as u32);
         let capacity = 64 * self.words;
@@ -224,21 +224,22 @@ impl Tables {
         }
     }
 
-    /// The row of a square.
+    /// The set that belongs to a square. `W` must be [`Geometry::words`].
     #[inline]
     #[must_use]
     pub fn get<const W: usize>(&self, rows: Rows, square: Square) -> Bits<W> {
         self.row(rows, square.index() + 1)
     }
 
-    /// A ray's squares from a square on an empty board.
+    /// The squares of a ray from a square on an empty board.
     #[inline]
     #[must_use]
     pub fn along<const W: usize>(&self, ray: Ray, square: Square) -> Bits<W> {
         self.get(ray.rows, square)
     }
 
-    /// The squares of a ray beyond its first square in `blockers`; none if there is no blocker.
+    /// The squares of a ray beyond its nearest square in `blockers`; none if there is no blocker.
+    /// `blockers` must be squares of the ray.
     #[inline]
     #[must_use]
     pub fn beyond<const W: usize>(&self, ray: Ray, blockers: Bits<W>) -> Bits<W> {
@@ -246,7 +247,7 @@ impl Tables {
         self.row(ray.rows, row)
     }
 
-    /// A ray's nearest square in `blockers`, a part of the ray.
+    /// The nearest square in `blockers`, which must be squares of the ray.
     #[inline]
     #[must_use]
     pub fn nearest<const W: usize>(&self, ray: Ray, blockers: Bits<W>) -> Option<Square> {
@@ -258,7 +259,7 @@ impl Tables {
         (index < 64 * W).then_some(Square(index as u8))
     }
 
-    /// Where a reach leads from a square: everything up to and with the first piece on each ray.
+    /// The targets of a reach from a square, including the first piece on each ray.
     #[inline]
     #[must_use]
     pub fn targets<const W: usize>(
@@ -282,7 +283,7 @@ impl Tables {
 }
 
 impl Compiled {
-    /// The reach that the current random numbers pick.
+    /// The reach that the current random numbers select.
     #[inline]
     #[must_use]
     pub fn now(&self, numbers: crate::Numbers) -> &Reach {
@@ -293,7 +294,7 @@ impl Compiled {
 }
 
 impl Description {
-    /// The description without `Forward`: turned where it says so, as it is elsewhere.
+    /// The description without `Forward`: those parts are turned to this forward.
     #[must_use]
     pub fn unforwarded(&self, forward: Dir) -> Self {
         match self {
@@ -309,7 +310,7 @@ impl Description {
         }
     }
 
-    /// The reverse reaches: from each end back to each start.
+    /// The reverse description: it leads from each end back to its start.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let back = |offsets: &[Position]| offsets.iter().map(|offset| -*offset).collect();
@@ -327,12 +328,12 @@ impl Description {
     }
 }
 
-/// The choices of a description and the stream that picks.
+/// The choices of a description and the stream that selects one.
 fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
     let somewhere = |offset: &Position| *offset != Position::default();
     let one = |flat| (None, vec![flat]);
     Some(match description {
-        // One step is a leap: nothing can stand between.
+        // One step is a leap: there is no square between.
         Description::Leaps(offsets) | Description::Slides { steps: offsets, reach: Some(1) } => {
             one(Flat {
                 leaps: offsets.iter().copied().filter(somewhere).collect(),
@@ -364,7 +365,7 @@ fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
             }
             all
         }
-        // Nothing to pick from leads nowhere, whatever it is joined with.
+        // A draw without options reaches nothing, whatever it is joined with.
         Description::Drawn(_, options) if options.is_empty() => one(Flat::default()),
         Description::Drawn(stream, options) => {
             let flat: Option<Vec<_>> = options.iter().map(flatten).collect();

@@ -1,84 +1,83 @@
-//! Terms: what using an ability costs, how long it takes and how long it rests.
+//! Terms: the cost, the casting time and the cooldown of an ability.
 
 use smallvec::SmallVec;
 
 use crate::{CounterFacts, CounterId, KindId};
 
-/// What must be paid, by the id of the seat's counter that pays.
+/// A cost: amounts by the id of the seat counter that pays them, `&[("mana", 2)]`.
 pub type Cost = &'static [(&'static str, i32)];
 
-/// A cooldown that never ends: once per game.
+/// A cooldown that never ends: the ability can be used once per game.
 pub const SPENT: i16 = -1;
 
-/// The terms of an ability, as its file says them: `Terms::costs(&[("mana",
-/// 2)]).cooldown(8).cast(2)`.
+/// The terms of an ability: `Terms::costs(&[("mana", 2)]).cooldown(8).cast(2)`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// What must be paid when it is declared.
+    /// What the player pays when the ability is declared.
     pub cost: Cost,
-    /// Rounds until it can be used again; [`SPENT`] is never.
+    /// Rounds until it can be used again; [`SPENT`]: never.
     pub cooldown: i16,
-    /// Rounds from declaring it until it takes effect.
+    /// Rounds from its declaration until it takes effect; 0: at once.
     pub cast: i16,
-    /// Whether it acts on the piece itself, which must then be able to receive it.
+    /// Whether it targets the piece itself. Then effects on the piece can refuse it as received.
     pub on_itself: bool,
 }
 
 impl Terms {
-    /// Free, at once and as often as one likes.
+    /// No cost, no casting time, no cooldown.
     pub const FREE: Self = Self { cost: &[], cooldown: 0, cast: 0, on_itself: false };
 
-    /// At this cost.
+    /// Terms with this cost, to be extended by the methods below.
     #[must_use]
     pub const fn costs(cost: Cost) -> Self {
         Self { cost, ..Self::FREE }
     }
 
-    /// The same with a cooldown.
+    /// The same with a cooldown of this many rounds.
     #[must_use]
     pub const fn cooldown(self, rounds: i16) -> Self {
         Self { cooldown: rounds, ..self }
     }
 
-    /// The same with a time to cast it.
+    /// The same with a casting time of this many rounds.
     #[must_use]
     pub const fn cast(self, rounds: i16) -> Self {
         Self { cast: rounds, ..self }
     }
 
-    /// The same, acting on the piece itself.
+    /// The same, targeting the piece itself.
     #[must_use]
     pub const fn on_itself(self) -> Self {
         Self { on_itself: true, ..self }
     }
 }
 
-/// What it takes to call a piece onto the board: the kind that calls it, how many of them, how long
-/// and at what cost.
+/// The terms for calling a piece onto the board: which kind calls it, how many callers are needed,
+/// how long it takes and what it costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Calling {
     /// The kind that calls it.
     pub by: &'static str,
-    /// How many of that kind its owner must have on the board.
+    /// How many pieces of that kind the owner must have on the board.
     pub count: u8,
-    /// How long it takes.
+    /// The casting time in rounds.
     pub rounds: i16,
-    /// What it costs besides the caller's own ability.
+    /// The cost in addition to that of the caller's ability.
     pub cost: Cost,
 }
 
-/// A cost and the time it takes, compiled for play.
+/// A cost and a casting time, compiled for play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Price {
-    /// What each counter of the seat pays.
+    /// The amount that each counter of the seat pays.
     pub cost: SmallVec<[(CounterId, i32); 2]>,
-    /// Rounds until it takes effect.
+    /// Rounds until it takes effect; 0: at once.
     pub cast: i16,
 }
 
 impl Price {
-    /// Compiles a cost. A counter that the game does not have costs nothing: the catalogue lets
-    /// only those pass that another game of the set has.
+    /// Compiles a cost. Counters that the game does not have cost nothing: the catalogue accepts
+    /// them only if another game with the same set has them.
     pub(crate) fn compile(cost: Cost, cast: i16, counters: &[CounterFacts]) -> Self {
         let find = |id: &str| {
             counters.iter().position(|counter| counter.id == id).map(|place| CounterId(place as u8))
@@ -91,14 +90,14 @@ impl Price {
         Self { cost, cast }
     }
 
-    /// What one counter pays.
+    /// The amount that one counter pays; 0 if it is not part of the cost.
     #[inline]
     #[must_use]
     pub fn of(&self, counter: CounterId) -> i32 {
         self.cost.iter().filter(|(other, _)| *other == counter).map(|(_, amount)| amount).sum()
     }
 
-    /// This and another together, the longer time of the two.
+    /// The sum of two prices, with the longer of the two casting times.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         let cost = self.cost.iter().chain(&other.cost).copied().collect();
@@ -111,9 +110,9 @@ impl Price {
 pub struct Called {
     /// The kind that calls it.
     pub by: KindId,
-    /// How many of that kind its owner must have on the board.
+    /// How many pieces of that kind the owner must have on the board.
     pub count: u8,
-    /// What it costs and how long it takes.
+    /// The cost and the casting time.
     pub price: Price,
 }
 

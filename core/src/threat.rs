@@ -1,10 +1,9 @@
-//! Whether a square is attacked, by the tables where they say everything and by asking every piece
-//! where they do not.
+//! Whether a square is attacked: by the tables if they are complete, otherwise by asking every
+//! piece.
 
 use crate::{CodedRule, Purpose, Scene, SeatId, Site, Square, Step, Steps, mobility};
 
-/// Whether any other seat's piece could take on a square of `seat`, by the tables where they say
-/// everything.
+/// Whether a piece of another seat than `seat` could take on a square.
 #[must_use]
 pub fn is_attacked(scene: Scene<'_>, square: Square, seat: SeatId) -> bool {
     let rules = scene.board.rules();
@@ -34,8 +33,8 @@ pub fn is_attacked(scene: Scene<'_>, square: Square, seat: SeatId) -> bool {
     })
 }
 
-/// Whether a piece of `by` could take on a square, by asking every piece: the specification of
-/// [`Threats::attacked`].
+/// Whether a piece of the seat `by` could take on a square, by asking every piece. This is the
+/// specification of [`Threats::attacked`](crate::Threats::attacked), and slower.
 #[must_use]
 pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
     let board = scene.board;
@@ -54,7 +53,7 @@ pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
     })
 }
 
-/// Whether some use of a coded ability would remove or harm what stands on a square.
+/// Whether some use of a coded ability would remove or damage the piece on a square.
 fn harms(rule: &CodedRule, site: Site<'_>, square: Square) -> bool {
     let Some(victim) = site.scene.board.at(square) else { return false };
     let mut found = false;
@@ -74,7 +73,7 @@ fn harms(rule: &CodedRule, site: Site<'_>, square: Square) -> bool {
 }
 
 impl Scene<'_> {
-    /// Could a piece of any other seat take on this square?
+    /// Whether a piece of another seat than `against` could take on a square.
     #[must_use]
     pub fn is_threatened(self, square: Square, against: SeatId) -> bool {
         is_attacked(self, square, against)

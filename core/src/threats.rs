@@ -1,9 +1,8 @@
-//! The threats of a seat, compiled: from each square, which kinds reach it by which leap and along
-//! which ray.
+//! The threats of a seat, compiled: for each square, which kinds reach it by which leaps and rays.
 
 use crate::{Bits, Dir, KindId, Mode, Ray, Rows, Square, Tables};
 
-/// How the pieces of one seat threaten squares, looked up from the square.
+/// How the pieces of one seat threaten squares, looked up by the threatened square.
 #[derive(Debug, Default)]
 pub struct Threats {
     pub(crate) leaps: Vec<Leaps>,
@@ -11,7 +10,7 @@ pub struct Threats {
     exact: bool,
 }
 
-/// Squares from which pieces of a kind leap to each square.
+/// For each square, the squares from which pieces of a kind leap to it.
 #[derive(Debug)]
 pub(crate) struct Leaps {
     pub(crate) kind: KindId,
@@ -19,7 +18,7 @@ pub(crate) struct Leaps {
     pub(crate) from: Rows,
 }
 
-/// Rays from each square against which pieces of some kinds come.
+/// For each square, the rays along which pieces of some kinds reach it.
 #[derive(Debug)]
 pub(crate) struct Lines {
     pub(crate) kinds: Vec<KindId>,
@@ -28,8 +27,8 @@ pub(crate) struct Lines {
 }
 
 impl Threats {
-    /// Compiles the threats of a seat from the modes of each kind, and whether the kind can also
-    /// threaten by code.
+    /// Compiles the threats of a seat. For each kind: its modes, and whether a coded ability of it
+    /// can threaten.
     pub(crate) fn compile<'a>(
         kinds: impl Iterator<Item = (&'a [Mode], bool)>,
         tables: &mut Tables,
@@ -77,8 +76,7 @@ impl Threats {
     }
 
     fn add_lines(&mut self, kind: KindId, rays: Vec<Ray>, tables: &mut Tables) {
-        // A queen is a rook and a bishop: kinds are entered by single directions' families, so that
-        // it joins both.
+        // Rays are entered by family, so that a queen joins both the rooks and the bishops.
         for family in families(rays, tables) {
             if let Some(lines) = self.lines.iter_mut().find(|lines| lines.rays == family) {
                 lines.kinds.push(kind);
@@ -89,15 +87,15 @@ impl Threats {
         }
     }
 
-    /// Whether the tables say everything: no piece takes by code, by chance, past empty squares or
-    /// by rays under a condition.
+    /// Whether these tables are complete: no piece takes by code, by random choice, past squares
+    /// that must be empty, or by rays under a condition.
     #[must_use]
     pub fn exact(&self) -> bool {
         self.exact
     }
 }
 
-/// For each square, from where leaps lead to it.
+/// For each square, the squares from which leaps lead to it.
 fn reversed(leaps: &[(Rows, Bits)], tables: &mut Tables) -> Rows {
     let squares = tables.geometry().squares();
     let mut from = vec![Bits::EMPTY; 256];
@@ -120,8 +118,8 @@ fn union(rays: &[Ray], tables: &mut Tables) -> Rows {
     tables.push(|square| rows[square.index()])
 }
 
-/// Splits rays into those that a quarter turn maps onto each other: straight ones, diagonal ones,
-/// knight-like ones.
+/// Splits rays into families that a quarter turn maps onto themselves: straight, diagonal,
+/// knight-like.
 fn families(rays: Vec<Ray>, tables: &Tables) -> Vec<Vec<Ray>> {
     type Family = ((i16, i16, Option<u8>), Vec<Ray>);
     let mut families: Vec<Family> = Vec::new();

@@ -1,13 +1,14 @@
 //! The clock of a game: rounds, turns and movements.
 
-/// When something is. A round is one turn of every seat, a turn some movements of one seat.
+/// A moment of a game. In a round every seat has one turn; a turn consists of the movements of one
+/// seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct ChessTime {
-    /// Rounds gone by.
+    /// Completed rounds: 0 in the first round.
     pub round: u16,
-    /// Turns gone by in this round, which is the place of the seat to move.
+    /// Completed turns of this round. It is also the number of the seat to move.
     pub turn: u8,
-    /// Movements made in this turn.
+    /// Completed movements of this turn.
     pub movement: u16,
 }
 
@@ -18,8 +19,8 @@ impl ChessTime {
         Self { movement: self.movement.saturating_add(1), ..self }
     }
 
-    /// The start of the next turn among `seats`; after the last seat's comes the first of a new
-    /// round.
+    /// The start of the next turn in a game of `seats` seats. After the last seat's turn a new
+    /// round begins with the first seat.
     #[inline]
     #[must_use]
     pub fn after_turn(self, seats: u8) -> Self {

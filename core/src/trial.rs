@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use crate::{Action, Board, Play, Scene, SeatId, threat};
 
-/// Whether an action leaves the royal pieces of its seat on the board and unattacked, by doing it,
-/// looking and taking it back: the specification of [`Guard`](crate::Guard).
+/// Whether an action leaves the royal pieces of its seat on the board and unattacked, found out by
+/// doing and undoing it. This is the specification of [`Guard`](crate::Guard).
 #[must_use]
 pub fn survives(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action: &Action) -> bool {
     let standing = |board: &Board| {
@@ -20,7 +20,7 @@ pub fn survives(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action
     safe
 }
 
-/// Whether some royal piece of a seat is attacked, by asking every enemy piece.
+/// Whether a royal piece of a seat is attacked, by asking every enemy piece.
 #[must_use]
 pub fn is_attacked(scene: Scene<'_>, seat: SeatId, royals: &[crate::KindId]) -> bool {
     let board = scene.board;

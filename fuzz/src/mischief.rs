@@ -39,7 +39,7 @@ pub(crate) fn is_meant(fault: &Fault) -> bool {
 pub(crate) fn tells_of_a_fault(reason: &str) -> bool {
     let plugin =
         ["game ", "piece ", "effect ", "card "].iter().any(|what| reason.starts_with(what));
-    let fault = [" panicked: ", " proposed what cannot be: ", " went on past "]
+    let fault = [" panicked: ", " proposed an impossible step: ", " caused more than "]
         .iter()
         .any(|words| reason.contains(words));
     plugin && fault && !ROGUES.iter().any(|rogue| reason.starts_with(rogue))

@@ -1,4 +1,4 @@
-//! From a text to a legal action, or to the reasons why there is none.
+//! Finding the legal action that a text means, or the reasons why there is none.
 
 use sortilege_core::{Action, Declaration, Play, Refusal, SeatId};
 
@@ -19,7 +19,7 @@ pub fn choose(
     find(play, notation, legal, seat, text).map_err(|why| Refusal(why.join("; ")))
 }
 
-/// Why a seat's text is a legal action or not.
+/// Why a text is a legal action of a seat, or why not.
 #[must_use]
 pub fn explain(
     play: &Play,
@@ -56,7 +56,7 @@ fn find(
         return declaration.check(board, seat).map_err(|refusal| vec![refusal.0]);
     }
     if board.to_move() != seat {
-        // Nothing more: reasons about cards would tell what is in a hidden hand.
+        // No other reason: those about cards would reveal a hidden hand.
         return Err(vec![format!("turn: it is {}'s turn", board.rules().seat(board.to_move()).id)]);
     }
     let wanted = notation.parse(scene, legal, text).map_err(|refusal| vec![refusal.0])?;

@@ -1,29 +1,28 @@
-//! Coverage: how often each kind of piece did each thing it can do, and each card was played, over
-//! some games.
+//! Coverage: how often each kind of piece used each verb and each card was played, over some games.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sortilege_core::{Ability, CardId, KindId, Play, Purpose, Record, Rules};
 
-/// Counts by what was done and by what: `take Pawn`, `ability Rook`, `card AddMana`, `end`. What
-/// has not been done counts 0.
+/// Counts by verb and by kind or card: `take Pawn`, `ability Rook`, `card AddMana`, `end`. What is
+/// possible but was not done counts 0.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     rules: Arc<Rules>,
-    /// A row for each verb: kinds, then cards, then neither.
+    /// One row per verb. The columns are the kinds, then the cards, then actions with neither.
     counts: Vec<u64>,
 }
 
 impl Coverage {
-    /// Nothing done yet.
+    /// Counts of 0 for everything in a game.
     #[must_use]
     pub fn new(rules: &Arc<Rules>) -> Self {
         let counts = vec![0; rules.facts().verbs.len() * width(rules)];
         Self { rules: rules.clone(), counts }
     }
 
-    /// Counts what was done in a game after so many actions.
+    /// Adds the actions of a game, except the first `actions`.
     pub fn add_since(&mut self, play: &Play, actions: usize) {
         for record in play.journal().records().iter().skip(actions) {
             let place = self.place(record);
@@ -33,7 +32,7 @@ impl Coverage {
         }
     }
 
-    /// Counts what others counted of the same game.
+    /// Adds the counts of another coverage of the same game.
     pub fn merge(&mut self, other: &Self) {
         for (count, more) in self.counts.iter_mut().zip(&other.counts) {
             *count += more;
@@ -50,8 +49,8 @@ impl Coverage {
         usize::from(record.action.verb) * width(&self.rules) + column
     }
 
-    /// How often each was done. What kinds and cards can do is listed even if nobody did it, as far
-    /// as the game has the verbs `move`, `take`, `attack`, `ability` and `card`.
+    /// The counts by name. What kinds and cards can do is listed even if it was not done, for the
+    /// verbs `move`, `take`, `attack`, `ability` and `card` that the game has.
     #[must_use]
     pub fn counts(&self) -> BTreeMap<String, u64> {
         let rules = &self.rules;
@@ -73,7 +72,7 @@ impl Coverage {
         counts
     }
 
-    /// What has not been done.
+    /// The names with a count of 0.
     #[must_use]
     pub fn missing(&self) -> Vec<String> {
         self.counts().into_iter().filter(|(_, count)| *count == 0).map(|(name, _)| name).collect()

@@ -7,12 +7,13 @@ use sortilege_core::{Action, Catalogue, Game, Play, Refusal, Rules, Scene, SeatI
 use crate::document::Document;
 use crate::{Setup, SetupError};
 
-/// A game that can be played at a table. A game registers with [`register_game!`](crate::register_game).
+/// A game that can be played at a table. It registers with
+/// [`register_game!`](crate::register_game).
 pub trait TableGame: Game {
     /// Its setups as (name, JSON document). The first is the default and must be complete.
     fn setups(&self) -> &'static [(&'static str, &'static str)];
 
-    /// What its states show and its setups say.
+    /// The fields of its states and setups.
     fn document(&self) -> Document;
 
     /// Starts a game from a setup. `read` makes a game of a setup by the game's document, which is
@@ -29,12 +30,13 @@ pub trait TableGame: Game {
         read(&setup)
     }
 
-    /// How its actions are read, written and explained.
+    /// Reads, writes and explains its actions. By default as [`Action::text`] and
+    /// [`Action::parse`].
     fn notation(&self, _rules: &Rules) -> Arc<dyn Notation> {
         Arc::new(Plain)
     }
 
-    /// How it is drawn and told at a terminal.
+    /// Draws and tells it at a terminal. By default a board of glyphs and one sentence per change.
     fn display(&self, _rules: &Rules) -> Arc<dyn Display> {
         Arc::new(Plain)
     }
@@ -46,7 +48,7 @@ pub type Reader<'a> = dyn Fn(&Setup) -> Result<Play, SetupError> + 'a;
 /// Why an action is legal or not: each rule, tag, effect or cost involved, by id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// Whether it is legal.
+    /// Whether the action is legal.
     pub legal: bool,
     /// The reasons, each as `id: sentence`.
     pub why: Vec<String>,
@@ -69,7 +71,7 @@ pub trait Notation: Send + Sync {
         Action::parse(text, scene.board.rules()).map_err(Refusal)
     }
 
-    /// An action's text.
+    /// The text of an action.
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
         action.text(scene.board.rules())
     }
@@ -94,8 +96,9 @@ pub trait Notation: Send + Sync {
 
 /// Draws and tells a game at a terminal.
 pub trait Display: Send + Sync {
-    /// A drawing of the board as a seat sees it, or everything, for games that a plain board of
-    /// glyphs does not show well enough. In plain ASCII, and readable without colour.
+    /// A drawing of the board as a seat sees it; with `None` everything. For games that a plain
+    /// board of glyphs does not show well. It must be plain ASCII and readable without colour. By
+    /// default `None`.
     fn picture(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
         None
     }
@@ -107,7 +110,7 @@ pub trait Display: Send + Sync {
     }
 }
 
-/// Everything by default.
+/// The defaults of [`Notation`] and [`Display`].
 pub(crate) struct Plain;
 
 impl Notation for Plain {}

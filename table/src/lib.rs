@@ -1,9 +1,9 @@
-//! Tables: games that can be spoken to.
+//! Tables: running games that answer messages.
 //!
 //! A [`Table`] is a running game. It opens setups and saved games ([`Setup`]), shows the state as a
 //! seat sees it, reads and writes actions ([`Notation`]) and answers the messages of the protocol,
-//! one JSON object per line. Core runs the rules and knows no JSON; everything that is a document
-//! or a text is here.
+//! one JSON object per line. Core runs the rules and knows no JSON; all documents and texts are
+//! here.
 //!
 //! A game describes itself to tables with [`TableGame`] and registers with [`register_game!`].
 

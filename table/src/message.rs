@@ -1,18 +1,18 @@
-//! Messages of the protocol: one JSON object a line, checked before anything is done with it.
+//! Messages of the protocol: one JSON object per line, checked before it is used.
 
 use serde_json::{Map, Value, json};
 
-/// The longest line, in bytes.
+/// The maximum length of a line, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
-/// The deepest nesting of a line.
+/// The maximum depth of nested arrays and objects in a line.
 pub const MAX_DEPTH: usize = 64;
 
-/// A message to a table.
+/// A message to a table: `{"name": "act", "payload": {"action": "move e2 e4"}}`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Message {
-    /// What is asked.
+    /// The name of the request: `act`.
     pub name: String,
-    /// With what.
+    /// The fields of the request. Empty if the message has none.
     pub payload: Map<String, Value>,
 }
 
@@ -26,7 +26,7 @@ impl Message {
             Value::Object(mut fields) => {
                 let name = match fields.remove("name") {
                     Some(Value::String(name)) => name,
-                    Some(_) => return Err("name: expected a text".into()),
+                    Some(_) => return Err("name: expected a string".into()),
                     None => {
                         return Err(
                             "a message has a name: {\"name\": ..., \"payload\": {...}}".into()
@@ -50,13 +50,13 @@ impl Message {
         }
     }
 
-    /// An answer as a line.
+    /// The line of an answer.
     #[must_use]
     pub fn line(name: &str, payload: &Map<String, Value>) -> String {
         json!({"name": name, "payload": payload}).to_string()
     }
 
-    /// An answer of one reason as a line.
+    /// The line of an answer whose payload is only a `reason`.
     #[must_use]
     pub fn reason(name: &str, reason: &str) -> String {
         let mut payload = Map::new();
@@ -79,7 +79,7 @@ pub fn value(text: &str) -> Result<Value, String> {
     serde_json::from_str(text).map_err(|error| format!("bad JSON: {error}"))
 }
 
-/// How deep brackets nest outside of strings.
+/// The maximum depth of brackets outside of strings.
 fn depth(text: &str) -> usize {
     let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
     for byte in text.bytes() {

@@ -8,16 +8,16 @@ use crate::{Setup, SetupError, TableGame, choose, notation, table_game};
 use sortilege_core::name::{self, clip};
 use sortilege_core::{Catalogue, Game, Play};
 
-/// Where the running game began.
+/// What the running game began with.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     pub(crate) given: Map<String, Value>,
     pub(crate) seed: u64,
-    /// How many actions can be undone, if the setup says so.
+    /// How many actions can be undone, if the setup gives it.
     pub(crate) history: Option<Value>,
 }
 
-/// Opens a game from where it began. The end is not looked for: see [`Play::settle_start`].
+/// Opens a game. It does not check the position for an outcome: see [`Play::settle_start`].
 pub(crate) fn open(
     catalogue: &Catalogue,
     game: &'static dyn TableGame,
@@ -102,7 +102,7 @@ fn replay(
     Ok(play)
 }
 
-/// A shipped setup, filled in from the default one.
+/// A setup that comes with the game. What it leaves out is as in the default setup.
 fn document(
     game: &'static dyn TableGame,
     wanted: Option<&str>,
@@ -150,7 +150,7 @@ pub(crate) fn read_origin(
         Some(Value::Object(given)) => given.clone(),
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name or an object")),
     };
-    // First of all: every other field depends on which game it is.
+    // This comes first, because every other field depends on the game.
     match given.get("game") {
         None => {}
         Some(Value::String(named)) if named == game => {}
@@ -165,7 +165,7 @@ pub(crate) fn read_origin(
         None => seed.unwrap_or(0),
         Some(own) => own
             .as_u64()
-            .ok_or_else(|| SetupError::new("/seed", "expected a whole number from 0"))?,
+            .ok_or_else(|| SetupError::new("/seed", "expected a whole number, 0 or greater"))?,
     };
     let mut actions = Vec::new();
     if let Some(list) = given.remove("actions") {

@@ -1,4 +1,4 @@
-//! The messages of the protocol and their answers.
+//! The protocol: the answer to each message.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -11,14 +11,15 @@ use crate::{Message, Table};
 type Answer = Result<(&'static str, Map<String, Value>), (&'static str, String)>;
 
 impl Table {
-    /// Answers a line; a blank one has no answer.
+    /// Answers one line of the protocol with one line. A blank line has no answer. Malformed
+    /// messages are answered with `error`; nothing has changed then.
     pub fn answer(&mut self, line: &str) -> Option<String> {
         if line.trim().is_empty() {
             return None;
         }
         let reply = Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| {
-            // A plugin may panic in whatever it is asked, not only in an action; nothing has
-            // changed then.
+            // A plugin may panic in any method, not only during an action. Nothing has changed
+            // then.
             let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&message)));
             let fault = |panic| Fault::caught(panic, self.play().board().rules(), Plugin::Game);
             reply.unwrap_or_else(|panic| Err(("error", fault(panic).to_string())))
@@ -66,7 +67,7 @@ impl Table {
                 Ok(("state", self.state(seat.or(self.viewer()))))
             }
             "save" if self.seat().is_some() => {
-                Err(error("a save holds what a seat may not see".into()))
+                Err(error("a save contains what this seat may not see".into()))
             }
             "save" => Ok(("saved", self.save())),
             _ => {
@@ -74,7 +75,7 @@ impl Table {
                 let text = text_field(&message.payload, "action")?;
                 let seat = seat.unwrap_or(self.play().board().to_move());
                 if !self.plays(seat) {
-                    return Err(error("this seat does not play here".into()));
+                    return Err(error("this seat does not play in this game".into()));
                 }
                 let explanation = self.explain(text, seat);
                 let mut payload = Map::new();
@@ -88,10 +89,10 @@ impl Table {
     fn reply_new(&mut self, payload: &Map<String, Value>) -> Answer {
         let seed = match payload.get("seed") {
             None => None,
-            Some(seed) => Some(
-                seed.as_u64()
-                    .ok_or(("error", "/payload/seed: expected a whole number from 0".to_owned()))?,
-            ),
+            Some(seed) => Some(seed.as_u64().ok_or((
+                "error",
+                "/payload/seed: expected a whole number, 0 or greater".to_owned(),
+            ))?),
         };
         self.start(payload.get("setup"), seed).map_err(|error| ("error", error.to_string()))?;
         Ok(("started", self.state(self.viewer())))
@@ -127,7 +128,7 @@ impl Table {
         Ok(("acted", patch.map_err(|error| ("not acted", error.to_string()))?))
     }
 
-    /// The seat that a payload's `as` names.
+    /// The seat in the field `as` of a payload; `None` if there is no such field.
     fn seat_field(
         &self,
         payload: &Map<String, Value>,

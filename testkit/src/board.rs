@@ -1,11 +1,11 @@
-//! The law of boards: the sets that a board keeps for looking up say what its pieces say.
+//! The law of boards: the sets of squares that a board keeps for look-ups agree with its pieces.
 
 use sortilege_core::{Bits, Board, KindId, SeatId};
 
-/// Checks that the sets of squares of a board are those of its pieces.
+/// Checks that the sets of squares that a board keeps agree with its pieces.
 ///
 /// # Panics
-/// When one is not, with the squares of both.
+/// If a set does not, with the squares of both.
 #[track_caller]
 pub fn check_board(board: &Board) {
     if let Err(wrong) = agrees(board) {
@@ -13,7 +13,7 @@ pub fn check_board(board: &Board) {
     }
 }
 
-/// Says what disagrees, if anything.
+/// Describes the first disagreement, if there is one.
 pub(super) fn agrees(board: &Board) -> Result<(), String> {
     let rules = board.rules();
     let name = |square| rules.geometry().name(square);
@@ -22,7 +22,7 @@ pub(super) fn agrees(board: &Board) -> Result<(), String> {
         let Some(square) = state.square() else { continue };
         if !board.stack(square).any(|other| other == piece) {
             return Err(format!(
-                "{} says that it is on {}, which says that it is not",
+                "{} is on {} by its own state, but not in the stack there",
                 board.piece_name(piece),
                 name(square)
             ));
@@ -35,7 +35,7 @@ pub(super) fn agrees(board: &Board) -> Result<(), String> {
         let names = |set: Bits| set.iter().map(name).collect::<Vec<_>>();
         let wrong = || {
             format!(
-                "the squares of {what} are kept as {:?}, but the pieces say {:?}",
+                "the squares of {what} are kept as {:?}, but the pieces give {:?}",
                 names(kept),
                 names(found)
             )
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     #[should_panic(
-        expected = "the squares of unmoved pieces are kept as [], but the pieces say [\"b1\"]"
+        expected = "the squares of unmoved pieces are kept as [], but the pieces give [\"b1\"]"
     )]
     fn a_set_that_forgets_a_piece_is_found() {
         let game = Sandbox::of("pond");
@@ -74,7 +74,7 @@ mod tests {
         check_board(&draft);
         draft.set_moves(piece, 1);
         check_board(&draft);
-        // What nobody does: a piece that has moved cannot have never moved again.
+        // The engine never does this: a piece that has moved cannot become unmoved again.
         draft.set_moves(piece, 0);
         check_board(&draft);
     }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Rows of cells, the farthest up first. Two are equal cell by cell, however far apart the cells
-/// were written.
+/// Rows of cells, the topmost first. Drawings are equal if their cells are, however far apart the
+/// cells were written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Drawing {
     rows: Vec<Vec<String>>,
@@ -20,7 +20,7 @@ impl Drawing {
         text.lines().map(cells).filter(|row| !row.is_empty()).collect()
     }
 
-    /// The cells of each row, the farthest up first.
+    /// The cells of each row, the topmost first.
     pub(super) fn rows(&self) -> &[Vec<String>] {
         &self.rows
     }
@@ -33,7 +33,7 @@ impl FromIterator<Vec<String>> for Drawing {
 }
 
 impl fmt::Display for Drawing {
-    /// All cells are as wide as the widest, so that files are straight.
+    /// All cells are padded to the widest, so that files are straight.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let width = self.rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(0);
         for row in &self.rows {

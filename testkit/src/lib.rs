@@ -1,13 +1,13 @@
-//! What the tests of plugin crates need.
+//! The test kit: what the tests of plugin crates need.
 //!
-//! - [`check_pattern`] checks a pattern against the laws of patterns over random boards.
-//! - [`Scenario`] plays the pieces of a set by their own abilities. Its tests are drawn boards
+//! - [`check_pattern`] checks a pattern against the laws of patterns on random boards.
+//! - [`Scenario`] plays with the pieces of a set by their own abilities. Its tests are drawn boards
 //!   before and after.
 //! - `GameScenario`, with the feature `games`, does the same in a registered game, with its turns,
 //!   costs, cards and effects.
-//! - [`check_board`] checks that a board agrees with itself. Every action of a scenario does so.
+//! - [`check_board`] checks that a board is consistent. Every action of a scenario does this.
 //!
-//! A plugin under test has to be registered, and so do the plugins that it names. A crate of pieces
+//! A plugin under test must be registered, and so must the plugins that it names. A crate of pieces
 //! therefore has the crates of its patterns and tags as dev-dependencies and links them in
 //! `lib.rs`:
 //!
@@ -20,9 +20,11 @@ mod board;
 mod drawing;
 #[cfg(feature = "games")]
 mod game;
+mod law;
 #[cfg(feature = "games")]
 mod marks;
 mod pattern;
+mod picture;
 mod sandbox;
 mod scenario;
 

@@ -13,12 +13,12 @@ use sortilege_table::document::{Document, Form};
 const SIGN: char = '_';
 const WORD: char = '<';
 
-/// The marks of a piece.
+/// The marks that follow the glyph of a piece on a board.
 pub(super) fn marks_of(document: &Document, board: &Board, piece: PieceId) -> String {
     let rules = board.rules();
     let tag = document.signs().first().and_then(|sign| rules.effect_named(sign.tag));
     let counter = worded(document).and_then(|(id, _)| rules.piece_counter(id));
-    // A piece without the counter has -1 of it.
+    // A piece without the counter has the value -1.
     let words = counter.map_or(0, |counter| board.counter(Subject::Piece(piece), counter).max(0));
     let sign = tag.is_some_and(|tag| board.piece(piece).has(tag));
     std::iter::repeat_n(SIGN, sign.into())
@@ -26,7 +26,7 @@ pub(super) fn marks_of(document: &Document, board: &Board, piece: PieceId) -> St
         .collect()
 }
 
-/// The counter of words of pieces, by its id.
+/// The first counter of pieces with words: its id and its words.
 fn worded(document: &Document) -> Option<(&'static str, &'static [&'static str])> {
     document.piece_forms().iter().find_map(|(id, form)| match form {
         Form::Words(words) => Some((*id, *words)),
@@ -34,7 +34,7 @@ fn worded(document: &Document) -> Option<(&'static str, &'static [&'static str])
     })
 }
 
-/// The glyph of a drawn piece, and its marks as the fields of a setup.
+/// The glyph of a drawn piece, and the fields of a setup that its marks stand for.
 pub(super) fn read_marks<'a>(document: &Document, drawn: &'a str) -> (&'a str, Map<String, Value>) {
     let mut fields = Map::new();
     let mut glyph = drawn;

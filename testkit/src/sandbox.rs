@@ -1,7 +1,7 @@
-//! The sandbox: a game of nothing but one set's pieces and their own abilities.
+//! The sandbox: a game with the pieces of one set and their own abilities, and nothing else.
 //!
-//! Two seats take turns of one action each. There is no check, no end, no card and no counter, so
-//! whatever is taken dies.
+//! Two seats take turns of one action each. There are no checks, no ends, no cards and no counters,
+//! so every piece that is taken dies.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -16,7 +16,7 @@ pub(super) const MOVE: u8 = 0;
 /// The verb of coded abilities, before the words that each gives: `ability e1 g1 h1`.
 pub(super) const ABILITY: u8 = 1;
 
-/// Everything linked into the test.
+/// The catalogue of everything that is linked into the test.
 #[track_caller]
 pub(super) fn catalogue() -> &'static Catalogue {
     static CATALOGUE: OnceLock<Result<Catalogue, CatalogueError>> = OnceLock::new();
@@ -26,7 +26,7 @@ pub(super) fn catalogue() -> &'static Catalogue {
     }
 }
 
-/// The game of one set. It is registered nowhere.
+/// The sandbox of one set. It is not registered.
 #[derive(Clone, Copy)]
 pub(super) struct Sandbox {
     set: &'static str,
@@ -35,7 +35,7 @@ pub(super) struct Sandbox {
 }
 
 impl Sandbox {
-    /// The sandbox of a set. Rules refer to their game for good, so each is made once and kept.
+    /// The sandbox of a set. Rules keep a reference to their game, so each is made once and kept.
     pub(super) fn of(set: &'static str) -> &'static Self {
         static MADE: Mutex<Vec<&'static Sandbox>> = Mutex::new(Vec::new());
         let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,12 +60,9 @@ impl Game for Sandbox {
     }
 
     fn facts(&self) -> Facts {
-        Facts {
-            sets: self.sets,
-            seats: const { &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)] },
-            verbs: &["move", "ability"],
-            ..Facts::NONE
-        }
+        const SEATS: &[SeatFacts] =
+            &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
+        Facts { sets: self.sets, seats: SEATS, verbs: &["move", "ability"], ..Facts::NONE }
     }
 
     fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {
@@ -97,8 +94,8 @@ impl Referee for Umpire {
             (Some(Ability::Coded(_)), _) => perform_coded(scene, piece, action, steps),
             _ => return,
         }
-        // Nothing here counts how long nothing happened, and an ability may ask whether the last
-        // action could be undone by playing on: none can.
+        // The sandbox has no rule about quiet moves, and an ability may ask whether the last action
+        // could be reversed by playing on. No action can.
         steps.irreversible();
         steps.push(Step::EndTurn { draw: false });
     }
@@ -108,10 +105,10 @@ impl Referee for Umpire {
     }
 }
 
-/// Everything that a seat's pieces could do if it were its turn.
+/// All actions of a seat's pieces if it were its turn.
 ///
 /// # Panics
-/// When a coded ability breaks its contract.
+/// If a coded ability breaks its contract.
 pub(super) fn actions(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
     let mut actions = match scene.board.rules().geometry().words() {
         1 => described::<1>(scene, seat),

@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use super::board::agrees;
 use super::drawing::Drawing;
+use super::law::lawful;
+use super::picture::{draw, drawn};
 use super::sandbox::{self, ABILITY, MOVE, Sandbox};
 use sortilege_core::{
-    Ability, Action, Bits, Board, Catalogue, Change, ChessTime, Draft, Game, Geometry, KindId,
-    PieceId, Play, Position, Rules, SeatId, Square, name,
+    Ability, Action, Bits, Catalogue, Change, ChessTime, Draft, Game, Geometry, KindId, PieceId,
+    Play, Rules, SeatId, Square, name,
 };
 
-/// The pieces of one set on a drawn board, two seats in turn, each piece by its own abilities only:
-/// no check, no end, no cards.
+/// The pieces of one set on a drawn board. Two seats act in turn, and each piece has its own
+/// abilities only: there are no checks, ends or cards.
 ///
 /// ```text
 /// N SB  pieces of white, whose forward is up, by their glyphs      .  an empty square
@@ -19,16 +20,15 @@ use sortilege_core::{
 ///                                                                  #  a hole
 /// ```
 ///
-/// Rows are lines, the first is the farthest up. Cells are separated by white space, as much as the
-/// eye likes; a row without any has a cell for each character, so `SB` alone in a row is an `S` and
-/// a `B`. White is to move, and nobody has ever moved, until [`to_move`](Self::to_move) and
-/// [`moved`](Self::moved) say otherwise. An action is `move FROM TO`, with the kind that the piece
-/// becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and the words it gives:
+/// Each line is a row, the topmost first. Cells are separated by any amount of white space. A row
+/// without white space has one cell per character, so `SB` alone in a row is an `S` and a `B`.
+/// White is to move and no piece has ever moved; [`to_move`](Self::to_move) and
+/// [`moved`](Self::moved) change that. An action is `move FROM TO`, followed by the kind that the
+/// piece becomes if it does: `move a7 a8 Queen`. A coded ability is `ability` and its arguments:
 /// `ability e1 g1 h1`.
 ///
-/// Each action is done, taken back, compared, done again, compared, and replayed from the journal:
-/// so every scenario tests these laws as well. A failure of any kind is a panic that draws the
-/// board.
+/// Each action is done, undone, compared, done again, compared, and replayed from the journal. So
+/// every scenario also tests these laws. Every failure is a panic that draws the board.
 ///
 /// ```
 /// use sortilege_testkit::Scenario;
@@ -45,7 +45,7 @@ use sortilege_core::{
 /// #     fn glyph(&self) -> &'static str { "F" }
 /// #     fn rule(&self) -> &'static str { "Hops two squares." }
 /// #     fn abilities(&self) -> Vec<Ability> {
-/// #         vec![Ability::moves("Hop", "HopPattern").into(), Ability::takes("HopOnto", "HopPattern").into()]
+/// #         Ability::goes("Hop", "HopOnto", "HopPattern").map(Ability::from).into()
 /// #     }
 /// # }
 /// # register!(Pattern: Hop);
@@ -85,7 +85,7 @@ impl Scenario {
     /// The board of a drawing, with the pieces of a set.
     ///
     /// # Panics
-    /// When plugins do not fit together, or the drawing is no board of the set's pieces.
+    /// If plugins do not fit together, or the drawing is not a board with pieces of the set.
     #[track_caller]
     #[must_use]
     pub fn new(set: &'static str, drawing: &str) -> Self {
@@ -94,7 +94,7 @@ impl Scenario {
         let (width, height) = (rows.first().map_or(0, Vec::len), rows.len());
         assert!(
             rows.iter().all(|row| row.len() == width),
-            "every row is as long as the first:\n{drawing}"
+            "every row must be as long as the first:\n{drawing}"
         );
         let geometry = match Geometry::new(width as u64, height as u64) {
             Ok(geometry) => geometry,
@@ -122,7 +122,7 @@ impl Scenario {
     /// The same with this seat to move, `white` or `black`.
     ///
     /// # Panics
-    /// When there is no such seat, or somebody has acted already.
+    /// If there is no such seat, or an action was already done.
     #[track_caller]
     #[must_use]
     pub fn to_move(self, seat: &str) -> Self {
@@ -135,10 +135,10 @@ impl Scenario {
         })
     }
 
-    /// The same after the pieces on these squares have moved before: `"e1 h1"`.
+    /// The same with the pieces on these squares marked as moved: `"e1 h1"`.
     ///
     /// # Panics
-    /// When nobody stands on one, or somebody has acted already.
+    /// If there is no piece on one of them, or an action was already done.
     #[track_caller]
     #[must_use]
     pub fn moved(self, squares: &str) -> Self {
@@ -149,24 +149,28 @@ impl Scenario {
 
     #[track_caller]
     fn changed(self, change: impl FnOnce(&mut Draft)) -> Self {
-        assert!(self.play.journal().last().is_none(), "the board is set up before anybody acts");
+        assert!(
+            self.play.journal().last().is_none(),
+            "the board must be set up before the first action"
+        );
         let mut draft = Draft::of(self.play.board().clone());
         change(&mut draft);
         Self { play: opened(draft) }
     }
 
-    /// The seat to move acts.
+    /// Does an action of the seat to move.
     ///
     /// # Panics
-    /// When it cannot act so, with everything it can do; when two abilities read the same; when the
-    /// action breaks a law.
+    /// If it is not possible, with all possible actions; if two abilities have the same text; if
+    /// the action breaks a law.
     #[track_caller]
     #[must_use]
     pub fn act(self, action: &str) -> Self {
         self.act_if(action, |_| true)
     }
 
-    /// The seat to move acts by the ability of this id, where another of the piece reads the same.
+    /// Does an action of the seat to move by the ability with this id, if another one has the same
+    /// text.
     ///
     /// # Panics
     /// As [`act`](Self::act).
@@ -193,33 +197,33 @@ impl Scenario {
             [] => {
                 let list = self.texts(&actions, |_| true).join("\n");
                 panic!(
-                    "{wanted:?} is nothing that {} can do {}:\n{self}\n{list}",
+                    "{} cannot do {wanted:?} {}:\n{self}\n{list}",
                     self.rules().seat(seat).id,
                     self.past()
                 );
             }
             several => {
                 let ids: Vec<&str> = several.iter().map(|action| self.ability(action)).collect();
-                panic!("{wanted:?} could be by {}: say which", ids.join(" or "));
+                panic!("{wanted:?} could be by {}: use act_by", ids.join(" or "));
             }
         }
     }
 
-    /// The last action is taken back.
+    /// Undoes the last action.
     ///
     /// # Panics
-    /// When there is none.
+    /// If there is none.
     #[track_caller]
     #[must_use]
     pub fn undo(mut self) -> Self {
-        assert!(self.play.unmake(), "there is nothing to take back");
+        assert!(self.play.unmake(), "there is nothing to undo");
         self
     }
 
     /// Checks that the board is as drawn.
     ///
     /// # Panics
-    /// With both drawings when it is not.
+    /// If it is not, with both drawings.
     #[track_caller]
     pub fn check(self, drawing: &str) -> Self {
         let (found, drawn) = (draw(self.play.board(), |_| None), Drawing::parse(drawing));
@@ -227,10 +231,10 @@ impl Scenario {
         self
     }
 
-    /// Checks where the piece on a square goes and takes: see [`reach`](Self::reach).
+    /// Checks where the piece on a square can move and take: see [`reach`](Self::reach).
     ///
     /// # Panics
-    /// With both drawings when it is otherwise, or when nobody stands there.
+    /// If it differs, with both drawings, or if there is no piece on the square.
     #[track_caller]
     pub fn check_reach(self, square: &str, drawing: &str) -> Self {
         let (found, drawn) = (self.draw_reach(square), Drawing::parse(drawing));
@@ -242,11 +246,11 @@ impl Scenario {
         self
     }
 
-    /// Checks in which ways the piece on a square can use its coded abilities, in any order:
-    /// `["ability e1 g1 h1"]`.
+    /// Checks all uses of the coded abilities of the piece on a square, in any order: `["ability e1
+    /// g1 h1"]`.
     ///
     /// # Panics
-    /// With both lists when it is otherwise, or when nobody stands there.
+    /// If they differ, with both lists, or if there is no piece on the square.
     #[track_caller]
     pub fn check_abilities(self, square: &str, abilities: &[&str]) -> Self {
         let found = self.texts(&self.actions_of(square), |action| action.verb == ABILITY);
@@ -260,21 +264,21 @@ impl Scenario {
         self
     }
 
-    /// Everything that the piece on a square could do if it were its owner's turn, sorted.
+    /// All actions of the piece on a square if it were its owner's turn, sorted.
     ///
     /// # Panics
-    /// When nobody stands there.
+    /// If there is no piece on the square.
     #[track_caller]
     #[must_use]
     pub fn actions(&self, square: &str) -> Vec<String> {
         self.texts(&self.actions_of(square), |_| true)
     }
 
-    /// The board with `o` where the piece on a square could go and `x` where it could take, if it
-    /// were its owner's turn. Coded abilities have no part in it.
+    /// The board with `o` where the piece on a square could move and `x` where it could take, if it
+    /// were its owner's turn. Coded abilities are not included.
     ///
     /// # Panics
-    /// When nobody stands there.
+    /// If there is no piece on the square.
     #[track_caller]
     #[must_use]
     pub fn reach(&self, square: &str) -> String {
@@ -296,10 +300,10 @@ impl Scenario {
     #[track_caller]
     fn at(&self, square: &str) -> PieceId {
         let Some(named) = self.rules().geometry().named(square) else {
-            panic!("{square:?} is no square of\n{self}")
+            panic!("{square:?} is not a square of\n{self}")
         };
         let Some(piece) = self.play.board().at(named) else {
-            panic!("nobody stands on {square}:\n{self}")
+            panic!("there is no piece on {square}:\n{self}")
         };
         piece
     }
@@ -331,7 +335,7 @@ impl Scenario {
         self.play.board().rules()
     }
 
-    /// What has been done, for the start of a sentence.
+    /// The actions so far, for the start of a sentence.
     fn past(&self) -> String {
         let actions: Vec<String> = self
             .play
@@ -366,92 +370,7 @@ fn opened(draft: Draft) -> Play {
     draft.open().unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// A board with marks instead of what stands on some squares.
-pub(super) fn draw(board: &Board, mark: impl Fn(Square) -> Option<&'static str>) -> Drawing {
-    draw_marked(board, mark, |_| String::new())
-}
-
-/// The same, with marks behind the glyphs of pieces.
-pub(super) fn draw_marked(
-    board: &Board,
-    mark: impl Fn(Square) -> Option<&'static str>,
-    marks_of: impl Fn(PieceId) -> String,
-) -> Drawing {
-    let geometry = board.rules().geometry();
-    let glyph = |piece: PieceId| {
-        let kind = board.rules().kind(board.piece(piece).kind());
-        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(piece)
-    };
-    let cell = |square: Square| match board.at(square) {
-        _ if geometry.holes().contains(square) => "#".to_owned(),
-        // From below.
-        Some(_) => board
-            .stack(square)
-            .map(glyph)
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev()
-            .collect::<Vec<_>>()
-            .join("+"),
-        None if geometry.magic().contains(square) => "*".to_owned(),
-        None => ".".to_owned(),
-    };
-    let row = |y| {
-        let squares = (0..i16::from(geometry.width()))
-            .filter_map(move |x| geometry.number(Position::new(x, y)));
-        squares
-            .map(|square| mark(square).map_or_else(|| cell(square), str::to_owned))
-            .collect::<Vec<String>>()
-    };
-    geometry.ranks_from_top().map(row).collect()
-}
-
-/// Does an action, and says which law it breaks, if any.
-pub(super) fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
-    let before = play.clone();
-    play.make(action).map_err(|fault| format!("comes to nothing: {fault}"))?;
-    agrees(play.board())
-        .map_err(|wrong| format!("leaves a board that contradicts itself: {wrong}"))?;
-    let after = play.clone();
-    play.unmake();
-    same(&before, play)
-        .map_err(|differs| format!("is taken back to another board than before: {differs}"))?;
-    play.make(action).map_err(|fault| format!("comes to nothing the second time: {fault}"))?;
-    same(&after, play)
-        .map_err(|differs| format!("leads to another board the second time: {differs}"))?;
-    let replayed = Play::new(before.board().replayed(play.journal().last_changes()), 0);
-    difference(&play.board().fingerprint(), &replayed.board().fingerprint()).map_err(|differs| {
-        format!("leads to another board by its changes than by itself: {differs}")
-    })
-}
-
-fn same(one: &Play, other: &Play) -> Result<(), String> {
-    difference(&one.board().fingerprint(), &other.board().fingerprint())?;
-    let past = |play: &Play| format!("{:?}", play.journal());
-    difference(past(one).as_bytes(), past(other).as_bytes())
-}
-
-/// Where two texts begin to differ.
-fn difference(one: &[u8], other: &[u8]) -> Result<(), String> {
-    let place =
-        one.iter().zip(other).position(|(a, b)| a != b).unwrap_or(one.len().min(other.len()));
-    let around = |text: &[u8]| {
-        let end = text.len().min(place + 40);
-        String::from_utf8_lossy(&text[place.saturating_sub(80)..end]).into_owned()
-    };
-    if one == other {
-        Ok(())
-    } else {
-        Err(format!("...{}... is not ...{}...", around(one), around(other)))
-    }
-}
-
-/// A glyph in its owner's case.
-pub(super) fn drawn(glyph: &str, owner: SeatId) -> String {
-    if owner == SeatId(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() }
-}
-
-/// The kind and the owner that are drawn so.
+/// The kind and the owner of a drawn piece.
 fn man_of(rules: &Rules, cell: &str) -> Option<(KindId, SeatId)> {
     let kind_of =
         |owner| rules.kinds().iter().position(|kind| drawn(kind.piece().glyph(), owner) == cell);
@@ -682,14 +601,14 @@ mod tests {
 
     #[test]
     #[should_panic(
-        expected = "\"move a1 b1\" is nothing that white can do at the start:\nF . .\n\nability a1\nmove a1 c1"
+        expected = "white cannot do \"move a1 b1\" at the start:\nF . .\n\nability a1\nmove a1 c1"
     )]
     fn an_action_that_is_none_is_refused_with_those_that_are() {
         let _ = Scenario::new("pond", "F . .").act("move a1 b1");
     }
 
     #[test]
-    #[should_panic(expected = "is nothing that white can do")]
+    #[should_panic(expected = "white cannot do")]
     fn the_other_seat_waits() {
         let _ = Scenario::new("pond", "F . f").act("ability c1");
     }
@@ -730,7 +649,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "\"ability a1\" could be by Dive or Drown: say which")]
+    #[should_panic(expected = "\"ability a1\" could be by Dive or Drown: use act_by")]
     fn of_two_abilities_that_read_the_same_none_is_guessed() {
         let _ = Scenario::new("pond", "N .").act("ability a1");
     }
@@ -754,7 +673,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "ability a1 comes to nothing: piece Eel proposed what cannot be")]
+    #[should_panic(expected = "ability a1 fails: piece Eel proposed an impossible step")]
     fn an_ability_proposes_what_can_be() {
         let _ = Scenario::new("pond", "E .").act("ability a1");
     }

@@ -1,9 +1,10 @@
-//! Changes, forwards and backwards: the only code that writes a board.
+//! Applying and reverting changes: each change and its inverse, written once. Nothing outside of
+//! `board/` writes a board.
 
-use super::{Board, Counters, PieceState};
+use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, CounterId, EffectId, HolderId, KindId,
-    MAX_SEATS, PieceId, SeatId, Square, Subject,
+    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, HolderId, KindId, PieceId,
+    SeatId, Square,
 };
 
 impl Board {
@@ -16,7 +17,7 @@ impl Board {
         }
     }
 
-    /// Makes a change happen.
+    /// Applies a change.
     #[inline(always)]
     pub(crate) fn apply(&mut self, change: &Change) {
         match *change {
@@ -25,7 +26,7 @@ impl Board {
                     self.relocate(piece, from, to, 1);
                 } else {
                     self.lift(piece, from, depth);
-                    // Before it is put down: whoever has moved is not among the unmoved.
+                    // Before it is put down, so that it is not entered as unmoved.
                     self.pieces[piece.index()].moves =
                         self.pieces[piece.index()].moves.wrapping_add(1);
                     self.put(piece, to, 0);
@@ -48,7 +49,8 @@ impl Board {
         }
     }
 
-    /// Takes a change back. Changes are taken back in the reverse of the order they happened in.
+    /// Reverts a change. Changes must be reverted in the reverse of the order in which they were
+    /// applied.
     #[inline(always)]
     pub(crate) fn revert(&mut self, change: &Change) {
         match *change {
@@ -98,7 +100,7 @@ impl Board {
             Change::Rounds { place, after, .. } => self.effects[usize::from(place)].rounds = after,
             Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
             Change::Card { from, from_place, to, to_place } => {
-                self.move_card(from, from_place, to, to_place)
+                self.move_card(from, from_place, to, to_place);
             }
             Change::Deal { card, to, place } => self.holders[to.index()].insert(place.into(), card),
             Change::Withdraw { from, place, .. } => {
@@ -150,28 +152,28 @@ impl Board {
             }
             Change::Detach { place, attached } => self.attach(place, attached),
             Change::Rounds { place, before, .. } => {
-                self.effects[usize::from(place)].rounds = before
+                self.effects[usize::from(place)].rounds = before;
             }
             Change::Counter { of, counter, before, .. } => self.set_counter(of, counter, before),
             Change::Card { from, from_place, to, to_place } => {
-                self.move_card(to, to_place, from, from_place)
+                self.move_card(to, to_place, from, from_place);
             }
             Change::Deal { to, place, .. } => {
                 self.holders[to.index()].remove(place.into());
             }
             Change::Withdraw { card, from, place } => {
-                self.holders[from.index()].insert(place.into(), card)
+                self.holders[from.index()].insert(place.into(), card);
             }
             Change::Cast { place, .. } => {
                 self.casts.remove(place.into());
                 self.serial = self.serial.wrapping_sub(1);
             }
             Change::Uncast { place, head } => {
-                self.casts.insert(place.into(), Cast { head, args: Args::new([]) })
+                self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
             }
             Change::Word { place, arg, on } => self.word(place, arg, !on),
             Change::Wait { place, before, .. } => {
-                self.casts[usize::from(place)].head.rounds = before
+                self.casts[usize::from(place)].head.rounds = before;
             }
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
             Change::Draw { stream, used, before, .. } => {
@@ -186,104 +188,6 @@ impl Board {
             Change::Offer { before, .. } => self.offer = before,
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
-        }
-    }
-
-    /// How many pieces stand on top of a piece.
-    pub(crate) fn depth(&self, piece: PieceId) -> u8 {
-        let square = self.piece(piece).square;
-        self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
-    }
-
-    /// Whether a piece has nobody above or below it and an empty square to go to.
-    #[inline(always)]
-    fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
-        depth == 0
-            && self.pieces[piece.index()].below == PieceId::NONE
-            && self.cells[to.index()] == PieceId::NONE
-    }
-
-    /// Takes a piece that stands alone to an empty square, and says how often it has moved then.
-    #[inline(always)]
-    fn relocate(&mut self, piece: PieceId, from: Square, to: Square, moves: i16) -> u16 {
-        let state = &mut self.pieces[piece.index()];
-        state.square = to;
-        state.moves = state.moves.wrapping_add_signed(moves);
-        let PieceState { kind, owner, moves, .. } = *state;
-        self.cells[from.index()] = PieceId::NONE;
-        self.cells[to.index()] = piece;
-        for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
-            set.exchange(from, to);
-        }
-        moves
-    }
-
-    /// Puts a piece onto a square, below `depth` others.
-    #[inline]
-    fn put(&mut self, piece: PieceId, at: Square, depth: u8) {
-        let top = self.cells[at.index()];
-        let state = &mut self.pieces[piece.index()];
-        state.square = at;
-        state.on_board = true;
-        if depth == 0 {
-            state.below = top;
-            self.cells[at.index()] = piece;
-        } else {
-            let mut above = top;
-            for _ in 1..depth {
-                above = self.pieces[above.index()].below;
-            }
-            let below = std::mem::replace(&mut self.pieces[above.index()].below, piece);
-            self.pieces[piece.index()].below = below;
-        }
-        let PieceState { kind, owner, moves, .. } = self.pieces[piece.index()];
-        self.owned[owner.index() % MAX_SEATS].insert(at);
-        self.kinds[kind.index()].insert(at);
-        if moves == 0 {
-            self.unmoved.insert(at);
-        }
-    }
-
-    /// Takes a piece off its square, from below `depth` others.
-    #[inline]
-    fn lift(&mut self, piece: PieceId, at: Square, depth: u8) {
-        let state = &mut self.pieces[piece.index()];
-        let PieceState { kind, owner, below, .. } = *state;
-        state.on_board = false;
-        state.below = PieceId::NONE;
-        if depth == 0 {
-            self.cells[at.index()] = below;
-        } else {
-            let mut above = self.cells[at.index()];
-            for _ in 1..depth {
-                above = self.pieces[above.index()].below;
-            }
-            self.pieces[above.index()].below = below;
-        }
-        for set in [
-            &mut self.owned[owner.index() % MAX_SEATS],
-            &mut self.kinds[kind.index()],
-            &mut self.unmoved,
-        ] {
-            set.remove(at);
-        }
-        if self.cells[at.index()] != PieceId::NONE {
-            self.mark(at);
-        }
-    }
-
-    /// Enters whatever still stands on a square into the sets again.
-    #[cold]
-    fn mark(&mut self, at: Square) {
-        let mut piece = self.cells[at.index()];
-        while piece != PieceId::NONE {
-            let PieceState { kind, owner, moves, below, .. } = self.pieces[piece.index()];
-            self.owned[owner.index() % MAX_SEATS].insert(at);
-            self.kinds[kind.index()].insert(at);
-            if moves == 0 {
-                self.unmoved.insert(at);
-            }
-            piece = below;
         }
     }
 
@@ -368,19 +272,6 @@ impl Board {
         self.listen(attached.effect, false);
     }
 
-    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, value: i32) {
-        if let Some((list, place)) = self.counter_place(of, counter) {
-            match list {
-                Counters::Game => self.counters[place] = value,
-                Counters::Seat => self.seat_counters[place] = value,
-                Counters::Piece => {
-                    self.piece_counters[place] =
-                        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-                }
-            }
-        }
-    }
-
     fn cast(&mut self, place: u16, head: CastHead) {
         self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
         self.serial = self.serial.wrapping_add(1);
@@ -391,7 +282,7 @@ impl Board {
         if on { args.push(arg) } else { args.pop() }
     }
 
-    /// The next effect or cast has this number at least.
+    /// Makes the serial number of the next effect or cast at least this.
     pub(crate) fn rise(&mut self, serial: u32) {
         self.serial = self.serial.max(serial);
     }

@@ -1,9 +1,9 @@
-//! What only a game that begins does to its board: pieces enlisted, numbers drawn, decks shuffled.
+//! The beginning of a game: creating the roster, drawing the first numbers, shuffling decks.
 
 use super::Board;
 use crate::{CardId, Change, ChessRandom, HolderId, PieceId, Stream, Subject};
 
-/// What the seed decides when a game begins.
+/// What the seed of a game decides when it begins.
 #[derive(Debug, Default)]
 pub(crate) struct Deal {
     /// The public numbers that the setup gives; `None` in a game without public numbers.
@@ -13,14 +13,14 @@ pub(crate) struct Deal {
 }
 
 impl Board {
-    /// Creates the pieces of the roster, off the board.
+    /// Creates the pieces of the roster. They wait off the board.
     pub(crate) fn enlist(&mut self) {
         let rules = self.rules.clone();
         for man in rules.roster() {
             let piece = self.next_piece();
             self.apply(&Change::Create { piece, kind: man.kind, owner: man.owner });
             man.counters.iter().for_each(|(counter, value)| {
-                self.set_counter(Subject::Piece(piece), *counter, *value)
+                self.set_counter(Subject::Piece(piece), *counter, *value);
             });
         }
         self.name_pieces(
@@ -33,9 +33,9 @@ impl Board {
         self.death_pile.push(piece);
     }
 
-    /// Puts a holder's cards in random order, and tells each change it makes.
+    /// Shuffles a list of cards and passes each change that it applies to `tell`.
     pub(crate) fn shuffle(&mut self, holder: HolderId, tell: &mut dyn FnMut(Change)) {
-        // From the bottom up, each card changes places with one not below it.
+        // From the bottom up, each card is swapped with one at or above its place.
         for place in (1..self.cards(holder).len()).rev() {
             let drawn = self.random.drawn(Stream::Shuffle);
             let (other, used) = self.random.below(Stream::Shuffle, drawn, place as u32 + 1);
@@ -48,7 +48,7 @@ impl Board {
         }
     }
 
-    /// Draws the first numbers of a game that begins.
+    /// Draws the first public numbers.
     pub(crate) fn draw_first(&mut self, deal: &Deal, seed: u64) {
         self.random = ChessRandom::new(seed);
         for (stream, given) in Stream::PUBLIC.into_iter().zip(deal.numbers.into_iter().flatten()) {
@@ -57,7 +57,7 @@ impl Board {
         }
     }
 
-    /// Shuffles the decks of a game that begins.
+    /// Shuffles the decks that the setup does not order.
     pub(crate) fn shuffle_decks(&mut self, deal: &Deal) {
         for (holder, cards) in &deal.decks {
             self.holders[holder.index()].clone_from(cards);

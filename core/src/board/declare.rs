@@ -1,13 +1,13 @@
-//! What a seat may declare on a board.
+//! Declarations on a board: what a seat may declare, and the offer of a draw that stands.
 
 use super::Board;
-use crate::{Action, Declaration, Refusal, SeatId};
+use crate::{Action, Declaration, Offer, Refusal, SeatId};
 
 impl Declaration {
-    /// The declaration as an action of a seat, if the seat may declare it now.
+    /// The declaration as an action of a seat, if the board allows it now.
     ///
     /// # Errors
-    /// A [`Refusal`] that says why not.
+    /// A [`Refusal`] with the reason.
     pub fn check(self, board: &Board, seat: SeatId) -> Result<Action, Refusal> {
         let rules = board.rules();
         let refused = |words: String| Err(Refusal(words));
@@ -43,14 +43,37 @@ impl Declaration {
         Ok(self.by(seat))
     }
 
-    /// Everything that a seat may declare now.
+    /// The declarations that the board allows to a seat now.
     pub fn legal(board: &Board, seat: SeatId) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |declaration| declaration.check(board, seat).is_ok())
     }
 }
 
+impl Board {
+    /// The seat whose offer of a draw stands; `None` if none does.
+    #[inline]
+    #[must_use]
+    pub fn offer(&self) -> Option<SeatId> {
+        (self.offer != Offer::NONE).then_some(self.offer.by)
+    }
+
+    /// Whether a seat has accepted the offer of a draw that stands.
+    #[must_use]
+    pub fn accepts_draw(&self, seat: SeatId) -> bool {
+        self.offer.accepted >> seat.0 & 1 != 0
+    }
+
+    /// The offer of a draw that stands, with the seats that have accepted it; [`Offer::NONE`] if
+    /// there is none.
+    #[inline]
+    #[must_use]
+    pub fn standing_offer(&self) -> Offer {
+        self.offer
+    }
+}
+
 impl Action {
-    /// Who declares it on this board.
+    /// The seat that acts: the seat to move, unless the action names another.
     #[must_use]
     pub fn declarer(&self, board: &Board) -> SeatId {
         if self.seat == SeatId::TO_MOVE { board.to_move() } else { self.seat }

@@ -1,10 +1,13 @@
-//! The board: everything about a game that changes, and the one place where changes happen and are
-//! taken back.
+//! The board: everything about a game that changes, and the only place where changes are applied
+//! and reverted.
 
 mod apply;
 mod begin;
+mod compare;
+mod counters;
 mod declare;
 mod piece;
+mod stand;
 
 use std::sync::Arc;
 
@@ -12,14 +15,54 @@ pub(crate) use begin::Deal;
 pub use piece::PieceState;
 
 use crate::{
-    Attached, Bits, CardId, Cast, Change, ChessRandom, ChessTime, CounterId, DeedKind, Event,
-    HolderId, KindId, MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject,
+    Attached, Bits, CardId, Cast, ChessRandom, ChessTime, DeedKind, Event, HolderId, KindId,
+    MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square,
 };
 
-/// The most pieces on one square.
+/// The maximum number of pieces on one square in a game that stacks them.
 pub const MAX_STACK: usize = 200;
 
-/// Everything that changes, without its past. Cheap to clone.
+/// Everything about a game that changes, without its past: pieces, counters, effects, casts, cards,
+/// events, time, random numbers and the outcome. Cheap to clone.
+///
+/// A board can only be looked at. [`Play`](crate::Play) changes it during the game, and
+/// [`Draft`](crate::Draft) before it.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sortilege_core::*;
+/// # const FROG: PieceData =
+/// #     PieceData { id: "Frog", set: "pond", glyph: "F", rule: "Sits.", ..PieceData::NONE };
+/// # struct Pond;
+/// # impl Game for Pond {
+/// #     fn id(&self) -> &'static str { "pond" }
+/// #     fn rule(&self) -> &'static str { "Frogs sit in a pond." }
+/// #     fn facts(&self) -> Facts {
+/// #         const SEATS: &[SeatFacts] = &[SeatFacts::new("white", Dir::Up)];
+/// #         Facts { sets: &["pond"], seats: SEATS, ..Facts::NONE }
+/// #     }
+/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { unreachable!() }
+/// # }
+/// # let plugins = [
+/// #     Registration { krate: "pond", plugin: Registered::Piece(&FROG) },
+/// #     Registration { krate: "pond", plugin: Registered::Game(&Pond) },
+/// # ];
+/// # let catalogue = Catalogue::of(&plugins)?;
+/// # let rules = catalogue.rules(&Pond, &Geometry::new(4, 4)?, Pond.facts().seats);
+/// let (white, a1) = (SeatId(0), Square(0));
+/// let frog = rules.kind_named("Frog").expect("a kind of this game");
+///
+/// let mut draft = Draft::new(rules, 0);
+/// let piece = draft.create(frog, white);
+/// draft.place(piece, a1);
+///
+/// let board: &Board = draft.board();
+/// assert_eq!(board.at(a1), Some(piece));
+/// assert_eq!(board.piece(piece).owner(), white);
+/// assert_eq!(board.owned::<1>(white), Bits::of(a1));
+/// assert_eq!(board.to_move(), white);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Board {
     rules: Arc<Rules>,
@@ -36,7 +79,7 @@ pub struct Board {
     casts: Vec<Cast>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// How many tags and effects listen to anything.
+    /// The number of tags and effects on the board that listen to any deed.
     hearing: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
@@ -60,7 +103,7 @@ impl std::fmt::Debug for Board {
 }
 
 impl Board {
-    /// An empty board.
+    /// An empty board. [`Draft`](crate::Draft) fills it.
     #[must_use]
     pub fn new(rules: Arc<Rules>, seed: u64) -> Self {
         let facts = rules.facts();
@@ -96,14 +139,15 @@ impl Board {
         }
     }
 
-    /// The rules it is played by.
+    /// The compiled game that it is played by.
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// The squares with pieces.
+    /// The squares that have pieces on them. `W` must be at least
+    /// [`Geometry::words`](crate::Geometry::words); 4 always works.
     #[inline]
     #[must_use]
     pub fn occupied<const W: usize>(&self) -> Bits<W> {
@@ -111,38 +155,28 @@ impl Board {
         seats.iter().fold(Bits::EMPTY, |all, owned| all | owned.resize())
     }
 
-    /// The squares with pieces of a seat.
+    /// The squares that have pieces of a seat on them.
     #[inline]
     #[must_use]
     pub fn owned<const W: usize>(&self, seat: SeatId) -> Bits<W> {
         self.owned[seat.index() % MAX_SEATS].resize()
     }
 
-    /// The squares with pieces of a kind.
+    /// The squares that have pieces of a kind on them, of all seats.
     #[inline]
     #[must_use]
     pub fn kind<const W: usize>(&self, kind: KindId) -> Bits<W> {
         self.kinds.get(kind.index()).map_or(Bits::EMPTY, Bits::resize)
     }
 
-    /// The squares with pieces that have never moved.
+    /// The squares that have pieces on them that have never moved.
     #[inline]
     #[must_use]
     pub fn unmoved<const W: usize>(&self) -> Bits<W> {
         self.unmoved.resize()
     }
 
-    /// A number that equal arrangements of pieces share. It knows nothing of counters, cards and
-    /// time.
-    #[must_use]
-    pub fn key(&self) -> u64 {
-        let standing = self.pieces.iter().filter(|piece| piece.on_board);
-        standing.fold(0, |key, piece| {
-            key.wrapping_add(self.rules.key(piece.kind, piece.owner, piece.square))
-        })
-    }
-
-    /// The piece on a square; the topmost where they are stacked.
+    /// The piece on a square; the topmost if there are several.
     #[inline]
     #[must_use]
     pub fn at(&self, square: Square) -> Option<PieceId> {
@@ -157,19 +191,22 @@ impl Board {
         })
     }
 
-    /// A piece.
+    /// The state of a piece, alive or dead.
+    ///
+    /// # Panics
+    /// If no piece has this number.
     #[inline]
     #[must_use]
     pub fn piece(&self, piece: PieceId) -> &PieceState {
         &self.pieces[piece.index()]
     }
 
-    /// Every piece there has been, dead ones too, in the order they came.
+    /// Every piece that has existed, dead ones included, in the order of their numbers.
     pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &PieceState)> {
         self.pieces.iter().enumerate().map(|(i, piece)| (PieceId(i as u16), piece))
     }
 
-    /// A piece's name in the protocol.
+    /// The name of a piece in the protocol: the one of its setup, or `p` and a number.
     #[must_use]
     pub fn piece_name(&self, piece: PieceId) -> String {
         let given = &self.names.given;
@@ -178,183 +215,114 @@ impl Board {
         })
     }
 
-    /// The piece of a name, dead or alive.
+    /// The piece with this name, dead or alive.
     #[must_use]
     pub fn piece_named(&self, name: &str) -> Option<PieceId> {
         self.pieces().map(|(id, _)| id).find(|id| self.piece_name(*id) == name)
     }
 
-    /// What somebody's counter says; one that does not exist says 0.
-    #[inline]
-    #[must_use]
-    pub fn counter(&self, of: Subject, counter: CounterId) -> i32 {
-        self.counter_place(of, counter).map_or(0, |(list, place)| match list {
-            Counters::Game => self.counters[place],
-            Counters::Seat => self.seat_counters[place],
-            Counters::Piece => self.piece_counters[place].into(),
-        })
-    }
-
-    fn counter_place(&self, of: Subject, counter: CounterId) -> Option<(Counters, usize)> {
-        let facts = self.rules.facts();
-        let (list, owner, width, len) = match of {
-            Subject::Game => (Counters::Game, 0, facts.counters.len(), self.counters.len()),
-            Subject::Seat(seat) => {
-                (Counters::Seat, seat.index(), facts.seat_counters.len(), self.seat_counters.len())
-            }
-            Subject::Piece(piece) => (
-                Counters::Piece,
-                piece.index(),
-                facts.piece_counters.len(),
-                self.piece_counters.len(),
-            ),
-        };
-        let place = owner * width + counter.index();
-        (counter.index() < width && place < len).then_some((list, place))
-    }
-
-    /// The pieces on the board with a tag or effect that modifies a counter. What such a counter
-    /// amounts to may change when something else does.
-    #[must_use]
-    pub fn modified_pieces(&self) -> Vec<PieceId> {
-        let modifiers = self.rules.modifiers();
-        if modifiers == 0 {
-            return Vec::new();
-        }
-        let standing = self.pieces().filter(|(_, piece)| piece.square().is_some());
-        let tagged = standing.filter(|(_, piece)| piece.tags() & modifiers != 0);
-        let mut pieces: Vec<PieceId> = tagged.map(|(id, _)| id).collect();
-        let modifies = |attached: &&Attached| modifiers >> attached.effect.0 & 1 != 0;
-        for attached in self.effects.iter().filter(modifies) {
-            if let Subject::Piece(piece) = attached.subject {
-                pieces.push(piece);
-            }
-        }
-        pieces
-    }
-
-    /// Every effect on anybody, in the order they were put on.
+    /// All effects on pieces, seats and the game, in the order in which they were applied.
     #[inline]
     #[must_use]
     pub fn effects(&self) -> &[Attached] {
         &self.effects
     }
 
-    /// Every ability being cast, in the order they were begun.
+    /// All casts, in the order in which they began.
     #[inline]
     #[must_use]
     pub fn casts(&self) -> &[Cast] {
         &self.casts
     }
 
-    /// What a piece casts, if it does.
+    /// The cast of a piece; `None` if it does not cast.
     #[must_use]
     pub fn cast_of(&self, piece: PieceId) -> Option<&Cast> {
         self.casts.iter().find(|cast| cast.head.piece == piece)
     }
 
-    /// The cards of a holder, to be asked and moved.
+    /// The cards of a list, with methods that propose steps with them.
     #[must_use]
     pub fn deck(&self, holder: HolderId) -> crate::Deck<'_> {
         crate::Deck::new(holder, self.cards(holder))
     }
 
-    /// Whether nobody listens to anything and nothing is stacked: a plain action has no
-    /// consequences.
+    /// Whether no tag or effect on the board listens to anything and the game does not stack
+    /// pieces. Then a [plain](crate::Plain) action has no consequences.
     #[inline]
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.hearing == 0 && !self.stacks
     }
 
-    /// Whether somebody on this board listens to a deed.
+    /// Whether a tag or effect on this board listens to a deed.
     #[inline]
     #[must_use]
     pub fn listens(&self, deed: DeedKind) -> bool {
         self.listeners[deed as usize] != 0
     }
 
-    /// The cards of a holder, the top first.
+    /// The cards of a list, the top first. Empty if there is no such list.
     #[inline]
     #[must_use]
     pub fn cards(&self, holder: HolderId) -> &[CardId] {
         self.holders.get(holder.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The dead, in the order they died.
+    /// The dead pieces, in the order in which they died.
     #[must_use]
     pub fn death_pile(&self) -> &[PieceId] {
         &self.death_pile
     }
 
-    /// What will happen.
+    /// The scheduled events, in the order in which they were scheduled.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The clock.
+    /// The current round, turn and movement.
     #[inline]
     #[must_use]
     pub fn time(&self) -> ChessTime {
         self.time
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[inline]
     #[must_use]
     pub fn to_move(&self) -> SeatId {
         SeatId(self.time.turn)
     }
 
-    /// The random streams.
+    /// The random streams and the current public numbers.
     #[must_use]
     pub fn random(&self) -> &ChessRandom {
         &self.random
     }
 
-    /// Whether a seat is out of the game.
+    /// Whether a seat is out of the game. Its turns are skipped.
     #[inline]
     #[must_use]
     pub fn is_out(&self, seat: SeatId) -> bool {
         self.out >> seat.0 & 1 != 0
     }
 
-    /// The seat whose offer of a draw stands.
-    #[inline]
-    #[must_use]
-    pub fn offer(&self) -> Option<SeatId> {
-        (self.offer != Offer::NONE).then_some(self.offer.by)
-    }
-
-    /// Whether a seat has accepted the offer of a draw that stands.
-    #[must_use]
-    pub fn accepts_draw(&self, seat: SeatId) -> bool {
-        self.offer.accepted >> seat.0 & 1 != 0
-    }
-
-    /// The offer of a draw that stands, with the seats that have accepted it.
-    #[inline]
-    #[must_use]
-    pub fn standing_offer(&self) -> Offer {
-        self.offer
-    }
-
-    /// How the game ended, if it has.
+    /// How the game ended; `None` while it is played.
     #[inline]
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// Whether several pieces may stand on one square.
+    /// Whether several pieces may stand on one square in this game.
     #[inline]
     #[must_use]
     pub fn stacks(&self) -> bool {
         self.stacks
     }
 
-    /// The start of the turn of the next seat that is still in.
+    /// The time at which the turn of the next seat that is still in begins.
     #[inline]
     #[must_use]
     pub fn next_turn(&self) -> ChessTime {
@@ -368,52 +336,16 @@ impl Board {
         time
     }
 
-    /// The id that the next new piece will have.
+    /// The number that the next new piece will get.
     #[must_use]
     pub fn next_piece(&self) -> PieceId {
         PieceId(self.pieces.len() as u16)
     }
 
-    /// The number that the next effect will have.
+    /// The serial number that the next effect or cast will get.
     #[must_use]
     pub fn next_serial(&self) -> u32 {
         self.serial
-    }
-
-    /// Bytes that equal boards of one game share: everything but the rules and the past.
-    #[must_use]
-    pub fn fingerprint(&self) -> Vec<u8> {
-        let parts = (
-            (
-                &self.cells[..],
-                &self.pieces,
-                &self.counters,
-                &self.seat_counters,
-                &self.piece_counters,
-            ),
-            (
-                &self.effects,
-                &self.casts,
-                self.serial,
-                self.listeners,
-                &self.holders,
-                &self.death_pile,
-                &self.events,
-            ),
-            (self.time, &self.random, self.out, self.offer, self.outcome),
-            (self.owned, &self.kinds, self.unmoved),
-        );
-        format!("{parts:?}").into_bytes()
-    }
-
-    /// This board after these changes: what a journal says, played again.
-    #[must_use]
-    pub fn replayed(&self, changes: &[Change]) -> Self {
-        let mut board = self.clone();
-        for change in changes {
-            board.apply(change);
-        }
-        board
     }
 
     pub(crate) fn name_pieces(&mut self, names: Vec<String>) {
@@ -433,15 +365,9 @@ impl Board {
     }
 }
 
-/// What pieces are called: those of the setup by its names, later ones by rising numbers.
+/// The names of the pieces: those of the setup, and for later pieces a rising number.
 #[derive(Default)]
 struct Names {
     given: Vec<String>,
     next: u64,
-}
-
-enum Counters {
-    Game,
-    Seat,
-    Piece,
 }

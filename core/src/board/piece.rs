@@ -1,8 +1,9 @@
-//! What a board knows about one piece.
+//! The state of one piece on a board.
 
 use crate::{EffectId, KindId, PieceId, SeatId, Square};
 
-/// One piece.
+/// The state of one piece: kind, owner, square and tags. [`Board::counter`](crate::Board::counter)
+/// and [`Board::effects`](crate::Board::effects) have the rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceState {
     pub(super) kind: KindId,
@@ -15,48 +16,48 @@ pub struct PieceState {
 }
 
 impl PieceState {
-    /// What it is.
+    /// The kind that it is now. [`Step::Become`](crate::Step::Become) changes it.
     #[inline]
     #[must_use]
     pub fn kind(&self) -> KindId {
         self.kind
     }
 
-    /// Whose it is.
+    /// The seat that owns it now. [`Step::Own`](crate::Step::Own) changes it.
     #[inline]
     #[must_use]
     pub fn owner(&self) -> SeatId {
         self.owner
     }
 
-    /// Where it is, if on the board.
+    /// Its square; `None` if it is dead or waits off the board.
     #[inline]
     #[must_use]
     pub fn square(&self) -> Option<Square> {
         self.on_board.then_some(self.square)
     }
 
-    /// Where it is, or was last.
+    /// Its square, or the last one if it is off the board; square 0 if it was never on it.
     #[inline]
     #[must_use]
     pub fn last_square(&self) -> Square {
         self.square
     }
 
-    /// How often it has moved.
+    /// How many times it has moved.
     #[inline]
     #[must_use]
     pub fn moves(&self) -> u16 {
         self.moves
     }
 
-    /// Its tags, a bit each.
+    /// The bit set of its tags.
     #[inline]
     pub(crate) fn tags(&self) -> u64 {
         self.tags
     }
 
-    /// Whether it has a tag.
+    /// Whether it has a tag now.
     #[inline]
     #[must_use]
     pub fn has(&self, tag: EffectId) -> bool {

@@ -1,5 +1,5 @@
-//! Whether what is registered fits together: every name leads somewhere, every glyph tells pieces
-//! apart, nothing is too much.
+//! Checks that registered plugins fit together: every name exists, glyphs are unique, and no limit
+//! is exceeded.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use crate::{
     Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Game, Names, Piece,
 };
 
-/// Who names something, to be told if it is not there.
+/// The plugin that names another one, for errors.
 #[derive(Clone, Copy)]
 struct Namer<'a> {
     what: &'static str,
     id: &'a str,
     krate: &'static str,
-    /// The set it belongs to, if it belongs to one.
+    /// The set of the plugin, if it has one.
     set: Option<&'static str>,
 }
 
@@ -49,6 +49,12 @@ impl Catalogue {
         for (id, game) in &self.games {
             let facts = game.plugin.facts();
             self.check_limits(id, &facts)?;
+        }
+        for (game, Entry { krate, .. }) in &self.solvers {
+            if !self.games.contains_key(game) {
+                let namer = Namer { what: "solver", id: game, krate, set: None };
+                return Err(namer.dangling(game, missing(game, &self.games)));
+            }
         }
         Ok(())
     }
@@ -89,7 +95,7 @@ impl Catalogue {
         let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.id());
         let problem = match rival {
             Some(rival) => {
-                Some(format!("as {:?} of {} in the same set is", rival.plugin.id(), rival.krate))
+                Some(format!("like {:?} of {} in the same set", rival.plugin.id(), rival.krate))
             }
             None => {
                 (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned())
@@ -178,7 +184,7 @@ impl Catalogue {
                 ))
             }
             Some(effect) => {
-                Err(namer.dangling(tag, format!("is an effect of {} and no tag", effect.krate)))
+                Err(namer.dangling(tag, format!("is an effect of {} and not a tag", effect.krate)))
             }
             None => Err(namer.dangling(tag, missing(tag, &self.effects))),
         }
@@ -198,8 +204,8 @@ impl Catalogue {
         self.check_counters(cost.iter().map(|(id, _)| *id), |facts| facts.seat_counters, namer)
     }
 
-    /// Checks that each counter is one of some game that plays with the set. A set that nobody
-    /// plays with is not checked.
+    /// Checks that some game that uses the set has each counter. A set that no game uses is not
+    /// checked.
     fn check_counters(
         &self,
         ids: impl IntoIterator<Item = &'static str>,
@@ -221,9 +227,9 @@ impl Catalogue {
         Ok(())
     }
 
-    /// Checks that what a plugin's code refers to is there: kinds in its own set, lists of cards
-    /// and counters in every game that plays with the set. What an effect of no set names of a game
-    /// is not checked: any game may have it.
+    /// Checks that the names that a plugin's code uses exist: kinds in its own set, lists of cards
+    /// and counters in every game that uses the set. An effect without a set may name what only
+    /// some games have.
     fn check_names(&self, names: Names, namer: Namer<'_>) -> Result<(), CatalogueError> {
         names.kinds.iter().try_for_each(|kind| self.check_kind(kind, namer))?;
         if let Some(id) = names.effects.iter().find(|id| !self.effects.contains_key(**id)) {
@@ -265,7 +271,7 @@ impl Catalogue {
     }
 }
 
-/// Checks that a game has everything of a list.
+/// Checks that everything in a list is known to a game.
 fn within(
     game: &Entry<dyn Game>,
     list: &[&str],
@@ -288,18 +294,19 @@ fn plays(facts: &Facts, set: Option<&str>) -> bool {
     set.is_some_and(|set| facts.sets.contains(&set))
 }
 
-/// Which crates could have registered a name and did not, and the nearest name they did.
+/// The end of an error about a name that does not exist: the crates that could have registered it,
+/// and the nearest name.
 fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
     let mut crates: Vec<_> = list.values().map(|entry| entry.krate).collect();
     crates.sort_unstable();
     crates.dedup();
     let names: Vec<&str> = list.keys().map(String::as_str).collect();
     match crates.as_slice() {
-        [] => "nobody registers".to_owned(),
-        crates => format!(
-            "is registered by none of {}{}",
-            crates.join(", "),
-            crate::name::hint(name, &names)
-        ),
+        [] => "no crate registers".to_owned(),
+        [one] => format!("{one} does not register{}", crate::name::hint(name, &names)),
+        several => {
+            let hint = crate::name::hint(name, &names);
+            format!("none of {} registers{hint}", several.join(", "))
+        }
     }
 }

@@ -1,8 +1,8 @@
-//! Everything registered, in one sorted and checked list.
+//! The catalogue: all registered plugins, sorted and checked.
 //!
-//! `inventory` hands registrations out in an order that differs between builds, and silently
-//! forgets crates that nobody names. So exactly one place iterates over it: here. Two plugins of
-//! one name and names that lead nowhere are errors that say which crates are to blame.
+//! `inventory` yields registrations in an order that differs between builds, and silently misses
+//! crates that are not linked. So only this module iterates over it. Two plugins with the same name
+//! and names that do not exist are errors that say which crates are involved.
 
 mod check;
 
@@ -11,35 +11,37 @@ use std::sync::{Arc, Mutex};
 
 use crate::{Card, Effect, Game, Pattern, Piece, Rules, Solver};
 
-/// One plugin, as its crate registers it.
+/// One plugin with the crate that registers it. [`register!`](crate::register) makes one.
 pub struct Registration {
-    /// The crate.
+    /// The name of the crate, for errors.
     pub krate: &'static str,
-    /// The plugin.
+    /// The plugin, as the kind that it is registered for.
     pub plugin: Registered,
 }
 
-/// A plugin of any kind.
+/// A plugin of any kind. The names of the variants are those that [`register!`](crate::register)
+/// takes.
 #[derive(Clone, Copy)]
 pub enum Registered {
-    /// A pattern.
+    /// Squares that pieces reach.
     Pattern(&'static dyn Pattern),
-    /// A kind of piece.
+    /// A kind of piece with its abilities.
     Piece(&'static dyn Piece),
-    /// An effect or tag.
+    /// An effect or tag with its hooks.
     Effect(&'static dyn Effect),
-    /// A card.
+    /// A card that games with its set use.
     Card(&'static dyn Card),
-    /// A game.
+    /// A game with its referee.
     Game(&'static dyn Game),
-    /// A solver of a game.
+    /// A solver for one game.
     Solver(&'static dyn Solver),
 }
 
 inventory::collect!(Registration);
 
-/// Registers plugins: `register!(Piece: Knight);`, one or more after a colon. The kind is
-/// [`Registered`]'s.
+/// Registers one or more plugins: `register!(Piece: Knight);` or `register!(Card: FIRE, WATER);`.
+/// The word before the colon is a variant of [`Registered`]. The plugins must be constants or unit
+/// structs.
 #[macro_export]
 macro_rules! register {
     ($kind:ident: $($plugin:expr),+ $(,)?) => {
@@ -52,64 +54,64 @@ macro_rules! register {
     };
 }
 
-/// Why registered plugins do not fit together.
+/// Why registered plugins do not fit together. The message names the crates.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum CatalogueError {
-    /// Two plugins of one kind have one id.
+    /// Two plugins of the same kind have the same id.
     #[error("{what} {id:?} is registered twice, by {} and {}", .crates.0, .crates.1)]
     Duplicate {
-        /// Pattern, piece, ...
+        /// The kind of plugin: `pattern`, `piece`, ...
         what: &'static str,
-        /// The id they share.
+        /// The id that both have.
         id: String,
-        /// Who registers them.
+        /// The crates that register them.
         crates: (&'static str, &'static str),
     },
-    /// A plugin names one that is not there.
+    /// A plugin names something that does not exist.
     #[error("{what} {id:?} of {krate} names {named:?}, which {missing}")]
     Dangling {
-        /// Pattern, piece, ...
+        /// The kind of the plugin: `pattern`, `piece`, ...
         what: &'static str,
-        /// Who names it.
+        /// The id of the plugin.
         id: String,
-        /// Who registers that.
+        /// The crate that registers the plugin.
         krate: &'static str,
-        /// The name that leads nowhere.
+        /// The name that does not exist.
         named: String,
-        /// Who does not register it, and the nearest name there is.
+        /// The end of the sentence: which crates do not register it, and the nearest name.
         missing: String,
     },
-    /// A glyph that does not tell pieces apart.
+    /// A glyph is malformed, or two pieces of a set share it.
     #[error("piece {id:?} of {krate} is drawn as {glyph:?}, {problem}")]
     Glyph {
-        /// The piece.
+        /// The id of the piece.
         id: String,
-        /// Who registers it.
+        /// The crate that registers the piece.
         krate: &'static str,
-        /// Its glyph.
+        /// The glyph of the piece.
         glyph: &'static str,
-        /// What is wrong with it.
+        /// The end of the sentence: what is wrong with it.
         problem: String,
     },
-    /// More than the small numbers of play can count.
-    #[error("game {game:?} has {count} {what}, the most is {most}")]
+    /// A game has more of something than the engine supports.
+    #[error("game {game:?} has {count} {what}, the maximum is {most}")]
     TooMany {
-        /// The game.
+        /// The id of the game.
         game: String,
         /// What there are too many of.
         what: &'static str,
-        /// How many.
+        /// How many there are.
         count: usize,
-        /// The limit.
+        /// The maximum that the engine supports.
         most: usize,
     },
 }
 
-/// A plugin and its crate.
+/// A plugin in the catalogue.
 pub struct Entry<T: 'static + ?Sized> {
-    /// The crate.
+    /// The crate that registers it.
     pub krate: &'static str,
-    /// The plugin.
+    /// The object that implements the trait.
     pub plugin: &'static T,
 }
 
@@ -121,7 +123,7 @@ impl<T: ?Sized> Clone for Entry<T> {
 
 impl<T: ?Sized> Copy for Entry<T> {}
 
-/// Everything registered, each list sorted by id.
+/// All registered plugins. Each list is sorted by id, so nothing depends on the order of linking.
 #[derive(Default)]
 pub struct Catalogue {
     patterns: BTreeMap<String, Entry<dyn Pattern>>,
@@ -129,31 +131,33 @@ pub struct Catalogue {
     effects: BTreeMap<String, Entry<dyn Effect>>,
     cards: BTreeMap<String, Entry<dyn Card>>,
     games: BTreeMap<String, Entry<dyn Game>>,
-    /// By the id of the game that each solves.
+    /// By the id of the game that the solver is for.
     solvers: BTreeMap<String, Entry<dyn Solver>>,
-    /// The rules compiled last.
+    /// The rules that were compiled last, to be used again.
     compiled: Mutex<Vec<Arc<Rules>>>,
 }
 
 impl Catalogue {
-    /// The catalogue of what is linked into this program.
+    /// The catalogue of the plugins that are linked into this program.
     ///
     /// # Errors
-    /// [`CatalogueError`] when plugins share an id or name one that is not there.
+    /// [`CatalogueError`] if two plugins share an id, a plugin names one that does not exist, or a
+    /// limit is exceeded.
     pub fn collect() -> Result<Self, CatalogueError> {
         Self::of(inventory::iter::<Registration>)
     }
 
-    /// The catalogue of given registrations.
+    /// The catalogue of these plugins only, for tests and examples.
     ///
     /// # Errors
-    /// [`CatalogueError`] when plugins share an id or name one that is not there.
+    /// [`CatalogueError`] if two plugins share an id, a plugin names one that does not exist, or a
+    /// limit is exceeded.
     pub fn of<'a>(
         registrations: impl IntoIterator<Item = &'a Registration>,
     ) -> Result<Self, CatalogueError> {
         let mut catalogue = Self::default();
         let mut all: Vec<&Registration> = registrations.into_iter().collect();
-        // So that errors do not depend on the linker either.
+        // So that errors do not depend on the order of linking either.
         all.sort_by_key(|registration| registration.krate);
         for Registration { krate, plugin } in all {
             match *plugin {
@@ -181,7 +185,7 @@ impl Catalogue {
         Ok(catalogue)
     }
 
-    /// The rules compiled last.
+    /// The rules that were compiled last, to be used again.
     pub(crate) fn compiled(&self) -> &Mutex<Vec<Arc<Rules>>> {
         &self.compiled
     }
@@ -216,13 +220,13 @@ impl Catalogue {
         self.solvers.values().copied()
     }
 
-    /// A pattern by its id.
+    /// The pattern with this id.
     #[must_use]
     pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
         self.patterns.get(id).map(|entry| entry.plugin)
     }
 
-    /// A game by its id.
+    /// The game with this id.
     #[must_use]
     pub fn game(&self, id: &str) -> Option<&'static dyn Game> {
         self.games.get(id).map(|entry| entry.plugin)
@@ -242,8 +246,8 @@ impl Catalogue {
         self.pieces().map(|entry| entry.plugin).filter(|piece| sets.contains(&piece.set()))
     }
 
-    /// The effects and tags that games of some sets know, by id: those of the sets and those of
-    /// none.
+    /// The effects and tags that a game with some sets has, by id: those of the sets and those
+    /// without a set.
     pub fn effects_of<'a>(
         &'a self,
         sets: &'a [&str],
@@ -280,7 +284,7 @@ fn add<T: ?Sized>(
     }
 }
 
-/// Whether a text can be drawn in upper case and in lower case, in a cell of a board.
+/// Whether a text can be a glyph: one or two upper-case ASCII letters.
 fn is_glyph(text: &str) -> bool {
     matches!(text.len(), 1 | 2) && text.bytes().all(|letter| letter.is_ascii_uppercase())
 }
@@ -311,7 +315,7 @@ mod tests {
             "L"
         }
         fn rule(&self) -> &'static str {
-            "Goes by a pattern that nobody registers."
+            "Follows a pattern that no crate registers."
         }
         fn abilities(&self) -> Vec<Ability> {
             vec![Ability::moves("go", "Dott").into()]
@@ -374,7 +378,7 @@ mod tests {
         ];
         assert_eq!(
             error(&registrations),
-            "piece \"test/Lost\" of mod names \"Dott\", which is registered by none of dots \
+            "piece \"test/Lost\" of mod names \"Dott\", which dots does not register \
              (did you mean \"Dot\"?)"
         );
     }
@@ -392,7 +396,7 @@ mod tests {
     fn a_solver_names_a_game_that_exists() {
         assert_eq!(
             error(&[Registration { krate: "mod", plugin: Registered::Solver(&Oracle) }]),
-            r#"solver "delphi" of mod names "delphi", which nobody registers"#
+            r#"solver "delphi" of mod names "delphi", which no crate registers"#
         );
     }
 
@@ -428,7 +432,7 @@ mod tests {
         };
         assert_eq!(
             both(&Drawn("a", "SB"), &Drawn("ab", "SB")),
-            r#"piece "a/ab" of other is drawn as "SB", as "a" of one in the same set is"#
+            r#"piece "a/ab" of other is drawn as "SB", like "a" of one in the same set"#
         );
         assert_eq!(both(&Drawn("a", "S"), &Drawn("ab", "SB")), "");
         assert_eq!(both(&Drawn("a", "SB"), &Drawn("b", "SB")), "");

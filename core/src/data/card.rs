@@ -2,7 +2,7 @@
 
 use crate::{Action, Args, Card, Cost, Grant, Held, Man, Names, Steps};
 
-/// Lists the ways to play a card.
+/// Calls the function for every way to play a card.
 type Options = fn(Held<'_>, &mut dyn FnMut(Args));
 
 /// A card whose fields are what the methods of [`Card`] return and do.
@@ -28,25 +28,26 @@ type Options = fn(Held<'_>, &mut dyn FnMut(Args));
 /// ```
 #[derive(Clone, Copy)]
 pub struct CardData {
-    /// See [`Card::id`].
+    /// The id, unique in its set.
     pub id: &'static str,
-    /// See [`Card::set`].
+    /// The set that it belongs to.
     pub set: &'static str,
-    /// See [`Card::rule`].
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
-    /// See [`Card::cost`].
+    /// What playing it costs. By default nothing.
     pub cost: Cost,
-    /// See [`Card::names`].
+    /// The names that its code looks up. By default none.
     pub names: Names,
-    /// See [`Card::grant`]. A card that grants an ability is permanent.
+    /// The ability that it grants while it lies on the board: [`Card::grant`]. Such a card is
+    /// permanent. By default none.
     pub grant: Option<Grant>,
-    /// See [`Card::stands_for`].
+    /// The piece that it becomes on the board: [`Card::stands_for`]. By default none.
     pub stands_for: Option<Man>,
-    /// See [`Card::options`]. None: one way to play it, with no words.
+    /// All ways to play it: [`Card::options`]. By default one, without arguments.
     pub options: Option<Options>,
-    /// See [`Card::objection`].
+    /// Why it cannot be played now: [`Card::objection`]. By default no reason.
     pub objection: Option<fn(Held<'_>, &Args) -> Option<String>>,
-    /// See [`Card::perform`]. None: it does nothing more than leave the hand.
+    /// Proposes what playing it does: [`Card::perform`]. By default nothing.
     pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
 }
 

@@ -2,17 +2,16 @@
 
 use crate::{Bearer, Deed, Deeds, Effect, Names, Steps};
 
-/// Decides whether a deed may be done.
+/// The deeds that a hook is for, and the hook that decides whether one is allowed.
 type Asked = (Deeds, fn(Bearer<'_>, &Deed) -> bool);
-/// Reacts to a deed.
+/// The deeds that a hook is for, and the hook that reacts to one.
 type Told = (Deeds, fn(Bearer<'_>, &Deed, &mut Steps));
-/// Reacts to the effect's own time.
+/// A hook that reacts when the effect is applied, ticks or expires.
 type Timed = fn(Bearer<'_>, &mut Steps);
-
-/// Reacts to the start of one of some phases.
+/// The phases that a hook is for, by name, and the hook that reacts when one begins.
 type Phased = (&'static [&'static str], fn(Bearer<'_>, &str, &mut Steps));
-/// Changes the values of some counters.
-type Modified = (&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32);
+/// The counters that a hook is for, by id, and the hook that gives the effective value of one.
+type Modifier = (&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32);
 
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.
 ///
@@ -40,43 +39,43 @@ type Modified = (&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32);
 /// ```
 #[derive(Clone, Copy)]
 pub struct EffectData {
-    /// See [`Effect::id`].
+    /// The id, unique among all effects and tags.
     pub id: &'static str,
-    /// See [`Effect::rule`].
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
-    /// See [`Effect::set`].
+    /// The set that it belongs to. By default `None`: available to every game.
     pub set: Option<&'static str>,
-    /// See [`Effect::is_tag`].
+    /// Whether it is a tag: only pieces have it, and it never expires. By default false.
     pub is_tag: bool,
-    /// See [`Effect::names`].
+    /// The names that its code looks up. By default none.
     pub names: Names,
-    /// See [`Effect::silences`].
+    /// The deeds of its bearer that trigger no hooks: [`Effect::silences`]. By default none.
     pub silences: Deeds,
-    /// See [`Effect::blocks`].
+    /// Whether it keeps its bearer from acting, for explanations. By default false.
     pub blocks: bool,
     /// The deeds that its bearer may never do.
     pub refuses_done: Deeds,
     /// The deeds that may never be done to its bearer.
     pub refuses_received: Deeds,
-    /// See [`Effect::can_action_be_done`].
+    /// Decides whether its bearer may do a deed: [`Effect::can_action_be_done`].
     pub can_action_be_done: Option<Asked>,
-    /// See [`Effect::can_action_be_received`].
+    /// Decides whether a deed may be done to its bearer: [`Effect::can_action_be_received`].
     pub can_action_be_received: Option<Asked>,
-    /// See [`Effect::on_action_done`].
+    /// Reacts to a deed of its bearer: [`Effect::on_action_done`].
     pub on_action_done: Option<Told>,
-    /// See [`Effect::on_action_received`].
+    /// Reacts to a deed done to its bearer: [`Effect::on_action_received`].
     pub on_action_received: Option<Told>,
     /// The phases of the game and what happens when one begins. See [`Effect::on_phase`].
     pub on_phase: Option<Phased>,
     /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
-    pub amount: Option<Modified>,
-    /// See [`Effect::rounds_for`].
+    pub amount: Option<Modifier>,
+    /// How many rounds it lasts on a bearer: [`Effect::rounds_for`].
     pub rounds_for: Option<fn(Bearer<'_>, i16) -> i16>,
-    /// See [`Effect::on_apply`].
+    /// Reacts when it is applied: [`Effect::on_apply`].
     pub on_apply: Option<Timed>,
-    /// See [`Effect::on_tick`].
+    /// Reacts when a turn of its bearer's owner begins: [`Effect::on_tick`].
     pub on_tick: Option<Timed>,
-    /// See [`Effect::on_expire`].
+    /// Reacts when it has expired: [`Effect::on_expire`].
     pub on_expire: Option<Timed>,
 }
 

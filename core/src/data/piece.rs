@@ -22,25 +22,25 @@ use crate::{Ability, Calling, Coded, Described, Piece, Site, Steps};
 /// ```
 #[derive(Clone, Copy)]
 pub struct PieceData {
-    /// See [`Piece::id`].
+    /// The id, unique in its set.
     pub id: &'static str,
-    /// See [`Piece::set`].
+    /// The set that it belongs to.
     pub set: &'static str,
-    /// See [`Piece::glyph`].
+    /// How it is drawn: one or two upper-case letters, unique in its set.
     pub glyph: &'static str,
-    /// See [`Piece::rule`].
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
-    /// See [`Piece::tags`].
+    /// The ids of the tags that a new piece has. By default none.
     pub tags: &'static [&'static str],
-    /// See [`Piece::counters`].
+    /// Counters that differ from the defaults of the game: [`Piece::counters`]. By default none.
     pub counters: &'static [(&'static str, i32)],
     /// Its moves, takes and attacks by patterns: the first of its abilities.
     pub patterns: &'static [Described],
     /// Its other abilities, after those by patterns.
     pub coded: &'static [&'static dyn Coded],
-    /// See [`Piece::calling`].
+    /// The terms for calling such a piece: [`Piece::calling`]. By default it cannot be called.
     pub calling: Option<Calling>,
-    /// See [`Piece::on_dead`].
+    /// Proposes what happens when such a piece dies: [`Piece::on_dead`]. By default nothing.
     pub on_dead: Option<fn(Site<'_>, &mut Steps)>,
 }
 

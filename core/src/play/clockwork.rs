@@ -1,4 +1,5 @@
-//! What happens by itself as turns go by: effects that tick and expire, events that fall due.
+//! What happens automatically from turn to turn: effects tick and expire, casts and events fall
+//! due.
 
 use super::Play;
 use crate::{
@@ -30,7 +31,7 @@ impl Play {
                 self.commit(Change::Attach { place, attached });
             }
             Some(place) if self.ends_before(&self.board.effects()[place], &attached) => {
-                // It is the same effect for longer, and ticks as it would have.
+                // It is the same effect for longer: it keeps its place in the order of ticks.
                 let serial = self.detach(place).serial;
                 self.commit(Change::Attach {
                     place: place as u16,
@@ -46,9 +47,9 @@ impl Play {
         self.steps.speak_for(by);
     }
 
-    /// Whether an effect that is there ends before one that is put on now. Rounds are counted first
-    /// of all at the start of turns of a place: one that has come this round already is next
-    /// counted in the next.
+    /// Whether an existing effect ends before one that is applied now. Rounds are counted down
+    /// first thing at the start of a seat's turn: a seat whose turn has already begun this round
+    /// counts again only in the next.
     fn ends_before(&self, there: &Attached, now: &Attached) -> bool {
         let turn = self.board.time().turn;
         let end = |attached: &Attached, counted: bool| {
@@ -58,7 +59,7 @@ impl Play {
             && (now.rounds == FOREVER || end(there, there.turn <= turn) < end(now, true))
     }
 
-    /// Whatever a piece carries for a time is gone, and no time is over.
+    /// Removes all timed effects of a piece without running `on_expire`.
     pub(super) fn lose_effects(&mut self, piece: PieceId) {
         while let Some(place) = self
             .board
@@ -95,7 +96,7 @@ impl Play {
         }
     }
 
-    /// A piece no longer casts; what it cast, if it did.
+    /// Ends the cast of a piece and returns it; `None` if the piece does not cast.
     pub(super) fn lose_cast(&mut self, piece: PieceId) -> Option<Cast> {
         let place = self.board.casts().iter().position(|cast| cast.head.piece == piece)?;
         let cast = self.board.casts()[place];
@@ -153,7 +154,7 @@ impl Play {
         attached
     }
 
-    /// A phase begins, and whoever waits for it hears of it.
+    /// Begins a phase and runs the `on_phase` hooks that listen for it.
     pub(super) fn begin_phase(&mut self, phase: u8) {
         let rules = self.board.rules().clone();
         let Some(counter) = rules.vitals().phase else { return };
@@ -203,8 +204,8 @@ impl Play {
         }
     }
 
-    /// The first effect with no round left expires; the next is looked for when everything that
-    /// follows from it has happened.
+    /// Lets the first effect without rounds left expire. The next follows when everything that this
+    /// one causes has happened.
     pub(super) fn expire(&mut self) {
         let Some(place) = self.board.effects().iter().position(|attached| attached.rounds <= 0)
         else {
@@ -216,7 +217,7 @@ impl Play {
         self.steps.push(Step::Expire);
     }
 
-    /// Tells everyone concerned that an effect ticks or expires on somebody.
+    /// Runs the hooks that listen for an effect of `subject` ticking or expiring.
     fn announce(&mut self, kind: DeedKind, subject: Subject) {
         let receiver = match subject {
             Subject::Piece(piece) => Some(piece),

@@ -1,4 +1,4 @@
-//! How a game begins by its seed, and begins again by another.
+//! Starting a game from its seed, and starting it again from another.
 
 use std::sync::Arc;
 
@@ -7,10 +7,11 @@ use crate::board::Deal;
 use crate::{Change, Dice, Draft, Scene, Stream};
 
 impl Draft {
-    /// Starts the game: the seed deals, draws the first numbers and shuffles.
+    /// Starts the game: draws the first public numbers, lets the game deal and shuffles the decks,
+    /// all from the seed.
     ///
     /// # Errors
-    /// A [`Fault`] when the game deals something impossible.
+    /// A [`Fault`] if the game deals something impossible.
     pub fn open(self) -> Result<Play, Box<Fault>> {
         let seed = self.board.random().seed();
         let mut play = Play::new(self.board, self.quiet).dealt(self.deal, seed)?;
@@ -22,21 +23,21 @@ impl Draft {
 }
 
 impl Play {
-    /// The same with its decks shuffled and its numbers drawn as a seed says.
+    /// The same with its decks shuffled and its numbers drawn from a seed.
     ///
     /// # Errors
-    /// A [`Fault`] when the game deals what cannot be.
+    /// A [`Fault`] if the game deals something impossible.
     pub(crate) fn dealt(mut self, deal: Deal, seed: u64) -> Result<Self, Box<Fault>> {
         self.deal = Arc::new(deal);
         self.deal_again(seed)?;
         Ok(self)
     }
 
-    /// Takes everything back and begins again with another seed, as if the setup had been opened
-    /// with it.
+    /// Undoes everything and starts again from another seed, as if the setup had been opened with
+    /// it.
     ///
     /// # Errors
-    /// A [`Fault`] when the game deals what cannot be.
+    /// A [`Fault`] if the game deals something impossible.
     pub fn deal_again(&mut self, seed: u64) -> Result<(), Box<Fault>> {
         while self.unmake() {}
         self.take_deal_back();
@@ -52,7 +53,7 @@ impl Play {
         }
     }
 
-    /// Lets the game deal, as a part of how it begins: the journal knows nothing of it.
+    /// Lets the game deal. That is part of the setup, so the journal does not record it.
     fn deal_by_the_game(&mut self) -> Result<(), Box<Fault>> {
         self.steps.clear();
         let mut dice = Dice::new(self.board.random());

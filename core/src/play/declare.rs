@@ -1,4 +1,4 @@
-//! What a declaration does.
+//! Resigning, and offering, accepting and declining a draw.
 
 use super::{Fault, Play};
 use crate::{Action, Change, Declaration, Offer, Outcome, Scene, SeatId, Step};
@@ -30,8 +30,8 @@ impl Play {
         run
     }
 
-    /// Proposes what follows when a seat resigns: the only other seat has won, or the seat is out
-    /// and the others play on.
+    /// Proposes what follows when a seat resigns: the only other seat wins, or the seat is out and
+    /// the others play on.
     fn resign(&mut self, seat: SeatId) {
         let rules = self.board.rules().clone();
         let is_in = |other: &SeatId| *other != seat && !self.board.is_out(*other);
@@ -46,7 +46,7 @@ impl Play {
         }
     }
 
-    /// Ends the game when every other player who is in has accepted the offer of a draw.
+    /// Ends the game if every other player who is still in has accepted the offer of a draw.
     pub(super) fn agree(&mut self) -> bool {
         let Some(offer) = self.board.offer() else { return false };
         let rules = self.board.rules();

@@ -1,4 +1,4 @@
-//! Harm, death and coming onto the board: what becomes of pieces.
+//! Damage, death and coming onto the board.
 
 use super::{Fault, Play};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Play {
-    /// Lowers damage: life falls, and at none the victim dies. Without a life counter every hit
+    /// Deals damage: life goes down, and at 0 the victim dies. Without a life counter every hit
     /// kills.
     pub(super) fn harm(
         &mut self,
@@ -37,7 +37,7 @@ impl Play {
         }
     }
 
-    /// How many pieces a square can hold.
+    /// The maximum number of pieces on a square.
     pub(super) fn highest(&self) -> usize {
         self.board.rules().facts().stack.min(MAX_STACK)
     }
@@ -48,7 +48,7 @@ impl Play {
         {
             return Ok(());
         }
-        Err(self.impossible(by, &format!("nothing can come onto {}", self.name(at))))
+        Err(self.impossible(by, &format!("there is no room on {}", self.name(at))))
     }
 
     /// Checks that a piece waits off the board.
@@ -56,7 +56,10 @@ impl Play {
         if self.board.piece(piece).square().is_none() && !self.board.death_pile().contains(&piece) {
             return Ok(());
         }
-        Err(self.impossible(by, &format!("{} does not wait", self.board.piece_name(piece))))
+        Err(self.impossible(
+            by,
+            &format!("{} does not wait off the board", self.board.piece_name(piece)),
+        ))
     }
 
     /// Whether two pieces are on the board.
@@ -64,7 +67,8 @@ impl Play {
         [one, other].into_iter().all(|piece| self.board.piece(piece).square().is_some())
     }
 
-    /// A piece dies: its own hooks, everyone's who is concerned, then the death pile.
+    /// Lets a piece die unless something refuses it: first `on_dead` of its kind, then the hooks of
+    /// tags and effects, then [`Step::Dead`].
     pub(super) fn die(&mut self, piece: PieceId) {
         let deed = self.deed(DeedKind::Die, None, Some(piece));
         if self.board.piece(piece).square().is_none() || self.allowed(&deed).is_err() {
@@ -86,8 +90,8 @@ impl Play {
         self.steps.push(Step::Dead { piece });
     }
 
-    /// A piece that is off the board comes onto it, and what it does by itself begins. It leads
-    /// nobody: a list ends with its leader.
+    /// Puts a piece that is off the board onto it, and begins its automatic ability. Pieces that
+    /// still follow it are released first: following ends when the leader leaves the board.
     pub(super) fn arrive(&mut self, piece: PieceId, at: Square) {
         if let Some(counter) = self.board.rules().vitals().leader {
             for led in self.scene().led_by(piece).collect::<Vec<_>>() {
@@ -113,7 +117,7 @@ impl Play {
         self.tell(&deed);
     }
 
-    /// Asks the referee what follows from a seat's loss of a piece.
+    /// Asks the referee what follows when a seat has lost a piece.
     pub(super) fn lost(&mut self, piece: PieceId, by: SeatId) {
         self.referee.lost(
             Scene { board: &self.board, journal: &self.journal },
@@ -123,7 +127,7 @@ impl Play {
         );
     }
 
-    /// Gives a piece the tags and counters of its kind, but leaves some counters as they are.
+    /// Gives a piece the tags and counters of its kind, except the counters in `kept`.
     pub(super) fn renew(&mut self, piece: PieceId, kept: [Option<CounterId>; 2]) {
         let rules = self.board.rules().clone();
         let kind = rules.kind(self.board.piece(piece).kind());

@@ -1,9 +1,10 @@
 //! Lowering: how each step becomes changes.
 
-use super::{Fault, Play, Proposer};
+use super::proposer::Proposer;
+use super::{Fault, Play};
 use crate::{
-    Change, ChessTime, CounterFacts, CounterId, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS,
-    PieceId, Plugin, Scene, SeatId, Site, Square, Step, Stream, Subject,
+    Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin, Scene, Site, Square,
+    Step, Stream, Subject,
 };
 
 impl Play {
@@ -11,7 +12,7 @@ impl Play {
     pub(super) fn lower(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
         self.steps.speak_for(by);
         if !self.names_what_is_there(&step) {
-            return Err(self.impossible(by, "it names what is not there"));
+            return Err(self.impossible(by, "it names something that does not exist"));
         }
         match step {
             Step::Remove { piece } => self.bury(piece, by)?,
@@ -122,7 +123,7 @@ impl Play {
             Step::Revive { piece, at } => {
                 let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece)
                 else {
-                    return Err(self.impossible(by, "it revives who is not dead"));
+                    return Err(self.impossible(by, "it revives a piece that is not dead"));
                 };
                 self.check_room(at, by)?;
                 self.commit(Change::Exhume { piece, place: place as u16 });
@@ -168,9 +169,8 @@ impl Play {
                 }
             }
             Step::Apply { to, effect, rounds } => {
-                let is_off = |piece: PieceId| self.board.piece(piece).square().is_none();
-                let gone = matches!(to, Subject::Piece(piece) if is_off(piece));
-                if !gone {
+                let is_here = |piece| self.board.piece(piece).square().is_some();
+                if !matches!(to, Subject::Piece(piece) if !is_here(piece)) {
                     self.attach(to, effect, rounds);
                 }
             }
@@ -183,7 +183,7 @@ impl Play {
             Step::CountDown { turn } => self.count_down(turn),
             Step::Expire => self.expire(),
             Step::Cast { piece, ability, rounds, declared } => {
-                self.begin_cast(piece, ability, rounds, declared)
+                self.begin_cast(piece, ability, rounds, declared);
             }
             Step::Casts { seat } => self.casts(seat),
             Step::Hasten { piece, by } => self.hasten(piece, by),
@@ -289,7 +289,7 @@ impl Play {
             return Err(self.impossible(by, &format!("{} is not free", self.name(to))));
         }
         if !self.board.rules().geometry().holds(to) {
-            return Err(self.impossible(by, "that is no square of this board"));
+            return Err(self.impossible(by, "that is not a square of this board"));
         }
         self.commit(Change::Move { piece, from, to, depth });
         Ok(())
@@ -341,105 +341,12 @@ impl Play {
         Deed { kind, doer, receiver, seat: self.board.to_move() }
     }
 
-    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
-        let before = self.board.counter(of, counter);
-        let after = self.bounded(of, counter, before, to);
-        if before != after {
-            self.commit(Change::Counter { of, counter, before, after });
-        }
-        if after < before {
-            self.lower_what_it_bounds(of, counter, after);
-        }
-    }
-
-    /// A counter that is the ceiling of another has fallen: nothing stays above it.
-    fn lower_what_it_bounds(&mut self, of: Subject, ceiling: CounterId, most: i32) {
-        let list = self.counters_of(of);
-        for (place, facts) in list.iter().enumerate() {
-            let counter = CounterId(place as u8);
-            let before = self.board.counter(of, counter);
-            if facts.ceiling == Some(list[ceiling.index()].id) && before > most {
-                self.commit(Change::Counter { of, counter, before, after: most });
-            }
-        }
-    }
-
-    fn counters_of(&self, of: Subject) -> &'static [CounterFacts] {
-        let facts = self.board.rules().facts();
-        match of {
-            Subject::Game => facts.counters,
-            Subject::Seat(_) => facts.seat_counters,
-            Subject::Piece(_) => facts.piece_counters,
-        }
-    }
-
-    /// A value within the counter's bounds: not below its least, not lifted over its ceiling.
-    fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
-        let list = self.counters_of(of);
-        let Some(bounds) = list.get(counter.index()) else { return before };
-        let mut to = to.max(bounds.least);
-        if matches!(of, Subject::Piece(_)) {
-            to = to.min(i16::MAX.into());
-        }
-        let ceiling = bounds.ceiling.and_then(|id| list.iter().position(|other| other.id == id));
-        match ceiling {
-            Some(place) => to.min(self.board.counter(of, CounterId(place as u8)).max(before)),
-            None => to,
-        }
-    }
-
     fn shuffle(&mut self, holder: HolderId) {
         let journal = &mut self.journal;
         self.board.shuffle(holder, &mut |change| journal.push(change));
     }
 
-    fn draw(&mut self, stream: Stream) {
-        let random = self.board.random();
-        let (before, after) = (random.raw(stream), random.at(stream, random.drawn(stream)));
-        self.commit(Change::Draw { stream, used: 1, before, after });
-    }
-
-    #[inline(always)]
-    pub(super) fn end_turn(&mut self, draw: bool) {
-        let before = self.board.time();
-        let after = self.board.next_turn();
-        let (next_round, next_turn) = (after.round, after.turn);
-        self.commit(Change::Turn {
-            round: before.round,
-            next_round,
-            turn: before.turn,
-            next_turn,
-            movement: before.movement,
-        });
-        self.end_offer_of(SeatId(after.turn));
-        if after > before {
-            self.count_turn();
-        }
-        if draw {
-            self.draw_for_turn(before, after);
-        }
-        if self.board.listens(DeedKind::Turn) || self.board.listens(DeedKind::Round) {
-            self.tell_turn(before, after);
-        }
-    }
-
-    #[inline(never)]
-    fn tell_turn(&mut self, before: ChessTime, after: ChessTime) {
-        if after.round != before.round {
-            self.hear(DeedKind::Round);
-        }
-        self.hear(DeedKind::Turn);
-    }
-
-    fn draw_for_turn(&mut self, before: ChessTime, after: ChessTime) {
-        if after.round != before.round {
-            self.draw(Stream::Round);
-        }
-        self.draw(Stream::Turn);
-        self.draw(Stream::Movement);
-    }
-
-    /// Tells everyone concerned that a deed is done.
+    /// Runs the hooks that listen to a deed, after it is done.
     pub(super) fn tell(&mut self, deed: &Deed) {
         if self.board.listens(deed.kind) {
             let by = self.steps.speaker();
@@ -450,11 +357,5 @@ impl Play {
             );
             self.steps.speak_for(by);
         }
-    }
-
-    /// Tells everybody that a movement, turn or round has begun.
-    pub(super) fn hear(&mut self, kind: DeedKind) {
-        let deed = self.deed(kind, None, None);
-        self.tell(&deed);
     }
 }

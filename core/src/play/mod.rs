@@ -1,25 +1,80 @@
-//! The engine: a game in play. It alone changes the board, by lowering steps to changes and writing
-//! them into the journal.
+//! The engine: a running game. Only it changes the board: it lowers steps to changes and records
+//! them in the journal.
 
+mod budget;
 mod clockwork;
+mod count;
+mod counter;
 mod deal;
 mod declare;
+mod guarded;
 mod life;
 mod lower;
+mod proposer;
 mod sense;
+mod settle;
+mod turn;
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+
+use count::Count;
+use proposer::Place;
 
 use crate::board::Deal;
 use crate::journal::Start;
 use crate::{
-    ACTION_BUDGET, Action, Arg, Board, CardId, Change, Deed, DeedKind, Fault, HolderId, Journal,
-    KindId, Outcome, Plain, Plugin, Referee, STEP_BUDGET, STEPS_PER_GRANT, Scene, Step, Steps,
-    TURN_BUDGET,
+    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, Plain, Plugin, Referee,
+    Scene, Step, Steps,
 };
 
-/// A game in play: a board, its journal and the referee.
+/// A running game: a board, its journal and the referee.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sortilege_core::*;
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     fn id(&self) -> &'static str { "nim" }
+/// #     fn rule(&self) -> &'static str { "Take one, two or three stones." }
+/// #     fn facts(&self) -> Facts {
+/// #         const SEATS: &[SeatFacts] =
+/// #             &[SeatFacts::new("ann", Dir::Up), SeatFacts::new("ben", Dir::Down)];
+/// #         const STONES: &[CounterFacts] = &[CounterFacts::number("stones", 10)];
+/// #         Facts { seats: SEATS, verbs: &["take"], counters: STONES, ..Facts::NONE }
+/// #     }
+/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { Arc::new(Nim) }
+/// # }
+/// # impl Referee for Nim {
+/// #     fn legal(&self, _: Scene<'_>, actions: &mut Vec<Action>) {
+/// #         actions.extend((1..=3).map(|stones| Action::new(0, [Arg::Number(stones)])));
+/// #     }
+/// #     fn perform(&self, _: Scene<'_>, action: &Action, steps: &mut Steps) {
+/// #         let [Arg::Number(stones)] = *action.args.as_slice() else { return };
+/// #         let (of, counter) = (Subject::Game, CounterId(0));
+/// #         steps.push(Step::Add { of, counter, by: -i32::from(stones) });
+/// #         steps.push(Step::EndTurn { draw: false });
+/// #     }
+/// #     fn endings(&self, _: Scene<'_>) -> Vec<(Outcome, String)> { Vec::new() }
+/// # }
+/// # let plugins = [Registration { krate: "nim", plugin: Registered::Game(&Nim) }];
+/// # let rules = Catalogue::of(&plugins)?.rules(&Nim, &Geometry::new(1, 1)?, Nim.facts().seats);
+/// // Nim: there are ten stones, and a player takes one, two or three.
+/// let mut play = Draft::new(rules.clone(), 0).open()?;
+/// let stones = |play: &Play| play.board().counter(Subject::Game, CounterId(0));
+///
+/// let mut actions = Vec::new();
+/// play.legal(&mut actions);
+/// assert_eq!(actions[2].text(&rules), "take 3");
+///
+/// play.make(&actions[2])?;
+/// assert_eq!(stones(&play), 7);
+/// assert_eq!(play.board().to_move(), SeatId(1));
+/// assert_eq!(play.journal().last_changes().len(), 2); // the counter and the turn
+///
+/// assert!(play.unmake());
+/// assert_eq!(stones(&play), 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Play {
     board: Board,
@@ -29,25 +84,8 @@ pub struct Play {
     waiting: Vec<(Step, Plugin)>,
     count: Count,
     deal: Arc<Deal>,
-    /// What dealing brought about, to be taken back before another deal.
+    /// The changes of the deal, to be reverted before another deal.
     dealt: Vec<Change>,
-}
-
-/// How much an action has done so far.
-#[derive(Clone, Copy)]
-struct Count {
-    /// Steps in this turn.
-    steps: usize,
-    /// The most steps in this turn.
-    budget: usize,
-    /// Steps of the turns before, and what cards on the board add to the budgets of all turns.
-    before: usize,
-    /// Turns that the action has ended.
-    turns: u32,
-}
-
-impl Count {
-    const NONE: Self = Self { steps: 0, budget: STEP_BUDGET, before: 0, turns: 0 };
 }
 
 impl std::fmt::Debug for Play {
@@ -57,7 +95,8 @@ impl std::fmt::Debug for Play {
 }
 
 impl Play {
-    /// A game from a board whose past says `quiet` actions without anything irreversible.
+    /// A game that starts from a board. `quiet` is the number of actions before it since the last
+    /// irreversible one.
     #[must_use]
     pub fn new(board: Board, quiet: u16) -> Self {
         let referee = board.rules().game().referee(board.rules());
@@ -77,7 +116,7 @@ impl Play {
         play
     }
 
-    /// A game that goes on from a scene on its own.
+    /// A copy of the game that a scene shows, to try things out.
     #[must_use]
     pub fn fork(scene: Scene<'_>) -> Self {
         let referee = scene.board.rules().game().referee(scene.board.rules());
@@ -95,35 +134,36 @@ impl Play {
         }
     }
 
-    /// The board.
+    /// The current position, without its past.
     #[inline]
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The journal.
+    /// The actions so far, and every change that they caused.
     #[inline]
     #[must_use]
     pub fn journal(&self) -> &Journal {
         &self.journal
     }
 
-    /// The referee.
+    /// The rules of the game in play.
     #[inline]
     #[must_use]
     pub fn referee(&self) -> &dyn Referee {
         &*self.referee
     }
 
-    /// What plugins see.
+    /// The board and the journal, as plugins see them.
     #[inline]
     #[must_use]
     pub fn scene(&self) -> Scene<'_> {
         Scene { board: &self.board, journal: &self.journal }
     }
 
-    /// Replaces the list by every legal action.
+    /// Replaces the contents of a list by every legal action of the seat to move; none once the
+    /// game is over.
     #[inline]
     pub fn legal(&self, actions: &mut Vec<Action>) {
         actions.clear();
@@ -132,19 +172,19 @@ impl Play {
         }
     }
 
-    /// How many legal actions there are.
+    /// The number of legal actions of the seat to move; 0 once the game is over.
     #[inline]
     #[must_use]
     pub fn count(&self) -> u64 {
         if self.board.outcome().is_some() { 0 } else { self.referee.count(self.scene()) }
     }
 
-    /// Does a legal action. It does not look for an end that is read off the position: see
+    /// Does a legal action. It does not check whether the new position is an end: see
     /// [`Play::settle`].
     ///
     /// # Errors
-    /// A [`Fault`] when a plugin proposes without end or what cannot be; nothing has changed then.
-    /// A panic goes through.
+    /// A [`Fault`] if a plugin proposes endlessly or something impossible. Nothing has changed
+    /// then. A panic of a plugin is not caught: see [`Play::make_guarded`].
     #[inline(always)]
     pub fn make(&mut self, action: &Action) -> Result<(), Box<Fault>> {
         match action.plain {
@@ -153,8 +193,8 @@ impl Play {
         }
     }
 
-    /// [`Play::make`] by queueing steps, which is always right: the specification of the shorter
-    /// way.
+    /// Does a legal action by queueing steps, which is always correct: the specification of the
+    /// shortcut for [plain](Plain) actions.
     ///
     /// # Errors
     /// As [`Play::make`].
@@ -165,7 +205,7 @@ impl Play {
         }
         let piece = self.referee.actor(self.scene(), action);
         self.steps.clear();
-        // The action is no part of the past yet when it is asked what it does.
+        // The action is not in the journal yet when the referee decides what it does.
         self.referee.perform(
             Scene { board: &self.board, journal: &self.journal },
             action,
@@ -204,40 +244,7 @@ impl Play {
         Ok(())
     }
 
-    /// Like [`Play::make`], but a plugin that panics or loops is a fault too, and the game ends if
-    /// the referee finds an outcome in the new position. `legal` receives the legal actions if the
-    /// referee needed them for that, and `None` otherwise.
-    ///
-    /// # Errors
-    /// A [`Fault`] naming the plugin; nothing has changed.
-    pub fn make_guarded(
-        &mut self,
-        action: &Action,
-        legal: &mut Option<Vec<Action>>,
-    ) -> Result<(), Box<Fault>> {
-        let depth = self.journal.records().len();
-        let done = catch_unwind(AssertUnwindSafe(|| {
-            self.make(action)?;
-            *legal = None;
-            self.settle(&mut |play| {
-                let mut actions = Vec::new();
-                play.legal(&mut actions);
-                legal.insert(actions).is_empty()
-            });
-            Ok(())
-        }));
-        done.unwrap_or_else(|panic| {
-            let fault = Fault::caught(panic, self.board.rules(), self.steps.speaker());
-            while self.journal.records().len() > depth {
-                self.unmake();
-            }
-            self.waiting.clear();
-            *legal = None;
-            Err(Box::new(fault))
-        })
-    }
-
-    /// Takes the last action back with everything it caused. False if there is none.
+    /// Undoes the last action with everything that it caused. Returns false if there is none.
     #[inline(always)]
     pub fn unmake(&mut self) -> bool {
         let Some(start) = self.journal.take_back() else { return false };
@@ -248,56 +255,7 @@ impl Play {
         true
     }
 
-    /// Whether nobody has a legal action.
-    #[must_use]
-    pub fn is_stuck(&self) -> bool {
-        let mut actions = Vec::new();
-        self.legal(&mut actions);
-        actions.is_empty()
-    }
-
-    /// Signs the position for comparing it later, and ends the game if the referee finds an outcome
-    /// in it. `stuck` answers whether there is no legal action; it is asked only if the referee
-    /// needs to know. To be called once after each action of a game that is played; a search need
-    /// not.
-    pub fn settle(&mut self, stuck: &mut dyn FnMut(&Self) -> bool) -> Option<Outcome> {
-        self.sign();
-        if self.board.outcome().is_none() {
-            let ending = self.referee.ending(self.scene(), &mut || stuck(self));
-            if let Some(outcome) = ending {
-                self.commit(Change::End { outcome });
-            }
-        }
-        self.board.outcome()
-    }
-
-    /// Signs the position for comparing it later, and looks for no end.
-    pub fn sign(&mut self) {
-        self.journal.sign(self.referee.signature(self.scene()));
-    }
-
-    /// Ends the game if its starting position is an end already. A search for its own sake need
-    /// not.
-    pub fn settle_start(&mut self) {
-        if self.board.outcome().is_none()
-            && let Some(outcome) = self.ending()
-        {
-            self.end_at_start(outcome);
-        }
-    }
-
-    /// Ends the game before it has begun, as its setup says.
-    pub(crate) fn end_at_start(&mut self, outcome: Outcome) {
-        self.board.apply(&Change::End { outcome });
-    }
-
-    /// The end that the referee reads off the position, whether it has been settled or not.
-    #[must_use]
-    pub fn ending(&self) -> Option<Outcome> {
-        self.referee.ending(self.scene(), &mut || self.is_stuck())
-    }
-
-    /// Room for this many more actions without allocating.
+    /// Reserves memory for this many more actions.
     pub fn reserve(&mut self, actions: usize) {
         self.journal.reserve(actions);
     }
@@ -308,8 +266,8 @@ impl Play {
         self.journal.push(change);
     }
 
-    /// Lowers everything proposed, what a step causes before the step after it, until nobody
-    /// proposes anything.
+    /// Lowers all proposed steps until no plugin proposes more. What a step causes comes before the
+    /// step after it.
     #[inline(always)]
     fn run(&mut self) -> Result<(), Box<Fault>> {
         loop {
@@ -322,7 +280,7 @@ impl Play {
                     self.steps.clear();
                     return Ok(());
                 }
-                // Most steps cause nothing; those run straight through the list without being
+                // Most steps cause nothing. They are lowered straight from the list without being
                 // queued.
                 if self.steps.list().len() > proposed {
                     self.drain(place, proposed)?;
@@ -345,63 +303,8 @@ impl Play {
         }
     }
 
-    /// Begins to count what an action does.
-    fn begin_count(&mut self) {
-        self.count = Count::NONE;
-        self.allot();
-    }
-
-    /// Begins to count the steps of the next turn of an action.
-    #[inline(always)]
-    fn count_turn(&mut self) {
-        self.count.before = self.count.before.wrapping_add(self.count.steps);
-        self.count.turns = self.count.turns.wrapping_add(1);
-        self.count.steps = 0;
-        self.allot();
-    }
-
-    /// Sets the budget of a turn from what the seat to move has on the board.
-    #[inline(always)]
-    fn allot(&mut self) {
-        if let Some(holder) = self.board.rules().granting(self.board.to_move()) {
-            self.allot_for(holder);
-        }
-    }
-
-    #[inline(never)]
-    fn allot_for(&mut self, holder: HolderId) {
-        let (board, seat) = (&self.board, self.board.to_move());
-        let uses = |card: &CardId| {
-            let (kind, _) = board.rules().grant_bound(*card)?;
-            Some(1 + (board.kind::<4>(kind) & board.owned(seat)).len() as usize)
-        };
-        let grants: usize = board.cards(holder).iter().filter_map(uses).sum();
-        let extra = grants * STEPS_PER_GRANT;
-        self.count.before = self.count.before.wrapping_add(extra);
-        self.count.budget = STEP_BUDGET + extra;
-        self.steps.set_limit(self.count.budget);
-    }
-
-    /// Whether no further turn should pass automatically.
-    fn is_budget_used_up(&self) -> bool {
-        let steps = self.count.before + self.count.steps;
-        self.count.turns > TURN_BUDGET || steps + self.journal.last_changes().len() > ACTION_BUDGET
-    }
-
-    #[inline(always)]
-    fn count_step(&mut self, by: impl Proposer) -> Result<(), Box<Fault>> {
-        self.count.steps += 1;
-        if self.count.steps > self.count.budget { Err(self.runaway(by)) } else { Ok(()) }
-    }
-
-    #[cold]
-    fn runaway(&self, by: impl Proposer) -> Box<Fault> {
-        let plugin = self.board.rules().plugin_name(by.plugin(&self.steps));
-        Box::new(Fault::Runaway(plugin))
-    }
-
-    /// Lowers the step at a place of the list. The common steps are read where they stand: copying
-    /// a step whole that was just written field by field would wait for the memory.
+    /// Lowers the step at a place of the list. Common steps are read field by field, because
+    /// copying a whole step that was just written would stall on memory.
     #[inline(always)]
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
         self.count_step(Place(place))?;
@@ -418,8 +321,8 @@ impl Play {
         }
     }
 
-    /// Lowers what the step before `next` has caused, from `caused` on, and then the rest up to
-    /// there.
+    /// Lowers what the step before `next` has caused, which is in the list from `caused` on, and
+    /// then the steps from `next` up to there.
     #[inline(never)]
     fn drain(&mut self, next: usize, caused: usize) -> Result<(), Box<Fault>> {
         self.queue(next..caused);
@@ -447,39 +350,18 @@ impl Play {
         Ok(())
     }
 
-    /// Puts steps in front of what waits, in their order.
+    /// Puts steps in front of those that wait, in their order.
     fn queue(&mut self, places: std::ops::Range<usize>) {
         for place in places.rev() {
             self.waiting.push((self.steps.list()[place], self.steps.speaker_at(place)));
         }
     }
 
-    /// Whether everyone concerned permits a deed.
+    /// Whether all tags and effects concerned allow a deed.
     ///
     /// # Errors
-    /// The effect or tag that forbids it.
+    /// The first effect or tag that refuses it.
     pub fn allowed(&self, deed: &Deed) -> Result<(), crate::EffectId> {
         crate::hooks::allowed(self.scene(), deed)
-    }
-}
-
-/// Who is to blame for a step: known, or to be looked up only if there is blame.
-trait Proposer: Copy {
-    fn plugin(self, steps: &Steps) -> Plugin;
-}
-
-impl Proposer for Plugin {
-    fn plugin(self, _steps: &Steps) -> Plugin {
-        self
-    }
-}
-
-/// A place in the list of steps.
-#[derive(Clone, Copy)]
-struct Place(usize);
-
-impl Proposer for Place {
-    fn plugin(self, steps: &Steps) -> Plugin {
-        steps.speaker_at(self.0)
     }
 }

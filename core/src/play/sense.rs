@@ -1,10 +1,10 @@
-//! Whether a step makes sense on this board at all.
+//! Whether the ids in a step exist.
 
 use super::Play;
 use crate::{EffectId, EventFunction, HolderId, KindId, PieceId, SeatId, Step, Subject};
 
 impl Play {
-    /// Whether every id in a step is one of this game.
+    /// Whether every id in a step exists in this game.
     pub(super) fn names_what_is_there(&self, step: &Step) -> bool {
         let rules = self.board.rules();
         let piece = |id: PieceId| id < self.board.next_piece();

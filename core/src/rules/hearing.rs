@@ -1,28 +1,28 @@
-//! Which effects and tags of a game want to hear of what, found once.
+//! Which effects and tags listen to what, computed once per game.
 
 use crate::{DeedKind, Deeds, Facts};
 
-/// Sets of effects and tags, a bit each.
+/// Bit sets of the effects and tags that listen.
 pub(super) struct Hearing {
-    /// For each effect and tag, the deeds that it listens to.
+    /// For each effect and tag, the deeds it listens to.
     pub(super) heard: Vec<Deeds>,
-    /// For each deed, those that listen to it.
+    /// For each deed, the bit set of effects that listen to it.
     pub(super) listening: [u64; DeedKind::COUNT],
-    /// For each deed, those that silence it.
+    /// For each deed, the bit set of effects that silence it.
     pub(super) silencing: [u64; DeedKind::COUNT],
-    /// For each phase, those that wait for it.
+    /// For each phase, the bit set of effects that listen for it.
     pub(super) phasing: Vec<u64>,
-    /// For each counter of pieces, those that have a say about it.
+    /// For each counter of pieces, the bit set of effects that modify it.
     pub(super) modifying: Vec<u64>,
 }
 
-/// What an effect or tag wants to hear of.
+/// What an effect or tag listens to.
 pub(crate) struct Heard {
-    /// The deeds that its hooks are for.
+    /// The deeds that its first four hooks are for.
     pub(crate) deeds: Deeds,
     /// The deeds of its bearer that it silences.
     pub(crate) silences: Deeds,
-    /// The phases that it waits for.
+    /// The phases that trigger its `on_phase`.
     pub(crate) phases: &'static [&'static str],
     /// The counters of its bearer that it modifies.
     pub(crate) modifies: &'static [&'static str],

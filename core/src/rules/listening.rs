@@ -1,4 +1,4 @@
-//! What the effects and tags of a game listen to, asked of its rules.
+//! Questions to the rules about what effects and tags listen to.
 
 use super::Rules;
 use crate::{CounterId, DeedKind, Deeds, EffectId};
@@ -10,24 +10,24 @@ impl Rules {
         self.hearing.heard[effect.index()]
     }
 
-    /// The effects and tags that listen to a deed, a bit each.
+    /// The bit set of effects and tags that listen to a deed.
     #[inline]
     pub(crate) fn listening(&self, deed: DeedKind) -> u64 {
         self.hearing.listening[deed as usize]
     }
 
-    /// The effects and tags that silence a deed, a bit each.
+    /// The bit set of effects and tags that silence a deed.
     #[inline]
     pub(crate) fn silencing(&self, deed: DeedKind) -> u64 {
         self.hearing.silencing[deed as usize]
     }
 
-    /// Whether the game has a phase of this number.
+    /// Whether the game has a phase with this number.
     pub(crate) fn has_phase(&self, phase: u8) -> bool {
         usize::from(phase) < self.hearing.phasing.len()
     }
 
-    /// The word for a phase, and the effects and tags that wait for it, a bit each.
+    /// The name of a phase, and the bit set of effects and tags that listen for it.
     pub(crate) fn phasing(&self, phase: u8) -> (&'static str, u64) {
         let place = usize::from(phase);
         (
@@ -36,13 +36,13 @@ impl Rules {
         )
     }
 
-    /// The effects and tags that modify any counter of pieces, as a bit set.
+    /// The bit set of effects and tags that modify any counter of pieces.
     #[inline]
     pub(crate) fn modifiers(&self) -> u64 {
         self.hearing.modifying.iter().fold(0, |all, modifying| all | modifying)
     }
 
-    /// The effects and tags that have a say about a counter of pieces, a bit each.
+    /// The bit set of effects and tags that modify a counter of pieces.
     #[inline]
     pub(crate) fn modifying(&self, counter: CounterId) -> u64 {
         self.hearing.modifying.get(counter.index()).copied().unwrap_or(0)

@@ -1,10 +1,11 @@
-//! Rules: a game's names interned and its patterns compiled, for one geometry. Immutable, shared by
-//! every board that uses them.
+//! Rules: the names of a game as numbers and its patterns as tables, for one geometry. They do not
+//! change, and all boards of a game share them.
 //!
-//! The rules are numbers, names and tables. The code of plugins is kept beside them without its
-//! type: the traits of plugins have methods that take a scene, a scene has a board, and a board has
-//! its rules, so a layer that knows the traits cannot be below the board. See `plugins.rs`.
+//! This layer knows names, numbers and tables only. The code of plugins is kept beside them without
+//! its type, because the traits of plugins are above it: their methods take a scene, a scene has a
+//! board, and a board has its rules. `plugins.rs` gives the code its type back.
 
+mod assemble;
 mod hearing;
 mod listening;
 mod roster;
@@ -15,6 +16,7 @@ mod vitals;
 use std::any::Any;
 use std::sync::Arc;
 
+pub(crate) use assemble::{BoundNames, Parts};
 pub(crate) use hearing::Heard;
 pub use roster::Enlisted;
 pub(crate) use tables::CardTables;
@@ -25,16 +27,18 @@ use hearing::Hearing;
 
 use crate::bound::Bound;
 use crate::{
-    AbilityId, Bits, CardId, CounterId, Description, Dir, EffectId, Facts, Geometry, HolderFacts,
-    HolderId, KindId, MAX_SEATS, Man, Names, Outcome, Pattern, PieceId, Price, Reach, SeatFacts,
-    SeatId, Square, Tables, Threats,
+    Bits, CardId, CounterId, EffectId, Facts, Geometry, HolderFacts, HolderId, KindId, Outcome,
+    Pattern, PieceId, Price, SeatFacts, SeatId, Square, Tables, Threats,
 };
 
-/// Everything about a game that does not change while it is played.
+/// A game compiled for one board and its seats: everything that does not change during play.
+///
+/// It translates between ids and numbers, in both directions, and holds the tables that play looks
+/// up. [`Catalogue::rules`](crate::Catalogue::rules) compiles it.
 pub struct Rules {
     game: &'static str,
     facts: Facts,
-    /// The game's own words, then those of its pieces and cards.
+    /// The keywords of the game, then those of its pieces and cards.
     words: Vec<&'static str>,
     seats: Vec<SeatFacts>,
     tables: Tables,
@@ -60,119 +64,31 @@ impl std::fmt::Debug for Rules {
     }
 }
 
-/// A list of cards: which of the game's, and whose.
+/// A list of cards of a running game: one of the game's, for one seat or for all.
 #[derive(Clone, Copy, Debug)]
 pub struct Holder {
-    /// Its facts.
+    /// What the game declares about it.
     pub facts: HolderFacts,
-    /// The seat that owns it; `None`: shared by all.
+    /// The seat that owns it; `None`: all seats share it.
     pub seat: Option<SeatId>,
 }
 
-/// The names that the code of plugins refers to.
-pub(crate) struct BoundNames {
-    /// For each effect.
-    pub(crate) effects: Vec<Names>,
-    /// For each kind, its abilities that are code.
-    pub(crate) kinds: Vec<Vec<(AbilityId, Names)>>,
-    /// For each card its own, and those of the ability that it gives.
-    pub(crate) cards: Vec<(Names, Option<Names>)>,
-}
-
-/// What rules are made of, as [`Rules::assemble`] takes it.
-pub(crate) struct Parts {
-    pub(crate) game: &'static str,
-    pub(crate) facts: Facts,
-    pub(crate) seats: Vec<SeatFacts>,
-    pub(crate) tables: Tables,
-    pub(crate) kinds: Vec<KindTables>,
-    pub(crate) threats: Vec<Threats>,
-    pub(crate) effects: Vec<(&'static str, Heard)>,
-    pub(crate) cards: Vec<CardTables>,
-    /// The piece that each card stands for.
-    pub(crate) card_pieces: Vec<Option<Man>>,
-    pub(crate) patterns: Vec<&'static dyn Pattern>,
-    /// Keywords of the actions of plugins.
-    pub(crate) words: Vec<&'static str>,
-    pub(crate) code: Arc<dyn Any + Send + Sync>,
-}
-
 impl Rules {
-    /// Puts rules together.
-    pub(crate) fn assemble(parts: Parts) -> Self {
-        let Parts { game, facts, seats, tables, kinds, threats, cards, patterns, code, .. } = parts;
-        let (effects, heard): (Vec<_>, Vec<_>) = parts.effects.into_iter().unzip();
-        let holders = holders(&facts, seats.len());
-        let granting = holders.iter().position(|holder| holder.facts.grants);
-        let ids: Vec<&str> = kinds.iter().map(|kind| kind.id).collect();
-        let men = 0..kinds.len() * MAX_SEATS;
-        Self {
-            game,
-            words: words(&facts, parts.words),
-            tables,
-            patterns,
-            effect_bounds: Vec::new(),
-            hearing: Hearing::new(&facts, &heard),
-            roster: roster::enlist(&facts, &parts.card_pieces, &ids, &seats),
-            granting: granting.map(|place| HolderId(place as u8)),
-            holders,
-            threats,
-            vitals: Vitals::new(&facts),
-            squares: std::array::from_fn(|i| scramble(i as u64)),
-            men: men.map(|i| scramble(1000 + i as u64) | 1).collect(),
-            effects,
-            kinds,
-            cards,
-            seats,
-            facts,
-            code,
-        }
-    }
-
-    /// Looks up the names that plugins refer to, which needs rules that are complete otherwise.
-    pub(crate) fn bind(&mut self, bind: impl Fn(&mut Self, Names) -> Bound, names: BoundNames) {
-        self.effect_bounds = names.effects.into_iter().map(|names| bind(self, names)).collect();
-        for (kind, abilities) in names.kinds.into_iter().enumerate() {
-            let bound = |(id, names)| (id, bind(self, names));
-            let bounds: Vec<_> = abilities.into_iter().map(bound).collect();
-            self.kinds[kind].bounds = bounds;
-        }
-        for (card, (own, grant)) in names.cards.into_iter().enumerate() {
-            self.cards[card].bound = bind(self, own);
-            if let Some(names) = grant {
-                let bound = bind(self, names);
-                if let Some(grant) = &mut self.cards[card].grant {
-                    grant.1 = bound;
-                }
-            }
-        }
-    }
-
-    /// Compiles a pattern for a seat, if tables can say all of it.
-    pub(crate) fn compile_reach(
-        &mut self,
-        description: Option<&Description>,
-        forward: Dir,
-    ) -> Option<Reach> {
-        let compiled = self.tables.compile(description?, forward)?;
-        compiled.drawn.is_none().then(|| compiled.options.into_iter().next())?
-    }
-
-    /// The game's facts.
+    /// What the game declares about itself.
     #[inline]
     #[must_use]
     pub fn facts(&self) -> &Facts {
         &self.facts
     }
 
-    /// The board's shape.
+    /// The size and the holes of the board.
     #[inline]
     #[must_use]
     pub fn geometry(&self) -> &Geometry {
         self.tables.geometry()
     }
 
-    /// The compiled tables.
+    /// The patterns compiled for this geometry.
     #[inline]
     #[must_use]
     pub fn tables(&self) -> &Tables {
@@ -186,68 +102,68 @@ impl Rules {
         &self.seats
     }
 
-    /// A seat.
+    /// A seat by its number. A number that no seat has gives an idle seat `nobody`.
     #[must_use]
     pub fn seat(&self, seat: SeatId) -> SeatFacts {
         self.seats.get(seat.index()).copied().unwrap_or(SeatFacts::idle("nobody", crate::Dir::Up))
     }
 
-    /// The seat of an id.
+    /// The seat with this id.
     #[must_use]
     pub fn seat_named(&self, id: &str) -> Option<SeatId> {
         self.seats.iter().position(|seat| seat.id == id).map(|i| SeatId(i as u8))
     }
 
-    /// What the board and the tables know about each kind of piece, by id.
+    /// The tables of each kind of piece, in the order of their numbers.
     #[inline]
     #[must_use]
     pub fn kind_tables(&self) -> &[KindTables] {
         &self.kinds
     }
 
-    /// The id of a kind of piece.
+    /// The id of a kind of piece: `Knight`.
     #[must_use]
     pub fn kind_id(&self, kind: KindId) -> &'static str {
         self.kinds[kind.index()].id
     }
 
-    /// The id of an effect or tag.
+    /// The id of an effect or tag: `Fire`.
     #[must_use]
     pub fn effect_id(&self, effect: EffectId) -> &'static str {
         self.effects[effect.index()]
     }
 
-    /// The id of a card.
+    /// The id of a card: `AddMana`.
     #[must_use]
     pub fn card_id(&self, card: CardId) -> &'static str {
         self.cards[card.index()].id
     }
 
-    /// The id of the game.
+    /// The id of the game: `chess`.
     #[must_use]
     pub fn game_id(&self) -> &'static str {
         self.game
     }
 
-    /// The objects of the plugins, for the layer that knows their type.
+    /// The objects of the plugins, for `plugins.rs`, which knows their type.
     #[inline]
     pub(crate) fn code(&self) -> &(dyn Any + Send + Sync) {
         &*self.code
     }
 
-    /// The kind of an id.
+    /// The kind of piece with this id.
     #[must_use]
     pub fn kind_named(&self, id: &str) -> Option<KindId> {
         self.kinds.iter().position(|kind| kind.id == id).map(|i| KindId(i as u8))
     }
 
-    /// The effect or tag of an id.
+    /// The effect or tag with this id.
     #[must_use]
     pub fn effect_named(&self, id: &str) -> Option<EffectId> {
         self.effects.iter().position(|effect| *effect == id).map(|i| EffectId(i as u8))
     }
 
-    /// What playing a card costs.
+    /// The cost of playing a card.
     #[inline]
     #[must_use]
     pub fn card_price(&self, card: CardId) -> &Price {
@@ -259,13 +175,13 @@ impl Rules {
         &self.cards[card.index()].bound
     }
 
-    /// The kind that a card gives an ability, and the names that the ability's code refers to.
+    /// The kind to which a card grants an ability, and the names that the ability's code uses.
     #[inline]
     pub(crate) fn grant_bound(&self, card: CardId) -> Option<(KindId, &Bound)> {
         self.cards[card.index()].grant.as_ref().map(|(to, bound)| (*to, bound))
     }
 
-    /// Where a seat's cards lie that give abilities.
+    /// The list of a seat's cards that grant abilities to its pieces; `None` in a game without one.
     #[inline]
     #[must_use]
     pub fn granting(&self, seat: SeatId) -> Option<HolderId> {
@@ -277,49 +193,49 @@ impl Rules {
         &self.effect_bounds[effect.index()]
     }
 
-    /// The pieces that there are from the start, in the order of their numbers; none in a game
-    /// whose pieces are no cards.
+    /// The pieces that exist from the start, in the order of their numbers. Empty unless the pieces
+    /// of the game are cards.
     #[must_use]
     pub fn roster(&self) -> &[Enlisted] {
         &self.roster
     }
 
-    /// The piece that a card is.
+    /// The piece that a card stands for, in a game whose pieces are cards.
     #[must_use]
     pub fn piece_of(&self, card: CardId) -> Option<PieceId> {
         let place = self.roster.iter().position(|enlisted| enlisted.card == card);
         place.map(|place| PieceId(place as u16))
     }
 
-    /// The pattern of an id.
+    /// The pattern with this id.
     #[must_use]
     pub fn pattern(&self, id: &str) -> Option<&'static dyn Pattern> {
         self.patterns.iter().find(|pattern| pattern.id() == id).copied()
     }
 
-    /// Who the seats are, in turn order.
+    /// The numbers of the seats that play, in turn order.
     pub fn seat_ids(&self) -> impl DoubleEndedIterator<Item = SeatId> + Clone + use<> {
         (0..self.seats.len() as u8).map(SeatId)
     }
 
-    /// The outcomes of a reason: won by each seat, and drawn.
+    /// All outcomes with this reason: a win of each seat, and a draw.
     pub fn outcomes(&self, reason: u8) -> impl Iterator<Item = Outcome> + use<> {
         self.seat_ids().map(Some).chain([None]).map(move |winner| Outcome { winner, reason })
     }
 
-    /// The card of an id.
+    /// The card with this id.
     #[must_use]
     pub fn card_named(&self, id: &str) -> Option<CardId> {
         self.cards.iter().position(|card| card.id == id).map(|i| CardId(i as u16))
     }
 
-    /// All lists of cards.
+    /// All lists of cards, in the order of their numbers.
     #[must_use]
     pub fn holders(&self) -> &[Holder] {
         &self.holders
     }
 
-    /// The list of cards of an id: of a seat, or everybody's.
+    /// The list of cards with this id: that of a seat, or with `None` the one that all share.
     #[must_use]
     pub fn holder(&self, id: &str, seat: Option<SeatId>) -> Option<HolderId> {
         self.holders
@@ -328,38 +244,38 @@ impl Rules {
             .map(|i| HolderId(i as u8))
     }
 
-    /// A counter of the game by its id.
+    /// The counter of the game with this id.
     #[must_use]
     pub fn counter(&self, id: &str) -> Option<CounterId> {
         vitals::find(self.facts.counters, id)
     }
 
-    /// A counter of seats by its id.
+    /// The counter of seats with this id.
     #[must_use]
     pub fn seat_counter(&self, id: &str) -> Option<CounterId> {
         vitals::find(self.facts.seat_counters, id)
     }
 
-    /// A counter of pieces by its id.
+    /// The counter of pieces with this id.
     #[must_use]
     pub fn piece_counter(&self, id: &str) -> Option<CounterId> {
         vitals::find(self.facts.piece_counters, id)
     }
 
-    /// The piece counters that core understands.
+    /// The counters that the engine itself reads and writes.
     #[must_use]
     pub fn vitals(&self) -> Vitals {
         self.vitals
     }
 
-    /// How a seat's pieces threaten squares.
+    /// The compiled threats of a seat.
     #[inline]
     #[must_use]
     pub fn threats(&self, seat: SeatId) -> Option<&Threats> {
         self.threats.get(seat.index())
     }
 
-    /// What a piece of a kind and owner on a square adds to [`crate::Board::key`].
+    /// The part of [`crate::Board::key`] that a piece of this kind and owner on this square adds.
     #[inline]
     #[must_use]
     pub(crate) fn key(&self, kind: KindId, owner: SeatId, square: Square) -> u64 {
@@ -367,39 +283,9 @@ impl Rules {
         self.squares[square.index()].wrapping_mul(man)
     }
 
-    /// Every square that can hold a piece.
+    /// Every square that can hold a piece: all but the holes.
     #[must_use]
     pub fn squares(&self) -> Bits {
         self.geometry().squares()
     }
-}
-
-fn holders(facts: &Facts, seats: usize) -> Vec<Holder> {
-    let each = facts.holders.iter().flat_map(|facts| {
-        let places = if facts.per_seat { seats } else { 1 };
-        (0..places).map(|seat| Holder {
-            facts: *facts,
-            seat: facts.per_seat.then_some(SeatId(seat as u8)),
-        })
-    });
-    each.collect()
-}
-
-/// A well-mixed number for each `n`, the same on every machine (the finaliser of splitmix64).
-fn scramble(n: u64) -> u64 {
-    let mut z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
-}
-
-/// The words of a game: its own in their order, then those of its plugins, each once.
-fn words(facts: &Facts, of_plugins: Vec<&'static str>) -> Vec<&'static str> {
-    let mut words = facts.words.to_vec();
-    for word in of_plugins {
-        if !words.contains(&word) {
-            words.push(word);
-        }
-    }
-    words
 }

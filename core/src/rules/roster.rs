@@ -1,23 +1,24 @@
-//! The pieces of a game whose pieces are cards.
+//! The roster: the pieces of a game whose pieces are cards.
 
 use super::vitals::find;
 use crate::{CardId, CounterId, Facts, KindId, Man, SeatFacts, SeatId};
 
-/// A piece that is a card, compiled. Its number is its place in the roster, its name the card's id.
+/// A piece that is a card, compiled. Its number is its place in the roster; its name is the card's
+/// id.
 #[derive(Clone, Debug)]
 pub struct Enlisted {
-    /// The card.
+    /// The card that stands for the piece.
     pub card: CardId,
-    /// Its kind.
+    /// The kind of the piece.
     pub kind: KindId,
-    /// Its owner.
+    /// The seat that owns the piece from the start.
     pub owner: SeatId,
-    /// Counters that start with other values than those of its kind.
+    /// Counters that start with another value than its kind gives.
     pub counters: Vec<(CounterId, i32)>,
 }
 
 /// The roster of a game, in the order of its cards. `pieces` are the pieces that the cards stand
-/// for, `kinds` the ids of the game's kinds.
+/// for, `kinds` are the ids of the game's kinds.
 pub(super) fn enlist(
     facts: &Facts,
     pieces: &[Option<Man>],

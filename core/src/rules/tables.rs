@@ -1,30 +1,30 @@
-//! Kinds and cards as the board and the tables know them: numbers, no code.
+//! Kinds and cards as the board knows them: numbers without code.
 
 use std::sync::Arc;
 
 use crate::bound::Bound;
 use crate::{AbilityId, KindId, Mode, Price, SeatId};
 
-/// What the board and the tables know about a kind of piece.
+/// The tables of a kind of piece.
 pub struct KindTables {
     pub(crate) id: &'static str,
     pub(crate) tags: u64,
     pub(crate) counters: Vec<i16>,
-    /// The modes for each seat.
+    /// Its modes for each seat.
     pub(crate) modes: Arc<Vec<Vec<Mode>>>,
-    /// The names that the code of each ability refers to.
+    /// The names that the code of each ability uses.
     pub(crate) bounds: Vec<(AbilityId, Bound)>,
     pub(crate) unbound: Bound,
 }
 
 impl KindTables {
-    /// Its id.
+    /// The id of the kind: `Knight`.
     #[must_use]
     pub fn id(&self) -> &'static str {
         self.id
     }
 
-    /// Its abilities that are data, as a seat's piece has them.
+    /// Its described abilities, compiled for a seat.
     #[inline]
     #[must_use]
     pub fn modes(&self, seat: SeatId) -> &[Mode] {
@@ -38,11 +38,11 @@ impl KindTables {
     }
 }
 
-/// What the board knows about a card.
+/// The tables of a card.
 pub(crate) struct CardTables {
     pub(crate) id: &'static str,
     pub(crate) price: Price,
     pub(crate) bound: Bound,
-    /// The kind that it gives an ability, and the names that the ability's code refers to.
+    /// The kind to which it grants an ability, and the names that the ability's code uses.
     pub(crate) grant: Option<(KindId, Bound)>,
 }

@@ -1,4 +1,4 @@
-//! The words of a game: how actions and errors name things.
+//! Texts: how actions and errors name things.
 
 use smallvec::SmallVec;
 
@@ -6,7 +6,7 @@ use super::Rules;
 use crate::{AbilityId, Action, Arg, Args, MAX_ARGS, Plugin, SubDir};
 
 impl Rules {
-    /// The verb under which abilities that begin automatically are cast, if the game has one.
+    /// The verb of casts that begin automatically; `None` if the game has none.
     #[must_use]
     pub fn cast_verb(&self) -> Option<u8> {
         let verb = self.facts.cast_verb?;
@@ -14,13 +14,13 @@ impl Rules {
         place.map(|place| place as u8)
     }
 
-    /// A word of the game, or of one of its pieces or cards, as an action's.
+    /// A keyword of the game or of one of its plugins as an argument of an action.
     #[must_use]
     pub fn word(&self, id: &str) -> Option<Arg> {
         self.words.iter().position(|word| *word == id).map(|place| Arg::Word(place as u8))
     }
 
-    /// A plugin as errors name it.
+    /// The name of a plugin in errors: `piece Knight`.
     #[must_use]
     pub fn plugin_name(&self, plugin: Plugin) -> String {
         match plugin {
@@ -31,7 +31,7 @@ impl Rules {
         }
     }
 
-    /// The text of an action's word.
+    /// The text of an argument: `e4`, `Knight`, `7`.
     #[must_use]
     pub fn arg_text(&self, arg: Arg) -> String {
         match arg {
@@ -45,8 +45,7 @@ impl Rules {
         }
     }
 
-    /// The word of an action that a text is: a square, a direction, a name, a number or a word of
-    /// the game.
+    /// The argument with this text: a square, a direction, a name, a keyword or a number.
     #[must_use]
     pub fn arg(&self, text: &str) -> Option<Arg> {
         let word = || self.words.iter().position(|word| *word == text).map(|i| Arg::Word(i as u8));
@@ -62,7 +61,7 @@ impl Rules {
 }
 
 impl Action {
-    /// The text form: the verb and its words, one space between.
+    /// The text form: the verb and its arguments, separated by one space.
     #[must_use]
     pub fn text(&self, rules: &Rules) -> String {
         if let Some(declaration) = self.declaration() {
@@ -77,10 +76,10 @@ impl Action {
         text
     }
 
-    /// Reads the text form. The ability is left open: only a piece can tell it.
+    /// Reads the text form. The ability stays [`AbilityId::NONE`]: it depends on the position.
     ///
     /// # Errors
-    /// A sentence naming the word that was not understood.
+    /// A sentence that names the word that was not understood.
     pub fn parse(text: &str, rules: &Rules) -> Result<Self, String> {
         let mut words = text.split(' ');
         let verbs = rules.facts().verbs;
@@ -95,18 +94,15 @@ impl Action {
         })?;
         let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
             .map(|word| match word {
-                "" => Err("there is one space between words and none at the end".to_owned()),
-                word => rules.arg(word).ok_or_else(|| {
-                    format!(
-                        "{:?} is no square, name or number of this game",
-                        crate::name::clip(word)
-                    )
-                }),
+                "" => Err("separate words by one space, with none at the end".to_owned()),
+                word => rules
+                    .arg(word)
+                    .ok_or_else(|| format!("unknown word {:?}", crate::name::clip(word))),
             })
             .collect();
         let args = args?;
         if args.len() > MAX_ARGS {
-            return Err(format!("an action has at most {MAX_ARGS} words after the first"));
+            return Err(format!("an action has at most {MAX_ARGS} words after its verb"));
         }
         Ok(Self::with(verb as u8, AbilityId::NONE, Args::from_slice(&args)))
     }

@@ -1,25 +1,25 @@
-//! The counters that the engine reads, found once.
+//! The counters that the engine itself reads, looked up once.
 
 use crate::{CounterFacts, CounterId, Facts};
 
-/// The counters that [`crate::Roles`] names, as numbers.
+/// The counters of [`Roles`](crate::Roles) as numbers; `None` where the game has no such counter.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Vitals {
-    /// Harm that a piece can still take.
+    /// Damage that a piece can still take.
     pub life: Option<CounterId>,
-    /// The life of a piece when it is new.
+    /// The life of a new piece, and the maximum of `life`.
     pub max_life: Option<CounterId>,
     /// Whether a piece has acted this turn.
     pub acted: Option<CounterId>,
-    /// Rounds until a piece's ability can be used again.
+    /// Rounds until a piece can use its ability again.
     pub cooldown: Option<CounterId>,
-    /// One more than the number of the piece that leads it; 0 is none.
+    /// One more than the number of the piece's leader; 0: it has none.
     pub leader: Option<CounterId>,
-    /// Harm done by taking.
+    /// Damage done by taking.
     pub take_damage: Option<CounterId>,
-    /// Harm done by attacking.
+    /// Damage done by attacking.
     pub attack_damage: Option<CounterId>,
-    /// The phase of the game.
+    /// The current phase of the game.
     pub phase: Option<CounterId>,
 }
 

@@ -478,7 +478,7 @@ mod tests {
     fn what_is_no_action_is_told_to_be_none() {
         check(&board(), "dance", false, &["unknown action \"dance\""]);
         check(&board(), "end e2", false, &["end: nothing follows this word"]);
-        check(&board(), "move b2 z9", false, &["\"z9\" is no square, name or number of this game"]);
+        check(&board(), "move b2 z9", false, &["unknown word \"z9\""]);
         check(&board().act("resign"), "end", false, &["the game is over"]);
     }
 

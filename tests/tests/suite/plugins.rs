@@ -10,10 +10,10 @@ fn a_plugin_that_panics_or_loops_is_named_and_nothing_has_changed() {
     for (tag, expected) in [
         ("Panics", "effect Panics panicked: a deliberate panic"),
         ("Balks", "effect Balks panicked: a deliberate panic"),
-        ("Loops", "effect Loops went on past 10000 steps"),
-        ("Echoes", "effect Echoes went on past 10000 steps"),
-        ("PlodsOn", "game mischief went on past 10000 steps"),
-        ("Leaves", "effect Leaves proposed what cannot be: that is no square of this board"),
+        ("Loops", "effect Loops caused more than 10000 steps"),
+        ("Echoes", "effect Echoes caused more than 10000 steps"),
+        ("PlodsOn", "game mischief caused more than 10000 steps"),
+        ("Leaves", "effect Leaves proposed an impossible step: that is not a square of this board"),
     ] {
         let mut table = table("mischief").unwrap();
         let pieces = json!([

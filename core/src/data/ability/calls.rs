@@ -11,7 +11,7 @@ use crate::{
 /// be on the board then and empty at the end; otherwise the call fizzles.
 #[derive(Clone, Copy)]
 pub struct Calls {
-    /// The ability's id.
+    /// The id that explanations and the history show.
     pub id: &'static str,
     /// Its cost and cooldown, to which the called piece adds its own cost and casting time.
     pub terms: Terms,

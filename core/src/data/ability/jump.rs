@@ -2,18 +2,18 @@
 
 use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Names, Site, Step, Steps, Terms};
 
-/// Goes to an empty square of a pattern, and if it takes, to one with an enemy.
+/// Moves to an empty square of a pattern and, if it [`takes`](Self::takes), to one with an enemy.
 #[derive(Clone, Copy)]
 pub struct Jump {
-    /// The ability's id.
+    /// The id that explanations and the history show.
     pub id: &'static str,
-    /// Its rule in a sentence.
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
     /// Its cost, cooldown and casting time.
     pub terms: Terms,
     /// The patterns that lead to the squares.
     pub patterns: &'static [&'static str],
-    /// Whether it takes an enemy on the square.
+    /// Whether it can take an enemy on the square.
     pub takes: bool,
 }
 

@@ -39,31 +39,32 @@ use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Description, Names, Site,
 /// ```
 #[derive(Clone, Copy)]
 pub struct AbilityData {
-    /// See [`Coded::id`].
+    /// The id that explanations and the history show.
     pub id: &'static str,
-    /// See [`Coded::rule`].
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
-    /// See [`Coded::terms`].
+    /// Cost, casting time and cooldown. By default [`Terms::FREE`].
     pub terms: Terms,
-    /// See [`Coded::names`].
+    /// The names that its code looks up. By default none.
     pub names: Names,
-    /// See [`Coded::threatens`].
+    /// Whether it can remove an enemy: [`Coded::threatens`]. By default true.
     pub threatens: bool,
-    /// See [`Coded::is_automatic`].
+    /// Whether its cast begins automatically: [`Coded::is_automatic`]. By default false.
     pub is_automatic: bool,
-    /// See [`Coded::area`].
+    /// The area to draw in the reference: [`Coded::area`]. By default none.
     pub area: Option<fn() -> Description>,
-    /// See [`Coded::reaches`].
+    /// The deeds that the target could refuse: [`Coded::reaches`]. By default the ability.
     pub reaches: Deeds,
-    /// See [`Coded::options`]. By default the only choice is to use it.
+    /// All ways to use it: [`Coded::options`]. By default one, with the piece's square only.
     pub options: fn(Site<'_>, &mut dyn FnMut(Args)),
-    /// See [`Coded::can_be_cast`]. None: with words of the form of an option.
+    /// Whether a setup may cast it with some arguments: [`Coded::can_be_cast`]. By default those
+    /// with the form of an option.
     pub can_be_cast: Option<fn(Site<'_>, &Args) -> bool>,
-    /// See [`Coded::objection`].
+    /// Why it cannot be used now: [`Coded::objection`]. By default no reason.
     pub objection: Option<fn(Site<'_>, &Args) -> Option<String>>,
-    /// See [`Coded::perform`].
+    /// Proposes what it does: [`Coded::perform`]. By default nothing.
     pub perform: fn(Site<'_>, &Action, &mut Steps),
-    /// See [`Coded::proceed`].
+    /// Proposes what follows later: [`Coded::proceed`]. By default nothing.
     pub proceed: fn(Site<'_>, [i16; 3], &mut Steps),
 }
 
@@ -86,7 +87,7 @@ impl AbilityData {
     };
 }
 
-/// The only choice is to use it: the piece's own square is its only word.
+/// The only choice is to use it: the square of the piece is its only argument.
 fn just_use(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     choose(Args::new([Arg::Square(site.square())]));
 }

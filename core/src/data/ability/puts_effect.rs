@@ -8,9 +8,9 @@ use crate::{
 /// Whose pieces an ability acts on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// The other seats' pieces.
+    /// The pieces of all other seats.
     Enemies,
-    /// The owner's pieces.
+    /// The pieces of the same owner.
     Allies,
 }
 
@@ -18,19 +18,19 @@ pub enum Side {
 /// Pieces that cannot receive the ability are left out. Used on all, it needs no target.
 #[derive(Clone, Copy)]
 pub struct PutsEffect {
-    /// The ability's id.
+    /// The id that explanations and the history show.
     pub id: &'static str,
-    /// Its rule in a sentence.
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
     /// Its cost, cooldown and casting time.
     pub terms: Terms,
     /// The effects that each piece gets.
     pub effects: &'static [&'static str],
-    /// How long they last.
+    /// How many rounds they last.
     pub rounds: i16,
     /// The patterns that lead to the pieces. None: anywhere on the board.
     pub patterns: &'static [&'static str],
-    /// Whose pieces.
+    /// Whether it acts on enemies or on allies.
     pub side: Side,
     /// Whether it acts on all of them at once. Otherwise the player chooses one.
     pub on_all: bool,

@@ -8,9 +8,9 @@ use crate::{
 /// onto all at once.
 #[derive(Clone, Copy)]
 pub struct Summons {
-    /// The ability's id.
+    /// The id that explanations and the history show.
     pub id: &'static str,
-    /// Its rule in a sentence.
+    /// The rule in a sentence, for players.
     pub rule: &'static str,
     /// Its cost, cooldown and casting time.
     pub terms: Terms,

@@ -1,9 +1,13 @@
-//! A table: one running game.
+//! A table: one running game, with its setup, its legal actions and its log.
+
+mod error;
+mod save;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
 
-use serde_json::{Map, Value, json};
+pub use error::{NotActed, TableError};
+use serde_json::{Map, Value};
 use sortilege_core::name::{self, clip};
 use sortilege_core::{
     Action, Catalogue, Change, Declaration, Fault, Play, Plugin, Refusal, SeatId, Square,
@@ -11,10 +15,71 @@ use sortilege_core::{
 
 use crate::choose::{choose, explain};
 use crate::document::{Document, Touched, update_key};
-use crate::opening::{Origin, open, read_origin};
-use crate::{Display, Explanation, Notation, SetupError, TableGame, table_game};
+use crate::opening::{Origin, open};
+use crate::{Display, Explanation, Notation, TableGame, table_game};
 
-/// A running game: a board, the actions so far, and the seat it is for, if it is for one.
+/// A running game with everything that a client needs: legal actions as texts, the state as JSON,
+/// undo, saves, and the answers of the protocol.
+///
+/// A table can be for one seat. Then it shows and allows only what that seat may see and do.
+///
+/// ```
+/// # use std::sync::Arc;
+/// # use sortilege_core::*;
+/// # use sortilege_table::document::{Counters, Document, Pieces, Players};
+/// # use sortilege_table::{TableGame, register_game};
+/// # struct Nim;
+/// # impl Game for Nim {
+/// #     fn id(&self) -> &'static str { "nim" }
+/// #     fn rule(&self) -> &'static str { "Take one, two or three stones." }
+/// #     fn facts(&self) -> Facts {
+/// #         const SEATS: &[SeatFacts] =
+/// #             &[SeatFacts::new("ann", Dir::Up), SeatFacts::new("ben", Dir::Down)];
+/// #         const STONES: &[CounterFacts] = &[CounterFacts::number("stones", 10)];
+/// #         Facts { seats: SEATS, verbs: &["take"], counters: STONES, ..Facts::NONE }
+/// #     }
+/// #     fn referee(&self, _: &Rules) -> Arc<dyn Referee> { Arc::new(Nim) }
+/// # }
+/// # impl Referee for Nim {
+/// #     fn legal(&self, _: Scene<'_>, actions: &mut Vec<Action>) {
+/// #         actions.extend((1..=3).map(|stones| Action::new(0, [Arg::Number(stones)])));
+/// #     }
+/// #     fn perform(&self, _: Scene<'_>, action: &Action, steps: &mut Steps) {
+/// #         let [Arg::Number(stones)] = *action.args.as_slice() else { return };
+/// #         let (of, counter) = (Subject::Game, CounterId(0));
+/// #         steps.push(Step::Add { of, counter, by: -i32::from(stones) });
+/// #         steps.push(Step::EndTurn { draw: false });
+/// #     }
+/// #     fn endings(&self, _: Scene<'_>) -> Vec<(Outcome, String)> { Vec::new() }
+/// # }
+/// # impl TableGame for Nim {
+/// #     fn setups(&self) -> &'static [(&'static str, &'static str)] {
+/// #         const SETUP: &str =
+/// #             r#"{"board": {"width": 1, "height": 1}, "players": {"ann": {}, "ben": {}}}"#;
+/// #         &[("standard", SETUP)]
+/// #     }
+/// #     fn document(&self) -> Document {
+/// #         Document::standard(Counters::default(), Players::default(), Pieces::default())
+/// #     }
+/// # }
+/// # register_game!(Nim);
+/// use sortilege_table::Table;
+///
+/// // Nim: there are ten stones, and a player takes one, two or three.
+/// let catalogue = Arc::new(Catalogue::collect()?);
+/// let mut table = Table::new(catalogue, "nim", None)?;
+/// assert_eq!(table.actions(None), ["take 1", "take 2", "take 3"]);
+///
+/// table.act("take 3", SeatId(0))?;
+/// assert_eq!(table.state(None)["stones"], 7);
+///
+/// let refusal = table.act("take 3", SeatId(0)).expect_err("it is not ann's turn");
+/// assert_eq!(refusal.to_string(), "turn: it is ben's turn");
+///
+/// let answer = table.answer(r#"{"name": "undo"}"#).expect("an answer");
+/// assert!(answer.contains(r#""stones":10"#), "{answer}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Table {
     catalogue: Arc<Catalogue>,
@@ -33,40 +98,15 @@ pub struct Table {
     shown: Option<Map<String, Value>>,
 }
 
-/// An accepted action.
+/// An accepted action or declaration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// Its text.
+    /// The text of the action, as the game's notation writes it.
     pub text: String,
     /// The seat that acted.
     pub seat: SeatId,
     /// Whether it was that seat's turn.
     pub in_turn: bool,
-}
-
-/// Why a table cannot be opened.
-#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
-pub enum TableError {
-    /// There is no such game.
-    #[error("unknown game {0:?}{1}")]
-    UnknownGame(String, String),
-    /// The game has no such seat.
-    #[error("unknown seat {0:?}{1}")]
-    UnknownSeat(String, String),
-    /// The setup is wrong.
-    #[error("{0}")]
-    Setup(#[from] SetupError),
-}
-
-/// Why an action was not done.
-#[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
-pub enum NotActed {
-    /// It is not legal.
-    #[error("{0}")]
-    Refused(#[from] Refusal),
-    /// A plugin misbehaved.
-    #[error("{0}")]
-    Fault(#[from] Fault),
 }
 
 impl Table {
@@ -121,62 +161,29 @@ impl Table {
         }
     }
 
-    /// The game in play.
+    /// The running game.
     #[must_use]
     pub fn play(&self) -> &Play {
         &self.play
     }
 
-    /// How actions are read and written here.
+    /// Reads, writes and explains the actions of this game.
     #[must_use]
     pub fn notation(&self) -> &dyn Notation {
         &*self.notation
     }
 
-    /// How the game is drawn and told.
+    /// Draws and tells this game at a terminal.
     #[must_use]
     pub fn display(&self) -> Arc<dyn Display> {
         self.game.display(self.play.board().rules())
     }
 
-    /// The reason of the outcome in words, once the game is over.
+    /// The reason of the outcome in words; `None` while the game is played.
     #[must_use]
     pub fn reason(&self) -> Option<String> {
         let outcome = self.play.board().outcome()?;
         Some(sortilege_core::reason(self.play.referee(), self.play.scene(), outcome))
-    }
-
-    /// Starts a game anew. `setup` is the name of a setup or a document, which may be a saved game;
-    /// without it the default setup is used.
-    ///
-    /// # Errors
-    /// [`SetupError`]; the running game goes on.
-    pub fn start(&mut self, setup: Option<&Value>, seed: Option<u64>) -> Result<(), SetupError> {
-        let (origin, actions) = read_origin(self.game.id(), setup, seed)?;
-        let play = open(&self.catalogue, self.game, &origin)?;
-        let (catalogue, seat) = (self.catalogue.clone(), self.seat.clone());
-        let mut fresh = Self::opened(catalogue, self.game, seat, play, origin);
-        if let Some(seat) = &fresh.seat {
-            fresh.seat_named(seat).map_err(|_| {
-                let message = format!("this table is for {seat}, who does not play here");
-                SetupError::new("/players", message)
-            })?;
-        }
-        fresh.play.settle_start();
-        for (i, (text, seat)) in actions.into_iter().enumerate() {
-            let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
-            let seat = match seat {
-                None => fresh.play.board().to_move(),
-                Some(id) => fresh.seat_named(&id).map_err(at)?,
-            };
-            fresh.act(&text, seat).map_err(|error| at(error.to_string()))?;
-        }
-        // What was undone before the game was saved stays counted.
-        if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
-            fresh.undoable = fresh.undoable.min(history as usize);
-        }
-        *self = fresh;
-        Ok(())
     }
 
     /// The legal actions of the seat to move. They are listed once per position.
@@ -211,7 +218,7 @@ impl Table {
         texts
     }
 
-    /// What a seat may declare now, sorted by bytes: `offer draw`, `resign`, ...
+    /// The declarations that a seat may make now, sorted by bytes: `offer draw`, `resign`, ...
     #[must_use]
     pub fn declarations(&self, seat: SeatId) -> Vec<&'static str> {
         if !self.plays(seat) {
@@ -223,14 +230,15 @@ impl Table {
         texts
     }
 
-    /// Does what a seat wants to do or declares.
+    /// Does an action or a declaration of a seat. Other texts than the action's own may mean it, as
+    /// the game's notation allows.
     ///
     /// # Errors
-    /// [`NotActed`]; nothing has changed.
+    /// [`NotActed`] with the reason; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
         if !self.plays(seat) {
             let seat = self.seat.as_deref().unwrap_or("this seat");
-            return Err(Refusal(format!("{seat} does not play here")).into());
+            return Err(Refusal(format!("{seat} does not play in this game")).into());
         }
         let choice = catch_unwind(AssertUnwindSafe(|| {
             let action = choose(&self.play, &*self.notation, self.legal(), seat, text)?;
@@ -249,16 +257,16 @@ impl Table {
         Ok(())
     }
 
-    /// Why a seat's text is a legal action or not.
+    /// Why a text is a legal action or declaration of a seat, or why not.
     #[must_use]
     pub fn explain(&self, text: &str, seat: SeatId) -> Explanation {
         explain(&self.play, &*self.notation, self.legal(), seat, text)
     }
 
-    /// Undoes the last accepted action.
+    /// Undoes the last accepted action or declaration. A table for a seat undoes only its own.
     ///
     /// # Errors
-    /// A sentence saying why not.
+    /// A sentence with the reason; nothing has changed.
     pub fn undo(&mut self) -> Result<(), String> {
         let Some(last) = self.log.last() else { return Err("there is nothing to undo".into()) };
         if self.viewer().is_some_and(|viewer| viewer != last.seat) {
@@ -276,7 +284,7 @@ impl Table {
         Ok(())
     }
 
-    /// The state as a seat sees it, or everything.
+    /// The state as a seat sees it; with `None` everything.
     #[must_use]
     pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
         let mut state = self.document.write(&self.play, viewer);
@@ -343,39 +351,20 @@ impl Table {
         self.document.undo_limit
     }
 
-    /// How many actions can be undone, in a game that has a limit.
+    /// How many actions can still be undone; `None` in a game without a limit.
     fn history(&self) -> Option<usize> {
         self.undo_limit().map(|_| self.undoable)
     }
 
-    /// A document from which [`Table::start`] continues exactly here: where the game began, and
-    /// every action since.
-    #[must_use]
-    pub fn save(&self) -> Map<String, Value> {
-        let mut saved = self.origin.given.clone();
-        saved.insert("game".into(), self.game.id().into());
-        saved.insert("seed".into(), self.origin.seed.into());
-        if let Some(history) = self.history() {
-            saved.insert("history".into(), history.into());
-        }
-        let rules = self.play.board().rules();
-        let actions = self.log.iter().map(|Logged { text, seat, in_turn }| match in_turn {
-            true => json!(text),
-            false => json!({"action": text, "as": rules.seat(*seat).id}),
-        });
-        saved.insert("actions".into(), actions.collect());
-        saved
-    }
-
-    /// The seat the table is for, if it is for one. A seat that does not play in the running game
-    /// looks on as [`SeatId::NOBODY`].
+    /// The seat that the table is for; `None` if it shows everything. A seat that does not play in
+    /// the running game is a spectator, [`SeatId::NOBODY`].
     #[must_use]
     pub fn viewer(&self) -> Option<SeatId> {
         let seat = self.seat.as_deref()?;
         Some(self.play.board().rules().seat_named(seat).unwrap_or(SeatId::NOBODY))
     }
 
-    /// The id of the seat the table is for.
+    /// The id of the seat that the table is for.
     pub(crate) fn seat(&self) -> Option<&str> {
         self.seat.as_deref()
     }
@@ -385,7 +374,7 @@ impl Table {
         seat.index() < self.play.board().rules().seats().len()
     }
 
-    /// The actions so far.
+    /// The accepted actions and declarations, oldest first.
     #[must_use]
     pub fn log(&self) -> &[Logged] {
         &self.log

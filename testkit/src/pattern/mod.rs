@@ -1,8 +1,8 @@
-//! The laws of patterns, for a plugin crate's own tests: feature `conformance`.
+//! The laws of patterns, for the tests of plugin crates.
 //!
-//! A pattern says what it reaches up to three times: by its predicate, by its description, and by
-//! the symmetries it claims. [`check_pattern`] holds these against each other, and against the
-//! tables that play runs on, over random boards.
+//! A pattern states what it reaches up to three times: in its predicate, in its description and in
+//! the symmetries it claims. [`check_pattern`] compares them with each other and with the tables
+//! that play uses, on random boards.
 //!
 //! ```
 //! # use sortilege_core::{Description, Pattern, Symmetry};
@@ -22,21 +22,19 @@
 //! sortilege_testkit::check_pattern(&Camel);
 //! ```
 
-use std::fmt;
+mod case;
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseResult, TestError, TestRunner};
 
-use sortilege_core::{
-    Axis, Bits, Compiled, Description, Dir, Geometry, MAX_SIDE, Numbers, Pattern, Position,
-    Purpose, Query, Symmetry, Tables,
-};
+use case::{Case, cases, image, squares};
+use sortilege_core::{Axis, Bits, Description, Dir, Pattern, Position, Purpose, Symmetry, Tables};
 
-/// Checks every law on a few hundred random boards; the environment's `PROPTEST_CASES` says how
-/// many.
+/// Checks every law on 256 random boards, or on as many as the environment variable
+/// `PROPTEST_CASES` says.
 ///
 /// # Panics
-/// When the pattern breaks a law: with the law and the smallest board found that shows it.
+/// If the pattern breaks a law: with the law and the smallest board found that shows it.
 pub fn check_pattern(pattern: &dyn Pattern) {
     let config = Config { failure_persistence: None, ..Config::default() };
     match TestRunner::new(config).run(&cases(), |case| obey(pattern, &case)) {
@@ -49,161 +47,12 @@ pub fn check_pattern(pattern: &dyn Pattern) {
 fn obey(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     stays_on_the_board(pattern, case)?;
     looks_the_same_from_its_symmetries(pattern, case)?;
-    // What is only code may do anything within these, also need a piece to jump over.
+    // A pattern that is only code may do anything else, for example need a piece to jump over.
     let Some(description) = pattern.description() else { return Ok(()) };
     predicate_and_tables_agree(pattern, &description, case)?;
     pieces_only_take_away(pattern, case)?;
     reverses(pattern, &description, case)?;
     each_part_is_what_it_says(&description.unforwarded(case.forward), case)
-}
-
-/// A board with everything that a pattern is asked about but the end and the purpose.
-#[derive(Clone)]
-struct Case {
-    geometry: Geometry,
-    occupied: Bits,
-    start: Position,
-    forward: Dir,
-    numbers: Numbers,
-    /// Where one more piece may come to stand.
-    another: Position,
-}
-
-fn cases() -> impl Strategy<Value = Case> {
-    // Places beyond a smaller board are wrapped or left out, so that sides and places shrink on
-    // their own.
-    let side = || 1..=i16::from(MAX_SIDE);
-    let place = || (0..i16::from(MAX_SIDE), 0..i16::from(MAX_SIDE)).prop_map(Position::from);
-    let places = |most| proptest::collection::vec(place(), 0..most);
-    let shape = (side(), side(), places(40), places(8));
-    let pieces = (places(80), place(), any::<bool>(), place());
-    let player = (proptest::sample::select(Dir::ALL.to_vec()), any::<(u16, u16, u16)>());
-    (shape, pieces, player).prop_map(
-        |((width, height, holes, magic), (pieces, start, stands, another), (forward, numbers))| {
-            let wrapped = |at: Position| Position::new(at.x % width, at.y % height);
-            let start = wrapped(start);
-            let mut geometry = board(width, height);
-            geometry = geometry
-                .clone()
-                .with_magic(squares(&geometry, &magic))
-                .with_holes(squares(&geometry, &holes));
-            let mut occupied = squares(&geometry, &pieces);
-            // In play a piece stands on the start, but a pattern may be asked about an empty one as
-            // well.
-            occupied |= if stands { squares(&geometry, &[start]) } else { Bits::EMPTY };
-            let numbers = Numbers::new(numbers.0, numbers.1, numbers.2);
-            Case { geometry, occupied, start, forward, numbers, another: wrapped(another) }
-        },
-    )
-}
-
-fn board(width: i16, height: i16) -> Geometry {
-    Geometry::new(width.unsigned_abs().into(), height.unsigned_abs().into())
-        .expect("a side is 1 to 16")
-}
-
-/// The squares at some positions, leaving out those where there is none.
-fn squares(geometry: &Geometry, at: &[Position]) -> Bits {
-    at.iter().filter_map(|at| geometry.square(*at)).collect()
-}
-
-impl Case {
-    fn query(&self, end: Position, purpose: Purpose) -> Query<'_> {
-        let Self { geometry, occupied, start, forward, numbers, .. } = self;
-        Query {
-            geometry,
-            occupied,
-            start: *start,
-            end,
-            purpose,
-            forward: *forward,
-            numbers: *numbers,
-        }
-    }
-
-    /// The squares that a predicate accepts as ends.
-    fn reach(&self, purpose: Purpose, matches: impl Fn(&Query<'_>) -> bool) -> Bits {
-        let ends = self.geometry.squares().iter();
-        ends.filter(|end| matches(&self.query(self.geometry.position(*end), purpose))).collect()
-    }
-
-    /// The targets that compiled tables generate.
-    fn targets(&self, tables: &Tables, compiled: &Compiled, start: Position) -> Bits {
-        let Some(from) = self.geometry.number(start) else { return Bits::EMPTY };
-        let reach = compiled.now(self.numbers);
-        match self.geometry.words() {
-            1 => tables.targets::<1>(reach, from, self.occupied.resize()).resize(),
-            2 => tables.targets::<2>(reach, from, self.occupied.resize()).resize(),
-            _ => tables.targets::<4>(reach, from, self.occupied),
-        }
-    }
-
-    fn is_empty_at(&self, at: Position) -> bool {
-        self.geometry.square(at).is_some_and(|square| !self.occupied.contains(square))
-    }
-
-    fn names(&self, squares: Bits) -> Vec<String> {
-        squares.iter().map(|square| self.geometry.name(square)).collect()
-    }
-
-    /// The whole board seen from a symmetry.
-    fn seen_from(&self, symmetry: Symmetry) -> Self {
-        let geometry = &self.geometry;
-        let (width, height) = (i16::from(geometry.width()), i16::from(geometry.height()));
-        let seen = if symmetry == Symmetry::Transpose {
-            board(height, width)
-        } else {
-            board(width, height)
-        };
-        let move_over = |squares: Bits| image(squares, geometry, &seen, symmetry);
-        let shape = seen
-            .clone()
-            .with_holes(move_over(geometry.holes()))
-            .with_magic(move_over(geometry.magic()));
-        let [start, another] = [self.start, self.another].map(|at| place(at, geometry, symmetry));
-        Self { geometry: shape, occupied: move_over(self.occupied), start, another, ..*self }
-    }
-}
-
-/// Where a symmetry puts a position of a board.
-fn place(at: Position, of: &Geometry, symmetry: Symmetry) -> Position {
-    match symmetry {
-        Symmetry::MirrorX => Position::new(i16::from(of.width()) - 1 - at.x, at.y),
-        Symmetry::MirrorY => Position::new(at.x, i16::from(of.height()) - 1 - at.y),
-        Symmetry::Transpose => Position::new(at.y, at.x),
-    }
-}
-
-/// Where a symmetry puts squares of one board on the other.
-fn image(squares: Bits, from: &Geometry, to: &Geometry, symmetry: Symmetry) -> Bits {
-    squares
-        .iter()
-        .filter_map(|square| to.number(place(from.position(square), from, symmetry)))
-        .collect()
-}
-
-/// A drawing: `@` the start, `o` a piece, `+` a magic square, `#` a hole.
-impl fmt::Debug for Case {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height) = (i16::from(self.geometry.width()), i16::from(self.geometry.height()));
-        let stands = if self.is_empty_at(self.start) { ", which is empty" } else { "" };
-        writeln!(
-            f,
-            "{width} x {height}, forward {}, {:?}, from @{stands}",
-            self.forward, self.numbers
-        )?;
-        for y in (0..height).rev() {
-            let row = (0..width).map(|x| match self.geometry.square(Position::new(x, y)) {
-                _ if Position::new(x, y) == self.start => '@',
-                None => '#',
-                Some(square) if self.occupied.contains(square) => 'o',
-                Some(square) if self.geometry.magic().contains(square) => '+',
-                Some(_) => '.',
-            });
-            writeln!(f, "{}", row.collect::<String>())?;
-        }
-        Ok(())
-    }
 }
 
 /// Law: nothing is reached outside, in a hole, or where the piece stands; a move reaches empty
@@ -214,8 +63,7 @@ fn stays_on_the_board(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     for end in around {
         for purpose in Purpose::ALL {
             let query = case.query(end, purpose);
-            // Where a pattern may lead is its own affair: only what is no end at all is asked
-            // about.
+            // Only ends that no pattern may reach are asked about.
             let is_end =
                 query.may_end() && end != case.start && case.geometry.square(case.start).is_some();
             if !is_end {
@@ -250,7 +98,8 @@ fn looks_the_same_from_its_symmetries(pattern: &dyn Pattern, case: &Case) -> Tes
             let back = image(there, &seen.geometry, &case.geometry, *symmetry);
             prop_assert!(
                 here == back,
-                "it claims {symmetry:?}, but for {purpose:?} reaches {:?} here and {:?} seen from there",
+                "it claims {symmetry:?}, but for {purpose:?} reaches {:?} here \
+                 and {:?} seen from there",
                 case.names(here),
                 case.names(back)
             );
@@ -272,7 +121,7 @@ fn predicate_and_tables_agree(
     for purpose in Purpose::ALL {
         let specified = case.reach(purpose, |query| pattern.matches(query));
         let described = case.reach(purpose, |query| description.matches(query));
-        // A description that tables cannot hold runs by its predicate.
+        // A description that cannot be compiled is run by its predicate.
         let generated = match (targets, purpose) {
             (None, _) => specified,
             (Some(targets), Purpose::Move) => targets.without(case.occupied),
@@ -290,7 +139,7 @@ fn predicate_and_tables_agree(
     Ok(())
 }
 
-/// Law: one more piece somewhere never opens a way.
+/// Law: one more piece never makes more squares reachable.
 fn pieces_only_take_away(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     let fuller =
         Case { occupied: case.occupied | squares(&case.geometry, &[case.another]), ..case.clone() };
@@ -308,9 +157,8 @@ fn pieces_only_take_away(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     Ok(())
 }
 
-/// Law: the reversed description leads from an end back to the start exactly when the pattern leads
-/// there to take. Only what lies between decides, so whether either of the two is occupied makes no
-/// difference.
+/// Law: the reversed description leads from an end back to the start exactly if the pattern leads
+/// there to take. Only the squares between matter, not whether the start or the end is occupied.
 fn reverses(pattern: &dyn Pattern, description: &Description, case: &Case) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
     let Some(compiled) = tables.compile(&description.reversed(), case.forward) else {
@@ -330,9 +178,9 @@ fn reverses(pattern: &dyn Pattern, description: &Description, case: &Case) -> Te
     Ok(())
 }
 
-/// Law: a union reaches what its parts do; a slide goes step by step to the first piece and never
-/// past it or a hole; a lame leap passes empty squares only. Asked of every part, by predicate and
-/// by tables.
+/// Law: a union reaches what its parts reach; a slide goes step by step to the first piece and
+/// never past it or a hole; a lame leap needs its empty squares. Checked for every part, by
+/// predicate and by tables.
 fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
     let mut by_tables = |part: &Description| {
@@ -387,7 +235,7 @@ fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult 
     }
 }
 
-/// Walks from the start until something is in the way.
+/// The squares from the start in equal steps until a piece, which is included, a hole or the edge.
 fn slide(case: &Case, step: Position, most: u8) -> Bits {
     let mut passed = Bits::EMPTY;
     let mut at = case.start;
@@ -410,7 +258,7 @@ mod tests {
     use std::panic::catch_unwind;
 
     use super::*;
-    use sortilege_core::{Stream, SubDir};
+    use sortilege_core::{Query, Stream, SubDir};
 
     type Predicate = fn(&Query<'_>) -> bool;
 
@@ -571,7 +419,7 @@ mod tests {
         #![proptest_config(Config { cases: 4000, failure_persistence: None, ..Config::default() })]
 
         #[test]
-        fn whatever_can_be_described_keeps_the_laws(description in descriptions(), case in cases()) {
+        fn every_description_keeps_the_laws(description in descriptions(), case in cases()) {
             // `Says` asks what it is given without cloning it for each query; its claims are none.
             obey(&Says::described(description, &[]), &case)?;
         }

@@ -1,0 +1,105 @@
+//! Where pieces stand: putting them onto squares and lifting them, and keeping the sets of squares
+//! for look-ups.
+
+use super::{Board, PieceState};
+use crate::{MAX_SEATS, PieceId, Square};
+
+impl Board {
+    /// The number of pieces on top of a piece.
+    pub(crate) fn depth(&self, piece: PieceId) -> u8 {
+        let square = self.piece(piece).square;
+        self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
+    }
+
+    /// Whether a piece has no piece above or below it and `to` is empty.
+    #[inline(always)]
+    pub(super) fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
+        depth == 0
+            && self.pieces[piece.index()].below == PieceId::NONE
+            && self.cells[to.index()] == PieceId::NONE
+    }
+
+    /// Moves a piece that stands alone to an empty square, and returns how often it has moved then.
+    #[inline(always)]
+    pub(super) fn relocate(&mut self, piece: PieceId, from: Square, to: Square, moves: i16) -> u16 {
+        let state = &mut self.pieces[piece.index()];
+        state.square = to;
+        state.moves = state.moves.wrapping_add_signed(moves);
+        let PieceState { kind, owner, moves, .. } = *state;
+        self.cells[from.index()] = PieceId::NONE;
+        self.cells[to.index()] = piece;
+        for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
+            set.exchange(from, to);
+        }
+        moves
+    }
+
+    /// Puts a piece onto a square, below `depth` others.
+    #[inline]
+    pub(super) fn put(&mut self, piece: PieceId, at: Square, depth: u8) {
+        let top = self.cells[at.index()];
+        let state = &mut self.pieces[piece.index()];
+        state.square = at;
+        state.on_board = true;
+        if depth == 0 {
+            state.below = top;
+            self.cells[at.index()] = piece;
+        } else {
+            let mut above = top;
+            for _ in 1..depth {
+                above = self.pieces[above.index()].below;
+            }
+            let below = std::mem::replace(&mut self.pieces[above.index()].below, piece);
+            self.pieces[piece.index()].below = below;
+        }
+        let PieceState { kind, owner, moves, .. } = self.pieces[piece.index()];
+        self.owned[owner.index() % MAX_SEATS].insert(at);
+        self.kinds[kind.index()].insert(at);
+        if moves == 0 {
+            self.unmoved.insert(at);
+        }
+    }
+
+    /// Takes a piece off a square, from below `depth` others.
+    #[inline]
+    pub(super) fn lift(&mut self, piece: PieceId, at: Square, depth: u8) {
+        let state = &mut self.pieces[piece.index()];
+        let PieceState { kind, owner, below, .. } = *state;
+        state.on_board = false;
+        state.below = PieceId::NONE;
+        if depth == 0 {
+            self.cells[at.index()] = below;
+        } else {
+            let mut above = self.cells[at.index()];
+            for _ in 1..depth {
+                above = self.pieces[above.index()].below;
+            }
+            self.pieces[above.index()].below = below;
+        }
+        for set in [
+            &mut self.owned[owner.index() % MAX_SEATS],
+            &mut self.kinds[kind.index()],
+            &mut self.unmoved,
+        ] {
+            set.remove(at);
+        }
+        if self.cells[at.index()] != PieceId::NONE {
+            self.mark(at);
+        }
+    }
+
+    /// Enters the pieces that still stand on a square into the sets again.
+    #[cold]
+    pub(super) fn mark(&mut self, at: Square) {
+        let mut piece = self.cells[at.index()];
+        while piece != PieceId::NONE {
+            let PieceState { kind, owner, moves, below, .. } = self.pieces[piece.index()];
+            self.owned[owner.index() % MAX_SEATS].insert(at);
+            self.kinds[kind.index()].insert(at);
+            if moves == 0 {
+                self.unmoved.insert(at);
+            }
+            piece = below;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Setting counters within their bounds.
+
+use super::Play;
+use crate::{Change, CounterFacts, CounterId, Subject};
+
+impl Play {
+    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
+        let before = self.board.counter(of, counter);
+        let after = self.bounded(of, counter, before, to);
+        if before != after {
+            self.commit(Change::Counter { of, counter, before, after });
+        }
+        if after < before {
+            self.lower_what_it_bounds(of, counter, after);
+        }
+    }
+
+    /// Lowers the counters whose maximum has fallen.
+    fn lower_what_it_bounds(&mut self, of: Subject, ceiling: CounterId, most: i32) {
+        let list = self.counters_of(of);
+        for (place, facts) in list.iter().enumerate() {
+            let counter = CounterId(place as u8);
+            let before = self.board.counter(of, counter);
+            if facts.ceiling == Some(list[ceiling.index()].id) && before > most {
+                self.commit(Change::Counter { of, counter, before, after: most });
+            }
+        }
+    }
+
+    fn counters_of(&self, of: Subject) -> &'static [CounterFacts] {
+        let facts = self.board.rules().facts();
+        match of {
+            Subject::Game => facts.counters,
+            Subject::Seat(_) => facts.seat_counters,
+            Subject::Piece(_) => facts.piece_counters,
+        }
+    }
+
+    /// A value within the bounds of a counter: at least its minimum, and not raised above its
+    /// maximum.
+    fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
+        let list = self.counters_of(of);
+        let Some(bounds) = list.get(counter.index()) else { return before };
+        let mut to = to.max(bounds.least);
+        if matches!(of, Subject::Piece(_)) {
+            to = to.min(i16::MAX.into());
+        }
+        let ceiling = bounds.ceiling.and_then(|id| list.iter().position(|other| other.id == id));
+        match ceiling {
+            Some(place) => to.min(self.board.counter(of, CounterId(place as u8)).max(before)),
+            None => to,
+        }
+    }
+}

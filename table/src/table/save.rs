@@ -1,0 +1,62 @@
+//! Starting a game from a setup or a saved game, and saving it.
+
+use serde_json::{Map, Value, json};
+
+use super::{Logged, Table};
+use crate::SetupError;
+use crate::opening::{open, read_origin};
+
+impl Table {
+    /// Starts a game anew. `setup` is the name of a setup or a document, which may be a saved game;
+    /// without it the default setup is used.
+    ///
+    /// # Errors
+    /// [`SetupError`]; the running game goes on.
+    pub fn start(&mut self, setup: Option<&Value>, seed: Option<u64>) -> Result<(), SetupError> {
+        let (origin, actions) = read_origin(self.game.id(), setup, seed)?;
+        let play = open(&self.catalogue, self.game, &origin)?;
+        let (catalogue, seat) = (self.catalogue.clone(), self.seat.clone());
+        let mut fresh = Self::opened(catalogue, self.game, seat, play, origin);
+        if let Some(seat) = &fresh.seat {
+            fresh.seat_named(seat).map_err(|_| {
+                let message =
+                    format!("this table is for {seat}, which does not play in this setup");
+                SetupError::new("/players", message)
+            })?;
+        }
+        fresh.play.settle_start();
+        for (i, (text, seat)) in actions.into_iter().enumerate() {
+            let at = |message: String| SetupError::new(format!("/actions/{i}"), message);
+            let seat = match seat {
+                None => fresh.play.board().to_move(),
+                Some(id) => fresh.seat_named(&id).map_err(at)?,
+            };
+            fresh.act(&text, seat).map_err(|error| at(error.to_string()))?;
+        }
+        // Undos before the game was saved still count.
+        if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
+            fresh.undoable = fresh.undoable.min(history as usize);
+        }
+        *self = fresh;
+        Ok(())
+    }
+
+    /// A document from which [`Table::start`] continues exactly here: the setup and the seed that
+    /// the game began with, and all actions since. It contains everything that is hidden.
+    #[must_use]
+    pub fn save(&self) -> Map<String, Value> {
+        let mut saved = self.origin.given.clone();
+        saved.insert("game".into(), self.game.id().into());
+        saved.insert("seed".into(), self.origin.seed.into());
+        if let Some(history) = self.history() {
+            saved.insert("history".into(), history.into());
+        }
+        let rules = self.play.board().rules();
+        let actions = self.log.iter().map(|Logged { text, seat, in_turn }| match in_turn {
+            true => json!(text),
+            false => json!({"action": text, "as": rules.seat(*seat).id}),
+        });
+        saved.insert("actions".into(), actions.collect());
+        saved
+    }
+}
