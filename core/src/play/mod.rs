@@ -330,12 +330,7 @@ impl Play {
     /// a step whole that was just written field by field would wait for the memory.
     #[inline(always)]
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
-        self.spent += 1;
-        if self.spent > STEP_BUDGET {
-            return Err(Box::new(Fault::Runaway(
-                self.board.rules().plugin_name(self.steps.speaker_at(place)),
-            )));
-        }
+        self.spend(Place(place))?;
         match self.steps.list()[place] {
             Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => {
                 self.shift(piece, to, Place(place))
@@ -349,6 +344,17 @@ impl Play {
         }
     }
 
+    /// Counts a step, and refuses one too many.
+    #[inline(always)]
+    fn spend(&mut self, by: impl Proposer) -> Result<(), Box<Fault>> {
+        self.spent += 1;
+        if self.spent <= STEP_BUDGET {
+            return Ok(());
+        }
+        let plugin = self.board.rules().plugin_name(by.plugin(&self.steps));
+        Err(Box::new(Fault::Runaway(plugin)))
+    }
+
     /// Lowers what the step before `next` has caused, from `caused` on, and then the rest up to
     /// there.
     #[inline(never)]
@@ -360,7 +366,7 @@ impl Play {
         }
         self.steps.clear();
         while let Some((step, by)) = self.waiting.pop() {
-            if let Err(fault) = self.lower(step, by) {
+            if let Err(fault) = self.spend(by).and_then(|()| self.lower(step, by)) {
                 self.waiting.clear();
                 return Err(fault);
             }
