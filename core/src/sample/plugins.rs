@@ -4,8 +4,8 @@
 
 use super::{TIDE, note};
 use crate::{
-    Action, Args, Bearer, CardData, Coded, Deed, DeedKind, Deeds, EffectData, Grant, Man, Names,
-    PieceData, PieceId, Site, Step, Steps, Subject, Terms,
+    Ability, Action, Args, Bearer, CardData, Coded, Deed, DeedKind, Deeds, Description, EffectData,
+    Grant, Man, Names, Pattern, PieceData, PieceId, Site, Step, Steps, SubDir, Subject, Terms,
 };
 
 /// What an effect is called among the notes.
@@ -108,6 +108,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
         names: Names {
             kinds: &["Wisp"],
             effects: &["MARK"],
+            patterns: &["Ahead"],
             holders: &["deck", "pile"],
             counters: &["mana"],
             piece_counters: &["life"],
@@ -117,10 +118,27 @@ pub(super) const EFFECTS: &[EffectData] = &[
     },
 ];
 
+/// Any number of squares forward.
+pub(super) struct Ahead;
+
+impl Pattern for Ahead {
+    fn id(&self) -> &'static str {
+        "Ahead"
+    }
+    fn description(&self) -> Option<Description> {
+        Some(Description::Forward(Box::new(Description::slides(&[SubDir::Up], None))))
+    }
+}
+
 const PIECE: PieceData = PieceData { set: "sample", rule: "Is tested.", ..PieceData::NONE };
 
 pub(super) const PIECES: &[PieceData] = &[
-    PieceData { id: "Wisp", glyph: "W", ..PIECE },
+    PieceData {
+        id: "Wisp",
+        glyph: "W",
+        patterns: &Ability::goes("Drift", "Snatch", "Ahead"),
+        ..PIECE
+    },
     PieceData {
         id: "Guard",
         glyph: "G",
@@ -146,7 +164,7 @@ impl Coded for Bloom {
         Terms::costs(&[("mana", 1)]).cast(2)
     }
     fn names(&self) -> Names {
-        Names { kinds: &["Wisp"], ..Names::NONE }
+        Names { kinds: &["Wisp"], patterns: &["Ahead"], words: &["soon"], ..Names::NONE }
     }
     fn is_automatic(&self) -> bool {
         true
