@@ -7,7 +7,7 @@
 
 mod plugins;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::{Arc, LazyLock};
 
 use crate::{
@@ -48,6 +48,7 @@ pub(crate) const BLOOM: AbilityId = AbilityId(0);
 thread_local! {
     static SCRIPT: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
     static DEAL: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
+    static END: Cell<Option<Outcome>> = const { Cell::new(None) };
     static NOTES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -73,6 +74,11 @@ pub(crate) fn run_as(
 ) -> Result<(), String> {
     SCRIPT.set(steps.into_iter().collect());
     play.make_guarded(action, &mut None).map_err(|fault| fault.to_string())
+}
+
+/// Lets the referee of this thread find this outcome in every position.
+pub(crate) fn end_by(outcome: Option<Outcome>) {
+    END.set(outcome);
 }
 
 /// Lets each game that this thread opens from now on deal these steps.
@@ -179,6 +185,9 @@ impl Referee for Script {
     }
     fn perform(&self, _: Scene<'_>, _: &Action, steps: &mut Steps) {
         steps.extend(SCRIPT.take());
+    }
+    fn ending(&self, _: Scene<'_>, _: &mut dyn FnMut() -> bool) -> Option<Outcome> {
+        END.get()
     }
     fn stage(&self, _: Scene<'_>, stage: u8, _: &mut Steps) {
         note(format!("stage {stage}"));
