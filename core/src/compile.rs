@@ -277,7 +277,7 @@ mod tests {
         }
         // Those compiled first are forgotten first.
         for width in 1..=16 {
-            catalogue.rules(bare, &Geometry::new(width, 1).unwrap(), &seats[..2]);
+            let _ = catalogue.rules(bare, &Geometry::new(width, 1).unwrap(), &seats[..2]);
         }
         assert!(!Arc::ptr_eq(&first, &catalogue.rules(flat, &small, &seats[..2])));
     }
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn a_new_piece_begins_with_the_counters_of_its_kind() {
         let rules = compiled("flat", 4, 2);
-        let counters = |id: &str| rules.kind_tables()[kind(id).index()].counters.to_vec();
+        let counters = |id: &str| rules.kind_tables()[kind(id).index()].counters.clone();
         assert_eq!(counters("Guard"), [3, 3, 2, 1, 0, 0], "life begins at its maximum");
         assert_eq!(counters("Wisp"), [1, 1, 1, 1, 0, 0]);
         let bare = compiled("bare", 4, 2);

@@ -520,7 +520,7 @@ mod tests {
             Nearer { place: 1 }
             Out { seat: BLACK }
             Offer { before: Offer::NONE, after: Offer { by: WHITE, accepted: 2 } }
-            End { outcome: outcome }
+            End { outcome }
         };
         let other_ways = [
             // From the top of one stack onto another piece, and a piece that stands alone.
