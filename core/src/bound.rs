@@ -102,3 +102,71 @@ impl Bound {
         reaches.get(seat.index())?.as_ref()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use crate::sample::{
+        BLACK, BLACK_DECK, DECK, LIFE, MANA, PILE, WHITE, draft, effect, kind, put, run, tag,
+    };
+    use crate::{Bearer, Play, Step, Subject};
+
+    /// What an effect finds by its names.
+    fn bearer<'a>(play: &'a Play, id: &str) -> Bearer<'a> {
+        let (scene, this) = (play.scene(), effect(id));
+        Bearer { scene, this, subject: Subject::Game, attached: None }
+    }
+
+    #[test]
+    fn names_that_are_listed_are_found() {
+        let play = draft("flat").open().unwrap();
+        let named = bearer(&play, "Named");
+        assert_eq!((named.kind("Wisp"), named.effect("MARK")), (kind("Wisp"), effect("MARK")));
+        assert_eq!((named.counter("mana"), named.piece_counter("life")), (MANA, LIFE));
+        assert_eq!([WHITE, BLACK].map(|seat| named.holder_of("deck", seat)), [DECK, BLACK_DECK]);
+        assert_eq!(named.common_holder("pile"), PILE);
+    }
+
+    #[test]
+    fn names_that_are_not_listed_are_a_mistake_of_the_plugin() {
+        let play = draft("flat").open().unwrap();
+        let named = bearer(&play, "Named");
+        let looked_up: [(&str, &dyn Fn() -> usize); 8] = [
+            ("kind of piece \"Guard\"", &|| named.kind("Guard").index()),
+            ("effect \"BELL\"", &|| named.effect("BELL").index()),
+            ("counter of seats \"max_mana\"", &|| named.counter("max_mana").index()),
+            ("counter of pieces \"bite\"", &|| named.piece_counter("bite").index()),
+            ("list of cards \"played\"", &|| named.holder_of("played", WHITE).index()),
+            // A list of each seat is not a list of all, and the other way round.
+            ("list of cards \"deck\"", &|| named.common_holder("deck").index()),
+            ("list of cards \"pile\"", &|| named.holder_of("pile", WHITE).index()),
+            ("pattern \"Behind\"", &|| {
+                named.reach_from("Behind", crate::Square(0), WHITE).iter().count()
+            }),
+        ];
+        for (what, look_up) in looked_up {
+            let panic = catch_unwind(AssertUnwindSafe(look_up)).unwrap_err();
+            let message = panic.downcast_ref::<String>().map_or("", String::as_str);
+            let missing = "is not in this game or not listed in the plugin's names()";
+            assert_eq!(message, format!("{what} {missing}"));
+        }
+    }
+
+    #[test]
+    fn a_plugin_that_uses_a_name_it_does_not_list_is_named_by_the_fault() {
+        let mut draft = draft("flat");
+        let wisp = put(&mut draft, "Wisp", WHITE, "a1");
+        let guard = put(&mut draft, "Guard", BLACK, "a2");
+        tag(&mut draft, guard, &["VAGUE"]);
+        let mut play = draft.open().unwrap();
+        let before = play.board().fingerprint();
+        let fault = run(&mut play, [Step::Take { piece: wisp, victim: guard }]).unwrap_err();
+        let mistake = "kind of piece \"Wisp\" is not in this game or not listed in the plugin's \
+                       names()";
+        assert_eq!(fault, format!("effect VAGUE panicked: {mistake}"));
+        assert_eq!(play.board().fingerprint(), before);
+        assert!(play.journal().records().is_empty());
+        run(&mut play, [Step::Stage(0)]).unwrap();
+    }
+}

@@ -247,3 +247,103 @@ fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> Bound {
     }
     bound
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{ASH, BLOOM, catalogue, kind};
+    use crate::{EffectId, HolderId, Outcome};
+
+    fn compiled(game: &str, width: u64, seats: usize) -> Arc<Rules> {
+        let catalogue = catalogue();
+        let game = catalogue.game(game).unwrap();
+        let seats = &game.facts().seats[..seats];
+        catalogue.rules(game, &Geometry::new(width, 4).unwrap(), seats)
+    }
+
+    #[test]
+    fn rules_are_compiled_once_for_each_game_shape_and_seats() {
+        let catalogue = catalogue();
+        let (flat, bare) = (catalogue.game("flat").unwrap(), catalogue.game("bare").unwrap());
+        let (small, large) = (Geometry::new(4, 4).unwrap(), Geometry::new(5, 4).unwrap());
+        let seats = flat.facts().seats;
+        let first = catalogue.rules(flat, &small, &seats[..2]);
+        assert!(Arc::ptr_eq(&first, &catalogue.rules(flat, &small, &seats[..2])));
+        for other in [
+            catalogue.rules(flat, &large, &seats[..2]),
+            catalogue.rules(flat, &small, &seats[..3]),
+            catalogue.rules(bare, &small, &seats[..2]),
+        ] {
+            assert!(!Arc::ptr_eq(&first, &other));
+        }
+        // Those compiled first are forgotten first.
+        for width in 1..=16 {
+            let _ = catalogue.rules(bare, &Geometry::new(width, 1).unwrap(), &seats[..2]);
+        }
+        assert!(!Arc::ptr_eq(&first, &catalogue.rules(flat, &small, &seats[..2])));
+    }
+
+    #[test]
+    fn every_name_has_a_number() {
+        let rules = compiled("flat", 4, 3);
+        assert_eq!(rules.game_id(), "flat");
+        for (place, kind) in rules.kinds().iter().enumerate() {
+            let id = KindId(place as u8);
+            assert_eq!((rules.kind_named(kind.id()), rules.kind_id(id)), (Some(id), kind.id()));
+        }
+        for (place, effect) in rules.effects().iter().enumerate() {
+            let id = EffectId(place as u8);
+            assert_eq!(rules.effect_named(effect.id()), Some(id));
+            assert_eq!(rules.effect_id(id), effect.id());
+        }
+        assert_eq!(rules.card_named("Ash"), Some(ASH));
+        assert_eq!(rules.card_id(ASH), "Ash");
+        assert_eq!([rules.kind_named("King"), rules.kind_named("")], [None, None]);
+        assert_eq!((rules.effect_named("Fire"), rules.card_named("Fire")), (None, None));
+        assert_eq!(rules.seat_named("red"), Some(SeatId(2)));
+        assert_eq!(rules.seat(SeatId(9)).id, "nobody");
+    }
+
+    #[test]
+    fn each_seat_has_its_own_lists_of_cards() {
+        let rules = compiled("flat", 4, 3);
+        let decks = rules.seat_ids().map(|seat| rules.holder("deck", Some(seat)));
+        assert_eq!(decks.collect::<Vec<_>>(), [0, 1, 2].map(|id| Some(HolderId(id))));
+        assert_eq!(rules.holder("pile", None), Some(HolderId(6)));
+        assert_eq!(
+            (rules.holder("pile", Some(SeatId(0))), rules.holder("deck", None)),
+            (None, None)
+        );
+        assert_eq!(rules.granting(SeatId(2)), Some(HolderId(5)));
+        assert_eq!(rules.holders().len(), 7);
+    }
+
+    #[test]
+    fn a_new_piece_begins_with_the_counters_of_its_kind() {
+        let rules = compiled("flat", 4, 2);
+        let counters = |id: &str| rules.kind_tables()[kind(id).index()].counters.clone();
+        assert_eq!(counters("Guard"), [3, 3, 2, 1, 0, 0], "life begins at its maximum");
+        assert_eq!(counters("Wisp"), [1, 1, 1, 1, 0, 0]);
+        let bare = compiled("bare", 4, 2);
+        assert_eq!(bare.kind_tables()[kind("Guard").index()].counters[0], 1, "without the role");
+        assert!(bare.vitals().life.is_none() && rules.vitals().life.is_some());
+    }
+
+    #[test]
+    fn prices_words_and_cards_that_are_pieces_are_compiled() {
+        let rules = compiled("cards", 4, 2);
+        let mana = rules.seat_counter("mana").unwrap();
+        assert_eq!(rules.card_price(ASH).of(mana), 2);
+        let bloom = rules.kind(kind("Seed")).coded_rule(BLOOM).map(|rule| rule.price.of(mana));
+        assert_eq!(bloom, Some(1));
+        let [fern] = rules.roster() else { panic!("{:?}", rules.roster()) };
+        assert_eq!((rules.card_id(fern.card), fern.kind), ("Fern", kind("Guard")));
+        assert_eq!(rules.piece_of(fern.card), Some(crate::PieceId(0)));
+        assert_eq!(rules.piece_of(ASH), None);
+        assert!(compiled("flat", 4, 2).roster().is_empty());
+        let outcomes: Vec<_> = rules.outcomes(3).map(|outcome| outcome.winner).collect();
+        assert_eq!(outcomes, [Some(SeatId(0)), Some(SeatId(1)), None]);
+        assert!(rules.outcomes(3).all(|Outcome { reason, .. }| reason == 3));
+        assert!(rules.pattern("Ahead").is_some() && rules.pattern("Behind").is_none());
+    }
+}

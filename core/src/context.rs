@@ -284,3 +284,111 @@ impl<'a> Bearer<'a> {
         self.piece().is_some_and(|piece| self.scene.board.piece(piece).has(self.effect(tag)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Change;
+    use crate::sample::{
+        BLACK, BLOOM, LEADER, OAK, PLAYED, WHITE, at, draft, duel, effect, kind, put, run,
+    };
+
+    fn names(play: &crate::Play, squares: Bits) -> Vec<String> {
+        squares.iter().map(|square| play.board().rules().geometry().name(square)).collect()
+    }
+
+    #[test]
+    fn a_site_sees_the_board_from_its_piece() {
+        let (play, guard, wisp) = duel();
+        let site = Site::new(play.scene(), wisp, AbilityId::NONE);
+        assert_eq!((site.owner(), site.square()), (BLACK, at("b2")));
+        assert_eq!(site.next(SubDir::DownLeft), Some(at("a1")));
+        assert_eq!(site.offset((2, 1)), Some(at("d3")));
+        assert_eq!((site.offset((3, 0)), site.offset((0, -2))), (None, None));
+        assert_eq!((site.enemy_at(at("a1")), site.ally_at(at("a1"))), (Some(guard), None));
+        assert_eq!((site.enemy_at(at("b2")), site.ally_at(at("b2"))), (None, Some(wisp)));
+        assert_eq!((site.enemy_at(at("c3")), site.ally_at(at("c3"))), (None, None));
+        let corner = Site::new(play.scene(), guard, AbilityId::NONE);
+        let neighbours: Vec<_> = corner.neighbours().collect();
+        let expected = [(SubDir::Up, "a2"), (SubDir::UpRight, "b2"), (SubDir::Right, "b1")];
+        assert_eq!(neighbours, expected.map(|(dir, name)| (dir, at(name))));
+    }
+
+    #[test]
+    fn a_site_stands_where_its_piece_stood_last() {
+        let (mut play, guard, _) = duel();
+        run(&mut play, [Step::Remove { piece: guard }]).unwrap();
+        assert_eq!(Site::new(play.scene(), guard, AbilityId::NONE).square(), at("a1"));
+    }
+
+    #[test]
+    fn a_pattern_leads_forward_for_the_owner_up_to_the_first_piece() {
+        let mut draft = draft("flat");
+        let white = put(&mut draft, "Seed", WHITE, "b1");
+        let black = put(&mut draft, "Seed", BLACK, "b3");
+        let play = draft.open().unwrap();
+        let reach = |piece| names(&play, Site::new(play.scene(), piece, BLOOM).reach("Ahead"));
+        assert_eq!(reach(white), ["b2", "b3"]);
+        assert_eq!(reach(black), ["b1", "b2"]);
+    }
+
+    #[test]
+    fn an_ability_that_a_card_gives_finds_the_names_of_the_card() {
+        let (play, guard, wisp) = duel();
+        let site = |piece| Site::granted_by(play.scene(), piece, OAK);
+        assert_eq!(site(wisp).map(|site| site.kind("Wisp")), Some(kind("Wisp")));
+        assert!(site(guard).is_none(), "the card gives it to Wisps");
+        assert!(Site::granted_by(play.scene(), wisp, crate::sample::ASH).is_none());
+    }
+
+    #[test]
+    fn cards_on_the_side_of_the_owner_give_their_abilities() {
+        let mut draft = draft("flat");
+        let own = put(&mut draft, "Wisp", WHITE, "a1");
+        let other = put(&mut draft, "Wisp", BLACK, "a2");
+        draft.apply(&Change::Deal { card: OAK, to: PLAYED, place: 0 });
+        let play = draft.open().unwrap();
+        let granted = |piece| {
+            let site = Site::new(play.scene(), piece, AbilityId::NONE);
+            site.granted().map(|(card, coded, _)| (card, coded.id())).collect::<Vec<_>>()
+        };
+        assert_eq!((granted(own), granted(other)), (vec![(OAK, "Bloom")], vec![]));
+    }
+
+    #[test]
+    fn a_list_ends_with_the_death_of_its_pieces() {
+        let (mut play, guard, wisp) = duel();
+        let mut steps = Steps::default();
+        Site::new(play.scene(), guard, AbilityId::NONE).lead(wisp, &mut steps);
+        run(&mut play, steps.iter().copied()).unwrap();
+        assert_eq!(play.board().counter(Subject::Piece(wisp), LEADER), 1);
+        let mut steps = Steps::default();
+        Site::new(play.scene(), guard, AbilityId::NONE).end_list(&mut steps);
+        run(&mut play, steps.iter().copied()).unwrap();
+        assert_eq!(play.board().death_pile(), [wisp]);
+        assert_eq!(play.board().counter(Subject::Piece(wisp), LEADER), 0);
+    }
+
+    #[test]
+    fn a_bearer_finds_the_pieces_of_other_seats() {
+        let mut draft = draft("stacked");
+        let own = put(&mut draft, "Guard", WHITE, "a1");
+        let covered = put(&mut draft, "Wisp", BLACK, "a2");
+        put(&mut draft, "Wisp", WHITE, "a2");
+        let top = put(&mut draft, "Wisp", BLACK, "a2");
+        let beyond = put(&mut draft, "Wisp", BLACK, "b1");
+        let play = draft.open().unwrap();
+        let (scene, this) = (play.scene(), effect("Named"));
+        let bearer = |subject| Bearer { scene, this, subject, attached: None };
+        let piece = bearer(Subject::Piece(own));
+        assert_eq!(piece.piece(), Some(own));
+        assert_eq!(piece.others_at(at("a2")).collect::<Vec<_>>(), [top, covered]);
+        assert_eq!(piece.others_reached("Ahead").collect::<Vec<_>>(), [top, covered]);
+        assert_eq!(piece.others_at(at("b1")).collect::<Vec<_>>(), [beyond]);
+        assert!(piece.has_tag("MARK"));
+        let game = bearer(Subject::Game);
+        assert_eq!((game.piece(), game.has_tag("MARK")), (None, false));
+        assert_eq!(game.others_at(at("a1")).collect::<Vec<_>>(), [own]);
+        assert_eq!(game.others_reached("Ahead").count(), 0);
+    }
+}

@@ -60,3 +60,26 @@ impl Action {
         Declaration::ALL.get(usize::from(place)).copied()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_declaration_is_found_by_its_text_and_by_its_action() {
+        for declaration in Declaration::ALL {
+            assert_eq!(Declaration::parse(declaration.text()), Some(declaration));
+            let action = declaration.by(SeatId(1));
+            assert_eq!(action.declaration(), Some(declaration));
+            assert_eq!((action.seat, action.ability), (SeatId(1), AbilityId::NONE));
+        }
+        assert_eq!(Declaration::parse("resign "), None);
+    }
+
+    #[test]
+    fn no_verb_of_a_game_is_a_declaration() {
+        for verb in [0, FIRST_VERB - 1] {
+            assert_eq!(Action::with(verb, AbilityId::NONE, Args::new([])).declaration(), None);
+        }
+    }
+}

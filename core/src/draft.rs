@@ -123,3 +123,67 @@ impl Draft {
         self.outcome = Some(outcome);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{ASH, BLACK, DECK, LIFE, MANA, OAK, WHITE, at, draft, kind, put};
+    use crate::{ChessTime, EventFunction, Stream};
+
+    #[test]
+    fn a_draft_is_opened_as_it_was_filled() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let dead = draft.create(kind("Wisp"), BLACK);
+        draft.bury(dead);
+        draft.set_moves(guard, 4);
+        draft.set_counter(Subject::Piece(guard), LIFE, 99);
+        draft.name_pieces(vec!["one".to_owned(), "two".to_owned()]);
+        let function = EventFunction::Add { counter: MANA, by: 1 };
+        let event = Event { seat: BLACK, when: ChessTime::default(), function };
+        draft.schedule(event);
+        draft.raise_serial(5);
+        draft.set_quiet(12);
+        draft.set_offer(Offer { by: BLACK, accepted: 1 });
+        let play = draft.open().unwrap();
+        let board = play.board();
+        assert_eq!(board.piece(guard).square(), Some(at("a1")));
+        assert_eq!(board.piece(guard).moves(), 4);
+        assert_eq!(board.counter(Subject::Piece(guard), LIFE), 99, "bounds are not checked");
+        assert_eq!((board.death_pile(), board.events()), (&[dead][..], &[event][..]));
+        assert_eq!([guard, dead].map(|piece| board.piece_name(piece)), ["one", "two"]);
+        assert_eq!((board.next_serial(), play.journal().quiet()), (5, 12));
+        assert_eq!((board.offer(), board.accepts_draw(WHITE)), (Some(BLACK), true));
+        assert!(play.journal().changes().is_empty(), "nothing of it can be undone");
+    }
+
+    #[test]
+    fn only_what_is_left_to_the_seed_depends_on_it() {
+        let opened = |seed, shuffled: bool| {
+            let mut draft = Draft::new(crate::sample::rules("flat", 2), seed);
+            for card in [ASH, OAK, ASH, OAK, ASH, OAK, ASH, OAK] {
+                draft.apply(&Change::Deal { card, to: DECK, place: 0 });
+            }
+            if shuffled {
+                draft.shuffle(DECK);
+                draft.set_numbers([None; 3]);
+            }
+            let play = draft.open().unwrap();
+            let numbers = Stream::PUBLIC.map(|stream| play.board().random().raw(stream));
+            (play.board().cards(DECK).to_vec(), numbers)
+        };
+        assert_eq!(opened(1, false), opened(2, false));
+        assert_ne!(opened(1, true).0, opened(2, true).0);
+        assert_ne!(opened(1, true).1, opened(2, true).1);
+        assert_eq!(opened(1, true), opened(1, true));
+    }
+
+    #[test]
+    fn a_draft_can_begin_from_a_board() {
+        let mut first = draft("cards");
+        let piece = put(&mut first, "Wisp", WHITE, "c3");
+        let again = Draft::of(first.board().clone());
+        assert_eq!(again.piece(piece).square(), Some(at("c3")));
+        assert_eq!(again.pieces().count(), 2, "the roster is not enlisted twice");
+    }
+}

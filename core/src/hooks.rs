@@ -263,3 +263,157 @@ impl Site<'_> {
             .all(|deed| self.may(deed, piece))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BITE, BLACK, LIFE, WHITE, at, draft, duel, effect, noted, put, run, tag};
+    use crate::{Change, Draft, FOREVER, Play, Step};
+
+    /// Puts an effect on somebody, in this order.
+    fn attach(draft: &mut Draft, subject: Subject, id: &str) {
+        let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
+        let attached = Attached { subject, effect: effect(id), turn: 0, rounds: FOREVER, serial };
+        draft.apply(&Change::Attach { place, attached });
+    }
+
+    /// A Guard of white on a1 and a Wisp of black on b2, before the game begins.
+    fn facing() -> (Draft, PieceId, PieceId) {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+        (draft, guard, wisp)
+    }
+
+    fn attack(doer: PieceId, receiver: PieceId) -> Deed {
+        let kind = DeedKind::Attack;
+        Deed { kind, doer: Some(doer), receiver: Some(receiver), seat: WHITE }
+    }
+
+    #[test]
+    fn the_side_that_does_comes_first_then_tags_by_id_then_effects_in_their_order() {
+        let (mut draft, guard, wisp) = facing();
+        tag(&mut draft, guard, &["BELL", "ALARM"]);
+        tag(&mut draft, wisp, &["BELL"]);
+        attach(&mut draft, Subject::Seat(BLACK), "Drum");
+        attach(&mut draft, Subject::Game, "Drum");
+        attach(&mut draft, Subject::Piece(guard), "Drum");
+        attach(&mut draft, Subject::Piece(guard), "Chime");
+        attach(&mut draft, Subject::Piece(wisp), "Chime");
+        attach(&mut draft, Subject::Seat(WHITE), "Chime");
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Attack { piece: guard, victim: wisp }]).unwrap();
+        let told = noted();
+        let attacks: Vec<&str> =
+            told.iter().filter_map(|words| words.strip_suffix(" Attack")).collect();
+        let does = [
+            "ALARM does",
+            "BELL does",
+            // Of the game, of the piece twice, of its owner.
+            "Drum does",
+            "Drum does",
+            "Chime does",
+            "Chime does",
+        ];
+        let receives = ["BELL receives", "Drum receives", "Chime receives"];
+        assert_eq!(attacks, [&does[..], &receives].concat());
+    }
+
+    #[test]
+    fn what_no_piece_does_is_told_to_the_seat_and_the_game() {
+        let (mut draft, guard, wisp) = facing();
+        tag(&mut draft, guard, &["ALARM"]);
+        attach(&mut draft, Subject::Piece(wisp), "Drum");
+        attach(&mut draft, Subject::Seat(WHITE), "Chime");
+        attach(&mut draft, Subject::Game, "Drum");
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Declare { deed: DeedKind::Turn, piece: None }]).unwrap();
+        assert_eq!(noted(), ["Chime does Turn", "Drum does Turn"]);
+        run(&mut play, [Step::EndTurn { draw: false }]).unwrap();
+        assert_eq!(noted(), ["Drum does Turn"], "it is black's turn now");
+    }
+
+    #[test]
+    fn a_deed_is_refused_by_the_first_that_forbids_it() {
+        let (mut draft, guard, wisp) = facing();
+        tag(&mut draft, wisp, &["WARD", "MARK"]);
+        attach(&mut draft, Subject::Piece(guard), "Root");
+        let play = draft.open().unwrap();
+        let scene = play.scene();
+        let ward = effect("WARD");
+        assert_eq!(allowed(scene, &attack(guard, wisp)), Err(ward));
+        assert_eq!(refusers(scene, &attack(guard, wisp)), [ward]);
+        assert_eq!(allowed(scene, &attack(wisp, guard)), Ok(()), "it protects its bearer only");
+        let kill = Deed { kind: DeedKind::Kill, ..attack(guard, wisp) };
+        assert_eq!(play.allowed(&kill), Err(ward));
+        let moves = |piece| Deed { receiver: None, kind: DeedKind::Move, ..attack(piece, piece) };
+        assert_eq!(allowed(scene, &moves(guard)), Err(effect("Root")));
+        assert_eq!(allowed(scene, &moves(wisp)), Ok(()));
+        let die = Deed { doer: None, kind: DeedKind::Die, ..attack(wisp, wisp) };
+        assert_eq!(allowed(scene, &die), Ok(()), "no tag here listens to deaths");
+    }
+
+    #[test]
+    fn all_that_forbid_a_deed_are_found_in_order() {
+        let (mut draft, guard, wisp) = facing();
+        tag(&mut draft, wisp, &["WARD"]);
+        attach(&mut draft, Subject::Seat(BLACK), "WARD");
+        attach(&mut draft, Subject::Seat(WHITE), "WARD");
+        let play = draft.open().unwrap();
+        let ward = effect("WARD");
+        assert_eq!(refusers(play.scene(), &attack(guard, wisp)), [ward, ward]);
+        let site = Site::new(play.scene(), guard, crate::AbilityId::NONE);
+        assert!(site.may_act_on(wisp) && !site.may(DeedKind::Attack, wisp));
+        assert!(!site.may_kill(wisp) && !site.may_kill(guard));
+        assert!(site.may_act_on_despite(wisp, ward));
+    }
+
+    #[test]
+    fn a_piece_is_silenced_by_what_it_carries_itself() {
+        let (mut draft, guard, wisp) = facing();
+        let silenced = |play: &Play| {
+            [guard, wisp].map(|piece| is_silenced(play.scene(), piece, DeedKind::Die))
+        };
+        tag(&mut draft, guard, &["GAG"]);
+        let play = draft.open().unwrap();
+        assert_eq!(silenced(&play), [true, false]);
+        assert!(!is_silenced(play.scene(), guard, DeedKind::Attack));
+
+        let (mut draft, _, _) = facing();
+        attach(&mut draft, Subject::Seat(WHITE), "GAG");
+        attach(&mut draft, Subject::Piece(wisp), "GAG");
+        assert_eq!(silenced(&draft.open().unwrap()), [false, true]);
+    }
+
+    #[test]
+    fn tags_change_an_amount_before_effects_do() {
+        let (mut draft, guard, wisp) = facing();
+        tag(&mut draft, guard, &["BOOST"]);
+        attach(&mut draft, Subject::Piece(guard), "Double");
+        attach(&mut draft, Subject::Seat(WHITE), "Double");
+        let play = draft.open().unwrap();
+        assert_eq!(play.scene().amount(guard, BITE), (2 + 1) * 2);
+        assert_eq!(play.scene().amount(wisp, BITE), 1);
+        assert_eq!(play.scene().amount(guard, LIFE), 3, "they change no other counter");
+        assert_eq!(play.board().counter(Subject::Piece(guard), BITE), 2);
+    }
+
+    #[test]
+    fn hooks_run_before_what_they_propose_and_before_the_next_step() {
+        let (mut play, guard, wisp) = duel();
+        let on = true;
+        let tags = [guard, wisp].map(|piece| Step::Tag { piece, tag: effect("BELL"), on });
+        run(&mut play, tags).unwrap();
+        let steps = [Step::Take { piece: guard, victim: wisp }, Step::Stage(1)];
+        run(&mut play, steps).unwrap();
+        let told = [
+            "BELL does Take",
+            "BELL receives Take",
+            "BELL receives Die",
+            "SeatId(1) lost PieceId(1)",
+            "stage 1",
+        ];
+        assert_eq!(noted(), told);
+        assert_eq!(play.board().at(at("b2")), Some(guard));
+    }
+}

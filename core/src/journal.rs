@@ -171,3 +171,116 @@ impl Journal {
         self.changes.reserve(actions * 8);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, WHITE};
+    use crate::{Arg, Declaration, Square};
+
+    fn action(number: i16) -> Action {
+        Action::new(0, [Arg::Number(number)])
+    }
+
+    fn change(square: u8) -> Change {
+        Change::Place { piece: PieceId(0), at: Square(square), stood: Square(0) }
+    }
+
+    /// Records an action of a piece with two changes and a signature.
+    fn record(journal: &mut Journal, number: i16, piece: Option<u16>) {
+        journal.begin(action(number), piece.map(PieceId), KindId(0));
+        journal.push(change(number as u8));
+        journal.push(change(number as u8 + 1));
+        journal.sign(number as u64);
+    }
+
+    fn numbers(journal: &Journal) -> Vec<u64> {
+        journal.signatures().collect()
+    }
+
+    #[test]
+    fn the_last_action_and_its_changes_are_found() {
+        let mut journal = Journal::new(Start::default());
+        assert_eq!((journal.last(), journal.last_changes()), (None, &[][..]));
+        record(&mut journal, 1, Some(4));
+        record(&mut journal, 2, Some(5));
+        record(&mut journal, 3, None);
+        assert_eq!(journal.last_changes(), [change(3), change(4)]);
+        assert_eq!(journal.changes().len(), 6);
+        assert_eq!(journal.last().map(|record| record.action), Some(action(3)));
+        let last_of = |piece| journal.last_of(PieceId(piece)).map(|record| record.action);
+        assert_eq!([4, 5, 6].map(last_of), [Some(action(1)), Some(action(2)), None]);
+    }
+
+    #[test]
+    fn an_action_that_is_taken_back_leaves_no_trace() {
+        let mut journal = Journal::new(Start { quiet: 7, signature: 99 });
+        record(&mut journal, 1, None);
+        let before = format!("{journal:?}");
+        record(&mut journal, 2, None);
+        journal.irreversible();
+        let start = journal.take_back();
+        assert_eq!(start, Some(2));
+        assert_eq!(journal.changes().len(), 4, "the changes are still there to be reverted");
+        journal.forget(2);
+        assert_eq!(format!("{journal:?}"), before);
+        journal.take_back();
+        assert_eq!((journal.take_back(), journal.quiet()), (None, 7));
+    }
+
+    #[test]
+    fn quiet_actions_are_counted_from_the_last_irreversible_one() {
+        let mut journal = Journal::new(Start { quiet: 3, signature: 0 });
+        assert_eq!((journal.quiet(), journal.start().quiet), (3, 3));
+        record(&mut journal, 1, None);
+        assert_eq!(journal.quiet(), 4);
+        journal.irreversible();
+        record(&mut journal, 2, None);
+        assert_eq!(journal.quiet(), 1);
+        journal.begin_declaration(Declaration::OfferDraw.by(WHITE));
+        assert_eq!(journal.quiet(), 1, "a declaration is neither");
+        journal.take_back();
+        assert_eq!(journal.quiet(), 1);
+    }
+
+    #[test]
+    fn the_count_of_quiet_actions_stops_at_its_greatest() {
+        let mut journal = Journal::new(Start { quiet: u16::MAX, signature: 0 });
+        record(&mut journal, 1, None);
+        assert_eq!(journal.quiet(), u16::MAX);
+    }
+
+    #[test]
+    fn signatures_reach_back_to_the_last_irreversible_action() {
+        let mut journal = Journal::new(Start::default());
+        journal.sign(100);
+        assert_eq!(numbers(&journal), [100]);
+        record(&mut journal, 1, None);
+        record(&mut journal, 2, None);
+        assert_eq!(numbers(&journal), [2, 1, 100]);
+        journal.irreversible();
+        assert_eq!(numbers(&journal), [2]);
+        record(&mut journal, 3, None);
+        journal.begin_declaration(Declaration::Resign.by(BLACK));
+        journal.sign(50);
+        assert_eq!(numbers(&journal), [3, 2], "declarations leave the position as it is");
+    }
+
+    #[test]
+    fn declarations_are_not_the_last_action() {
+        let mut journal = Journal::new(Start::default());
+        record(&mut journal, 1, None);
+        journal.begin_declaration(Declaration::OfferDraw.by(WHITE));
+        assert_eq!(journal.last().map(|record| record.action), Some(action(1)));
+        assert_eq!((journal.records().len(), journal.last_changes()), (2, &[][..]));
+    }
+
+    #[test]
+    fn changes_of_a_deal_are_handed_over() {
+        let mut journal = Journal::new(Start::default());
+        journal.push(change(1));
+        let mut list = vec![change(0)];
+        journal.move_changes_to(&mut list);
+        assert_eq!((list, journal.changes()), (vec![change(0), change(1)], &[][..]));
+    }
+}

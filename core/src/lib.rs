@@ -89,6 +89,7 @@ mod query;
 mod random;
 mod refusal;
 mod rules;
+mod sample;
 mod scene;
 pub mod search;
 mod solver;

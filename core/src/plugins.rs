@@ -211,3 +211,55 @@ impl<'a> Site<'a> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{ASH, BLOOM, MANA, OAK, WHITE, draft, effect, kind, put, rules, run};
+    use crate::{Step, Subject};
+
+    #[test]
+    fn rules_return_the_plugins_of_their_numbers() {
+        let rules = rules("flat", 2);
+        assert_eq!(rules.game().id(), "flat");
+        let kinds: Vec<_> = rules.kinds().iter().map(Kind::id).collect();
+        assert_eq!(kinds, ["Guard", "Seed", "Wisp"], "by id");
+        assert_eq!(rules.kind(kind("Seed")).piece().glyph(), "S");
+        let cards: Vec<_> = rules.cards().map(Card::id).collect();
+        assert_eq!(cards, ["Ash", "Fern", "Oak"]);
+        assert_eq!(rules.card(OAK).id(), "Oak");
+        assert_eq!(rules.effect(effect("WARD")).id(), "WARD");
+        assert!(rules.effects().is_sorted_by_key(|effect| effect.id()));
+    }
+
+    #[test]
+    fn a_kind_knows_its_tags_and_abilities() {
+        let rules = rules("flat", 2);
+        let [guard, seed, wisp] = ["Guard", "Seed", "Wisp"].map(|id| rules.kind(kind(id)));
+        assert!(guard.has(effect("MARK")) && !wisp.has(effect("MARK")));
+        assert_eq!(seed.ability(BLOOM).map(Ability::id), Some("Bloom"));
+        assert!(seed.coded_rule(BLOOM).is_some_and(|rule| rule.automatic && rule.price.cast == 2));
+        assert!(guard.coded_rule(BLOOM).is_none() && seed.called().is_none());
+        let ids: Vec<_> = wisp.abilities().iter().map(Ability::id).collect();
+        assert_eq!((ids, wisp.coded().len()), (vec!["Drift", "Snatch"], 0));
+        assert_eq!((wisp.modes(SeatId(1)).len(), wisp.modes(SeatId(2)).len()), (1, 0));
+    }
+
+    #[test]
+    fn a_surcharge_is_paid_on_top_of_the_price() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let rules = play.board().rules().clone();
+        let ash = rules.card_price(ASH);
+        let affords =
+            |play: &crate::Play, ability| Site::new(play.scene(), seed, ability).affords(ash);
+        let set = |to| Step::Set { of: Subject::Seat(WHITE), counter: MANA, to };
+        // Ash costs 2, Bloom 1.
+        for (mana, alone, on_top) in [(1, false, false), (2, true, false), (3, true, true)] {
+            run(&mut play, [set(mana)]).unwrap();
+            assert_eq!(affords(&play, AbilityId::NONE), alone, "{mana}");
+            assert_eq!(affords(&play, BLOOM), on_top, "{mana}");
+        }
+    }
+}

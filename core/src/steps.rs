@@ -179,3 +179,67 @@ impl Steps {
         &self.list
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    #[test]
+    fn steps_stand_in_the_order_they_were_proposed() {
+        let mut steps = Steps::default();
+        steps.push(Step::Expire);
+        steps.extend([Step::Stage(1), Step::Stage(2)]);
+        let expected = [Step::Expire, Step::Stage(1), Step::Stage(2)];
+        assert_eq!(steps.iter().copied().collect::<Vec<_>>(), expected);
+        steps.irreversible();
+        steps.clear();
+        assert_eq!((steps.list(), steps.is_irreversible()), (&[][..], false));
+    }
+
+    #[test]
+    fn each_step_is_known_by_its_proposer() {
+        let mut steps = Steps::default();
+        steps.push(Step::Stage(0));
+        assert_eq!(steps.speaker_at(0), Plugin::Game);
+        steps.speak_for(Plugin::Card(CardId(2)));
+        steps.extend([Step::Stage(1), Step::Stage(2)]);
+        steps.speak_for(Plugin::Effect(EffectId(3)));
+        steps.speak_for(Plugin::Kind(KindId(4)));
+        steps.push(Step::Stage(3));
+        steps.speak_for(Plugin::Game);
+        steps.push(Step::Stage(4));
+        let (card, kind) = (Plugin::Card(CardId(2)), Plugin::Kind(KindId(4)));
+        let proposers: Vec<_> = (0..5).map(|place| steps.speaker_at(place)).collect();
+        assert_eq!(proposers, [Plugin::Game, card, card, kind, Plugin::Game]);
+        steps.speak_for(card);
+        steps.clear();
+        assert_eq!(steps.speaker(), Plugin::Game);
+    }
+
+    #[test]
+    fn a_plugin_that_proposes_more_than_the_budget_is_left() {
+        let mut steps = Steps::default();
+        steps.extend(std::iter::repeat_n(Step::Expire, STEP_BUDGET));
+        let one_more = catch_unwind(AssertUnwindSafe(|| steps.push(Step::Expire)));
+        assert!(one_more.is_err_and(|panic| panic.is::<TooManySteps>()));
+        assert_eq!(steps.list().len(), STEP_BUDGET);
+    }
+
+    #[test]
+    fn a_borrowed_list_is_empty_each_time_and_inside_another() {
+        let count = || {
+            Steps::borrowed(|steps| {
+                steps.push(Step::Expire);
+                steps.list().len()
+            })
+        };
+        assert_eq!([count(), count()], [1, 1]);
+        let nested = Steps::borrowed(|outer| {
+            outer.push(Step::Expire);
+            (count(), outer.list().len())
+        });
+        assert_eq!(nested, (1, 1));
+    }
+}

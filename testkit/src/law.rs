@@ -13,6 +13,11 @@ pub(super) fn lawful(play: &mut Play, action: &Action) -> Result<(), String> {
     play.make(action).map_err(|fault| format!("fails: {fault}"))?;
     agrees(play.board()).map_err(|wrong| format!("leaves an inconsistent board: {wrong}"))?;
     let after = play.clone();
+    // Fingerprints that do not differ would prove nothing.
+    let prints = [&before, &after].map(|play| play.board().fingerprint());
+    if prints[0].is_empty() || prints[0] == prints[1] && !play.journal().last_changes().is_empty() {
+        return Err("leads to a board with the same fingerprint".to_owned());
+    }
     play.unmake();
     same(&before, play)
         .map_err(|differs| format!("is undone to another board than before: {differs}"))?;

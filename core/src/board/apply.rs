@@ -292,3 +292,297 @@ impl Board {
         self.holders[to.index()].insert(to_place.into(), card);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{
+        ASH, BLACK, DECK, FERN, LIFE, MANA, OAK, PILE, TIDE, WHITE, at, draft, effect, kind, put,
+    };
+    use crate::{
+        AbilityId, Bits, CounterId, DeedKind, Event, EventFunction, Offer, Outcome, Stream, Subject,
+    };
+
+    /// Two pieces on a1, the Guard below the Wisp.
+    const GUARD: PieceId = PieceId(0);
+    const WISP: PieceId = PieceId(1);
+    /// Alone on b2.
+    const LONE: PieceId = PieceId(2);
+    /// Off the board.
+    const WAITING: PieceId = PieceId(3);
+    const DEAD: PieceId = PieceId(4);
+
+    fn spark() -> Attached {
+        let (subject, effect) = (Subject::Piece(GUARD), effect("Spark"));
+        Attached { subject, effect, turn: 0, rounds: 3, serial: 0 }
+    }
+
+    fn head(piece: PieceId, begun: u32) -> CastHead {
+        CastHead { piece, verb: 0, ability: AbilityId(0), rounds: 2, begun }
+    }
+
+    fn rain(seat: SeatId) -> Event {
+        let when = ChessTime { round: 2, turn: 0, movement: 0 };
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
+    }
+
+    /// A board with some of everything that can change.
+    fn full(game: &str) -> Board {
+        let mut draft = draft(game);
+        for (id, owner, square) in
+            [("Guard", WHITE, "a1"), ("Wisp", BLACK, "a1"), ("Wisp", WHITE, "b2")]
+        {
+            let square =
+                if draft.stacks() || id == "Guard" || square == "b2" { square } else { "d4" };
+            put(&mut draft, id, owner, square);
+        }
+        for _ in 3..6 {
+            draft.create(kind("Wisp"), WHITE);
+        }
+        let (word, b2) = (Arg::Number(1), Arg::Square(at("b2")));
+        for change in [
+            Change::Entomb { piece: DEAD },
+            Change::Entomb { piece: PieceId(5) },
+            Change::Attach { place: 0, attached: spark() },
+            Change::Cast { place: 0, head: head(LONE, 1) },
+            Change::Word { place: 0, arg: b2, on: true },
+            Change::Word { place: 0, arg: word, on: true },
+            Change::Cast { place: 1, head: head(GUARD, 2) },
+            Change::Deal { card: ASH, to: DECK, place: 0 },
+            Change::Deal { card: OAK, to: DECK, place: 1 },
+            Change::Deal { card: FERN, to: DECK, place: 2 },
+            Change::Deal { card: OAK, to: PILE, place: 0 },
+            Change::Schedule { event: rain(WHITE) },
+            Change::Schedule { event: rain(BLACK) },
+        ] {
+            draft.apply(&change);
+        }
+        draft.board.clone()
+    }
+
+    /// An example of every change there is. A new variant of [`Change`] does not compile without
+    /// one.
+    macro_rules! examples {
+        ($($variant:ident $example:tt)+) => {{
+            fn _is_listed(change: &Change) {
+                match change { $(Change::$variant { .. } => {})+ }
+            }
+            [$(Change::$variant $example),+]
+        }};
+    }
+
+    fn examples() -> impl Iterator<Item = Change> {
+        let (a1, b2, c3, d4) = (at("a1"), at("b2"), at("c3"), at("d4"));
+        let (guard, wisp) = (kind("Guard"), kind("Wisp"));
+        let chime = Attached {
+            subject: Subject::Seat(BLACK),
+            effect: effect("Chime"),
+            serial: 3,
+            ..spark()
+        };
+        let now = ChessTime::default();
+        let outcome = Outcome { winner: Some(WHITE), reason: 1 };
+        let examples = examples! {
+            Create { piece: PieceId(6), kind: kind("Seed"), owner: BLACK }
+            Place { piece: WAITING, at: c3, stood: Square(0) }
+            Lift { piece: GUARD, at: a1, depth: 1 }
+            Bury { piece: GUARD, at: a1, depth: 1 }
+            Entomb { piece: WAITING }
+            Exhume { piece: DEAD, place: 0 }
+            Move { piece: GUARD, from: a1, to: c3, depth: 1 }
+            Kind { piece: GUARD, before: guard, after: wisp }
+            Owner { piece: GUARD, before: WHITE, after: BLACK }
+            Tag { piece: WISP, tag: effect("ALARM"), on: true }
+            Attach { place: 0, attached: chime }
+            Detach { place: 0, attached: spark() }
+            Rounds { place: 0, before: 3, after: 2 }
+            Counter { of: Subject::Piece(GUARD), counter: LIFE, before: 3, after: 1 }
+            Card { from: DECK, from_place: 2, to: PILE, to_place: 1 }
+            Deal { card: ASH, to: PILE, place: 1 }
+            Withdraw { card: OAK, from: DECK, place: 1 }
+            Swap { holder: DECK, a: 0, b: 2 }
+            Draw { stream: Stream::Turn, used: 2, before: 0, after: 999 }
+            Time { before: now, after: now.after_movement() }
+            Turn { round: 0, next_round: 1, turn: 0, next_turn: 1, movement: 0 }
+            Cast { place: 2, head: head(WISP, 3) }
+            Uncast { place: 1, head: head(GUARD, 2) }
+            Word { place: 0, arg: Arg::Square(c3), on: true }
+            Wait { place: 0, before: 2, after: 1 }
+            Schedule { event: rain(BLACK) }
+            Unschedule { place: 0, event: rain(WHITE) }
+            Nearer { place: 1 }
+            Out { seat: BLACK }
+            Offer { before: Offer::NONE, after: Offer { by: WHITE, accepted: 2 } }
+            End { outcome }
+        };
+        let other_ways = [
+            // From the top of one stack onto another piece, and a piece that stands alone.
+            Change::Move { piece: WISP, from: a1, to: b2, depth: 0 },
+            Change::Move { piece: LONE, from: b2, to: d4, depth: 0 },
+            Change::Move { piece: LONE, from: b2, to: a1, depth: 0 },
+            Change::Place { piece: WAITING, at: a1, stood: Square(0) },
+            Change::Lift { piece: WISP, at: a1, depth: 0 },
+            Change::Bury { piece: LONE, at: b2, depth: 0 },
+            Change::Kind { piece: WAITING, before: wisp, after: guard },
+            Change::Owner { piece: WISP, before: BLACK, after: WHITE },
+            Change::Tag { piece: GUARD, tag: effect("MARK"), on: false },
+            Change::Counter { of: Subject::Seat(BLACK), counter: MANA, before: 1, after: 4 },
+            Change::Counter { of: Subject::Game, counter: TIDE, before: 0, after: -7 },
+            Change::Card { from: DECK, from_place: 0, to: DECK, to_place: 2 },
+            Change::Word { place: 0, arg: Arg::Number(1), on: false },
+        ];
+        examples.into_iter().chain(other_ways)
+    }
+
+    /// Checks the sets of squares against the pieces.
+    #[track_caller]
+    fn assert_consistent(board: &Board, change: &Change) {
+        let squares_of = |wanted: &dyn Fn(&PieceState) -> bool| -> Bits {
+            let pieces = board.pieces().filter(|(_, piece)| wanted(piece));
+            pieces.filter_map(|(_, piece)| piece.square()).collect()
+        };
+        for seat in [WHITE, BLACK] {
+            let owned = squares_of(&|piece| piece.owner() == seat);
+            assert_eq!(board.owned::<4>(seat), owned, "{change:?}");
+        }
+        for kind in ["Guard", "Seed", "Wisp"].map(kind) {
+            let of_kind = squares_of(&|piece| piece.kind() == kind);
+            assert_eq!(board.kind::<4>(kind), of_kind, "{change:?}");
+        }
+        let unmoved = squares_of(&|piece| piece.moves() == 0);
+        assert_eq!(board.unmoved::<4>(), unmoved, "{change:?}");
+        for square in squares_of(&|_| true) {
+            let stacked: Vec<PieceId> = board.stack(square).collect();
+            let standing = board.pieces().filter(|(_, piece)| piece.square() == Some(square));
+            assert_eq!(stacked.len(), standing.count(), "{change:?}");
+        }
+    }
+
+    #[test]
+    fn every_change_is_applied_and_reverted() {
+        let before = full("stacked");
+        for change in examples() {
+            let mut board = before.clone();
+            board.apply(&change);
+            assert_ne!(board.fingerprint(), before.fingerprint(), "{change:?} changes nothing");
+            assert_consistent(&board, &change);
+            board.revert(&change);
+            assert_eq!(board.fingerprint(), before.fingerprint(), "{change:?}");
+            assert_eq!(board.is_plain(), before.is_plain(), "{change:?}");
+            assert_consistent(&board, &change);
+        }
+    }
+
+    #[test]
+    fn without_stacks_the_same_holds_for_a_piece_that_stands_alone() {
+        let before = full("flat");
+        for change in [
+            Change::Move { piece: LONE, from: at("b2"), to: at("c1"), depth: 0 },
+            Change::Bury { piece: LONE, at: at("b2"), depth: 0 },
+            Change::Lift { piece: LONE, at: at("b2"), depth: 0 },
+            Change::Kind { piece: LONE, before: kind("Wisp"), after: kind("Guard") },
+        ] {
+            let mut board = before.clone();
+            board.apply(&change);
+            assert_eq!(board.at(at("b2")).is_none(), !matches!(change, Change::Kind { .. }));
+            assert_ne!(board.fingerprint(), before.fingerprint());
+            assert_consistent(&board, &change);
+            board.revert(&change);
+            assert_eq!(board.fingerprint(), before.fingerprint());
+        }
+    }
+
+    #[test]
+    fn a_piece_is_put_back_where_it_was_in_its_stack() {
+        let mut board = full("stacked");
+        let stack = |board: &Board, square| board.stack(at(square)).collect::<Vec<_>>();
+        assert_eq!(stack(&board, "a1"), [WISP, GUARD]);
+        let move_guard = Change::Move { piece: GUARD, from: at("a1"), to: at("b2"), depth: 1 };
+        board.apply(&move_guard);
+        assert_eq!((stack(&board, "a1"), stack(&board, "b2")), (vec![WISP], vec![GUARD, LONE]));
+        assert_eq!(board.piece(GUARD).moves(), 1);
+        board.revert(&move_guard);
+        assert_eq!((stack(&board, "a1"), stack(&board, "b2")), (vec![WISP, GUARD], vec![LONE]));
+        assert_eq!(board.piece(GUARD).moves(), 0);
+    }
+
+    #[test]
+    fn a_third_piece_keeps_its_place_between_two_others() {
+        let mut board = full("stacked");
+        board.apply(&Change::Move { piece: LONE, from: at("b2"), to: at("a1"), depth: 0 });
+        let order = |board: &Board| board.stack(at("a1")).collect::<Vec<_>>();
+        assert_eq!(order(&board), [LONE, WISP, GUARD]);
+        assert_eq!([LONE, WISP, GUARD].map(|piece| board.depth(piece)), [0, 1, 2]);
+        for change in [
+            Change::Lift { piece: WISP, at: at("a1"), depth: 1 },
+            Change::Bury { piece: GUARD, at: at("a1"), depth: 2 },
+            Change::Owner { piece: GUARD, before: WHITE, after: BLACK },
+        ] {
+            board.apply(&change);
+            board.revert(&change);
+            assert_eq!(order(&board), [LONE, WISP, GUARD], "{change:?}");
+        }
+    }
+
+    #[test]
+    fn what_listens_is_counted_on_pieces_as_tags_and_as_effects() {
+        let mut draft = draft("flat");
+        let piece = put(&mut draft, "Guard", WHITE, "a1");
+        let mut board = draft.board.clone();
+        assert!(board.is_plain(), "MARK listens to nothing");
+        let tag = Change::Tag { piece, tag: effect("ALARM"), on: true };
+        let attached = Attached { effect: effect("Chime"), ..spark() };
+        let attach = Change::Attach { place: 0, attached };
+        for change in [&tag, &attach] {
+            board.apply(change);
+            assert!(!board.is_plain() && board.listens(DeedKind::Die));
+        }
+        board.revert(&attach);
+        assert!(!board.is_plain() && board.listens(DeedKind::Die), "the tag still listens");
+        board.revert(&tag);
+        assert!(board.is_plain() && !board.listens(DeedKind::Die));
+        board.apply(&Change::Tag { piece, tag: effect("WARD"), on: true });
+        assert!(board.listens(DeedKind::Kill) && !board.listens(DeedKind::Die));
+    }
+
+    #[test]
+    fn serial_numbers_rise_with_effects_and_casts_and_fall_back() {
+        let mut board = full("flat");
+        assert_eq!(board.next_serial(), 3);
+        let cast = Change::Cast { place: 2, head: head(WISP, 3) };
+        board.apply(&cast);
+        assert_eq!(board.next_serial(), 4);
+        board.revert(&cast);
+        board.apply(&Change::Detach { place: 0, attached: spark() });
+        assert_eq!(board.next_serial(), 3, "a number is used once");
+        board.rise(2);
+        assert_eq!(board.next_serial(), 3);
+        board.rise(9);
+        assert_eq!(board.next_serial(), 9);
+    }
+
+    #[test]
+    fn a_piece_that_has_moved_is_not_unmoved_whatever_it_becomes() {
+        let mut board = full("flat");
+        board.set_moves(LONE, 2);
+        assert!(!board.unmoved::<4>().contains(at("b2")));
+        board.apply(&Change::Kind { piece: LONE, before: kind("Wisp"), after: kind("Guard") });
+        assert!(!board.unmoved::<4>().contains(at("b2")));
+        board.set_moves(WAITING, 1);
+        board.apply(&Change::Place { piece: WAITING, at: at("c3"), stood: Square(0) });
+        assert!(!board.unmoved::<4>().contains(at("c3")));
+        assert!(board.unmoved::<4>().contains(at("a1")));
+    }
+
+    #[test]
+    fn counters_of_pieces_stay_within_sixteen_bits() {
+        let mut board = full("flat");
+        let of = Subject::Piece(GUARD);
+        for (value, kept) in [(70_000, i32::from(i16::MAX)), (-70_000, i32::from(i16::MIN))] {
+            board.set_counter(of, LIFE, value);
+            assert_eq!(board.counter(of, LIFE), kept);
+        }
+        board.set_counter(of, CounterId(99), 1);
+        assert_eq!(board.counter(of, CounterId(99)), 0, "there is no such counter");
+    }
+}

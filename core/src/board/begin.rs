@@ -65,3 +65,72 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{ASH, BLACK, DECK, FERN, LIFE, MAX_LIFE, OAK, draft, kind, rules};
+
+    #[test]
+    fn cards_that_are_pieces_wait_off_the_board_with_their_own_counters() {
+        let draft = draft("cards");
+        let pieces: Vec<_> = draft.pieces().collect();
+        let [(fern, state)] = pieces[..] else { panic!("{} pieces", pieces.len()) };
+        assert_eq!((state.kind(), state.owner(), state.square()), (kind("Guard"), BLACK, None));
+        assert_eq!(draft.piece_name(fern), "Fern");
+        let counter = |counter| draft.counter(Subject::Piece(fern), counter);
+        assert_eq!((counter(LIFE), counter(MAX_LIFE)), (2, 3));
+        assert_eq!(super::Board::new(rules("flat", 2), 7).pieces().count(), 0);
+    }
+
+    #[test]
+    fn a_shuffle_keeps_the_cards_and_tells_what_it_did() {
+        let mut draft = draft("flat");
+        let cards = [ASH, ASH, FERN, OAK, OAK, OAK, FERN, ASH];
+        for (place, card) in cards.into_iter().enumerate() {
+            draft.apply(&Change::Deal { card, to: DECK, place: place as u16 });
+        }
+        let before = draft.board.clone();
+        let mut changes = Vec::new();
+        draft.board.shuffle(DECK, &mut |change| changes.push(change));
+        let sorted = |board: &Board| {
+            let mut cards = board.cards(DECK).to_vec();
+            cards.sort_unstable_by_key(|card| card.0);
+            cards
+        };
+        assert_ne!(draft.cards(DECK), before.cards(DECK));
+        assert_eq!(sorted(&draft.board), sorted(&before));
+        assert!(draft.random().drawn(Stream::Shuffle) >= 7, "each card but one needs a number");
+        assert_eq!(before.replayed(&changes).fingerprint(), draft.board.fingerprint());
+        for change in changes.iter().rev() {
+            draft.board.revert(change);
+        }
+        assert_eq!(draft.board.fingerprint(), before.fingerprint());
+    }
+
+    #[test]
+    fn every_order_of_three_cards_comes_about() {
+        let mut orders = std::collections::BTreeSet::new();
+        for seed in 0..100 {
+            let mut board = Board::new(rules("flat", 2), seed);
+            let deal = Deal { numbers: None, decks: vec![(DECK, vec![ASH, FERN, OAK])] };
+            board.draw_first(&deal, seed);
+            board.shuffle_decks(&deal);
+            orders.insert(board.cards(DECK).iter().map(|card| card.0).collect::<Vec<_>>());
+        }
+        assert_eq!(orders.len(), 6);
+    }
+
+    #[test]
+    fn the_first_numbers_are_those_of_the_setup_or_of_the_seed() {
+        let mut board = Board::new(rules("flat", 2), 1);
+        let numbers = Some([Some(5), None, Some(7)]);
+        board.draw_first(&Deal { numbers, decks: Vec::new() }, 42);
+        let expected = ChessRandom::new(42).at(Stream::Turn, 0);
+        assert_eq!(Stream::PUBLIC.map(|stream| board.random().raw(stream)), [5, expected, 7]);
+        assert_eq!(Stream::ALL.map(|stream| board.random().drawn(stream)), [1, 1, 1, 0]);
+        assert_eq!(board.random().seed(), 42);
+        board.draw_first(&Deal::default(), 43);
+        assert_eq!(Stream::ALL.map(|stream| board.random().drawn(stream)), [0; 4]);
+    }
+}

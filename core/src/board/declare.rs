@@ -79,3 +79,62 @@ impl Action {
         if self.seat == SeatId::TO_MOVE { board.to_move() } else { self.seat }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, RED, WHITE, rules};
+    use crate::{Change, Declaration::*, Offer, Outcome};
+
+    fn board(seats: usize, changes: &[Change]) -> Board {
+        Board::new(rules("flat", seats), 0).replayed(changes)
+    }
+
+    fn offer(by: SeatId, accepted: u8) -> Change {
+        Change::Offer { before: Offer::NONE, after: Offer { by, accepted } }
+    }
+
+    fn refusal(board: &Board, what: Declaration, seat: SeatId) -> String {
+        what.check(board, seat).map_or_else(|refusal| refusal.to_string(), |_| String::new())
+    }
+
+    #[test]
+    fn a_seat_may_resign_always_and_offer_a_draw_in_its_turn() {
+        let board = board(2, &[]);
+        assert_eq!(Declaration::legal(&board, WHITE).collect::<Vec<_>>(), [Resign, OfferDraw]);
+        assert_eq!(Declaration::legal(&board, BLACK).collect::<Vec<_>>(), [Resign]);
+        assert_eq!(refusal(&board, OfferDraw, BLACK), "turn: it is white's turn");
+        assert_eq!(refusal(&board, AcceptDraw, BLACK), "offer: no draw is offered");
+    }
+
+    #[test]
+    fn an_offer_is_answered_by_others_and_accepted_once() {
+        let offered = board(3, &[offer(WHITE, 0b010)]);
+        assert_eq!(refusal(&offered, OfferDraw, WHITE), "offer: white already offers a draw");
+        let own = "offer: you cannot answer your own offer";
+        assert_eq!([AcceptDraw, DeclineDraw].map(|what| refusal(&offered, what, WHITE)), [own; 2]);
+        let again = "offer: you have already accepted it";
+        assert_eq!(refusal(&offered, AcceptDraw, BLACK), again);
+        assert_eq!(refusal(&offered, DeclineDraw, BLACK), "");
+        let answers = [Resign, AcceptDraw, DeclineDraw];
+        assert_eq!(Declaration::legal(&offered, RED).collect::<Vec<_>>(), answers);
+    }
+
+    #[test]
+    fn nothing_is_declared_by_a_seat_that_is_out_or_after_the_end() {
+        let out = board(3, &[Change::Out { seat: WHITE }]);
+        assert_eq!(refusal(&out, Resign, WHITE), "out: white is not in the game");
+        let ended = Change::End { outcome: Outcome { winner: None, reason: 0 } };
+        assert_eq!(refusal(&board(2, &[ended]), Resign, WHITE), "the game is over");
+        let alone = refusal(&board(1, &[]), OfferDraw, WHITE);
+        assert_eq!(alone, "draw: a game for one player cannot be drawn by agreement");
+    }
+
+    #[test]
+    fn an_action_is_declared_by_its_seat_or_by_the_seat_to_move() {
+        let turn = Change::Turn { round: 0, next_round: 0, turn: 0, next_turn: 1, movement: 0 };
+        let board = board(3, &[turn]);
+        assert_eq!(Action::new(0, []).declarer(&board), BLACK);
+        assert_eq!(Resign.by(RED).declarer(&board), RED);
+    }
+}

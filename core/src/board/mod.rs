@@ -371,3 +371,123 @@ struct Names {
     given: Vec<String>,
     next: u64,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Change;
+    use crate::sample::{BLACK, LIFE, MANA, RED, TIDE, WHITE, at, draft, kind, put, rules};
+    use crate::{CounterId, Subject};
+
+    #[test]
+    fn boards_that_differ_have_different_fingerprints() {
+        let empty = Board::new(rules("flat", 2), 7);
+        assert!(!empty.fingerprint().is_empty());
+        assert_eq!(empty.fingerprint(), empty.clone().fingerprint());
+        let counted = |of, counter| {
+            let mut draft = draft("flat");
+            put(&mut draft, "Wisp", WHITE, "a1");
+            draft.set_counter(of, counter, 3);
+            draft.board.fingerprint()
+        };
+        let placed = |id, owner, square| {
+            let mut draft = draft("flat");
+            put(&mut draft, id, owner, square);
+            draft.board.fingerprint()
+        };
+        let prints = [
+            empty.fingerprint(),
+            Board::new(rules("flat", 2), 8).fingerprint(),
+            placed("Wisp", WHITE, "a1"),
+            placed("Wisp", WHITE, "a2"),
+            placed("Wisp", BLACK, "a1"),
+            placed("Guard", WHITE, "a1"),
+            counted(Subject::Game, TIDE),
+            counted(Subject::Seat(WHITE), MANA),
+            counted(Subject::Seat(BLACK), MANA),
+            counted(Subject::Piece(PieceId(0)), LIFE),
+        ];
+        for (place, print) in prints.iter().enumerate() {
+            assert!(!prints[..place].contains(print), "the board at {place}");
+        }
+    }
+
+    #[test]
+    fn pieces_stack_only_in_games_with_stacks() {
+        let stacks = |game| Board::new(rules(game, 2), 0).stacks();
+        assert_eq!(["flat", "bare", "stacked", "layered"].map(stacks), [false, false, true, true]);
+        assert!(Board::new(rules("flat", 2), 0).is_plain());
+        assert!(!Board::new(rules("stacked", 2), 0).is_plain());
+    }
+
+    #[test]
+    fn counters_begin_with_their_defaults_and_those_that_do_not_exist_are_0() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        assert_eq!(draft.counter(Subject::Seat(BLACK), MANA), 1);
+        assert_eq!(draft.counter(Subject::Piece(guard), LIFE), 3, "life begins at its maximum");
+        let none = CounterId(6);
+        let subjects = [Subject::Game, Subject::Seat(WHITE), Subject::Piece(guard)];
+        assert_eq!(subjects.map(|of| draft.counter(of, none)), [0; 3]);
+        assert_eq!(draft.counter(Subject::Seat(RED), MANA), 0, "red does not play");
+        assert_eq!(draft.counter(Subject::Piece(PieceId(1)), LIFE), 0);
+    }
+
+    #[test]
+    fn the_key_depends_on_the_arrangement_of_pieces_only() {
+        let arranged = |order: [(&str, SeatId, &str); 2]| {
+            let mut draft = draft("flat");
+            for (id, owner, square) in order {
+                put(&mut draft, id, owner, square);
+            }
+            draft
+        };
+        let (guard, wisp) = (("Guard", WHITE, "a1"), ("Wisp", BLACK, "b2"));
+        let mut one = arranged([guard, wisp]);
+        assert_eq!(one.key(), arranged([wisp, guard]).key());
+        assert_ne!(one.key(), arranged([("Guard", BLACK, "a1"), wisp]).key());
+        assert_ne!(one.key(), arranged([("Guard", WHITE, "a2"), wisp]).key());
+        let before = one.key();
+        one.set_counter(Subject::Game, TIDE, 5);
+        one.create(kind("Wisp"), WHITE);
+        assert_eq!(one.key(), before);
+    }
+
+    #[test]
+    fn pieces_of_the_setup_have_its_names_and_later_ones_rising_numbers() {
+        let mut draft = draft("flat");
+        for square in ["a1", "a2", "a3"] {
+            put(&mut draft, "Wisp", WHITE, square);
+        }
+        draft.name_pieces(vec!["p4".to_owned(), "king".to_owned()]);
+        let names = [0, 1, 2].map(|number| draft.piece_name(PieceId(number)));
+        assert_eq!(names, ["p4", "king", "p5"]);
+        assert_eq!(draft.piece_named("p5"), Some(PieceId(2)));
+        assert_eq!(draft.piece_named("p6"), None);
+    }
+
+    #[test]
+    fn turns_of_seats_that_are_out_are_skipped() {
+        let mut board = Board::new(rules("flat", 3), 0);
+        let next = |board: &Board| (board.next_turn().round, board.next_turn().turn);
+        assert_eq!(next(&board), (0, 1));
+        board.apply(&Change::Out { seat: BLACK });
+        assert_eq!(next(&board), (0, 2));
+        board.apply(&Change::Out { seat: RED });
+        assert_eq!(next(&board), (1, 0));
+        board.apply(&Change::Out { seat: WHITE });
+        assert_eq!(next(&board), (1, 0), "with all seats out the search ends");
+        assert!([WHITE, BLACK, RED].into_iter().all(|seat| board.is_out(seat)));
+    }
+
+    #[test]
+    fn a_journal_replayed_leaves_the_first_board_as_it_was() {
+        let mut draft = draft("flat");
+        let wisp = put(&mut draft, "Wisp", WHITE, "a1");
+        let before = draft.board.fingerprint();
+        let change = Change::Move { piece: wisp, from: at("a1"), to: at("a2"), depth: 0 };
+        let replayed = draft.board.replayed(&[change]);
+        assert_eq!(replayed.piece(wisp).square(), Some(at("a2")));
+        assert_eq!(draft.board.fingerprint(), before);
+    }
+}

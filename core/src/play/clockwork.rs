@@ -289,3 +289,237 @@ impl Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{
+        BLACK, BLOOM, MANA, PHASE, WHITE, at, draft, duel, effect, kind, noted, put, run, run_as,
+        tag, tide,
+    };
+    use crate::{Args, ChessTime};
+
+    fn apply(to: Subject, id: &str, rounds: i16) -> Step {
+        Step::Apply { to, effect: effect(id), rounds }
+    }
+
+    /// The rounds left of each effect.
+    fn rounds(play: &Play) -> Vec<i16> {
+        play.board().effects().iter().map(|attached| attached.rounds).collect()
+    }
+
+    #[test]
+    fn an_effect_sees_its_attachment_when_it_is_applied_and_may_propose_steps() {
+        let (mut play, guard, _) = duel();
+        let before = play.board().fingerprint();
+        run(&mut play, [apply(Subject::Piece(guard), "Spark", 3)]).unwrap();
+        assert_eq!(noted(), ["Spark applied, Some(3) rounds, there"]);
+        assert_eq!(tide(&play), 1, "the step that on_apply proposed was done");
+        assert_eq!(play.board().effects()[0].subject, Subject::Piece(guard));
+        play.unmake();
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn an_effect_is_applied_before_the_steps_that_wait() {
+        let (mut play, ..) = duel();
+        let spark = apply(Subject::Seat(WHITE), "Spark", 2);
+        run(&mut play, [spark, Step::Stage(1), spark]).unwrap();
+        let applied = "Spark applied, Some(2) rounds, there";
+        assert_eq!(noted(), [applied, "stage 1", applied], "on_apply runs each time");
+        assert_eq!((tide(&play), play.board().effects().len()), (2, 1));
+    }
+
+    #[test]
+    fn an_effect_that_is_there_already_keeps_the_later_end() {
+        let (mut play, guard, _) = duel();
+        let to = Subject::Piece(guard);
+        for (given, kept) in [(3, 3), (2, 3), (5, 5), (FOREVER, FOREVER), (9, FOREVER)] {
+            run(&mut play, [apply(to, "Chime", given)]).unwrap();
+            assert_eq!(rounds(&play), [kept], "after {given}");
+        }
+        let serial = play.board().effects()[0].serial;
+        assert_eq!(serial, 0, "it is still the first effect");
+    }
+
+    #[test]
+    fn rounds_are_compared_by_the_turn_in_which_they_end() {
+        let (mut play, guard, _) = duel();
+        let (to, end) = (Subject::Piece(guard), Step::EndTurn { draw: false });
+        // Of white's turn; one of black's turn with as many rounds ends later.
+        run(&mut play, [apply(to, "Chime", 2), end, apply(to, "Chime", 2)]).unwrap();
+        assert_eq!((play.board().effects()[0].turn, rounds(&play)), (1, vec![2]));
+        // In white's next turn, before black's has been counted, two more rounds end later still.
+        run(&mut play, [end, apply(to, "Chime", 2)]).unwrap();
+        assert_eq!((play.board().effects()[0].turn, rounds(&play)), (0, vec![2]));
+        run(&mut play, [apply(to, "Chime", 1)]).unwrap();
+        assert_eq!(rounds(&play), [2]);
+    }
+
+    #[test]
+    fn an_effect_decides_how_long_it_lasts_on_its_bearer() {
+        let (mut play, guard, _) = duel();
+        run(&mut play, [apply(Subject::Piece(guard), "Late", 3)]).unwrap();
+        assert_eq!(rounds(&play), [6]);
+    }
+
+    #[test]
+    fn effects_of_a_seat_and_its_pieces_on_the_board_tick() {
+        let mut draft = draft("flat");
+        let own = put(&mut draft, "Wisp", WHITE, "a1");
+        let other = put(&mut draft, "Wisp", BLACK, "b2");
+        let mut play = draft.open().unwrap();
+        let subjects = [Subject::Game, Subject::Seat(BLACK), Subject::Piece(other)];
+        run(&mut play, subjects.map(|to| apply(to, "Spark", 9))).unwrap();
+        let own = [apply(Subject::Piece(own), "Spark", 4), apply(Subject::Seat(WHITE), "Spark", 5)];
+        run(&mut play, own).unwrap();
+        noted();
+        let tick = |before| Step::Tick { seat: WHITE, before };
+        run(&mut play, [tick(5)]).unwrap();
+        let ticks = ["Spark ticks, Some(4) rounds, there", "Spark ticks, Some(5) rounds, there"];
+        assert_eq!(noted(), ticks);
+        run(&mut play, [tick(4)]).unwrap();
+        assert_eq!(noted(), ticks[..1], "the other was put on later");
+    }
+
+    #[test]
+    fn rounds_count_down_in_turns_of_their_place_and_expire_one_after_another() {
+        let (mut play, guard, wisp) = duel();
+        run(
+            &mut play,
+            [
+                apply(Subject::Piece(guard), "Spark", 1),
+                apply(Subject::Piece(wisp), "Spark", 2),
+                apply(Subject::Game, "Chime", FOREVER),
+                apply(Subject::Seat(BLACK), "Spark", 1),
+            ],
+        )
+        .unwrap();
+        noted();
+        run(&mut play, [Step::CountDown { turn: 1 }, Step::Expire]).unwrap();
+        assert_eq!((rounds(&play), noted()), (vec![1, 2, FOREVER, 1], vec![]));
+        let before = tide(&play);
+        run(&mut play, [Step::CountDown { turn: 0 }, Step::Expire, Step::Stage(2)]).unwrap();
+        assert_eq!(rounds(&play), [1, FOREVER]);
+        let expires = "Spark expires, Some(0) rounds, gone";
+        let told = "Chime does Expire";
+        assert_eq!(noted(), [told, expires, told, expires, "stage 2"]);
+        assert_eq!(tide(&play), before + 2, "the steps that on_expire proposed were done");
+    }
+
+    #[test]
+    fn a_cast_takes_effect_when_its_rounds_are_over() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let word = [Arg::Square(at("a1")), Arg::Number(7)];
+        let action = Action::by(0, BLOOM, word);
+        let cast = Step::Cast { piece: seed, ability: BLOOM, rounds: 2, declared: true };
+        run_as(&mut play, &action, [cast]).unwrap();
+        assert_eq!(play.board().cast_of(seed).map(|cast| cast.args), Some(Args::new(word)));
+        run(&mut play, [Step::Casts { seat: BLACK }]).unwrap();
+        run(&mut play, [Step::Casts { seat: WHITE }]).unwrap();
+        assert_eq!(play.board().cast_of(seed).map(|cast| cast.head.rounds), Some(1));
+        assert_eq!(noted(), [""; 0]);
+        let before = play.board().fingerprint();
+        run(&mut play, [Step::Casts { seat: WHITE }]).unwrap();
+        assert_eq!(noted(), [format!("Bloom with {:?}", Args::new(word))]);
+        assert_eq!(play.board().casts(), []);
+        assert_eq!(play.board().piece(seed).kind(), kind("Wisp"));
+        play.unmake();
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn a_cast_is_hastened_and_replaced_by_the_next() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let cast = |rounds| Step::Cast { piece: seed, ability: BLOOM, rounds, declared: false };
+        let hasten = |by| Step::Hasten { piece: seed, by };
+        run(&mut play, [hasten(1), cast(9), cast(5), hasten(2)]).unwrap();
+        assert_eq!(play.board().casts().len(), 1);
+        let head = play.board().casts()[0].head;
+        assert_eq!((head.rounds, head.begun), (3, 1));
+        let own_square = Args::new([Arg::Square(at("a1"))]);
+        assert_eq!(play.board().casts()[0].args, own_square, "an automatic cast has one word");
+        run(&mut play, [hasten(9), Step::Resolve { piece: seed }]).unwrap();
+        assert_eq!(noted(), [format!("Bloom with {own_square:?}")]);
+    }
+
+    fn event(round: u16, function: EventFunction) -> Event {
+        Event { seat: WHITE, when: ChessTime { round, turn: 0, movement: 0 }, function }
+    }
+
+    #[test]
+    fn events_come_closer_in_turns_of_their_seat_and_happen_once() {
+        let (mut play, ..) = duel();
+        let rain = EventFunction::Add { counter: MANA, by: 2 };
+        let black = Event { seat: BLACK, ..event(1, rain) };
+        let events = [event(2, rain), black, event(1, rain)];
+        run(&mut play, events.map(Step::Schedule)).unwrap();
+        let mana = |play: &Play| play.board().counter(Subject::Seat(WHITE), MANA);
+        let due = Step::Due { seat: WHITE };
+        let before = play.board().fingerprint();
+        run(&mut play, [due]).unwrap();
+        assert_eq!((play.board().events(), mana(&play)), (&[event(1, rain), black][..], 3));
+        play.unmake();
+        assert_eq!(play.board().fingerprint(), before);
+        run(&mut play, [due, due, due]).unwrap();
+        assert_eq!((play.board().events(), mana(&play)), (&[black][..], 5));
+    }
+
+    #[test]
+    fn an_event_summons_onto_a_free_square_only() {
+        let (mut play, ..) = duel();
+        let summon = |name| event(1, EventFunction::Summon { kind: kind("Wisp"), at: at(name) });
+        run(&mut play, ["b2", "c3"].map(summon).map(Step::Happen)).unwrap();
+        assert_eq!(play.board().pieces().count(), 3);
+        let summoned = play.board().at(at("c3")).unwrap();
+        assert_eq!(play.board().piece(summoned).owner(), WHITE);
+    }
+
+    #[test]
+    fn an_event_puts_an_effect_on_the_piece_that_stands_there() {
+        let mut draft = draft("flat");
+        let free = put(&mut draft, "Wisp", BLACK, "a1");
+        put(&mut draft, "Wisp", BLACK, "a2");
+        let mut play = draft.open().unwrap();
+        let night = |name| {
+            event(1, EventFunction::Apply { at: at(name), effect: effect("Night"), rounds: 2 })
+        };
+        run(&mut play, ["a1", "d4"].map(night).map(Step::Happen)).unwrap();
+        let bearers: Vec<_> = play.board().effects().iter().map(|there| there.subject).collect();
+        assert_eq!(bearers, [Subject::Piece(free)]);
+    }
+
+    #[test]
+    fn a_phase_is_told_to_what_waits_for_it() {
+        let mut draft = draft("flat");
+        let first = put(&mut draft, "Wisp", WHITE, "a1");
+        let second = put(&mut draft, "Wisp", BLACK, "a2");
+        let waiting = draft.create(kind("Wisp"), BLACK);
+        for piece in [first, second, waiting] {
+            tag(&mut draft, piece, &["DUSK"]);
+        }
+        let mut play = draft.open().unwrap();
+        let night = |to| apply(to, "Night", FOREVER);
+        let subjects = [Subject::Game, Subject::Seat(BLACK), Subject::Piece(first)];
+        run(&mut play, subjects.map(night)).unwrap();
+        run(&mut play, [Step::Phase(1)]).unwrap();
+        assert_eq!(play.board().counter(Subject::Game, PHASE), 1);
+        let told = [
+            "DUSK of Piece(PieceId(0)) in dusk",
+            "Night of Piece(PieceId(0)) in dusk",
+            "DUSK of Piece(PieceId(1)) in dusk",
+            "Night of Seat(SeatId(1)) in dusk",
+            "Night of Game in dusk",
+        ];
+        assert_eq!(noted(), told);
+        run(&mut play, [Step::Phase(0)]).unwrap();
+        assert_eq!(noted(), [""; 0], "nothing waits for dawn");
+        let cancel = |from| Step::Cancel { from, effect: effect("Night") };
+        run(&mut play, subjects.map(cancel).into_iter().chain([Step::Phase(1)])).unwrap();
+        assert_eq!(noted(), [told[0], told[2]], "tags hear it without any effect");
+    }
+}

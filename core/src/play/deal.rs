@@ -75,3 +75,82 @@ impl Play {
         run
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{
+        ASH, DECK, FERN, OAK, PILE, WHITE, at, deal_by, draft, kind, noted, rules, run,
+    };
+    use crate::{Outcome, Step};
+
+    /// A game whose deck is shuffled and whose first number is given.
+    fn setup(seed: u64) -> Draft {
+        let mut draft = Draft::new(rules("flat", 2), seed);
+        for card in [ASH, FERN, OAK, ASH, FERN, OAK] {
+            draft.apply(&Change::Deal { card, to: DECK, place: 0 });
+        }
+        draft.shuffle(DECK);
+        draft.set_numbers([Some(9), None, None]);
+        draft
+    }
+
+    #[test]
+    fn the_seed_decides_numbers_and_shuffled_cards() {
+        let (one, same, other) =
+            (setup(1).open().unwrap(), setup(1).open().unwrap(), setup(2).open().unwrap());
+        assert_eq!(one.board().fingerprint(), same.board().fingerprint());
+        assert_ne!(one.board().cards(DECK), other.board().cards(DECK));
+        assert_ne!(
+            one.board().random().raw(Stream::Turn),
+            other.board().random().raw(Stream::Turn)
+        );
+        assert_eq!(one.board().random().raw(Stream::Round), 9);
+        assert!(one.journal().records().is_empty() && one.journal().changes().is_empty());
+    }
+
+    #[test]
+    fn dealt_again_a_game_is_as_if_it_had_been_opened_with_the_seed() {
+        deal_by([
+            Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("a1") },
+            Step::Deal { card: OAK, to: PILE },
+        ]);
+        let mut play = setup(1).open().unwrap();
+        let first = noted();
+        assert_eq!(play.board().cards(PILE), [OAK]);
+        assert!(play.board().at(at("a1")).is_some());
+        run(&mut play, [Step::EndTurn { draw: true }, Step::Shuffle { holder: DECK }]).unwrap();
+        play.deal_again(2).unwrap();
+        assert!(play.journal().records().is_empty());
+        assert_ne!(noted(), first, "the dice of another seed");
+        let opened = setup(2).open().unwrap();
+        assert_eq!(play.board().fingerprint(), opened.board().fingerprint());
+        play.deal_again(1).unwrap();
+        assert_eq!(play.board().fingerprint(), setup(1).open().unwrap().board().fingerprint());
+        assert!(!play.unmake(), "a deal cannot be undone");
+    }
+
+    #[test]
+    fn a_deal_that_is_impossible_is_a_fault_and_is_taken_back() {
+        let mut play = setup(1).open().unwrap();
+        let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("a1") };
+        deal_by([summon, summon]);
+        let cannot = "game flat proposed an impossible step: there is no room on a1";
+        assert_eq!(setup(1).open().unwrap_err().to_string(), cannot);
+        assert_eq!(play.deal_again(3).unwrap_err().to_string(), cannot);
+        assert_eq!(play.board().pieces().count(), 0);
+        deal_by([]);
+        play.deal_again(3).unwrap();
+        assert_eq!(play.board().fingerprint(), setup(3).open().unwrap().board().fingerprint());
+    }
+
+    #[test]
+    fn a_draft_that_has_ended_opens_as_a_game_that_is_over() {
+        let mut draft = draft("flat");
+        let outcome = Outcome { winner: Some(WHITE), reason: 2 };
+        draft.end(outcome);
+        assert_eq!(draft.outcome(), None, "the board itself goes on until it is opened");
+        let play = draft.open().unwrap();
+        assert_eq!((play.board().outcome(), play.count()), (Some(outcome), 0));
+    }
+}

@@ -149,3 +149,117 @@ impl Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{
+        BITE, BLACK, BLOOM, LIFE, STING, WHITE, at, count, draft, duel, effect, kind, noted, put,
+        run, tag,
+    };
+    use crate::{Arg, Args};
+
+    #[test]
+    fn harm_is_what_the_damage_amounts_to_and_kills_at_no_life() {
+        let mut draft = draft("flat");
+        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        tag(&mut draft, wisp, &["BOOST"]);
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Take { piece: wisp, victim: guard }]).unwrap();
+        assert_eq!(count(&play, guard, LIFE), 1, "its bite of 1 amounts to 2");
+        run(&mut play, [Step::Attack { piece: wisp, victim: guard }]).unwrap();
+        assert_eq!(play.board().death_pile(), [guard]);
+        assert_eq!([BITE, STING].map(|counter| count(&play, wisp, counter)), [1, 1]);
+    }
+
+    #[test]
+    fn without_a_counter_for_life_every_hit_kills() {
+        let mut draft = draft("bare");
+        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Attack { piece: wisp, victim: guard }]).unwrap();
+        assert_eq!((play.board().death_pile(), count(&play, guard, LIFE)), (&[guard][..], 1));
+    }
+
+    #[test]
+    fn a_death_that_is_forbidden_does_not_happen() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        tag(&mut draft, guard, &["UNDYING"]);
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Die { piece: guard }]).unwrap();
+        assert_eq!(play.board().piece(guard).square(), Some(at("a1")));
+        assert_eq!(noted(), [""; 0]);
+    }
+
+    #[test]
+    fn a_piece_is_on_the_board_while_its_death_is_told_unless_it_is_silenced() {
+        let dies = |tags: &[&str]| {
+            let mut draft = draft("flat");
+            let guard = put(&mut draft, "Guard", BLACK, "a1");
+            tag(&mut draft, guard, tags);
+            let mut play = draft.open().unwrap();
+            run(&mut play, [Step::Die { piece: guard }]).unwrap();
+            assert_eq!(play.board().death_pile(), [guard]);
+            noted()
+        };
+        let (own, lost) = ("a Guard of SeatId(1) dies", "SeatId(1) lost PieceId(0)");
+        assert_eq!(dies(&["ALARM"]), [own, "ALARM receives Die", lost]);
+        assert_eq!(dies(&["ALARM", "GAG"]), [lost]);
+    }
+
+    #[test]
+    fn an_ability_that_is_automatic_begins_when_its_piece_arrives() {
+        let mut play = draft("flat").open().unwrap();
+        let summon = Step::Summon { kind: kind("Seed"), owner: BLACK, at: at("c2") };
+        run(&mut play, [summon]).unwrap();
+        let seed = play.board().at(at("c2")).unwrap();
+        let cast = play.board().cast_of(seed).unwrap();
+        assert_eq!((cast.head.ability, cast.head.rounds, cast.head.verb), (BLOOM, 2, 0));
+        assert_eq!(cast.args, Args::new([Arg::Square(at("c2"))]));
+        assert_eq!(play.board().piece(seed).owner(), BLACK);
+    }
+
+    #[test]
+    fn an_arrival_is_told_unless_it_is_silenced() {
+        let arrives = |tags: &[&str]| {
+            let mut draft = draft("flat");
+            let seed = draft.create(kind("Seed"), WHITE);
+            tag(&mut draft, seed, tags);
+            let mut play = draft.open().unwrap();
+            run(&mut play, [Step::Arrive { piece: seed, at: at("a1") }]).unwrap();
+            (noted(), play.board().cast_of(seed).is_some())
+        };
+        assert_eq!(arrives(&["BELL"]), (vec!["BELL receives Summon".to_owned()], true));
+        assert_eq!(arrives(&["BELL", "GAG"]), (vec![], false));
+    }
+
+    #[test]
+    fn a_leader_that_comes_back_leads_no_piece() {
+        let (mut play, guard, wisp) = duel();
+        let lead = Step::Lead { piece: wisp, leader: Some(guard) };
+        run(&mut play, [lead, Step::Leave { piece: guard }]).unwrap();
+        assert_eq!(play.scene().led_by(guard).collect::<Vec<_>>(), [wisp]);
+        run(&mut play, [Step::Arrive { piece: guard, at: at("a1") }]).unwrap();
+        assert_eq!(play.scene().led_by(guard).count(), 0);
+    }
+
+    #[test]
+    fn a_square_holds_one_piece_or_a_stack_or_a_piece_in_each_layer() {
+        for (game, most) in [("flat", 1), ("stacked", MAX_STACK), ("layered", 2)] {
+            assert_eq!(draft(game).open().unwrap().highest(), most, "{game}");
+        }
+    }
+
+    #[test]
+    fn the_dead_carry_and_cast_nothing() {
+        let (mut play, guard, _) = duel();
+        let to = Subject::Piece(guard);
+        let cast = Step::Cast { piece: guard, ability: BLOOM, rounds: 2, declared: true };
+        let chime = Step::Apply { to, effect: effect("Chime"), rounds: 2 };
+        run(&mut play, [cast, chime, Step::Die { piece: guard }, chime]).unwrap();
+        assert_eq!((play.board().effects().len(), play.board().casts().len()), (0, 0));
+    }
+}

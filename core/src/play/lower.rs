@@ -359,3 +359,516 @@ impl Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{
+        ACTED, ASH, BLACK, BLACK_DECK, BLOOM, DECK, FERN, LEADER, LIFE, MANA, MAX_MANA, OAK, PILE,
+        TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag, tide,
+    };
+    use crate::{Attached, Draft, Event, EventFunction, FOREVER, Offer, Outcome, STEP_BUDGET};
+    use crate::{ChessTime, CounterId, SeatId};
+
+    /// Does steps that cannot be done, and checks that the board stays as it was.
+    #[track_caller]
+    fn fails(play: &mut Play, steps: impl IntoIterator<Item = Step>, expected: &str) {
+        let before = play.board().fingerprint();
+        let fault = run(play, steps).unwrap_err();
+        assert_eq!(fault, expected);
+        assert_eq!(play.board().fingerprint(), before, "{fault}");
+        assert!(play.journal().records().is_empty(), "{fault}");
+    }
+
+    /// Does steps, undoes them and does them again.
+    #[track_caller]
+    fn done(play: &mut Play, steps: &[Step]) {
+        let before = play.board().fingerprint();
+        run(play, steps.iter().copied()).unwrap();
+        let after = play.board().fingerprint();
+        assert!(play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+        run(play, steps.iter().copied()).unwrap();
+        assert_eq!(play.board().fingerprint(), after);
+    }
+
+    /// Does steps that change nothing.
+    #[track_caller]
+    fn nothing(play: &mut Play, steps: impl IntoIterator<Item = Step>) {
+        run(play, steps).unwrap();
+        assert_eq!(play.journal().last_changes(), []);
+    }
+
+    fn square_of(play: &Play, piece: PieceId) -> Option<Square> {
+        play.board().piece(piece).square()
+    }
+
+    #[test]
+    fn a_piece_moves_to_a_free_square_of_the_board() {
+        let (mut play, guard, wisp) = duel();
+        done(&mut play, &[Step::Move { piece: guard, to: at("c3") }]);
+        assert_eq!(square_of(&play, guard), Some(at("c3")));
+        assert_eq!(play.board().piece(guard).moves(), 1);
+        play.unmake();
+        let onto = |to| [Step::Move { piece: guard, to }];
+        let cannot = "game flat proposed an impossible step:";
+        fails(&mut play, onto(at("b2")), &format!("{cannot} b2 is not free"));
+        fails(&mut play, onto(Square(16)), &format!("{cannot} that is not a square of this board"));
+        let gone = [Step::Remove { piece: wisp }, Step::Move { piece: wisp, to: at("c3") }];
+        fails(&mut play, gone, &format!("{cannot} p2 is not on the board"));
+    }
+
+    #[test]
+    fn stacks_are_as_high_as_the_game_lets_them_be() {
+        for (game, expected) in [("stacked", Ok(())), ("layered", Err("b2 is full"))] {
+            let mut draft = draft(game);
+            let third = put(&mut draft, "Guard", WHITE, "a1");
+            for _ in 0..2 {
+                put(&mut draft, "Wisp", BLACK, "b2");
+            }
+            let mut play = draft.open().unwrap();
+            let moved = run(&mut play, [Step::Move { piece: third, to: at("b2") }]);
+            let cannot = format!("game {game} proposed an impossible step: ");
+            assert_eq!(moved, expected.map_err(|fault| format!("{cannot}{fault}")));
+            let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("b2") };
+            let room = "there is no room on b2";
+            let summoned = run(&mut play, [summon]);
+            let expected = expected.map_err(|_| format!("{cannot}{room}"));
+            assert_eq!(summoned, expected, "{game}");
+        }
+    }
+
+    #[test]
+    fn taking_harms_and_enters_the_square_of_a_piece_that_dies() {
+        let (mut play, guard, wisp) = duel();
+        done(&mut play, &[Step::Take { piece: guard, victim: wisp }]);
+        assert_eq!(square_of(&play, guard), Some(at("b2")));
+        assert_eq!(play.board().death_pile(), [wisp]);
+        play.unmake();
+        done(&mut play, &[Step::Take { piece: wisp, victim: guard }]);
+        assert_eq!((count(&play, guard, LIFE), square_of(&play, wisp)), (2, Some(at("b2"))));
+        let late = [Step::Remove { piece: guard }, Step::Take { piece: wisp, victim: guard }];
+        run(&mut play, late).unwrap();
+        assert_eq!(play.journal().last_changes().len(), 1, "there is nothing left to take");
+    }
+
+    #[test]
+    fn attacks_harm_from_afar_by_the_piece_or_by_a_given_amount() {
+        let (mut play, guard, wisp) = duel();
+        done(&mut play, &[Step::Attack { piece: wisp, victim: guard }]);
+        assert_eq!(count(&play, guard, LIFE), 2);
+        let deed = DeedKind::Attack;
+        done(&mut play, &[Step::Harm { piece: wisp, victim: guard, damage: 1, deed }]);
+        assert_eq!(count(&play, guard, LIFE), 1);
+        done(&mut play, &[Step::Harm { piece: wisp, victim: guard, damage: 9, deed }]);
+        assert_eq!((count(&play, guard, LIFE), square_of(&play, guard)), (0, None));
+        assert_eq!(square_of(&play, wisp), Some(at("b2")));
+    }
+
+    #[test]
+    fn a_kill_ends_any_life_except_that_of_a_protected_piece() {
+        let (mut play, guard, wisp) = duel();
+        done(&mut play, &[Step::Kill { piece: wisp, victim: guard }]);
+        assert_eq!((count(&play, guard, LIFE), square_of(&play, guard)), (0, None));
+        nothing(&mut play, [Step::Kill { piece: wisp, victim: guard }]);
+
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+        tag(&mut draft, guard, &["WARD"]);
+        let mut play = draft.open().unwrap();
+        let deed = DeedKind::Kill;
+        for refused in [
+            Step::Kill { piece: wisp, victim: guard },
+            Step::Attack { piece: wisp, victim: guard },
+            Step::Harm { piece: wisp, victim: guard, damage: 1, deed },
+        ] {
+            nothing(&mut play, [refused]);
+        }
+        run(&mut play, [Step::Kill { piece: guard, victim: wisp }]).unwrap();
+        assert_eq!(square_of(&play, wisp), None, "a protected piece may kill");
+    }
+
+    #[test]
+    fn a_refused_move_takes_and_is_told_nothing() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        tag(&mut draft, guard, &["ALARM"]);
+        let mut play = draft.open().unwrap();
+        let root = Step::Apply { to: Subject::Piece(guard), effect: effect("Root"), rounds: 2 };
+        run(&mut play, [root]).unwrap();
+        noted();
+        nothing(&mut play, [Step::Move { piece: guard, to: at("a2") }]);
+        assert_eq!(noted(), [""; 0]);
+        let cancel = Step::Cancel { from: Subject::Piece(guard), effect: effect("Root") };
+        run(&mut play, [cancel, cancel, Step::Move { piece: guard, to: at("a2") }]).unwrap();
+        assert_eq!(square_of(&play, guard), Some(at("a2")));
+        assert_eq!(noted(), ["ALARM does Move"]);
+    }
+
+    #[test]
+    fn only_a_death_is_asked_told_and_counted_as_a_loss() {
+        let (mut play, guard, wisp) = duel();
+        done(&mut play, &[Step::Remove { piece: wisp }]);
+        assert_eq!((play.board().death_pile(), noted()), (&[wisp][..], vec![]));
+        run(&mut play, [Step::Die { piece: guard }]).unwrap();
+        assert_eq!(noted(), ["a Guard of SeatId(0) dies", "SeatId(0) lost PieceId(0)"]);
+        nothing(&mut play, [Step::Die { piece: guard }, Step::Dead { piece: guard }]);
+        let fault = run(&mut play, [Step::Remove { piece: guard }]).unwrap_err();
+        assert_eq!(fault, "game flat proposed an impossible step: p1 is not on the board");
+    }
+
+    #[test]
+    fn entering_an_occupied_square_comes_to_nothing() {
+        let (mut play, guard, _) = duel();
+        nothing(&mut play, [Step::Enter { piece: guard, to: at("b2") }]);
+        done(&mut play, &[Step::Enter { piece: guard, to: at("b1") }]);
+        assert_eq!(square_of(&play, guard), Some(at("b1")));
+    }
+
+    #[test]
+    fn two_pieces_change_places_at_once() {
+        let (mut play, guard, wisp) = duel();
+        let swap = |to_a, to_b| Step::Together { a: (guard, at(to_a)), b: (wisp, at(to_b)) };
+        done(&mut play, &[swap("b2", "a1")]);
+        assert_eq!(
+            [guard, wisp].map(|piece| square_of(&play, piece)),
+            ["b2", "a1"].map(|name| Some(at(name)))
+        );
+        play.unmake();
+        let cannot = "game flat proposed an impossible step:";
+        fails(&mut play, [swap("c3", "c3")], &format!("{cannot} c3 is not free"));
+        let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("d4") };
+        fails(&mut play, [summon, swap("a2", "d4")], &format!("{cannot} d4 is not free"));
+    }
+
+    #[test]
+    fn a_piece_that_leaves_waits_until_it_arrives_or_is_discarded() {
+        let (mut play, guard, wisp) = duel();
+        let apply = Step::Apply { to: Subject::Piece(guard), effect: effect("Chime"), rounds: 2 };
+        done(&mut play, &[apply, Step::Leave { piece: guard }]);
+        assert_eq!(square_of(&play, guard), None);
+        assert_eq!((play.board().effects(), play.board().death_pile()), (&[][..], &[][..]));
+        let cannot = "game flat proposed an impossible step:";
+        for (step, fault) in [
+            (Step::Leave { piece: guard }, "p1 is not on the board"),
+            (Step::Arrive { piece: wisp, at: at("a1") }, "p2 does not wait"),
+            (Step::Arrive { piece: guard, at: at("b2") }, "there is no room on b2"),
+            (Step::Arrive { piece: guard, at: Square(16) }, "there is no room on "),
+            (Step::Forgo { piece: wisp }, "p2 does not wait"),
+        ] {
+            let found = run(&mut play, [step]).unwrap_err();
+            assert!(found.starts_with(&format!("{cannot} {fault}")), "{found}");
+        }
+        done(&mut play, &[Step::Arrive { piece: guard, at: at("d1") }]);
+        assert_eq!(square_of(&play, guard), Some(at("d1")));
+        done(&mut play, &[Step::Leave { piece: guard }, Step::Forgo { piece: guard }]);
+        assert_eq!(play.board().death_pile(), [guard]);
+        let fault = run(&mut play, [Step::Forgo { piece: guard }]).unwrap_err();
+        assert_eq!(fault, format!("{cannot} p1 does not wait off the board"), "it is dead already");
+    }
+
+    #[test]
+    fn a_revived_piece_is_as_new() {
+        let (mut play, guard, _) = duel();
+        let of = Subject::Piece(guard);
+        let changed = [
+            Step::Set { of, counter: ACTED, to: 1 },
+            Step::Set { of, counter: LIFE, to: 1 },
+            Step::Tag { piece: guard, tag: effect("MARK"), on: false },
+            Step::Tag { piece: guard, tag: effect("BELL"), on: true },
+        ];
+        let revive = Step::Revive { piece: guard, at: at("d4") };
+        let cannot = "game flat proposed an impossible step:";
+        fails(&mut play, [revive], &format!("{cannot} it revives a piece that is not dead"));
+        run(&mut play, changed).unwrap();
+        done(&mut play, &[Step::Remove { piece: guard }, revive]);
+        assert_eq!(square_of(&play, guard), Some(at("d4")));
+        assert_eq!([LIFE, ACTED].map(|counter| count(&play, guard, counter)), [3, 0]);
+        let has = |id| play.board().piece(guard).has(effect(id));
+        assert_eq!((has("MARK"), has("BELL")), (true, false));
+        assert_eq!(play.board().death_pile(), []);
+    }
+
+    #[test]
+    fn a_piece_that_changes_its_kind_keeps_only_whether_it_acted_and_its_leader() {
+        let (mut play, guard, wisp) = duel();
+        let of = Subject::Piece(wisp);
+        run(
+            &mut play,
+            [
+                Step::Set { of, counter: ACTED, to: 1 },
+                Step::Lead { piece: wisp, leader: Some(guard) },
+                Step::Tag { piece: wisp, tag: effect("BELL"), on: true },
+                Step::Apply { to: of, effect: effect("Chime"), rounds: FOREVER },
+            ],
+        )
+        .unwrap();
+        assert_eq!(play.scene().led_by(guard).collect::<Vec<_>>(), [wisp]);
+        done(&mut play, &[Step::Become { piece: wisp, kind: kind("Guard") }]);
+        assert_eq!([LIFE, ACTED, LEADER].map(|counter| count(&play, wisp, counter)), [3, 1, 1]);
+        let has = |id| play.board().piece(wisp).has(effect(id));
+        assert_eq!((has("MARK"), has("BELL")), (true, false));
+        assert_eq!(play.board().effects(), []);
+        run(&mut play, [Step::Lead { piece: wisp, leader: None }]).unwrap();
+        assert_eq!(play.scene().led_by(guard).count(), 0);
+    }
+
+    #[test]
+    fn a_piece_that_changes_its_owner_is_lost_and_no_longer_casts() {
+        let (mut play, _, wisp) = duel();
+        let cast = Step::Cast { piece: wisp, ability: BLOOM, rounds: 3, declared: true };
+        run(&mut play, [cast]).unwrap();
+        nothing(&mut play, [Step::Own { piece: wisp, owner: BLACK }]);
+        assert!(play.board().cast_of(wisp).is_some());
+        noted();
+        run(&mut play, [Step::Own { piece: wisp, owner: WHITE }]).unwrap();
+        assert_eq!(play.board().piece(wisp).owner(), WHITE);
+        assert!(play.board().cast_of(wisp).is_none());
+        assert_eq!(noted(), ["SeatId(1) lost PieceId(1)"]);
+    }
+
+    #[test]
+    fn a_stripped_piece_has_no_tags_and_effects_and_nothing_expires() {
+        let (mut play, guard, _) = duel();
+        let to = Subject::Piece(guard);
+        run(&mut play, [Step::Apply { to, effect: effect("Spark"), rounds: 1 }]).unwrap();
+        noted();
+        done(&mut play, &[Step::Bare { piece: guard }]);
+        assert!(!play.board().piece(guard).has(effect("MARK")));
+        assert_eq!((play.board().effects(), noted()), (&[][..], vec![]));
+        nothing(&mut play, [Step::Tag { piece: guard, tag: effect("MARK"), on: false }]);
+    }
+
+    #[test]
+    fn counters_stay_within_their_bounds() {
+        let (mut play, guard, _) = duel();
+        let mana = Subject::Seat(WHITE);
+        let value = |play: &Play| play.board().counter(mana, MANA);
+        let set = |to| Step::Set { of: mana, counter: MANA, to };
+        let add = |by| Step::Add { of: mana, counter: MANA, by };
+        for (step, expected) in
+            [(set(9), 5), (add(1), 5), (add(-2), 3), (set(-4), 0), (add(i32::MIN), 0)]
+        {
+            run(&mut play, [step]).unwrap();
+            assert_eq!(value(&play), expected, "{step:?}");
+        }
+        // A value falls with its ceiling, and rises no further.
+        let lower = Step::Set { of: mana, counter: MAX_MANA, to: 2 };
+        run(&mut play, [set(5), lower, add(1)]).unwrap();
+        assert_eq!(value(&play), 2);
+        run(&mut play, [add(-1), add(9)]).unwrap();
+        assert_eq!(value(&play), 2);
+        let tide_to = |to| Step::Set { of: Subject::Game, counter: TIDE, to };
+        run(&mut play, [tide_to(i32::MAX), Step::Add { of: Subject::Game, counter: TIDE, by: 1 }])
+            .unwrap();
+        assert_eq!(tide(&play), i32::MAX);
+        let life = |to| Step::Set { of: Subject::Piece(guard), counter: LIFE, to };
+        run(&mut play, [life(100_000)]).unwrap();
+        assert_eq!(count(&play, guard, LIFE), i16::MAX.into());
+        let unknown = Step::Set { of: Subject::Game, counter: CounterId(50), to: 1 };
+        nothing(&mut play, [unknown, life(i16::MAX.into())]);
+    }
+
+    fn dealt() -> Play {
+        let mut draft = draft("flat");
+        for (place, card) in [ASH, FERN, OAK].into_iter().enumerate() {
+            draft.apply(&Change::Deal { card, to: DECK, place: place as u16 });
+        }
+        draft.open().unwrap()
+    }
+
+    #[test]
+    fn cards_go_on_top_or_below() {
+        let card = |place, to, on_top| Step::Card { from: DECK, place, to, on_top };
+        for (steps, deck, pile) in [
+            (&[card(0, PILE, true), card(0, PILE, true)][..], &[OAK][..], &[FERN, ASH][..]),
+            (&[card(0, PILE, false), card(0, PILE, false)], &[OAK], &[ASH, FERN]),
+            (&[card(0, DECK, false)], &[FERN, OAK, ASH], &[]),
+            (&[card(2, DECK, true)], &[OAK, ASH, FERN], &[]),
+            (
+                &[Step::Deal { card: OAK, to: PILE }, Step::Deal { card: ASH, to: PILE }],
+                &[ASH, FERN, OAK],
+                &[ASH, OAK],
+            ),
+            (&[Step::Withdraw { from: DECK, place: 1 }], &[ASH, OAK], &[]),
+        ] {
+            let mut play = dealt();
+            done(&mut play, steps);
+            assert_eq!(
+                (play.board().cards(DECK), play.board().cards(PILE)),
+                (deck, pile),
+                "{steps:?}"
+            );
+        }
+        let missing = "game flat proposed an impossible step: there is no such card";
+        fails(&mut dealt(), [card(3, PILE, true)], missing);
+        fails(&mut dealt(), [Step::Withdraw { from: BLACK_DECK, place: 0 }], missing);
+    }
+
+    #[test]
+    fn a_shuffle_is_undone_with_its_numbers() {
+        let mut play = dealt();
+        done(&mut play, &[Step::Shuffle { holder: DECK }; 5]);
+        assert_eq!(play.board().cards(DECK).len(), 3);
+        assert!(play.board().random().drawn(Stream::Shuffle) >= 10);
+    }
+
+    #[test]
+    fn streams_give_numbers_as_time_goes_on() {
+        let drawn = |play: &Play| Stream::ALL.map(|stream| play.board().random().drawn(stream));
+        let (mut play, ..) = duel();
+        done(&mut play, &[Step::Draw { stream: Stream::Turn }]);
+        assert_eq!(drawn(&play), [0, 1, 0, 0]);
+        let expected = play.board().random().at(Stream::Turn, 0);
+        assert_eq!(play.board().random().raw(Stream::Turn), expected);
+        done(&mut play, &[Step::EndMovement]);
+        assert_eq!((drawn(&play), play.board().time().movement), ([0, 1, 1, 0], 1));
+        done(&mut play, &[Step::EndTurn { draw: true }]);
+        assert_eq!(drawn(&play), [0, 2, 2, 0], "the round goes on");
+        done(&mut play, &[Step::EndTurn { draw: true }]);
+        assert_eq!(drawn(&play), [1, 3, 3, 0]);
+        done(&mut play, &[Step::EndTurn { draw: false }]);
+        assert_eq!(drawn(&play), [1, 3, 3, 0]);
+        assert_eq!(play.board().time(), ChessTime { round: 1, turn: 1, movement: 0 });
+
+        let mut without_chance = draft("bare").open().unwrap();
+        run(&mut without_chance, [Step::EndMovement]).unwrap();
+        assert_eq!(drawn(&without_chance), [0; 4]);
+    }
+
+    fn rain(seat: SeatId) -> Event {
+        let when = ChessTime { round: 1, turn: 0, movement: 0 };
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
+    }
+
+    #[test]
+    fn there_are_at_most_so_many_events() {
+        let (mut play, ..) = duel();
+        let schedule = |count| std::iter::repeat_n(Step::Schedule(rain(WHITE)), count);
+        let too_many = "game flat proposed an impossible step: there are too many events";
+        fails(&mut play, schedule(MAX_EVENTS + 1), too_many);
+        run(&mut play, schedule(MAX_EVENTS)).unwrap();
+        assert_eq!(play.board().events().len(), MAX_EVENTS);
+        let fault = run(&mut play, schedule(1)).unwrap_err();
+        assert_eq!((fault.as_str(), play.board().events().len()), (too_many, MAX_EVENTS));
+    }
+
+    #[test]
+    fn the_events_of_a_seat_are_forgotten() {
+        let (mut play, ..) = duel();
+        run(&mut play, [WHITE, BLACK, WHITE].map(|seat| Step::Schedule(rain(seat)))).unwrap();
+        done(&mut play, &[Step::Forget { seat: WHITE }]);
+        assert_eq!(play.board().events(), [rain(BLACK)]);
+    }
+
+    #[test]
+    fn a_seat_that_is_out_offers_no_draw() {
+        let mut draft = draft("flat");
+        draft.set_offer(Offer { by: WHITE, accepted: 0 });
+        let mut play = draft.open().unwrap();
+        done(&mut play, &[Step::Out { seat: WHITE }]);
+        assert_eq!(play.board().offer(), None);
+        nothing(&mut play, [Step::Out { seat: WHITE }]);
+    }
+
+    #[test]
+    fn an_offer_stands_until_the_next_turn_of_its_seat() {
+        let mut draft = draft("flat");
+        draft.set_offer(Offer { by: WHITE, accepted: 0 });
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::EndTurn { draw: false }]).unwrap();
+        assert_eq!(play.board().offer(), Some(WHITE));
+        done(&mut play, &[Step::EndTurn { draw: false }]);
+        assert_eq!(play.board().offer(), None);
+    }
+
+    #[test]
+    fn the_end_drops_what_waits() {
+        let (mut play, guard, _) = duel();
+        let outcome = |reason| Outcome { winner: Some(WHITE), reason };
+        let later = Step::Move { piece: guard, to: at("a2") };
+        done(&mut play, &[Step::End(outcome(3)), Step::End(outcome(4)), later]);
+        assert_eq!(play.board().outcome(), Some(outcome(3)));
+        assert_eq!(square_of(&play, guard), Some(at("a1")));
+    }
+
+    #[test]
+    fn turns_and_rounds_are_told_once_each() {
+        let mut draft = draft("flat");
+        draft.apply(&Change::Attach {
+            place: 0,
+            attached: Attached {
+                subject: Subject::Game,
+                effect: effect("Chime"),
+                turn: 0,
+                rounds: FOREVER,
+                serial: 0,
+            },
+        });
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::EndTurn { draw: false }]).unwrap();
+        assert_eq!(noted(), ["Chime does Turn"]);
+        run(&mut play, [Step::EndTurn { draw: false }, Step::EndMovement]).unwrap();
+        assert_eq!(noted(), ["Chime does Round", "Chime does Turn", "Chime does Movement"]);
+    }
+
+    #[test]
+    fn stages_and_abilities_are_asked_when_everything_before_has_happened() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        tag(&mut draft, seed, &["ALARM"]);
+        let mut play = draft.open().unwrap();
+        let proceed = Step::Proceed { piece: seed, ability: BLOOM, words: [1, 2, 3] };
+        let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(seed) };
+        run(&mut play, [Step::Stage(4), proceed, declare]).unwrap();
+        let proceeds = "AbilityId(0) of PieceId(0) proceeds with [1, 2, 3]";
+        assert_eq!(noted(), ["stage 4", proceeds, "ALARM does Ability"]);
+        run(&mut play, [Step::Remove { piece: seed }, proceed]).unwrap();
+        assert_eq!(noted(), [""; 0], "a piece that has left does not proceed");
+    }
+
+    /// A game whose tag repeats each use of an ability `tide` times, which takes two steps each.
+    fn chained(tide: i32) -> (Play, [Step; 2]) {
+        let mut draft: Draft = draft("flat");
+        let piece = put(&mut draft, "Wisp", WHITE, "a1");
+        tag(&mut draft, piece, &["CHAIN"]);
+        draft.set_counter(Subject::Game, TIDE, tide);
+        let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(piece) };
+        (draft.open().unwrap(), [Step::Stage(0), declare])
+    }
+
+    #[test]
+    fn an_action_may_cause_as_many_steps_as_the_budget_and_no_more() {
+        let links = STEP_BUDGET as i32 / 2 - 1;
+        let (mut play, steps) = chained(links);
+        run(&mut play, steps).unwrap();
+        assert_eq!(tide(&play), 0);
+        let (mut play, steps) = chained(links);
+        let runaway = "effect CHAIN caused more than 10000 steps";
+        fails(&mut play, [Step::Stage(1)].into_iter().chain(steps), runaway);
+        let (mut play, steps) = chained(links + 1);
+        fails(&mut play, steps, runaway);
+    }
+
+    #[test]
+    fn steps_that_a_game_proposes_count_once() {
+        let (mut play, ..) = duel();
+        let rise = Step::Add { of: Subject::Game, counter: TIDE, by: 1 };
+        let times = |count| std::iter::repeat_n(rise, count);
+        fails(&mut play, times(STEP_BUDGET + 1), "game flat caused more than 10000 steps");
+        run(&mut play, times(STEP_BUDGET)).unwrap();
+        assert_eq!(tide(&play), STEP_BUDGET as i32);
+    }
+
+    #[test]
+    fn each_turn_has_a_budget_of_its_own() {
+        let (mut play, ..) = duel();
+        let half = STEP_BUDGET / 2 - 1;
+        let rise = Step::Add { of: Subject::Game, counter: TIDE, by: 1 };
+        let turn = Step::EndTurn { draw: false };
+        let steps = std::iter::repeat_n(rise, half).chain([turn]);
+        run(&mut play, steps.clone().chain(steps)).unwrap();
+        assert_eq!(tide(&play), 2 * half as i32);
+    }
+}

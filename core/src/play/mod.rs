@@ -365,3 +365,141 @@ impl Play {
         crate::hooks::allowed(self.scene(), deed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Outcome;
+    use crate::sample::{
+        BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, run_as, tag, tide,
+    };
+    use crate::{AbilityId, PieceId, Subject};
+
+    /// The piece on a1 goes to b2, with nothing more to it if that is plain.
+    fn go(plain: Plain) -> Action {
+        let args = [Arg::Square(at("a1")), Arg::Square(at("b2"))];
+        Action { plain, ..Action::by(0, AbilityId::NONE, args) }
+    }
+
+    /// The same as steps.
+    fn steps(piece: PieceId, victim: PieceId) -> [Step; 3] {
+        let to = at("b2");
+        [Step::Remove { piece: victim }, Step::Move { piece, to }, Step::EndTurn { draw: false }]
+    }
+
+    #[test]
+    fn a_plain_action_does_what_its_steps_do() {
+        for plain in [Plain::Yes, Plain::Irreversibly] {
+            let (mut short, guard, wisp) = duel();
+            let mut long = short.clone();
+            let before = short.board().fingerprint();
+            // The script would be asked for if the short way were not taken.
+            run_as(&mut short, &go(plain), [Step::Stage(1)]).unwrap();
+            run_as(&mut long, &go(Plain::No), steps(guard, wisp)).unwrap();
+            assert_eq!(noted(), [""; 0]);
+            assert_eq!(short.board().fingerprint(), long.board().fingerprint());
+            assert_eq!(short.journal().changes(), long.journal().changes());
+            assert_eq!(short.journal().quiet(), u16::from(plain == Plain::Yes));
+            let last = short.journal().last().map(|record| (record.piece, record.kind));
+            assert_eq!(last, long.journal().last().map(|record| (record.piece, record.kind)));
+            assert!(short.unmake());
+            assert_eq!(short.board().fingerprint(), before);
+        }
+    }
+
+    #[test]
+    fn where_something_listens_a_plain_action_goes_the_long_way() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+        tag(&mut draft, guard, &["ALARM"]);
+        let mut play = draft.open().unwrap();
+        run_as(&mut play, &go(Plain::Yes), steps(guard, wisp)).unwrap();
+        assert_eq!(noted(), ["ALARM does Move"]);
+        assert_eq!(play.board().at(at("b2")), Some(guard));
+    }
+
+    #[test]
+    fn a_plain_action_without_a_piece_or_a_square_goes_the_long_way() {
+        let mut play = draft("flat").open().unwrap();
+        run_as(&mut play, &go(Plain::Yes), [Step::Stage(1)]).unwrap();
+        let off_board = [Arg::Square(at("a1")), Arg::Square(crate::Square(16))];
+        let action = Action { plain: Plain::Yes, ..Action::new(0, off_board) };
+        run_as(&mut play, &action, [Step::Stage(2)]).unwrap();
+        run_as(&mut play, &Action { plain: Plain::Yes, ..Action::new(0, []) }, [Step::Stage(3)])
+            .unwrap();
+        assert_eq!(noted(), ["stage 1", "stage 2", "stage 3"]);
+    }
+
+    #[test]
+    fn what_a_step_causes_happens_before_the_step_after_it() {
+        let (mut play, guard, _) = duel();
+        let spark = Step::Apply { to: Subject::Piece(guard), effect: effect("Spark"), rounds: 1 };
+        let (count, expire) = (Step::CountDown { turn: 0 }, Step::Expire);
+        run(&mut play, [spark, Step::Stage(1), count, expire, Step::Stage(2)]).unwrap();
+        let order: Vec<String> = noted();
+        let expected = ["Spark applied", "stage 1", "Spark expires", "stage 2"];
+        assert!(order.iter().zip(expected).all(|(note, begins)| note.starts_with(begins)));
+        assert_eq!((order.len(), tide(&play)), (4, 2));
+    }
+
+    #[test]
+    fn a_panic_leaves_the_game_as_it_was_and_playable() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+        tag(&mut draft, wisp, &["VAGUE"]);
+        let mut play = draft.open().unwrap();
+        let before = play.board().fingerprint();
+        let take = Step::Take { piece: guard, victim: wisp };
+        let moves = Step::Move { piece: guard, to: at("a2") };
+        assert!(run(&mut play, [moves, take]).unwrap_err().starts_with("effect VAGUE panicked"));
+        assert_eq!((play.board().fingerprint(), play.journal().records().len()), (before, 0));
+        run(&mut play, [moves]).unwrap();
+        assert_eq!(play.journal().last_changes().len(), 1, "no step of the panic is left");
+    }
+
+    #[test]
+    fn an_outcome_that_the_referee_finds_ends_the_game_and_is_undone_with_the_action() {
+        let (mut play, ..) = duel();
+        let before = play.board().fingerprint();
+        let outcome = Outcome { winner: Some(BLACK), reason: 4 };
+        end_by(Some(outcome));
+        assert_eq!((play.ending(), play.board().outcome()), (Some(outcome), None));
+        run(&mut play, []).unwrap();
+        assert_eq!(play.board().outcome(), Some(outcome));
+        assert!(play.is_stuck() && play.count() == 0);
+        assert!(play.unmake() && !play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+        play.settle_start();
+        assert_eq!(play.board().outcome(), Some(outcome));
+        assert!(!play.unmake(), "the start cannot be undone");
+        end_by(None);
+    }
+
+    #[test]
+    fn a_fork_goes_on_alone() {
+        let (mut play, guard, _) = duel();
+        run(&mut play, [Step::Move { piece: guard, to: at("a2") }]).unwrap();
+        let before = play.board().fingerprint();
+        let mut fork = Play::fork(play.scene());
+        run(&mut fork, [Step::Move { piece: guard, to: at("a3") }]).unwrap();
+        assert_eq!(play.board().fingerprint(), before);
+        assert!(fork.unmake() && fork.unmake(), "it has the past of the game");
+        assert_eq!(fork.board().at(at("a1")), Some(guard));
+    }
+
+    #[test]
+    fn positions_are_signed_after_each_action() {
+        let (mut play, guard, _) = duel();
+        let start: Vec<u64> = play.journal().signatures().collect();
+        let go = |name| [Step::Move { piece: guard, to: at(name) }];
+        run(&mut play, go("a2")).unwrap();
+        run(&mut play, go("a1")).unwrap();
+        let signatures: Vec<u64> = play.journal().signatures().collect();
+        assert_eq!((signatures.len(), start.len()), (3, 1));
+        assert_eq!(signatures[0], signatures[2], "the position has come again");
+        assert_ne!(signatures[0], signatures[1]);
+        assert_eq!(signatures[2], start[0]);
+    }
+}

@@ -75,3 +75,111 @@ impl Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLOOM, MANA, RED, WHITE, at, duel, run};
+    use crate::{CardId, ChessTime, DeedKind, Event};
+
+    /// A step of each sort that names something, with one id that this game does not have.
+    fn senseless() -> Vec<Step> {
+        let (none, there) = (PieceId(2), PieceId(0));
+        let (square, damage, deed) = (at("a1"), 1, DeedKind::Attack);
+        let (kind, effect, holder, card) = (KindId(3), EffectId(60), HolderId(5), CardId(3));
+        let (seat, of) = (RED, Subject::Piece(none));
+        let event = |seat, function| Event { seat, when: ChessTime::default(), function };
+        let summon = event(WHITE, EventFunction::Summon { kind, at: square });
+        let apply = event(WHITE, EventFunction::Apply { at: square, effect, rounds: 1 });
+        let add = event(seat, EventFunction::Add { counter: MANA, by: 1 });
+        let pairs = [(none, there), (there, none)].into_iter().flat_map(|(piece, victim)| {
+            [
+                Step::Take { piece, victim },
+                Step::Attack { piece, victim },
+                Step::Kill { piece, victim },
+                Step::Harm { piece, victim, damage, deed },
+                Step::Together { a: (piece, square), b: (victim, at("b1")) },
+                Step::Lead { piece, leader: Some(victim) },
+            ]
+        });
+        let one = [
+            Step::Move { piece: none, to: square },
+            Step::Die { piece: none },
+            Step::Dead { piece: none },
+            Step::Remove { piece: none },
+            Step::Enter { piece: none, to: square },
+            Step::Summon { kind, owner: WHITE, at: at("c3") },
+            Step::Summon { kind: KindId(0), owner: seat, at: at("c3") },
+            Step::Forgo { piece: none },
+            Step::Arrive { piece: none, at: square },
+            Step::Leave { piece: none },
+            Step::Phase(2),
+            Step::Revive { piece: none, at: square },
+            Step::Become { piece: none, kind: KindId(0) },
+            Step::Become { piece: there, kind },
+            Step::Own { piece: none, owner: WHITE },
+            Step::Own { piece: there, owner: seat },
+            Step::Bare { piece: none },
+            Step::Tag { piece: none, tag: EffectId(0), on: true },
+            Step::Tag { piece: there, tag: effect, on: true },
+            Step::Apply { to: of, effect: EffectId(0), rounds: 1 },
+            Step::Apply { to: Subject::Game, effect, rounds: 1 },
+            Step::Cancel { from: Subject::Seat(seat), effect: EffectId(0) },
+            Step::Tick { seat, before: 0 },
+            Step::Cast { piece: none, ability: BLOOM, rounds: 1, declared: false },
+            Step::Casts { seat },
+            Step::Hasten { piece: none, by: 1 },
+            Step::Resolve { piece: none },
+            Step::Proceed { piece: none, ability: BLOOM, words: [0; 3] },
+            Step::Declare { deed, piece: Some(none) },
+            Step::Set { of, counter: MANA, to: 1 },
+            Step::Add { of: Subject::Seat(seat), counter: MANA, by: 1 },
+            Step::Card { from: holder, place: 0, to: HolderId(0), on_top: true },
+            Step::Card { from: HolderId(0), place: 0, to: holder, on_top: true },
+            Step::Deal { card, to: HolderId(0) },
+            Step::Deal { card: CardId(0), to: holder },
+            Step::Withdraw { from: holder, place: 0 },
+            Step::Shuffle { holder },
+            Step::Due { seat },
+            Step::Out { seat },
+            Step::Forget { seat },
+        ];
+        let events = [summon, apply, add].into_iter();
+        let events = events.flat_map(|event| [Step::Schedule(event), Step::Happen(event)]);
+        pairs.chain(one).chain(events).collect()
+    }
+
+    #[test]
+    fn a_step_that_names_what_the_game_does_not_have_is_a_fault() {
+        for step in senseless() {
+            let (mut play, guard, _) = duel();
+            assert!(!play.names_what_is_there(&step), "{step:?}");
+            // Where nothing listens, these two are done without this check.
+            if matches!(step, Step::Move { .. } | Step::Remove { .. }) {
+                continue;
+            }
+            let before = play.board().fingerprint();
+            let fault = run(&mut play, [Step::Move { piece: guard, to: at("d1") }, step]);
+            let expected =
+                "game flat proposed an impossible step: it names something that does not exist";
+            assert_eq!(fault, Err(expected.to_owned()), "{step:?}");
+            assert_eq!(play.board().fingerprint(), before, "{step:?}");
+        }
+    }
+
+    #[test]
+    fn a_step_that_names_what_is_there_makes_sense() {
+        let (play, guard, wisp) = duel();
+        for step in [
+            Step::Take { piece: guard, victim: wisp },
+            Step::Declare { deed: DeedKind::Turn, piece: None },
+            Step::Lead { piece: guard, leader: None },
+            Step::Phase(1),
+            Step::Set { of: Subject::Game, counter: MANA, to: 0 },
+            Step::CountDown { turn: 9 },
+            Step::Shuffle { holder: HolderId(4) },
+        ] {
+            assert!(play.names_what_is_there(&step), "{step:?}");
+        }
+    }
+}

@@ -56,6 +56,10 @@ fn without_tests(tokens: TokenStream) -> Vec<TokenTree> {
             let attribute = rest.next_if(|next| is_group(next, Delimiter::Bracket));
             match attribute {
                 Some(TokenTree::Group(group)) if is_doc(&group) => continue,
+                // An inner attribute is for the whole file.
+                Some(TokenTree::Group(group)) if is_for_tests(&group) && inner.is_some() => {
+                    return Vec::new();
+                }
                 Some(TokenTree::Group(group)) if is_for_tests(&group) => {
                     skip_item(&mut rest);
                     continue;
@@ -139,4 +143,6 @@ fn comments_documentation_and_tests_are_left_out() {
     });
     let kept = ["use", "crate", "One", "derive", "Debug", "struct", "Two", "impl", "Two", "fn"];
     assert_eq!(words, [&kept[..], &["five"]].concat());
+    let whole = Source::of_texts([("a.rs", "//! A file.\n#![cfg(test)]\nmod b; use crate::One;")]);
+    assert!(whole.files["a.rs"].is_empty());
 }

@@ -1,0 +1,196 @@
+//! The plugins of the game for unit tests.
+
+#![cfg(test)]
+
+use super::{TIDE, note};
+use crate::{
+    Ability, Action, Args, Bearer, CardData, Coded, Deed, DeedKind, Deeds, Description, EffectData,
+    Grant, Man, Names, Pattern, PieceData, PieceId, Site, Step, Steps, SubDir, Subject, Terms,
+};
+
+/// What an effect is called among the notes.
+fn name(bearer: Bearer<'_>) -> &'static str {
+    bearer.scene.board.rules().effect_id(bearer.this)
+}
+
+const ALL: Deeds = Deeds::of(&DeedKind::ALL);
+
+const EFFECT: EffectData =
+    EffectData { set: Some("sample"), rule: "Is tested.", ..EffectData::NONE };
+const TAG: EffectData = EffectData { is_tag: true, ..EFFECT };
+
+/// Notes every deed that it is told.
+const EAR: EffectData = EffectData {
+    on_action_done: Some((ALL, |bearer, deed, _| note_deed(bearer, "does", deed))),
+    on_action_received: Some((ALL, |bearer, deed, _| note_deed(bearer, "receives", deed))),
+    ..EFFECT
+};
+
+fn note_deed(bearer: Bearer<'_>, side: &str, deed: &Deed) {
+    note(format!("{} {side} {:?}", name(bearer), deed.kind));
+}
+
+fn note_phase(bearer: Bearer<'_>, phase: &str, _: &mut Steps) {
+    note(format!("{} of {:?} in {phase}", name(bearer), bearer.subject));
+}
+
+fn note_time(bearer: Bearer<'_>, what: &str) {
+    let rounds = bearer.attached.map(|attached| attached.rounds);
+    let there = bearer.scene.board.effects().iter().any(|there| Some(*there) == bearer.attached);
+    let there = if there { "there" } else { "gone" };
+    note(format!("{} {what}, {rounds:?} rounds, {there}", name(bearer)));
+}
+
+/// Adds 1 to the tide.
+fn rise() -> Step {
+    Step::Add { of: Subject::Game, counter: TIDE, by: 1 }
+}
+
+const TAKES: Deeds = Deeds::of(&[DeedKind::Take]);
+const USES: Deeds = Deeds::of(&[DeedKind::Ability]);
+
+/// In no order: the catalogue sorts them.
+pub(super) const EFFECTS: &[EffectData] = &[
+    EffectData { id: "BELL", is_tag: true, ..EAR },
+    EffectData { id: "ALARM", is_tag: true, ..EAR },
+    EffectData { id: "Drum", ..EAR },
+    EffectData { id: "Chime", ..EAR },
+    EffectData { id: "GAG", silences: Deeds::of(&[DeedKind::Die, DeedKind::Summon]), ..TAG },
+    EffectData {
+        id: "WARD",
+        refuses_received: Deeds::of(&[DeedKind::Kill, DeedKind::Attack]),
+        ..TAG
+    },
+    EffectData { id: "UNDYING", refuses_received: Deeds::of(&[DeedKind::Die]), ..TAG },
+    EffectData { id: "Root", refuses_done: Deeds::of(&[DeedKind::Move]), ..EFFECT },
+    // One that nothing listens to.
+    EffectData { id: "MARK", ..TAG },
+    EffectData { id: "BOOST", amount: Some((&["bite"], |_, _, bite| bite + 1)), ..TAG },
+    EffectData { id: "Double", amount: Some((&["bite"], |_, _, bite| bite * 2)), ..EFFECT },
+    EffectData { id: "DUSK", on_phase: Some((&["dusk"], note_phase)), ..TAG },
+    EffectData { id: "Night", on_phase: Some((&["dusk"], note_phase)), ..EFFECT },
+    EffectData { id: "Late", rounds_for: Some(|_, rounds| rounds * 2), ..EFFECT },
+    EffectData {
+        id: "Spark",
+        on_apply: Some(|bearer, steps| {
+            note_time(bearer, "applied");
+            steps.push(rise());
+        }),
+        on_tick: Some(|bearer, _| note_time(bearer, "ticks")),
+        on_expire: Some(|bearer, steps| {
+            note_time(bearer, "expires");
+            steps.push(rise());
+        }),
+        ..EFFECT
+    },
+    // Repeats each use of an ability as often as the tide says.
+    EffectData {
+        id: "CHAIN",
+        on_action_done: Some((USES, |bearer, deed, steps| {
+            if bearer.scene.board.counter(Subject::Game, TIDE) > 0 {
+                steps.push(Step::Add { of: Subject::Game, counter: TIDE, by: -1 });
+                steps.push(Step::Declare { deed: deed.kind, piece: deed.doer });
+            }
+        })),
+        ..TAG
+    },
+    // Refers to a kind that it does not declare.
+    EffectData {
+        id: "VAGUE",
+        on_action_received: Some((TAKES, |bearer, _, steps| {
+            let piece = PieceId(0);
+            steps.push(Step::Become { piece, kind: bearer.kind("Wisp") });
+        })),
+        ..TAG
+    },
+    EffectData {
+        id: "Named",
+        names: Names {
+            kinds: &["Wisp"],
+            effects: &["MARK"],
+            patterns: &["Ahead"],
+            holders: &["deck", "pile"],
+            counters: &["mana"],
+            piece_counters: &["life"],
+            ..Names::NONE
+        },
+        ..EFFECT
+    },
+];
+
+/// Any number of squares forward.
+pub(super) struct Ahead;
+
+impl Pattern for Ahead {
+    fn id(&self) -> &'static str {
+        "Ahead"
+    }
+    fn description(&self) -> Option<Description> {
+        Some(Description::Forward(Box::new(Description::slides(&[SubDir::Up], None))))
+    }
+}
+
+const PIECE: PieceData = PieceData { set: "sample", rule: "Is tested.", ..PieceData::NONE };
+
+pub(super) const PIECES: &[PieceData] = &[
+    PieceData {
+        id: "Wisp",
+        glyph: "W",
+        patterns: &Ability::goes("Drift", "Snatch", "Ahead"),
+        ..PIECE
+    },
+    PieceData {
+        id: "Guard",
+        glyph: "G",
+        counters: &[("max_life", 3), ("bite", 2)],
+        tags: &["MARK"],
+        on_dead: Some(|site, _| note(format!("a Guard of {:?} dies", site.owner()))),
+        ..PIECE
+    },
+    PieceData { id: "Seed", glyph: "S", coded: &[&Bloom], ..PIECE },
+];
+
+/// Becomes a Wisp, two rounds after the piece has come onto the board.
+struct Bloom;
+
+impl Coded for Bloom {
+    fn id(&self) -> &'static str {
+        "Bloom"
+    }
+    fn rule(&self) -> &'static str {
+        "Becomes a Wisp after two rounds."
+    }
+    fn terms(&self) -> Terms {
+        Terms::costs(&[("mana", 1)]).cast(2)
+    }
+    fn names(&self) -> Names {
+        Names { kinds: &["Wisp"], patterns: &["Ahead"], words: &["soon"], ..Names::NONE }
+    }
+    fn is_automatic(&self) -> bool {
+        true
+    }
+    fn options(&self, _: Site<'_>, _: &mut dyn FnMut(Args)) {}
+    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+        note(format!("Bloom with {:?}", action.args));
+        steps.push(Step::Become { piece: site.piece, kind: site.kind("Wisp") });
+    }
+    fn proceed(&self, site: Site<'_>, words: [i16; 3], _: &mut Steps) {
+        note(format!("{:?} of {:?} proceeds with {words:?}", site.ability(), site.piece));
+    }
+}
+
+const CARD: CardData = CardData { set: "sample", rule: "Is tested.", ..CardData::NONE };
+
+pub(super) const CARDS: &[CardData] = &[
+    CardData { id: "Ash", cost: &[("mana", 2)], ..CARD },
+    CardData {
+        id: "Fern",
+        stands_for: Some(Man { kind: "Guard", owner: "black", counters: &[("life", 2)] }),
+        ..CARD
+    },
+    CardData {
+        id: "Oak",
+        grant: Some(Grant { to: "Wisp", ability: &Bloom, passive: None }),
+        ..CARD
+    },
+];
