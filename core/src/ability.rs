@@ -1,23 +1,23 @@
 //! Abilities: what a piece can do, as data where tables can run it, otherwise as code.
 
 use crate::{
-    Action, Args, Bits, DeedKind, Deeds, Described, Description, Names, Price, Purpose, Scene,
-    SeatId, Site, Steps, Terms, Zone,
+    Action, Args, Bits, DeedKind, Deeds, Description, Names, PatternAbility, PieceContext, Price,
+    Purpose, Scene, SeatId, Steps, Terms, Zone,
 };
 
 /// One thing that a kind of piece can do.
 pub enum Ability {
     /// Moving, taking or attacking along a pattern. Tables run it.
-    Described(Described),
+    Pattern(PatternAbility),
     /// Anything else, as code.
-    Coded(&'static dyn Coded),
+    Code(&'static dyn AbilityCode),
 }
 
 impl Ability {
     /// Moves to an empty square of a pattern. The id is for explanations and the history.
     #[must_use]
-    pub const fn moves(id: &'static str, pattern: &'static str) -> Described {
-        Described {
+    pub const fn moves(id: &'static str, pattern: &'static str) -> PatternAbility {
+        PatternAbility {
             id,
             purpose: Purpose::Move,
             pattern,
@@ -30,8 +30,8 @@ impl Ability {
 
     /// Takes an enemy on a square of a pattern.
     #[must_use]
-    pub const fn takes(id: &'static str, pattern: &'static str) -> Described {
-        Described { purpose: Purpose::Take, ..Self::moves(id, pattern) }
+    pub const fn takes(id: &'static str, pattern: &'static str) -> PatternAbility {
+        PatternAbility { purpose: Purpose::Take, ..Self::moves(id, pattern) }
     }
 
     /// Moves and takes along one pattern: the ids of the two abilities, then the pattern.
@@ -40,29 +40,29 @@ impl Ability {
         moves: &'static str,
         takes: &'static str,
         pattern: &'static str,
-    ) -> [Described; 2] {
+    ) -> [PatternAbility; 2] {
         [Self::moves(moves, pattern), Self::takes(takes, pattern)]
     }
 
     /// Attacks an enemy on a square of a pattern without moving.
     #[must_use]
-    pub const fn attacks(id: &'static str, pattern: &'static str) -> Described {
-        Described { purpose: Purpose::Attack, ..Self::moves(id, pattern) }
+    pub const fn attacks(id: &'static str, pattern: &'static str) -> PatternAbility {
+        PatternAbility { purpose: Purpose::Attack, ..Self::moves(id, pattern) }
     }
 
     /// The id that explanations and the history show.
     #[must_use]
     pub fn id(&self) -> &'static str {
         match self {
-            Self::Described(described) => described.id,
-            Self::Coded(coded) => coded.id(),
+            Self::Pattern(described) => described.id,
+            Self::Code(coded) => coded.id(),
         }
     }
 }
 
-impl From<Described> for Ability {
-    fn from(described: Described) -> Self {
-        Self::Described(described)
+impl From<PatternAbility> for Ability {
+    fn from(described: PatternAbility) -> Self {
+        Self::Pattern(described)
     }
 }
 
@@ -74,12 +74,12 @@ impl From<Described> for Ability {
 /// [`Calls`](crate::Calls) implement this trait.
 ///
 /// ```
-/// use sortilege_core::{Action, Arg, Args, Coded, Site, Step, Steps, SubDir};
+/// use sortilege_core::{Action, Arg, Args, AbilityCode, PieceContext, Step, Steps, SubDir};
 ///
 /// /// Jumps one square up if that is free.
 /// struct Hop;
 ///
-/// impl Coded for Hop {
+/// impl AbilityCode for Hop {
 ///     fn id(&self) -> &'static str {
 ///         "Hop"
 ///     }
@@ -88,13 +88,13 @@ impl From<Described> for Ability {
 ///         "Moves one square up."
 ///     }
 ///
-///     fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+///     fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
 ///         if let Some(to) = site.next(SubDir::Up).filter(|to| site.scene.is_free(*to)) {
 ///             choose(Args::new([Arg::Square(site.square()), Arg::Square(to)]));
 ///         }
 ///     }
 ///
-///     fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+///     fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
 ///         if let Some(to) = action.args.square(1) {
 ///             steps.push(Step::Move { piece: site.piece, to });
 ///         }
@@ -102,7 +102,7 @@ impl From<Described> for Ability {
 /// }
 /// # assert_eq!(Hop.id(), "Hop");
 /// ```
-pub trait Coded: Sync {
+pub trait AbilityCode: Sync {
     /// The id that explanations and the history show.
     fn id(&self) -> &'static str;
 
@@ -152,37 +152,37 @@ pub trait Coded: Sync {
 
     /// Calls `choose` for every way in which the piece could use it now, with the arguments of the
     /// action. The first argument must be the square of the piece. The game checks the cost and the
-    /// cooldown, but not a [`surcharge`](Coded::surcharge).
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args));
+    /// cooldown, but not a [`surcharge`](AbilityCode::surcharge).
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args));
 
     /// Whether a piece could be casting it with these arguments. A setup in which one casts it with
     /// others is refused. It need not be usable like this now: the target may have gone since. By
     /// default the arguments must have the form of those of an option; if there is no option now,
     /// any will do.
-    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+    fn can_be_cast(&self, site: PieceContext<'_>, args: &Args) -> bool {
         has_form_of_an_option(|choose| self.options(site, choose), args)
     }
 
     /// Why it cannot be used with these arguments now, for explanations. By default `None`: the
     /// rule is reason enough.
-    fn objection(&self, _site: Site<'_>, _args: &Args) -> Option<String> {
+    fn objection(&self, _site: PieceContext<'_>, _args: &Args) -> Option<String> {
         None
     }
 
     /// The cost and the casting time with these arguments, in addition to its terms. By default
     /// none.
-    fn surcharge<'a>(&self, _site: Site<'a>, _args: &Args) -> Option<&'a Price> {
+    fn surcharge<'a>(&self, _site: PieceContext<'a>, _args: &Args) -> Option<&'a Price> {
         None
     }
 
     /// Proposes what using it with these arguments does. With a casting time this runs when the
     /// time is over. If the target is no longer there, it should propose nothing: the cast fizzles.
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps);
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps);
 
     /// Proposes what follows later, for an ability that must see the result of one step before it
     /// can propose the next. [`Step::Proceed`](crate::Step::Proceed) runs it with the words given
     /// there.
-    fn proceed(&self, _site: Site<'_>, _words: [i16; 3], _steps: &mut Steps) {}
+    fn proceed(&self, _site: PieceContext<'_>, _words: [i16; 3], _steps: &mut Steps) {}
 }
 
 /// Whether words are of the same form as one of the options that are listed, or none is.

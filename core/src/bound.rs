@@ -41,7 +41,7 @@ impl Names {
 
 /// The names of one plugin with the numbers that they stand for.
 #[derive(Debug, Default)]
-pub(crate) struct Bound {
+pub(crate) struct NameTable {
     pub(crate) kinds: Vec<(&'static str, KindId)>,
     pub(crate) effects: Vec<(&'static str, EffectId)>,
     /// One reach per seat, because patterns may depend on its forward.
@@ -65,7 +65,7 @@ fn undeclared(what: &str, id: &str) -> ! {
     panic!("{what} {id:?} is not in this game or not listed in the plugin's names()")
 }
 
-impl Bound {
+impl NameTable {
     #[inline]
     pub(crate) fn kind(&self, id: &str) -> KindId {
         among(&self.kinds, id).unwrap_or_else(|| undeclared("kind of piece", id))
@@ -110,12 +110,12 @@ mod tests {
     use crate::sample::{
         BLACK, BLACK_DECK, DECK, LIFE, MANA, PILE, WHITE, draft, effect, kind, put, run, tag,
     };
-    use crate::{Bearer, Play, Step, Subject};
+    use crate::{EffectContext, Play, Step, Subject};
 
     /// What an effect finds by its names.
-    fn bearer<'a>(play: &'a Play, id: &str) -> Bearer<'a> {
+    fn bearer<'a>(play: &'a Play, id: &str) -> EffectContext<'a> {
         let (scene, this) = (play.scene(), effect(id));
-        Bearer { scene, this, subject: Subject::Game, attached: None }
+        EffectContext { scene, this, subject: Subject::Game, attached: None }
     }
 
     #[test]

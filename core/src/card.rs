@@ -1,14 +1,14 @@
 //! The trait that a card implements.
 
 use crate::terms::Cost;
-use crate::{Action, Args, Coded, Held, Man, Names, Site, Steps};
+use crate::{AbilityCode, Action, Args, CardContext, CardPiece, Names, PieceContext, Steps};
 
 /// A card: what it costs and what playing it does.
 ///
 /// A card that is mostly data is a [`CardData`](crate::CardData), which implements this trait.
 ///
 /// ```
-/// use sortilege_core::{Action, Card, Held, Names, Step, Steps, Subject, register};
+/// use sortilege_core::{Action, Card, CardContext, Names, Step, Steps, Subject, register};
 ///
 /// /// Gives its player 2 mana.
 /// struct Well;
@@ -30,7 +30,7 @@ use crate::{Action, Args, Coded, Held, Man, Names, Site, Steps};
 ///         Names { counters: &["mana"], ..Names::NONE }
 ///     }
 ///
-///     fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
+///     fn perform(&self, held: CardContext<'_>, _action: &Action, steps: &mut Steps) {
 ///         let of = Subject::Seat(held.seat);
 ///         steps.push(Step::Add { of, counter: held.counter("mana"), by: 2 });
 ///     }
@@ -74,25 +74,25 @@ pub trait Card: Sync {
 
     /// The piece that it becomes on the board, in a game whose pieces are cards. See
     /// [`Facts::roster`](crate::Facts::roster). By default none.
-    fn stands_for(&self) -> Option<Man> {
+    fn stands_for(&self) -> Option<CardPiece> {
         None
     }
 
     /// Calls `choose` for every way in which the seat could play it now, with the arguments of the
     /// action after the card's name. By default there is one way, without arguments.
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, _held: CardContext<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([]));
     }
 
     /// Why it cannot be played with these arguments now, for explanations: "cannot be played on
     /// a8". `args` are those after the card's name. By default `None`: the rule is reason enough.
-    fn objection(&self, _held: Held<'_>, _args: &Args) -> Option<String> {
+    fn objection(&self, _held: CardContext<'_>, _args: &Args) -> Option<String> {
         None
     }
 
     /// Proposes what playing it does. The game adds paying the cost and leaving the hand. The first
     /// argument of the action is the card. By default nothing.
-    fn perform(&self, _held: Held<'_>, _action: &Action, _steps: &mut Steps) {}
+    fn perform(&self, _held: CardContext<'_>, _action: &Action, _steps: &mut Steps) {}
 }
 
 /// The ability that a card on the board grants to pieces.
@@ -101,8 +101,8 @@ pub struct Grant {
     /// The id of the kind whose pieces get it.
     pub to: &'static str,
     /// The ability. If there are several such cards, the piece decides whether it uses all or one.
-    pub ability: &'static dyn Coded,
+    pub ability: &'static dyn AbilityCode,
     /// Proposes what each such piece does automatically when a turn of its owner begins. It can
     /// look up the names that the ability lists.
-    pub passive: Option<fn(Site<'_>, &mut Steps)>,
+    pub passive: Option<fn(PieceContext<'_>, &mut Steps)>,
 }

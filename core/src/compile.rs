@@ -2,15 +2,15 @@
 
 use std::sync::{Arc, PoisonError};
 
-use crate::bound::Bound;
+use crate::bound::NameTable;
 use crate::deed::Derived;
 use crate::mode::ModeNames;
 use crate::plugins::{CardCode, Plugins};
 use crate::rules::{BoundNames, CardTables, Heard, Parts};
 use crate::{
-    Ability, AbilityId, Called, Card, Catalogue, Coded, CodedRule, Cost, CounterFacts, Dir, Effect,
+    Ability, AbilityCode, AbilityId, AbilityRule, Card, Catalogue, Cost, CounterFacts, Dir, Effect,
     Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern, Piece, Price, Rules,
-    SeatFacts, SeatId, Tables, Threats,
+    SeatFacts, SeatId, SummonPrice, Tables, Threats,
 };
 
 impl Catalogue {
@@ -134,8 +134,8 @@ impl Compiler {
         for (i, ability) in abilities.iter().enumerate() {
             let id = AbilityId(i as u8);
             match ability {
-                Ability::Described(ability) => described.push((id, *ability)),
-                Ability::Coded(ability) => coded.push(self.coded(id, *ability)),
+                Ability::Pattern(ability) => described.push((id, *ability)),
+                Ability::Code(ability) => coded.push(self.coded(id, *ability)),
             }
         }
         let pattern = |id: &str| catalogue.pattern(id);
@@ -145,7 +145,7 @@ impl Compiler {
         let modes = Arc::new(modes.collect());
         let called = piece.calling().and_then(|calling| {
             let price = self.price(calling.cost, calling.rounds);
-            Some(Called { by: self.kind_named(calling.by)?, count: calling.count, price })
+            Some(SummonPrice { by: self.kind_named(calling.by)?, count: calling.count, price })
         });
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
         let tags = self.effects.iter().enumerate().filter(has);
@@ -153,9 +153,9 @@ impl Compiler {
         Kind { piece, abilities, modes, coded, tags, called }
     }
 
-    fn coded(&self, id: AbilityId, coded: &'static dyn Coded) -> CodedRule {
+    fn coded(&self, id: AbilityId, coded: &'static dyn AbilityCode) -> AbilityRule {
         let terms = coded.terms();
-        CodedRule {
+        AbilityRule {
             id,
             coded,
             price: self.price(terms.cost, terms.cast),
@@ -173,7 +173,7 @@ impl Compiler {
             counters: counters.map(|counter| self.start(counter, kind.piece())).collect(),
             modes: kind.modes.clone(),
             bounds: Vec::new(),
-            unbound: Bound::default(),
+            unbound: NameTable::default(),
         }
     }
 
@@ -191,8 +191,8 @@ impl Compiler {
         CardTables {
             id: card.id(),
             price: self.price(card.cost(), 0),
-            bound: Bound::default(),
-            grant: grant.map(|to| (to, Bound::default())),
+            bound: NameTable::default(),
+            grant: grant.map(|to| (to, NameTable::default())),
         }
     }
 }
@@ -222,7 +222,7 @@ fn words(kinds: &[Kind], cards: &[&'static dyn Card]) -> Vec<&'static str> {
 }
 
 /// Looks up the names that a plugin's code uses.
-fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> Bound {
+fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> NameTable {
     fn each<T>(list: &[&'static str], find: impl Fn(&str) -> Option<T>) -> Vec<(&'static str, T)> {
         list.iter().filter_map(|id| Some((*id, find(id)?))).collect()
     }
@@ -231,7 +231,7 @@ fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> Bound {
         let per_seat = rules.holder(id, first).map(|holder| (holder, true));
         per_seat.or_else(|| rules.holder(id, None).map(|holder| (holder, false)))
     };
-    let mut bound = Bound {
+    let mut bound = NameTable {
         kinds: each(names.kinds, |id| rules.kind_named(id)),
         effects: each(names.effects, |id| rules.effect_named(id)),
         holders: each(names.holders, holder),

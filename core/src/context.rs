@@ -3,7 +3,7 @@
 //! A context looks up the names that the plugin lists (`site.kind("Wall")`) and answers questions
 //! about the scene from the point of view of its piece, card or bearer.
 
-use crate::bound::Bound;
+use crate::bound::NameTable;
 use crate::{
     AbilityId, Attached, Bits, CardId, CounterId, EffectId, HolderId, KindId, PieceId, Position,
     Scene, SeatId, Square, Step, Steps, SubDir, Subject, mobility,
@@ -72,20 +72,20 @@ macro_rules! looks_up {
     };
 }
 
-/// A piece and one of its abilities: the context of [`Coded`](crate::Coded).
+/// A piece and one of its abilities: the context of [`AbilityCode`](crate::AbilityCode).
 #[derive(Clone, Copy, Debug)]
-pub struct Site<'a> {
+pub struct PieceContext<'a> {
     /// The board and the journal.
     pub scene: Scene<'a>,
     /// The piece that uses the ability.
     pub piece: PieceId,
     ability: AbilityId,
-    bound: &'a Bound,
+    bound: &'a NameTable,
 }
 
-looks_up!(Site);
+looks_up!(PieceContext);
 
-impl<'a> Site<'a> {
+impl<'a> PieceContext<'a> {
     /// The context of a piece and one of its abilities.
     #[inline]
     #[must_use]
@@ -108,12 +108,12 @@ impl<'a> Site<'a> {
     }
 
     /// The same piece with the names of an ability that a card grants.
-    pub(crate) fn with_names(self, bound: &'a Bound) -> Self {
+    pub(crate) fn with_names(self, bound: &'a NameTable) -> Self {
         Self { bound, ..self }
     }
 
     #[inline]
-    pub(crate) fn bound(&self) -> &'a Bound {
+    pub(crate) fn bound(&self) -> &'a NameTable {
         self.bound
     }
 
@@ -204,7 +204,7 @@ impl<'a> Site<'a> {
 
 /// A card and the seat that plays it: the context of [`Card`](crate::Card).
 #[derive(Clone, Copy, Debug)]
-pub struct Held<'a> {
+pub struct CardContext<'a> {
     /// The board and the journal.
     pub scene: Scene<'a>,
     /// The seat that plays the card.
@@ -213,18 +213,18 @@ pub struct Held<'a> {
     pub card: CardId,
 }
 
-looks_up!(Held);
+looks_up!(CardContext);
 
-impl<'a> Held<'a> {
+impl<'a> CardContext<'a> {
     #[inline]
-    pub(crate) fn bound(&self) -> &'a Bound {
+    pub(crate) fn bound(&self) -> &'a NameTable {
         self.scene.board.rules().card_bound(self.card)
     }
 }
 
 /// An effect or tag and its bearer: the context of the hooks of [`Effect`](crate::Effect).
 #[derive(Clone, Copy, Debug)]
-pub struct Bearer<'a> {
+pub struct EffectContext<'a> {
     /// The board and the journal.
     pub scene: Scene<'a>,
     /// The number of the effect or tag.
@@ -235,11 +235,11 @@ pub struct Bearer<'a> {
     pub attached: Option<Attached>,
 }
 
-looks_up!(Bearer);
+looks_up!(EffectContext);
 
-impl<'a> Bearer<'a> {
+impl<'a> EffectContext<'a> {
     #[inline]
-    pub(crate) fn bound(&self) -> &'a Bound {
+    pub(crate) fn bound(&self) -> &'a NameTable {
         self.scene.board.rules().effect_bound(self.this)
     }
 
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn a_site_sees_the_board_from_its_piece() {
         let (play, guard, wisp) = duel();
-        let site = Site::new(play.scene(), wisp, AbilityId::NONE);
+        let site = PieceContext::new(play.scene(), wisp, AbilityId::NONE);
         assert_eq!((site.owner(), site.square()), (BLACK, at("b2")));
         assert_eq!(site.next(SubDir::DownLeft), Some(at("a1")));
         assert_eq!(site.offset((2, 1)), Some(at("d3")));
@@ -308,7 +308,7 @@ mod tests {
         assert_eq!((site.enemy_at(at("a1")), site.ally_at(at("a1"))), (Some(guard), None));
         assert_eq!((site.enemy_at(at("b2")), site.ally_at(at("b2"))), (None, Some(wisp)));
         assert_eq!((site.enemy_at(at("c3")), site.ally_at(at("c3"))), (None, None));
-        let corner = Site::new(play.scene(), guard, AbilityId::NONE);
+        let corner = PieceContext::new(play.scene(), guard, AbilityId::NONE);
         let neighbours: Vec<_> = corner.neighbours().collect();
         let expected = [(SubDir::Up, "a2"), (SubDir::UpRight, "b2"), (SubDir::Right, "b1")];
         assert_eq!(neighbours, expected.map(|(dir, name)| (dir, at(name))));
@@ -318,7 +318,7 @@ mod tests {
     fn a_site_stands_where_its_piece_stood_last() {
         let (mut play, guard, _) = duel();
         run(&mut play, [Step::Remove { piece: guard }]).unwrap();
-        assert_eq!(Site::new(play.scene(), guard, AbilityId::NONE).square(), at("a1"));
+        assert_eq!(PieceContext::new(play.scene(), guard, AbilityId::NONE).square(), at("a1"));
     }
 
     #[test]
@@ -327,7 +327,8 @@ mod tests {
         let white = put(&mut draft, "Seed", WHITE, "b1");
         let black = put(&mut draft, "Seed", BLACK, "b3");
         let play = draft.open().unwrap();
-        let reach = |piece| names(&play, Site::new(play.scene(), piece, BLOOM).reach("Ahead"));
+        let reach =
+            |piece| names(&play, PieceContext::new(play.scene(), piece, BLOOM).reach("Ahead"));
         assert_eq!(reach(white), ["b2", "b3"]);
         assert_eq!(reach(black), ["b1", "b2"]);
     }
@@ -335,10 +336,10 @@ mod tests {
     #[test]
     fn an_ability_that_a_card_gives_finds_the_names_of_the_card() {
         let (play, guard, wisp) = duel();
-        let site = |piece| Site::granted_by(play.scene(), piece, OAK);
+        let site = |piece| PieceContext::granted_by(play.scene(), piece, OAK);
         assert_eq!(site(wisp).map(|site| site.kind("Wisp")), Some(kind("Wisp")));
         assert!(site(guard).is_none(), "the card gives it to Wisps");
-        assert!(Site::granted_by(play.scene(), wisp, crate::sample::ASH).is_none());
+        assert!(PieceContext::granted_by(play.scene(), wisp, crate::sample::ASH).is_none());
     }
 
     #[test]
@@ -349,7 +350,7 @@ mod tests {
         draft.apply(&Change::Deal { card: OAK, to: PLAYED, place: 0 });
         let play = draft.open().unwrap();
         let granted = |piece| {
-            let site = Site::new(play.scene(), piece, AbilityId::NONE);
+            let site = PieceContext::new(play.scene(), piece, AbilityId::NONE);
             site.granted().map(|(card, coded, _)| (card, coded.id())).collect::<Vec<_>>()
         };
         assert_eq!((granted(own), granted(other)), (vec![(OAK, "Bloom")], vec![]));
@@ -359,11 +360,11 @@ mod tests {
     fn a_list_ends_with_the_death_of_its_pieces() {
         let (mut play, guard, wisp) = duel();
         let mut steps = Steps::default();
-        Site::new(play.scene(), guard, AbilityId::NONE).lead(wisp, &mut steps);
+        PieceContext::new(play.scene(), guard, AbilityId::NONE).lead(wisp, &mut steps);
         run(&mut play, steps.iter().copied()).unwrap();
         assert_eq!(play.board().counter(Subject::Piece(wisp), LEADER), 1);
         let mut steps = Steps::default();
-        Site::new(play.scene(), guard, AbilityId::NONE).end_list(&mut steps);
+        PieceContext::new(play.scene(), guard, AbilityId::NONE).end_list(&mut steps);
         run(&mut play, steps.iter().copied()).unwrap();
         assert_eq!(play.board().death_pile(), [wisp]);
         assert_eq!(play.board().counter(Subject::Piece(wisp), LEADER), 0);
@@ -379,7 +380,7 @@ mod tests {
         let beyond = put(&mut draft, "Wisp", BLACK, "b1");
         let play = draft.open().unwrap();
         let (scene, this) = (play.scene(), effect("Named"));
-        let bearer = |subject| Bearer { scene, this, subject, attached: None };
+        let bearer = |subject| EffectContext { scene, this, subject, attached: None };
         let piece = bearer(Subject::Piece(own));
         assert_eq!(piece.piece(), Some(own));
         assert_eq!(piece.others_at(at("a2")).collect::<Vec<_>>(), [top, covered]);

@@ -18,7 +18,7 @@ pub enum Zone {
 /// [`Ability::moves`](crate::Ability::moves), [`takes`](crate::Ability::takes) or
 /// [`attacks`](crate::Ability::attacks).
 #[derive(Clone, Copy, Debug)]
-pub struct Described {
+pub struct PatternAbility {
     /// The id that explanations and the history show.
     pub id: &'static str,
     /// What it does: [`Purpose::Move`], [`Purpose::Take`] or [`Purpose::Attack`].
@@ -35,7 +35,7 @@ pub struct Described {
     pub stopped_by: Option<&'static str>,
 }
 
-impl Described {
+impl PatternAbility {
     /// The same, but only while the piece has never moved.
     #[must_use]
     pub const fn while_unmoved(mut self) -> Self {

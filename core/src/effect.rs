@@ -3,7 +3,7 @@
 //!
 //! A tag is an effect that does not expire. Both refuse and react through the same hooks.
 
-use crate::{Bearer, Deed, Deeds, Names, Steps};
+use crate::{Deed, Deeds, EffectContext, Names, Steps};
 
 /// An effect or tag. By default a hook allows everything and proposes nothing.
 ///
@@ -11,7 +11,7 @@ use crate::{Bearer, Deed, Deeds, Names, Steps};
 /// trait.
 ///
 /// ```
-/// use sortilege_core::{Bearer, Deed, DeedKind, Effect, Step, Steps, register};
+/// use sortilege_core::{EffectContext, Deed, DeedKind, Effect, Step, Steps, register};
 ///
 /// /// Its bearer cannot move, and dies when the effect expires.
 /// struct Frozen;
@@ -25,11 +25,11 @@ use crate::{Bearer, Deed, Deeds, Names, Steps};
 ///         "Cannot move; dies when it expires."
 ///     }
 ///
-///     fn can_action_be_done(&self, _bearer: Bearer<'_>, deed: &Deed) -> bool {
+///     fn can_action_be_done(&self, _bearer: EffectContext<'_>, deed: &Deed) -> bool {
 ///         deed.kind != DeedKind::Move
 ///     }
 ///
-///     fn on_expire(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+///     fn on_expire(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
 ///         if let Some(piece) = bearer.piece() {
 ///             steps.push(Step::Die { piece });
 ///         }
@@ -86,21 +86,21 @@ pub trait Effect: Sync {
 
     /// Whether its bearer may do a deed. Any effect that returns false refuses it. It runs also
     /// when legal actions are listed, so it must only look.
-    fn can_action_be_done(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
+    fn can_action_be_done(&self, _bearer: EffectContext<'_>, _deed: &Deed) -> bool {
         true
     }
 
     /// Whether a deed may be done to its bearer. Any effect that returns false refuses it. It runs
     /// also when legal actions are listed, so it must only look.
-    fn can_action_be_received(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
+    fn can_action_be_received(&self, _bearer: EffectContext<'_>, _deed: &Deed) -> bool {
         true
     }
 
     /// Proposes what follows after its bearer has done a deed.
-    fn on_action_done(&self, _bearer: Bearer<'_>, _deed: &Deed, _steps: &mut Steps) {}
+    fn on_action_done(&self, _bearer: EffectContext<'_>, _deed: &Deed, _steps: &mut Steps) {}
 
     /// Proposes what follows after a deed was done to its bearer.
-    fn on_action_received(&self, _bearer: Bearer<'_>, _deed: &Deed, _steps: &mut Steps) {}
+    fn on_action_received(&self, _bearer: EffectContext<'_>, _deed: &Deed, _steps: &mut Steps) {}
 
     /// The phases that trigger [`Effect::on_phase`], by name. By default none.
     fn phases(&self) -> &'static [&'static str] {
@@ -109,7 +109,7 @@ pub trait Effect: Sync {
 
     /// Proposes what follows when one of its [`phases`](Effect::phases) begins. If the bearer is a
     /// piece, it is on the board.
-    fn on_phase(&self, _bearer: Bearer<'_>, _phase: &str, _steps: &mut Steps) {}
+    fn on_phase(&self, _bearer: EffectContext<'_>, _phase: &str, _steps: &mut Steps) {}
 
     /// The counters of its bearer that [`Effect::amount`] modifies, by id. By default none.
     fn modifies(&self) -> &'static [&'static str] {
@@ -118,23 +118,23 @@ pub trait Effect: Sync {
 
     /// The effective value of one of these counters, whose value is `value` without this effect.
     /// The counter itself does not change. See [`Scene::amount`](crate::Scene::amount).
-    fn amount(&self, _bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
+    fn amount(&self, _bearer: EffectContext<'_>, _counter: &str, value: i32) -> i32 {
         value
     }
 
     /// How many rounds it lasts on this bearer if it is applied for `rounds`. It runs before
     /// [`Effect::on_apply`]. By default the same.
-    fn rounds_for(&self, _bearer: Bearer<'_>, rounds: i16) -> i16 {
+    fn rounds_for(&self, _bearer: EffectContext<'_>, rounds: i16) -> i16 {
         rounds
     }
 
     /// Proposes what follows when it has been applied to its bearer, also if the bearer had it
     /// already.
-    fn on_apply(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
+    fn on_apply(&self, _bearer: EffectContext<'_>, _steps: &mut Steps) {}
 
     /// Proposes what happens when a turn of its bearer's owner begins.
-    fn on_tick(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
+    fn on_tick(&self, _bearer: EffectContext<'_>, _steps: &mut Steps) {}
 
     /// Proposes what follows when it has expired. It is already removed.
-    fn on_expire(&self, _bearer: Bearer<'_>, _steps: &mut Steps) {}
+    fn on_expire(&self, _bearer: EffectContext<'_>, _steps: &mut Steps) {}
 }

@@ -220,7 +220,7 @@ pub enum Seen {
 
 /// The piece that a card becomes on the board. Its name is the id of the card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct CardPiece {
     /// The id of its kind, in the set of the card.
     pub kind: &'static str,
     /// The id of the seat that owns it.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, Action, Dice, Facts, Outcome, PieceId, Plugin, Rules, Scene, SeatId, Site, Steps,
+    Ability, Action, Dice, Facts, Outcome, PieceContext, PieceId, Plugin, Rules, Scene, SeatId,
+    Steps,
 };
 
 /// A game: what it consists of, and a referee that runs it. It is a plugin like pieces and cards.
@@ -94,10 +95,10 @@ pub trait Game: Sync {
 /// kind of the piece. Nothing if the ability of the action is not code.
 pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
     let kind = scene.board.piece(piece).kind();
-    if let Some(Ability::Coded(coded)) = scene.board.rules().kind(kind).ability(action.ability) {
-        steps.speak_for(Plugin::Kind(kind));
-        coded.perform(Site::new(scene, piece, action.ability), action, steps);
-        steps.speak_for(Plugin::Game);
+    if let Some(Ability::Code(coded)) = scene.board.rules().kind(kind).ability(action.ability) {
+        steps.set_proposer(Plugin::Kind(kind));
+        coded.perform(PieceContext::new(scene, piece, action.ability), action, steps);
+        steps.set_proposer(Plugin::Game);
     }
 }
 

@@ -185,7 +185,7 @@ impl<'a, const W: usize> Guard<'a, W> {
         for step in steps.iter() {
             match step {
                 Step::Move { piece, to } => arrivals.push((*piece, *to)),
-                Step::Together { a, b } => arrivals.extend([*a, *b]),
+                Step::MoveBoth { a, b } => arrivals.extend([*a, *b]),
                 Step::Remove { piece } => {
                     let square = board.piece(*piece).square()?;
                     occupied.remove(square);

@@ -5,8 +5,8 @@
 
 use crate::fault::blame;
 use crate::{
-    Attached, Bearer, CounterId, Deed, DeedKind, EffectId, PieceId, PieceState, Plugin, Scene,
-    Site, Steps, Subject,
+    Attached, CounterId, Deed, DeedKind, EffectContext, EffectId, PieceContext, PieceId,
+    PieceState, Plugin, Scene, Steps, Subject,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,7 +53,7 @@ fn permits(
     deed: &Deed,
     side: Side,
     effect: EffectId,
-    bearer: Bearer<'_>,
+    bearer: EffectContext<'_>,
 ) -> bool {
     let plugin = scene.board.rules().effect(effect);
     blame(Plugin::Effect(effect), || match side {
@@ -77,7 +77,7 @@ fn asked(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
 pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
     each(scene, deed, |side, effect, bearer| {
         let plugin = scene.board.rules().effect(effect);
-        steps.speak_for(Plugin::Effect(effect));
+        steps.set_proposer(Plugin::Effect(effect));
         match side {
             Side::Done => plugin.on_action_done(bearer, deed, steps),
             Side::Received => plugin.on_action_received(bearer, deed, steps),
@@ -85,7 +85,7 @@ pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
     });
 }
 
-fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, Bearer<'_>)) {
+fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, EffectContext<'_>)) {
     let board = scene.board;
     let listening = board.rules().listening(deed.kind);
     for (side, piece) in [(Side::Done, deed.doer), (Side::Received, deed.receiver)] {
@@ -95,7 +95,7 @@ fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, Bea
             while tags != 0 {
                 let this = EffectId(tags.trailing_zeros() as u8);
                 tags &= tags - 1;
-                visit(side, this, Bearer { scene, this, subject, attached: None });
+                visit(side, this, EffectContext { scene, this, subject, attached: None });
             }
         }
         for attached in
@@ -103,7 +103,11 @@ fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, Bea
         {
             if concerns(scene, attached, side, piece, deed) {
                 let Attached { effect: this, subject, .. } = *attached;
-                visit(side, this, Bearer { scene, this, subject, attached: Some(*attached) });
+                visit(
+                    side,
+                    this,
+                    EffectContext { scene, this, subject, attached: Some(*attached) },
+                );
             }
         }
     }
@@ -144,7 +148,7 @@ fn modified(
     let (board, subject) = (scene.board, Subject::Piece(piece));
     let id = board.rules().facts().piece_counters.get(counter.index()).map_or("", |facts| facts.id);
     each_of(scene, subject, modifying, |this, attached| {
-        let bearer = Bearer { scene, this, subject, attached };
+        let bearer = EffectContext { scene, this, subject, attached };
         value =
             blame(Plugin::Effect(this), || board.rules().effect(this).amount(bearer, id, value));
     });
@@ -156,9 +160,9 @@ fn modified(
 pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mut Steps) {
     let mut visit = |subject: Subject| {
         each_of(scene, subject, waiting, |this, attached| {
-            steps.speak_for(Plugin::Effect(this));
+            steps.set_proposer(Plugin::Effect(this));
             scene.board.rules().effect(this).on_phase(
-                Bearer { scene, this, subject, attached },
+                EffectContext { scene, this, subject, attached },
                 phase,
                 steps,
             );
@@ -227,7 +231,7 @@ impl Scene<'_> {
     }
 }
 
-impl Site<'_> {
+impl PieceContext<'_> {
     /// Whether all tags and effects concerned let the ability act on a piece.
     #[inline]
     #[must_use]
@@ -362,7 +366,7 @@ mod tests {
         let play = draft.open().unwrap();
         let ward = effect("WARD");
         assert_eq!(refusers(play.scene(), &attack(guard, wisp)), [ward, ward]);
-        let site = Site::new(play.scene(), guard, crate::AbilityId::NONE);
+        let site = PieceContext::new(play.scene(), guard, crate::AbilityId::NONE);
         assert!(site.may_act_on(wisp) && !site.may(DeedKind::Attack, wisp));
         assert!(!site.may_kill(wisp) && !site.may_kill(guard));
         assert!(site.may_act_on_despite(wisp, ward));

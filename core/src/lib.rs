@@ -103,7 +103,7 @@ mod threats;
 mod time;
 pub mod trial;
 
-pub use ability::{Ability, Coded};
+pub use ability::{Ability, AbilityCode};
 pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
@@ -113,18 +113,18 @@ pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
     Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS, Offer,
 };
-pub use context::{Bearer, Held, Site};
+pub use context::{CardContext, EffectContext, PieceContext};
 pub use data::{
     AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
 };
 pub use deck::{Deck, Hand};
 pub use declaration::Declaration;
 pub use deed::{Deed, DeedKind, Deeds};
-pub use described::{Described, Zone};
+pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
-pub use facts::{CounterFacts, Facts, HolderFacts, MAX_SEATS, Man, Roles, SeatFacts, Seen};
+pub use facts::{CardPiece, CounterFacts, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
 pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
@@ -139,17 +139,17 @@ pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
 pub use piece::Piece;
 pub use play::Play;
-pub use plugins::{CodedRule, Kind};
+pub use plugins::{AbilityRule, Kind};
 pub use position::Position;
 pub use random::{ChessRandom, Dice, Numbers, Stream};
 pub use refusal::Refusal;
-pub use rules::{Enlisted, Holder, KindTables, Rules, Vitals};
+pub use rules::{CompiledCardPiece, Holder, KindTables, Rules, Vitals};
 pub use scene::Scene;
 pub use solver::{Progress, Solution, Solver, Verdict};
 pub use square::Square;
 pub use step::Step;
 pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN_BUDGET};
 pub use tables::{Compiled, Ray, Reach, Rows, Tables};
-pub use terms::{Called, Calling, Cost, Price, SPENT, Terms};
+pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
 pub use time::ChessTime;

@@ -1,8 +1,8 @@
 //! Modes: described abilities compiled for one forward.
 
 use crate::{
-    AbilityId, Bits, Compiled, Described, Dir, EffectId, KindId, Pattern, Purpose, Reach, Rows,
-    Square, Tables, Zone,
+    AbilityId, Bits, Compiled, Dir, EffectId, KindId, Pattern, PatternAbility, Purpose, Reach,
+    Rows, Square, Tables, Zone,
 };
 
 /// The names that abilities refer to.
@@ -45,16 +45,16 @@ pub struct Mode {
 impl Mode {
     /// The modes of some abilities for a forward. An ability whose pattern is unknown is left out.
     pub(crate) fn compile(
-        abilities: &[(AbilityId, Described)],
+        abilities: &[(AbilityId, PatternAbility)],
         names: &ModeNames<'_>,
         forward: Dir,
         tables: &mut Tables,
     ) -> Vec<Self> {
-        let mut modes: Vec<(Described, Self)> = Vec::new();
+        let mut modes: Vec<(PatternAbility, Self)> = Vec::new();
         for (id, described) in abilities {
             let Some(pattern) = (names.pattern)(described.pattern) else { continue };
-            let same = |other: &Described| {
-                let rest = |d: &Described| {
+            let same = |other: &PatternAbility| {
+                let rest = |d: &PatternAbility| {
                     (
                         d.pattern,
                         d.unmoved,
@@ -81,7 +81,7 @@ impl Mode {
     }
 
     fn empty(
-        described: &Described,
+        described: &PatternAbility,
         pattern: &'static dyn Pattern,
         names: &ModeNames<'_>,
         forward: Dir,

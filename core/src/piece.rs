@@ -1,6 +1,6 @@
 //! The trait that a kind of piece implements.
 
-use crate::{Ability, Calling, Site, Steps};
+use crate::{Ability, PieceContext, Steps, SummonTerms};
 
 /// A kind of piece: its name, how it is drawn and what it can do.
 ///
@@ -75,11 +75,11 @@ pub trait Piece: Sync {
     }
 
     /// The terms for calling such a piece onto the board. By default `None`: it cannot be called.
-    fn calling(&self) -> Option<Calling> {
+    fn calling(&self) -> Option<SummonTerms> {
         None
     }
 
     /// Proposes what happens when such a piece dies, before it leaves the board. Does not run if an
     /// effect [silences](crate::Effect::silences) the death. By default nothing.
-    fn on_dead(&self, _site: Site<'_>, _steps: &mut Steps) {}
+    fn on_dead(&self, _site: PieceContext<'_>, _steps: &mut Steps) {}
 }

@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityId, Args, Called, Card, CardId, Coded, Effect, EffectId, Game, Held, KindId,
-    Mode, Piece, Price, Rules, SeatId, Site,
+    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, Effect, EffectId, Game,
+    KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
 };
 
 /// A kind of piece, compiled for one game and board.
@@ -15,31 +15,31 @@ pub struct Kind {
     pub(crate) piece: &'static dyn Piece,
     pub(crate) abilities: Vec<Ability>,
     pub(crate) modes: Arc<Vec<Vec<Mode>>>,
-    pub(crate) coded: Vec<CodedRule>,
+    pub(crate) coded: Vec<AbilityRule>,
     pub(crate) tags: u64,
-    pub(crate) called: Option<Called>,
+    pub(crate) called: Option<SummonPrice>,
 }
 
 /// A coded ability of a kind, compiled for one game.
-pub struct CodedRule {
+pub struct AbilityRule {
     /// The place of the ability in the list of its kind.
     pub id: AbilityId,
     /// The code of the ability.
-    pub coded: &'static dyn Coded,
+    pub coded: &'static dyn AbilityCode,
     /// Its cost and casting time, without a surcharge.
     pub price: Price,
     /// Rounds until it can be used again; [`crate::SPENT`]: never.
     pub cooldown: i16,
     /// Whether it targets the piece itself.
     pub on_itself: bool,
-    /// Whether its cast begins automatically. See [`Coded::is_automatic`].
+    /// Whether its cast begins automatically. See [`AbilityCode::is_automatic`].
     pub automatic: bool,
 }
 
-impl CodedRule {
+impl AbilityRule {
     /// The price of using it with these arguments, including the surcharge.
     #[must_use]
-    pub fn price_for(&self, site: Site<'_>, args: &Args) -> Price {
+    pub fn price_for(&self, site: PieceContext<'_>, args: &Args) -> Price {
         self.coded
             .surcharge(site, args)
             .map_or_else(|| self.price.clone(), |surcharge| self.price.and(surcharge))
@@ -81,21 +81,21 @@ impl Kind {
     /// Its coded abilities, in the order of its abilities.
     #[inline]
     #[must_use]
-    pub fn coded(&self) -> &[CodedRule] {
+    pub fn coded(&self) -> &[AbilityRule] {
         &self.coded
     }
 
     /// One of its coded abilities; `None` if the ability is not code.
     #[inline]
     #[must_use]
-    pub fn coded_rule(&self, ability: AbilityId) -> Option<&CodedRule> {
+    pub fn coded_rule(&self, ability: AbilityId) -> Option<&AbilityRule> {
         self.coded.iter().find(|rule| rule.id == ability)
     }
 
     /// The terms for calling such a piece onto the board; `None` if it cannot be called.
     #[inline]
     #[must_use]
-    pub fn called(&self) -> Option<&Called> {
+    pub fn called(&self) -> Option<&SummonPrice> {
         self.called.as_ref()
     }
 
@@ -117,7 +117,7 @@ pub(crate) struct Plugins {
 /// A card, and the ability that it grants.
 pub(crate) struct CardCode {
     pub(crate) card: &'static dyn Card,
-    pub(crate) grant: Option<&'static dyn Coded>,
+    pub(crate) grant: Option<&'static dyn AbilityCode>,
 }
 
 impl Rules {
@@ -175,7 +175,7 @@ impl Rules {
     }
 }
 
-impl Held<'_> {
+impl CardContext<'_> {
     /// The plugin that defines the card.
     #[must_use]
     pub fn plugin(&self) -> &'static dyn Card {
@@ -183,7 +183,7 @@ impl Held<'_> {
     }
 }
 
-impl<'a> Site<'a> {
+impl<'a> PieceContext<'a> {
     /// Whether the owner can pay a surcharge in addition to the price of the ability.
     #[must_use]
     pub fn affords(&self, surcharge: &Price) -> bool {
@@ -198,7 +198,7 @@ impl<'a> Site<'a> {
     /// cards. Each comes with the context in which it is used.
     pub fn granted(
         &self,
-    ) -> impl Iterator<Item = (CardId, &'static dyn Coded, Site<'a>)> + use<'a> {
+    ) -> impl Iterator<Item = (CardId, &'static dyn AbilityCode, PieceContext<'a>)> + use<'a> {
         let site = *self;
         let board = site.scene.board;
         let rules = board.rules();
@@ -252,8 +252,9 @@ mod tests {
         let mut play = draft.open().unwrap();
         let rules = play.board().rules().clone();
         let ash = rules.card_price(ASH);
-        let affords =
-            |play: &crate::Play, ability| Site::new(play.scene(), seed, ability).affords(ash);
+        let affords = |play: &crate::Play, ability| {
+            PieceContext::new(play.scene(), seed, ability).affords(ash)
+        };
         let set = |to| Step::Set { of: Subject::Seat(WHITE), counter: MANA, to };
         // Ash costs 2, Bloom 1.
         for (mana, alone, on_top) in [(1, false, false), (2, true, false), (3, true, true)] {

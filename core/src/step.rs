@@ -41,11 +41,11 @@ pub enum Step {
     Enter { piece: PieceId, to: Square },
     /// Two pieces move at once, each to a square that is free or that the other leaves: castling,
     /// swapping.
-    Together { a: (PieceId, Square), b: (PieceId, Square) },
+    MoveBoth { a: (PieceId, Square), b: (PieceId, Square) },
     /// Told: a new piece comes onto the board.
     Summon { kind: KindId, owner: SeatId, at: Square },
     /// A piece that waits off the board goes to the death pile.
-    Forgo { piece: PieceId },
+    Discard { piece: PieceId },
     /// Told: a piece that waits off the board comes onto it. It keeps its tags and counters.
     Arrive { piece: PieceId, at: Square },
     /// A piece leaves the board without dying and waits off it. It loses its effects and its cast.
@@ -61,12 +61,12 @@ pub enum Step {
     Become { piece: PieceId, kind: KindId },
     /// A piece changes its owner and loses its cast. [`Referee::lost`](crate::Referee::lost)
     /// decides what follows.
-    Own { piece: PieceId, owner: SeatId },
+    SetOwner { piece: PieceId, owner: SeatId },
     /// A piece becomes a follower of another piece, or of none. It leaves its leader.
     Lead { piece: PieceId, leader: Option<PieceId> },
     /// A piece loses all tags and effects. [`Effect::on_expire`](crate::Effect::on_expire) does not
     /// run.
-    Bare { piece: PieceId },
+    Strip { piece: PieceId },
     /// A piece gets a tag (`on`) or loses it.
     Tag { piece: PieceId, tag: EffectId, on: bool },
     /// A piece, a seat or the game gets an effect for some rounds; [`FOREVER`](crate::FOREVER) does
@@ -90,12 +90,12 @@ pub enum Step {
     Cast { piece: PieceId, ability: AbilityId, rounds: i16, declared: bool },
     /// The casts of a seat's pieces have one round less. Those without rounds left take effect, in
     /// the order in which they began.
-    Casts { seat: SeatId },
+    TickCasts { seat: SeatId },
     /// The cast of a piece takes fewer rounds. Without rounds left it takes effect at once.
     Hasten { piece: PieceId, by: i16 },
     /// The cast of a piece takes effect: [`Referee::resolve`](crate::Referee::resolve) decides how.
     Resolve { piece: PieceId },
-    /// An ability of a piece continues: [`Coded::proceed`](crate::Coded::proceed) runs with these
+    /// An ability of a piece continues: [`AbilityCode::proceed`](crate::AbilityCode::proceed) runs with these
     /// words, whose meaning is up to the ability. Nothing happens if the piece is off the board.
     Proceed { piece: PieceId, ability: AbilityId, words: [i16; 3] },
     /// The game continues: [`Referee::stage`](crate::Referee::stage) runs with this number.
@@ -128,7 +128,7 @@ pub enum Step {
     /// An event is scheduled. At most [`MAX_EVENTS`](crate::MAX_EVENTS) can wait.
     Schedule(crate::Event),
     /// The events of a seat come one round closer. Those that are due happen one after another.
-    Due { seat: SeatId },
+    TickEvents { seat: SeatId },
     /// An event happens, as far as it can.
     Happen(crate::Event),
     /// The events of a seat are cancelled.

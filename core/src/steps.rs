@@ -46,7 +46,7 @@ pub enum Plugin {
 pub struct Steps {
     list: Vec<Step>,
     /// The places from which on each plugin has proposed.
-    speakers: Vec<(usize, Plugin)>,
+    proposers: Vec<(usize, Plugin)>,
     by: Plugin,
     limit: usize,
     irreversible: bool,
@@ -60,7 +60,7 @@ impl Default for Steps {
     fn default() -> Self {
         Self {
             list: Vec::with_capacity(16),
-            speakers: Vec::with_capacity(4),
+            proposers: Vec::with_capacity(4),
             by: Plugin::Game,
             limit: STEP_BUDGET,
             irreversible: false,
@@ -141,25 +141,25 @@ impl Steps {
     /// Names the plugin that proposes the following steps. The engine does this for hooks; a game
     /// does it before it runs an ability or a card.
     #[inline]
-    pub fn speak_for(&mut self, plugin: Plugin) {
+    pub fn set_proposer(&mut self, plugin: Plugin) {
         if plugin != self.by {
             self.by = plugin;
-            self.speakers.push((self.list.len(), plugin));
+            self.proposers.push((self.list.len(), plugin));
         }
     }
 
     #[inline]
-    pub(crate) fn speaker(&self) -> Plugin {
+    pub(crate) fn proposer(&self) -> Plugin {
         self.by
     }
 
     /// The plugin that proposed the step at a place.
     #[inline]
-    pub(crate) fn speaker_at(&self, place: usize) -> Plugin {
-        if self.speakers.is_empty() {
+    pub(crate) fn proposer_at(&self, place: usize) -> Plugin {
+        if self.proposers.is_empty() {
             return Plugin::Game;
         }
-        self.speakers
+        self.proposers
             .iter()
             .rev()
             .find(|(from, _)| *from <= place)
@@ -169,7 +169,7 @@ impl Steps {
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.list.clear();
-        self.speakers.clear();
+        self.proposers.clear();
         self.by = Plugin::Game;
         self.irreversible = false;
     }
@@ -202,20 +202,20 @@ mod tests {
     fn each_step_is_known_by_its_proposer() {
         let mut steps = Steps::default();
         steps.push(Step::Stage(0));
-        assert_eq!(steps.speaker_at(0), Plugin::Game);
-        steps.speak_for(Plugin::Card(CardId(2)));
+        assert_eq!(steps.proposer_at(0), Plugin::Game);
+        steps.set_proposer(Plugin::Card(CardId(2)));
         steps.extend([Step::Stage(1), Step::Stage(2)]);
-        steps.speak_for(Plugin::Effect(EffectId(3)));
-        steps.speak_for(Plugin::Kind(KindId(4)));
+        steps.set_proposer(Plugin::Effect(EffectId(3)));
+        steps.set_proposer(Plugin::Kind(KindId(4)));
         steps.push(Step::Stage(3));
-        steps.speak_for(Plugin::Game);
+        steps.set_proposer(Plugin::Game);
         steps.push(Step::Stage(4));
         let (card, kind) = (Plugin::Card(CardId(2)), Plugin::Kind(KindId(4)));
-        let proposers: Vec<_> = (0..5).map(|place| steps.speaker_at(place)).collect();
+        let proposers: Vec<_> = (0..5).map(|place| steps.proposer_at(place)).collect();
         assert_eq!(proposers, [Plugin::Game, card, card, kind, Plugin::Game]);
-        steps.speak_for(card);
+        steps.set_proposer(card);
         steps.clear();
-        assert_eq!(steps.speaker(), Plugin::Game);
+        assert_eq!(steps.proposer(), Plugin::Game);
     }
 
     #[test]

@@ -55,7 +55,7 @@ impl Terms {
 /// The terms for calling a piece onto the board: which kind calls it, how many callers are needed,
 /// how long it takes and what it costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Calling {
+pub struct SummonTerms {
     /// The kind that calls it.
     pub by: &'static str,
     /// How many pieces of that kind the owner must have on the board.
@@ -105,9 +105,9 @@ impl Price {
     }
 }
 
-/// A [`Calling`], compiled for play.
+/// A [`SummonTerms`], compiled for play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Called {
+pub struct SummonPrice {
     /// The kind that calls it.
     pub by: KindId,
     /// How many pieces of that kind the owner must have on the board.

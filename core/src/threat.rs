@@ -1,7 +1,7 @@
 //! Whether a square is attacked: by the tables if they are complete, otherwise by asking every
 //! piece.
 
-use crate::{CodedRule, Purpose, Scene, SeatId, Site, Square, Step, Steps, mobility};
+use crate::{AbilityRule, PieceContext, Purpose, Scene, SeatId, Square, Step, Steps, mobility};
 
 /// Whether a piece of another seat than `seat` could take on a square.
 #[must_use]
@@ -48,13 +48,13 @@ pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
         });
         by_pattern
             || kind.coded().iter().any(|rule| {
-                rule.coded.threatens() && harms(rule, Site::new(scene, id, rule.id), square)
+                rule.coded.threatens() && harms(rule, PieceContext::new(scene, id, rule.id), square)
             })
     })
 }
 
 /// Whether some use of a coded ability would remove or damage the piece on a square.
-fn harms(rule: &CodedRule, site: Site<'_>, square: Square) -> bool {
+fn harms(rule: &AbilityRule, site: PieceContext<'_>, square: Square) -> bool {
     let Some(victim) = site.scene.board.at(square) else { return false };
     let mut found = false;
     rule.coded.options(site, &mut |args| {

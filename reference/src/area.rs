@@ -272,9 +272,9 @@ mod tests {
 
     use super::*;
 
-    struct Described(fn() -> Description);
+    struct PatternAbility(fn() -> Description);
 
-    impl Pattern for Described {
+    impl Pattern for PatternAbility {
         fn id(&self) -> &'static str {
             "TestPattern"
         }
@@ -284,15 +284,15 @@ mod tests {
         }
     }
 
-    const HOOK: Described = Described(|| {
+    const HOOK: PatternAbility = PatternAbility(|| {
         Description::union([
             Description::leaps([(1, 2), (0, 1)]),
             Description::slides(&[SubDir::Left], Some(2)),
         ])
         .forward()
     });
-    const RAY: Described = Described(|| Description::slides(&[SubDir::Up], None));
-    const COIN: Described = Described(|| {
+    const RAY: PatternAbility = PatternAbility(|| Description::slides(&[SubDir::Up], None));
+    const COIN: PatternAbility = PatternAbility(|| {
         let options = [SubDir::Left, SubDir::Right].map(|to| Description::slides(&[to], Some(1)));
         Description::Drawn(Stream::Turn, options.to_vec())
     });
@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn what_leads_beyond_the_drawing_is_told() {
-        let six = Described(|| Description::jumps(&[SubDir::Down], 6));
+        let six = PatternAbility(|| Description::jumps(&[SubDir::Down], 6));
         assert_eq!(beyond_in_words(&six, Purpose::Attack, Dir::Up).unwrap(), "up to 6 squares");
         assert_eq!(beyond_in_words(&RAY, Purpose::Move, Dir::Up).unwrap(), "up to the border");
         assert_eq!(beyond_in_words(&HOOK, Purpose::Move, Dir::Up), None);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sortilege_core::{Ability, Card, Catalogue, Effect, Game, Man, Names, Piece};
+use sortilege_core::{Ability, Card, CardPiece, Catalogue, Effect, Game, Names, Piece};
 
 use super::area::LEGEND;
 use super::page::{Page, link, plain};
@@ -80,7 +80,7 @@ fn carried(tag: &dyn Effect, pieces: &[&'static dyn Piece]) -> [String; 3] {
 }
 
 /// A card that is a piece: which, whose, and what it starts with.
-fn man(card: &dyn Card, man: Man) -> [String; 3] {
+fn man(card: &dyn Card, man: CardPiece) -> [String; 3] {
     let counters: Vec<String> =
         man.counters.iter().map(|(id, value)| format!("`{id}` {value}")).collect();
     [
@@ -104,7 +104,7 @@ fn names_of_piece(piece: &dyn Piece) -> Vec<Names> {
     let abilities = piece.abilities().into_iter();
     abilities
         .filter_map(
-            |ability| if let Ability::Coded(coded) = ability { Some(coded.names()) } else { None },
+            |ability| if let Ability::Code(coded) = ability { Some(coded.names()) } else { None },
         )
         .collect()
 }
@@ -121,8 +121,8 @@ fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect
         used.extend(piece.tags());
         used.extend(names_of_piece(piece).iter().flat_map(|names| names.effects));
         used.extend(piece.abilities().iter().filter_map(|ability| match ability {
-            Ability::Described(described) => described.stopped_by,
-            Ability::Coded(_) => None,
+            Ability::Pattern(described) => described.stopped_by,
+            Ability::Code(_) => None,
         }));
     }
     for card in catalogue.cards_of(sets) {

@@ -105,10 +105,10 @@ fn namers(catalogue: &Catalogue) -> BTreeMap<&'static str, Vec<String>> {
     for piece in catalogue.pieces().map(|entry| entry.plugin) {
         for ability in piece.abilities() {
             match ability {
-                Ability::Described(described) => {
+                Ability::Pattern(described) => {
                     tell(&[described.pattern], piece.set(), piece.id());
                 }
-                Ability::Coded(coded) => tell(coded.names().patterns, piece.set(), piece.id()),
+                Ability::Code(coded) => tell(coded.names().patterns, piece.set(), piece.id()),
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Sections about what pieces can do: by patterns, drawn, and by code, in words.
 
 use sortilege_core::{
-    Ability, Calling, Catalogue, Coded, Cost, Described, Description, Dir, Facts, Names, Pattern,
-    Piece, Purpose, SPENT, Zone,
+    Ability, AbilityCode, Catalogue, Cost, Description, Dir, Facts, Names, Pattern, PatternAbility,
+    Piece, Purpose, SPENT, SummonTerms, Zone,
 };
 
 use super::area::{Area, Ways, beyond_in_words};
@@ -39,13 +39,13 @@ impl Context<'_> {
         facts.extend(piece.calling().map(|calling| self.calling(&calling)));
         page.list(&facts);
         let abilities = piece.abilities();
-        let described: Vec<(&Described, &'static dyn Pattern)> = abilities
+        let described: Vec<(&PatternAbility, &'static dyn Pattern)> = abilities
             .iter()
             .filter_map(|ability| match ability {
-                Ability::Described(described) => {
+                Ability::Pattern(described) => {
                     Some((described, self.catalogue.pattern(described.pattern)?))
                 }
-                Ability::Coded(_) => None,
+                Ability::Code(_) => None,
             })
             .collect();
         if !described.is_empty() {
@@ -62,7 +62,7 @@ impl Context<'_> {
             );
         }
         for ability in &abilities {
-            if let Ability::Coded(coded) = ability {
+            if let Ability::Code(coded) = ability {
                 page.paragraph(&format!(
                     "Ability **{}**: {}",
                     plain(coded.id()),
@@ -84,20 +84,20 @@ impl Context<'_> {
     }
 
     /// What it takes to call a piece.
-    fn calling(&self, calling: &Calling) -> String {
-        let Calling { by, count, rounds, cost } = *calling;
+    fn calling(&self, calling: &SummonTerms) -> String {
+        let SummonTerms { by, count, rounds, cost } = *calling;
         let cost = self
             .cost(cost)
             .map_or_else(String::new, |cost| format!(", at a cost of {cost} besides"));
         format!(
-            "Called by {}: with {count} or more of them on the board, in {}{cost}",
+            "SummonPrice by {}: with {count} or more of them on the board, in {}{cost}",
             link(by, ""),
             rounds_in_words(rounds)
         )
     }
 
     /// A way to go, by pattern.
-    fn described(&self, described: &Described, pattern: &dyn Pattern) -> String {
+    fn described(&self, described: &PatternAbility, pattern: &dyn Pattern) -> String {
         let verb = match described.purpose {
             Purpose::Move | Purpose::Ability => "moves",
             Purpose::Take => "takes",
@@ -126,7 +126,7 @@ impl Context<'_> {
     }
 
     /// The terms and areas of a coded ability, below its name and rule.
-    pub(super) fn coded(&self, page: &mut Page, coded: &dyn Coded) {
+    pub(super) fn coded(&self, page: &mut Page, coded: &dyn AbilityCode) {
         let terms = coded.terms();
         let mut facts = Vec::new();
         facts.extend(self.cost(terms.cost).map(|cost| format!("Cost: {cost}")));
@@ -204,7 +204,7 @@ mod tests {
             "\n### Ogre\n",
             "\n- Glyph: `O`\n",
             "\n- Counters: `max_life` 2\n",
-            "\n- Called by [Portal](#portal): with 1 or more of them on the board, in 4 rounds\n",
+            "\n- SummonPrice by [Portal](#portal): with 1 or more of them on the board, in 4 rounds\n",
             "\n```text\n. . + . .\n. + + + .\n+ + @ + +\n. + + + .\n. . + . .\n```\n",
             "\n- `OgreMove` moves by [ArcherMovePattern](patterns.md#archermovepattern)\n",
             "\nAbility **Push**: ",

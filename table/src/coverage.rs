@@ -89,13 +89,13 @@ fn possible(rules: &Rules) -> impl Iterator<Item = String> {
     let by_kinds = rules.kinds().iter().flat_map(move |kind| {
         kind.abilities().iter().filter_map(move |ability| {
             let verb = match ability {
-                Ability::Described(described) => match described.purpose {
+                Ability::Pattern(described) => match described.purpose {
                     Purpose::Take if has("take") => "take",
                     Purpose::Attack => "attack",
                     _ => "move",
                 },
-                Ability::Coded(coded) if coded.is_automatic() => return None,
-                Ability::Coded(_) => "ability",
+                Ability::Code(coded) if coded.is_automatic() => return None,
+                Ability::Code(_) => "ability",
             };
             has(verb).then(|| format!("{verb} {}", kind.id()))
         })

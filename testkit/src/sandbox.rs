@@ -6,8 +6,8 @@
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use sortilege_core::{
-    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome, Referee,
-    Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, each_group, perform_coded,
+    Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome,
+    PieceContext, Referee, Rules, Scene, SeatFacts, SeatId, Step, Steps, each_group, perform_coded,
 };
 
 /// The verb of described abilities: `move e2 e4`, `move a7 a8 Queen`.
@@ -82,7 +82,7 @@ impl Referee for Umpire {
         let Some(piece) = action.from().and_then(|from| board.at(from)) else { return };
         let kind = board.piece(piece).kind();
         match (board.rules().kind(kind).ability(action.ability), action.args.square(1)) {
-            (Some(Ability::Described(_)), Some(to)) => {
+            (Some(Ability::Pattern(_)), Some(to)) => {
                 let victim = board.at(to);
                 steps.push(
                     victim.map_or(Step::Move { piece, to }, |victim| Step::Take { piece, victim }),
@@ -91,7 +91,7 @@ impl Referee for Umpire {
                     steps.push(Step::Become { piece, kind });
                 }
             }
-            (Some(Ability::Coded(_)), _) => perform_coded(scene, piece, action, steps),
+            (Some(Ability::Code(_)), _) => perform_coded(scene, piece, action, steps),
             _ => return,
         }
         // The sandbox has no rule about quiet moves, and an ability may ask whether the last action
@@ -120,7 +120,7 @@ pub(super) fn actions(scene: Scene<'_>, seat: SeatId) -> Vec<Action> {
         let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
         for rule in kind.coded().iter().filter(|rule| !rule.automatic) {
             let candidates = rule.coded.candidates(scene, seat);
-            rule.coded.options(Site::new(scene, piece, rule.id), &mut |args| {
+            rule.coded.options(PieceContext::new(scene, piece, rule.id), &mut |args| {
                 let name = format!("{} of {}", rule.coded.id(), kind.id());
                 assert!(
                     candidates.contains(square),

@@ -275,7 +275,7 @@ impl Scenario {
     }
 
     /// The board with `o` where the piece on a square could move and `x` where it could take, if it
-    /// were its owner's turn. Coded abilities are not included.
+    /// were its owner's turn. AbilityCode abilities are not included.
     ///
     /// # Panics
     /// If there is no piece on the square.
@@ -399,7 +399,8 @@ mod tests {
     use super::*;
     use sortilege_core::register;
     use sortilege_core::{
-        Arg, Args, Coded, Description, Pattern, Piece, Scene, Site, Step, Steps, SubDir,
+        AbilityCode, Arg, Args, Description, Pattern, Piece, PieceContext, Scene, Step, Steps,
+        SubDir,
     };
 
     struct Hop;
@@ -425,7 +426,7 @@ mod tests {
 
     /// Leaves the board, and under some names does so wrongly.
     struct Dive(&'static str);
-    impl Coded for Dive {
+    impl AbilityCode for Dive {
         fn id(&self) -> &'static str {
             self.0
         }
@@ -435,11 +436,11 @@ mod tests {
         fn candidates(&self, _scene: Scene<'_>, _seat: SeatId) -> Bits {
             if self.0 == "Hidden" { Bits::EMPTY } else { Bits::FULL }
         }
-        fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+        fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
             let square = site.scene.board.piece(site.piece).square().filter(|_| self.0 != "Lost");
             choose(Args::new([square.map_or(Arg::Number(7), Arg::Square)]));
         }
-        fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
+        fn perform(&self, site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
             static DIVED: AtomicBool = AtomicBool::new(false);
             if self.0 == "Moody" && DIVED.fetch_not(Ordering::Relaxed) {
                 return;
@@ -473,7 +474,7 @@ mod tests {
     fn frog() -> Vec<Ability> {
         let (hop, onto) =
             (Ability::moves("Hop", "HopPattern"), Ability::takes("HopOnto", "HopPattern"));
-        vec![hop.into(), onto.into(), Ability::Coded(&Dive("Dive"))]
+        vec![hop.into(), onto.into(), Ability::Code(&Dive("Dive"))]
     }
 
     fn tadpole() -> Vec<Ability> {
@@ -492,11 +493,11 @@ mod tests {
     static FROG: Animal = Animal("Frog", "F", frog);
     static TADPOLE: Animal = Animal("Tadpole", "T", tadpole);
     static NEWT: Animal =
-        Animal("Newt", "N", || vec![Ability::Coded(&Dive("Dive")), Ability::Coded(&Dive("Drown"))]);
-    static HERON: Animal = Animal("Heron", "H", || vec![Ability::Coded(&Dive("Hidden"))]);
-    static LEECH: Animal = Animal("Leech", "L", || vec![Ability::Coded(&Dive("Lost"))]);
-    static MOLE: Animal = Animal("Mole", "M", || vec![Ability::Coded(&Dive("Moody"))]);
-    static EEL: Animal = Animal("Eel", "E", || vec![Ability::Coded(&Dive("Twice"))]);
+        Animal("Newt", "N", || vec![Ability::Code(&Dive("Dive")), Ability::Code(&Dive("Drown"))]);
+    static HERON: Animal = Animal("Heron", "H", || vec![Ability::Code(&Dive("Hidden"))]);
+    static LEECH: Animal = Animal("Leech", "L", || vec![Ability::Code(&Dive("Lost"))]);
+    static MOLE: Animal = Animal("Mole", "M", || vec![Ability::Code(&Dive("Moody"))]);
+    static EEL: Animal = Animal("Eel", "E", || vec![Ability::Code(&Dive("Twice"))]);
     static SALAMANDER: Animal = Animal("Salamander", "SA", salamander);
     register!(Piece: SALAMANDER, FROG, TADPOLE, NEWT, HERON, LEECH, MOLE, EEL);
 

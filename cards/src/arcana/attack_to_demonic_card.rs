@@ -1,8 +1,8 @@
 //! AttackToDemonicCard: HERO refuses it as an attack, IMM as an ability.
 
 use sortilege_core::{
-    AbilityData, Action, Arg, Args, CardData, DeedKind, Deeds, Grant, Names, PieceId, Site, Step,
-    Steps, register,
+    AbilityData, Action, Arg, Args, CardData, DeedKind, Deeds, Grant, Names, PieceContext, PieceId,
+    Step, Steps, register,
 };
 
 register!(Card: CardData {
@@ -24,7 +24,7 @@ const SMITE: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     let can_be_struck = |enemy: PieceId| {
         site.scene.board.piece(enemy).has(site.effect("DEM"))
             && site.may_act_on(enemy)
@@ -37,7 +37,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn smite(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn smite(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     if let Some(victim) = action.args.square(1).and_then(|at| site.scene.board.at(at)) {
         steps.push(Step::Attack { piece: site.piece, victim });
     }

@@ -2,8 +2,8 @@
 //! are of the chosen kind, the first in the death pile comes back.
 
 use sortilege_core::{
-    AbilityData, Action, Arg, Args, CardData, Grant, KindId, Names, PieceState, Site, Step, Steps,
-    register,
+    AbilityData, Action, Arg, Args, CardData, Grant, KindId, Names, PieceContext, PieceState, Step,
+    Steps, register,
 };
 
 register!(Card: CardData {
@@ -24,7 +24,7 @@ const REVIVAL: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     let board = site.scene.board;
     let dead = board.death_pile().iter().map(|dead| board.piece(*dead));
     let allies = dead.filter(|dead| dead.owner() == site.owner());
@@ -39,7 +39,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn revive(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn revive(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let [_, Arg::Square(at), Arg::Kind(kind)] = *action.args.as_slice() else { return };
     let board = site.scene.board;
     let first = board.death_pile().iter().copied().find(|dead| {

@@ -1,7 +1,8 @@
 //! The spells that cards give to Magicians. A mod's spell is one more constant.
 
 use sortilege_core::{
-    Action, Arg, Args, Bits, Coded, DeedKind, Names, PieceId, Site, Step, Steps, Subject,
+    AbilityCode, Action, Arg, Args, Bits, DeedKind, Names, PieceContext, PieceId, Step, Steps,
+    Subject,
 };
 
 /// Puts an effect on all pieces around its caster, friend and foe, but not on the caster.
@@ -21,7 +22,7 @@ pub struct Spell {
 
 impl Spell {
     /// Removes an effect from all pieces around the caster, as the passive of a card does.
-    pub fn cancel(site: Site<'_>, effect: &str, steps: &mut Steps) {
+    pub fn cancel(site: PieceContext<'_>, effect: &str, steps: &mut Steps) {
         let (board, effect) = (site.scene.board, site.effect(effect));
         // Usually no piece carries it, and then there is nothing to look for.
         let bearers = board.effects().iter().filter(|attached| attached.effect == effect);
@@ -42,7 +43,7 @@ impl Spell {
     }
 }
 
-impl Coded for Spell {
+impl AbilityCode for Spell {
     fn id(&self) -> &'static str {
         self.id
     }
@@ -55,11 +56,11 @@ impl Coded for Spell {
         Names { effects: self.names, patterns: &["ArcherMovePattern"], ..Names::NONE }
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([Arg::Square(site.square())]));
     }
 
-    fn perform(&self, site: Site<'_>, _action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
         for piece in around(site).filter(|piece| site.may_act_on(*piece)) {
             steps.push(Step::Apply {
                 to: Subject::Piece(piece),
@@ -70,7 +71,7 @@ impl Coded for Spell {
     }
 }
 
-fn around(site: Site<'_>) -> impl Iterator<Item = PieceId> {
+fn around(site: PieceContext<'_>) -> impl Iterator<Item = PieceId> {
     site.reach("ArcherMovePattern").iter().filter_map(move |at| site.scene.board.at(at))
 }
 

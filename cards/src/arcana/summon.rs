@@ -1,6 +1,6 @@
 //! The cards that summon a piece. A mod's card is one more registration.
 
-use sortilege_core::{Action, Arg, Args, Bits, Card, Cost, Held, Names, Step, Steps};
+use sortilege_core::{Action, Arg, Args, Bits, Card, CardContext, Cost, Names, Step, Steps};
 
 /// Summons a piece onto an empty square next to one of its player's pieces, or within a square of
 /// 7 x 7 around one of its player's Kings.
@@ -35,7 +35,7 @@ impl Card for Summon {
         Names { kinds: self.kinds, patterns, ..Names::NONE }
     }
 
-    fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, held: CardContext<'_>, choose: &mut dyn FnMut(Args)) {
         let board = held.scene.board;
         let own = board.owned::<4>(held.seat);
         let around = |pattern: &str, squares: Bits| {
@@ -49,7 +49,7 @@ impl Card for Summon {
         }
     }
 
-    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+    fn objection(&self, held: CardContext<'_>, args: &Args) -> Option<String> {
         let [Arg::Square(at)] = *args.as_slice() else { return None };
         let rules = held.scene.board.rules();
         let why = if !rules.geometry().holds(at) {
@@ -62,7 +62,7 @@ impl Card for Summon {
         Some(format!("it cannot be played on {}: {why}", rules.geometry().name(at)))
     }
 
-    fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, held: CardContext<'_>, action: &Action, steps: &mut Steps) {
         if let Some(at) = action.args.square(1) {
             steps.push(Step::Summon { kind: held.kind(self.kinds[0]), owner: held.seat, at });
         }

@@ -1,6 +1,6 @@
 //! Transform: the personal deck is not shuffled.
 
-use sortilege_core::{Action, Arg, Args, CardData, Held, Names, Steps, register};
+use sortilege_core::{Action, Arg, Args, CardContext, CardData, Names, Steps, register};
 
 register!(Card: CardData {
     id: "Transform",
@@ -14,19 +14,19 @@ register!(Card: CardData {
     ..CardData::NONE
 });
 
-fn options(held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(held: CardContext<'_>, choose: &mut dyn FnMut(Args)) {
     for card in held.scene.board.deck(held.holder_of("personal_deck", held.seat)).different() {
         choose(Args::new([Arg::Card(card)]));
     }
 }
 
-fn objection(held: Held<'_>, args: &Args) -> Option<String> {
+fn objection(held: CardContext<'_>, args: &Args) -> Option<String> {
     let [Arg::Card(card)] = *args.as_slice() else { return None };
     let id = held.scene.board.rules().card(card).id();
     Some(format!("there is no {id} in your personal deck"))
 }
 
-fn transform(held: Held<'_>, action: &Action, steps: &mut Steps) {
+fn transform(held: CardContext<'_>, action: &Action, steps: &mut Steps) {
     if let Some(card) = action.args.card(1) {
         let deck = held.scene.board.deck(held.holder_of("personal_deck", held.seat));
         deck.take_to_end(card, held.holder_of("hand", held.seat), steps);

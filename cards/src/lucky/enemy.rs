@@ -4,7 +4,7 @@
 //! Columns count from 1; column 0 is that of the tanks. A card without strength falls on top of
 //! what lies on its cell.
 
-use sortilege_core::{CardData, Man, register};
+use sortilege_core::{CardData, CardPiece, register};
 
 const fn enemy(
     id: &'static str,
@@ -16,7 +16,7 @@ const fn enemy(
         set: super::SET,
         rule: "A card of the enemy: it comes to its column; if it has strength, to the nearest \
                free cell of the row.",
-        stands_for: Some(Man { kind, owner: "enemy", counters }),
+        stands_for: Some(CardPiece { kind, owner: "enemy", counters }),
         ..CardData::NONE
     }
 }
@@ -55,10 +55,10 @@ register!(Card:
 #[cfg(test)]
 mod tests {
     use serde_json::json;
-    use sortilege_core::{Card, Catalogue, Man};
+    use sortilege_core::{Card, CardPiece, Catalogue};
     use sortilege_testkit::GameScenario;
 
-    fn cards() -> Vec<Man> {
+    fn cards() -> Vec<CardPiece> {
         Catalogue::collect()
             .unwrap()
             .cards_of(&["lucky"])
@@ -67,7 +67,7 @@ mod tests {
             .collect()
     }
 
-    fn counter(man: &Man, id: &str) -> Option<i32> {
+    fn counter(man: &CardPiece, id: &str) -> Option<i32> {
         man.counters.iter().find(|(other, _)| *other == id).map(|(_, value)| *value)
     }
 

@@ -1,13 +1,13 @@
 //! The squad: eight cards, one of each kind. Seven of them play.
 
-use sortilege_core::{CardData, Man, register};
+use sortilege_core::{CardData, CardPiece, register};
 
 const fn squad(id: &'static str, kind: &'static str) -> CardData {
     CardData {
         id,
         set: super::SET,
         rule: "A card of the squad.",
-        stands_for: Some(Man { kind, owner: "squad", counters: &[] }),
+        stands_for: Some(CardPiece { kind, owner: "squad", counters: &[] }),
         ..CardData::NONE
     }
 }

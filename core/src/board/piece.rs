@@ -23,7 +23,7 @@ impl PieceState {
         self.kind
     }
 
-    /// The seat that owns it now. [`Step::Own`](crate::Step::Own) changes it.
+    /// The seat that owns it now. [`Step::SetOwner`](crate::Step::SetOwner) changes it.
     #[inline]
     #[must_use]
     pub fn owner(&self) -> SeatId {

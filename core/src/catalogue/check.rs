@@ -7,7 +7,7 @@ use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
 use crate::declaration::FIRST_VERB;
 use crate::terms::Cost;
 use crate::{
-    Ability, Card, CounterFacts, DeedKind, Deeds, Described, Effect, Facts, Game, Names, Piece,
+    Ability, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game, Names, PatternAbility, Piece,
 };
 
 /// The plugin that names another one, for errors.
@@ -68,8 +68,8 @@ impl Catalogue {
         piece.tags().iter().try_for_each(|tag| self.check_tag(tag, namer))?;
         for ability in piece.abilities() {
             match ability {
-                Ability::Described(described) => self.check_described(&described, namer)?,
-                Ability::Coded(coded) => {
+                Ability::Pattern(described) => self.check_described(&described, namer)?,
+                Ability::Code(coded) => {
                     self.check_names(coded.names(), namer)?;
                     self.check_cost(coded.terms().cost, namer)?;
                 }
@@ -112,7 +112,7 @@ impl Catalogue {
 
     fn check_described(
         &self,
-        described: &Described,
+        described: &PatternAbility,
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
         described.stopped_by.iter().try_for_each(|tag| self.check_tag(tag, namer))?;

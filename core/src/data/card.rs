@@ -1,9 +1,9 @@
 //! A card as a value.
 
-use crate::{Action, Args, Card, Cost, Grant, Held, Man, Names, Steps};
+use crate::{Action, Args, Card, CardContext, CardPiece, Cost, Grant, Names, Steps};
 
 /// Calls the function for every way to play a card.
-type Options = fn(Held<'_>, &mut dyn FnMut(Args));
+type Options = fn(CardContext<'_>, &mut dyn FnMut(Args));
 
 /// A card whose fields are what the methods of [`Card`] return and do.
 ///
@@ -42,13 +42,13 @@ pub struct CardData {
     /// permanent. By default none.
     pub grant: Option<Grant>,
     /// The piece that it becomes on the board: [`Card::stands_for`]. By default none.
-    pub stands_for: Option<Man>,
+    pub stands_for: Option<CardPiece>,
     /// All ways to play it: [`Card::options`]. By default one, without arguments.
     pub options: Option<Options>,
     /// Why it cannot be played now: [`Card::objection`]. By default no reason.
-    pub objection: Option<fn(Held<'_>, &Args) -> Option<String>>,
+    pub objection: Option<fn(CardContext<'_>, &Args) -> Option<String>>,
     /// Proposes what playing it does: [`Card::perform`]. By default nothing.
-    pub perform: Option<fn(Held<'_>, &Action, &mut Steps)>,
+    pub perform: Option<fn(CardContext<'_>, &Action, &mut Steps)>,
 }
 
 impl CardData {
@@ -92,22 +92,22 @@ impl Card for CardData {
         self.grant
     }
 
-    fn stands_for(&self) -> Option<Man> {
+    fn stands_for(&self) -> Option<CardPiece> {
         self.stands_for
     }
 
-    fn options(&self, held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, held: CardContext<'_>, choose: &mut dyn FnMut(Args)) {
         match self.options {
             Some(options) => options(held, choose),
             None => choose(Args::new([])),
         }
     }
 
-    fn objection(&self, held: Held<'_>, args: &Args) -> Option<String> {
+    fn objection(&self, held: CardContext<'_>, args: &Args) -> Option<String> {
         self.objection.and_then(|objection| objection(held, args))
     }
 
-    fn perform(&self, held: Held<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, held: CardContext<'_>, action: &Action, steps: &mut Steps) {
         if let Some(perform) = self.perform {
             perform(held, action, steps);
         }

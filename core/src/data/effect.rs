@@ -1,17 +1,17 @@
 //! An effect or tag as a value.
 
-use crate::{Bearer, Deed, Deeds, Effect, Names, Steps};
+use crate::{Deed, Deeds, Effect, EffectContext, Names, Steps};
 
 /// The deeds that a hook is for, and the hook that decides whether one is allowed.
-type Asked = (Deeds, fn(Bearer<'_>, &Deed) -> bool);
+type Asked = (Deeds, fn(EffectContext<'_>, &Deed) -> bool);
 /// The deeds that a hook is for, and the hook that reacts to one.
-type Told = (Deeds, fn(Bearer<'_>, &Deed, &mut Steps));
+type Told = (Deeds, fn(EffectContext<'_>, &Deed, &mut Steps));
 /// A hook that reacts when the effect is applied, ticks or expires.
-type Timed = fn(Bearer<'_>, &mut Steps);
+type Timed = fn(EffectContext<'_>, &mut Steps);
 /// The phases that a hook is for, by name, and the hook that reacts when one begins.
-type Phased = (&'static [&'static str], fn(Bearer<'_>, &str, &mut Steps));
+type Phased = (&'static [&'static str], fn(EffectContext<'_>, &str, &mut Steps));
 /// The counters that a hook is for, by id, and the hook that gives the effective value of one.
-type Modifier = (&'static [&'static str], fn(Bearer<'_>, &str, i32) -> i32);
+type Modifier = (&'static [&'static str], fn(EffectContext<'_>, &str, i32) -> i32);
 
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.
 ///
@@ -70,7 +70,7 @@ pub struct EffectData {
     /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
     pub amount: Option<Modifier>,
     /// How many rounds it lasts on a bearer: [`Effect::rounds_for`].
-    pub rounds_for: Option<fn(Bearer<'_>, i16) -> i16>,
+    pub rounds_for: Option<fn(EffectContext<'_>, i16) -> i16>,
     /// Reacts when it is applied: [`Effect::on_apply`].
     pub on_apply: Option<Timed>,
     /// Reacts when a turn of its bearer's owner begins: [`Effect::on_tick`].
@@ -119,12 +119,12 @@ impl EffectData {
 }
 
 #[inline]
-fn ask(hook: Option<Asked>, bearer: Bearer<'_>, deed: &Deed) -> bool {
+fn ask(hook: Option<Asked>, bearer: EffectContext<'_>, deed: &Deed) -> bool {
     hook.is_none_or(|(deeds, permits)| !deeds.contains(deed.kind) || permits(bearer, deed))
 }
 
 #[inline]
-fn tell(hook: Option<Told>, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+fn tell(hook: Option<Told>, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
     if let Some((_, react)) = hook.filter(|(deeds, _)| deeds.contains(deed.kind)) {
         react(bearer, deed, steps);
     }
@@ -163,19 +163,19 @@ impl Effect for EffectData {
         self.blocks
     }
 
-    fn can_action_be_done(&self, bearer: Bearer<'_>, deed: &Deed) -> bool {
+    fn can_action_be_done(&self, bearer: EffectContext<'_>, deed: &Deed) -> bool {
         !self.refuses_done.contains(deed.kind) && ask(self.can_action_be_done, bearer, deed)
     }
 
-    fn can_action_be_received(&self, bearer: Bearer<'_>, deed: &Deed) -> bool {
+    fn can_action_be_received(&self, bearer: EffectContext<'_>, deed: &Deed) -> bool {
         !self.refuses_received.contains(deed.kind) && ask(self.can_action_be_received, bearer, deed)
     }
 
-    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+    fn on_action_done(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         tell(self.on_action_done, bearer, deed, steps);
     }
 
-    fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+    fn on_action_received(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         tell(self.on_action_received, bearer, deed, steps);
     }
 
@@ -183,7 +183,7 @@ impl Effect for EffectData {
         self.on_phase.map_or(&[], |(phases, _)| phases)
     }
 
-    fn on_phase(&self, bearer: Bearer<'_>, phase: &str, steps: &mut Steps) {
+    fn on_phase(&self, bearer: EffectContext<'_>, phase: &str, steps: &mut Steps) {
         if let Some((_, react)) = self.on_phase {
             react(bearer, phase, steps);
         }
@@ -193,27 +193,27 @@ impl Effect for EffectData {
         self.amount.map_or(&[], |(counters, _)| counters)
     }
 
-    fn amount(&self, bearer: Bearer<'_>, counter: &str, value: i32) -> i32 {
+    fn amount(&self, bearer: EffectContext<'_>, counter: &str, value: i32) -> i32 {
         self.amount.map_or(value, |(_, amount)| amount(bearer, counter, value))
     }
 
-    fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
+    fn rounds_for(&self, bearer: EffectContext<'_>, rounds: i16) -> i16 {
         self.rounds_for.map_or(rounds, |rounds_for| rounds_for(bearer, rounds))
     }
 
-    fn on_apply(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+    fn on_apply(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
         if let Some(react) = self.on_apply {
             react(bearer, steps);
         }
     }
 
-    fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+    fn on_tick(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
         if let Some(react) = self.on_tick {
             react(bearer, steps);
         }
     }
 
-    fn on_expire(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+    fn on_expire(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
         if let Some(react) = self.on_expire {
             react(bearer, steps);
         }

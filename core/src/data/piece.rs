@@ -1,6 +1,6 @@
 //! A kind of piece as a value.
 
-use crate::{Ability, Calling, Coded, Described, Piece, Site, Steps};
+use crate::{Ability, AbilityCode, PatternAbility, Piece, PieceContext, Steps, SummonTerms};
 
 /// A kind of piece whose fields are what the methods of [`Piece`] return.
 ///
@@ -35,13 +35,13 @@ pub struct PieceData {
     /// Counters that differ from the defaults of the game: [`Piece::counters`]. By default none.
     pub counters: &'static [(&'static str, i32)],
     /// Its moves, takes and attacks by patterns: the first of its abilities.
-    pub patterns: &'static [Described],
+    pub patterns: &'static [PatternAbility],
     /// Its other abilities, after those by patterns.
-    pub coded: &'static [&'static dyn Coded],
+    pub coded: &'static [&'static dyn AbilityCode],
     /// The terms for calling such a piece: [`Piece::calling`]. By default it cannot be called.
-    pub calling: Option<Calling>,
+    pub calling: Option<SummonTerms>,
     /// Proposes what happens when such a piece dies: [`Piece::on_dead`]. By default nothing.
-    pub on_dead: Option<fn(Site<'_>, &mut Steps)>,
+    pub on_dead: Option<fn(PieceContext<'_>, &mut Steps)>,
 }
 
 impl PieceData {
@@ -86,15 +86,15 @@ impl Piece for PieceData {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        let by_patterns = self.patterns.iter().copied().map(Ability::Described);
-        by_patterns.chain(self.coded.iter().copied().map(Ability::Coded)).collect()
+        let by_patterns = self.patterns.iter().copied().map(Ability::Pattern);
+        by_patterns.chain(self.coded.iter().copied().map(Ability::Code)).collect()
     }
 
-    fn calling(&self) -> Option<Calling> {
+    fn calling(&self) -> Option<SummonTerms> {
         self.calling
     }
 
-    fn on_dead(&self, site: Site<'_>, steps: &mut Steps) {
+    fn on_dead(&self, site: PieceContext<'_>, steps: &mut Steps) {
         if let Some(on_dead) = self.on_dead {
             on_dead(site, steps);
         }

@@ -29,7 +29,7 @@ impl Play {
             Ok(())
         }));
         done.unwrap_or_else(|panic| {
-            let fault = Fault::caught(panic, self.board.rules(), self.steps.speaker());
+            let fault = Fault::caught(panic, self.board.rules(), self.steps.proposer());
             while self.journal.records().len() > depth {
                 self.unmake();
             }

@@ -2,8 +2,8 @@
 
 use super::{Fault, Play};
 use crate::{
-    AbilityId, Change, CounterId, DeedKind, EffectId, MAX_STACK, PieceId, Plugin, Scene, SeatId,
-    Site, Square, Step, Subject, hooks,
+    AbilityId, Change, CounterId, DeedKind, EffectId, MAX_STACK, PieceContext, PieceId, Plugin,
+    Scene, SeatId, Square, Step, Subject, hooks,
 };
 
 impl Play {
@@ -75,16 +75,16 @@ impl Play {
             return;
         }
         if !hooks::is_silenced(self.scene(), piece, DeedKind::Die) {
-            let by = self.steps.speaker();
+            let by = self.steps.proposer();
             let kind = self.board.piece(piece).kind();
-            self.steps.speak_for(Plugin::Kind(kind));
+            self.steps.set_proposer(Plugin::Kind(kind));
             let scene = Scene { board: &self.board, journal: &self.journal };
             self.board
                 .rules()
                 .kind(kind)
                 .piece()
-                .on_dead(Site::new(scene, piece, AbilityId::NONE), &mut self.steps);
-            self.steps.speak_for(by);
+                .on_dead(PieceContext::new(scene, piece, AbilityId::NONE), &mut self.steps);
+            self.steps.set_proposer(by);
             self.tell(&deed);
         }
         self.steps.push(Step::Dead { piece });

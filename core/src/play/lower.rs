@@ -3,15 +3,15 @@
 use super::proposer::Proposer;
 use super::{Fault, Play};
 use crate::{
-    Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceId, Plugin, Scene, Site, Square,
-    Step, Stream, Subject,
+    Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId, Plugin, Scene,
+    Square, Step, Stream, Subject,
 };
 
 impl Play {
     #[inline(never)]
     pub(super) fn lower(&mut self, step: Step, by: Plugin) -> Result<(), Box<Fault>> {
-        self.steps.speak_for(by);
-        if !self.names_what_is_there(&step) {
+        self.steps.set_proposer(by);
+        if !self.check_ids(&step) {
             return Err(self.impossible(by, "it names something that does not exist"));
         }
         match step {
@@ -72,7 +72,7 @@ impl Play {
                     self.shift(piece, to, by)?;
                 }
             }
-            Step::Together { a: (a, to_a), b: (b, to_b) } => {
+            Step::MoveBoth { a: (a, to_a), b: (b, to_b) } => {
                 let (from_a, from_b) = (self.square_of(a, by)?, self.square_of(b, by)?);
                 let is_free =
                     |square: Square| self.board.stack(square).all(|other| other == a || other == b);
@@ -109,7 +109,7 @@ impl Play {
                 self.check_room(at, by)?;
                 self.arrive(piece, at);
             }
-            Step::Forgo { piece } => {
+            Step::Discard { piece } => {
                 self.check_waits(piece, by)?;
                 self.commit(Change::Entomb { piece });
             }
@@ -138,7 +138,7 @@ impl Play {
                 let vitals = self.board.rules().vitals();
                 self.renew(piece, [vitals.acted, vitals.leader]);
             }
-            Step::Own { piece, owner } => {
+            Step::SetOwner { piece, owner } => {
                 let before = self.board.piece(piece).owner();
                 if before != owner {
                     self.lose_cast(piece);
@@ -155,7 +155,7 @@ impl Play {
                     );
                 }
             }
-            Step::Bare { piece } => {
+            Step::Strip { piece } => {
                 self.lose_effects(piece);
                 for tag in (0..self.board.rules().effects().len()).map(|i| EffectId(i as u8)) {
                     if self.board.piece(piece).has(tag) {
@@ -185,7 +185,7 @@ impl Play {
             Step::Cast { piece, ability, rounds, declared } => {
                 self.begin_cast(piece, ability, rounds, declared);
             }
-            Step::Casts { seat } => self.casts(seat),
+            Step::TickCasts { seat } => self.casts(seat),
             Step::Hasten { piece, by } => self.hasten(piece, by),
             Step::Resolve { piece } => self.resolve(piece),
             Step::Proceed { piece, ability, words } => {
@@ -194,7 +194,11 @@ impl Play {
                 if let Some(rule) =
                     kind.coded_rule(ability).filter(|_| self.board.piece(piece).square().is_some())
                 {
-                    rule.coded.proceed(Site::new(scene, piece, ability), words, &mut self.steps);
+                    rule.coded.proceed(
+                        PieceContext::new(scene, piece, ability),
+                        words,
+                        &mut self.steps,
+                    );
                 }
             }
             Step::Stage(stage) => {
@@ -246,7 +250,7 @@ impl Play {
                 }
                 self.commit(Change::Schedule { event });
             }
-            Step::Due { seat } => self.due(seat),
+            Step::TickEvents { seat } => self.due(seat),
             Step::Happen(event) => self.happen(event),
             Step::Forget { seat } => {
                 for place in (0..self.board.events().len()).rev() {
@@ -349,13 +353,13 @@ impl Play {
     /// Runs the hooks that listen to a deed, after it is done.
     pub(super) fn tell(&mut self, deed: &Deed) {
         if self.board.listens(deed.kind) {
-            let by = self.steps.speaker();
+            let by = self.steps.proposer();
             crate::hooks::tell(
                 Scene { board: &self.board, journal: &self.journal },
                 deed,
                 &mut self.steps,
             );
-            self.steps.speak_for(by);
+            self.steps.set_proposer(by);
         }
     }
 }
@@ -529,7 +533,7 @@ mod tests {
     #[test]
     fn two_pieces_change_places_at_once() {
         let (mut play, guard, wisp) = duel();
-        let swap = |to_a, to_b| Step::Together { a: (guard, at(to_a)), b: (wisp, at(to_b)) };
+        let swap = |to_a, to_b| Step::MoveBoth { a: (guard, at(to_a)), b: (wisp, at(to_b)) };
         done(&mut play, &[swap("b2", "a1")]);
         assert_eq!(
             [guard, wisp].map(|piece| square_of(&play, piece)),
@@ -555,16 +559,16 @@ mod tests {
             (Step::Arrive { piece: wisp, at: at("a1") }, "p2 does not wait"),
             (Step::Arrive { piece: guard, at: at("b2") }, "there is no room on b2"),
             (Step::Arrive { piece: guard, at: Square(16) }, "there is no room on "),
-            (Step::Forgo { piece: wisp }, "p2 does not wait"),
+            (Step::Discard { piece: wisp }, "p2 does not wait"),
         ] {
             let found = run(&mut play, [step]).unwrap_err();
             assert!(found.starts_with(&format!("{cannot} {fault}")), "{found}");
         }
         done(&mut play, &[Step::Arrive { piece: guard, at: at("d1") }]);
         assert_eq!(square_of(&play, guard), Some(at("d1")));
-        done(&mut play, &[Step::Leave { piece: guard }, Step::Forgo { piece: guard }]);
+        done(&mut play, &[Step::Leave { piece: guard }, Step::Discard { piece: guard }]);
         assert_eq!(play.board().death_pile(), [guard]);
-        let fault = run(&mut play, [Step::Forgo { piece: guard }]).unwrap_err();
+        let fault = run(&mut play, [Step::Discard { piece: guard }]).unwrap_err();
         assert_eq!(fault, format!("{cannot} p1 does not wait off the board"), "it is dead already");
     }
 
@@ -619,10 +623,10 @@ mod tests {
         let (mut play, _, wisp) = duel();
         let cast = Step::Cast { piece: wisp, ability: BLOOM, rounds: 3, declared: true };
         run(&mut play, [cast]).unwrap();
-        nothing(&mut play, [Step::Own { piece: wisp, owner: BLACK }]);
+        nothing(&mut play, [Step::SetOwner { piece: wisp, owner: BLACK }]);
         assert!(play.board().cast_of(wisp).is_some());
         noted();
-        run(&mut play, [Step::Own { piece: wisp, owner: WHITE }]).unwrap();
+        run(&mut play, [Step::SetOwner { piece: wisp, owner: WHITE }]).unwrap();
         assert_eq!(play.board().piece(wisp).owner(), WHITE);
         assert!(play.board().cast_of(wisp).is_none());
         assert_eq!(noted(), ["SeatId(1) lost PieceId(1)"]);
@@ -634,7 +638,7 @@ mod tests {
         let to = Subject::Piece(guard);
         run(&mut play, [Step::Apply { to, effect: effect("Spark"), rounds: 1 }]).unwrap();
         noted();
-        done(&mut play, &[Step::Bare { piece: guard }]);
+        done(&mut play, &[Step::Strip { piece: guard }]);
         assert!(!play.board().piece(guard).has(effect("MARK")));
         assert_eq!((play.board().effects(), noted()), (&[][..], vec![]));
         nothing(&mut play, [Step::Tag { piece: guard, tag: effect("MARK"), on: false }]);

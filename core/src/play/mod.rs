@@ -2,7 +2,6 @@
 //! them in the journal.
 
 mod budget;
-mod clockwork;
 mod count;
 mod counter;
 mod deal;
@@ -13,6 +12,7 @@ mod lower;
 mod proposer;
 mod sense;
 mod settle;
+mod timed;
 mod turn;
 
 use std::sync::Arc;
@@ -317,7 +317,7 @@ impl Play {
                 self.end_turn(draw);
                 Ok(())
             }
-            _ => self.lower(self.steps.list()[place], self.steps.speaker_at(place)),
+            _ => self.lower(self.steps.list()[place], self.steps.proposer_at(place)),
         }
     }
 
@@ -353,7 +353,7 @@ impl Play {
     /// Puts steps in front of those that wait, in their order.
     fn queue(&mut self, places: std::ops::Range<usize>) {
         for place in places.rev() {
-            self.waiting.push((self.steps.list()[place], self.steps.speaker_at(place)));
+            self.waiting.push((self.steps.list()[place], self.steps.proposer_at(place)));
         }
     }
 

@@ -19,6 +19,6 @@ pub(super) struct Place(pub(super) usize);
 
 impl Proposer for Place {
     fn plugin(self, steps: &Steps) -> Plugin {
-        steps.speaker_at(self.0)
+        steps.proposer_at(self.0)
     }
 }

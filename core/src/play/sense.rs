@@ -5,7 +5,7 @@ use crate::{EffectId, EventFunction, HolderId, KindId, PieceId, SeatId, Step, Su
 
 impl Play {
     /// Whether every id in a step exists in this game.
-    pub(super) fn names_what_is_there(&self, step: &Step) -> bool {
+    pub(super) fn check_ids(&self, step: &Step) -> bool {
         let rules = self.board.rules();
         let piece = |id: PieceId| id < self.board.next_piece();
         let kind = |id: KindId| id.index() < rules.kinds().len();
@@ -25,10 +25,10 @@ impl Play {
             Step::Take { piece: a, victim: b }
             | Step::Attack { piece: a, victim: b }
             | Step::Kill { piece: a, victim: b } => piece(a) && piece(b),
-            Step::Together { a: (a, _), b: (b, _) } => piece(a) && piece(b),
+            Step::MoveBoth { a: (a, _), b: (b, _) } => piece(a) && piece(b),
             Step::Summon { kind: k, owner, .. } => kind(k) && seat(owner),
             Step::Become { piece: a, kind: k } => piece(a) && kind(k),
-            Step::Own { piece: a, owner } => piece(a) && seat(owner),
+            Step::SetOwner { piece: a, owner } => piece(a) && seat(owner),
             Step::Tag { piece: a, tag, .. } => piece(a) && effect(tag),
             Step::Apply { to: of, effect: e, .. } | Step::Cancel { from: of, effect: e } => {
                 subject(of) && effect(e)
@@ -42,9 +42,9 @@ impl Play {
             Step::Dead { piece: a }
             | Step::Revive { piece: a, .. }
             | Step::Arrive { piece: a, .. }
-            | Step::Forgo { piece: a }
+            | Step::Discard { piece: a }
             | Step::Leave { piece: a }
-            | Step::Bare { piece: a }
+            | Step::Strip { piece: a }
             | Step::Cast { piece: a, .. }
             | Step::Hasten { piece: a, .. }
             | Step::Resolve { piece: a }
@@ -52,10 +52,10 @@ impl Play {
             Step::Declare { piece: a, .. } => a.is_none_or(piece),
             Step::Withdraw { from, .. } => holder(from),
             Step::Tick { seat: s, .. }
-            | Step::Due { seat: s }
+            | Step::TickEvents { seat: s }
             | Step::Out { seat: s }
             | Step::Forget { seat: s }
-            | Step::Casts { seat: s } => seat(s),
+            | Step::TickCasts { seat: s } => seat(s),
             Step::Schedule(event) | Step::Happen(event) => {
                 seat(event.seat)
                     && match event.function {
@@ -98,7 +98,7 @@ mod tests {
                 Step::Attack { piece, victim },
                 Step::Kill { piece, victim },
                 Step::Harm { piece, victim, damage, deed },
-                Step::Together { a: (piece, square), b: (victim, at("b1")) },
+                Step::MoveBoth { a: (piece, square), b: (victim, at("b1")) },
                 Step::Lead { piece, leader: Some(victim) },
             ]
         });
@@ -110,16 +110,16 @@ mod tests {
             Step::Enter { piece: none, to: square },
             Step::Summon { kind, owner: WHITE, at: at("c3") },
             Step::Summon { kind: KindId(0), owner: seat, at: at("c3") },
-            Step::Forgo { piece: none },
+            Step::Discard { piece: none },
             Step::Arrive { piece: none, at: square },
             Step::Leave { piece: none },
             Step::Phase(2),
             Step::Revive { piece: none, at: square },
             Step::Become { piece: none, kind: KindId(0) },
             Step::Become { piece: there, kind },
-            Step::Own { piece: none, owner: WHITE },
-            Step::Own { piece: there, owner: seat },
-            Step::Bare { piece: none },
+            Step::SetOwner { piece: none, owner: WHITE },
+            Step::SetOwner { piece: there, owner: seat },
+            Step::Strip { piece: none },
             Step::Tag { piece: none, tag: EffectId(0), on: true },
             Step::Tag { piece: there, tag: effect, on: true },
             Step::Apply { to: of, effect: EffectId(0), rounds: 1 },
@@ -127,7 +127,7 @@ mod tests {
             Step::Cancel { from: Subject::Seat(seat), effect: EffectId(0) },
             Step::Tick { seat, before: 0 },
             Step::Cast { piece: none, ability: BLOOM, rounds: 1, declared: false },
-            Step::Casts { seat },
+            Step::TickCasts { seat },
             Step::Hasten { piece: none, by: 1 },
             Step::Resolve { piece: none },
             Step::Proceed { piece: none, ability: BLOOM, words: [0; 3] },
@@ -140,7 +140,7 @@ mod tests {
             Step::Deal { card: CardId(0), to: holder },
             Step::Withdraw { from: holder, place: 0 },
             Step::Shuffle { holder },
-            Step::Due { seat },
+            Step::TickEvents { seat },
             Step::Out { seat },
             Step::Forget { seat },
         ];
@@ -153,7 +153,7 @@ mod tests {
     fn a_step_that_names_what_the_game_does_not_have_is_a_fault() {
         for step in senseless() {
             let (mut play, guard, _) = duel();
-            assert!(!play.names_what_is_there(&step), "{step:?}");
+            assert!(!play.check_ids(&step), "{step:?}");
             // Where nothing listens, these two are done without this check.
             if matches!(step, Step::Move { .. } | Step::Remove { .. }) {
                 continue;
@@ -179,7 +179,7 @@ mod tests {
             Step::CountDown { turn: 9 },
             Step::Shuffle { holder: HolderId(4) },
         ] {
-            assert!(play.names_what_is_there(&step), "{step:?}");
+            assert!(play.check_ids(&step), "{step:?}");
         }
     }
 }

@@ -7,10 +7,10 @@ use super::hearing::{Heard, Hearing};
 use super::tables::{CardTables, KindTables};
 use super::vitals::Vitals;
 use super::{Holder, Rules, roster};
-use crate::bound::Bound;
+use crate::bound::NameTable;
 use crate::{
-    AbilityId, Description, Dir, Facts, HolderId, MAX_SEATS, Man, Names, Pattern, Reach, SeatFacts,
-    SeatId, Tables, Threats,
+    AbilityId, CardPiece, Description, Dir, Facts, HolderId, MAX_SEATS, Names, Pattern, Reach,
+    SeatFacts, SeatId, Tables, Threats,
 };
 
 /// The names that the code of plugins uses.
@@ -34,7 +34,7 @@ pub(crate) struct Parts {
     pub(crate) effects: Vec<(&'static str, Heard)>,
     pub(crate) cards: Vec<CardTables>,
     /// For each card, the piece that it stands for.
-    pub(crate) card_pieces: Vec<Option<Man>>,
+    pub(crate) card_pieces: Vec<Option<CardPiece>>,
     pub(crate) patterns: Vec<&'static dyn Pattern>,
     /// Keywords of the actions of plugins.
     pub(crate) words: Vec<&'static str>,
@@ -75,7 +75,7 @@ impl Rules {
     }
 
     /// Looks up the names that the code of plugins uses. The rules must be complete otherwise.
-    pub(crate) fn bind(&mut self, bind: impl Fn(&mut Self, Names) -> Bound, names: BoundNames) {
+    pub(crate) fn bind(&mut self, bind: impl Fn(&mut Self, Names) -> NameTable, names: BoundNames) {
         self.effect_bounds = names.effects.into_iter().map(|names| bind(self, names)).collect();
         for (kind, abilities) in names.kinds.into_iter().enumerate() {
             let bound = |(id, names)| (id, bind(self, names));

@@ -18,14 +18,14 @@ use std::sync::Arc;
 
 pub(crate) use assemble::{BoundNames, Parts};
 pub(crate) use hearing::Heard;
-pub use roster::Enlisted;
+pub use roster::CompiledCardPiece;
 pub(crate) use tables::CardTables;
 pub use tables::KindTables;
 pub use vitals::Vitals;
 
 use hearing::Hearing;
 
-use crate::bound::Bound;
+use crate::bound::NameTable;
 use crate::{
     Bits, CardId, CounterId, EffectId, Facts, Geometry, HolderFacts, HolderId, KindId, Outcome,
     Pattern, PieceId, Price, SeatFacts, SeatId, Square, Tables, Threats,
@@ -45,9 +45,9 @@ pub struct Rules {
     kinds: Vec<KindTables>,
     effects: Vec<&'static str>,
     patterns: Vec<&'static dyn Pattern>,
-    effect_bounds: Vec<Bound>,
+    effect_bounds: Vec<NameTable>,
     hearing: Hearing,
-    roster: Vec<Enlisted>,
+    roster: Vec<CompiledCardPiece>,
     cards: Vec<CardTables>,
     granting: Option<HolderId>,
     holders: Vec<Holder>,
@@ -171,13 +171,13 @@ impl Rules {
     }
 
     #[inline]
-    pub(crate) fn card_bound(&self, card: CardId) -> &Bound {
+    pub(crate) fn card_bound(&self, card: CardId) -> &NameTable {
         &self.cards[card.index()].bound
     }
 
     /// The kind to which a card grants an ability, and the names that the ability's code uses.
     #[inline]
-    pub(crate) fn grant_bound(&self, card: CardId) -> Option<(KindId, &Bound)> {
+    pub(crate) fn grant_bound(&self, card: CardId) -> Option<(KindId, &NameTable)> {
         self.cards[card.index()].grant.as_ref().map(|(to, bound)| (*to, bound))
     }
 
@@ -189,14 +189,14 @@ impl Rules {
     }
 
     #[inline]
-    pub(crate) fn effect_bound(&self, effect: EffectId) -> &Bound {
+    pub(crate) fn effect_bound(&self, effect: EffectId) -> &NameTable {
         &self.effect_bounds[effect.index()]
     }
 
     /// The pieces that exist from the start, in the order of their numbers. Empty unless the pieces
     /// of the game are cards.
     #[must_use]
-    pub fn roster(&self) -> &[Enlisted] {
+    pub fn roster(&self) -> &[CompiledCardPiece] {
         &self.roster
     }
 

@@ -1,12 +1,12 @@
 //! The roster: the pieces of a game whose pieces are cards.
 
 use super::vitals::find;
-use crate::{CardId, CounterId, Facts, KindId, Man, SeatFacts, SeatId};
+use crate::{CardId, CardPiece, CounterId, Facts, KindId, SeatFacts, SeatId};
 
 /// A piece that is a card, compiled. Its number is its place in the roster; its name is the card's
 /// id.
 #[derive(Clone, Debug)]
-pub struct Enlisted {
+pub struct CompiledCardPiece {
     /// The card that stands for the piece.
     pub card: CardId,
     /// The kind of the piece.
@@ -21,10 +21,10 @@ pub struct Enlisted {
 /// for, `kinds` are the ids of the game's kinds.
 pub(super) fn enlist(
     facts: &Facts,
-    pieces: &[Option<Man>],
+    pieces: &[Option<CardPiece>],
     kinds: &[&str],
     seats: &[SeatFacts],
-) -> Vec<Enlisted> {
+) -> Vec<CompiledCardPiece> {
     if !facts.card_pieces {
         return Vec::new();
     }
@@ -35,7 +35,7 @@ pub(super) fn enlist(
         let owner = seats.iter().position(|seat| seat.id == piece.owner);
         let (Some(kind), Some(owner)) = (kind, owner) else { continue };
         let counter = |(id, value): &(&str, i32)| Some((find(facts.piece_counters, id)?, *value));
-        roster.push(Enlisted {
+        roster.push(CompiledCardPiece {
             card: CardId(place as u16),
             kind: KindId(kind as u8),
             owner: SeatId(owner as u8),

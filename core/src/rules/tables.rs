@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::bound::Bound;
+use crate::bound::NameTable;
 use crate::{AbilityId, KindId, Mode, Price, SeatId};
 
 /// The tables of a kind of piece.
@@ -13,8 +13,8 @@ pub struct KindTables {
     /// Its modes for each seat.
     pub(crate) modes: Arc<Vec<Vec<Mode>>>,
     /// The names that the code of each ability uses.
-    pub(crate) bounds: Vec<(AbilityId, Bound)>,
-    pub(crate) unbound: Bound,
+    pub(crate) bounds: Vec<(AbilityId, NameTable)>,
+    pub(crate) unbound: NameTable,
 }
 
 impl KindTables {
@@ -32,7 +32,7 @@ impl KindTables {
     }
 
     #[inline]
-    pub(crate) fn bound(&self, ability: AbilityId) -> &Bound {
+    pub(crate) fn bound(&self, ability: AbilityId) -> &NameTable {
         let found = self.bounds.iter().find(|(id, _)| *id == ability);
         found.map_or(&self.unbound, |(_, bound)| bound)
     }
@@ -42,7 +42,7 @@ impl KindTables {
 pub(crate) struct CardTables {
     pub(crate) id: &'static str,
     pub(crate) price: Price,
-    pub(crate) bound: Bound,
+    pub(crate) bound: NameTable,
     /// The kind to which it grants an ability, and the names that the ability's code uses.
-    pub(crate) grant: Option<(KindId, Bound)>,
+    pub(crate) grant: Option<(KindId, NameTable)>,
 }

@@ -4,12 +4,13 @@
 
 use super::{TIDE, note};
 use crate::{
-    Ability, Action, Args, Bearer, CardData, Coded, Deed, DeedKind, Deeds, Description, EffectData,
-    Grant, Man, Names, Pattern, PieceData, PieceId, Site, Step, Steps, SubDir, Subject, Terms,
+    Ability, AbilityCode, Action, Args, CardData, CardPiece, Deed, DeedKind, Deeds, Description,
+    EffectContext, EffectData, Grant, Names, Pattern, PieceContext, PieceData, PieceId, Step,
+    Steps, SubDir, Subject, Terms,
 };
 
 /// What an effect is called among the notes.
-fn name(bearer: Bearer<'_>) -> &'static str {
+fn name(bearer: EffectContext<'_>) -> &'static str {
     bearer.scene.board.rules().effect_id(bearer.this)
 }
 
@@ -26,15 +27,15 @@ const EAR: EffectData = EffectData {
     ..EFFECT
 };
 
-fn note_deed(bearer: Bearer<'_>, side: &str, deed: &Deed) {
+fn note_deed(bearer: EffectContext<'_>, side: &str, deed: &Deed) {
     note(format!("{} {side} {:?}", name(bearer), deed.kind));
 }
 
-fn note_phase(bearer: Bearer<'_>, phase: &str, _: &mut Steps) {
+fn note_phase(bearer: EffectContext<'_>, phase: &str, _: &mut Steps) {
     note(format!("{} of {:?} in {phase}", name(bearer), bearer.subject));
 }
 
-fn note_time(bearer: Bearer<'_>, what: &str) {
+fn note_time(bearer: EffectContext<'_>, what: &str) {
     let rounds = bearer.attached.map(|attached| attached.rounds);
     let there = bearer.scene.board.effects().iter().any(|there| Some(*there) == bearer.attached);
     let there = if there { "there" } else { "gone" };
@@ -153,7 +154,7 @@ pub(super) const PIECES: &[PieceData] = &[
 /// Becomes a Wisp, two rounds after the piece has come onto the board.
 struct Bloom;
 
-impl Coded for Bloom {
+impl AbilityCode for Bloom {
     fn id(&self) -> &'static str {
         "Bloom"
     }
@@ -169,12 +170,12 @@ impl Coded for Bloom {
     fn is_automatic(&self) -> bool {
         true
     }
-    fn options(&self, _: Site<'_>, _: &mut dyn FnMut(Args)) {}
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn options(&self, _: PieceContext<'_>, _: &mut dyn FnMut(Args)) {}
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         note(format!("Bloom with {:?}", action.args));
         steps.push(Step::Become { piece: site.piece, kind: site.kind("Wisp") });
     }
-    fn proceed(&self, site: Site<'_>, words: [i16; 3], _: &mut Steps) {
+    fn proceed(&self, site: PieceContext<'_>, words: [i16; 3], _: &mut Steps) {
         note(format!("{:?} of {:?} proceeds with {words:?}", site.ability(), site.piece));
     }
 }
@@ -185,7 +186,7 @@ pub(super) const CARDS: &[CardData] = &[
     CardData { id: "Ash", cost: &[("mana", 2)], ..CARD },
     CardData {
         id: "Fern",
-        stands_for: Some(Man { kind: "Guard", owner: "black", counters: &[("life", 2)] }),
+        stands_for: Some(CardPiece { kind: "Guard", owner: "black", counters: &[("life", 2)] }),
         ..CARD
     },
     CardData {

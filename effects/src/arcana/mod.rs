@@ -13,7 +13,7 @@ mod invulnerability;
 mod structure;
 mod transportable;
 
-use sortilege_core::{Bearer, Step, Steps, Subject};
+use sortilege_core::{EffectContext, Step, Steps, Subject};
 
 /// Half a time, rounded down, but at least 1.
 fn halved(rounds: i16) -> i16 {
@@ -21,13 +21,13 @@ fn halved(rounds: i16) -> i16 {
 }
 
 /// Half the time on a bearer with STR, all of it on any other.
-fn halved_on_structures(bearer: Bearer<'_>, rounds: i16) -> i16 {
+fn halved_on_structures(bearer: EffectContext<'_>, rounds: i16) -> i16 {
     if bearer.has_tag("STR") { halved(rounds) } else { rounds }
 }
 
 /// Marks the bearer as having acted this turn, if it is a piece and the game counts that. A setup
 /// can put an effect on a player, whose counters are different ones.
-fn set_moved(bearer: Bearer<'_>, steps: &mut Steps) {
+fn set_moved(bearer: EffectContext<'_>, steps: &mut Steps) {
     let moved = bearer.scene.board.rules().vitals().acted;
     if let (Some(piece), Some(counter)) = (bearer.piece(), moved) {
         steps.push(Step::Set { of: Subject::Piece(piece), counter, to: 1 });

@@ -1,6 +1,6 @@
 //! Broadside: reaches the whole row, over gaps and other cards.
 
-use sortilege_core::{Bearer, EffectData, Names, Step, Steps, register};
+use sortilege_core::{EffectContext, EffectData, Names, Step, Steps, register};
 
 register!(Effect: EffectData {
     id: "Broadside",
@@ -10,7 +10,7 @@ register!(Effect: EffectData {
     ..super::TAG
 });
 
-fn strike(bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+fn strike(bearer: EffectContext<'_>, _phase: &str, steps: &mut Steps) {
     let Some(own) = bearer.piece() else { return };
     let (board, down) = (bearer.scene.board, bearer.effect("Down"));
     let geometry = board.rules().geometry();

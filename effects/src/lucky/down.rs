@@ -4,7 +4,7 @@
 //! Commander diagonally next to it is up; or if it is a Commander itself.
 
 use sortilege_core::{
-    Bearer, Deed, DeedKind, Deeds, EffectData, Names, PieceId, PieceState, Square, register,
+    Deed, DeedKind, Deeds, EffectContext, EffectData, Names, PieceId, PieceState, Square, register,
 };
 
 register!(Effect: EffectData {
@@ -27,7 +27,7 @@ register!(Effect: EffectData {
     ..super::TAG
 });
 
-fn can_act(bearer: Bearer<'_>, deed: &Deed) -> bool {
+fn can_act(bearer: EffectContext<'_>, deed: &Deed) -> bool {
     match deed.kind {
         // The only other thing that a card can do while it is down is to get up.
         DeedKind::Ability => bearer.piece().is_some_and(|piece| gets_up(bearer, piece)),
@@ -35,7 +35,7 @@ fn can_act(bearer: Bearer<'_>, deed: &Deed) -> bool {
     }
 }
 
-fn gets_up(bearer: Bearer<'_>, piece: PieceId) -> bool {
+fn gets_up(bearer: EffectContext<'_>, piece: PieceId) -> bool {
     let board = bearer.scene.board;
     let (own, commander) = (board.piece(piece), bearer.effect("Commander"));
     if own.has(commander) {

@@ -1,6 +1,6 @@
 //! Heckling: the loss of health alone never kills.
 
-use sortilege_core::{Bearer, EffectData, Names, Step, Steps, Subject, register};
+use sortilege_core::{EffectContext, EffectData, Names, Step, Steps, Subject, register};
 
 register!(Effect: EffectData {
     id: "Heckling",
@@ -16,7 +16,7 @@ register!(Effect: EffectData {
     ..super::TAG
 });
 
-fn heckle(bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+fn heckle(bearer: EffectContext<'_>, _phase: &str, steps: &mut Steps) {
     if bearer.has_tag("Down") {
         return;
     }

@@ -1,6 +1,6 @@
 //! Inspired: several Inspiring cards next to it add no more than one does.
 
-use sortilege_core::{Bearer, EffectData, Names, Square, register};
+use sortilege_core::{EffectContext, EffectData, Names, Square, register};
 
 register!(Effect: EffectData {
     id: "Inspired",
@@ -13,7 +13,7 @@ register!(Effect: EffectData {
     ..super::TAG
 });
 
-fn is_inspired(bearer: Bearer<'_>) -> bool {
+fn is_inspired(bearer: EffectContext<'_>) -> bool {
     let board = bearer.scene.board;
     let Some(own) = bearer.piece().map(|piece| board.piece(piece)) else { return false };
     let (down, inspiring) = (bearer.effect("Down"), bearer.effect("Inspiring"));

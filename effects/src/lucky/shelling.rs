@@ -1,6 +1,6 @@
 //! Shelling: does not affect its own side.
 
-use sortilege_core::{Bearer, EffectData, Names, Step, Steps, Subject, register};
+use sortilege_core::{EffectContext, EffectData, Names, Step, Steps, Subject, register};
 
 /// The counter `rotation` of a card that cannot act any more.
 const FULLY_TURNED: i32 = 2;
@@ -19,7 +19,7 @@ register!(Effect: EffectData {
     ..super::TAG
 });
 
-fn shell(bearer: Bearer<'_>, _phase: &str, steps: &mut Steps) {
+fn shell(bearer: EffectContext<'_>, _phase: &str, steps: &mut Steps) {
     let Some(own) = bearer.piece() else { return };
     let (tag, counter) = (bearer.effect("Down"), bearer.piece_counter("rotation"));
     for piece in bearer.others_at(bearer.scene.board.piece(own).last_square()) {

@@ -11,7 +11,7 @@
 //! |---|---|
 //! | `Pattern` | `nightrider.rs` |
 //! | `Piece` | `arcana/puppeteer.rs` |
-//! | `Coded`, an ability | `arcana/puppeteer.rs`, `arcana/boulder.rs`, `arcana/cave.rs` |
+//! | `AbilityCode`, an ability | `arcana/puppeteer.rs`, `arcana/boulder.rs`, `arcana/cave.rs` |
 //! | `Effect` | `lucky/veteran.rs` |
 //! | `Card` | `arcana/ballad.rs` |
 

@@ -1,8 +1,8 @@
 //! Everything that refuses one action: the rules of `options.rs`, asked about it one by one.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Bits, Coded, CodedRule, Deed, DeedKind, Described, Held, PieceId,
-    Position, Price, Purpose, Query, Site, Square, hooks,
+    Ability, AbilityCode, AbilityRule, Action, Arg, Args, Bits, CardContext, Deed, DeedKind,
+    PatternAbility, PieceContext, PieceId, Position, Price, Purpose, Query, Square, hooks,
 };
 
 use super::options::{Options, deed_of};
@@ -146,15 +146,15 @@ impl Options<'_> {
         let purpose = purpose_of(verb);
         let kind = rules.kind(board.piece(piece).kind());
         let described = kind.abilities().iter().filter_map(|ability| match ability {
-            Ability::Described(described) if described.purpose == purpose => Some(described),
+            Ability::Pattern(described) if described.purpose == purpose => Some(described),
             _ => None,
         });
-        let described: Vec<&Described> = described.collect();
+        let described: Vec<&PatternAbility> = described.collect();
         if described.is_empty() {
             return why.ask(Err(Refused::Unable(piece)));
         }
         let target = if verb == verb::MOVE { Bits::EMPTY } else { Bits::of(to) };
-        let leads = |ability: &&&Described| self.leads(ability, purpose, from, to, target);
+        let leads = |ability: &&&PatternAbility| self.leads(ability, purpose, from, to, target);
         let Some(ability) = described.iter().find(leads) else {
             return why.ask(Err(Refused::NotLed(piece, to)));
         };
@@ -190,7 +190,7 @@ impl Options<'_> {
     /// Whether an ability's pattern would lead to a square if only these squares had pieces.
     fn leads(
         &self,
-        ability: &Described,
+        ability: &PatternAbility,
         purpose: Purpose,
         from: Square,
         to: Square,
@@ -240,8 +240,8 @@ impl Options<'_> {
     }
 
     /// One ability of a piece with some words.
-    fn check_use(&self, piece: PieceId, rule: &CodedRule, args: &Args, why: &mut Refusals) {
-        let site = Site::new(self.scene, piece, rule.id);
+    fn check_use(&self, piece: PieceId, rule: &AbilityRule, args: &Args, why: &mut Refusals) {
+        let site = PieceContext::new(self.scene, piece, rule.id);
         self.check_price(&rule.price_for(site, args), why);
         self.check_idle(piece, why);
         self.check_deed(&self.use_of(piece, rule), why);
@@ -258,7 +258,7 @@ impl Options<'_> {
     }
 
     /// What the target of an ability refuses. The options of the ability already respect it.
-    fn check_target(&self, piece: PieceId, rule: &CodedRule, args: &Args, why: &mut Refusals) {
+    fn check_target(&self, piece: PieceId, rule: &AbilityRule, args: &Args, why: &mut Refusals) {
         let named = args.as_slice().iter().skip(1).find_map(|arg| match arg {
             Arg::Square(square) => Some(*square),
             _ => None,
@@ -280,7 +280,7 @@ impl Options<'_> {
         why.ask(held);
         if held.is_ok() {
             let (mut is_option, words) = (false, action.args.rest());
-            let view = Held { scene: self.scene, seat: self.seat, card };
+            let view = CardContext { scene: self.scene, seat: self.seat, card };
             let plugin = self.scene.board.rules().card(card);
             plugin.options(view, &mut |option| is_option |= option == words);
             if !is_option {
@@ -303,10 +303,10 @@ impl Options<'_> {
     pub(super) fn coded(
         &self,
         piece: PieceId,
-        rule: &CodedRule,
+        rule: &AbilityRule,
         args: &Args,
-    ) -> (&'static dyn Coded, Site<'_>, Args) {
-        let site = Site::new(self.scene, piece, rule.id);
+    ) -> (&'static dyn AbilityCode, PieceContext<'_>, Args) {
+        let site = PieceContext::new(self.scene, piece, rule.id);
         let granted = args.card(1).and_then(|card| site.granted().find(|grant| grant.0 == card));
         match granted {
             None => (rule.coded, site, *args),
@@ -321,7 +321,7 @@ impl Options<'_> {
     pub(super) fn objection(
         &self,
         piece: PieceId,
-        rule: &CodedRule,
+        rule: &AbilityRule,
         args: &Args,
     ) -> Option<String> {
         let (coded, site, args) = self.coded(piece, rule, args);

@@ -1,8 +1,8 @@
 //! Why an action is legal or not, in words: the rule, cost, tag or effect involved, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Board, CounterId, FOREVER, Held, PieceId, Price, SPENT, Scene,
-    SeatId, Site, Square, Subject,
+    Ability, Action, Arg, Args, Board, CardContext, CounterId, FOREVER, PieceContext, PieceId,
+    Price, SPENT, Scene, SeatId, Square, Subject,
 };
 use sortilege_table::Notation;
 
@@ -29,10 +29,10 @@ fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Ve
     if let Some(piece) = action.from().and_then(|square| scene.board.at(square)) {
         let kind = rules.kind(scene.board.piece(piece).kind());
         match kind.ability(action.ability) {
-            Some(Ability::Described(described)) => {
+            Some(Ability::Pattern(described)) => {
                 why.push(format!("{}: leads there", described.pattern))
             }
-            Some(Ability::Coded(coded)) => why.push(format!("{}: {}", coded.id(), coded.rule())),
+            Some(Ability::Code(coded)) => why.push(format!("{}: {}", coded.id(), coded.rule())),
             None => {}
         }
     } else if let (verb::CARD, Some(card)) = (action.verb, action.args.card(0)) {
@@ -148,7 +148,7 @@ impl Options<'_> {
             }
             Refused::Unplayable(card) => {
                 let (plugin, words) = (rules.card(card), action.args.rest());
-                let held = Held { scene: self.scene, seat: self.seat, card };
+                let held = CardContext { scene: self.scene, seat: self.seat, card };
                 let objection = plugin.objection(held, &words);
                 let why = objection.unwrap_or_else(|| {
                     let mut options = Vec::new();
@@ -199,9 +199,7 @@ impl Options<'_> {
         let kind = board.rules().kind(board.piece(piece).kind());
         let purpose = super::check::purpose_of(verb);
         let mut patterns = kind.abilities().iter().filter_map(|ability| match ability {
-            Ability::Described(described) if described.purpose == purpose => {
-                Some(described.pattern)
-            }
+            Ability::Pattern(described) if described.purpose == purpose => Some(described.pattern),
             _ => None,
         });
         patterns.next().unwrap_or("pattern")
@@ -221,7 +219,7 @@ impl Options<'_> {
         let (coded, site, args) = self.coded(piece, rule, &action.args);
         let why = coded.objection(site, &args).unwrap_or_else(|| {
             let mut options = Vec::new();
-            let own = Site::new(self.scene, piece, rule.id);
+            let own = PieceContext::new(self.scene, piece, rule.id);
             rule.coded.options(own, &mut |args| options.push(args));
             self.misused(action, &options, coded.rule())
         });

@@ -4,8 +4,9 @@
 //! of their rules allow; `check.rs` asks the same rules about one action and keeps every refusal.
 
 use sortilege_core::{
-    AbilityId, Action, Arg, Bits, CardId, CodedRule, CounterId, Deed, DeedKind, Guard, Held,
-    HolderId, PieceId, Price, Scene, SeatId, Site, Square, Subject, each_group_among, hooks,
+    AbilityId, AbilityRule, Action, Arg, Bits, CardContext, CardId, CounterId, Deed, DeedKind,
+    Guard, HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject,
+    each_group_among, hooks,
 };
 
 use super::refused::{Allowed, Refused};
@@ -71,12 +72,12 @@ impl<'a> Options<'a> {
     }
 
     /// Players declare the ability.
-    pub(super) fn is_declared(&self, piece: PieceId, rule: &CodedRule) -> Allowed {
+    pub(super) fn is_declared(&self, piece: PieceId, rule: &AbilityRule) -> Allowed {
         if rule.automatic { Err(Refused::Automatic(piece)) } else { Ok(()) }
     }
 
     /// What a piece that uses an ability does, for the tags and effects that may forbid it.
-    pub(super) fn use_of(&self, piece: PieceId, rule: &CodedRule) -> Deed {
+    pub(super) fn use_of(&self, piece: PieceId, rule: &AbilityRule) -> Deed {
         self.deed(DeedKind::Ability, piece, rule.on_itself.then_some(piece))
     }
 
@@ -242,7 +243,7 @@ impl Options<'_> {
     fn by_abilities<const W: usize>(
         &self,
         pieces: Bits<W>,
-        rules: &[CodedRule],
+        rules: &[AbilityRule],
         visit: &mut dyn FnMut(Action),
     ) {
         for rule in rules.iter().filter(|rule| !rule.automatic && self.pays(&rule.price).is_ok()) {
@@ -253,7 +254,7 @@ impl Options<'_> {
                 {
                     continue;
                 }
-                let site = Site::new(self.scene, piece, rule.id);
+                let site = PieceContext::new(self.scene, piece, rule.id);
                 let mut choose = |args| visit(Action::with(verb::ABILITY, rule.id, args));
                 rule.coded.options(site, &mut choose);
             }
@@ -270,7 +271,7 @@ impl Options<'_> {
             {
                 continue;
             }
-            let held = Held { scene: self.scene, seat: self.seat, card };
+            let held = CardContext { scene: self.scene, seat: self.seat, card };
             rules.card(card).options(held, &mut |args| {
                 let args = args.after(Arg::Card(card));
                 visit(Action::with(verb::CARD, AbilityId::NONE, args));

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use sortilege_core::{Action, Arg, Price, Scene, Site};
+use sortilege_core::{Action, Arg, PieceContext, Price, Scene};
 
 use super::{ArcanaReferee, MANA, MOVEMENTS, verb, word};
 
@@ -42,7 +42,7 @@ impl ArcanaReferee {
                 let rule = piece.and_then(|piece| {
                     let kind = rules.kind(scene.board.piece(piece).kind());
                     let rule = kind.coded_rule(action.ability).or(kind.coded().first())?;
-                    Some(rule.price_for(Site::new(scene, piece, rule.id), &action.args))
+                    Some(rule.price_for(PieceContext::new(scene, piece, rule.id), &action.args))
                 });
                 return rule.map_or(Cow::Borrowed(&self.prices.free), Cow::Owned);
             }

@@ -1,8 +1,9 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, CardId, Deed, DeedKind, Held, HolderId, KindId, Outcome, PieceId, Plugin,
-    Price, Referee, Rules, SPENT, Scene, SeatId, Step, Steps, Subject, hooks, perform_coded,
+    Action, Arg, Board, CardContext, CardId, Deed, DeedKind, HolderId, KindId, Outcome, PieceId,
+    Plugin, Price, Referee, Rules, SPENT, Scene, SeatId, Step, Steps, Subject, hooks,
+    perform_coded,
 };
 
 use super::options::Options;
@@ -110,9 +111,9 @@ impl ArcanaReferee {
         if permanent {
             steps.push(Step::Declare { deed: DeedKind::PutOnBoard, piece: None });
         }
-        steps.speak_for(Plugin::Card(card));
-        rules.card(card).perform(Held { scene, seat, card }, action, steps);
-        steps.speak_for(Plugin::Game);
+        steps.set_proposer(Plugin::Card(card));
+        rules.card(card).perform(CardContext { scene, seat, card }, action, steps);
+        steps.set_proposer(Plugin::Game);
     }
 
     /// A card leaves the hand: for the board, or face up onto the central deck.

@@ -1,6 +1,6 @@
 //! What a turn's start brings, and how one turn follows another.
 
-use sortilege_core::{CardId, Change, Plugin, Scene, Site, Step, Steps, Subject};
+use sortilege_core::{CardId, Change, PieceContext, Plugin, Scene, Step, Steps, Subject};
 
 use super::{
     ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, referee::Reason,
@@ -64,10 +64,10 @@ impl ArcanaReferee {
             steps.push(Step::CountDown { turn: seat.0 });
         }
         if !board.casts().is_empty() {
-            steps.push(Step::Casts { seat });
+            steps.push(Step::TickCasts { seat });
         }
         if !board.events().is_empty() {
-            steps.push(Step::Due { seat });
+            steps.push(Step::TickEvents { seat });
         }
         if !board.effects().is_empty() {
             steps.push(Step::Tick { seat, before });
@@ -88,18 +88,19 @@ impl ArcanaReferee {
         let Some(holder) = board.rules().granting(seat) else { return };
         let Some(card) = board.cards(holder).get(usize::from(place)) else { return };
         let Some(passive) = passive_of(scene, *card) else { return };
-        steps.speak_for(Plugin::Card(*card));
+        steps.set_proposer(Plugin::Card(*card));
         for square in board.owned::<4>(seat) {
-            let site = board.at(square).and_then(|piece| Site::granted_by(scene, piece, *card));
+            let site =
+                board.at(square).and_then(|piece| PieceContext::granted_by(scene, piece, *card));
             if let Some(site) = site {
                 passive(site, steps);
             }
         }
-        steps.speak_for(Plugin::Game);
+        steps.set_proposer(Plugin::Game);
     }
 }
 
-type Passive = fn(Site<'_>, &mut Steps);
+type Passive = fn(PieceContext<'_>, &mut Steps);
 
 fn passive_of(scene: Scene<'_>, card: CardId) -> Option<Passive> {
     scene.board.rules().card(card).grant()?.passive

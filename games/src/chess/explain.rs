@@ -1,6 +1,6 @@
 //! Why a move is legal or not, in sentences.
 
-use sortilege_core::{Ability, AbilityId, Action, KindId, Rules, Scene, Site, Square};
+use sortilege_core::{Ability, AbilityId, Action, KindId, PieceContext, Rules, Scene, Square};
 
 use super::referee::ChessReferee;
 use super::rule::Refused;
@@ -40,7 +40,7 @@ pub(super) fn refusals(referee: &ChessReferee, scene: Scene<'_>, action: &Action
 /// Whether some ability of the piece could have been meant by a move.
 pub(super) fn is_near(scene: Scene<'_>, action: &Action, refused: &[Refused]) -> bool {
     let is_near = |refused: &Refused| match refused {
-        Refused::Coded(ability) => objection(scene, action, *ability).is_some(),
+        Refused::AbilityCode(ability) => objection(scene, action, *ability).is_some(),
         _ => !refused.is_elsewhere(),
     };
     refused.is_empty() || refused.iter().any(is_near)
@@ -61,7 +61,7 @@ fn objection(scene: Scene<'_>, action: &Action, ability: AbilityId) -> Option<St
     let piece = scene.board.at(action.from()?)?;
     let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
     let coded = kind.coded_rule(ability)?.coded;
-    let why = coded.objection(Site::new(scene, piece, ability), &action.args)?;
+    let why = coded.objection(PieceContext::new(scene, piece, ability), &action.args)?;
     Some(format!("{}: {why}", coded.id()))
 }
 
@@ -92,7 +92,7 @@ fn words(
     let own = board.at(from).map(|piece| board.piece(piece).kind());
     let mover = own.map_or_else(String::new, |kind| kind_name(rules, kind));
     let becomes = |ability| match ability_of(scene, action, ability) {
-        Some(Ability::Described(described)) => described.becomes.join(", "),
+        Some(Ability::Pattern(described)) => described.becomes.join(", "),
         _ => String::new(),
     };
     Some(match refused {
@@ -139,7 +139,7 @@ fn words(
             kind_name(rules, kind),
             becomes(ability)
         ),
-        Refused::Coded(ability) => return objection(scene, action, ability),
+        Refused::AbilityCode(ability) => return objection(scene, action, ability),
         Refused::King if own.is_some_and(|kind| referee.royal().contains(&kind)) => {
             "Royal: your king would be in check there".to_owned()
         }

@@ -1,9 +1,9 @@
 //! The referee of chess: the fast list of legal actions, what they do and when the game is over.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, Args, Bits, Board, CodedRule, Guard, KindId, Outcome, Plain,
-    Play, Plugin, Referee, Rules, Scene, SeatId, Site, Square, Step, Steps, Subject, each_group,
-    threat, trial,
+    Ability, AbilityId, AbilityRule, Action, Arg, Args, Bits, Board, Guard, KindId, Outcome,
+    PieceContext, Plain, Play, Plugin, Referee, Rules, Scene, SeatId, Square, Step, Steps, Subject,
+    each_group, threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -114,11 +114,11 @@ impl ChessReferee {
     ) {
         let board = scene.board;
         for kind in &self.coded {
-            for CodedRule { id, coded, .. } in board.rules().kind(*kind).coded() {
+            for AbilityRule { id, coded, .. } in board.rules().kind(*kind).coded() {
                 let pieces = board.kind::<W>(*kind) & board.owned(seat);
                 for square in pieces & coded.candidates(scene, seat).resize() {
                     let Some(piece) = board.at(square) else { continue };
-                    let site = Site::new(scene, piece, *id);
+                    let site = PieceContext::new(scene, piece, *id);
                     coded.options(site, &mut |args| {
                         let action = Action::with(MOVE, *id, args);
                         let survives = Steps::borrowed(|steps| {
@@ -233,7 +233,7 @@ impl Referee for ChessReferee {
         let Some(piece) = board.at(from) else { return };
         let kind = board.piece(piece).kind();
         match (board.rules().kind(kind).ability(action.ability), action.args.kind(2)) {
-            (Some(Ability::Described(_)), promoted) => {
+            (Some(Ability::Pattern(_)), promoted) => {
                 if let Some(victim) = board.at(to) {
                     steps.push(Step::Take { piece, victim });
                     steps.irreversible();
@@ -247,10 +247,10 @@ impl Referee for ChessReferee {
                     steps.irreversible();
                 }
             }
-            (Some(Ability::Coded(coded)), _) => {
-                steps.speak_for(Plugin::Kind(kind));
-                coded.perform(Site::new(scene, piece, action.ability), action, steps);
-                steps.speak_for(Plugin::Game);
+            (Some(Ability::Code(coded)), _) => {
+                steps.set_proposer(Plugin::Kind(kind));
+                coded.perform(PieceContext::new(scene, piece, action.ability), action, steps);
+                steps.set_proposer(Plugin::Game);
             }
             (None, _) => return,
         }

@@ -29,8 +29,8 @@ impl Role {
 
     fn with(piece: &dyn Piece, abilities: &[Ability]) -> Self {
         let promotes = |ability: &Ability| match ability {
-            Ability::Described(described) => !described.becomes.is_empty(),
-            Ability::Coded(_) => false,
+            Ability::Pattern(described) => !described.becomes.is_empty(),
+            Ability::Code(_) => false,
         };
         let castles = |ability: &Ability| ability.id() == "Castle";
         if abilities.iter().any(promotes) {

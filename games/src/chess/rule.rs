@@ -2,8 +2,9 @@
 //! allow; an explanation words what they refuse.
 
 use sortilege_core::{
-    AbilityId, Action, Arg, Bits, CodedRule, Deed, DeedKind, EffectId, Guard, KindId, Mode,
-    PieceId, Plain, Play, Purpose, Query, Scene, SeatId, Site, Square, hooks, mobility, trial,
+    AbilityId, AbilityRule, Action, Arg, Bits, Deed, DeedKind, EffectId, Guard, KindId, Mode,
+    PieceContext, PieceId, Plain, Play, Purpose, Query, Scene, SeatId, Square, hooks, mobility,
+    trial,
 };
 
 use super::referee::{ChessReferee, MOVE, push_targets};
@@ -40,7 +41,7 @@ pub(super) enum Refused {
     /// The piece cannot become this kind.
     WrongPromotion(AbilityId, KindId),
     /// An ability that is code does not offer it.
-    Coded(AbilityId),
+    AbilityCode(AbilityId),
     /// It would leave the seat's own king attacked.
     King,
 }
@@ -190,10 +191,10 @@ fn promotes(going: Going<'_>, mode: &Mode, action: &Action) -> Result<(), Refuse
 }
 
 /// Whether an ability that is code offers these words.
-fn offers(site: Site<'_>, rule: &CodedRule, action: &Action) -> Result<(), Refused> {
+fn offers(site: PieceContext<'_>, rule: &AbilityRule, action: &Action) -> Result<(), Refused> {
     let mut found = false;
     rule.coded.options(site, &mut |args| found |= args == action.args);
-    if found { Ok(()) } else { Err(Refused::Coded(rule.id)) }
+    if found { Ok(()) } else { Err(Refused::AbilityCode(rule.id)) }
 }
 
 impl ChessReferee {
@@ -264,7 +265,7 @@ impl ChessReferee {
             }
         }
         for rule in kind.coded() {
-            let site = Site::new(scene, going.piece, rule.id);
+            let site = PieceContext::new(scene, going.piece, rule.id);
             let legal = offers(site, rule, action)
                 .and_then(|()| self.tried(scene, &Action { ability: rule.id, ..*action }));
             match legal {

@@ -179,7 +179,7 @@ fn captures(scene: Scene<'_>, action: &Action) -> bool {
     let piece = action.from().and_then(|from| board.at(from));
     let ability = piece
         .and_then(|piece| board.rules().kind(board.piece(piece).kind()).ability(action.ability));
-    let coded = matches!(ability, Some(Ability::Coded(_)));
+    let coded = matches!(ability, Some(Ability::Code(_)));
     let onto_piece = action.args.square(1).is_some_and(|to| board.at(to).is_some());
     (onto_piece || coded) && action.args.square(2).is_none()
 }

@@ -70,7 +70,7 @@ pub(super) fn begin(
                 steps.push(Step::Remove { piece: squad });
                 steps.push(Step::Arrive { piece, at });
             }
-            Landing::Nowhere => steps.push(Step::Forgo { piece }),
+            Landing::Nowhere => steps.push(Step::Discard { piece }),
         }
     }
 }

@@ -63,7 +63,7 @@ impl LuckyReferee {
                 self.has_moved(scene, piece, steps);
             }
             (verb::SWAP, Some(piece), Some(other), Some(to)) => {
-                steps.push(Step::Together {
+                steps.push(Step::MoveBoth {
                     a: (piece, to),
                     b: (other, scene.board.piece(piece).last_square()),
                 });

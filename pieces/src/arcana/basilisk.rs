@@ -9,7 +9,7 @@
 //! x  .  .  .  x      a  .  .  .  a
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, PutsEffect, Side, Terms, register};
+use sortilege_core::{Ability, PieceData, PutsEffect, Side, SummonTerms, Terms, register};
 
 register!(Piece: PieceData {
     id: "Basilisk",
@@ -20,7 +20,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "IMM"],
     patterns: &Ability::goes("BasiliskMove", "BasiliskTake", "BishopPattern"),
     coded: &[&GAZE],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

@@ -12,8 +12,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step,
-    Steps, SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, Square,
+    Step, Steps, SubDir, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -42,7 +42,7 @@ const BUILD: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn directions(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for dir in SubDir::STRAIGHT {
         if empty(site, dir).next().is_some() {
             choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
@@ -50,7 +50,7 @@ fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn build(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn build(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let Some(dir) = action.args.dir(1) else { return };
     for at in empty(site, dir) {
         steps.push(Step::Summon { kind: site.kind("Wall"), owner: site.owner(), at });
@@ -58,7 +58,7 @@ fn build(site: Site<'_>, action: &Action, steps: &mut Steps) {
 }
 
 /// The empty squares among the next three in a direction.
-fn empty(site: Site<'_>, dir: SubDir) -> impl Iterator<Item = Square> {
+fn empty(site: PieceContext<'_>, dir: SubDir) -> impl Iterator<Item = Square> {
     let line = (1..=3).filter_map(move |n| site.scene.step(site.square(), dir, n));
     line.filter(move |at| site.scene.is_free(*at))
 }

@@ -1,7 +1,7 @@
 //! Tests of callers and units that a mod adds.
 
 use serde_json::json;
-use sortilege_core::{Calling, Calls, PieceData, Terms, register};
+use sortilege_core::{Calls, PieceData, SummonTerms, Terms, register};
 
 use super::plenty::plenty;
 
@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     set: super::SET,
     glyph: "SR",
     rule: "Cannot move.",
-    calling: Some(Calling { by: "Grove", count: 2, rounds: 0, cost: &[("mana", 1)] }),
+    calling: Some(SummonTerms { by: "Grove", count: 2, rounds: 0, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

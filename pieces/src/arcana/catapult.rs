@@ -15,8 +15,8 @@
 //! The diagram shows the throw to the right.
 
 use sortilege_core::{
-    Ability, AbilityData, AbilityId, Action, Arg, Args, DeedKind, Description, Names, PieceData,
-    PieceId, Site, Square, Step, Steps, SubDir, Terms, register,
+    Ability, AbilityData, AbilityId, Action, Arg, Args, DeedKind, Description, Names, PieceContext,
+    PieceData, PieceId, Square, Step, Steps, SubDir, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -48,14 +48,14 @@ const THROW: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for (_, at) in site.neighbours() {
         let Some(thrown) = site.ally_at(at) else { continue };
         let is_trans = site.scene.board.piece(thrown).has(site.effect("TRANS"));
         if !is_trans || !site.may_act_on(thrown) {
             continue;
         }
-        let taker = Site::new(site.scene, thrown, AbilityId::NONE);
+        let taker = PieceContext::new(site.scene, thrown, AbilityId::NONE);
         let lands = |to: Square| {
             let can_be_taken = |victim| taker.may(DeedKind::Take, victim);
             site.scene.is_free(to) || site.enemy_at(to).is_some_and(can_be_taken)
@@ -71,7 +71,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn objection(site: Site<'_>, args: &Args) -> Option<String> {
+fn objection(site: PieceContext<'_>, args: &Args) -> Option<String> {
     let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *args.as_slice() else {
         return None;
     };
@@ -94,7 +94,7 @@ fn objection(site: Site<'_>, args: &Args) -> Option<String> {
     Some(reason.to_owned())
 }
 
-fn throw(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn throw(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let [_, Arg::Square(at), Arg::Dir(dir), Arg::Number(distance)] = *action.args.as_slice() else {
         return;
     };
@@ -114,7 +114,7 @@ fn throw(site: Site<'_>, action: &Action, steps: &mut Steps) {
 }
 
 /// A piece that was thrown onto an enemy and did not get its square dies.
-fn land(site: Site<'_>, [thrown, to, _]: [i16; 3], steps: &mut Steps) {
+fn land(site: PieceContext<'_>, [thrown, to, _]: [i16; 3], steps: &mut Steps) {
     let (piece, to) = (PieceId(thrown as u16), Square(to as u8));
     if site.scene.board.piece(piece).square().is_some_and(|at| at != to) {
         steps.push(Step::Die { piece });

@@ -15,8 +15,8 @@
 //! The diagram shows the breath upwards.
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, Position,
-    Site, Step, Steps, SubDir, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, Position,
+    Step, Steps, SubDir, Subject, SummonTerms, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -28,7 +28,7 @@ register!(Piece: PieceData {
     tags: &["IMM", "HERO", "BIO", "DEM"],
     patterns: &Ability::goes("DragonMove", "DragonTake", "MermaidPattern"),
     coded: &[&BREATH],
-    calling: Some(Calling { by: "Portal", count: 2, rounds: 15, cost: &[("mana", 3)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 2, rounds: 15, cost: &[("mana", 3)] }),
     ..PieceData::NONE
 });
 
@@ -48,13 +48,13 @@ fn area() -> impl Iterator<Item = (i16, i16)> {
     (1..=5).flat_map(|depth| (-1..=1).map(move |side| (side, depth)))
 }
 
-fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn directions(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for dir in SubDir::STRAIGHT {
         choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
     }
 }
 
-fn breathe(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn breathe(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let Some(dir) = action.args.dir(1).and_then(SubDir::dir) else { return };
     let squares = area().filter_map(|offset| site.offset(dir.turn(Position::from(offset))));
     for enemy in squares.filter_map(|at| site.enemy_at(at)) {

@@ -14,7 +14,7 @@
 //! . . . . . x . . . . .
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register};
 
 register!(Piece: PieceData {
     id: "Gargoyle",
@@ -23,7 +23,7 @@ register!(Piece: PieceData {
     rule: "Flies up to 5 squares away over everything.",
     tags: &["DEM"],
     patterns: &Ability::goes("GargoyleMove", "GargoyleTake", "GargoylePattern"),
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

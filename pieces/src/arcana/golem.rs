@@ -8,7 +8,7 @@
 //! .  .  x  .  .
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register};
 
 register!(Piece: PieceData {
     id: "Golem",
@@ -19,7 +19,7 @@ register!(Piece: PieceData {
     tags: &["HERO", "DEM", "IMM", "STR", "IMP"],
     counters: &[("max_life", 4)],
     patterns: &Ability::goes("GolemMove", "GolemTake", "ArcherMovePattern"),
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
     ..PieceData::NONE
 });
 

@@ -10,8 +10,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, Names, PieceData, Site, Step, Steps, Terms,
-    register,
+    Ability, AbilityData, Action, Arg, Args, Names, PieceContext, PieceData, Step, Steps,
+    SummonTerms, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &[Ability::moves("ImpMove", "KnightPattern")],
     coded: &[&ERRAND],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
     ..PieceData::NONE
 });
 
@@ -41,7 +41,7 @@ const ERRAND: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     let board = site.scene.board;
     let words = (board.rules().word("draw"), board.rules().word("recycle"));
     let (Some(draw), Some(recycle)) = words else { return };
@@ -56,7 +56,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn run(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn run(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let board = site.scene.board;
     let own = site.holder_of("personal_deck", site.owner());
     match *action.args.as_slice() {

@@ -6,7 +6,7 @@
 //! x o x      a a a
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register};
 
 use super::abilities::OUTBURST;
 
@@ -22,7 +22,7 @@ register!(Piece: PieceData {
         Ability::takes("LeechTake", "LeechTakePattern"),
     ],
     coded: &[&OUTBURST],
-    calling: Some(Calling { by: "Swamp", count: 1, rounds: 1, cost: &[] }),
+    calling: Some(SummonTerms { by: "Swamp", count: 1, rounds: 1, cost: &[] }),
     ..PieceData::NONE
 });
 

@@ -8,8 +8,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, ChessTime, Event, EventFunction, MAX_EVENTS,
-    Names, PieceData, Site, Step, Steps, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, ChessTime, Event, EventFunction, MAX_EVENTS, Names,
+    PieceContext, PieceData, Step, Steps, Subject, SummonTerms, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -21,7 +21,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &[Ability::moves("MandragoraMove", "KingPattern")],
     coded: &[&GROWTH],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
     ..PieceData::NONE
 });
 
@@ -35,14 +35,14 @@ const GROWTH: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     // The second increase is an event, and the number of waiting events is limited.
     if site.scene.board.events().len() < MAX_EVENTS {
         choose(Args::new([Arg::Square(site.square())]));
     }
 }
 
-fn grow(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+fn grow(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let (seat, counter) = (site.owner(), site.counter("max_mana"));
     steps.push(Step::Add { of: Subject::Seat(seat), counter, by: 1 });
     let when = ChessTime { round: 1, ..ChessTime::default() };

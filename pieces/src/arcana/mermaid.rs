@@ -11,8 +11,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, Description, Names, PieceData, PieceId, Site,
-    Step, Steps, SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, PieceId,
+    Step, Steps, SubDir, SummonTerms, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -23,7 +23,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &Ability::goes("MermaidMove", "MermaidTake", "MermaidPattern"),
     coded: &[&SONG],
-    calling: Some(Calling { by: "Portal", count: 2, rounds: 3, cost: &[] }),
+    calling: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[] }),
     ..PieceData::NONE
 });
 
@@ -38,18 +38,18 @@ const SONG: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     if hearers(site).next().is_some() {
         choose(Args::new([Arg::Square(site.square())]));
     }
 }
 
-fn sing(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+fn sing(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     steps.extend(hearers(site).map(|piece| Step::Hasten { piece, by: 2 }));
 }
 
 /// The casting Portals that the song affects, in the order in which they began to cast.
-fn hearers(site: Site<'_>) -> impl Iterator<Item = PieceId> {
+fn hearers(site: PieceContext<'_>) -> impl Iterator<Item = PieceId> {
     let board = site.scene.board;
     let casting = board.casts().iter().map(|cast| cast.head.piece);
     casting.filter(move |piece| {

@@ -21,8 +21,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, DeedKind, Deeds, Names, PieceData, Site,
-    Step, Steps, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, DeedKind, Deeds, Names, PieceContext, PieceData, Step,
+    Steps, Subject, SummonTerms, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -34,7 +34,7 @@ register!(Piece: PieceData {
     tags: &["DEM"],
     patterns: &[Ability::moves("NecromancerMove", "MagicianPattern")],
     coded: &[&CONTROL],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 7, cost: &[("mana", 2)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 7, cost: &[("mana", 2)] }),
     on_dead: Some(|site, steps| site.end_list(steps)),
     ..PieceData::NONE
 });
@@ -50,7 +50,7 @@ const CONTROL: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn victims(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn victims(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for at in site.reach("CannonAttackPattern") {
         if site.enemy_at(at).is_some_and(|victim| site.may_kill(victim)) {
             choose(Args::new([Arg::Square(site.square()), Arg::Square(at)]));
@@ -58,11 +58,11 @@ fn victims(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn control(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn control(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let board = site.scene.board;
     let Some(piece) = action.args.square(1).and_then(|at| board.at(at)) else { return };
     let (of, vitals) = (Subject::Piece(piece), board.rules().vitals());
-    steps.push(Step::Bare { piece });
+    steps.push(Step::Strip { piece });
     steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
     if let (Some(counter), Some(max)) = (vitals.life, vitals.max_life) {
         steps.push(Step::Set { of, counter, to: board.counter(of, max) });
@@ -71,7 +71,7 @@ fn control(site: Site<'_>, action: &Action, steps: &mut Steps) {
         steps.push(Step::Set { of, counter, to: 1 });
     }
     site.lead(piece, steps);
-    steps.push(Step::Own { piece, owner: site.owner() });
+    steps.push(Step::SetOwner { piece, owner: site.owner() });
 }
 
 #[cfg(test)]

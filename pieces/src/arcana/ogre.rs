@@ -14,8 +14,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, Description, PieceData, Site, Step, Steps,
-    SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, PieceContext, PieceData, Step, Steps,
+    SubDir, SummonTerms, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -28,7 +28,7 @@ register!(Piece: PieceData {
     counters: &[("max_life", 2)],
     patterns: &Ability::goes("OgreMove", "OgreTake", "ArcherMovePattern"),
     coded: &[&PUSH],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 4, cost: &[] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 4, cost: &[] }),
     ..PieceData::NONE
 });
 
@@ -43,7 +43,7 @@ const PUSH: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for (_, at) in site.neighbours() {
         if !site.scene.board.at(at).is_some_and(|pushed| site.may_act_on(pushed)) {
             continue;
@@ -56,7 +56,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn push(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn push(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
     let board = site.scene.board;
     let (Some(pushed), Some(to)) = (board.at(at), site.scene.step(at, dir, 1)) else { return };

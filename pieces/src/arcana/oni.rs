@@ -10,8 +10,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Calling, Deeds, Names, PieceData, Site, Step, Steps,
-    SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Deeds, Names, PieceContext, PieceData, Step, Steps,
+    SubDir, SummonTerms, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO", "TRANS"],
     patterns: &Ability::goes("OniMove", "OniTake", "OniPattern"),
     coded: &[&AMBUSH],
-    calling: Some(Calling { by: "Portal", count: 2, rounds: 3, cost: &[("mana", 1)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 
@@ -37,7 +37,7 @@ const AMBUSH: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     let magicians = site.scene.board.kind::<4>(site.kind("Magician"));
     for at in magicians.iter().filter(|at| site.enemy_at(*at).is_some()) {
         for dir in SubDir::ALL {
@@ -48,7 +48,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn teleport(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn teleport(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let [_, Arg::Square(at), Arg::Dir(dir)] = *action.args.as_slice() else { return };
     let to = site.scene.step(at, dir, 1);
     steps.extend(to.map(|to| Step::Move { piece: site.piece, to }));

@@ -9,7 +9,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, CardId, PieceData, Site, Steps, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, CardId, PieceContext, PieceData, Steps, Terms,
+    register,
 };
 
 register!(Piece: PieceData {
@@ -33,7 +34,7 @@ const VOW: AbilityData = AbilityData {
 };
 
 /// The options of each card's ability, with the card as one more word after the Paladin's square.
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     let mut seen: Vec<CardId> = Vec::new();
     for (card, ability, granted) in site.granted() {
         if !seen.contains(&card) {
@@ -45,7 +46,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn perform(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn perform(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let Some(card) = action.args.card(1) else { return };
     if let Some((_, ability, site)) = site.granted().find(|(other, ..)| *other == card) {
         let args = action.args.rest().rest().after(Arg::Square(site.square()));

@@ -11,7 +11,8 @@
 //! list of a Necromancer that controls it, although it is no longer DEAD.
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Names, PieceData, Site, Step, Steps, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Names, PieceContext, PieceData, Step, Steps, Terms,
+    register,
 };
 
 register!(Piece: PieceData {
@@ -42,7 +43,7 @@ const CROWNING: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     if site.scene.is_on_far_row(site.square(), site.owner()) {
         for kind in CROWNS {
             choose(Args::new([Arg::Square(site.square()), Arg::Kind(site.kind(kind))]));
@@ -50,7 +51,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn crown(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn crown(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     steps.extend(action.args.kind(1).map(|kind| Step::Become { piece: site.piece, kind }));
 }
 

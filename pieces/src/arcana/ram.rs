@@ -21,8 +21,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, DeedKind, Description, Names, PieceData, Site, Step,
-    Steps, SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, DeedKind, Description, Names, PieceContext, PieceData,
+    Step, Steps, SubDir, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -56,17 +56,17 @@ const RUN_UP: i16 = 5;
 /// Marks the first hit, which costs no depth.
 const FIRST: i16 = 1;
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for dir in SubDir::STRAIGHT.into_iter().filter(|dir| site.next(*dir).is_some()) {
         choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
     }
 }
 
-fn is_straight(_site: Site<'_>, args: &Args) -> bool {
+fn is_straight(_site: PieceContext<'_>, args: &Args) -> bool {
     matches!(args.as_slice(), [_, Arg::Dir(dir)] if SubDir::STRAIGHT.contains(dir))
 }
 
-fn run(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn run(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let Some(dir) = action.args.dir(1) else { return };
     let line = (1..).map_while(|n| site.scene.step(site.square(), dir, n));
     let free: Vec<_> = line.take_while(|at| site.scene.is_free(*at)).collect();
@@ -81,7 +81,7 @@ fn run(site: Site<'_>, action: &Action, steps: &mut Steps) {
 }
 
 /// One more hit or square.
-fn go_on(site: Site<'_>, [dir, depth, first]: [i16; 3], steps: &mut Steps) {
+fn go_on(site: PieceContext<'_>, [dir, depth, first]: [i16; 3], steps: &mut Steps) {
     let Some(to) = SubDir::ALL.get(dir as usize).and_then(|dir| site.next(*dir)) else { return };
     if depth <= 0 && first != FIRST {
         return;

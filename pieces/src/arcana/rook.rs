@@ -16,8 +16,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Description, PieceData, PieceId, Position, Site,
-    Square, Step, Steps, SubDir, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, PieceContext, PieceData, PieceId,
+    Position, Square, Step, Steps, SubDir, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -43,7 +43,7 @@ const CHARGE: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for dir in SubDir::STRAIGHT {
         let can_slide = |at: Square| {
             let next = site.scene.step(at, dir, 1);
@@ -55,7 +55,7 @@ fn options(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn charge(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn charge(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let Some(dir) = action.args.dir(1) else { return };
     let geometry = site.scene.board.rules().geometry();
     let ahead = |at: Square| {
@@ -70,7 +70,7 @@ fn charge(site: Site<'_>, action: &Action, steps: &mut Steps) {
 }
 
 /// Slides one Rook, after those ahead of it.
-fn slide(site: Site<'_>, [dir, ..]: [i16; 3], steps: &mut Steps) {
+fn slide(site: PieceContext<'_>, [dir, ..]: [i16; 3], steps: &mut Steps) {
     let Some(dir) = SubDir::ALL.get(dir as usize) else { return };
     let line = (1..).map_while(|n| site.scene.step(site.square(), *dir, n));
     let free = line.take_while(|at| site.scene.is_free(*at)).collect::<Vec<_>>();
@@ -84,7 +84,7 @@ fn slide(site: Site<'_>, [dir, ..]: [i16; 3], steps: &mut Steps) {
 }
 
 /// The Rook and all that are connected to it.
-fn connected(site: Site<'_>) -> Vec<(PieceId, Square)> {
+fn connected(site: PieceContext<'_>) -> Vec<(PieceId, Square)> {
     let board = site.scene.board;
     let kind = board.piece(site.piece).kind();
     let mut found = vec![(site.piece, site.square())];

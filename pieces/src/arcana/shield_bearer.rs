@@ -9,8 +9,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Description, Names, PieceData, Site, Step, Steps, SubDir, Terms,
-    register,
+    Ability, AbilityData, Action, Description, Names, PieceContext, PieceData, Step, Steps, SubDir,
+    Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -39,7 +39,7 @@ const SHIELD: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn shield(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+fn shield(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let squares = SIDES.into_iter().filter_map(|dir| site.next(dir));
     for piece in squares.filter_map(|at| site.ally_at(at)) {
         if site.may_act_on(piece) {

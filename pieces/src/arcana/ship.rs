@@ -10,8 +10,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, DeedKind, Description, PieceData, Site, Step, Steps, SubDir,
-    Terms, register,
+    Ability, AbilityData, Action, DeedKind, Description, PieceContext, PieceData, Step, Steps,
+    SubDir, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -44,7 +44,7 @@ const BROADSIDE: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn fire(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+fn fire(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let (piece, damage, deed) = (site.piece, 1, DeedKind::Ability);
     let squares = SIDES.into_iter().filter_map(|dir| site.next(dir));
     for victim in squares.filter_map(|at| site.enemy_at(at)) {

@@ -8,7 +8,7 @@
 //! .  x  .  x  .
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, SubDir, Summons, Terms, register};
+use sortilege_core::{Ability, PieceData, SubDir, SummonTerms, Summons, Terms, register};
 
 register!(Piece: PieceData {
     id: "Spider",
@@ -18,7 +18,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "TRANS", "BIO"],
     patterns: &Ability::goes("SpiderMove", "SpiderTake", "KnightPattern"),
     coded: &[&LAY],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 5, cost: &[] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
     ..PieceData::NONE
 });
 

@@ -8,7 +8,7 @@
 //! x  .  .  .  x
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, PutsEffect, Side, Terms, register};
+use sortilege_core::{Ability, PieceData, PutsEffect, Side, SummonTerms, Terms, register};
 
 register!(Piece: PieceData {
     id: "Succubus",
@@ -18,7 +18,7 @@ register!(Piece: PieceData {
     tags: &["BIO", "DEM", "TRANS"],
     patterns: &Ability::goes("SuccubusMove", "SuccubusTake", "BishopPattern"),
     coded: &[&CHARM],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

@@ -12,7 +12,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Names, PieceData, Site, Step, Steps, Subject, Terms, register,
+    Ability, AbilityData, Action, Names, PieceContext, PieceData, Step, Steps, Subject, Terms,
+    register,
 };
 
 register!(Piece: PieceData {
@@ -43,7 +44,7 @@ const DISCHARGE: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn discharge(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+fn discharge(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let (structure, effect) = (site.effect("STR"), site.effect("Deactivate"));
     for enemy in site.reach("CannonAttackPattern").iter().filter_map(|at| site.enemy_at(at)) {
         if site.scene.board.piece(enemy).has(structure) && site.may_act_on(enemy) {

@@ -13,8 +13,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceData, Site, Square, Step,
-    Steps, SubDir, Subject, Terms, register,
+    Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, Square,
+    Step, Steps, SubDir, Subject, Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -41,13 +41,13 @@ const OPEN_PORTAL: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn directions(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for (dir, _) in site.neighbours().filter(|(_, at)| is_free_magic(site, *at)) {
         choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
     }
 }
 
-fn open(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn open(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let (owner, at) = (site.owner(), action.args.dir(1).and_then(|dir| site.next(dir)));
     if let Some(at) = at.filter(|at| is_free_magic(site, *at)) {
         steps.push(Step::Summon { kind: site.kind("Portal"), owner, at });
@@ -55,7 +55,7 @@ fn open(site: Site<'_>, action: &Action, steps: &mut Steps) {
     steps.push(Step::Add { of: Subject::Seat(owner), counter: site.counter("mana"), by: 2 });
 }
 
-fn is_free_magic(site: Site<'_>, at: Square) -> bool {
+fn is_free_magic(site: PieceContext<'_>, at: Square) -> bool {
     site.scene.is_free(at) && site.scene.board.rules().geometry().magic().contains(at)
 }
 

@@ -8,7 +8,7 @@
 //! .  .  x  .  .      .  .  .
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register};
 
 use super::abilities::OUTBURST;
 
@@ -20,7 +20,7 @@ register!(Piece: PieceData {
     tags: &["DEM"],
     patterns: &Ability::goes("WitchMove", "WitchTake", "WitchPattern"),
     coded: &[&OUTBURST],
-    calling: Some(Calling { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
+    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

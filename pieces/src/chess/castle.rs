@@ -11,8 +11,8 @@
 //! standard chess and of Chess960; on ten files, those of the ten-file variants.
 
 use sortilege_core::{
-    Action, Arg, Args, Bits, Coded, Dir, MAX_SIDE, PieceId, Position, Scene, SeatId, Site, Square,
-    Step, Steps,
+    AbilityCode, Action, Arg, Args, Bits, Dir, MAX_SIDE, PieceContext, PieceId, Position, Scene,
+    SeatId, Square, Step, Steps,
 };
 
 /// Castling. The squares of the action are the king's, the one where it ends, and the rook's.
@@ -49,7 +49,7 @@ enum Refused {
 
 impl Castle {
     /// The king may castle at all: it has not moved and is on its home row.
-    fn king(site: Site<'_>) -> Result<Square, Refused> {
+    fn king(site: PieceContext<'_>) -> Result<Square, Refused> {
         let board = site.scene.board;
         let king = board.piece(site.piece);
         if site.scene.has_moved(site.piece) {
@@ -67,7 +67,7 @@ impl Castle {
     }
 
     /// The rook towards one side, and where both go.
-    fn way(site: Site<'_>, side: Dir) -> Result<Way, Refused> {
+    fn way(site: PieceContext<'_>, side: Dir) -> Result<Way, Refused> {
         let board = site.scene.board;
         let rules = board.rules();
         let geometry = rules.geometry();
@@ -98,7 +98,7 @@ impl Castle {
 
     /// Both can get where they go: nothing else is in the way, and the king is never where it could
     /// be taken.
-    fn clear(site: Site<'_>, way: &Way) -> Result<(), Refused> {
+    fn clear(site: PieceContext<'_>, way: &Way) -> Result<(), Refused> {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
         let king = board.piece(site.piece);
@@ -120,7 +120,7 @@ impl Castle {
     }
 
     /// What castling towards a side needs of everything but the king.
-    fn towards(site: Site<'_>, side: Dir) -> Result<Way, Refused> {
+    fn towards(site: PieceContext<'_>, side: Dir) -> Result<Way, Refused> {
         let way = Self::way(site, side)?;
         Self::clear(site, &way)?;
         Ok(way)
@@ -128,7 +128,7 @@ impl Castle {
 
     /// The side that an action's squares mean, if they can mean castling: the king goes to another
     /// square than those around it, or onto a rook.
-    fn side_meant(site: Site<'_>, args: &Args) -> Option<Dir> {
+    fn side_meant(site: PieceContext<'_>, args: &Args) -> Option<Dir> {
         let geometry = site.scene.board.rules().geometry();
         let from = geometry.position(args.square(0)?);
         let to_square = args.square(1)?;
@@ -141,19 +141,19 @@ impl Castle {
         Some(if to.x < from.x { Dir::Left } else { Dir::Right })
     }
 
-    fn is_rook(site: Site<'_>, piece: PieceId) -> bool {
+    fn is_rook(site: PieceContext<'_>, piece: PieceId) -> bool {
         let board = site.scene.board;
         board.rules().kind(board.piece(piece).kind()).id() == "Rook"
     }
 
-    fn has_rook_beyond(site: Site<'_>, square: Square, side: Dir) -> bool {
+    fn has_rook_beyond(site: PieceContext<'_>, square: Square, side: Dir) -> bool {
         let beyond = |n: i16| site.scene.step(square, side.into(), n);
         let squares = (1..=i16::from(MAX_SIDE)).filter_map(beyond);
         let mut allies = squares.filter_map(|square| site.ally_at(square));
         allies.any(|ally| Self::is_rook(site, ally))
     }
 
-    fn words(site: Site<'_>, refused: Refused, side: Dir) -> String {
+    fn words(site: PieceContext<'_>, refused: Refused, side: Dir) -> String {
         let board = site.scene.board;
         let rules = board.rules();
         let name = |square| rules.geometry().name(square);
@@ -188,7 +188,7 @@ impl Castle {
     }
 }
 
-impl Coded for Castle {
+impl AbilityCode for Castle {
     fn id(&self) -> &'static str {
         "Castle"
     }
@@ -206,7 +206,7 @@ impl Coded for Castle {
         false
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         let Ok(from) = Self::king(site) else { return };
         for side in [Dir::Left, Dir::Right] {
             if let Ok(way) = Self::towards(site, side) {
@@ -215,19 +215,19 @@ impl Coded for Castle {
         }
     }
 
-    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+    fn objection(&self, site: PieceContext<'_>, args: &Args) -> Option<String> {
         let side = Self::side_meant(site, args)?;
         let way = Self::king(site).and_then(|_| Self::towards(site, side));
         let refused = way.err()?;
         Some(Self::words(site, refused, side))
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let (from, rook_at) = (action.args.square(0), action.args.square(2));
         let (Some(from), Some(rook_at)) = (from, rook_at) else { return };
         let side = if rook_at < from { Dir::Left } else { Dir::Right };
         if let Ok(way) = Self::way(site, side) {
-            steps.push(Step::Together { a: (site.piece, way.king_to), b: (way.rook, way.rook_to) });
+            steps.push(Step::MoveBoth { a: (site.piece, way.king_to), b: (way.rook, way.rook_to) });
         }
     }
 }

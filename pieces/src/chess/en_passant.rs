@@ -6,8 +6,8 @@
 //! ```
 
 use sortilege_core::{
-    Action, Arg, Args, Bits, Coded, Dir, PieceId, Position, Scene, SeatId, Site, Square, Step,
-    Steps,
+    AbilityCode, Action, Arg, Args, Bits, Dir, PieceContext, PieceId, Position, Scene, SeatId,
+    Square, Step, Steps,
 };
 
 use super::DOUBLE_STEP;
@@ -38,20 +38,20 @@ enum Refused {
 }
 
 impl EnPassant {
-    fn beside(site: Site<'_>, from: Square, side: Dir) -> Option<Square> {
+    fn beside(site: PieceContext<'_>, from: Square, side: Dir) -> Option<Square> {
         let geometry = site.scene.board.rules().geometry();
         let forward = site.scene.board.rules().seat(site.owner()).forward;
         geometry.square(geometry.position(from) + forward.turn(side.into()))
     }
 
-    fn behind(site: Site<'_>, pawn: Square) -> Option<Square> {
+    fn behind(site: PieceContext<'_>, pawn: Square) -> Option<Square> {
         let geometry = site.scene.board.rules().geometry();
         let forward = site.scene.board.rules().seat(site.owner()).forward;
         geometry.square(geometry.position(pawn) + Position::from(forward))
     }
 
     /// Where a pawn lands that takes the one beside it on a side.
-    fn lands(site: Site<'_>, from: Square, side: Dir) -> Result<Square, Refused> {
+    fn lands(site: PieceContext<'_>, from: Square, side: Dir) -> Result<Square, Refused> {
         let board = site.scene.board;
         let beside = Self::beside(site, from, side).ok_or(Refused::NoPawn)?;
         // A seat may have two turns in a row, so the last action can be its own.
@@ -67,7 +67,7 @@ impl EnPassant {
     }
 }
 
-impl Coded for EnPassant {
+impl AbilityCode for EnPassant {
     fn id(&self) -> &'static str {
         "EnPassant"
     }
@@ -93,7 +93,7 @@ impl Coded for EnPassant {
         false
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         let Some(from) = site.scene.board.piece(site.piece).square() else { return };
         for side in [Dir::Left, Dir::Right] {
             if let Ok(behind) = Self::lands(site, from, side) {
@@ -102,7 +102,7 @@ impl Coded for EnPassant {
         }
     }
 
-    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+    fn objection(&self, site: PieceContext<'_>, args: &Args) -> Option<String> {
         let (from, to) = (args.square(0)?, args.square(1)?);
         let geometry = site.scene.board.rules().geometry();
         let is_meant = |side: &Dir| {
@@ -120,7 +120,7 @@ impl Coded for EnPassant {
         }
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let (Some(to), Some(victim)) = (action.args.square(1), passed(site.scene)) else { return };
         steps.push(Step::Remove { piece: victim });
         steps.push(Step::Move { piece: site.piece, to });

@@ -297,7 +297,7 @@ mod tests {
         }
     }
 
-    /// Described as a king, but its predicate forgets the diagonals.
+    /// PatternAbility as a king, but its predicate forgets the diagonals.
     struct Forgetful;
     impl Pattern for Forgetful {
         fn id(&self) -> &'static str {

@@ -11,9 +11,10 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Card, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect, EffectId,
-    Facts, Game, HolderFacts, HolderId, Lettering, Man, Names, Outcome, Piece, PieceId, Play,
-    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen, Square, Step, Steps, Subject, register,
+    Action, Arg, Card, CardPiece, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect,
+    EffectContext, EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Names, Outcome, Piece,
+    PieceId, Play, Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen, Square, Step, Steps,
+    Subject, register,
 };
 use sortilege_table::document::{
     self, Counters, Document, Field, Form, Forms, Holders, Layer, PieceCounters, Pieces, Pile,
@@ -80,8 +81,8 @@ impl Card for Token {
     fn rule(&self) -> &'static str {
         "Lies on the shore."
     }
-    fn stands_for(&self) -> Option<Man> {
-        Some(Man { kind: self.1, owner: self.2, counters: &[] })
+    fn stands_for(&self) -> Option<CardPiece> {
+        Some(CardPiece { kind: self.1, owner: self.2, counters: &[] })
     }
 }
 
@@ -129,7 +130,7 @@ tag!(Reflecting: "Shines more beside another that is lit, and not at all unless 
     fn modifies(&self) -> &'static [&'static str] {
         &["shine"]
     }
-    fn amount(&self, bearer: Bearer<'_>, counter: &str, value: i32) -> i32 {
+    fn amount(&self, bearer: EffectContext<'_>, counter: &str, value: i32) -> i32 {
         assert_eq!(counter, "shine");
         let board = bearer.scene.board;
         let Some(piece) = bearer.piece().filter(|_| bearer.has_tag("Lit")) else { return 0 };
@@ -148,7 +149,7 @@ tag!(Blowing: "Puts out the lamp under it as the day begins, and is gone." {
     fn phases(&self) -> &'static [&'static str] {
         &["day"]
     }
-    fn on_phase(&self, bearer: Bearer<'_>, phase: &str, steps: &mut Steps) {
+    fn on_phase(&self, bearer: EffectContext<'_>, phase: &str, steps: &mut Steps) {
         assert_eq!(phase, "day");
         let Some(own) = bearer.piece() else { return };
         let board = bearer.scene.board;

@@ -9,10 +9,10 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Bearer, ChessTime, Coded, CounterFacts, CounterId, Deed, DeedKind,
-    Description, Dir, Effect, Event, EventFunction, Facts, Game, Outcome, Pattern, Piece, Position,
-    Referee, Roles, Rules, Scene, SeatFacts, SeatId, Site, Step, Steps, Stream, SubDir, Subject,
-    each_open_group, hooks, perform_coded, register,
+    Ability, AbilityCode, Action, Arg, Args, ChessTime, CounterFacts, CounterId, Deed, DeedKind,
+    Description, Dir, Effect, EffectContext, Event, EventFunction, Facts, Game, Outcome, Pattern,
+    Piece, PieceContext, Position, Referee, Roles, Rules, Scene, SeatFacts, SeatId, Step, Steps,
+    Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register,
 };
 use sortilege_table::document::{
     Casting, Counters, Document, Effects, Events, Form, Forms, PieceCounters, PieceEffects, Pieces,
@@ -57,7 +57,7 @@ impl Effect for Burning {
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }
-    fn rounds_for(&self, bearer: Bearer<'_>, rounds: i16) -> i16 {
+    fn rounds_for(&self, bearer: EffectContext<'_>, rounds: i16) -> i16 {
         let Subject::Piece(piece) = bearer.subject else { return rounds };
         let stone = bearer.scene.board.rules().effect_named("Stone");
         if stone.is_some_and(|stone| bearer.scene.board.piece(piece).has(stone)) {
@@ -66,16 +66,16 @@ impl Effect for Burning {
             rounds
         }
     }
-    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+    fn on_action_done(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         // Running fans the flames: what is stepped onto counts the steps.
         if deed.kind == DeedKind::Move {
             steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
         }
     }
-    fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+    fn on_tick(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
         steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
     }
-    fn on_expire(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+    fn on_expire(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
         let Subject::Piece(piece) = bearer.subject else { return };
         if bearer.scene.board.counter(bearer.subject, LIFE) <= 1 {
             steps.push(Step::Die { piece });
@@ -98,7 +98,7 @@ impl Effect for Wet {
     fn is_tag(&self) -> bool {
         true
     }
-    fn can_action_be_received(&self, _bearer: Bearer<'_>, deed: &Deed) -> bool {
+    fn can_action_be_received(&self, _bearer: EffectContext<'_>, deed: &Deed) -> bool {
         deed.kind != DeedKind::Ability
     }
 }
@@ -116,7 +116,7 @@ impl Effect for Stone {
     fn is_tag(&self) -> bool {
         true
     }
-    fn on_action_received(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+    fn on_action_received(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         if let (DeedKind::Die, Subject::Piece(piece)) = (deed.kind, bearer.subject) {
             let owner = bearer.scene.board.piece(piece).owner();
             steps.push(Step::Add { of: Subject::Seat(owner), counter: MANA, by: 1 });
@@ -173,7 +173,7 @@ impl Piece for Torch {
         &[("max_life", 2)]
     }
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("Drift", "Drift").into(), Ability::Coded(&Ignite)]
+        vec![Ability::moves("Drift", "Drift").into(), Ability::Code(&Ignite)]
     }
 }
 
@@ -182,14 +182,14 @@ register!(Piece: Sprite, Torch);
 /// The Torch's ability.
 pub struct Ignite;
 
-impl Coded for Ignite {
+impl AbilityCode for Ignite {
     fn id(&self) -> &'static str {
         "Ignite"
     }
     fn rule(&self) -> &'static str {
         "A neighbouring enemy burns for two rounds."
     }
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
         let doer = board.piece(site.piece);
@@ -214,7 +214,7 @@ impl Coded for Ignite {
             }
         }
     }
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let board = site.scene.board;
         let geometry = board.rules().geometry();
         let [Arg::Square(from), Arg::Dir(dir)] = action.args.as_slice() else { return };
@@ -322,7 +322,7 @@ impl Referee for Umpire {
             .filter(|(id, piece)| piece.owner() == seat && piece.square().is_some() && ready(*id))
         {
             for rule in board.rules().kind(piece.kind()).coded() {
-                let site = Site::new(scene, id, rule.id);
+                let site = PieceContext::new(scene, id, rule.id);
                 rule.coded
                     .options(site, &mut |args| actions.push(Action::with(IGNITE, rule.id, args)));
             }
@@ -434,7 +434,7 @@ impl Umpire {
         }
         let before = board.next_serial();
         steps.push(Step::CountDown { turn: seat.0 });
-        steps.push(Step::Due { seat });
+        steps.push(Step::TickEvents { seat });
         steps.push(Step::Tick { seat, before });
         steps.push(Step::Expire);
     }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Bearer, Deed, DeedKind, Dir, Effect, Facts, Game, Outcome, Piece, Position,
+    Action, Arg, Deed, DeedKind, Dir, Effect, EffectContext, Facts, Game, Outcome, Piece, Position,
     Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register,
 };
 use sortilege_table::document::{
@@ -15,7 +15,7 @@ use sortilege_table::document::{
 use sortilege_table::{TableGame, register_game};
 
 /// What a misbehaving tag does when its bearer has moved.
-pub struct Rogue(pub &'static str, fn(Bearer<'_>, &mut Steps));
+pub struct Rogue(pub &'static str, fn(EffectContext<'_>, &mut Steps));
 
 impl Effect for Rogue {
     fn id(&self) -> &'static str {
@@ -27,30 +27,30 @@ impl Effect for Rogue {
     fn is_tag(&self) -> bool {
         true
     }
-    fn on_action_done(&self, bearer: Bearer<'_>, deed: &Deed, steps: &mut Steps) {
+    fn on_action_done(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         if deed.kind == DeedKind::Move {
             (self.1)(bearer, steps);
         }
     }
 }
 
-fn panics(_: Bearer<'_>, _: &mut Steps) {
+fn panics(_: EffectContext<'_>, _: &mut Steps) {
     panic!("a deliberate panic");
 }
 
-fn loops(_: Bearer<'_>, steps: &mut Steps) {
+fn loops(_: EffectContext<'_>, steps: &mut Steps) {
     loop {
         steps.push(Step::EndMovement);
     }
 }
 
-fn echoes(bearer: Bearer<'_>, steps: &mut Steps) {
+fn echoes(bearer: EffectContext<'_>, steps: &mut Steps) {
     let Subject::Piece(piece) = bearer.subject else { return };
     let back = bearer.scene.board.piece(piece).square().map_or(0, |square| u8::from(square.0 == 0));
     steps.push(Step::Move { piece, to: Square(back) });
 }
 
-fn leaves(bearer: Bearer<'_>, steps: &mut Steps) {
+fn leaves(bearer: EffectContext<'_>, steps: &mut Steps) {
     let Subject::Piece(piece) = bearer.subject else { return };
     steps.push(Step::Move { piece, to: Square(200) });
 }
@@ -59,7 +59,7 @@ fn leaves(bearer: Bearer<'_>, steps: &mut Steps) {
 const PLODDING: [(&str, usize); 2] =
     [("Plods", sortilege_core::STEP_BUDGET), ("PlodsOn", sortilege_core::STEP_BUDGET + 1)];
 
-fn rests(_: Bearer<'_>, _: &mut Steps) {}
+fn rests(_: EffectContext<'_>, _: &mut Steps) {}
 
 register!(Effect:
     Rogue("Panics", panics),
@@ -83,7 +83,7 @@ impl Effect for Balks {
     fn is_tag(&self) -> bool {
         true
     }
-    fn can_action_be_done(&self, _bearer: Bearer<'_>, _deed: &Deed) -> bool {
+    fn can_action_be_done(&self, _bearer: EffectContext<'_>, _deed: &Deed) -> bool {
         panic!("a deliberate panic")
     }
 }

@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Arg, Args, Card, CardId, CounterFacts, CounterId, Dir, Facts, Game, Held, HolderFacts,
-    HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step, Steps,
-    Subject, register,
+    Action, Arg, Args, Card, CardContext, CardId, CounterFacts, CounterId, Dir, Facts, Game,
+    HolderFacts, HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step,
+    Steps, Subject, register,
 };
 use sortilege_table::document::{Counters, Document, Pieces, Players};
 use sortilege_table::{TableGame, register_game};
@@ -33,10 +33,10 @@ impl Card for Worth {
     fn rule(&self) -> &'static str {
         "Worth points."
     }
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, _held: CardContext<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([]));
     }
-    fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
+    fn perform(&self, held: CardContext<'_>, _action: &Action, steps: &mut Steps) {
         steps.push(Step::Add { of: Subject::Seat(held.seat), counter: SCORE, by: self.1 });
     }
 }
@@ -54,10 +54,10 @@ impl Card for Storm {
     fn rule(&self) -> &'static str {
         "Everything played goes back into the deck, which is shuffled."
     }
-    fn options(&self, _held: Held<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, _held: CardContext<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([]));
     }
-    fn perform(&self, held: Held<'_>, _action: &Action, steps: &mut Steps) {
+    fn perform(&self, held: CardContext<'_>, _action: &Action, steps: &mut Steps) {
         let scene = held.scene;
         let rules = scene.board.rules();
         let (Some(deck), Some(played)) = (rules.holder("deck", None), rules.holder("played", None))
@@ -184,7 +184,7 @@ impl Referee for Umpire {
             if !seen.contains(card) {
                 seen.push(*card);
                 scene.board.rules().card(*card).options(
-                    Held { scene, seat, card: *card },
+                    CardContext { scene, seat, card: *card },
                     &mut |_| {
                         actions.push(Action::new(PLAY, [Arg::Card(*card)]));
                     },
@@ -218,13 +218,13 @@ impl Referee for Umpire {
                     to: self.played,
                     on_top: true,
                 });
-                steps.speak_for(Plugin::Card(*card));
+                steps.set_proposer(Plugin::Card(*card));
                 scene.board.rules().card(*card).perform(
-                    Held { scene, seat, card: *card },
+                    CardContext { scene, seat, card: *card },
                     action,
                     steps,
                 );
-                steps.speak_for(Plugin::Game);
+                steps.set_proposer(Plugin::Game);
             }
             _ => {}
         }

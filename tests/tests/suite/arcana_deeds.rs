@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use sortilege_core::{Bearer, Deed, DeedKind, Effect, Steps, register, search};
+use sortilege_core::{Deed, DeedKind, Effect, EffectContext, Steps, register, search};
 use sortilege_table::open_unsettled;
 use sortilege_tests::catalogue;
 
@@ -25,7 +25,7 @@ impl Effect for Witness {
         "Hears of everything."
     }
 
-    fn on_action_done(&self, _bearer: Bearer<'_>, deed: &Deed, _steps: &mut Steps) {
+    fn on_action_done(&self, _bearer: EffectContext<'_>, deed: &Deed, _steps: &mut Steps) {
         HEARD.with_borrow_mut(|heard| {
             if !heard.contains(&deed.kind) {
                 heard.push(deed.kind);

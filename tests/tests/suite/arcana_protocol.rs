@@ -1,7 +1,7 @@
 //! Arcana as a program on the other side of a pipe sees it.
 
 use serde_json::{Value, json};
-use sortilege_core::{Bearer, Effect, Names, Step, Steps, register};
+use sortilege_core::{Effect, EffectContext, Names, Step, Steps, register};
 use sortilege_table::Table;
 use sortilege_tests::{catalogue, table};
 
@@ -432,7 +432,7 @@ fn new_pieces_never_get_the_name_of_one_that_is_there() {
 }
 
 /// A mod's effect that changes a counter of its bearer at each tick.
-struct Diet(&'static str, fn(Bearer<'_>) -> Step);
+struct Diet(&'static str, fn(EffectContext<'_>) -> Step);
 
 impl Effect for Diet {
     fn id(&self) -> &'static str {
@@ -451,16 +451,16 @@ impl Effect for Diet {
         Names { piece_counters: &["life", "max_life"], ..Names::NONE }
     }
 
-    fn on_tick(&self, bearer: Bearer<'_>, steps: &mut Steps) {
+    fn on_tick(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
         steps.push((self.1)(bearer));
     }
 }
 
-fn feast(bearer: Bearer<'_>) -> Step {
+fn feast(bearer: EffectContext<'_>) -> Step {
     Step::Add { of: bearer.subject, counter: bearer.piece_counter("life"), by: 9 }
 }
 
-fn famine(bearer: Bearer<'_>) -> Step {
+fn famine(bearer: EffectContext<'_>) -> Step {
     Step::Set { of: bearer.subject, counter: bearer.piece_counter("max_life"), to: 2 }
 }
 

@@ -8,6 +8,7 @@ use sortilege_core::{
     Action, Catalogue, Dir, Facts, Game, Outcome, Referee, Registered, Registration, Rules, Scene,
     SeatFacts, Step, Steps,
 };
+use sortilege_table::document::{Counters, Document, Pieces, Players};
 use sortilege_table::{Table, TableGame, inventory};
 
 use super::protocol::ask;
@@ -43,6 +44,9 @@ impl Game for Tally {
 }
 
 impl TableGame for Tally {
+    fn document(&self) -> Document {
+        Document::standard(Counters::default(), Players::default(), Pieces::default())
+    }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",

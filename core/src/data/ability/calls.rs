@@ -1,7 +1,8 @@
 //! Abilities that call units onto the board.
 
 use crate::{
-    Action, Arg, Args, Coded, Description, KindId, Price, Site, Step, Steps, SubDir, Terms,
+    AbilityCode, Action, Arg, Args, Description, KindId, PieceContext, Price, Step, Steps, SubDir,
+    Terms,
 };
 
 /// Calls a piece whose [`Piece::calling`](crate::Piece::calling) names the caller's kind onto a
@@ -17,7 +18,7 @@ pub struct Calls {
     pub terms: Terms,
 }
 
-impl Coded for Calls {
+impl AbilityCode for Calls {
     fn id(&self) -> &'static str {
         self.id
     }
@@ -35,7 +36,7 @@ impl Coded for Calls {
         Some(Description::slides(&SubDir::ALL, Some(1)))
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         let board = site.scene.board;
         let caller = board.piece(site.piece).kind();
         let callers = site.scene.pieces_of(site.owner(), caller).len();
@@ -53,7 +54,7 @@ impl Coded for Calls {
         }
     }
 
-    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+    fn objection(&self, site: PieceContext<'_>, args: &Args) -> Option<String> {
         let rules = site.scene.board.rules();
         let caller = site.scene.board.piece(site.piece).kind();
         let (wanted, caller_id) = (rules.kind(args.kind(1)?), rules.kind(caller).id());
@@ -72,18 +73,18 @@ impl Coded for Calls {
         }
     }
 
-    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+    fn can_be_cast(&self, site: PieceContext<'_>, args: &Args) -> bool {
         let caller = site.scene.board.piece(site.piece).kind();
         let [_, Arg::Kind(wanted), Arg::Dir(_)] = *args.as_slice() else { return false };
         let called = site.scene.board.rules().kind(wanted).called();
         called.is_some_and(|called| called.by == caller)
     }
 
-    fn surcharge<'a>(&self, site: Site<'a>, args: &Args) -> Option<&'a Price> {
+    fn surcharge<'a>(&self, site: PieceContext<'a>, args: &Args) -> Option<&'a Price> {
         Some(&site.scene.board.rules().kind(args.kind(1)?).called()?.price)
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let at =
             action.args.dir(2).and_then(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at));
         if let (Some(kind), Some(at)) = (action.args.kind(1), at) {

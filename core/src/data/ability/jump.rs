@@ -1,6 +1,8 @@
 //! Abilities that bring the piece to a square of a pattern.
 
-use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Names, Site, Step, Steps, Terms};
+use crate::{
+    AbilityCode, Action, Arg, Args, DeedKind, Deeds, Names, PieceContext, Step, Steps, Terms,
+};
 
 /// Moves to an empty square of a pattern and, if it [`takes`](Self::takes), to one with an enemy.
 #[derive(Clone, Copy)]
@@ -17,7 +19,7 @@ pub struct Jump {
     pub takes: bool,
 }
 
-impl Coded for Jump {
+impl AbilityCode for Jump {
     fn id(&self) -> &'static str {
         self.id
     }
@@ -42,7 +44,7 @@ impl Coded for Jump {
         Deeds::of(if self.takes { &[DeedKind::Take] } else { &[DeedKind::Ability] })
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         let takes = |victim| self.takes && site.may(DeedKind::Take, victim);
         for to in self.patterns.iter().flat_map(|pattern| site.reach(pattern)) {
             if site.scene.is_free(to) || site.enemy_at(to).is_some_and(takes) {
@@ -51,7 +53,7 @@ impl Coded for Jump {
         }
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let (piece, Some(to)) = (site.piece, action.args.square(1)) else { return };
         match site.scene.board.at(to) {
             Some(victim) if self.takes => steps.push(Step::Take { piece, victim }),

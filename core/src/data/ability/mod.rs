@@ -11,10 +11,12 @@ pub use puts_effect::{PutsEffect, Side};
 pub use summons::Summons;
 
 use crate::ability::has_form_of_an_option;
-use crate::{Action, Arg, Args, Coded, DeedKind, Deeds, Description, Names, Site, Steps, Terms};
+use crate::{
+    AbilityCode, Action, Arg, Args, DeedKind, Deeds, Description, Names, PieceContext, Steps, Terms,
+};
 
-/// An ability whose fields are what the methods of [`Coded`] return and do. An ability that needs
-/// [`Coded::candidates`] or [`Coded::surcharge`] implements the trait.
+/// An ability whose fields are what the methods of [`AbilityCode`] return and do. An ability that needs
+/// [`AbilityCode::candidates`] or [`AbilityCode::surcharge`] implements the trait.
 ///
 /// ```
 /// use sortilege_core::{AbilityData, Ability, PieceData, Step, Terms, register};
@@ -47,25 +49,25 @@ pub struct AbilityData {
     pub terms: Terms,
     /// The names that its code looks up. By default none.
     pub names: Names,
-    /// Whether it can remove an enemy: [`Coded::threatens`]. By default true.
+    /// Whether it can remove an enemy: [`AbilityCode::threatens`]. By default true.
     pub threatens: bool,
-    /// Whether its cast begins automatically: [`Coded::is_automatic`]. By default false.
+    /// Whether its cast begins automatically: [`AbilityCode::is_automatic`]. By default false.
     pub is_automatic: bool,
-    /// The area to draw in the reference: [`Coded::area`]. By default none.
+    /// The area to draw in the reference: [`AbilityCode::area`]. By default none.
     pub area: Option<fn() -> Description>,
-    /// The deeds that the target could refuse: [`Coded::reaches`]. By default the ability.
+    /// The deeds that the target could refuse: [`AbilityCode::reaches`]. By default the ability.
     pub reaches: Deeds,
-    /// All ways to use it: [`Coded::options`]. By default one, with the piece's square only.
-    pub options: fn(Site<'_>, &mut dyn FnMut(Args)),
-    /// Whether a setup may cast it with some arguments: [`Coded::can_be_cast`]. By default those
+    /// All ways to use it: [`AbilityCode::options`]. By default one, with the piece's square only.
+    pub options: fn(PieceContext<'_>, &mut dyn FnMut(Args)),
+    /// Whether a setup may cast it with some arguments: [`AbilityCode::can_be_cast`]. By default those
     /// with the form of an option.
-    pub can_be_cast: Option<fn(Site<'_>, &Args) -> bool>,
-    /// Why it cannot be used now: [`Coded::objection`]. By default no reason.
-    pub objection: Option<fn(Site<'_>, &Args) -> Option<String>>,
-    /// Proposes what it does: [`Coded::perform`]. By default nothing.
-    pub perform: fn(Site<'_>, &Action, &mut Steps),
-    /// Proposes what follows later: [`Coded::proceed`]. By default nothing.
-    pub proceed: fn(Site<'_>, [i16; 3], &mut Steps),
+    pub can_be_cast: Option<fn(PieceContext<'_>, &Args) -> bool>,
+    /// Why it cannot be used now: [`AbilityCode::objection`]. By default no reason.
+    pub objection: Option<fn(PieceContext<'_>, &Args) -> Option<String>>,
+    /// Proposes what it does: [`AbilityCode::perform`]. By default nothing.
+    pub perform: fn(PieceContext<'_>, &Action, &mut Steps),
+    /// Proposes what follows later: [`AbilityCode::proceed`]. By default nothing.
+    pub proceed: fn(PieceContext<'_>, [i16; 3], &mut Steps),
 }
 
 impl AbilityData {
@@ -88,11 +90,11 @@ impl AbilityData {
 }
 
 /// The only choice is to use it: the square of the piece is its only argument.
-fn just_use(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn just_use(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     choose(Args::new([Arg::Square(site.square())]));
 }
 
-impl Coded for AbilityData {
+impl AbilityCode for AbilityData {
     fn id(&self) -> &'static str {
         self.id
     }
@@ -125,26 +127,26 @@ impl Coded for AbilityData {
         self.reaches
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         (self.options)(site, choose);
     }
 
-    fn can_be_cast(&self, site: Site<'_>, args: &Args) -> bool {
+    fn can_be_cast(&self, site: PieceContext<'_>, args: &Args) -> bool {
         match self.can_be_cast {
             Some(can_be_cast) => can_be_cast(site, args),
             None => has_form_of_an_option(|choose| (self.options)(site, choose), args),
         }
     }
 
-    fn objection(&self, site: Site<'_>, args: &Args) -> Option<String> {
+    fn objection(&self, site: PieceContext<'_>, args: &Args) -> Option<String> {
         self.objection.and_then(|objection| objection(site, args))
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         (self.perform)(site, action, steps);
     }
 
-    fn proceed(&self, site: Site<'_>, words: [i16; 3], steps: &mut Steps) {
+    fn proceed(&self, site: PieceContext<'_>, words: [i16; 3], steps: &mut Steps) {
         (self.proceed)(site, words, steps);
     }
 }

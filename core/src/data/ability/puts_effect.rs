@@ -2,7 +2,8 @@
 
 use super::just_use;
 use crate::{
-    Action, Arg, Args, Bits, Coded, Names, PieceId, Site, Square, Step, Steps, Subject, Terms,
+    AbilityCode, Action, Arg, Args, Bits, Names, PieceContext, PieceId, Square, Step, Steps,
+    Subject, Terms,
 };
 
 /// Whose pieces an ability acts on.
@@ -37,7 +38,7 @@ pub struct PutsEffect {
 }
 
 impl PutsEffect {
-    fn target(&self, site: Site<'_>, at: Square) -> Option<PieceId> {
+    fn target(&self, site: PieceContext<'_>, at: Square) -> Option<PieceId> {
         let piece = match self.side {
             Side::Enemies => site.enemy_at(at),
             Side::Allies => site.ally_at(at),
@@ -45,7 +46,7 @@ impl PutsEffect {
         piece.filter(|piece| site.may_act_on(*piece))
     }
 
-    fn squares(&self, site: Site<'_>) -> Bits {
+    fn squares(&self, site: PieceContext<'_>) -> Bits {
         let board = site.scene.board;
         match self.patterns {
             [] => match self.side {
@@ -56,7 +57,7 @@ impl PutsEffect {
         }
     }
 
-    fn put(&self, site: Site<'_>, piece: PieceId, steps: &mut Steps) {
+    fn put(&self, site: PieceContext<'_>, piece: PieceId, steps: &mut Steps) {
         for effect in self.effects {
             let effect = site.effect(effect);
             steps.push(Step::Apply { to: Subject::Piece(piece), effect, rounds: self.rounds });
@@ -64,7 +65,7 @@ impl PutsEffect {
     }
 }
 
-impl Coded for PutsEffect {
+impl AbilityCode for PutsEffect {
     fn id(&self) -> &'static str {
         self.id
     }
@@ -81,7 +82,7 @@ impl Coded for PutsEffect {
         Names { effects: self.effects, patterns: self.patterns, ..Names::NONE }
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         if self.on_all {
             return just_use(site, choose);
         }
@@ -92,7 +93,7 @@ impl Coded for PutsEffect {
         }
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         if !self.on_all {
             let piece = action.args.square(1).and_then(|at| site.scene.board.at(at));
             return piece.into_iter().for_each(|piece| self.put(site, piece, steps));

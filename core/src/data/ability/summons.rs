@@ -1,7 +1,8 @@
 //! Abilities that summon pieces beside the piece.
 
 use crate::{
-    Action, Arg, Args, Coded, Description, Names, Site, Square, Step, Steps, SubDir, Terms,
+    AbilityCode, Action, Arg, Args, Description, Names, PieceContext, Square, Step, Steps, SubDir,
+    Terms,
 };
 
 /// Summons pieces of one kind onto empty squares beside it: onto one that the player chooses, or
@@ -23,13 +24,13 @@ pub struct Summons {
 }
 
 impl Summons {
-    fn free(&self, site: Site<'_>) -> impl Iterator<Item = (SubDir, Square)> {
+    fn free(&self, site: PieceContext<'_>) -> impl Iterator<Item = (SubDir, Square)> {
         let squares = self.directions.iter().filter_map(move |dir| Some((*dir, site.next(*dir)?)));
         squares.filter(move |(_, at)| site.scene.is_free(*at))
     }
 }
 
-impl Coded for Summons {
+impl AbilityCode for Summons {
     fn id(&self) -> &'static str {
         self.id
     }
@@ -50,7 +51,7 @@ impl Coded for Summons {
         Some(Description::slides(self.directions, Some(1)))
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         let from = Arg::Square(site.square());
         if !self.on_all {
             self.free(site).for_each(|(dir, _)| choose(Args::new([from, Arg::Dir(dir)])));
@@ -59,7 +60,7 @@ impl Coded for Summons {
         }
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let chosen = action.args.dir(1);
         let (kind, owner) = (site.kind(self.kind[0]), site.owner());
         for (dir, at) in self.free(site) {

@@ -2,8 +2,8 @@
 //! automatically is a function.
 
 use sortilege_core::{
-    AbilityData, Action, Card, Cost, DeedKind, Grant, Names, PieceId, Site, Step, Steps, Subject,
-    register,
+    AbilityData, Action, Card, Cost, DeedKind, Grant, Names, PieceContext, PieceId, Step, Steps,
+    Subject, register,
 };
 
 struct Ballad;
@@ -41,7 +41,7 @@ const REFRAIN: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn refresh(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+fn refresh(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let board = site.scene.board;
     let Some(counter) = board.rules().vitals().cooldown else { return };
     for of in audience(site, DeedKind::Ability).map(Subject::Piece) {
@@ -51,8 +51,8 @@ fn refresh(site: Site<'_>, _action: &Action, steps: &mut Steps) {
     }
 }
 
-/// Called for each Bard of the card's owner when that player's turn begins.
-fn heal(site: Site<'_>, steps: &mut Steps) {
+/// SummonPrice for each Bard of the card's owner when that player's turn begins.
+fn heal(site: PieceContext<'_>, steps: &mut Steps) {
     let board = site.scene.board;
     let vitals = board.rules().vitals();
     let (Some(life), Some(max_life)) = (vitals.life, vitals.max_life) else { return };
@@ -64,7 +64,7 @@ fn heal(site: Site<'_>, steps: &mut Steps) {
 }
 
 /// The allies around it that can receive the deed.
-fn audience(site: Site<'_>, deed: DeedKind) -> impl Iterator<Item = PieceId> {
+fn audience(site: PieceContext<'_>, deed: DeedKind) -> impl Iterator<Item = PieceId> {
     let allies = site.reach("KingPattern").iter().filter_map(move |at| site.ally_at(at));
     allies.filter(move |ally| site.may(deed, *ally))
 }

@@ -8,7 +8,7 @@
 //! . x o x .
 //! ```
 
-use sortilege_core::{Ability, Calling, PieceData, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register};
 
 register!(Piece: PieceData {
     id: "Bat",
@@ -21,7 +21,7 @@ register!(Piece: PieceData {
         Ability::moves("BatMove", "MagicianPattern"),
         Ability::takes("BatTake", "KnightPattern"),
     ],
-    calling: Some(Calling { by: "Cave", count: 2, rounds: 2, cost: &[("mana", 1)] }),
+    calling: Some(SummonTerms { by: "Cave", count: 2, rounds: 2, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

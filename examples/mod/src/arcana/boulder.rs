@@ -6,8 +6,8 @@
 //! ```
 
 use sortilege_core::{
-    Action, Arg, Args, Coded, DeedKind, PieceData, Site, Square, Step, Steps, SubDir, Terms,
-    register,
+    AbilityCode, Action, Arg, Args, DeedKind, PieceContext, PieceData, Square, Step, Steps, SubDir,
+    Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -27,7 +27,7 @@ const SQUARES: i16 = 6;
 
 struct Roll;
 
-impl Coded for Roll {
+impl AbilityCode for Roll {
     fn id(&self) -> &'static str {
         "Roll"
     }
@@ -40,21 +40,21 @@ impl Coded for Roll {
         Terms::costs(&[("movements", 1)]).cooldown(3).cast(1).on_itself()
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         for (dir, _) in site.neighbours() {
             choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
         }
     }
 
-    /// Called when the cast ends. Whether the Boulder rolls on depends on the hit before, so each
+    /// SummonPrice when the cast ends. Whether the Boulder rolls on depends on the hit before, so each
     /// square is a stage.
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         if let Some(dir) = action.args.dir(1) {
             steps.push(stage(site, dir as i16, SQUARES, site.square()));
         }
     }
 
-    fn proceed(&self, site: Site<'_>, [dir, left, expected]: [i16; 3], steps: &mut Steps) {
+    fn proceed(&self, site: PieceContext<'_>, [dir, left, expected]: [i16; 3], steps: &mut Steps) {
         // A piece survived, or something forbids it to move.
         if left == 0 || expected != i16::from(site.square().0) {
             return;
@@ -77,7 +77,7 @@ impl Coded for Roll {
 }
 
 /// The next stage: the direction, the squares left, and where the Boulder is if nothing stops it.
-fn stage(site: Site<'_>, dir: i16, left: i16, expected: Square) -> Step {
+fn stage(site: PieceContext<'_>, dir: i16, left: i16, expected: Square) -> Step {
     Step::Proceed {
         piece: site.piece,
         ability: site.ability(),

@@ -15,7 +15,8 @@
 //! ```
 
 use sortilege_core::{
-    Action, Arg, Args, Coded, KindId, Names, PieceData, Price, Site, Step, Steps, Terms, register,
+    AbilityCode, Action, Arg, Args, KindId, Names, PieceContext, PieceData, Price, Step, Steps,
+    Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -30,7 +31,7 @@ register!(Piece: PieceData {
 
 struct Call;
 
-impl Coded for Call {
+impl AbilityCode for Call {
     fn id(&self) -> &'static str {
         "CallCaveUnit"
     }
@@ -47,7 +48,7 @@ impl Coded for Call {
         Names { patterns: &["ArcherMovePattern"], ..Names::NONE }
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         let board = site.scene.board;
         let cave = board.piece(site.piece).kind();
         let caves = site.scene.pieces_of(site.owner(), cave).len();
@@ -68,11 +69,11 @@ impl Coded for Call {
     }
 
     /// The unit's own cost and time, in addition to the terms.
-    fn surcharge<'a>(&self, site: Site<'a>, args: &Args) -> Option<&'a Price> {
+    fn surcharge<'a>(&self, site: PieceContext<'a>, args: &Args) -> Option<&'a Price> {
         Some(&site.scene.board.rules().kind(args.kind(1)?).called()?.price)
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let at = action.args.square(2).filter(|at| site.scene.is_free(*at));
         if let (Some(kind), Some(at)) = (action.args.kind(1), at) {
             steps.push(Step::Summon { kind, owner: site.owner(), at });

@@ -11,7 +11,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Coded, Names, Piece, Site, Step, Steps, Subject, Terms, register,
+    Ability, AbilityCode, Action, Arg, Args, Names, Piece, PieceContext, Step, Steps, Subject,
+    Terms, register,
 };
 
 struct Puppeteer;
@@ -38,10 +39,10 @@ impl Piece for Puppeteer {
     }
 
     fn abilities(&self) -> Vec<Ability> {
-        vec![Ability::moves("PuppeteerMove", "BishopPattern").into(), Ability::Coded(&Strings)]
+        vec![Ability::moves("PuppeteerMove", "BishopPattern").into(), Ability::Code(&Strings)]
     }
 
-    fn on_dead(&self, site: Site<'_>, steps: &mut Steps) {
+    fn on_dead(&self, site: PieceContext<'_>, steps: &mut Steps) {
         site.end_list(steps);
     }
 }
@@ -53,7 +54,7 @@ const PUPPETS: usize = 2;
 
 struct Strings;
 
-impl Coded for Strings {
+impl AbilityCode for Strings {
     fn id(&self) -> &'static str {
         "Strings"
     }
@@ -70,7 +71,7 @@ impl Coded for Strings {
         Names { effects: &["DEAD"], patterns: &["KnightPattern"], ..Names::NONE }
     }
 
-    fn options(&self, site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         if site.scene.led_by(site.piece).count() >= PUPPETS {
             return;
         }
@@ -81,12 +82,12 @@ impl Coded for Strings {
         }
     }
 
-    fn perform(&self, site: Site<'_>, action: &Action, steps: &mut Steps) {
+    fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let Some(piece) = action.args.square(1).and_then(|at| site.scene.board.at(at)) else {
             return;
         };
         let vitals = site.scene.board.rules().vitals();
-        steps.push(Step::Bare { piece });
+        steps.push(Step::Strip { piece });
         // A piece with this tag dies without consequences of its own.
         steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
         for (counter, to) in [(vitals.life, 1), (vitals.acted, 1)] {
@@ -97,7 +98,7 @@ impl Coded for Strings {
             }));
         }
         site.lead(piece, steps);
-        steps.push(Step::Own { piece, owner: site.owner() });
+        steps.push(Step::SetOwner { piece, owner: site.owner() });
     }
 }
 

@@ -10,8 +10,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Action, Arg, Args, PieceData, PieceId, Site, Step, Steps, SubDir, Terms,
-    register,
+    Ability, AbilityData, Action, Arg, Args, PieceContext, PieceData, PieceId, Step, Steps, SubDir,
+    Terms, register,
 };
 
 register!(Piece: PieceData {
@@ -37,7 +37,7 @@ const PULL: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
+fn directions(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
     for (dir, _) in site.neighbours() {
         if unit(site, dir).is_some_and(|pulled| site.may_act_on(pulled)) {
             choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
@@ -45,7 +45,7 @@ fn directions(site: Site<'_>, choose: &mut dyn FnMut(Args)) {
     }
 }
 
-fn pull(site: Site<'_>, action: &Action, steps: &mut Steps) {
+fn pull(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let Some(dir) = action.args.dir(1) else { return };
     let (Some(pulled), Some(to)) = (unit(site, dir), site.next(dir)) else { return };
     match site.scene.board.at(to) {
@@ -60,7 +60,7 @@ fn pull(site: Site<'_>, action: &Action, steps: &mut Steps) {
 }
 
 /// The piece two squares away.
-fn unit(site: Site<'_>, dir: SubDir) -> Option<PieceId> {
+fn unit(site: PieceContext<'_>, dir: SubDir) -> Option<PieceId> {
     site.scene.board.at(site.scene.step(site.square(), dir, 2)?)
 }
 

@@ -1,6 +1,6 @@
 //! Grenadier: a card of the enemy, of which two are dealt.
 
-use sortilege_core::{CardData, EffectData, Man, Names, PieceData, Step, register};
+use sortilege_core::{CardData, CardPiece, EffectData, Names, PieceData, Step, register};
 
 register!(Piece: PieceData {
     id: "Grenadier",
@@ -17,7 +17,7 @@ const fn card(id: &'static str, counters: &'static [(&'static str, i32)]) -> Car
         id,
         set: super::SET,
         rule: "A card of the enemy.",
-        stands_for: Some(Man { kind: "Grenadier", owner: "enemy", counters }),
+        stands_for: Some(CardPiece { kind: "Grenadier", owner: "enemy", counters }),
         ..CardData::NONE
     }
 }

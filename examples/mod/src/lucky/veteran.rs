@@ -6,7 +6,9 @@
 //! o x o
 //! ```
 
-use sortilege_core::{Ability, Bearer, CardData, Effect, Man, Names, PieceData, Square, register};
+use sortilege_core::{
+    Ability, CardData, CardPiece, Effect, EffectContext, Names, PieceData, Square, register,
+};
 
 register!(Piece: PieceData {
     id: "Veteran",
@@ -26,7 +28,7 @@ register!(Card: CardData {
     id: "veteran",
     set: super::SET,
     rule: "A card of the squad.",
-    stands_for: Some(Man { kind: "Veteran", owner: "squad", counters: &[] }),
+    stands_for: Some(CardPiece { kind: "Veteran", owner: "squad", counters: &[] }),
     ..CardData::NONE
 });
 
@@ -57,7 +59,7 @@ impl Effect for Loner {
         &["strength"]
     }
 
-    fn amount(&self, bearer: Bearer<'_>, _counter: &str, value: i32) -> i32 {
+    fn amount(&self, bearer: EffectContext<'_>, _counter: &str, value: i32) -> i32 {
         let board = bearer.scene.board;
         let Some(own) = bearer.piece().map(|piece| board.piece(piece)) else { return value };
         let is_ally = |square: Square| {

@@ -5,7 +5,7 @@
 //! that controls it, has still struck every piece. IMM refuses it as an ability, HERO as an attack.
 //! It can be used with no piece around.
 
-use sortilege_core::{AbilityData, Action, DeedKind, Names, Site, Step, Steps, Terms};
+use sortilege_core::{AbilityData, Action, DeedKind, Names, PieceContext, Step, Steps, Terms};
 
 pub(in crate::arcana) const OUTBURST: AbilityData = AbilityData {
     id: "Outburst",
@@ -16,7 +16,7 @@ pub(in crate::arcana) const OUTBURST: AbilityData = AbilityData {
     ..AbilityData::NONE
 };
 
-fn burst(site: Site<'_>, _action: &Action, steps: &mut Steps) {
+fn burst(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let around = site.reach("KingPattern").iter().filter_map(|at| site.scene.board.at(at));
     for victim in around.filter(|victim| site.may_act_on(*victim)) {
         steps.push(Step::Harm { piece: site.piece, victim, damage: 2, deed: DeedKind::Attack });

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    Action, Arg, Args, Board, Cast, CastHead, Change, CodedRule, DeedKind, Draft, Facts, Journal,
-    PieceId, SPENT, Scene, Site, Subject, hooks,
+    AbilityRule, Action, Arg, Args, Board, Cast, CastHead, Change, DeedKind, Draft, Facts, Journal,
+    PieceContext, PieceId, SPENT, Scene, Subject, hooks,
 };
 
 use super::super::shape::{integer, object, text};
@@ -100,8 +100,8 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
     }
     let journal = Journal::default();
     let scene = Scene { board, journal: &journal };
-    let site = |rule: &CodedRule| Site::new(scene, piece, rule.id);
-    let takes_time = |rule: &&CodedRule| rule.price_for(site(rule), &action.args).cast > 0;
+    let site = |rule: &AbilityRule| PieceContext::new(scene, piece, rule.id);
+    let takes_time = |rule: &&AbilityRule| rule.price_for(site(rule), &action.args).cast > 0;
     let kind = rules.kind(board.piece(piece).kind());
     match kind.coded().iter().find(takes_time) {
         Some(rule) if !rule.coded.can_be_cast(site(rule), &action.args) => {

@@ -118,7 +118,7 @@ fn ids(catalogue: &Catalogue) -> BTreeSet<String> {
         ids.extend([entry.plugin.id(), entry.plugin.set()]);
         for ability in entry.plugin.abilities() {
             ids.push(ability.id());
-            if let Ability::Coded(coded) = ability {
+            if let Ability::Code(coded) = ability {
                 add_names(coded.names(), &mut ids);
             }
         }

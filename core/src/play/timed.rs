@@ -3,9 +3,9 @@
 
 use super::Play;
 use crate::{
-    AbilityId, Action, Arg, Attached, Bearer, Cast, CastHead, Change, Deed, DeedKind, Effect,
-    EffectId, Event, EventFunction, FOREVER, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject,
-    hooks,
+    AbilityId, Action, Arg, Attached, Cast, CastHead, Change, Deed, DeedKind, Effect,
+    EffectContext, EffectId, Event, EventFunction, FOREVER, PieceId, Plugin, Scene, SeatId, Step,
+    Steps, Subject, hooks,
 };
 
 impl Play {
@@ -18,11 +18,11 @@ impl Play {
 
     pub(super) fn attach(&mut self, to: Subject, effect: EffectId, rounds: i16) {
         let plugin = self.board.rules().effect(effect);
-        let by = self.steps.speaker();
-        self.steps.speak_for(Plugin::Effect(effect));
+        let by = self.steps.proposer();
+        self.steps.set_proposer(Plugin::Effect(effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let rounds =
-            plugin.rounds_for(Bearer { scene, this: effect, subject: to, attached: None }, rounds);
+        let rounds = plugin
+            .rounds_for(EffectContext { scene, this: effect, subject: to, attached: None }, rounds);
         let (turn, serial) = (self.board.time().turn, self.board.next_serial());
         let attached = Attached { subject: to, effect, turn, rounds, serial };
         match self.attached(to, effect) {
@@ -42,9 +42,9 @@ impl Play {
         }
         let attached = self.attached(to, effect).map(|place| self.board.effects()[place]);
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let bearer = Bearer { scene, this: effect, subject: to, attached };
+        let bearer = EffectContext { scene, this: effect, subject: to, attached };
         plugin.on_apply(bearer, &mut self.steps);
-        self.steps.speak_for(by);
+        self.steps.set_proposer(by);
     }
 
     /// Whether an existing effect ends before one that is applied now. Rounds are counted down
@@ -161,14 +161,14 @@ impl Play {
         self.set_counter(Subject::Game, counter, phase.into());
         let (word, waiting) = rules.phasing(phase);
         if waiting != 0 {
-            let by = self.steps.speaker();
+            let by = self.steps.proposer();
             hooks::tell_phase(
                 Scene { board: &self.board, journal: &self.journal },
                 word,
                 waiting,
                 &mut self.steps,
             );
-            self.steps.speak_for(by);
+            self.steps.set_proposer(by);
         }
     }
 
@@ -227,18 +227,22 @@ impl Play {
         self.tell(&deed);
     }
 
-    fn speak(&mut self, attached: Attached, hook: impl Fn(&dyn Effect, Bearer<'_>, &mut Steps)) {
-        let by = self.steps.speaker();
-        self.steps.speak_for(Plugin::Effect(attached.effect));
+    fn speak(
+        &mut self,
+        attached: Attached,
+        hook: impl Fn(&dyn Effect, EffectContext<'_>, &mut Steps),
+    ) {
+        let by = self.steps.proposer();
+        self.steps.set_proposer(Plugin::Effect(attached.effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let bearer = Bearer {
+        let bearer = EffectContext {
             scene,
             this: attached.effect,
             subject: attached.subject,
             attached: Some(attached),
         };
         hook(self.board.rules().effect(attached.effect), bearer, &mut self.steps);
-        self.steps.speak_for(by);
+        self.steps.set_proposer(by);
     }
 
     pub(super) fn due(&mut self, seat: SeatId) {
@@ -417,12 +421,12 @@ mod tests {
         let cast = Step::Cast { piece: seed, ability: BLOOM, rounds: 2, declared: true };
         run_as(&mut play, &action, [cast]).unwrap();
         assert_eq!(play.board().cast_of(seed).map(|cast| cast.args), Some(Args::new(word)));
-        run(&mut play, [Step::Casts { seat: BLACK }]).unwrap();
-        run(&mut play, [Step::Casts { seat: WHITE }]).unwrap();
+        run(&mut play, [Step::TickCasts { seat: BLACK }]).unwrap();
+        run(&mut play, [Step::TickCasts { seat: WHITE }]).unwrap();
         assert_eq!(play.board().cast_of(seed).map(|cast| cast.head.rounds), Some(1));
         assert_eq!(noted(), [""; 0]);
         let before = play.board().fingerprint();
-        run(&mut play, [Step::Casts { seat: WHITE }]).unwrap();
+        run(&mut play, [Step::TickCasts { seat: WHITE }]).unwrap();
         assert_eq!(noted(), [format!("Bloom with {:?}", Args::new(word))]);
         assert_eq!(play.board().casts(), []);
         assert_eq!(play.board().piece(seed).kind(), kind("Wisp"));
@@ -459,7 +463,7 @@ mod tests {
         let events = [event(2, rain), black, event(1, rain)];
         run(&mut play, events.map(Step::Schedule)).unwrap();
         let mana = |play: &Play| play.board().counter(Subject::Seat(WHITE), MANA);
-        let due = Step::Due { seat: WHITE };
+        let due = Step::TickEvents { seat: WHITE };
         let before = play.board().fingerprint();
         run(&mut play, [due]).unwrap();
         assert_eq!((play.board().events(), mana(&play)), (&[event(1, rain), black][..], 3));
