@@ -386,6 +386,7 @@ mod tests {
         let (mut draft, _, _) = facing();
         attach(&mut draft, Subject::Seat(WHITE), "GAG");
         attach(&mut draft, Subject::Piece(wisp), "GAG");
+        attach(&mut draft, Subject::Piece(guard), "Chime");
         assert_eq!(silenced(&draft.open().unwrap()), [false, true]);
     }
 
