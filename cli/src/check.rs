@@ -161,7 +161,11 @@ mod tests {
                 "unknown kind of piece \"Kign\" (did you mean \"King\"?)",
             ),
             (json!({"game": "chess", "fne": ""}), "/fne", "unknown field (did you mean \"fen\"?)"),
-            (json!({"game": "chess", "actions": ["e2e4", "e2e5"]}), "/actions/1", "e2e5"),
+            (
+                json!({"game": "chess", "actions": ["e2e4", "e2e5"]}),
+                "/actions/1",
+                "there is no piece on e2",
+            ),
             (
                 json!({"game": "chess", "sead": 7}),
                 "/sead",

@@ -334,15 +334,17 @@ impl Session {
         let to_move = board.rules().seat(board.to_move()).id;
         let others = board.rules().seats().iter().filter(|seat| seat.id != to_move);
         others.into_iter().find_map(|seat| {
-            let actions = self.table.actions_of(board.rules().seat_named(seat.id)?, None);
-            Some(format!("{} {}", seat.id, actions.last()?))
+            let declarations = self.table.declarations(board.rules().seat_named(seat.id)?);
+            Some(format!("{} {}", seat.id, declarations.last()?))
         })
     }
 
     /// The words that the tab key completes: commands and legal actions.
     fn completions(&self) -> Vec<String> {
         let commands = COMMANDS.iter().map(|command| command.word.to_owned());
-        commands.chain(self.table.actions(None)).collect()
+        let declarations = self.table.declarations(self.play().board().to_move());
+        let declarations = declarations.into_iter().map(str::to_owned);
+        commands.chain(self.table.actions(None)).chain(declarations).collect()
     }
 }
 
@@ -464,12 +466,10 @@ black to move.
         assert!(listed.contains(" resign") && !listed.contains("move"), "{listed}");
         assert_eq!(
             after(None, &["black actions"]),
-            "black has no legal action now: it is white's turn.\n"
+            "black has no legal action now: it is white's turn.\nblack may also declare: resign.\n"
         );
         assert_eq!(after(None, &["white actions e2"]), "1 e2e3  2 e2e4\n");
-        let number = listed.split_whitespace().position(|word| word == "resign").unwrap();
-        let number = listed.split_whitespace().nth(number - 1).unwrap();
-        let resigned = arcana(&["black actions", number]);
+        let resigned = arcana(&["black actions", "black resign"]);
         assert!(resigned.contains("\nblack: resign\n"), "{resigned}");
         assert_eq!(
             arcana(&["black undo"]),
@@ -496,7 +496,7 @@ black to move.
     fn help_names_only_what_the_game_has() {
         let help = |game: &str| after_in(game, None, &["help"]);
         for (game, keys, out_of_turn) in [
-            ("chess", false, None),
+            ("chess", false, Some("act out of turn: black resign.")),
             ("lucky", true, None),
             ("arcana", false, Some("act out of turn: black resign.")),
         ] {
@@ -596,7 +596,7 @@ black to move.
         let four = ["n", "n", "ms6", "n", "undo", "undo", "undo", "undo"];
         assert_eq!(
             said(&four),
-            "Not undone: this game lets the last 3 actions be undone, and no more.\n"
+            "Not undone: this game lets you undo at most 3 actions in a row.\n"
         );
     }
 }

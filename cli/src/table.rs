@@ -79,6 +79,9 @@ mod tests {
             r#"{"name":"error","payload":{"reason":"longer than 1048576 bytes"}}"#
         );
         assert!(answers[3].starts_with(r#"{"name":"error","#));
-        assert_eq!(answers[4], r#"{"name":"actions","payload":{"actions":["e2e3","e2e4"]}}"#);
+        assert_eq!(
+            answers[4],
+            r#"{"name":"actions","payload":{"actions":["e2e3","e2e4"],"declarations":["offer draw","resign"]}}"#
+        );
     }
 }

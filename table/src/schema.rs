@@ -7,9 +7,9 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Catalogue, Game};
 
-use crate::document::Schema;
 use crate::document::schema::reference;
 use crate::document::shape::{integer, list, names, object, text};
+use crate::document::{Document, Schema};
 use crate::{TableGame, table_game};
 
 /// The dialect it is written in.
@@ -57,7 +57,8 @@ fn of_any(games: &[&'static dyn TableGame]) -> Value {
 
 /// The schema of the setups and saved games of one game.
 fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
-    let schema = &Schema::new(catalogue, game.id(), game.facts(), game.document());
+    let document = game.document();
+    let schema = &Schema::new(catalogue, game.id(), game.facts(), document.shape.lettering);
     let setups: Vec<_> = game.setups().iter().map(|(name, _)| (*name, "")).collect();
     let first = setups.first().map_or("", |(name, _)| name);
     let base = format!("The setup that fills in what this one leaves out; {first} by default.");
@@ -68,16 +69,16 @@ fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
     field("setup", names(&base, &setups));
     field("seed", json!({"type": "integer", "minimum": 0, "description": seed}));
     field("actions", list(&action(schema), "The actions of a saved game, played from here."));
-    if let Some(limit) = schema.document.undo_limit {
+    if let Some(limit) = document.undo_limit {
         let what = "Number of actions of a saved game that can still be undone; all by default.";
         field("history", integer(0, limit as i64, what));
     }
-    for own in &schema.document.fields {
+    for own in &document.fields {
         own.describe(schema, &mut fields);
     }
     let mut described = object(fields, &[], game.rule());
     described["title"] = game.id().into();
-    described["$defs"] = schema.definitions().into();
+    described["$defs"] = definitions(schema, &document).into();
     described
 }
 
@@ -87,4 +88,16 @@ fn action(schema: &Schema<'_>) -> Value {
     let fields = json!({"action": action, "as": schema.told("seat", "The player who acts.")});
     let out_of_turn = object(fields, &["action"], "An action out of turn.");
     json!({"anyOf": [in_turn, out_of_turn]})
+}
+
+/// The parts that the schema of a game refers to.
+fn definitions(schema: &Schema<'_>, document: &Document) -> Map<String, Value> {
+    let seats: Vec<_> = schema.facts.seats.iter().map(|seat| (seat.id, "")).collect();
+    let mut definitions = Map::new();
+    definitions.insert("square".into(), schema.square());
+    definitions.insert("seat".into(), names("A player.", &seats));
+    for field in &document.fields {
+        field.define(schema, &mut definitions);
+    }
+    definitions
 }

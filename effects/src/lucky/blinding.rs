@@ -26,7 +26,7 @@ mod tests {
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", before)
             .check_actions("move", &[])
-            .refuses("move b2 b1", "a flare lies on b2");
+            .refuses("move b2 b1", "there is a flare on b2");
     }
 
     #[test]
@@ -56,7 +56,7 @@ mod tests {
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", before)
             .check_actions("swap", &[])
-            .refuses("swap a1 b1", "a flare lies on a1");
+            .refuses("swap a1 b1", "there is a flare on a1");
     }
 
     #[test]

@@ -70,7 +70,7 @@ mod tests {
             .check_actions("move a1", &[])
             .check_actions("swap", &[])
             .refuses("move a1 a2", "Down");
-        let _ = game.refuses("swap a1 b1", "Down: refused for the card on a1");
+        let _ = game.refuses("swap a1 b1", "Down: the card on a1 cannot swap");
         let enemies = "
             . # HA_ in . . . .
             . # .   .  . . . .
@@ -110,7 +110,7 @@ mod tests {
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", before)
             .check_actions("flip", &["flip b2"])
-            .refuses("flip a1", "nobody helps the card on a1");
+            .refuses("flip a1", "no other card helps the card on a1");
     }
 
     #[test]

@@ -70,6 +70,6 @@ mod tests {
         ";
         let _ = GameScenario::in_phase("lucky", "maneuver", before)
             .check_actions("", &["next"])
-            .refuses("flip a1", "has acted");
+            .refuses("flip a1", "has already acted");
     }
 }

@@ -147,8 +147,8 @@ mod tests {
             (one("inf1-1a", "t4"), "/pieces/inf1-1a/square", tanks),
             (one("flare-2", "t2"), "/pieces/flare-2/square", tanks),
             (one("tank-a", "a1"), "/pieces/tank-a/square", tanks),
-            (one("leader", "-1"), "/pieces/leader/square", "is no square"),
-            (one("leader", "a5"), "/pieces/leader/square", "is no square"),
+            (one("leader", "-1"), "/pieces/leader/square", "is not a square"),
+            (one("leader", "a5"), "/pieces/leader/square", "is not a square"),
         ]);
     }
 

@@ -93,7 +93,7 @@ mod tests {
             . # . .    .    . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before)
-            .refuses("flip b3", "nobody helps")
+            .refuses("flip b3", "no other card helps")
             .act("move a1 b2");
         let _ = game.act("flip b3").check(helped).act("move b2 c1").check(after);
     }
@@ -141,7 +141,7 @@ mod tests {
         let game = GameScenario::in_phase("lucky", "maneuver", before)
             .act("move a1 b1")
             .check_actions("flip", &[])
-            .refuses("flip b1", "has acted");
+            .refuses("flip b1", "has already acted");
         let _ = game.act("move b1 c1").check_actions("flip", &[]);
     }
 
@@ -162,8 +162,8 @@ mod tests {
         let _ = GameScenario::in_phase("lucky", "maneuver", before)
             .act("flip a1")
             .check(after)
-            .refuses("move a1 a2", "has acted")
-            .refuses("swap a1 b1", "has acted");
+            .refuses("move a1 a2", "has already acted")
+            .refuses("swap a1 b1", "has already acted");
         let down = "
             . # AT_ HA . . . .
             . # .   .  . . . .

@@ -34,7 +34,7 @@ mod tests {
             .check_actions("move a1", &[])
             .check_actions("swap", &[]);
         let _ = game
-            .refuses("move a1 b2", "a flare lies on a1")
+            .refuses("move a1 b2", "there is a flare on a1")
             .refuses("move b1 a2", "a2 is not empty");
     }
 

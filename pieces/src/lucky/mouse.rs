@@ -222,8 +222,8 @@ mod tests {
             . # .   .  . . . .
             . # .   .  . . . .
         ";
-        let _ =
-            GameScenario::in_phase("lucky", "maneuver", before).refuses("flip a1", "nobody helps");
+        let _ = GameScenario::in_phase("lucky", "maneuver", before)
+            .refuses("flip a1", "no other card helps");
         let _ = GameScenario::in_phase("lucky", "maneuver", beside)
             .check_actions("flip", &["flip a1", "flip b1"]);
     }

@@ -46,7 +46,7 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "attack", before)
             .check_actions("", &["next"])
-            .refuses("attack a1 t1", "nothing on t1 can be attacked");
+            .refuses("attack a1 t1", "there is no enemy on t1");
         let _ = game.check_piece("t1", &json!({"strength": null, "health": null}));
     }
 

@@ -3,8 +3,11 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Bits, Facts, Geometry, Lettering, MAX_SIDE};
 
+use super::field::{Field, Given, View};
+use super::node::Node;
+use super::schema::Schema;
 use super::shape::{integer, list, object};
-use super::{Field, Given, Node, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// Where the board comes from, and how its squares are written.

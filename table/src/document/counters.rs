@@ -3,32 +3,13 @@
 use serde_json::{Map, Value};
 use sortilege_core::{CounterFacts, CounterId, Draft, Facts, Scene, Subject};
 
+use super::field::{Field, Given, View};
+use super::form::{Form, Forms, form};
+use super::node::Node;
+use super::schema::Schema;
 use super::shape::{flag, integer, names};
-use super::{Field, Given, Node, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
-
-/// How a document shows a counter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// As a number.
-    Number,
-    /// As `true` or `false`.
-    Flag,
-    /// As `true`; absent while it is false.
-    RareFlag,
-    /// As one of these words, by its place.
-    Words(&'static [&'static str]),
-    /// Not at all.
-    Hidden,
-}
-
-/// How the counters of one kind of subject are shown: those that are not plain numbers, by id.
-pub type Forms = &'static [(&'static str, Form)];
-
-/// The form of a counter.
-pub(crate) fn form(forms: Forms, id: &str) -> Form {
-    forms.iter().find(|(other, _)| *other == id).map_or(Form::Number, |(_, form)| *form)
-}
 
 /// The counters of the game, each under its own key.
 #[derive(Clone, Copy, Debug, Default)]

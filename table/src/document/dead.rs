@@ -3,9 +3,11 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Draft, Facts, HolderId, PieceId};
 
+use super::field::{Field, Given, View};
 use super::pieces::{MOST_PIECES, kind_and_owner, owned_kind};
+use super::schema::Schema;
 use super::shape::{list, object};
-use super::{Field, Given, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// The dead in the order in which they died, as `death_pile`: their kinds and owners.

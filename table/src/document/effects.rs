@@ -3,8 +3,11 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Attached, Board, Change, Draft, FOREVER, Facts, Subject};
 
+use super::field::{Field, Given, View};
+use super::node::Node;
+use super::schema::Schema;
 use super::shape::{integer, names, object};
-use super::{Field, Given, Node, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// The effects on the game, as `effects`; absent while there are none.

@@ -5,9 +5,12 @@ use sortilege_core::{
     Board, Change, ChessTime, Draft, Event, EventFunction, FOREVER, Facts, MAX_EVENTS, Rules,
 };
 
+use super::field::{Field, Given, View};
+use super::node::Node;
+use super::schema::Schema;
 use super::shape::{integer, list, names, object};
 use super::time::time;
-use super::{Field, Given, Node, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// An event that has a name of its own: it raises a counter of its player by an amount.

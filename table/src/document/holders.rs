@@ -5,8 +5,11 @@ use sortilege_core::{
     Board, Card, CardId, Change, Draft, Facts, Holder, HolderFacts, HolderId, SeatId, Seen,
 };
 
+use super::field::{Field, Given, View};
+use super::node::Node;
+use super::schema::Schema;
 use super::shape::{list, names};
-use super::{Field, Given, Node, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// The most cards in one list. The work at the start of a turn grows with the cards on the board, so

@@ -3,8 +3,11 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Draft, Facts, Journal, Scene, endings, reason};
 
+use super::field::{Field, Given, View};
+use super::node::Node;
+use super::schema::Schema;
 use super::shape::object;
-use super::{Field, Given, Node, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// The outcome, as `outcome`; absent until the game is over.

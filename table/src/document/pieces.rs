@@ -5,73 +5,17 @@ use sortilege_core::{
     Draft, Facts, Geometry, KindId, MAX_STACK, PieceId, Rules, SeatId, Square, name,
 };
 
+use super::field::{Field, Given, View, update_key};
+use super::form::{Forms, Sign};
+use super::node::Node;
+use super::piece_field::PieceField;
+use super::schema::Schema;
 use super::shape::{names, object};
-use super::{Field, Forms, Given, Node, Schema, Sign, Touched, View, update_key};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// The most pieces, and the most dead.
 pub(crate) const MOST_PIECES: usize = 4096;
-
-/// A field of each piece.
-pub trait PieceField: Send + Sync {
-    /// The keys that it may write and read.
-    fn keys(&self, facts: &Facts) -> Vec<&'static str>;
-
-    /// Writes it for a piece on the board.
-    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>);
-
-    /// Reads it for a piece that has just been placed. `fields` are all fields of the piece.
-    ///
-    /// # Errors
-    /// [`SetupError`] naming what is wrong and where.
-    fn read(
-        &self,
-        draft: &mut Draft,
-        piece: PieceId,
-        fields: &[(&str, Node<'_>)],
-    ) -> Result<(), SetupError>;
-
-    /// Reads what refers to other pieces, once all pieces are placed and named.
-    ///
-    /// # Errors
-    /// [`SetupError`] naming what is wrong and where.
-    fn finish(
-        &self,
-        _draft: &mut Draft,
-        _pieces: &[(PieceId, Vec<(&str, Node<'_>)>)],
-    ) -> Result<(), SetupError> {
-        Ok(())
-    }
-
-    /// Describes it.
-    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>);
-
-    /// The sign that it is, if it is one.
-    fn sign(&self) -> Option<Sign> {
-        None
-    }
-
-    /// How it shows the counters of pieces, if it shows them.
-    fn forms(&self) -> Option<Forms> {
-        None
-    }
-
-    /// Puts the parts of the schema that it refers to into the definitions.
-    fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
-
-    /// Checks that what it names is there.
-    ///
-    /// # Errors
-    /// A sentence saying what is missing.
-    fn check(&self, _rules: &Rules) -> Result<(), String> {
-        Ok(())
-    }
-
-    /// The place of a piece in the order in which pieces are put onto the board.
-    fn order(&self, _piece: &Node<'_>) -> u64 {
-        0
-    }
-}
 
 /// The pieces on the board, as `pieces`: by their ids, each with its kind, owner, square and these
 /// fields.
@@ -89,14 +33,6 @@ impl Pieces {
     pub fn with(mut self, field: impl PieceField + 'static) -> Self {
         self.fields.push(Box::new(field));
         self
-    }
-
-    pub(super) fn signs(&self) -> impl Iterator<Item = Sign> {
-        self.fields.iter().filter_map(|field| field.sign())
-    }
-
-    pub(super) fn forms(&self) -> Option<Forms> {
-        self.fields.iter().find_map(|field| field.forms())
     }
 
     fn piece(&self, view: View<'_>, piece: PieceId) -> Option<Value> {
@@ -231,8 +167,12 @@ impl Field for Pieces {
         definitions.insert("piece".into(), object(fields, required, "A piece on the board."));
     }
 
-    fn pieces(&self) -> Option<&Pieces> {
-        Some(self)
+    fn signs(&self) -> Vec<Sign> {
+        self.fields.iter().filter_map(|field| field.sign()).collect()
+    }
+
+    fn piece_forms(&self) -> Option<Forms> {
+        self.fields.iter().find_map(|field| field.forms())
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {

@@ -3,9 +3,15 @@
 use serde_json::{Map, Value};
 use sortilege_core::{Change, CounterId, Dir, Draft, Facts, Offer, SeatFacts, SeatId, Subject};
 
-use super::counters::{self, Forms};
+use super::counters;
+use super::effects;
+use super::field::{Field, Given, View, update_key};
+use super::form::Forms;
+use super::holders;
+use super::node::Node;
+use super::schema::Schema;
 use super::shape::{flag, names, object};
-use super::{Field, Given, Node, Schema, Touched, View, effects, holders, update_key};
+use super::touched::Touched;
 use crate::SetupError;
 use sortilege_core::name;
 

@@ -3,8 +3,10 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Draft, Facts, Stream};
 
+use super::field::{Field, Given, View};
+use super::schema::Schema;
 use super::shape::object;
-use super::{Field, Given, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// The public random numbers, as `random`.

@@ -1,10 +1,9 @@
 //! The context in which fields describe themselves.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Facts, Lettering, MAX_SIDE};
 
-use super::Document;
-use super::shape::{list, names};
+use super::shape::list;
 
 /// What a field describes itself with: a game, its plugins, and references to shared parts.
 pub struct Schema<'a> {
@@ -14,7 +13,7 @@ pub struct Schema<'a> {
     pub game: &'static str,
     /// Its facts.
     pub facts: Facts,
-    pub(crate) document: Document,
+    lettering: Lettering,
 }
 
 impl<'a> Schema<'a> {
@@ -22,9 +21,9 @@ impl<'a> Schema<'a> {
         catalogue: &'a Catalogue,
         game: &'static str,
         facts: Facts,
-        document: Document,
+        lettering: Lettering,
     ) -> Self {
-        Self { catalogue, game, facts, document }
+        Self { catalogue, game, facts, lettering }
     }
 
     /// A reference to a shared part of the game's schema: `seat`, `square`, `kind`, ...
@@ -45,19 +44,9 @@ impl<'a> Schema<'a> {
         list(&self.part("effect"), description)
     }
 
-    pub(crate) fn definitions(&self) -> Map<String, Value> {
-        let seats: Vec<_> = self.facts.seats.iter().map(|seat| (seat.id, "")).collect();
-        let mut definitions = Map::new();
-        definitions.insert("square".into(), self.square());
-        definitions.insert("seat".into(), names("A player.", &seats));
-        for field in &self.document.fields {
-            field.define(self, &mut definitions);
-        }
-        definitions
-    }
-
-    fn square(&self) -> Value {
-        let files: String = match self.document.shape.lettering {
+    /// The schema of a square.
+    pub(crate) fn square(&self) -> Value {
+        let files: String = match self.lettering {
             Lettering::CHESS => "a-p".to_owned(),
             Lettering { files, .. } => files.chars().filter(char::is_ascii_lowercase).collect(),
         };

@@ -3,8 +3,10 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Change, ChessTime, Draft, Facts};
 
+use super::field::{Field, Given, View};
+use super::schema::Schema;
 use super::shape::{integer, object};
-use super::{Field, Given, Schema, Touched, View};
+use super::touched::Touched;
 use crate::SetupError;
 
 /// The clock, as `time`, and the seat to move, as `to_move`. A setup may give either.

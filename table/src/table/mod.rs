@@ -250,6 +250,8 @@ impl Table {
         let in_turn = self.play.board().to_move() == seat;
         let mut legal = None;
         self.play.make_guarded(&action, &mut legal).map_err(|fault| *fault)?;
+        // A list that was made to see whether the game is over is empty once it is.
+        let legal = legal.filter(|_| self.play.board().outcome().is_none());
         self.legal = legal.map_or_else(OnceLock::new, OnceLock::from);
         self.log.push(Logged { text, seat, in_turn });
         self.shown = None;

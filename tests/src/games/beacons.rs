@@ -237,7 +237,9 @@ impl TableGame for Beacons {
             .into_iter()
             .flatten()
         {
-            piece.as_object_mut().map(|piece| piece.remove("shine"));
+            if piece["shine"].is_u64() {
+                piece.as_object_mut().map(|piece| piece.remove("shine"));
+            }
         }
         setup.counters.push(("dealt", i32::from(setup.given.contains_key("pieces"))));
         read(&setup)

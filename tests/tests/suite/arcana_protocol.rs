@@ -243,7 +243,7 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
         (man(json!({"kind": "Orge"})), "/pieces/1/kind", r#"did you mean "Ogre"?"#),
         (man(json!({"owner": "whit"})), "/pieces/1/owner", r#"did you mean "white"?"#),
         (man(json!({"square": "a1"})), "/pieces/1/square", "another piece"),
-        (man(json!({"square": "q1"})), "/pieces/1/square", "no square"),
+        (man(json!({"square": "q1"})), "/pieces/1/square", "is not a square"),
         (man(json!({"life": 3})), "/pieces/1/life", "max_life"),
         (man(json!({"life": -1})), "/pieces/1/life", "whole number"),
         (man(json!({"cooldown": -2})), "/pieces/1/cooldown", "whole number"),

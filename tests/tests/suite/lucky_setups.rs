@@ -111,9 +111,9 @@ fn what_a_setup_says_of_health_rotation_and_discard_is_kept() {
 fn bad_setups_are_refused_by_path() {
     for (setup, path, words) in [
         (card("hamer", &json!({"square": "b1"})), "/pieces/hamer", r#"did you mean "hammer"?"#),
-        (card("hammer", &json!({"square": "g1"})), "/pieces/hammer/square", "no square"),
-        (card("hammer", &json!({"square": "-1"})), "/pieces/hammer/square", "no square"),
-        (card("hammer", &json!({"square": "b5"})), "/pieces/hammer/square", "no square"),
+        (card("hammer", &json!({"square": "g1"})), "/pieces/hammer/square", "is not a square"),
+        (card("hammer", &json!({"square": "-1"})), "/pieces/hammer/square", "is not a square"),
+        (card("hammer", &json!({"square": "b5"})), "/pieces/hammer/square", "is not a square"),
         (card("hammer", &json!({"square": "t1"})), "/pieces/hammer/square", "column t"),
         (card("tank-a", &json!({"square": "a1"})), "/pieces/tank-a/square", "column t"),
         (

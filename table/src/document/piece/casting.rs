@@ -6,8 +6,11 @@ use sortilege_core::{
     PieceContext, PieceId, SPENT, Scene, Subject, hooks,
 };
 
+use super::super::field::View;
+use super::super::node::Node;
+use super::super::piece_field::PieceField;
+use super::super::schema::Schema;
 use super::super::shape::{integer, object, text};
-use super::super::{Node, PieceField, Schema, View};
 use super::get;
 use crate::SetupError;
 

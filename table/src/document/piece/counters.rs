@@ -3,8 +3,12 @@
 use serde_json::{Map, Value};
 use sortilege_core::{Draft, Facts, PieceId, Subject};
 
-use super::super::counters::{self, Forms};
-use super::super::{Node, PieceField, Schema, View};
+use super::super::counters;
+use super::super::field::View;
+use super::super::form::Forms;
+use super::super::node::Node;
+use super::super::piece_field::PieceField;
+use super::super::schema::Schema;
 use super::get;
 use crate::SetupError;
 

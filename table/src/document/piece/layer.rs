@@ -3,8 +3,11 @@
 use serde_json::{Map, Value};
 use sortilege_core::{Draft, Facts, PieceId, SeatId};
 
+use super::super::field::View;
+use super::super::node::Node;
+use super::super::piece_field::PieceField;
+use super::super::schema::Schema;
 use super::super::shape::{integer, names};
-use super::super::{Node, PieceField, Schema, View};
 use super::get;
 use crate::SetupError;
 

@@ -15,10 +15,9 @@ pub use counters::PieceCounters;
 pub use effects::PieceEffects;
 pub use layer::Layer;
 pub use moved::Moved;
-pub use sign::Sign;
 pub use tags::Tags;
 
-use super::Node;
+use super::node::Node;
 
 /// The field of a key.
 fn get<'a, 'b>(fields: &'b [(&str, Node<'a>)], key: &str) -> Option<&'b Node<'a>> {

@@ -3,23 +3,14 @@
 use serde_json::{Map, Value};
 use sortilege_core::{Change, Draft, Facts, PieceId, Rules};
 
+use super::super::field::View;
+use super::super::form::Sign;
+use super::super::node::Node;
+use super::super::piece_field::PieceField;
+use super::super::schema::Schema;
 use super::super::shape::names;
-use super::super::{Node, PieceField, Schema, View};
 use super::get;
 use crate::SetupError;
-
-/// A field that shows a tag as a word: `face`, which is `down` with the tag and `up` without.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sign {
-    /// The key.
-    pub key: &'static str,
-    /// The tag.
-    pub tag: &'static str,
-    /// The words without and with the tag.
-    pub words: [&'static str; 2],
-    /// The seat whose pieces have the field.
-    pub of: &'static str,
-}
 
 impl PieceField for Sign {
     fn keys(&self, _facts: &Facts) -> Vec<&'static str> {

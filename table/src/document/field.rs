@@ -1,0 +1,125 @@
+//! Fields: the parts of a document.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Draft, Facts, Play, Scene, SeatId};
+
+use super::form::{Forms, Sign};
+use super::node::Node;
+use super::schema::Schema;
+use super::touched::Touched;
+use crate::SetupError;
+use crate::state::difference;
+
+/// A part of a game's document: one key, or a few that belong together.
+pub trait Field: Send + Sync {
+    /// The keys that it may write and read.
+    fn keys(&self, facts: &Facts) -> Vec<&'static str>;
+
+    /// Writes it into a state.
+    fn write(&self, view: View<'_>, state: &mut Map<String, Value>);
+
+    /// Reads it from a setup, whose keys are all known. A field that is not there keeps what the
+    /// draft has.
+    ///
+    /// # Errors
+    /// [`SetupError`] naming what is wrong and where.
+    fn read(&self, _setup: &Given<'_>, _draft: &mut Draft) -> Result<(), SetupError> {
+        Ok(())
+    }
+
+    /// Describes it: puts the schema of each key into `fields`.
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>);
+
+    /// Puts the parts of the schema that it refers to into the definitions.
+    fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
+
+    /// The fields of pieces that show a tag as a word, if it is the field of pieces.
+    fn signs(&self) -> Vec<Sign> {
+        Vec::new()
+    }
+
+    /// How it shows the counters of pieces, if it is the field of pieces.
+    fn piece_forms(&self) -> Option<Forms> {
+        None
+    }
+
+    /// Whether changes may have altered what it writes.
+    fn is_touched(&self, touched: &Touched) -> bool;
+
+    /// Brings a state up to date after changes and puts the difference into a patch. By default the
+    /// field is written anew and compared.
+    fn update(
+        &self,
+        view: View<'_>,
+        _touched: &Touched,
+        shown: &mut Map<String, Value>,
+        patch: &mut Map<String, Value>,
+    ) {
+        let mut now = Map::new();
+        self.write(view, &mut now);
+        for key in self.keys(view.scene.board.rules().facts()) {
+            update_key(key, now.remove(key), shown, patch);
+        }
+    }
+}
+
+/// Replaces the value of a key and puts the difference into a patch.
+pub(crate) fn update_key(
+    key: &str,
+    now: Option<Value>,
+    shown: &mut Map<String, Value>,
+    patch: &mut Map<String, Value>,
+) {
+    match (shown.get_mut(key), now) {
+        (None, None) => {}
+        (Some(_), None) => {
+            shown.remove(key);
+            patch.insert(key.to_owned(), Value::Null);
+        }
+        (None, Some(now)) => {
+            patch.insert(key.to_owned(), now.clone());
+            shown.insert(key.to_owned(), now);
+        }
+        (Some(before), Some(now)) => {
+            if let Some(changed) = difference(before, &now) {
+                patch.insert(key.to_owned(), changed);
+                *before = now;
+            }
+        }
+    }
+}
+
+/// What a field writes from: a game, as one seat sees it.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The game in play.
+    pub play: &'a Play,
+    /// Its scene.
+    pub scene: Scene<'a>,
+    /// The seat that looks; `None` sees everything.
+    pub viewer: Option<SeatId>,
+}
+
+impl<'a> View<'a> {
+    /// A game as a seat sees it, or everything.
+    #[must_use]
+    pub fn new(play: &'a Play, viewer: Option<SeatId>) -> Self {
+        Self { play, scene: play.scene(), viewer }
+    }
+}
+
+/// What a field reads from: a setup with what it leaves out filled in.
+pub struct Given<'a> {
+    pub(crate) root: Node<'a>,
+    pub(crate) fields: Vec<(&'a str, Node<'a>)>,
+    /// The keys that the setup itself gives, the others being filled in.
+    pub(crate) given: &'a Map<String, Value>,
+}
+
+impl<'a> Given<'a> {
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Node<'a>> {
+        self.fields.iter().find(|(other, _)| *other == key).map(|(_, node)| node)
+    }
+}

@@ -1,0 +1,37 @@
+//! How counters and tags are shown.
+
+/// How a document shows a counter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// As a number.
+    Number,
+    /// As `true` or `false`.
+    Flag,
+    /// As `true`; absent while it is false.
+    RareFlag,
+    /// As one of these words, by its place.
+    Words(&'static [&'static str]),
+    /// Not at all.
+    Hidden,
+}
+
+/// How the counters of one kind of subject are shown: those that are not plain numbers, by id.
+pub type Forms = &'static [(&'static str, Form)];
+
+/// The form of a counter.
+pub(crate) fn form(forms: Forms, id: &str) -> Form {
+    forms.iter().find(|(other, _)| *other == id).map_or(Form::Number, |(_, form)| *form)
+}
+
+/// A field that shows a tag as a word: `face`, which is `down` with the tag and `up` without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// The key.
+    pub key: &'static str,
+    /// The tag.
+    pub tag: &'static str,
+    /// The words without and with the tag.
+    pub words: [&'static str; 2],
+    /// The seat whose pieces have the field.
+    pub of: &'static str,
+}

@@ -1,0 +1,71 @@
+//! Fields of pieces.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Draft, Facts, PieceId, Rules};
+
+use super::field::View;
+use super::form::{Forms, Sign};
+use super::node::Node;
+use super::schema::Schema;
+use crate::SetupError;
+
+/// A field of each piece.
+pub trait PieceField: Send + Sync {
+    /// The keys that it may write and read.
+    fn keys(&self, facts: &Facts) -> Vec<&'static str>;
+
+    /// Writes it for a piece on the board.
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>);
+
+    /// Reads it for a piece that has just been placed. `fields` are all fields of the piece.
+    ///
+    /// # Errors
+    /// [`SetupError`] naming what is wrong and where.
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError>;
+
+    /// Reads what refers to other pieces, once all pieces are placed and named.
+    ///
+    /// # Errors
+    /// [`SetupError`] naming what is wrong and where.
+    fn finish(
+        &self,
+        _draft: &mut Draft,
+        _pieces: &[(PieceId, Vec<(&str, Node<'_>)>)],
+    ) -> Result<(), SetupError> {
+        Ok(())
+    }
+
+    /// Describes it.
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>);
+
+    /// The sign that it is, if it is one.
+    fn sign(&self) -> Option<Sign> {
+        None
+    }
+
+    /// How it shows the counters of pieces, if it shows them.
+    fn forms(&self) -> Option<Forms> {
+        None
+    }
+
+    /// Puts the parts of the schema that it refers to into the definitions.
+    fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
+
+    /// Checks that what it names is there.
+    ///
+    /// # Errors
+    /// A sentence saying what is missing.
+    fn check(&self, _rules: &Rules) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// The place of a piece in the order in which pieces are put onto the board.
+    fn order(&self, _piece: &Node<'_>) -> u64 {
+        0
+    }
+}
