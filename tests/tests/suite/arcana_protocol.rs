@@ -351,7 +351,11 @@ fn bad_setups_are_refused_by_path_and_with_the_nearest_name() {
             "/players/white/board_cards/0",
             "stay",
         ),
-        (json!({"board": {"width": 8, "height": 8}}), "/pieces/8/square", "pieces are left out"),
+        (
+            json!({"board": {"width": 8, "height": 8}}),
+            "/pieces/8/square",
+            "this setup gives no pieces",
+        ),
     ] {
         let reason = refused(&setup);
         assert!(reason.starts_with(path), "{reason} is not about {path}");

@@ -245,7 +245,7 @@ fn bad_setups_are_refused_by_path() {
             "/removed",
             "somewhere else",
         ),
-        (json!({"removed": "hammer"}), "/removed", "the deal says"),
+        (json!({"removed": "hammer"}), "/removed", "the deal decides"),
         (json!({"discard": ["mg-2", "hammer"], "deck": []}), "/discard/1", "dealt"),
         (json!({"board": {"width": 8, "height": 4}}), "/board", "unknown field"),
         (json!({"to_move": "squad"}), "/to_move", "unknown field"),
