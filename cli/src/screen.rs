@@ -64,7 +64,8 @@ pub(crate) fn seat_to_move(play: &Play) -> &'static str {
 /// leave out a board that is always the same and call layers by names; here the board is always
 /// present and layers are numbers.
 pub(crate) fn canonical_state(play: &Play) -> Map<String, Value> {
-    let document = table_game(play.board().rules().game_id()).map(|game| game.document());
+    let document =
+        table_game(play.board().rules().game_id()).map(sortilege_table::TableGame::document);
     let viewer = Some(play.board().to_move());
     let mut state = document.map(|document| document.write(play, viewer)).unwrap_or_default();
     let rules = play.board().rules();

@@ -49,6 +49,8 @@ pub(crate) struct Simulate {
 struct Tally {
     plies: u64,
     endings: BTreeMap<Ending, u64>,
+    /// Outcomes that have been counted but not put into words yet.
+    unnamed: Vec<(Option<Outcome>, u64)>,
     coverage: Coverage,
 }
 
@@ -74,7 +76,14 @@ impl Ending {
 
 impl Tally {
     fn new(play: &Play) -> Self {
-        Self { plies: 0, endings: BTreeMap::new(), coverage: Coverage::new(play.board().rules()) }
+        let (endings, unnamed) = (BTreeMap::new(), Vec::new());
+        Self { plies: 0, endings, unnamed, coverage: Coverage::new(play.board().rules()) }
+    }
+
+    fn name_endings(&mut self, play: &Play) {
+        for (outcome, count) in self.unnamed.drain(..) {
+            *self.endings.entry(Ending::new(play, outcome)).or_default() += count;
+        }
     }
 
     fn add(&mut self, other: Self) {
@@ -174,6 +183,7 @@ impl Run<'_> {
             let first = self.next.fetch_add(share, Ordering::Relaxed);
             let end = self.command.games.min(first.saturating_add(share));
             if first >= end {
+                tally.name_endings(&play);
                 return Ok(tally);
             }
             for number in first..end {
@@ -200,7 +210,10 @@ impl Run<'_> {
         let played = search::play_at_random(play, seed, self.command.max_plies)?;
         tally.plies += played.plies;
         tally.coverage.add_since(play, begun);
-        *tally.endings.entry(Ending::new(play, played.outcome)).or_default() += 1;
+        match tally.unnamed.iter_mut().find(|(outcome, _)| *outcome == played.outcome) {
+            Some((_, count)) => *count += 1,
+            None => tally.unnamed.push((played.outcome, 1)),
+        }
         while play.journal().records().len() > begun {
             play.unmake();
         }

@@ -36,14 +36,16 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "B", requires = "from")]
     to: Option<u64>,
     /// Give up on a deal after this many search nodes
-    #[arg(long, value_name = "N", default_value_t = 50_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 50_000_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     budget: u64,
     /// Also give up on a deal after this many seconds; results then depend on the speed of the
     /// machine
     #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..))]
     seconds: Option<u64>,
     /// The number of threads
-    #[arg(long, value_name = "T", default_value_t = 1, requires = "from", value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_name = "T", default_value_t = 1, requires = "from")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1024))]
     threads: u64,
     /// Print one JSON object
     #[arg(long)]
@@ -217,7 +219,8 @@ impl Run<'_> {
         if self.command.json {
             let deals: Vec<Value> = all.iter().map(Settled::json).collect();
             let told = json!({
-                "from": self.command.from, "to": self.command.to, "won": won, "impossible": impossible, "unknown": unknown,
+                "from": self.command.from, "to": self.command.to,
+                "won": won, "impossible": impossible, "unknown": unknown,
                 "share": share, "nodes": nodes, "seconds": seconds, "deals": deals,
             });
             writeln!(out, "{told}")?;

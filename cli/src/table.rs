@@ -81,7 +81,10 @@ mod tests {
         assert!(answers[3].starts_with(r#"{"name":"error","#));
         assert_eq!(
             answers[4],
-            r#"{"name":"actions","payload":{"actions":["e2e3","e2e4"],"declarations":["offer draw","resign"]}}"#
+            concat!(
+                r#"{"name":"actions","payload":{"actions":["e2e3","e2e4"],"#,
+                r#""declarations":["offer draw","resign"]}}"#
+            )
         );
     }
 }

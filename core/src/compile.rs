@@ -143,9 +143,9 @@ impl Compiler {
         let modes =
             seats.iter().map(|seat| Mode::compile(&described, &names, seat.forward, tables));
         let modes = Arc::new(modes.collect());
-        let called = piece.calling().and_then(|calling| {
-            let price = self.price(calling.cost, calling.rounds);
-            Some(SummonPrice { by: self.kind_named(calling.by)?, count: calling.count, price })
+        let called = piece.summoned().and_then(|summoned| {
+            let price = self.price(summoned.cost, summoned.rounds);
+            Some(SummonPrice { by: self.kind_named(summoned.by)?, count: summoned.count, price })
         });
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
         let tags = self.effects.iter().enumerate().filter(has);

@@ -74,8 +74,8 @@ pub trait Piece: Sync {
         Vec::new()
     }
 
-    /// The terms for calling such a piece onto the board. By default `None`: it cannot be called.
-    fn calling(&self) -> Option<SummonTerms> {
+    /// The terms for summoning such a piece. By default `None`: it cannot be summoned.
+    fn summoned(&self) -> Option<SummonTerms> {
         None
     }
 

@@ -92,7 +92,7 @@ impl Kind {
         self.coded.iter().find(|rule| rule.id == ability)
     }
 
-    /// The terms for calling such a piece onto the board; `None` if it cannot be called.
+    /// The terms for summoning such a piece; `None` if it cannot be summoned.
     #[inline]
     #[must_use]
     pub fn called(&self) -> Option<&SummonPrice> {

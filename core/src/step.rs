@@ -95,8 +95,9 @@ pub enum Step {
     Hasten { piece: PieceId, by: i16 },
     /// The cast of a piece takes effect: [`Referee::resolve`](crate::Referee::resolve) decides how.
     Resolve { piece: PieceId },
-    /// An ability of a piece continues: [`AbilityCode::proceed`](crate::AbilityCode::proceed) runs with these
-    /// words, whose meaning is up to the ability. Nothing happens if the piece is off the board.
+    /// An ability of a piece continues: [`AbilityCode::proceed`](crate::AbilityCode::proceed) runs
+    /// with these words, whose meaning is up to the ability. Nothing happens if the piece is off
+    /// the board.
     Proceed { piece: PieceId, ability: AbilityId, words: [i16; 3] },
     /// The game continues: [`Referee::stage`](crate::Referee::stage) runs with this number.
     Stage(u16),

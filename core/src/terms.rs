@@ -52,7 +52,7 @@ impl Terms {
     }
 }
 
-/// The terms for calling a piece onto the board: which kind calls it, how many callers are needed,
+/// The terms for summoned a piece onto the board: which kind calls it, how many callers are needed,
 /// how long it takes and what it costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SummonTerms {

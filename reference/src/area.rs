@@ -186,7 +186,7 @@ pub(super) fn beyond_in_words(
     Some(if squares < i16::from(MAX_SIDE) - 1 {
         format!("up to {squares} squares")
     } else {
-        "up to the border".to_owned()
+        "to the edge of the board".to_owned()
     })
 }
 
@@ -323,7 +323,10 @@ mod tests {
     fn what_leads_beyond_the_drawing_is_told() {
         let six = PatternAbility(|| Description::jumps(&[SubDir::Down], 6));
         assert_eq!(beyond_in_words(&six, Purpose::Attack, Dir::Up).unwrap(), "up to 6 squares");
-        assert_eq!(beyond_in_words(&RAY, Purpose::Move, Dir::Up).unwrap(), "up to the border");
+        assert_eq!(
+            beyond_in_words(&RAY, Purpose::Move, Dir::Up).unwrap(),
+            "to the edge of the board"
+        );
         assert_eq!(beyond_in_words(&HOOK, Purpose::Move, Dir::Up), None);
     }
 

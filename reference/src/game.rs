@@ -19,7 +19,7 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     let setups: Vec<String> =
         sortilege_table::setup_names(game).iter().map(|name| format!("`{name}`")).collect();
     page.list(&[
-        format!("Seats and their forward: {}", seats.join(", ")),
+        format!("Seats and the direction they face: {}", seats.join(", ")),
         format!("Setups: {}", setups.join(", ")),
     ]);
     page.heading(2, "Pieces");
@@ -63,7 +63,7 @@ fn section(page: &mut Page, title: &str, rows: impl Iterator<Item = [String; 3]>
     let rows: Vec<_> = rows.collect();
     if !rows.is_empty() {
         page.heading(2, title);
-        let last = if title == "Tags" { "from the start on" } else { "named by" };
+        let last = if title == "Tags" { "pieces that start with it" } else { "named by" };
         page.table(["id", "rule", last], rows);
     }
 }
@@ -75,7 +75,7 @@ fn carried(tag: &dyn Effect, pieces: &[&'static dyn Piece]) -> [String; 3] {
         .filter(|piece| piece.tags().contains(&tag.id()))
         .map(|piece| link(piece.id(), ""))
         .collect();
-    let bearers = if bearers.is_empty() { "nobody".to_owned() } else { bearers.join(", ") };
+    let bearers = if bearers.is_empty() { "none".to_owned() } else { bearers.join(", ") };
     [plain(tag.id()), plain(tag.rule()), bearers]
 }
 
@@ -184,7 +184,10 @@ mod tests {
     #[test]
     fn everything_of_the_game_has_its_place_and_nothing_else() {
         let catalogue = sortilege_assembly::catalogue().unwrap();
-        assert!(text("lucky").contains("\n| mg-2 | [MachineGun](#machinegun) of enemy | `strength` 3, `health` 3, `column` 2 |\n"));
+        assert!(text("lucky").contains(concat!(
+            "\n| mg-2 | [MachineGun](#machinegun) of enemy ",
+            "| `strength` 3, `health` 3, `column` 2 |\n"
+        )));
         for game in ["arcana", "chess"] {
             let text = text(game);
             let headings: Vec<&str> =

@@ -16,12 +16,14 @@ const ABREAST: usize = 4;
 /// The page: its file and its text.
 pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
     let mut page = Page::new("Patterns");
-    page.paragraph("A pattern says which squares a piece on one square reaches. Here each is drawn on an open board.");
+    page.paragraph(
+        "A pattern gives the squares that a piece reaches. Each is drawn here on an open board.",
+    );
     page.table(
         ["mark", "meaning"],
         [
             ("@", "where it starts, for a player whose forward is up"),
-            ("o", "in reach, whatever lies between"),
+            ("o", "in reach, over other pieces"),
             ("s", "in reach only while what lies between is empty"),
         ]
         .map(|(mark, meaning)| [format!("`{mark}`"), meaning.to_owned()]),
@@ -75,11 +77,9 @@ fn manner(area: &Area) -> Vec<String> {
     let (leaps, slides) = (area.has_afar('o'), area.has_afar('s'));
     let sentence = match (leaps, slides) {
         _ if area.is_empty() => "Leads nowhere on an open board.",
-        (true, true) => {
-            "Leaps over whatever lies between, or slides until something stops it, as drawn."
-        }
-        (true, false) => "Leaps over whatever lies between.",
-        (false, true) => "Slides: pieces, holes and the border stop it.",
+        (true, true) => "Leaps over other pieces, or slides until something stops it, as drawn.",
+        (true, false) => "Leaps over other pieces.",
+        (false, true) => "Slides: pieces, holes and the edge of the board stop it.",
         (false, false) => "Goes to the next square: nothing lies between.",
     };
     vec![sentence.to_owned()]
@@ -150,11 +150,11 @@ mod tests {
         let oni = section("OniPattern");
         assert!(
             oni.contains(
-                "- Leaps over whatever lies between, or slides until something stops it, as drawn."
+                "- Leaps over other pieces, or slides until something stops it, as drawn."
             ),
             "{oni}"
         );
-        assert!(oni.contains("- Leads beyond the drawing, up to the border."), "{oni}");
+        assert!(oni.contains("- Leads beyond the drawing, to the edge of the board."), "{oni}");
         assert!(
             oni.contains("\n. . . . o s o . . . .\n. . . o . o . o . . .\ns s s s o @ o s s s s\n"),
             "{oni}"

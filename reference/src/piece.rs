@@ -36,7 +36,7 @@ impl Context<'_> {
             facts.push(format!("Tags: {}", plain(&piece.tags().join(", "))));
         }
         facts.extend(self.counters(piece).map(|counters| format!("Counters: {counters}")));
-        facts.extend(piece.calling().map(|calling| self.calling(&calling)));
+        facts.extend(piece.summoned().map(|summoned| self.summoned(&summoned)));
         page.list(&facts);
         let abilities = piece.abilities();
         let described: Vec<(&PatternAbility, &'static dyn Pattern)> = abilities
@@ -84,13 +84,12 @@ impl Context<'_> {
     }
 
     /// What it takes to call a piece.
-    fn calling(&self, calling: &SummonTerms) -> String {
-        let SummonTerms { by, count, rounds, cost } = *calling;
-        let cost = self
-            .cost(cost)
-            .map_or_else(String::new, |cost| format!(", at a cost of {cost} besides"));
+    fn summoned(&self, summoned: &SummonTerms) -> String {
+        let SummonTerms { by, count, rounds, cost } = *summoned;
+        let cost =
+            self.cost(cost).map_or_else(String::new, |cost| format!(", for an additional {cost}"));
         format!(
-            "SummonPrice by {}: with {count} or more of them on the board, in {}{cost}",
+            "Summoned by {}: needs at least {count} of them, takes {}{cost}",
             link(by, ""),
             rounds_in_words(rounds)
         )
@@ -115,8 +114,8 @@ impl Context<'_> {
         }
         match described.zone {
             Zone::Anywhere => {}
-            Zone::ShortOfFarRow => parts.push("not onto the row farthest forward".to_owned()),
-            Zone::FarRow => parts.push("only onto the row farthest forward".to_owned()),
+            Zone::ShortOfFarRow => parts.push("not onto the last rank".to_owned()),
+            Zone::FarRow => parts.push("only onto the last rank".to_owned()),
         }
         if !described.becomes.is_empty() {
             parts.push(format!("and becomes {}", described.becomes.join(" or ")));
@@ -139,10 +138,10 @@ impl Context<'_> {
             facts.push(format!("Cast time: {}", rounds_in_words(terms.cast)));
         }
         if coded.is_automatic() {
-            facts.push("Begins by itself when the piece comes onto the board".to_owned());
+            facts.push("Begins automatically when the piece comes onto the board".to_owned());
         }
         if terms.on_itself {
-            facts.push("Acts on the piece itself, which must be able to receive it".to_owned());
+            facts.push("Targets itself".to_owned());
         }
         page.list(&facts);
         if let Some(area) = coded.area() {
@@ -204,7 +203,7 @@ mod tests {
             "\n### Ogre\n",
             "\n- Glyph: `O`\n",
             "\n- Counters: `max_life` 2\n",
-            "\n- SummonPrice by [Portal](#portal): with 1 or more of them on the board, in 4 rounds\n",
+            "\n- Summoned by [Portal](#portal): needs at least 1 of them, takes 4 rounds\n",
             "\n```text\n. . + . .\n. + + + .\n+ + @ + +\n. + + + .\n. . + . .\n```\n",
             "\n- `OgreMove` moves by [ArcherMovePattern](patterns.md#archermovepattern)\n",
             "\nAbility **Push**: ",
@@ -219,7 +218,10 @@ mod tests {
         let king = section("arcana", "King");
         assert!(king.contains("- Cooldown: once per game"), "{king}");
         assert!(
-            king.contains("Area [GargoylePattern](patterns.md#gargoylepattern):\n\n```text\n. . . . . a . . . . .\n"),
+            king.contains(concat!(
+                "Area [GargoylePattern](patterns.md#gargoylepattern):\n\n",
+                "```text\n. . . . . a . . . . .\n"
+            )),
             "{king}"
         );
         let witch = section("arcana", "Witch");
@@ -229,8 +231,8 @@ mod tests {
             ),
             "{witch}"
         );
-        assert!(section("arcana", "SpiderEgg").contains("- Begins by itself"));
-        assert!(section("arcana", "Ram").contains("- Acts on the piece itself"));
+        assert!(section("arcana", "SpiderEgg").contains("- Begins automatically"));
+        assert!(section("arcana", "Ram").contains("- Targets itself"));
         assert!(
             section("arcana", "CrazyPawn")
                 .contains("the random number of the turn picks one of 8 ways")
@@ -241,10 +243,7 @@ mod tests {
     fn conditions_of_a_way_to_go_are_told() {
         let pawn = section("chess", "Pawn");
         assert!(pawn.contains("only while it has never moved"), "{pawn}");
-        assert!(
-            pawn.contains("only onto the row farthest forward, and becomes Queen or"),
-            "{pawn}"
-        );
+        assert!(pawn.contains("only onto the last rank, and becomes Queen or"), "{pawn}");
         assert!(
             section("arcana", "Balista").contains("up to 6 squares, but not past pieces with IMP")
         );

@@ -26,7 +26,8 @@ pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
     let game = game.and_then(|game| table_game(game.id()));
     let mut schema = match game {
         Some(game) => {
-            json!({"title": format!("A setup or saved game of {}", game.id()), "$ref": reference(game.id(), None)})
+            let title = format!("A setup or saved game of {}", game.id());
+            json!({"title": title, "$ref": reference(game.id(), None)})
         }
         None => of_any(&games),
     };

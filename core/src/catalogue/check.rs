@@ -75,9 +75,9 @@ impl Catalogue {
                 }
             }
         }
-        if let Some(calling) = piece.calling() {
-            self.check_kind(calling.by, namer)?;
-            self.check_cost(calling.cost, namer)?;
+        if let Some(summoned) = piece.summoned() {
+            self.check_kind(summoned.by, namer)?;
+            self.check_cost(summoned.cost, namer)?;
         }
         let counters = piece.counters().iter().map(|(id, _)| *id);
         self.check_counters(counters, |facts| facts.piece_counters, namer)

@@ -38,8 +38,8 @@ pub struct PieceData {
     pub patterns: &'static [PatternAbility],
     /// Its other abilities, after those by patterns.
     pub coded: &'static [&'static dyn AbilityCode],
-    /// The terms for calling such a piece: [`Piece::calling`]. By default it cannot be called.
-    pub calling: Option<SummonTerms>,
+    /// The terms for summoning such a piece: [`Piece::summoned`]. By default it cannot be summoned.
+    pub summoned: Option<SummonTerms>,
     /// Proposes what happens when such a piece dies: [`Piece::on_dead`]. By default nothing.
     pub on_dead: Option<fn(PieceContext<'_>, &mut Steps)>,
 }
@@ -55,7 +55,7 @@ impl PieceData {
         counters: &[],
         patterns: &[],
         coded: &[],
-        calling: None,
+        summoned: None,
         on_dead: None,
     };
 }
@@ -90,8 +90,8 @@ impl Piece for PieceData {
         by_patterns.chain(self.coded.iter().copied().map(Ability::Code)).collect()
     }
 
-    fn calling(&self) -> Option<SummonTerms> {
-        self.calling
+    fn summoned(&self) -> Option<SummonTerms> {
+        self.summoned
     }
 
     fn on_dead(&self, site: PieceContext<'_>, steps: &mut Steps) {

@@ -17,11 +17,15 @@ impl Play {
 
     /// Lowers the counters whose maximum has fallen.
     fn lower_what_it_bounds(&mut self, of: Subject, ceiling: CounterId, most: i32) {
-        let list = self.counters_of(of);
-        for (place, facts) in list.iter().enumerate() {
+        let rules = self.board.rules();
+        if !rules.ceilings(of).contains(&Some(ceiling)) {
+            return;
+        }
+        let rules = rules.clone();
+        for (place, other) in rules.ceilings(of).iter().enumerate() {
             let counter = CounterId(place as u8);
             let before = self.board.counter(of, counter);
-            if facts.ceiling == Some(list[ceiling.index()].id) && before > most {
+            if *other == Some(ceiling) && before > most {
                 self.commit(Change::Counter { of, counter, before, after: most });
             }
         }
@@ -45,9 +49,8 @@ impl Play {
         if matches!(of, Subject::Piece(_)) {
             to = to.min(i16::MAX.into());
         }
-        let ceiling = bounds.ceiling.and_then(|id| list.iter().position(|other| other.id == id));
-        match ceiling {
-            Some(place) => to.min(self.board.counter(of, CounterId(place as u8)).max(before)),
+        match self.board.rules().ceilings(of)[counter.index()] {
+            Some(ceiling) => to.min(self.board.counter(of, ceiling).max(before)),
             None => to,
         }
     }

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use super::bounds::Bounds;
 use super::hearing::{Heard, Hearing};
 use super::tables::{CardTables, KindTables};
 use super::vitals::Vitals;
@@ -63,6 +64,7 @@ impl Rules {
             holders,
             threats,
             vitals: Vitals::new(&facts),
+            bounds: Bounds::new(&facts),
             squares: std::array::from_fn(|i| scramble(i as u64)),
             men: men.map(|i| scramble(1000 + i as u64) | 1).collect(),
             effects,

@@ -6,6 +6,7 @@
 //! board, and a board has its rules. `plugins.rs` gives the code its type back.
 
 mod assemble;
+mod bounds;
 mod hearing;
 mod listening;
 mod roster;
@@ -23,12 +24,13 @@ pub(crate) use tables::CardTables;
 pub use tables::KindTables;
 pub use vitals::Vitals;
 
+use bounds::Bounds;
 use hearing::Hearing;
 
 use crate::bound::NameTable;
 use crate::{
     Bits, CardId, CounterId, EffectId, Facts, Geometry, HolderFacts, HolderId, KindId, Outcome,
-    Pattern, PieceId, Price, SeatFacts, SeatId, Square, Tables, Threats,
+    Pattern, PieceId, Price, SeatFacts, SeatId, Square, Subject, Tables, Threats,
 };
 
 /// A game compiled for one board and its seats: everything that does not change during play.
@@ -53,6 +55,7 @@ pub struct Rules {
     holders: Vec<Holder>,
     threats: Vec<Threats>,
     vitals: Vitals,
+    bounds: Bounds,
     squares: [u64; 256],
     men: Vec<u64>,
     code: Arc<dyn Any + Send + Sync>,
@@ -122,12 +125,14 @@ impl Rules {
     }
 
     /// The id of a kind of piece: `Knight`.
+    #[inline]
     #[must_use]
     pub fn kind_id(&self, kind: KindId) -> &'static str {
         self.kinds[kind.index()].id
     }
 
     /// The id of an effect or tag: `Fire`.
+    #[inline]
     #[must_use]
     pub fn effect_id(&self, effect: EffectId) -> &'static str {
         self.effects[effect.index()]
@@ -260,6 +265,16 @@ impl Rules {
     #[must_use]
     pub fn piece_counter(&self, id: &str) -> Option<CounterId> {
         vitals::find(self.facts.piece_counters, id)
+    }
+
+    /// For each counter of a subject, the counter that it never exceeds.
+    #[inline]
+    pub(crate) fn ceilings(&self, of: Subject) -> &[Option<CounterId>] {
+        self.bounds.of(match of {
+            Subject::Game => 0,
+            Subject::Seat(_) => 1,
+            Subject::Piece(_) => 2,
+        })
     }
 
     /// The counters that the engine itself reads and writes.

@@ -30,7 +30,7 @@ fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Ve
         let kind = rules.kind(scene.board.piece(piece).kind());
         match kind.ability(action.ability) {
             Some(Ability::Pattern(described)) => {
-                why.push(format!("{}: leads there", described.pattern))
+                why.push(format!("{}: leads there", described.pattern));
             }
             Some(Ability::Code(coded)) => why.push(format!("{}: {}", coded.id(), coded.rule())),
             None => {}

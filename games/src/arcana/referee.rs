@@ -185,7 +185,7 @@ impl Referee for ArcanaReferee {
             (verb::MOVE, Some(piece), Some(to), _) => steps.push(Step::Move { piece, to }),
             (verb::TAKE, Some(piece), _, Some(victim)) => steps.push(Step::Take { piece, victim }),
             (verb::ATTACK, Some(piece), _, Some(victim)) => {
-                steps.push(Step::Attack { piece, victim })
+                steps.push(Step::Attack { piece, victim });
             }
             (verb::ABILITY, Some(piece), ..) if price.cast > 0 => {
                 let (ability, rounds) = (action.ability, price.cast);

@@ -162,7 +162,7 @@ impl ChessReferee {
             }
         });
         self.each_coded(scene, seat, &guard, |ability, args| {
-            actions.push(Action::with(MOVE, ability, args))
+            actions.push(Action::with(MOVE, ability, args));
         });
     }
 

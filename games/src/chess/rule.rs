@@ -64,9 +64,12 @@ pub(super) struct Going<'a> {
     victim: Option<PieceId>,
 }
 
+/// One rule of a move by a mode.
+type Rule<'a> = fn(Going<'a>, &Mode) -> Result<(), Refused>;
+
 impl<'a> Going<'a> {
     /// What has to hold for a piece to go somewhere by a mode, the cheapest question first.
-    const RULES: [fn(Self, &Mode) -> Result<(), Refused>; 6] = [
+    const RULES: [Rule<'a>; 6] = [
         Self::not_onto_own,
         Self::never_moved,
         Self::in_zone,

@@ -98,7 +98,7 @@ impl Teller<'_> {
         for change in changes {
             match *change {
                 Change::Place { piece, at, .. } => {
-                    told.push(format!("{} arrives on {}.", self.card(piece), self.name(at)))
+                    told.push(format!("{} arrives on {}.", self.card(piece), self.name(at)));
                 }
                 Change::Entomb { piece } => {
                     told.push(format!(
@@ -107,7 +107,7 @@ impl Teller<'_> {
                     ));
                 }
                 Change::Bury { piece, at, .. } => {
-                    told.push(format!("{} on {} is discarded.", self.card(piece), self.name(at)))
+                    told.push(format!("{} on {} is discarded.", self.card(piece), self.name(at)));
                 }
                 Change::Move { piece, from, to, .. } => {
                     told.push(format!(

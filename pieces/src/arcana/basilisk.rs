@@ -20,7 +20,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "IMM"],
     patterns: &Ability::goes("BasiliskMove", "BasiliskTake", "BishopPattern"),
     coded: &[&GAZE],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     set: super::SET,
     glyph: "SR",
     rule: "Cannot move.",
-    calling: Some(SummonTerms { by: "Grove", count: 2, rounds: 0, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Grove", count: 2, rounds: 0, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

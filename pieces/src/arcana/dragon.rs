@@ -28,7 +28,7 @@ register!(Piece: PieceData {
     tags: &["IMM", "HERO", "BIO", "DEM"],
     patterns: &Ability::goes("DragonMove", "DragonTake", "MermaidPattern"),
     coded: &[&BREATH],
-    calling: Some(SummonTerms { by: "Portal", count: 2, rounds: 15, cost: &[("mana", 3)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 2, rounds: 15, cost: &[("mana", 3)] }),
     ..PieceData::NONE
 });
 

@@ -19,7 +19,7 @@ register!(Piece: PieceData {
     tags: &["HERO", "DEM", "IMM", "STR", "IMP"],
     counters: &[("max_life", 4)],
     patterns: &Ability::goes("GolemMove", "GolemTake", "ArcherMovePattern"),
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
     ..PieceData::NONE
 });
 

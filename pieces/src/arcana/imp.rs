@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &[Ability::moves("ImpMove", "KnightPattern")],
     coded: &[&ERRAND],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
     ..PieceData::NONE
 });
 

@@ -22,7 +22,7 @@ register!(Piece: PieceData {
         Ability::takes("LeechTake", "LeechTakePattern"),
     ],
     coded: &[&OUTBURST],
-    calling: Some(SummonTerms { by: "Swamp", count: 1, rounds: 1, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Swamp", count: 1, rounds: 1, cost: &[] }),
     ..PieceData::NONE
 });
 

@@ -21,7 +21,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &[Ability::moves("MandragoraMove", "KingPattern")],
     coded: &[&GROWTH],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
     ..PieceData::NONE
 });
 

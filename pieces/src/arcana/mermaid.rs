@@ -23,7 +23,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &Ability::goes("MermaidMove", "MermaidTake", "MermaidPattern"),
     coded: &[&SONG],
-    calling: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[] }),
     ..PieceData::NONE
 });
 

@@ -34,7 +34,7 @@ register!(Piece: PieceData {
     tags: &["DEM"],
     patterns: &[Ability::moves("NecromancerMove", "MagicianPattern")],
     coded: &[&CONTROL],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 7, cost: &[("mana", 2)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 7, cost: &[("mana", 2)] }),
     on_dead: Some(|site, steps| site.end_list(steps)),
     ..PieceData::NONE
 });

@@ -28,7 +28,7 @@ register!(Piece: PieceData {
     counters: &[("max_life", 2)],
     patterns: &Ability::goes("OgreMove", "OgreTake", "ArcherMovePattern"),
     coded: &[&PUSH],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 4, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 4, cost: &[] }),
     ..PieceData::NONE
 });
 

@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO", "TRANS"],
     patterns: &Ability::goes("OniMove", "OniTake", "OniPattern"),
     coded: &[&AMBUSH],
-    calling: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

@@ -18,7 +18,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "TRANS", "BIO"],
     patterns: &Ability::goes("SpiderMove", "SpiderTake", "KnightPattern"),
     coded: &[&LAY],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
     ..PieceData::NONE
 });
 

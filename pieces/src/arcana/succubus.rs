@@ -18,7 +18,7 @@ register!(Piece: PieceData {
     tags: &["BIO", "DEM", "TRANS"],
     patterns: &Ability::goes("SuccubusMove", "SuccubusTake", "BishopPattern"),
     coded: &[&CHARM],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

@@ -20,7 +20,7 @@ register!(Piece: PieceData {
     tags: &["DEM"],
     patterns: &Ability::goes("WitchMove", "WitchTake", "WitchPattern"),
     coded: &[&OUTBURST],
-    calling: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

@@ -83,11 +83,16 @@ impl Castle {
             }
         };
         let state = board.piece(rook);
-        if state.owner() != king.owner() || !Self::is_rook(site, rook) {
-            return Err(Refused::NotARook(rook_at));
-        }
+        let is_own_rook = || state.owner() == king.owner() && Self::is_rook(site, rook);
+        // The cheapest question first: most pieces beside a king that has not moved have.
         if site.scene.has_moved(rook) {
-            return Err(Refused::RookMoved(rook_at));
+            return Err(match is_own_rook() {
+                true => Refused::RookMoved(rook_at),
+                false => Refused::NotARook(rook_at),
+            });
+        }
+        if !is_own_rook() {
+            return Err(Refused::NotARook(rook_at));
         }
         let width = i16::from(geometry.width());
         let (king_file, rook_file) =
@@ -141,9 +146,10 @@ impl Castle {
         Some(if to.x < from.x { Dir::Left } else { Dir::Right })
     }
 
+    #[inline]
     fn is_rook(site: PieceContext<'_>, piece: PieceId) -> bool {
         let board = site.scene.board;
-        board.rules().kind(board.piece(piece).kind()).id() == "Rook"
+        board.rules().kind_id(board.piece(piece).kind()) == "Rook"
     }
 
     fn has_rook_beyond(site: PieceContext<'_>, square: Square, side: Dir) -> bool {

@@ -70,7 +70,8 @@ impl Field for Pile {
         let rules = draft.rules().clone();
         let names: Vec<&str> = rules.roster().iter().map(|man| rules.card_id(man.card)).collect();
         let find = |id: &str| names.iter().position(|name| *name == id);
-        for node in setup.get(self.0).map(|node| node.list()).transpose()?.unwrap_or_default() {
+        for node in setup.get(self.0).map(super::node::Node::list).transpose()?.unwrap_or_default()
+        {
             let piece = PieceId(node.known("piece", find, &names)? as u16);
             if is_elsewhere(draft, piece) {
                 return node.error("it is somewhere else too");

@@ -52,7 +52,7 @@ impl Field for Events {
             for (key, node) in listed.object()? {
                 match key {
                     "player_id" => {
-                        seat = Some(node.known("player", |id| rules.seat_named(id), &seats)?)
+                        seat = Some(node.known("player", |id| rules.seat_named(id), &seats)?);
                     }
                     "when" => {
                         for (key, node) in node.object()? {
@@ -61,7 +61,7 @@ impl Field for Events {
                                 "round" => when.round = n,
                                 "turn" => {
                                     when.turn =
-                                        node.integer(0, rules.seats().len() as i64 - 1)? as u8
+                                        node.integer(0, rules.seats().len() as i64 - 1)? as u8;
                                 }
                                 "movement" => when.movement = n,
                                 _ => return node.unknown(key, &["round", "turn", "movement"]),

@@ -108,8 +108,8 @@ impl Document {
     }
 
     /// Brings a state up to date after changes and returns what must be merged into the state
-    /// before (RFC 7396). It is the difference between the two whole states, made only from what the
-    /// changes touched.
+    /// before (RFC 7396). It is the difference between the two whole states, made only from what
+    /// the changes touched.
     pub fn update(
         &self,
         play: &Play,

@@ -212,7 +212,7 @@ pub(super) fn kind_and_owner(
     piece: &Node<'_>,
     known: &[&str],
 ) -> Result<(KindId, SeatId), SetupError> {
-    let kinds: Vec<&str> = rules.kind_tables().iter().map(|kind| kind.id()).collect();
+    let kinds: Vec<&str> = rules.kind_tables().iter().map(sortilege_core::KindTables::id).collect();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     let (mut kind, mut owner) = (None, None);
     for (key, node) in piece.object()? {

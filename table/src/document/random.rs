@@ -29,7 +29,7 @@ impl Field for Random {
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
         let mut given = [None; 3];
         let names = Stream::PUBLIC.map(Stream::name);
-        let fields = setup.get("random").map(|node| node.object()).transpose()?;
+        let fields = setup.get("random").map(super::node::Node::object).transpose()?;
         for (key, node) in fields.unwrap_or_default() {
             let Some(place) = names.iter().position(|name| *name == key) else {
                 return node.unknown(key, &names);

@@ -50,7 +50,9 @@ pub fn list(of: &Value, description: &str) -> Value {
 
 /// An object of these fields and no others.
 pub fn object(fields: impl Into<Value>, required: &[&str], description: &str) -> Value {
-    let mut object = json!({"type": "object", "properties": fields.into(), "additionalProperties": false, "description": description});
+    let mut object =
+        json!({"type": "object", "properties": fields.into(), "description": description});
+    object["additionalProperties"] = false.into();
     if !required.is_empty() {
         object["required"] = required.into();
     }

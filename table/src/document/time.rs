@@ -31,7 +31,7 @@ impl Field for Time {
         let (mut after, mut turn) = (ChessTime::default(), None);
         let seats = rules.seats().len() as i64;
         for (key, node) in
-            setup.get("time").map(|node| node.object()).transpose()?.unwrap_or_default()
+            setup.get("time").map(super::node::Node::object).transpose()?.unwrap_or_default()
         {
             match key {
                 "round" => after.round = node.integer(0, u16::MAX.into())? as u16,

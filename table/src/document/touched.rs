@@ -111,8 +111,8 @@ impl Touched {
         }
     }
 
-    /// A piece came, left or moved: those that share its squares may lie otherwise now, and the list
-    /// of its leader may be another.
+    /// A piece came, left or moved: those that share its squares may lie otherwise now, and the
+    /// list of its leader may be another.
     fn shifted(&mut self, board: &Board, piece: PieceId, squares: &[Square]) {
         self.pieces.push(piece);
         if board.stacks() {

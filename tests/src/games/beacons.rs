@@ -160,6 +160,8 @@ tag!(Blowing: "Puts out the lamp under it as the day begins, and is gone." {
     }
 });
 
+const SEATS: &[SeatFacts] = &[SeatFacts::new("keeper", Dir::Up), SeatFacts::new("wind", Dir::Down)];
+
 /// The game.
 pub struct Beacons;
 
@@ -173,7 +175,7 @@ impl Game for Beacons {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["beacons"],
-            seats: const { &[SeatFacts::new("keeper", Dir::Up), SeatFacts::new("wind", Dir::Down)] },
+            seats: SEATS,
             verbs: &["light", "wait"],
             counters: const {
                 &[

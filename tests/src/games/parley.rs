@@ -73,6 +73,8 @@ impl Card for Storm {
 
 register!(Card: Worth("Sun", 3), Worth("Moon", 2), Worth("Star", 1), Storm);
 
+const SEATS: &[SeatFacts] = &[SeatFacts::new("north", Dir::Down), SeatFacts::new("south", Dir::Up)];
+
 /// The game.
 pub struct Parley;
 
@@ -86,7 +88,7 @@ impl Game for Parley {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["parley"],
-            seats: const { &[SeatFacts::new("north", Dir::Down), SeatFacts::new("south", Dir::Up)] },
+            seats: SEATS,
             verbs: &["draw", "play", "pass"],
             seat_counters: const { &[CounterFacts::number("score", 0)] },
             holders: &[

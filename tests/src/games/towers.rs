@@ -45,6 +45,9 @@ impl Piece for Block {
 
 register!(Piece: Block);
 
+const SEATS: &[SeatFacts] =
+    &[SeatFacts::new("east", Dir::Left), SeatFacts::new("west", Dir::Right)];
+
 /// The game.
 pub struct Towers;
 
@@ -58,7 +61,7 @@ impl Game for Towers {
     fn facts(&self) -> Facts {
         Facts {
             sets: &["towers"],
-            seats: const { &[SeatFacts::new("east", Dir::Left), SeatFacts::new("west", Dir::Right)] },
+            seats: SEATS,
             verbs: &["build", "march", "pull", "skip"],
             counters: const { &[CounterFacts::number("phase", 0)] },
             seat_counters: const { &[CounterFacts::number("stock", 4)] },

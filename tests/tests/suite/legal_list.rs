@@ -50,7 +50,8 @@ impl TableGame for Tally {
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(
             "standard",
-            r#"{"board": {"width": 1, "height": 1}, "pieces": [], "players": {"one": {}, "two": {}}}"#,
+            r#"{"board": {"width": 1, "height": 1}, "pieces": [],
+                "players": {"one": {}, "two": {}}}"#,
         )]
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     Terms,
 };
 
-/// Calls a piece whose [`Piece::calling`](crate::Piece::calling) names the caller's kind onto a
+/// Calls a piece whose [`Piece::summoned`](crate::Piece::summoned) names the caller's kind onto a
 /// square beside it.
 ///
 /// The number of callers, including this one, is checked when the call is declared. The square must

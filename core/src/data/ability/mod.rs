@@ -15,8 +15,8 @@ use crate::{
     AbilityCode, Action, Arg, Args, DeedKind, Deeds, Description, Names, PieceContext, Steps, Terms,
 };
 
-/// An ability whose fields are what the methods of [`AbilityCode`] return and do. An ability that needs
-/// [`AbilityCode::candidates`] or [`AbilityCode::surcharge`] implements the trait.
+/// An ability whose fields are what the methods of [`AbilityCode`] return and do. An ability that
+/// needs [`AbilityCode::candidates`] or [`AbilityCode::surcharge`] implements the trait.
 ///
 /// ```
 /// use sortilege_core::{AbilityData, Ability, PieceData, Step, Terms, register};
@@ -59,8 +59,8 @@ pub struct AbilityData {
     pub reaches: Deeds,
     /// All ways to use it: [`AbilityCode::options`]. By default one, with the piece's square only.
     pub options: fn(PieceContext<'_>, &mut dyn FnMut(Args)),
-    /// Whether a setup may cast it with some arguments: [`AbilityCode::can_be_cast`]. By default those
-    /// with the form of an option.
+    /// Whether a setup may cast it with some arguments: [`AbilityCode::can_be_cast`]. By default
+    /// those with the form of an option.
     pub can_be_cast: Option<fn(PieceContext<'_>, &Args) -> bool>,
     /// Why it cannot be used now: [`AbilityCode::objection`]. By default no reason.
     pub objection: Option<fn(PieceContext<'_>, &Args) -> Option<String>>,

@@ -51,7 +51,7 @@ fn refresh(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     }
 }
 
-/// SummonPrice for each Bard of the card's owner when that player's turn begins.
+/// Called for each Bard of the card's owner when that player's turn begins.
 fn heal(site: PieceContext<'_>, steps: &mut Steps) {
     let board = site.scene.board;
     let vitals = board.rules().vitals();

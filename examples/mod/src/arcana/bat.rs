@@ -21,7 +21,7 @@ register!(Piece: PieceData {
         Ability::moves("BatMove", "MagicianPattern"),
         Ability::takes("BatTake", "KnightPattern"),
     ],
-    calling: Some(SummonTerms { by: "Cave", count: 2, rounds: 2, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Cave", count: 2, rounds: 2, cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

@@ -46,7 +46,7 @@ impl AbilityCode for Roll {
         }
     }
 
-    /// SummonPrice when the cast ends. Whether the Boulder rolls on depends on the hit before, so each
+    /// Called when the cast ends. Whether the Boulder rolls on depends on the hit before, so each
     /// square is a stage.
     fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         if let Some(dir) = action.args.dir(1) {

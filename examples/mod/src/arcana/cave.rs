@@ -1,5 +1,5 @@
 //! Cave: cannot move. It calls the units that name it in their
-//! [`calling`](sortilege_core::Piece::calling), also those of another mod.
+//! [`summoned`](sortilege_core::Piece::summoned), also those of another mod.
 //!
 //! The unit decides how many Caves its owner must have, how long the call takes and what it costs.
 //! If the square is no longer empty when the time is over, the unit does not come and the cost is
