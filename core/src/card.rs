@@ -73,7 +73,7 @@ pub trait Card: Sync {
     }
 
     /// The piece that it becomes on the board, in a game whose pieces are cards. See
-    /// [`Facts::roster`](crate::Facts::roster). By default none.
+    /// [`Facts::card_pieces`](crate::Facts::card_pieces). By default none.
     fn stands_for(&self) -> Option<CardPiece> {
         None
     }

@@ -10,6 +10,9 @@ use crate::command::{program, read, root};
 /// The maximum number of lines of a Rust file before its tests.
 const MOST_LINES: usize = 400;
 
+/// The most columns of a line of Rust.
+const WIDEST: usize = 100;
+
 /// Folders whose files may be longer: they contain tables of cases, which are read one at a time.
 const LONG_FOLDERS: [&str; 1] = ["tests/"];
 
@@ -64,6 +67,9 @@ fn check(path: &str, text: &str) -> Vec<String> {
         }
         if names_other_registry(path, line) {
             tell(number, "packages must come from crates.io".into());
+        }
+        if is_rust && line.chars().count() > WIDEST {
+            tell(number, format!("the line is longer than {WIDEST} columns"));
         }
         let unfinished = UNFINISHED.iter().find(|word| is_rust && has_word(line, word));
         if let Some(word) = unfinished {
