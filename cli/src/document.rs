@@ -6,7 +6,7 @@ use std::io::Read;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use sortilege_core::Game;
-use sortilege_table::MAX_DEPTH;
+use sortilege_table::parse_json_up_to;
 
 use crate::lines::Unreadable;
 
@@ -46,29 +46,7 @@ pub(crate) fn read(input: impl Read) -> Result<Value> {
     }
     let text = String::from_utf8(bytes).map_err(|_| Unreadable::NotUtf8)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    if depth(text) > MAX_DEPTH {
-        bail!("nested deeper than {MAX_DEPTH}");
-    }
-    serde_json::from_str(text).map_err(|error| anyhow::anyhow!("bad JSON: {error}"))
-}
-
-/// The depth of nested brackets, not counting those in strings.
-fn depth(text: &str) -> usize {
-    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
-    for byte in text.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'[' | b'{' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
-            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    deepest
+    parse_json_up_to(text, LONGEST).map_err(|error| anyhow::anyhow!(error))
 }
 
 #[cfg(test)]
@@ -90,8 +68,9 @@ mod tests {
     }
 
     #[test]
-    fn brackets_in_strings_do_not_nest() {
-        assert_eq!(depth(r#"{"a":["[[[[\"[[["]}"#), 2);
+    fn a_key_that_appears_twice_is_an_error() {
+        let error = read("{\"seed\": 7, \"seed\": 8}".as_bytes()).unwrap_err().to_string();
+        assert!(error.contains("the key \"seed\" appears twice"), "{error}");
     }
 
     #[test]

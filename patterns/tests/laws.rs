@@ -10,43 +10,10 @@ fn registered() -> Vec<Entry<dyn Pattern>> {
 }
 
 #[test]
-fn exactly_these_are_registered() {
-    let ids: Vec<&str> = registered().iter().map(|entry| entry.plugin.id()).collect();
-    assert_eq!(
-        ids,
-        [
-            "AdjacentPattern",
-            "ArcherAttackPattern",
-            "ArcherMovePattern",
-            "BalistaAttackPattern",
-            "BishopPattern",
-            "CannonAttackPattern",
-            "CornerPattern",
-            "CrazyPawnPattern",
-            "GargoylePattern",
-            "KingPattern",
-            "KnightPattern",
-            "LeechTakePattern",
-            "MagicianPattern",
-            "MermaidPattern",
-            "OniPattern",
-            "PawnDoubleStepPattern",
-            "PawnMovePattern",
-            "PawnStepPattern",
-            "PawnTakePattern",
-            "QueenPattern",
-            "RookPattern",
-            "StructureMovePattern",
-            "SuperPawnMovePattern",
-            "SuperPawnTakePattern",
-            "WitchPattern",
-        ]
-    );
-}
-
-#[test]
 fn every_pattern_keeps_the_laws() {
-    for entry in registered() {
+    let patterns = registered();
+    assert!(!patterns.is_empty(), "no pattern is linked");
+    for entry in patterns {
         check_pattern(entry.plugin);
     }
 }

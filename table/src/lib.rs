@@ -12,6 +12,7 @@ mod complete;
 mod coverage;
 pub mod document;
 mod game;
+mod json;
 mod message;
 mod opening;
 mod protocol;
@@ -27,7 +28,8 @@ pub use coverage::Coverage;
 pub use game::{Display, Explanation, Notation, Reader, TableGame};
 #[doc(hidden)]
 pub use inventory;
-pub use message::{MAX_DEPTH, MAX_LINE, Message, value as parse_json};
+pub use json::{MAX_DEPTH, parse_json_up_to};
+pub use message::{MAX_LINE, Message, value as parse_json};
 pub use opening::{open_setup, open_unsettled};
 pub use registry::{Registration, display, notation, setup_names, table_game};
 pub use setup::{Setup, SetupError};

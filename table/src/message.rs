@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::json::parse_json_up_to;
+
 /// The maximum length of a line, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
-/// The maximum depth of nested arrays and objects in a line.
-pub const MAX_DEPTH: usize = 64;
 
 /// A message to a table: `{"name": "act", "payload": {"action": "move e2 e4"}}`.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,32 +70,7 @@ impl Message {
 /// # Errors
 /// A sentence saying what is wrong with it.
 pub fn value(text: &str) -> Result<Value, String> {
-    if text.len() > MAX_LINE {
-        return Err(format!("longer than {MAX_LINE} bytes"));
-    }
-    if depth(text) > MAX_DEPTH {
-        return Err(format!("nested deeper than {MAX_DEPTH}"));
-    }
-    serde_json::from_str(text).map_err(|error| format!("bad JSON: {error}"))
-}
-
-/// The maximum depth of brackets outside of strings.
-fn depth(text: &str) -> usize {
-    let (mut depth, mut deepest, mut in_string, mut escaped) = (0_usize, 0, false, false);
-    for byte in text.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'[' | b'{' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
-            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    deepest
+    parse_json_up_to(text, MAX_LINE)
 }
 
 #[cfg(test)]
@@ -104,7 +79,6 @@ mod tests {
 
     #[test]
     fn brackets_in_strings_do_not_nest() {
-        assert_eq!(depth(r#"{"a":["[[[[\"[[["]}"#), 2);
         assert!(
             Message::parse(&format!(
                 "{{\"name\":\"x\",\"payload\":{{\"a\":{}}}}}",

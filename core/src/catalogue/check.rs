@@ -7,7 +7,8 @@ use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
 use crate::declaration::FIRST_VERB;
 use crate::terms::Cost;
 use crate::{
-    Ability, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game, Names, PatternAbility, Piece,
+    Ability, AbilityCode, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game, Names,
+    PatternAbility, Piece,
 };
 
 /// The plugin that names another one, for errors.
@@ -72,6 +73,7 @@ impl Catalogue {
                 Ability::Code(coded) => {
                     self.check_names(coded.names(), namer)?;
                     self.check_cost(coded.terms().cost, namer)?;
+                    self.check_automatic(coded, namer)?;
                 }
             }
         }
@@ -81,6 +83,26 @@ impl Catalogue {
         }
         let counters = piece.counters().iter().map(|(id, _)| *id);
         self.check_counters(counters, |facts| facts.piece_counters, namer)
+    }
+
+    /// Checks that an ability that begins automatically has a verb to be cast under, in every game
+    /// that plays with the set.
+    fn check_automatic(
+        &self,
+        ability: &dyn AbilityCode,
+        namer: Namer<'_>,
+    ) -> Result<(), CatalogueError> {
+        let games = self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set));
+        let without = games.into_iter().find(|game| game.plugin.facts().cast_verb.is_none());
+        match without.filter(|_| ability.is_automatic()) {
+            None => Ok(()),
+            Some(game) => {
+                let (id, krate) = (game.plugin.id(), game.krate);
+                let missing =
+                    format!("begins automatically; game {id} of {krate} has no cast_verb");
+                Err(namer.dangling(ability.id(), missing))
+            }
+        }
     }
 
     fn check_glyph(

@@ -155,13 +155,6 @@ fn every_plugin_is_linked() {
 }
 
 #[test]
-fn every_registered_pattern_keeps_the_laws() {
-    for entry in catalogue().unwrap().patterns() {
-        sortilege_testkit::check_pattern(entry.plugin);
-    }
-}
-
-#[test]
 fn glyphs_are_unique_in_their_set_and_rules_are_sentences() {
     let catalogue = catalogue().unwrap();
     let mut glyphs: Vec<_> =
