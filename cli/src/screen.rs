@@ -39,6 +39,9 @@ pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
         let how = capitalised_draw(&ending::describe(play, outcome));
         return writeln!(out, "{strong}{how}.{strong:#} {WHEN_OVER}");
     }
+    if let Some(offer) = board.offer() {
+        write!(out, "{} offers a draw. ", board.rules().seat(offer).id)?;
+    }
     let round = match board.rules().facts().random {
         true => format!(", round {}", board.time().round),
         false => String::new(),

@@ -479,6 +479,16 @@ black to move.
     }
 
     #[test]
+    fn an_offer_of_a_draw_is_shown_until_it_is_answered() {
+        let offered = after(None, &["offer draw"]);
+        assert!(offered.ends_with("white offers a draw. white to move.\n"), "{offered}");
+        let declined = after(None, &["offer draw", "black decline draw"]);
+        assert!(declined.ends_with("\nwhite to move.\n"), "{declined}");
+        let agreed = after(None, &["offer draw", "black accept draw"]);
+        assert!(agreed.contains("Draw by agreement."), "{agreed}");
+    }
+
+    #[test]
     fn an_action_of_another_seat_is_explained() {
         let arcana = |lines: &[&str]| after_in("arcana", Some("skirmish".into()), lines);
         for line in ["explain resign", "explain white resign", "explain black resign"] {
