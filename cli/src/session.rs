@@ -489,6 +489,21 @@ black to move.
     }
 
     #[test]
+    fn a_refusal_out_of_turn_does_not_depend_on_a_hidden_hand() {
+        let answers = |hand: serde_json::Value| {
+            let setup = serde_json::json!({
+                "setup": "skirmish", "players": {"white": {}, "black": {"hand": hand}},
+            });
+            ["black discard ReviveCard", "black card ReviveCard", "explain black card ReviveCard"]
+                .map(|line| after_in("arcana", Some(setup.clone()), &[line]))
+        };
+        assert_eq!(
+            answers(serde_json::json!(["ReviveCard"])),
+            answers(serde_json::json!(["AddMana"]))
+        );
+    }
+
+    #[test]
     fn an_action_of_another_seat_is_explained() {
         let arcana = |lines: &[&str]| after_in("arcana", Some("skirmish".into()), lines);
         for line in ["explain resign", "explain white resign", "explain black resign"] {
