@@ -137,6 +137,32 @@ impl<const W: usize> Bits<W> {
         self & !other
     }
 
+    /// The set with every square's number raised by `by`. Numbers of 64 * W and more start again
+    /// at 0, so 255 lowers every number by 1.
+    #[inline]
+    #[must_use]
+    pub fn rotated(self, by: u8) -> Self {
+        let (words, bits) = (usize::from(by / 64), u32::from(by % 64));
+        if W == 1 {
+            return Self(self.0.map(|word| word.rotate_left(bits)));
+        }
+        Self(std::array::from_fn(|i| {
+            let (word, below) = (self.0[(i + 4 - words) % W], self.0[(i + 3 - words) % W]);
+            word << bits | below >> 1 >> (63 - bits)
+        }))
+    }
+
+    /// Which of `len` squares from a number on are in the set, one bit per square. A row of a board
+    /// is read with its first square and the board's width. `len` may be at most 32.
+    #[inline]
+    #[must_use]
+    pub fn run(&self, start: Square, len: u8) -> u32 {
+        let (word, bit) = (usize::from(start.0 / 64), start.0 % 64);
+        let at = |word: usize| self.0.get(word).copied().unwrap_or(0);
+        let bits = at(word) >> bit | at(word + 1) << 1 << (63 - bit);
+        bits as u32 & ((1_u64 << len) - 1) as u32
+    }
+
     /// The squares of the set, lowest first.
     #[inline]
     #[must_use]
@@ -238,6 +264,33 @@ mod tests {
         check::<1>();
         check::<2>();
         check::<4>();
+    }
+
+    #[test]
+    fn rotating_a_set_raises_each_number() {
+        fn check<const W: usize>() {
+            let all = 64 * W;
+            let set: Bits<W> = (0..all).step_by(7).map(|i| Square(i as u8)).collect();
+            for by in 0..=255_u8 {
+                let raised =
+                    |square: Square| Square(((square.index() + usize::from(by)) % all) as u8);
+                assert_eq!(set.rotated(by), set.iter().map(raised).collect(), "by {by}");
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<4>();
+    }
+
+    #[test]
+    fn a_run_is_read_across_words() {
+        let set: Bits<2> = [0, 3, 62, 64, 127].map(Square).into_iter().collect();
+        assert_eq!(set.run(Square(0), 4), 0b1001);
+        assert_eq!(set.run(Square(0), 3), 0b001);
+        assert_eq!(set.run(Square(61), 8), 0b1010);
+        assert_eq!(set.run(Square(64), 32), 1);
+        assert_eq!(set.run(Square(120), 16), 0b1000_0000);
+        assert_eq!(set.run(Square(200), 16), 0);
     }
 
     #[test]

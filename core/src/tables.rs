@@ -4,8 +4,9 @@
 //! rows, one before and one after. Looking up the first blocker of an unblocked ray gives one of
 //! them, so sliding needs no branch.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
+use crate::stride::Stride;
 use crate::{Bits, Description, Dir, Geometry, Position, Square, Stream};
 
 /// A run of rows in [`Tables`], one per square.
@@ -46,6 +47,8 @@ pub struct Reach {
     pub rays: Vec<Ray>,
     /// The targets that need some squares to be empty.
     pub lame: Vec<Lame>,
+    /// Its leaps and lame targets as strides, if there are no rays and no two lead to one square.
+    pub(crate) strides: Vec<Stride>,
 }
 
 /// A pattern compiled for one forward: one reach, or one for each choice of a random number.
@@ -81,6 +84,17 @@ impl Flat {
         self.slides.extend(&other.slides);
         self.lame.extend_from_slice(&other.lame);
     }
+
+    fn strides(&self, geometry: &Geometry) -> Vec<Stride> {
+        let leaps: BTreeMap<Position, &[Position]> =
+            self.leaps.iter().map(|end| (*end, [].as_slice())).collect();
+        let mut all = leaps.clone();
+        all.extend(self.lame.iter().map(|(end, past)| (*end, past.as_slice())));
+        if !self.slides.is_empty() || all.len() < leaps.len() + self.lame.len() {
+            return Vec::new();
+        }
+        all.into_iter().map(|(end, past)| Stride::new(geometry, end, past)).collect()
+    }
 }
 
 impl Tables {
@@ -107,13 +121,14 @@ impl Tables {
     }
 
     fn reach(&mut self, flat: Flat) -> Reach {
+        let strides = flat.strides(&self.geometry);
         let leaps = (!flat.leaps.is_empty()).then(|| self.leaps(flat.leaps));
         let mut rays: Vec<Ray> =
             flat.slides.into_iter().map(|(step, reach)| self.ray(step, reach)).collect();
         rays.sort_by_key(Ray::order);
         rays.dedup();
         let lame = flat.lame.into_iter().map(|(end, past)| self.lame(end, &past)).collect();
-        Reach { leaps, rays, lame }
+        Reach { leaps, rays, lame, strides }
     }
 
     /// The rows of some offsets. Equal sets share their rows.
@@ -287,7 +302,8 @@ impl Compiled {
     #[inline]
     #[must_use]
     pub fn now(&self, numbers: crate::Numbers) -> &Reach {
-        static NOWHERE: Reach = Reach { leaps: None, rays: Vec::new(), lame: Vec::new() };
+        static NOWHERE: Reach =
+            Reach { leaps: None, rays: Vec::new(), lame: Vec::new(), strides: Vec::new() };
         let option = self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()));
         self.options.get(option).unwrap_or(&NOWHERE)
     }

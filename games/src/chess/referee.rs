@@ -3,7 +3,7 @@
 use sortilege_core::{
     Ability, AbilityId, AbilityRule, Action, Arg, Args, Bits, Board, Guard, KindId, Outcome,
     PieceContext, Plain, Play, Plugin, Referee, Rules, Scene, SeatId, Square, Step, Steps, Subject,
-    each_group, threat, trial,
+    count_ways, each_group, threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -169,10 +169,7 @@ impl ChessReferee {
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
         let seat = scene.board.to_move();
         let guard = self.guard::<W>(scene);
-        let mut nodes = 0;
-        each_group(scene, seat, &guard, |group| {
-            nodes += u64::from(group.targets.len()) * group.mode.becomes.len().max(1) as u64;
-        });
+        let mut nodes = count_ways(scene, seat, &guard);
         self.each_coded(scene, seat, &guard, |_, _| nodes += 1);
         nodes
     }

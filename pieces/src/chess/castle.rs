@@ -18,12 +18,43 @@ use sortilege_core::{
 /// Castling. The squares of the action are the king's, the one where it ends, and the rook's.
 pub struct Castle;
 
-/// One way to castle.
+/// The row of a king that may castle. Its sets have one bit per file.
+struct HomeRow {
+    first: Square,
+    width: u8,
+    /// The file of the king.
+    king: u8,
+    /// The files with a piece or a hole.
+    closed: u32,
+    holes: u32,
+}
+
+impl HomeRow {
+    fn square(&self, file: u8) -> Square {
+        Square(self.first.0 + file)
+    }
+
+    /// The file of the first piece or hole beside the king on a side.
+    fn nearest(&self, side: Dir) -> Option<u8> {
+        let (left, right) = ((1 << self.king) - 1, !0 << self.king << 1);
+        match side {
+            Dir::Left => (self.closed & left).checked_ilog2().map(|file| file as u8),
+            _ => (self.closed & right != 0).then(|| (self.closed & right).trailing_zeros() as u8),
+        }
+    }
+}
+
+/// The files from one to another, both included.
+fn between(a: u8, b: u8) -> u32 {
+    (2 << a.max(b)) - (1 << a.min(b))
+}
+
+/// One way to castle, by its files.
 struct Way {
     rook: PieceId,
-    rook_at: Square,
-    king_to: Square,
-    rook_to: Square,
+    rook_file: u8,
+    king_to: u8,
+    rook_to: u8,
 }
 
 /// Why a king cannot castle towards a side.
@@ -49,41 +80,38 @@ enum Refused {
 
 impl Castle {
     /// The king may castle at all: it has not moved and is on its home row.
-    fn king(site: PieceContext<'_>) -> Result<Square, Refused> {
+    fn king(site: PieceContext<'_>) -> Result<HomeRow, Refused> {
         let board = site.scene.board;
         let king = board.piece(site.piece);
         if site.scene.has_moved(site.piece) {
             return Err(Refused::KingMoved);
         }
-        let from = king.square().ok_or(Refused::NotHome)?;
         let geometry = board.rules().geometry();
-        let at_home = match board.rules().seat(king.owner()).forward {
-            Dir::Up => geometry.position(from).y == 0,
-            Dir::Down => geometry.position(from).y + 1 == i16::from(geometry.height()),
+        let from = geometry.position(king.square().ok_or(Refused::NotHome)?);
+        let home = match board.rules().seat(king.owner()).forward {
+            Dir::Up => 0,
+            Dir::Down => i16::from(geometry.height()) - 1,
             // Castling runs along a rank; a seat that faces sideways has no home rank.
-            Dir::Left | Dir::Right => false,
+            Dir::Left | Dir::Right => return Err(Refused::NotHome),
         };
-        if at_home { Ok(from) } else { Err(Refused::NotHome) }
+        if from.y != home {
+            return Err(Refused::NotHome);
+        }
+        let (width, king) = (geometry.width(), from.x as u8);
+        let first = geometry.number(Position::new(0, home)).ok_or(Refused::NotHome)?;
+        let holes = geometry.holes().run(first, width);
+        let closed = board.occupied::<4>().run(first, width) | holes;
+        Ok(HomeRow { first, width, king, closed, holes })
     }
 
     /// The rook towards one side, and where both go.
-    fn way(site: PieceContext<'_>, side: Dir) -> Result<Way, Refused> {
+    fn way(site: PieceContext<'_>, row: &HomeRow, side: Dir) -> Result<Way, Refused> {
         let board = site.scene.board;
-        let rules = board.rules();
-        let geometry = rules.geometry();
-        let king = board.piece(site.piece);
-        let from = geometry.position(king.square().ok_or(Refused::NotHome)?);
         // All squares up to the rook must be empty, so it is the first piece on that side.
-        let mut beside = from;
-        let (rook_at, rook) = loop {
-            beside = beside + Position::from(side);
-            let square = geometry.square(beside).ok_or(Refused::NoRook)?;
-            if let Some(piece) = board.at(square) {
-                break (square, piece);
-            }
-        };
-        let state = board.piece(rook);
-        let is_own_rook = || state.owner() == king.owner() && Self::is_rook(site, rook);
+        let file = row.nearest(side).ok_or(Refused::NoRook)?;
+        let rook_at = row.square(file);
+        let rook = board.at(rook_at).ok_or(Refused::NoRook)?;
+        let is_own_rook = || board.piece(rook).owner() == site.owner() && Self::is_rook(site, rook);
         // The cheapest question first: most pieces beside a king that has not moved have.
         if site.scene.has_moved(rook) {
             return Err(match is_own_rook() {
@@ -94,40 +122,37 @@ impl Castle {
         if !is_own_rook() {
             return Err(Refused::NotARook(rook_at));
         }
-        let width = i16::from(geometry.width());
-        let (king_file, rook_file) =
-            if side == Dir::Left { (2, 3) } else { (width - 2, width - 3) };
-        let on_row = |x| geometry.square(Position::new(x, from.y)).ok_or(Refused::NoRoom);
-        Ok(Way { rook, rook_at, king_to: on_row(king_file)?, rook_to: on_row(rook_file)? })
+        let (king_to, rook_to) = match side {
+            Dir::Left if row.width > 3 => (2, 3),
+            Dir::Right if row.width > 2 => (row.width - 2, row.width - 3),
+            _ => return Err(Refused::NoRoom),
+        };
+        if row.holes & (1 << king_to | 1 << rook_to) != 0 {
+            return Err(Refused::NoRoom);
+        }
+        Ok(Way { rook, rook_file: file, king_to, rook_to })
     }
 
     /// Both can get where they go: nothing else is in the way, and the king is never where it could
     /// be taken.
-    fn clear(site: PieceContext<'_>, way: &Way) -> Result<(), Refused> {
-        let board = site.scene.board;
-        let geometry = board.rules().geometry();
-        let king = board.piece(site.piece);
-        let king_at = king.square().ok_or(Refused::NotHome)?;
-        let between = |a: Square, b: Square| (a.0.min(b.0)..=a.0.max(b.0)).map(Square);
-        let mut others = board.occupied::<4>();
-        others.remove(king_at);
-        others.remove(way.rook_at);
-        let mut path: Bits = between(king_at, way.king_to).collect();
-        path |= between(way.rook_at, way.rook_to).collect();
-        if let Some(square) = (path & (others | geometry.holes())).first() {
-            return Err(Refused::InTheWay(square));
+    fn clear(site: PieceContext<'_>, row: &HomeRow, way: &Way) -> Result<(), Refused> {
+        let path = between(row.king, way.king_to) | between(way.rook_file, way.rook_to);
+        let others = row.closed & !(1 << row.king | 1 << way.rook_file);
+        if path & others != 0 {
+            return Err(Refused::InTheWay(row.square((path & others).trailing_zeros() as u8)));
         }
-        let attacked = |square: &Square| site.scene.is_threatened(*square, king.owner());
-        match between(king_at, way.king_to).find(attacked) {
+        let files = row.king.min(way.king_to)..=row.king.max(way.king_to);
+        let attacked = |square: &Square| site.scene.is_threatened(*square, site.owner());
+        match files.map(|file| row.square(file)).find(attacked) {
             Some(square) => Err(Refused::Attacked(square)),
             None => Ok(()),
         }
     }
 
     /// What castling towards a side needs of everything but the king.
-    fn towards(site: PieceContext<'_>, side: Dir) -> Result<Way, Refused> {
-        let way = Self::way(site, side)?;
-        Self::clear(site, &way)?;
+    fn towards(site: PieceContext<'_>, row: &HomeRow, side: Dir) -> Result<Way, Refused> {
+        let way = Self::way(site, row, side)?;
+        Self::clear(site, row, &way)?;
         Ok(way)
     }
 
@@ -213,17 +238,18 @@ impl AbilityCode for Castle {
     }
 
     fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
-        let Ok(from) = Self::king(site) else { return };
+        let Ok(row) = Self::king(site) else { return };
         for side in [Dir::Left, Dir::Right] {
-            if let Ok(way) = Self::towards(site, side) {
-                choose(Args::new([from, way.king_to, way.rook_at].map(Arg::Square)));
+            if let Ok(way) = Self::towards(site, &row, side) {
+                let files = [row.king, way.king_to, way.rook_file];
+                choose(Args::new(files.map(|file| Arg::Square(row.square(file)))));
             }
         }
     }
 
     fn objection(&self, site: PieceContext<'_>, args: &Args) -> Option<String> {
         let side = Self::side_meant(site, args)?;
-        let way = Self::king(site).and_then(|_| Self::towards(site, side));
+        let way = Self::king(site).and_then(|row| Self::towards(site, &row, side));
         let refused = way.err()?;
         Some(Self::words(site, refused, side))
     }
@@ -232,8 +258,10 @@ impl AbilityCode for Castle {
         let (from, rook_at) = (action.args.square(0), action.args.square(2));
         let (Some(from), Some(rook_at)) = (from, rook_at) else { return };
         let side = if rook_at < from { Dir::Left } else { Dir::Right };
-        if let Ok(way) = Self::way(site, side) {
-            steps.push(Step::MoveBoth { a: (site.piece, way.king_to), b: (way.rook, way.rook_to) });
+        let Ok(row) = Self::king(site) else { return };
+        if let Ok(way) = Self::way(site, &row, side) {
+            let (king_to, rook_to) = (row.square(way.king_to), row.square(way.rook_to));
+            steps.push(Step::MoveBoth { a: (site.piece, king_to), b: (way.rook, rook_to) });
         }
     }
 }

@@ -21,6 +21,7 @@ mod lucky_oracle;
 mod lucky_protocol;
 mod lucky_setups;
 mod lucky_view;
+mod mobility;
 mod oracle;
 mod outcomes;
 mod perft;
