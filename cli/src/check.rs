@@ -41,6 +41,8 @@ struct Good {
     game: &'static str,
     pieces: usize,
     actions: usize,
+    /// What the author should know although the file is good.
+    warnings: Vec<String>,
 }
 
 impl Check {
@@ -58,13 +60,12 @@ impl Check {
             all_good &= result.is_ok();
             match result {
                 result if self.json => writeln!(out, "{}", describe(file, &result))?,
-                Ok(Good { game, pieces, actions }) => {
-                    writeln!(
-                        out,
-                        "{file}: ok: {game}, {}, {} replayed",
-                        count(pieces, "piece"),
-                        count(actions, "action")
-                    )?;
+                Ok(Good { game, pieces, actions, warnings }) => {
+                    let (pieces, actions) = (count(pieces, "piece"), count(actions, "action"));
+                    writeln!(out, "{file}: ok: {game}, {pieces}, {actions} replayed")?;
+                    for warning in warnings {
+                        writeln!(out, "{file}: warning: {warning}")?;
+                    }
                 }
                 Err(error) => {
                     // If standard error is closed, the exit code still shows the failure.
@@ -105,14 +106,21 @@ fn examine(catalogue: &Arc<Catalogue>, document: &Value, game: Option<&str>) -> 
     };
     let mut table = Table::new(catalogue.clone(), game.id(), None)?;
     table.start(Some(document), None)?;
+    let warnings = table.display().warnings(table.play().scene());
     let on_board = table.play().board().pieces().filter(|(_, piece)| piece.square().is_some());
-    Ok(Good { game: game.id(), pieces: on_board.count(), actions: table.log().len() })
+    Ok(Good { game: game.id(), pieces: on_board.count(), actions: table.log().len(), warnings })
 }
 
 fn describe(file: &str, result: &Result<Good>) -> Value {
     match result {
-        Ok(Good { game, pieces, actions }) => {
-            json!({"file": file, "ok": true, "game": game, "pieces": pieces, "actions": actions})
+        Ok(Good { game, pieces, actions, warnings }) => {
+            let mut good = json!({"file": file, "ok": true, "game": game});
+            good["pieces"] = (*pieces).into();
+            good["actions"] = (*actions).into();
+            if !warnings.is_empty() {
+                good["warnings"] = json!(warnings);
+            }
+            good
         }
         Err(error) => match error.downcast_ref::<SetupError>() {
             Some(SetupError { path, message }) => {
@@ -146,6 +154,14 @@ mod tests {
         assert_eq!(checked(&save, Some("chess")), good);
         assert_eq!(checked(&json!({"actions": ["e2e4", "d7d5", "exd5"]}), Some("chess")), good);
         assert_eq!((count(0, "piece"), count(1, "piece")), ("0 pieces".into(), "1 piece".into()));
+    }
+
+    #[test]
+    fn a_good_file_may_have_warnings() {
+        let rook = json!({"kind": "Rook", "owner": "white", "square": "a1"});
+        let told = checked(&json!({"game": "arcana", "pieces": [rook]}), None);
+        let warning = told["warnings"][0].as_str().unwrap_or_default();
+        assert!(told["ok"] == true && warning.starts_with("No player has a King"), "{told}");
     }
 
     #[test]

@@ -268,6 +268,7 @@ impl Session {
         if play.journal().last().is_none() {
             let story = self.table.display().story(play.scene()).unwrap_or_default();
             screen::print_sentences(&story, out)?;
+            screen::print_sentences(&self.table.display().warnings(play.scene()), out)?;
         }
         screen::print_turn(play, out)
     }

@@ -4,14 +4,14 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use crate::steps::TooManySteps;
-use crate::{Plugin, Rules, STEP_BUDGET};
+use crate::{Plugin, Rules};
 
 /// A plugin misbehaved during a legal action. The action is undone: the board is as before.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// The plugin caused more than [`STEP_BUDGET`] steps.
-    #[error("{0} caused more than {STEP_BUDGET} steps")]
-    Runaway(String),
+    /// The plugin caused more than this many steps, the budget of the turn.
+    #[error("{0} caused more than {1} steps")]
+    Runaway(String, usize),
     /// The plugin panicked, with this message.
     #[error("{0} panicked: {1}")]
     Panic(String, String),
@@ -41,8 +41,8 @@ impl Fault {
     /// The fault of a caught panic. `running` is the plugin to name unless the panic names one.
     #[must_use]
     pub fn caught(panic: Box<dyn Any + Send>, rules: &Rules, running: Plugin) -> Self {
-        if panic.is::<TooManySteps>() {
-            return Self::Runaway(rules.plugin_name(running));
+        if let Some(TooManySteps(limit)) = panic.downcast_ref() {
+            return Self::Runaway(rules.plugin_name(running), *limit);
         }
         match panic.downcast::<Blamed>() {
             Ok(blamed) => Self::Panic(rules.plugin_name(blamed.plugin), blamed.message),

@@ -134,9 +134,7 @@ pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId,
 #[doc(hidden)]
 pub use inventory;
 pub use journal::{Journal, Record, Start};
-pub use mobility::{
-    Group, count_ways, each_group, each_group_among, each_group_by, each_open_group,
-};
+pub use mobility::{Group, count_ways, each_group, each_group_among, each_open_group};
 pub use mode::Mode;
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};

@@ -7,10 +7,13 @@ use crate::{
 };
 
 impl Mode {
-    /// Its strides, if it consists of strides that no random number selects.
+    /// Its strides, if it consists of strides that no random number selects and no tag stops.
     #[inline]
     fn strides(&self) -> &[Stride] {
-        self.reach.as_ref().map_or(&[], |reach| &reach.strides)
+        match (&self.reach, self.stopped_by) {
+            (Some(reach), None) => &reach.strides,
+            _ => &[],
+        }
     }
 
     /// The squares that it reaches for a seat's piece on a square, empty or occupied.
@@ -120,50 +123,32 @@ pub fn each_group<'a, const W: usize>(
     scene: Scene<'a>,
     seat: SeatId,
     guard: &Guard<'_, W>,
-    visit: impl FnMut(Group<'a, W>),
+    mut visit: impl FnMut(Group<'a, W>),
 ) {
-    each_group_among(scene, seat, guard, scene.board.owned(seat), visit);
+    let bound = guard.bound();
+    each_crowd(scene, seat, scene.board.owned(seat), |crowd| {
+        for from in crowd.pieces.without(bound) {
+            crowd.visit(from, crowd.targets(scene, seat, from), &mut visit);
+        }
+        for from in crowd.pieces & bound {
+            let targets = guard.allow(from, crowd.targets(scene, seat, from));
+            crowd.visit(from, targets, &mut visit);
+        }
+    });
 }
 
-/// [`each_group`] for the pieces on some squares only.
+/// [`each_group`] without a guard, for the pieces on some squares and for some modes only.
 #[inline]
 pub fn each_group_among<'a, const W: usize>(
     scene: Scene<'a>,
     seat: SeatId,
-    guard: &Guard<'_, W>,
-    among: Bits<W>,
-    visit: impl FnMut(Group<'a, W>),
-) {
-    each_group_by(scene, seat, guard, (among, |_| true), visit);
-}
-
-/// [`each_group`] for the pieces on some squares and for some modes only.
-#[inline]
-pub fn each_group_by<'a, const W: usize>(
-    scene: Scene<'a>,
-    seat: SeatId,
-    guard: &Guard<'_, W>,
     (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
     mut visit: impl FnMut(Group<'a, W>),
 ) {
-    let (occupied, bound) = (scene.board.occupied::<W>(), guard.bound());
-    each_crowd(scene, seat, among, |Crowd { kind, mode, pieces, goals }| {
-        if !wanted(mode) {
-            return;
-        }
-        for from in pieces.without(bound) {
-            let mut targets = mode.targets(scene, seat, from, occupied) & goals;
-            if let Some(tag) = mode.stopped_by {
-                targets = unstopped(scene, from, targets, tag);
-            }
-            if !targets.is_empty() {
-                visit(Group { kind, mode, from, targets });
-            }
-        }
-        for from in pieces & bound {
-            let targets = guard.allow(from, mode.targets(scene, seat, from, occupied) & goals);
-            if !targets.is_empty() {
-                visit(Group { kind, mode, from, targets });
+    each_crowd(scene, seat, among, |crowd| {
+        if wanted(crowd.mode) {
+            for from in crowd.pieces {
+                crowd.visit(from, crowd.targets(scene, seat, from), &mut visit);
             }
         }
     });
@@ -175,23 +160,20 @@ pub fn each_group_by<'a, const W: usize>(
 #[inline]
 #[must_use]
 pub fn count_ways<const W: usize>(scene: Scene<'_>, seat: SeatId, guard: &Guard<'_, W>) -> u64 {
-    let (occupied, bound) = (scene.board.occupied::<W>(), guard.bound());
+    let bound = guard.bound();
     let mut ways = 0;
-    each_crowd(scene, seat, scene.board.owned(seat), |Crowd { mode, pieces, goals, .. }| {
-        let targets = |from| mode.targets(scene, seat, from, occupied) & goals;
-        let free = pieces.without(bound);
-        let mut here: u32 =
-            (pieces & bound).iter().map(|at| guard.allow(at, targets(at)).len()).sum();
-        here += match (mode.strides(), mode.stopped_by) {
-            (_, Some(tag)) => {
-                free.iter().map(|at| unstopped(scene, at, targets(at), tag).len()).sum()
-            }
-            (strides, None) if !strides.is_empty() && strides.len() <= free.len() as usize => {
-                strides.iter().map(|stride| stride.count(free, occupied, goals)).sum::<u32>()
-            }
-            (_, None) => free.iter().map(|at| targets(at).len()).sum(),
+    each_crowd(scene, seat, scene.board.owned(seat), |crowd| {
+        let targets = |from| crowd.targets(scene, seat, from);
+        let (free, bound) = (crowd.pieces.without(bound), crowd.pieces & bound);
+        let mut here: u32 = bound.iter().map(|from| guard.allow(from, targets(from)).len()).sum();
+        let strides = crowd.mode.strides();
+        here += if strides.is_empty() || strides.len() > free.len() as usize {
+            free.iter().map(|from| targets(from).len()).sum::<u32>()
+        } else {
+            let count = |stride: &Stride| stride.count(free, crowd.occupied, crowd.goals);
+            strides.iter().map(count).sum()
         };
-        ways += u64::from(here) * mode.becomes.len().max(1) as u64;
+        ways += u64::from(here) * crowd.mode.becomes.len().max(1) as u64;
     });
     ways
 }
@@ -201,7 +183,27 @@ struct Crowd<'a, const W: usize> {
     kind: KindId,
     mode: &'a Mode,
     pieces: Bits<W>,
+    occupied: Bits<W>,
     goals: Bits<W>,
+}
+
+impl<'a, const W: usize> Crowd<'a, W> {
+    /// The targets of one of the pieces.
+    #[inline(always)]
+    fn targets(&self, scene: Scene<'_>, seat: SeatId, from: Square) -> Bits<W> {
+        let targets = self.mode.targets(scene, seat, from, self.occupied) & self.goals;
+        match self.mode.stopped_by {
+            None => targets,
+            Some(tag) => unstopped(scene, from, targets, tag),
+        }
+    }
+
+    #[inline(always)]
+    fn visit(&self, from: Square, targets: Bits<W>, visit: &mut impl FnMut(Group<'a, W>)) {
+        if !targets.is_empty() {
+            visit(Group { kind: self.kind, mode: self.mode, from, targets });
+        }
+    }
 }
 
 #[inline(always)]
@@ -236,7 +238,7 @@ fn each_crowd<'a, const W: usize>(
                 goals |= enemies;
             }
             goals &= mode.zone.resize();
-            visit(Crowd { kind, mode, pieces, goals });
+            visit(Crowd { kind, mode, pieces, occupied, goals });
         }
     }
 }
@@ -269,13 +271,12 @@ fn unstopped<const W: usize>(
 
 /// [`each_group`] without a guard, on a board of any size. Slower, and simpler to use.
 pub fn each_open_group<'a>(scene: Scene<'a>, seat: SeatId, mut visit: impl FnMut(Group<'a, 4>)) {
+    fn all<const W: usize>(scene: Scene<'_>, seat: SeatId) -> (Bits<W>, impl Fn(&Mode) -> bool) {
+        (scene.board.owned(seat), |_| true)
+    }
     match scene.board.rules().geometry().words() {
-        1 => {
-            each_group(scene, seat, &Guard::<1>::open(scene, seat), |group| visit(group.widened()));
-        }
-        2 => {
-            each_group(scene, seat, &Guard::<2>::open(scene, seat), |group| visit(group.widened()));
-        }
-        _ => each_group(scene, seat, &Guard::<4>::open(scene, seat), visit),
+        1 => each_group_among::<1>(scene, seat, all(scene, seat), |group| visit(group.widened())),
+        2 => each_group_among::<2>(scene, seat, all(scene, seat), |group| visit(group.widened())),
+        _ => each_group_among(scene, seat, all(scene, seat), visit),
     }
 }

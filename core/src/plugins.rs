@@ -3,6 +3,7 @@
 //! [`Rules`] is below the traits of plugins and keeps their objects without their type. This layer
 //! knows the type and gives [`Rules`] the methods that return them.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::{
@@ -39,10 +40,11 @@ pub struct AbilityRule {
 impl AbilityRule {
     /// The price of using it with these arguments, including the surcharge.
     #[must_use]
-    pub fn price_for(&self, site: PieceContext<'_>, args: &Args) -> Price {
-        self.coded
-            .surcharge(site, args)
-            .map_or_else(|| self.price.clone(), |surcharge| self.price.and(surcharge))
+    pub fn price_for(&self, site: PieceContext<'_>, args: &Args) -> Cow<'_, Price> {
+        match self.coded.surcharge(site, args) {
+            None => Cow::Borrowed(&self.price),
+            Some(surcharge) => Cow::Owned(self.price.and(surcharge)),
+        }
     }
 }
 

@@ -39,9 +39,8 @@ impl<'a> Scene<'a> {
     #[inline]
     #[must_use]
     pub fn affords(self, seat: SeatId, price: &Price) -> bool {
-        price.cost.iter().all(|(counter, _)| {
-            self.board.counter(Subject::Seat(seat), *counter) >= price.of(*counter)
-        })
+        let has = |counter| self.board.counter(Subject::Seat(seat), counter);
+        price.cost.iter().all(|(counter, amount)| has(*counter) >= *amount)
     }
 
     /// The pieces on the board that follow a leader, in the order of their numbers. See

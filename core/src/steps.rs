@@ -53,8 +53,8 @@ pub struct Steps {
     budget_used_up: bool,
 }
 
-/// The payload that unwinds out of a plugin that proposes endlessly.
-pub(crate) struct TooManySteps;
+/// The payload that unwinds out of a plugin that proposes more steps than this.
+pub(crate) struct TooManySteps(pub(crate) usize);
 
 impl Default for Steps {
     fn default() -> Self {
@@ -92,7 +92,7 @@ impl Steps {
     pub fn push(&mut self, step: Step) {
         if self.list.len() >= self.limit {
             // A plugin that loops cannot be asked to stop; it can only be left.
-            std::panic::resume_unwind(Box::new(TooManySteps));
+            std::panic::resume_unwind(Box::new(TooManySteps(self.limit)));
         }
         self.list.push(step);
     }

@@ -9,6 +9,9 @@ use std::collections::{BTreeMap, HashMap};
 use crate::stride::Stride;
 use crate::{Bits, Description, Dir, Geometry, Position, Square, Stream};
 
+/// With more offsets, pieces are counted one by one: there are seldom that many of one kind.
+const MAX_STRIDES: usize = 4;
+
 /// A run of rows in [`Tables`], one per square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rows(u32);
@@ -47,7 +50,7 @@ pub struct Reach {
     pub rays: Vec<Ray>,
     /// The targets that need some squares to be empty.
     pub lame: Vec<Lame>,
-    /// Its leaps and lame targets as strides, if there are no rays and no two lead to one square.
+    /// Its leaps and lame targets as strides, if they are few and there are no rays.
     pub(crate) strides: Vec<Stride>,
 }
 
@@ -90,7 +93,8 @@ impl Flat {
             self.leaps.iter().map(|end| (*end, [].as_slice())).collect();
         let mut all = leaps.clone();
         all.extend(self.lame.iter().map(|(end, past)| (*end, past.as_slice())));
-        if !self.slides.is_empty() || all.len() < leaps.len() + self.lame.len() {
+        let differ = all.len() == leaps.len() + self.lame.len();
+        if !self.slides.is_empty() || !differ || all.len() > MAX_STRIDES {
             return Vec::new();
         }
         all.into_iter().map(|(end, past)| Stride::new(geometry, end, past)).collect()

@@ -69,7 +69,7 @@ pub struct SummonTerms {
 /// A cost and a casting time, compiled for play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Price {
-    /// The amount that each counter of the seat pays.
+    /// The amount that each counter of the seat pays; a counter appears once.
     pub cost: SmallVec<[(CounterId, i32); 2]>,
     /// Rounds until it takes effect; 0: at once.
     pub cast: i16,
@@ -82,26 +82,38 @@ impl Price {
         let find = |id: &str| {
             counters.iter().position(|counter| counter.id == id).map(|place| CounterId(place as u8))
         };
-        let cost = cost
-            .iter()
-            .filter_map(|(id, amount)| Some((find(id)?, *amount)))
-            .filter(|(_, amount)| *amount != 0)
-            .collect();
-        Self { cost, cast }
+        let mut price = Self { cast, ..Self::default() };
+        for (id, amount) in cost {
+            if let Some(counter) = find(id) {
+                price.add(counter, *amount);
+            }
+        }
+        price
+    }
+
+    fn add(&mut self, counter: CounterId, amount: i32) {
+        match self.cost.iter_mut().find(|(other, _)| *other == counter) {
+            Some((_, sum)) => *sum += amount,
+            None if amount != 0 => self.cost.push((counter, amount)),
+            None => {}
+        }
     }
 
     /// The amount that one counter pays; 0 if it is not part of the cost.
     #[inline]
     #[must_use]
     pub fn of(&self, counter: CounterId) -> i32 {
-        self.cost.iter().filter(|(other, _)| *other == counter).map(|(_, amount)| amount).sum()
+        self.cost.iter().find(|(other, _)| *other == counter).map_or(0, |(_, amount)| *amount)
     }
 
     /// The sum of two prices, with the longer of the two casting times.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
-        let cost = self.cost.iter().chain(&other.cost).copied().collect();
-        Self { cost, cast: self.cast.max(other.cast) }
+        let mut sum = Self { cast: self.cast.max(other.cast), ..self.clone() };
+        for (counter, amount) in &other.cost {
+            sum.add(*counter, *amount);
+        }
+        sum
     }
 }
 
@@ -130,6 +142,6 @@ mod tests {
             (both.of(CounterId(0)), both.of(CounterId(1)), both.of(CounterId(2))),
             (1, 4, 0)
         );
-        assert_eq!(both.cast, 15);
+        assert_eq!((both.cast, both.cost.len()), (15, 2));
     }
 }

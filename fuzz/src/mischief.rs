@@ -30,7 +30,8 @@ pub(crate) fn tolerate() {
 
 /// Whether a plugin misbehaved on purpose. A setup can use its tag in other games too.
 pub(crate) fn is_meant(fault: &Fault) -> bool {
-    let (Fault::Runaway(plugin) | Fault::Panic(plugin, _) | Fault::Impossible(plugin, _)) = fault;
+    let (Fault::Runaway(plugin, _) | Fault::Panic(plugin, _) | Fault::Impossible(plugin, _)) =
+        fault;
     ROGUES.contains(&plugin.as_str())
 }
 

@@ -108,6 +108,12 @@ pub trait Display: Send + Sync {
     fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {
         None
     }
+
+    /// What players and the author of a setup should know about a game that begins here, in
+    /// sentences: it is allowed, but perhaps not meant. By default nothing.
+    fn warnings(&self, _scene: Scene<'_>) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// The defaults of [`Notation`] and [`Display`].

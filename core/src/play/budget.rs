@@ -58,6 +58,6 @@ impl Play {
     #[cold]
     pub(super) fn runaway(&self, by: impl Proposer) -> Box<Fault> {
         let plugin = self.board.rules().plugin_name(by.plugin(&self.steps));
-        Box::new(Fault::Runaway(plugin))
+        Box::new(Fault::Runaway(plugin, self.count.budget))
     }
 }

@@ -1,5 +1,7 @@
 //! Setting counters within their bounds.
 
+use smallvec::SmallVec;
+
 use super::Play;
 use crate::{Change, CounterFacts, CounterId, Subject};
 
@@ -17,15 +19,11 @@ impl Play {
 
     /// Lowers the counters whose maximum has fallen.
     fn lower_what_it_bounds(&mut self, of: Subject, ceiling: CounterId, most: i32) {
-        let rules = self.board.rules();
-        if !rules.ceilings(of).contains(&Some(ceiling)) {
-            return;
-        }
-        let rules = rules.clone();
-        for (place, other) in rules.ceilings(of).iter().enumerate() {
-            let counter = CounterId(place as u8);
+        let under = self.board.rules().ceilings(of).under(ceiling);
+        let under: SmallVec<[CounterId; 4]> = under.collect();
+        for counter in under {
             let before = self.board.counter(of, counter);
-            if *other == Some(ceiling) && before > most {
+            if before > most {
                 self.commit(Change::Counter { of, counter, before, after: most });
             }
         }
@@ -49,7 +47,7 @@ impl Play {
         if matches!(of, Subject::Piece(_)) {
             to = to.min(i16::MAX.into());
         }
-        match self.board.rules().ceilings(of)[counter.index()] {
+        match self.board.rules().ceilings(of).of(counter) {
             Some(ceiling) => to.min(self.board.counter(of, ceiling).max(before)),
             None => to,
         }

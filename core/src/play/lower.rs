@@ -369,10 +369,11 @@ mod tests {
     use super::*;
     use crate::sample::{
         ACTED, ASH, BLACK, BLACK_DECK, BLOOM, DECK, FERN, LEADER, LIFE, MANA, MAX_MANA, OAK, PILE,
-        TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag, tide,
+        PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag, tide,
     };
-    use crate::{Attached, Draft, Event, EventFunction, FOREVER, Offer, Outcome, STEP_BUDGET};
+    use crate::{Attached, Draft, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{ChessTime, CounterId, SeatId};
+    use crate::{STEP_BUDGET, STEPS_PER_GRANT};
 
     /// Does steps that cannot be done, and checks that the board stays as it was.
     #[track_caller]
@@ -853,6 +854,23 @@ mod tests {
         fails(&mut play, [Step::Stage(1)].into_iter().chain(steps), runaway);
         let (mut play, steps) = chained(links + 1);
         fails(&mut play, steps, runaway);
+    }
+
+    #[test]
+    fn a_card_that_grants_an_ability_raises_the_budget_and_the_fault_says_so() {
+        let budget = STEP_BUDGET + 2 * STEPS_PER_GRANT;
+        for (links, fits) in [(budget / 2 - 1, true), (budget / 2, false)] {
+            let mut draft = draft("flat");
+            let piece = put(&mut draft, "Wisp", WHITE, "a1");
+            tag(&mut draft, piece, &["CHAIN"]);
+            draft.set_counter(Subject::Game, TIDE, links as i32);
+            draft.apply(&Change::Deal { card: OAK, to: PLAYED, place: 0 });
+            let mut play = draft.open().unwrap();
+            let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(piece) };
+            let result = run(&mut play, [Step::Stage(0), declare]);
+            let runaway = format!("effect CHAIN caused more than {budget} steps");
+            assert_eq!(result, if fits { Ok(()) } else { Err(runaway) });
+        }
     }
 
     #[test]

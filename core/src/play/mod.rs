@@ -99,19 +99,7 @@ impl Play {
     /// irreversible one.
     #[must_use]
     pub fn new(board: Board, quiet: u16) -> Self {
-        let referee = board.rules().game().referee(board.rules());
-        let journal = Journal::new(Start { quiet, signature: 0 });
-        let (steps, deal) = (Steps::default(), Arc::default());
-        let mut play = Self {
-            board,
-            journal,
-            referee,
-            steps,
-            waiting: Vec::new(),
-            count: Count::NONE,
-            deal,
-            dealt: Vec::new(),
-        };
+        let mut play = Self::from_past(board, Journal::new(Start { quiet, signature: 0 }));
         play.journal.sign(play.referee.signature(play.scene()));
         play
     }
@@ -119,17 +107,19 @@ impl Play {
     /// A copy of the game that a scene shows, to try things out.
     #[must_use]
     pub fn fork(scene: Scene<'_>) -> Self {
-        let referee = scene.board.rules().game().referee(scene.board.rules());
-        let (board, journal) = (scene.board.clone(), scene.journal.clone());
-        let (steps, deal) = (Steps::default(), Arc::default());
+        Self::from_past(scene.board.clone(), scene.journal.clone())
+    }
+
+    fn from_past(board: Board, journal: Journal) -> Self {
+        let referee = board.rules().game().referee(board.rules());
         Self {
             board,
             journal,
             referee,
-            steps,
+            steps: Steps::default(),
             waiting: Vec::new(),
             count: Count::NONE,
-            deal,
+            deal: Arc::default(),
             dealt: Vec::new(),
         }
     }
@@ -240,7 +230,8 @@ impl Play {
         if irreversible {
             self.journal.irreversible();
         }
-        self.end_turn(false);
+        // No hook listens on a plain board, and there are no steps to count.
+        self.pass_turn();
         Ok(())
     }
 

@@ -10,8 +10,9 @@ impl Play {
         self.commit(Change::Draw { stream, used: 1, before, after });
     }
 
+    /// Gives the turn to the next seat. Returns the time before and after.
     #[inline(always)]
-    pub(super) fn end_turn(&mut self, draw: bool) {
+    pub(super) fn pass_turn(&mut self) -> (ChessTime, ChessTime) {
         let before = self.board.time();
         let after = self.board.next_turn();
         let (next_round, next_turn) = (after.round, after.turn);
@@ -23,6 +24,12 @@ impl Play {
             movement: before.movement,
         });
         self.end_offer_of(SeatId(after.turn));
+        (before, after)
+    }
+
+    #[inline(always)]
+    pub(super) fn end_turn(&mut self, draw: bool) {
+        let (before, after) = self.pass_turn();
         if after > before {
             self.count_turn();
         }

@@ -3,21 +3,47 @@
 use super::vitals::find;
 use crate::{CounterFacts, CounterId, Facts};
 
-/// The ceilings of the counters of the game, of seats and of pieces, in this order.
-pub(super) struct Bounds([Vec<Option<CounterId>>; 3]);
+/// The bounds of the counters of the game, of seats and of pieces, in this order.
+pub(super) struct Bounds([Ceilings; 3]);
+
+/// For each counter of a list, the counter that it never exceeds.
+pub(crate) struct Ceilings {
+    of: Vec<Option<CounterId>>,
+    /// Whether a counter is the ceiling of another one.
+    is_ceiling: Vec<bool>,
+}
 
 impl Bounds {
     pub(super) fn new(facts: &Facts) -> Self {
         let lists = [facts.counters, facts.seat_counters, facts.piece_counters];
         Self(lists.map(|list| {
             let ceiling = |counter: &CounterFacts| counter.ceiling.and_then(|id| find(list, id));
-            list.iter().map(ceiling).collect()
+            let of: Vec<_> = list.iter().map(ceiling).collect();
+            let is_ceiling = |place: usize| of.contains(&Some(CounterId(place as u8)));
+            Ceilings { is_ceiling: (0..list.len()).map(is_ceiling).collect(), of }
         }))
     }
 
     /// The ceilings of one of the lists.
     #[inline]
-    pub(super) fn of(&self, list: usize) -> &[Option<CounterId>] {
+    pub(super) fn of(&self, list: usize) -> &Ceilings {
         &self.0[list]
+    }
+}
+
+impl Ceilings {
+    /// The counter that this one never exceeds.
+    #[inline]
+    pub(crate) fn of(&self, counter: CounterId) -> Option<CounterId> {
+        self.of.get(counter.index()).copied().flatten()
+    }
+
+    /// The counters that never exceed this one.
+    #[inline]
+    pub(crate) fn under(&self, ceiling: CounterId) -> impl Iterator<Item = CounterId> {
+        let is_ceiling = self.is_ceiling.get(ceiling.index()) == Some(&true);
+        let all = if is_ceiling { self.of.as_slice() } else { &[] };
+        let under = all.iter().enumerate().filter(move |(_, of)| **of == Some(ceiling));
+        under.map(|(place, _)| CounterId(place as u8))
     }
 }

@@ -25,6 +25,7 @@ pub use tables::KindTables;
 pub use vitals::Vitals;
 
 use bounds::Bounds;
+pub(crate) use bounds::Ceilings;
 use hearing::Hearing;
 
 use crate::bound::NameTable;
@@ -267,9 +268,9 @@ impl Rules {
         vitals::find(self.facts.piece_counters, id)
     }
 
-    /// For each counter of a subject, the counter that it never exceeds.
+    /// Which counters of a subject never exceed which others.
     #[inline]
-    pub(crate) fn ceilings(&self, of: Subject) -> &[Option<CounterId>] {
+    pub(crate) fn ceilings(&self, of: Subject) -> &Ceilings {
         self.bounds.of(match of {
             Subject::Game => 0,
             Subject::Seat(_) => 1,

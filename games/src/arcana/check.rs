@@ -59,8 +59,8 @@ impl Options<'_> {
     }
 
     fn check_price(&self, price: &Price, why: &mut Refusals) {
-        for (counter, _) in &price.cost {
-            why.ask(self.pays_part(price, *counter));
+        for part in &price.cost {
+            why.ask(self.pays_part(*part));
         }
     }
 

@@ -5,22 +5,21 @@ use sortilege_table::Display;
 
 use super::{ROUND_LIMIT, ROYAL};
 
-/// Tells how a game begins.
+/// Warns of games that cannot be won.
 pub(super) struct ArcanaDisplay;
 
 impl Display for ArcanaDisplay {
-    /// Before the first action: whether the game can be won at all. A setup without a King is
-    /// allowed, for trying pieces out, but players should know what it means.
-    fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
+    /// A setup without a King is allowed, for trying pieces out, but it cannot be won.
+    fn warnings(&self, scene: Scene<'_>) -> Vec<String> {
         let board = scene.board;
-        let begins = scene.journal.records().is_empty() && board.outcome().is_none();
-        (begins && !has_royal_piece(board)).then(|| {
-            let rounds = board.counter(Subject::Game, ROUND_LIMIT);
-            vec![format!(
-                "No player has a King, so no King can be captured: unless players resign, the \
-                 game is drawn after {rounds} rounds."
-            )]
-        })
+        if board.outcome().is_some() || has_royal_piece(board) {
+            return Vec::new();
+        }
+        let rounds = board.counter(Subject::Game, ROUND_LIMIT);
+        vec![format!(
+            "No player has a King, so no King can be captured: unless players resign, the game is \
+             drawn after {rounds} rounds."
+        )]
     }
 }
 
@@ -39,12 +38,12 @@ mod tests {
     use sortilege_core::Catalogue;
     use sortilege_table::Table;
 
-    fn story(setup: &Value) -> Option<Vec<String>> {
+    fn warnings(setup: &Value) -> Vec<String> {
         let catalogue = Arc::new(Catalogue::collect().unwrap_or_else(|error| panic!("{error}")));
         let mut table =
             Table::new(catalogue, "arcana", None).unwrap_or_else(|error| panic!("{error}"));
         table.start(Some(setup), None).unwrap_or_else(|error| panic!("{error}"));
-        table.display().story(table.play().scene())
+        table.display().warnings(table.play().scene())
     }
 
     #[test]
@@ -60,8 +59,8 @@ mod tests {
         };
         let expected = "No player has a King, so no King can be captured: unless players resign, \
                         the game is drawn after 40 rounds.";
-        assert_eq!(story(&setup("Rook")), Some(vec![expected.to_owned()]));
-        assert_eq!(story(&setup("King")), None);
-        assert_eq!(story(&json!("skirmish")), None);
+        assert_eq!(warnings(&setup("Rook")), [expected]);
+        assert_eq!(warnings(&setup("King")), [""; 0]);
+        assert_eq!(warnings(&json!("skirmish")), [""; 0]);
     }
 }

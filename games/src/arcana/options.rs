@@ -3,10 +3,12 @@
 //! Each rule is one small function that answers for one thing. Listing takes the actions that all
 //! of their rules allow; `check.rs` asks the same rules about one action and keeps every refusal.
 
+use std::ops::ControlFlow::{self, Break, Continue};
+
 use sortilege_core::{
     AbilityId, AbilityRule, Action, Arg, Bits, CardContext, CardId, CounterId, Deed, DeedKind,
-    Guard, HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject,
-    each_group_among, hooks,
+    HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject, each_group_among,
+    hooks,
 };
 
 use super::refused::{Allowed, Refused};
@@ -35,14 +37,16 @@ impl<'a> Options<'a> {
     }
 
     /// The seat can pay a price.
+    #[inline]
     pub(super) fn pays(&self, price: &Price) -> Allowed {
-        price.cost.iter().try_for_each(|(counter, _)| self.pays_part(price, *counter))
+        price.cost.iter().try_for_each(|part| self.pays_part(*part))
     }
 
-    /// The seat can pay one counter's part of a price.
-    pub(super) fn pays_part(&self, price: &Price, counter: CounterId) -> Allowed {
+    /// The seat has the amount of one counter that a price asks for.
+    #[inline]
+    pub(super) fn pays_part(&self, (counter, amount): (CounterId, i32)) -> Allowed {
         let has = self.scene.board.counter(Subject::Seat(self.seat), counter);
-        if has >= price.of(counter) { Ok(()) } else { Err(Refused::Unpaid(counter)) }
+        if has >= amount { Ok(()) } else { Err(Refused::Unpaid(counter)) }
     }
 
     /// The piece is the seat's own.
@@ -52,6 +56,7 @@ impl<'a> Options<'a> {
     }
 
     /// The piece has not acted this turn.
+    #[inline]
     pub(super) fn has_not_acted(&self, piece: PieceId) -> Allowed {
         let moved = self.scene.board.counter(Subject::Piece(piece), MOVED);
         if moved == 0 { Ok(()) } else { Err(Refused::Acted) }
@@ -66,6 +71,7 @@ impl<'a> Options<'a> {
     }
 
     /// The piece's ability is not cooling down.
+    #[inline]
     pub(super) fn is_ready(&self, piece: PieceId) -> Allowed {
         let left = self.scene.board.counter(Subject::Piece(piece), COOLDOWN);
         if left == 0 { Ok(()) } else { Err(Refused::Cooling(piece)) }
@@ -122,29 +128,30 @@ impl<'a> Options<'a> {
     }
 
     /// Where the patterns of some pieces lead: onto empty squares and onto enemies.
-    #[inline]
+    #[inline(always)]
     pub(super) fn each_way<const W: usize>(&self, among: Bits<W>, mut visit: impl FnMut(Way<W>)) {
         let board = self.scene.board;
         let occupied = board.occupied::<W>();
-        let guard = Guard::<W>::open(self.scene, self.seat);
-        each_group_among(self.scene, self.seat, &guard, among, |group| {
+        each_group_among(self.scene, self.seat, (among, |_| true), |group| {
             let Some(piece) = board.at(group.from) else { return };
             let from = group.from;
             let (free, taken) = (group.targets.without(occupied), group.targets & occupied);
-            if !free.is_empty() {
-                let ability = group.mode.ability(false);
-                visit(Way { verb: verb::MOVE, ability, piece, from, targets: free });
-            }
-            if !taken.is_empty() {
-                let (verb, ability) = match group.mode.attacks {
-                    Some(attacks) => (verb::ATTACK, attacks),
-                    None => (verb::TAKE, group.mode.ability(true)),
-                };
-                visit(Way { verb, ability, piece, from, targets: taken });
+            let moves = (verb::MOVE, group.mode.ability(false), free);
+            let hits = match group.mode.attacks {
+                Some(attacks) => (verb::ATTACK, attacks, taken),
+                None => (verb::TAKE, group.mode.ability(true), taken),
+            };
+            for (verb, ability, targets) in [moves, hits] {
+                if !targets.is_empty() {
+                    visit(Way { verb, ability, piece, from, targets });
+                }
             }
         });
     }
 }
+
+/// What to do with an action that is found, and whether to look for more.
+type Visit<'a> = dyn FnMut(Action) -> ControlFlow<()> + 'a;
 
 /// The lists.
 impl Options<'_> {
@@ -155,20 +162,21 @@ impl Options<'_> {
             2 => self.by_pieces::<2>(actions),
             _ => self.by_pieces::<4>(actions),
         }
-        self.by_cards(&mut |action| actions.push(action));
-        self.draws(&mut |action| actions.push(action));
+        let mut list = |action| {
+            actions.push(action);
+            Continue(())
+        };
+        let _ = self.by_cards(&mut list);
+        let _ = self.draws(&mut list);
         self.discards(actions);
         actions.push(Action::new(verb::END, []));
     }
 
     /// Whether the seat can do anything but discard cards and end its turn.
     pub(super) fn any(&self) -> bool {
-        let mut found = false;
-        self.draws(&mut |_| found = true);
-        if !found {
-            self.by_cards(&mut |_| found = true);
-        }
-        found
+        let mut stop = |_| Break(());
+        self.draws(&mut stop).is_break()
+            || self.by_cards(&mut stop).is_break()
             || match self.scene.board.rules().geometry().words() {
                 1 => self.any_by_pieces::<1>(),
                 2 => self.any_by_pieces::<2>(),
@@ -180,9 +188,10 @@ impl Options<'_> {
     fn idle<const W: usize>(&self) -> Bits<W> {
         let board = self.scene.board;
         let mut idle = board.owned::<W>(self.seat);
+        let is_casting = |piece| !board.casts().is_empty() && self.is_not_casting(piece).is_err();
         for square in idle {
             let Some(piece) = board.at(square) else { continue };
-            if self.has_not_acted(piece).is_err() || self.is_not_casting(piece).is_err() {
+            if self.has_not_acted(piece).is_err() || is_casting(piece) {
                 idle.remove(square);
             }
         }
@@ -192,25 +201,15 @@ impl Options<'_> {
     fn by_pieces<const W: usize>(&self, actions: &mut Vec<Action>) {
         let idle = self.idle::<W>();
         self.by_patterns(idle, |action| actions.push(action));
-        for kind in &self.referee.with_abilities {
-            let pieces = self.scene.board.kind::<W>(*kind) & idle;
-            if !pieces.is_empty() {
-                let rules = self.scene.board.rules().kind(*kind).coded();
-                self.by_abilities(pieces, rules, &mut |action| actions.push(action));
-            }
-        }
+        let _ = self.by_abilities(idle, &mut |action| {
+            actions.push(action);
+            Continue(())
+        });
     }
 
     fn any_by_pieces<const W: usize>(&self) -> bool {
         let idle = self.idle::<W>();
-        let mut found = false;
-        for kind in &self.referee.with_abilities {
-            let pieces = self.scene.board.kind::<W>(*kind) & idle;
-            if !pieces.is_empty() && !found {
-                let rules = self.scene.board.rules().kind(*kind).coded();
-                self.by_abilities(pieces, rules, &mut |_| found = true);
-            }
-        }
+        let mut found = self.by_abilities(idle, &mut |_| Break(())).is_break();
         if !found {
             self.by_patterns(idle, |_| found = true);
         }
@@ -226,26 +225,42 @@ impl Options<'_> {
         self.each_way(idle, |way| {
             let Way { verb, ability, piece, from, targets } = way;
             let kind = deed_of(verb);
+            let may = |victim| self.permitted(&self.deed(kind, piece, victim)).is_ok();
+            let action = |to| Action::by(verb, ability, [Arg::Square(from), Arg::Square(to)]);
             // What a move's deed depends on is the same for all targets.
-            if verb == verb::MOVE && self.permitted(&self.deed(kind, piece, None)).is_err() {
-                return;
-            }
-            for to in targets {
-                let victim = self.scene.board.at(to);
-                if victim.is_none() || self.permitted(&self.deed(kind, piece, victim)).is_ok() {
-                    visit(Action::by(verb, ability, [Arg::Square(from), Arg::Square(to)]));
-                }
+            if verb != verb::MOVE {
+                let board = self.scene.board;
+                targets.iter().filter(|to| may(board.at(*to))).for_each(|to| visit(action(to)));
+            } else if may(None) {
+                targets.iter().for_each(|to| visit(action(to)));
             }
         });
     }
 
-    /// The coded abilities of some pieces of one kind.
+    /// The coded abilities of some pieces.
     fn by_abilities<const W: usize>(
+        &self,
+        idle: Bits<W>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
+        let board = self.scene.board;
+        let kinds = board.rules().kinds();
+        for kind in &self.referee.with_abilities {
+            let pieces = board.kind::<W>(*kind) & idle;
+            if !pieces.is_empty() {
+                self.by_abilities_of(pieces, kinds[kind.index()].coded(), visit)?;
+            }
+        }
+        Continue(())
+    }
+
+    /// The coded abilities of some pieces of one kind.
+    fn by_abilities_of<const W: usize>(
         &self,
         pieces: Bits<W>,
         rules: &[AbilityRule],
-        visit: &mut dyn FnMut(Action),
-    ) {
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
         for rule in rules.iter().filter(|rule| !rule.automatic && self.pays(&rule.price).is_ok()) {
             for square in pieces {
                 let Some(piece) = self.scene.board.at(square) else { continue };
@@ -255,14 +270,20 @@ impl Options<'_> {
                     continue;
                 }
                 let site = PieceContext::new(self.scene, piece, rule.id);
-                let mut choose = |args| visit(Action::with(verb::ABILITY, rule.id, args));
-                rule.coded.options(site, &mut choose);
+                let mut flow = Continue(());
+                rule.coded.options(site, &mut |args| {
+                    if flow.is_continue() {
+                        flow = visit(Action::with(verb::ABILITY, rule.id, args));
+                    }
+                });
+                flow?;
             }
         }
+        Continue(())
     }
 
     /// Playing cards.
-    fn by_cards(&self, visit: &mut dyn FnMut(Action)) {
+    fn by_cards(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let rules = self.scene.board.rules();
         for card in self.scene.board.deck(self.referee.hand(self.seat)).different() {
             let mut deeds = self.deeds_of(card).iter();
@@ -272,30 +293,37 @@ impl Options<'_> {
                 continue;
             }
             let held = CardContext { scene: self.scene, seat: self.seat, card };
+            let mut flow = Continue(());
             rules.card(card).options(held, &mut |args| {
-                let args = args.after(Arg::Card(card));
-                visit(Action::with(verb::CARD, AbilityId::NONE, args));
+                if flow.is_continue() {
+                    let args = args.after(Arg::Card(card));
+                    flow = visit(Action::with(verb::CARD, AbilityId::NONE, args));
+                }
             });
+            flow?;
         }
+        Continue(())
     }
 
     /// Drawing cards.
-    fn draws(&self, visit: &mut dyn FnMut(Action)) {
+    fn draws(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if self.permitted(&self.with_cards(DeedKind::CardTake)).is_err() {
-            return;
+            return Continue(());
         }
-        let mut draw = |action: Action| {
-            let source = self.referee.source(self.seat, &action);
-            let is_there = source.is_some_and(|(from, card)| self.can_draw(from, card).is_ok());
-            if is_there && self.pays(&self.referee.price(self.scene, &action)).is_ok() {
-                visit(action);
+        for source in [word::PERSONAL, word::CENTRAL, word::COMMON] {
+            if self.pays(self.referee.prices.of_drawing(source)).is_err() {
+                continue;
             }
-        };
-        draw(Action::new(verb::DRAW, [Arg::Word(word::PERSONAL)]));
-        for card in self.scene.board.deck(self.referee.central(self.seat)).different() {
-            draw(Action::new(verb::DRAW, [Arg::Word(word::CENTRAL), Arg::Card(card)]));
+            let from = self.referee.deck_named(self.seat, source);
+            if source == word::CENTRAL {
+                for card in self.scene.board.deck(from).different() {
+                    visit(Action::new(verb::DRAW, [Arg::Word(source), Arg::Card(card)]))?;
+                }
+            } else if self.can_draw(from, None).is_ok() {
+                visit(Action::new(verb::DRAW, [Arg::Word(source)]))?;
+            }
         }
-        draw(Action::new(verb::DRAW, [Arg::Word(word::COMMON)]));
+        Continue(())
     }
 
     fn discards(&self, actions: &mut Vec<Action>) {

@@ -21,6 +21,11 @@ impl Prices {
         let mana = Price { cost: [(MANA, 1)].into_iter().collect(), cast: 0 };
         Self { movement_and_mana: movement.and(&mana), movement, free: Price::default() }
     }
+
+    /// What it costs to draw from the deck that a word names.
+    pub(super) fn of_drawing(&self, word: u8) -> &Price {
+        if word == word::PERSONAL { &self.movement } else { &self.movement_and_mana }
+    }
 }
 
 impl ArcanaReferee {
@@ -30,9 +35,8 @@ impl ArcanaReferee {
         let price = match action.verb {
             verb::MOVE | verb::TAKE | verb::ATTACK => Some(&self.prices.movement),
             verb::DRAW => match action.args.as_slice().first() {
-                Some(Arg::Word(word::PERSONAL)) => Some(&self.prices.movement),
-                Some(Arg::Word(word::CENTRAL | word::COMMON)) => {
-                    Some(&self.prices.movement_and_mana)
+                Some(Arg::Word(word @ (word::PERSONAL | word::CENTRAL | word::COMMON))) => {
+                    Some(self.prices.of_drawing(*word))
                 }
                 _ => None,
             },
@@ -44,7 +48,7 @@ impl ArcanaReferee {
                     let rule = kind.coded_rule(action.ability).or(kind.coded().first())?;
                     Some(rule.price_for(PieceContext::new(scene, piece, rule.id), &action.args))
                 });
-                return rule.map_or(Cow::Borrowed(&self.prices.free), Cow::Owned);
+                return rule.unwrap_or(Cow::Borrowed(&self.prices.free));
             }
             _ => None,
         };

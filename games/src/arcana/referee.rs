@@ -76,10 +76,20 @@ impl ArcanaReferee {
     /// top card. `None` if the words are not those of a draw.
     pub(super) fn source(&self, seat: SeatId, draw: &Action) -> Option<(HolderId, Option<CardId>)> {
         match *draw.args.as_slice() {
-            [Arg::Word(word::PERSONAL)] => Some((HolderId(self.personal_decks.0 + seat.0), None)),
             [Arg::Word(word::CENTRAL), Arg::Card(card)] => Some((self.central(seat), Some(card))),
-            [Arg::Word(word::COMMON)] => Some((self.common, None)),
+            [Arg::Word(word @ (word::PERSONAL | word::COMMON))] => {
+                Some((self.deck_named(seat, word), None))
+            }
             _ => None,
+        }
+    }
+
+    /// The deck that a word of drawing means for a seat.
+    pub(super) fn deck_named(&self, seat: SeatId, word: u8) -> HolderId {
+        match word {
+            word::PERSONAL => HolderId(self.personal_decks.0 + seat.0),
+            word::CENTRAL => self.central(seat),
+            _ => self.common,
         }
     }
 

@@ -1,6 +1,6 @@
 //! The Attack: cards of the squad attack enemies next to them, each once.
 
-use sortilege_core::{Action, Arg, Bits, Guard, Mode, Scene, Step, Steps, each_group_by};
+use sortilege_core::{Action, Arg, Bits, Mode, Scene, Step, Steps, each_group_among};
 
 use super::grid::{squad_on, target_on};
 use super::maneuver::turned;
@@ -20,7 +20,7 @@ impl LuckyReferee {
             board.owned::<1>(ENEMY).iter().filter(|square| target_on(board, *square).is_some());
         let targets: Bits<1> = targets.collect();
         let by = (ready, |mode: &Mode| mode.attacks.is_some());
-        each_group_by(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), by, |group| {
+        each_group_among(scene, SQUAD, by, |group| {
             let Some(ability) = group.mode.attacks else { return };
             for to in group.targets & targets {
                 actions.push(Action::by(

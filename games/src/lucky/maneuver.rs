@@ -1,8 +1,8 @@
 //! The Maneuver: cards of the squad move, swap places, get up and go down.
 
 use sortilege_core::{
-    Action, Arg, Bits, Deed, DeedKind, Guard, Mode, PieceId, Scene, Square, Step, Steps, Subject,
-    each_group_by,
+    Action, Arg, Bits, Deed, DeedKind, Mode, PieceId, Scene, Square, Step, Steps, Subject,
+    each_group_among,
 };
 
 use super::grid::squad_on;
@@ -25,7 +25,7 @@ impl LuckyReferee {
             }
         }
         let by = (mobile, |mode: &Mode| mode.moves.is_some());
-        each_group_by(scene, SQUAD, &Guard::<1>::open(scene, SQUAD), by, |group| {
+        each_group_among(scene, SQUAD, by, |group| {
             let Some(ability) = group.mode.moves else { return };
             for to in
                 group.targets & self.field.without(self.surroundings.barred(group.from, enemies))

@@ -17,16 +17,19 @@ pub trait PieceField: Send + Sync {
     /// Writes it for a piece on the board.
     fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>);
 
-    /// Reads it for a piece that has just been placed. `fields` are all fields of the piece.
+    /// Reads it for a piece that has just been placed. `fields` are all fields of the piece. By
+    /// default nothing, for fields that [`finish`](Self::finish) reads.
     ///
     /// # Errors
     /// [`SetupError`] naming what is wrong and where.
     fn read(
         &self,
-        draft: &mut Draft,
-        piece: PieceId,
-        fields: &[(&str, Node<'_>)],
-    ) -> Result<(), SetupError>;
+        _draft: &mut Draft,
+        _piece: PieceId,
+        _fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        Ok(())
+    }
 
     /// Reads what refers to other pieces, once all pieces are placed and named.
     ///

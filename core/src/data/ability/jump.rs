@@ -20,17 +20,7 @@ pub struct Jump {
 }
 
 impl AbilityCode for Jump {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn rule(&self) -> &'static str {
-        self.rule
-    }
-
-    fn terms(&self) -> Terms {
-        self.terms
-    }
+    described_by_fields!();
 
     fn names(&self) -> Names {
         Names { patterns: self.patterns, ..Names::NONE }

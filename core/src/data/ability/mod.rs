@@ -1,5 +1,22 @@
 //! An ability as a value, and the kinds of abilities that recur, one per file.
 
+/// The methods of [`AbilityCode`] that return a field of the same name.
+macro_rules! described_by_fields {
+    () => {
+        fn id(&self) -> &'static str {
+            self.id
+        }
+
+        fn rule(&self) -> &'static str {
+            self.rule
+        }
+
+        fn terms(&self) -> Terms {
+            self.terms
+        }
+    };
+}
+
 mod calls;
 mod jump;
 mod puts_effect;
@@ -95,17 +112,7 @@ fn just_use(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
 }
 
 impl AbilityCode for AbilityData {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn rule(&self) -> &'static str {
-        self.rule
-    }
-
-    fn terms(&self) -> Terms {
-        self.terms
-    }
+    described_by_fields!();
 
     fn names(&self) -> Names {
         self.names

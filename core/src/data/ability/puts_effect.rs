@@ -66,17 +66,7 @@ impl PutsEffect {
 }
 
 impl AbilityCode for PutsEffect {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn rule(&self) -> &'static str {
-        self.rule
-    }
-
-    fn terms(&self) -> Terms {
-        self.terms
-    }
+    described_by_fields!();
 
     fn names(&self) -> Names {
         Names { effects: self.effects, patterns: self.patterns, ..Names::NONE }

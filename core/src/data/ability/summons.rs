@@ -31,17 +31,7 @@ impl Summons {
 }
 
 impl AbilityCode for Summons {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn rule(&self) -> &'static str {
-        self.rule
-    }
-
-    fn terms(&self) -> Terms {
-        self.terms
-    }
+    described_by_fields!();
 
     fn names(&self) -> Names {
         Names { kinds: self.kind, ..Names::NONE }

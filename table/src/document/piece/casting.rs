@@ -38,15 +38,6 @@ impl PieceField for Casting {
         map.insert("casting".into(), casting);
     }
 
-    fn read(
-        &self,
-        _draft: &mut Draft,
-        _piece: PieceId,
-        _fields: &[(&str, Node<'_>)],
-    ) -> Result<(), SetupError> {
-        Ok(())
-    }
-
     fn finish(
         &self,
         draft: &mut Draft,

@@ -25,15 +25,6 @@ impl PieceField for Controls {
         map.insert("controls".into(), names.collect());
     }
 
-    fn read(
-        &self,
-        _draft: &mut Draft,
-        _piece: PieceId,
-        _fields: &[(&str, Node<'_>)],
-    ) -> Result<(), SetupError> {
-        Ok(())
-    }
-
     fn finish(
         &self,
         draft: &mut Draft,
