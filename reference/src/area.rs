@@ -242,10 +242,7 @@ impl Ways {
         let streams: Vec<&str> = self.streams.iter().map(|stream| stream.name()).collect();
         let ways = self.numbers.len();
         (!streams.is_empty()).then(|| {
-            format!(
-                "the random number of the {} picks one of {ways} ways",
-                streams.join(" and the ")
-            )
+            format!("one of {ways} variants, chosen at random each {}", streams.join(" and each "))
         })
     }
 }
@@ -333,7 +330,7 @@ mod tests {
     #[test]
     fn each_way_of_a_drawn_pattern_is_found() {
         let ways = Ways::of(&COIN);
-        assert_eq!(ways.in_words().unwrap(), "the random number of the turn picks one of 2 ways");
+        assert_eq!(ways.in_words().unwrap(), "one of 2 variants, chosen at random each turn");
         assert!(ways.are_few());
         let drawings: Vec<_> = ways
             .numbers

@@ -63,7 +63,7 @@ fn section(page: &mut Page, title: &str, rows: impl Iterator<Item = [String; 3]>
     let rows: Vec<_> = rows.collect();
     if !rows.is_empty() {
         page.heading(2, title);
-        let last = if title == "Tags" { "pieces that start with it" } else { "named by" };
+        let last = if title == "Tags" { "pieces that start with it" } else { "used by" };
         page.table(["id", "rule", last], rows);
     }
 }

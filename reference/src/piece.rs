@@ -235,7 +235,7 @@ mod tests {
         assert!(section("arcana", "Ram").contains("- Targets itself"));
         assert!(
             section("arcana", "CrazyPawn")
-                .contains("the random number of the turn picks one of 8 ways")
+                .contains("one of 8 variants, chosen at random each turn")
         );
     }
 

@@ -100,9 +100,9 @@ impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Place => "a card is where it cannot be",
-            Self::Stack => "cards lie on one cell that cannot",
-            Self::Card => "an enemy card is unknown or comes twice",
-            Self::Health => "a health is more than the strength",
+            Self::Stack => "the cards on a cell cannot be stacked this way",
+            Self::Card => "an enemy card is unknown or appears twice",
+            Self::Health => "a card has more health than strength",
         })
     }
 }

@@ -29,7 +29,7 @@ impl Message {
                     Some(_) => return Err("name: expected a string".into()),
                     None => {
                         return Err(
-                            "a message has a name: {\"name\": ..., \"payload\": {...}}".into()
+                            "a message needs a name: {\"name\": ..., \"payload\": {...}}".into()
                         );
                     }
                 };
@@ -46,7 +46,7 @@ impl Message {
                     )),
                 }
             }
-            _ => Err("a message is an object: {\"name\": ..., \"payload\": {...}}".into()),
+            _ => Err("a message must be an object: {\"name\": ..., \"payload\": {...}}".into()),
         }
     }
 

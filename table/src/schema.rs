@@ -51,7 +51,7 @@ fn of_any(games: &[&'static dyn TableGame]) -> Value {
     json!({
         "title": "A setup or saved game",
         "type": "object",
-        "properties": {"game": names("The game. Without it the setup may be of any.", &rules)},
+        "properties": {"game": names("The game. A setup without it may be for any game.", &rules)},
         "allOf": chosen.chain([unsaid]).collect::<Vec<_>>(),
     })
 }

@@ -49,7 +49,7 @@ fn words(referee: &LuckyReferee, scene: Scene<'_>, action: &Action, refused: Ref
         Refused::Phase(wanted) => {
             let now = scene.board.counter(sortilege_core::Subject::Game, PHASE) as u8;
             format!(
-                "phase: you can {rule} in the {} phase, and this is the {} phase",
+                "phase: you can {rule} only in the {} phase; this is the {} phase",
                 phase_word(wanted),
                 phase_word(now)
             )
@@ -150,7 +150,7 @@ mod tests {
         );
         assert_eq!(
             why("attack b2 b1"),
-            ["phase: you can attack in the attack phase, and this is the maneuver phase"]
+            ["phase: you can attack only in the attack phase; this is the maneuver phase"]
         );
     }
 

@@ -430,6 +430,7 @@ mod tests {
             . # .  .  . . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("attack", &[]);
-        let _ = game.refuses("attack a1 b1", "in the attack phase, and this is the maneuver phase");
+        let _ =
+            game.refuses("attack a1 b1", "only in the attack phase; this is the maneuver phase");
     }
 }

@@ -148,7 +148,7 @@ mod tests {
             .check_actions("take", &["take a1 b2", "take c1 b2"])
             .refuses("move c1 d2", "PawnMovePattern: does not lead from c1 to d2")
             .refuses("take b1 b2", "PawnTakePattern: does not lead from b1 to b2")
-            .refuses("take c1 d2", "target: no enemy stands on d2")
+            .refuses("take c1 d2", "target: there is no enemy on d2")
             .refuses("take d1 e2", "target: the Pawn on e2 is your own")
             .refuses("attack a1 b2", "Pawn: cannot attack");
     }

@@ -73,7 +73,7 @@ impl Field for Events {
                 }
             }
             let (Some(seat), Some(function)) = (seat, function) else {
-                return listed.error("an event has a player_id and an event_function");
+                return listed.error("an event needs a player_id and an event_function");
             };
             draft.apply(&Change::Schedule { event: Event { seat, when, function } });
             if draft.events().len() >= MAX_EVENTS {
@@ -84,7 +84,7 @@ impl Field for Events {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let what = "What will happen at the start of turns to come.";
+        let what = "Events scheduled for the start of later turns.";
         fields.insert("events".into(), list(&schema.part("event"), what));
     }
 
@@ -99,11 +99,11 @@ impl Field for Events {
         }
         let when = "When it happens; in the next round by default.";
         let fields = json!({
-            "player_id": schema.told("seat", "The player at whose turn it happens."),
+            "player_id": schema.told("seat", "The player in whose turn it happens."),
             "when": time(schema, when, "Rounds until then."),
             "event_function": {"anyOf": functions, "description": "What happens."},
         });
-        let event = object(fields, &["player_id", "event_function"], "An event to come.");
+        let event = object(fields, &["player_id", "event_function"], "A scheduled event.");
         definitions.insert("event".into(), event);
     }
 

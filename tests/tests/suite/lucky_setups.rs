@@ -323,7 +323,7 @@ fn explanations_name_the_phase_the_tag_and_the_cell() {
         (payload["legal"].as_bool().unwrap(), payload["why"].to_string())
     };
     for (action, words) in [
-        ("attack a1 b1", "in the attack phase, and this is the maneuver phase"),
+        ("attack a1 b1", "only in the attack phase; this is the maneuver phase"),
         ("move a1 b2", "both sides of the diagonal step"),
         ("move a1 b1", "b1 is not empty"),
         ("move a1 a4", "a4 is not next to a1"),
