@@ -50,13 +50,13 @@ impl Message {
         }
     }
 
-    /// The line of an answer.
+    /// An answer as a line of JSON.
     #[must_use]
     pub fn line(name: &str, payload: &Map<String, Value>) -> String {
         json!({"name": name, "payload": payload}).to_string()
     }
 
-    /// The line of an answer whose payload is only a `reason`.
+    /// An answer whose payload is only a `reason`, as a line of JSON.
     #[must_use]
     pub fn reason(name: &str, reason: &str) -> String {
         let mut payload = Map::new();

@@ -275,7 +275,7 @@ impl Scenario {
     }
 
     /// The board with `o` where the piece on a square could move and `x` where it could take, if it
-    /// were its owner's turn. AbilityCode abilities are not included.
+    /// were its owner's turn. Coded abilities are not included.
     ///
     /// # Panics
     /// If there is no piece on the square.

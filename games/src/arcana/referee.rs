@@ -31,7 +31,7 @@ impl Reason {
 
 /// Runs arcana by compiled rules.
 pub struct ArcanaReferee {
-    /// The kinds with an ability that somebody declares.
+    /// The kinds with an ability that players declare.
     pub(super) with_abilities: Vec<KindId>,
     hands: HolderId,
     personal_decks: HolderId,
@@ -87,12 +87,12 @@ impl ArcanaReferee {
         board.counter(Subject::Game, ROUND_LIMIT)
     }
 
-    /// Whether the rounds are over. A setup's limit is one that can be counted to.
+    /// Whether the last round is over. The limit of a setup is one that can be reached.
     pub(super) fn is_last_round_over(&self, board: &Board) -> bool {
         i32::from(board.time().round) >= self.round_limit(board)
     }
 
-    /// Pays a price. Whatever costs movements is one movement.
+    /// Pays a price. An action that costs movements counts as one movement.
     fn pay(&self, seat: SeatId, price: &Price, steps: &mut Steps) {
         for (counter, amount) in &price.cost {
             steps.push(Step::Add { of: Subject::Seat(seat), counter: *counter, by: -amount });
@@ -116,7 +116,7 @@ impl ArcanaReferee {
         steps.set_proposer(Plugin::Game);
     }
 
-    /// A card leaves the hand: for the board, or face up onto the central deck.
+    /// A card leaves the hand: it goes onto the board, or face up onto the central deck.
     fn leave_hand(
         &self,
         scene: Scene<'_>,
@@ -145,7 +145,8 @@ impl ArcanaReferee {
         steps.push(Step::Declare { deed: DeedKind::CardTake, piece: None });
     }
 
-    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay.
+    /// A seat is out: its pieces go to the death pile without any hooks, its events are cancelled,
+    /// and its cards stay.
     fn oust(&self, scene: Scene<'_>, seat: SeatId, steps: &mut Steps) {
         let board = scene.board;
         steps.push(Step::Out { seat });
@@ -157,7 +158,7 @@ impl ArcanaReferee {
         steps.push(Step::Forget { seat });
     }
 
-    /// The only seat that is in, not counting one, if it is only one.
+    /// The last seat that is still in, ignoring `but`; `None` if there are several.
     fn last_in(&self, board: &Board, but: Option<SeatId>) -> Option<SeatId> {
         let mut left =
             board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
@@ -236,9 +237,9 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// A seat that loses its last royal piece is out, unless all others are: it has won. What is
-    /// being done is done to its end all the same, so that the taker of the last King stands where
-    /// it stood.
+    /// A seat that loses its last royal piece is out, unless all others are out already: then it
+    /// has won. The action is still completed, so the piece that takes the last King ends on its
+    /// square.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
         let is_royal = |piece: PieceId| board.counter(Subject::Piece(piece), ROYAL) != 0;

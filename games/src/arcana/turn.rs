@@ -11,7 +11,7 @@ use super::{
 const START: u16 = 0;
 pub(super) const PASSIVES: u16 = 1;
 
-/// Every so many rounds each player's maximum of mana rises.
+/// The number of rounds after which each player's maximum mana rises.
 const MANA_GROWS_EVERY: u16 = 5;
 
 /// The turn is over and the next begins.
@@ -429,7 +429,7 @@ mod tests {
         assert_ne!(first["random"]["movement"], second["random"]["movement"]);
     }
 
-    /// A full board on which no player can act, with more said about the pieces and players.
+    /// A full board on which no player can act, with additional fields of the pieces and players.
     fn full(kind: &str, piece: &Value, player: &Value) -> Play {
         let pieces = (0..=255).map(|place: u8| {
             let owner = if place < 128 { "white" } else { "black" };

@@ -11,7 +11,7 @@ use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
 use super::referee::ChessReferee;
 use super::role::Role;
 
-/// Letters and where they stand.
+/// Letters of pieces with their positions.
 pub type Men = Vec<(char, Position)>;
 
 /// The fields of a FEN. Only their form has been checked.
@@ -21,7 +21,7 @@ pub struct Fen {
     pub width: u8,
     /// Squares from bottom to top.
     pub height: u8,
-    /// Letters and where they stand.
+    /// Letters of pieces with their positions.
     pub men: Men,
     /// Whether the second seat is to move.
     pub second_to_move: bool,

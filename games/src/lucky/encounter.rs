@@ -109,8 +109,8 @@ mod tests {
         }
     }
 
-    /// The squad's cards on these columns of the first row, and the enemy's on another if it is
-    /// said.
+    /// The squad's cards on these columns of the first row, and an enemy card on another column if
+    /// one is given.
     fn row(squad: &[usize], enemy: Option<usize>) -> String {
         let glyphs = ["LE", "AT", "PA", "HA", "AN", "MS"];
         let cell = |column: usize| match squad.contains(&column) {

@@ -273,7 +273,8 @@ fn name_pieces(
     Ok(ids)
 }
 
-/// Discards the usual cards that are nowhere, after those that the setup lists as discarded.
+/// Discards the usual cards that the setup does not mention, after those that it lists as
+/// discarded.
 fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
     let base = setup.base.get("deck");
     let given = &setup.given;
@@ -339,8 +340,8 @@ fn fill_in_layers(given: &mut Map<String, Value>, roster: &Roster) {
     }
 }
 
-/// Takes the strengths out. The strength of a squad card depends on its neighbours, that of an
-/// enemy on its kind: a setup cannot change them, only repeat them.
+/// Removes the strengths. The strength of a squad card depends on its neighbours, that of an enemy
+/// on its kind: a setup cannot change them, only repeat them.
 fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), SetupError> {
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return Ok(()) };
     for (id, piece) in pieces.iter_mut() {

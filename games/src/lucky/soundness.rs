@@ -24,9 +24,9 @@ fn wrong(path: impl Into<String>, message: impl Into<String>) -> Result<(), Setu
     Err(SetupError::new(path, message))
 }
 
-/// The turn is one that a game can come to, and so are the turns after it. The deck may have more
-/// cards than usual, and then the game takes longer, or fewer, and then it ends sooner: after a
-/// whole deck in turn 8 there have been twice as many turns as usual.
+/// Checks that a game can come to this turn and to the turns after it. With more cards in the deck
+/// than usual a game takes longer, with fewer it ends sooner; a whole deck in turn 8 makes it twice
+/// as long.
 fn check_turn(play: &Play) -> Result<(), SetupError> {
     let turn = play.board().counter(Subject::Game, TURN);
     let last = play.board().counter(Subject::Game, LAST_TURN) != 0;
@@ -70,7 +70,7 @@ fn check_deck(play: &Play) -> Result<(), SetupError> {
     }
 }
 
-/// Every card is on a cell, and in a state, that it can have in this phase.
+/// Checks that every card is on a cell and in a state that are possible in this phase.
 fn check_pieces(play: &Play) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();

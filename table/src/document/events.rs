@@ -1,4 +1,4 @@
-//! Events of a document: what will happen at the start of turns to come.
+//! Events of a document: what is scheduled for the start of later turns.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
@@ -16,11 +16,11 @@ use crate::SetupError;
 /// An event that has a name of its own: it raises a counter of its player by an amount.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NamedEvent {
-    /// Its name.
+    /// The name that a document uses for it.
     pub id: &'static str,
-    /// The counter.
+    /// The counter of the player that it raises.
     pub counter: &'static str,
-    /// The amount.
+    /// The amount by which it raises the counter.
     pub by: i16,
 }
 

@@ -50,7 +50,8 @@ impl Field for Outcome {
     }
 }
 
-/// An outcome that the game has. The position need not show it: a repetition lies in the past.
+/// Reads an outcome, which must be one that the game can have. The position need not show it: a
+/// repetition lies in the past.
 fn read_outcome(draft: &Draft, node: &Node<'_>) -> Result<sortilege_core::Outcome, SetupError> {
     let rules = draft.rules();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();

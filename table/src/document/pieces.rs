@@ -14,7 +14,7 @@ use super::shape::{names, object};
 use super::touched::Touched;
 use crate::SetupError;
 
-/// The most pieces, and the most dead.
+/// The maximum number of pieces on the board, and of dead pieces.
 pub(crate) const MOST_PIECES: usize = 4096;
 
 /// The pieces on the board, as `pieces`: by their ids, each with its kind, owner, square and these
@@ -143,8 +143,8 @@ impl Field for Pieces {
                         unused piece of its kind.";
             (object(each, &[], "The pieces by id."), what)
         } else {
-            let what = "All pieces on the board, by id or as a list. The ids in a list are p1, p2 and \
-                        so on.";
+            let what = "All pieces on the board, by id or as a list. The ids in a list are p1, p2 \
+                        and so on.";
             (json!({"type": "object", "additionalProperties": piece}), what)
         };
         let list = json!({"type": "array", "items": piece});
@@ -161,7 +161,7 @@ impl Field for Pieces {
             field.describe(schema, &mut fields);
             field.define(schema, definitions);
         }
-        // The id of a piece that is a card tells its kind and owner.
+        // The id of a piece that is a card determines its kind and owner.
         let required: &[&str] =
             if schema.facts.card_pieces { &["square"] } else { &["kind", "owner", "square"] };
         definitions.insert("piece".into(), object(fields, required, "A piece on the board."));
@@ -200,7 +200,7 @@ impl Field for Pieces {
     }
 }
 
-/// The schema of what pieces have on the board and off it.
+/// The schema of the kind and the owner, which dead pieces have too.
 pub(super) fn owned_kind(schema: &Schema<'_>) -> Map<String, Value> {
     let owner = schema.told("seat", "Its owner.");
     Map::from_iter([("kind".to_owned(), schema.part("kind")), ("owner".to_owned(), owner)])
