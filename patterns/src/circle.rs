@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn none_and_all() {
+    fn a_radius_of_0_reaches_nothing_and_the_largest_everything() {
         check(
             &CirclePattern { id: "TestPattern", n: 0 },
             "

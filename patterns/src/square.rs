@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn none_and_all() {
+    fn a_distance_of_0_reaches_nothing_and_the_largest_everything() {
         check(
             &SquarePattern { id: "TestPattern", n: 0 },
             "

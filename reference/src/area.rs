@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_beyond_the_drawing_is_told() {
+    fn what_leads_beyond_the_drawing_is_described() {
         let six = PatternAbility(|| Description::jumps(&[SubDir::Down], 6));
         assert_eq!(beyond_in_words(&six, Purpose::Attack, Dir::Up).unwrap(), "up to 6 squares");
         assert_eq!(

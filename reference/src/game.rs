@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_says_what_it_gives_to_whom() {
+    fn a_card_shows_what_it_gives_to_which_pieces() {
         let text = text("arcana");
         let (_, card) = text.split_once("\n### FireCard\n").unwrap();
         assert!(

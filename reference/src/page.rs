@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_is_no_markdown() {
+    fn a_rule_is_not_read_as_markdown() {
         assert_eq!(plain("a|b *c* [d]\ne"), "a\\|b \\*c\\* \\[d\\] e");
     }
 }

@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leap_is_told_from_a_slide() {
+    fn leaps_and_slides_are_distinguished() {
         let oni = section("OniPattern");
         assert!(
             oni.contains(

@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_told_with_its_counters_its_calling_and_its_area() {
+    fn a_piece_is_described_with_its_counters_its_summoning_and_its_area() {
         let ogre = section("arcana", "Ogre");
         for part in [
             "\n### Ogre\n",
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_and_areas_of_abilities_are_told() {
+    fn terms_and_areas_of_abilities_are_described() {
         let king = section("arcana", "King");
         assert!(king.contains("- Cooldown: once per game"), "{king}");
         assert!(
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_of_a_way_to_go_are_told() {
+    fn conditions_of_an_ability_are_described() {
         let pawn = section("chess", "Pawn");
         assert!(pawn.contains("only while it has never moved"), "{pawn}");
         assert!(pawn.contains("only onto the last rank, and becomes Queen or"), "{pawn}");

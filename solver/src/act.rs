@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_squeezes_between_two_enemies() {
+    fn no_card_squeezes_between_two_enemies() {
         refused("_ . L 1 . . .\n_ . 2 . . . .", Phase::Maneuver, "move b1 c2");
         refused("_ . L 1 . . .\n_ . H* . . . .", Phase::Maneuver, "move b1 c2");
         refused("_ . L * . . .\n_ . 1 A . . .", Phase::Maneuver, "swap b1 c2");
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foe_whom_the_joker_brings_to_nothing_still_needs_an_attack() {
+    fn a_foe_that_the_joker_brings_to_zero_still_needs_an_attack() {
         let mut position = draw("_ J 1 L . . .", Phase::Maneuver);
         assert!(position.apply(Act::Next));
         assert_eq!(healths(&position), [0]);

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn who_finds_a_cell_taken_looks_for_the_nearest_near_the_middle() {
+    fn a_card_whose_cell_is_taken_goes_to_the_nearest_one_and_rather_to_the_middle() {
         // Infantry 2 of column 3 in rows 1 and 3, of 6 in row 2, a machine gun of 2 in row 4.
         check(
             "_ . . L . . .
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_attack_begins_with_everybody_ready_and_flares_gone() {
+    fn the_attack_begins_with_every_card_ready_and_flares_gone() {
         check(
             "_ . A- L' . . .
              _ . h'* . 1* . .

@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_data_become_a_position() {
+    fn plain_data_becomes_a_position() {
         let position = Position::new(&setup()).unwrap();
         let expected =
             draw("_ a'* . . . . .\nT . . M'~ . . .\n_ 3 . . . . .\n_ . . . . . 1", Phase::Maneuver);

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_attacks_once() {
+    fn every_card_attacks_once() {
         check("_ 1 L 1 . . .", false);
         check("_ 1 L 1 H . .", true);
         check("_ 1 L 2 H . .\n_ . . V . . .", true);

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_is_told_so() {
+    fn a_malformed_message_is_an_error() {
         for bad in [
             "",
             "7",

@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_told_to_be_none() {
+    fn a_text_that_is_not_an_action_is_refused() {
         check(&board(), "dance", false, &["unknown action \"dance\""]);
         check(&board(), "end e2", false, &["end: it takes no arguments"]);
         check(&board(), "move b2 z9", false, &["unknown word \"z9\""]);

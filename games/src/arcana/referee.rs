@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_a_survivor_stays_and_has_moved() {
+    fn a_piece_that_takes_a_survivor_stays_and_has_moved() {
         let game = GameScenario::new("arcana", "R . go \n W . w")
             .act("take a2 c2")
             .check("R . go \n W . w");
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn a_free_ability_does_not_set_moved_and_is_no_movement() {
+    fn a_free_ability_does_not_set_moved_and_is_not_a_movement() {
         let game = GameScenario::new("arcana", "K . W w")
             .act("ability a1 b1")
             .check_piece("b1", &json!({"moved": false, "cooldown": -1}));
@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_the_last_king_wins_and_stands_on_its_square() {
+    fn the_piece_that_takes_the_last_king_wins_and_stands_on_its_square() {
         let game = GameScenario::new("arcana", "k w . \n . . . \n R . K")
             .act("take a1 a3")
             .check("R . . \n . . . \n . . K");
@@ -476,14 +476,14 @@ mod tests {
     }
 
     #[test]
-    fn who_never_had_a_king_is_not_out() {
+    fn a_player_who_never_had_a_king_is_not_out() {
         let game =
             GameScenario::new("arcana", "n . . \n R . K").act("take a1 a2").check("R . . \n . . K");
         let _ = game.check_state(&json!({"outcome": null, "to_move": "white"}));
     }
 
     #[test]
-    fn who_is_out_leaves_with_pieces_and_events_but_not_with_cards() {
+    fn a_player_who_is_out_leaves_with_pieces_and_events_but_not_with_cards() {
         let event = |player: &str, round: u16| {
             let when = json!({"round": round, "turn": 0, "movement": 0});
             json!({"player_id": player, "when": when, "event_function": "AddMana"})
@@ -505,7 +505,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_loses_the_own_last_king_ends_the_turn_by_that() {
+    fn losing_ones_own_last_king_ends_the_turn() {
         let cast = json!({"casting": {"action": "ability a1", "rounds": 1, "begun": 0}});
         let game = GameScenario::new("arcana", "k . k w \n . . . . \n K . . W \n WI . . .")
             .seat("red", &["c4", "d4"]);
@@ -611,7 +611,7 @@ mod tests {
     }
 
     #[test]
-    fn an_offer_goes_with_its_offerer() {
+    fn an_offer_ends_when_its_player_is_out() {
         let game = four()
             .act("offer draw")
             .act_as("blue", "accept draw")

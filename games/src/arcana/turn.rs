@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_own_pieces_begin_anew() {
+    fn only_the_players_own_pieces_are_ready_again() {
         let worn = json!({"moved": true, "cooldown": 2});
         let game = GameScenario::new("arcana", "W N K n w")
             .piece("b1", worn.clone())
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_in_which_nobody_can_act_runs_to_its_last_round_in_one_action() {
+    fn a_game_in_which_no_player_can_act_runs_to_its_last_round_in_one_action() {
         let game = GameScenario::new("arcana", ". \n p \n P").end(1);
         let _ = game
             .check_state(&at(300, 0))

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_is_told() {
+    fn a_broken_fen_is_refused() {
         for (fen, expected) in [
             ("", "a FEN has four to six fields, not 0"),
             ("8/8 w - - 0 1 2", "a FEN has four to six fields, not 7"),

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blow_of_two_kills_who_has_one_left() {
+    fn a_blow_of_two_kills_an_enemy_with_one_left() {
         let before = "
             . # in HA PA . . .
             . # .  .  .  . . .

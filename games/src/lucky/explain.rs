@@ -88,7 +88,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn what_allows_an_action_is_told() {
+    fn what_allows_an_action_is_explained() {
         let before = "
             . # LE HA . . . .
             . # .  .  . . . .
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_that_refuses_an_action_is_told() {
+    fn every_rule_that_refuses_an_action_is_explained() {
         let before = "
             . # AN_<< in    . . . .
             . # mg    HA+fl . . . .
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_not_an_action_or_comes_too_late_is_told() {
+    fn a_text_that_is_not_an_action_or_comes_too_late_is_refused() {
         let before = "
             . # LE . . . . .
             . # .  . . . . .

@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn past_one_enemy_they_do() {
+    fn past_one_enemy_a_card_moves_diagonally() {
         let squad = "
             . # LE   in . . . .
             . # HA<< .  . . . .
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn past_a_flare_and_a_squad_card_without_one_they_move() {
+    fn past_a_flare_and_a_squad_card_without_one_a_card_moves() {
         let before = "
             . # LE   HA+fl . . . .
             . # AN<< .     . . . .

@@ -379,7 +379,7 @@ mod tests {
         ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
 
     #[test]
-    fn a_deal_that_cannot_be_is_refused() {
+    fn an_impossible_deal_is_refused() {
         let without = |key: &str| {
             let mut setup = deal(&json!({}));
             setup["deal"].as_object_mut().unwrap().remove(key);
@@ -557,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_in_a_list_is_told_by_its_place_there() {
+    fn an_error_in_a_list_names_the_place_in_the_list() {
         let leader = json!({"kind": "Leader", "square": "a1"});
         let two = |second: Value| json!({"phase": "maneuver", "pieces": [leader, second]});
         all_are_refused(&[
@@ -600,7 +600,7 @@ mod tests {
     }
 
     #[test]
-    fn turn_eight_is_the_last_said_or_not() {
+    fn turn_eight_is_the_last_whether_the_setup_says_so_or_not() {
         let game =
             GameScenario::of_setup("lucky", json!({"phase": "attack", "turn": 8, "pieces": {}}));
         let _ = game.check_state(&json!({"last_turn": true, "turns_left": 0}));

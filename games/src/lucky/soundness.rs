@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_leaves_by_itself_is_not_there_in_a_later_phase() {
+    fn a_card_that_leaves_automatically_is_not_there_in_a_later_phase() {
         let phases = ["game_start", "encounter", "maneuver", "attack", "counter_attack"];
         let last = [
             ("mortar-1", "a1", "encounter"),
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
+    fn only_the_athlete_is_half_turned_and_only_in_the_maneuver() {
         let one = |id: &str, phase: &str| {
             let pieces = json!({id: {"square": "a1", "rotation": "half"}});
             json!({"phase": phase, "pieces": pieces})

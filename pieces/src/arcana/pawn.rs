@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn each_crown() {
+    fn it_can_be_given_each_crown() {
         for (kind, tags) in [
             ("Rook", json!(["STR"])),
             ("Bishop", json!(["BIO", "TRANS"])),
@@ -321,7 +321,7 @@ mod tests {
         &["ability c1 Bishop", "ability c1 Knight", "ability c1 Queen", "ability c1 Rook"];
 
     #[test]
-    fn nothing_else_can_it_become() {
+    fn it_can_become_nothing_else() {
         let crowned = game(
             "
             . P

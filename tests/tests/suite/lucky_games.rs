@@ -25,7 +25,7 @@ fn every_text() -> Vec<String> {
 }
 
 #[test]
-fn of_all_texts_those_are_accepted_that_are_listed_and_the_others_change_nothing() {
+fn exactly_the_listed_texts_are_accepted_and_all_others_change_nothing() {
     let texts = every_text();
     assert_eq!(texts.len(), 1 + 28 + 3 * 28 * 28);
     for game in GAMES.iter().step_by(23) {
@@ -66,7 +66,7 @@ fn of_all_texts_those_are_accepted_that_are_listed_and_the_others_change_nothing
 }
 
 #[test]
-fn what_is_done_and_undone_was_never_there() {
+fn an_undone_action_leaves_no_trace() {
     for game in GAMES.iter().step_by(3) {
         let mut table = started(&game.setup, game.seed);
         for (before, action, after) in game.transitions() {
@@ -111,7 +111,7 @@ fn a_game_ends_by_the_eighth_turn_and_is_won_only_on_a_grid_without_enemies() {
 }
 
 #[test]
-fn who_only_ends_phases_loses() {
+fn a_player_who_only_ends_phases_loses() {
     for seed in 0..200 {
         let mut table = started(&json!("standard"), seed);
         let mut phases = vec![Grid::of(&table).phase];

@@ -79,7 +79,7 @@ fn pieces_in_a_list_are_the_cards_of_their_kind_and_column() {
 }
 
 #[test]
-fn what_a_setup_says_of_health_rotation_and_discard_is_kept() {
+fn the_health_rotation_and_discard_of_a_setup_are_kept() {
     let (mut table, state) = started(&json!({
         "phase": "maneuver", "turn": 2, "turns_left": 6, "discard": ["tank-b", "hammer"],
         "deck": ["mg-4"],

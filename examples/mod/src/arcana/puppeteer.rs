@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_immune_or_cannot_die_keeps_its_strings() {
+    fn a_piece_that_is_immune_or_cannot_die_does_not_become_a_puppet() {
         let stage = GameScenario::new(
             "arcana",
             "
