@@ -15,7 +15,7 @@ use sortilege_core::{Description, Pattern, Symmetry};
 pub struct CirclePattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// How far.
+    /// The radius, in squares.
     pub n: u8,
 }
 

@@ -1,5 +1,5 @@
-//! PawnTakePattern: to the next square of both diagonals forward. Taking in passing is no part of
-//! it.
+//! PawnTakePattern: to the next square of both diagonals forward. It does not include taking en
+//! passant.
 //!
 //! ```text
 //! . . . . .

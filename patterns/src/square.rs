@@ -14,7 +14,7 @@ use sortilege_core::{Description, Pattern, Symmetry};
 pub struct SquarePattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// How far.
+    /// The maximum number of files, and of ranks.
     pub n: u8,
 }
 

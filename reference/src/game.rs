@@ -79,7 +79,7 @@ fn carried(tag: &dyn Effect, pieces: &[&'static dyn Piece]) -> [String; 3] {
     [plain(tag.id()), plain(tag.rule()), bearers]
 }
 
-/// A card that is a piece: which, whose, and what it starts with.
+/// A card that is a piece: the piece, its owner and the counters it starts with.
 fn man(card: &dyn Card, man: CardPiece) -> [String; 3] {
     let counters: Vec<String> =
         man.counters.iter().map(|(id, value)| format!("`{id}` {value}")).collect();

@@ -1,4 +1,4 @@
-//! The page of patterns: each drawn, and who names it.
+//! The page of patterns: each with a drawing and the pieces and cards that use it.
 
 use std::collections::BTreeMap;
 

@@ -82,7 +82,7 @@ pub(crate) struct Setup {
     pub(crate) last_turn: bool,
 }
 
-/// Why plain data is no position.
+/// Why plain data is not a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     /// A card is outside of the grid, or a tank outside of the tank column.

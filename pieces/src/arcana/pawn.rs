@@ -1,4 +1,4 @@
-//! Pawn: there is no taking in passing.
+//! Pawn: it cannot take en passant.
 //!
 //! ```text
 //! . o .

@@ -1,4 +1,4 @@
-//! Every way a game of chess ends.
+//! Every way in which a game of chess can end.
 
 use serde_json::{Value, json};
 use sortilege_tests::table;
@@ -70,7 +70,8 @@ fn the_third_time_of_a_position_is_a_draw() {
 fn castling_rights_make_positions_different() {
     let fen = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
     let dance = ["a1b1", "a8b8", "b1a1", "b8a8"];
-    // The start had more rights than what follows: the third time is counted without it.
+    // The start had more castling rights than the later positions, so it does not count as a
+    // repetition.
     assert_eq!(outcome(fen, &[dance, dance].concat()), Value::Null);
     assert_eq!(
         outcome(fen, &[dance, dance, dance].concat()[..9]),

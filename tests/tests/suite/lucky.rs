@@ -226,8 +226,8 @@ fn in_an_attack_nothing_is_stacked_and_only_the_joker_takes_the_last_health() {
 
 #[test]
 fn after_a_counter_attack_no_card_is_left_that_an_enemy_could_strike() {
-    // A game that a setup begins in this phase has not struck yet, so only what a phase led to is
-    // looked at.
+    // In a game whose setup begins in this phase the enemy has not struck yet, so only states that
+    // an action led to are checked.
     for (before, _, after) in transitions().filter(|(_, _, after)| after.phase == "counter_attack")
     {
         assert_eq!(count(after, &["Tank"]), 0);
@@ -271,8 +271,8 @@ fn enemies_never_move_and_during_a_phase_only_the_attacked_one_leaves() {
     }
 }
 
-/// The cards that an action made different, before and after; and that nothing but cards, discard
-/// and history changed.
+/// The cards that an action changed, before and after. Checks that nothing else changed except the
+/// discard pile and the history.
 fn changed(before: &Grid, after: &Grid) -> BTreeMap<&'static str, (Card, Option<Card>)> {
     let blank =
         |grid: &Grid| Grid { cards: Vec::new(), discard: Vec::new(), ..grid.without_history() };
@@ -282,7 +282,7 @@ fn changed(before: &Grid, after: &Grid) -> BTreeMap<&'static str, (Card, Option<
     pairs.filter(|(_, (was, is))| Some(was) != is.as_ref()).collect()
 }
 
-/// The same cards with nothing of their strengths, which follow from where others are.
+/// The same cards without their strengths, which depend on where other cards are.
 fn without_strengths(grid: &Grid) -> Grid {
     let mut grid = grid.clone();
     grid.cards.iter_mut().filter(|card| card.is_squad).for_each(|card| card.strength = None);

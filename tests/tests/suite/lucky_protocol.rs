@@ -34,7 +34,7 @@ fn actions(table: &mut Table, from: Option<&str>) -> Vec<String> {
         .collect()
 }
 
-/// A deal of one's own.
+/// A custom deal.
 fn deal() -> Value {
     json!({
         "rows": [[1, 2], [3, 4], [5, 6], [7, 8]],

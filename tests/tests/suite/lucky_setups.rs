@@ -1,5 +1,5 @@
-//! Setups of The Lucky Seven: what a sparse one stands for, which are refused and where; how games
-//! end, and why actions are refused.
+//! Setups of The Lucky Seven: what a sparse setup stands for, and which setups are refused and
+//! where. Also how games end, and why actions are refused.
 
 use serde_json::{Value, json};
 use sortilege_table::Table;

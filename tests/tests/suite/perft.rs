@@ -1,4 +1,4 @@
-//! Counts of lines against published ones and against cozy-chess.
+//! Perft counts, compared with published ones and with cozy-chess.
 
 use serde_json::json;
 use sortilege_core::{Play, search};

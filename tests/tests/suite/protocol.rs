@@ -1,4 +1,4 @@
-//! The messages, as a program on the other side of a pipe sees them.
+//! The protocol as a program on the other side of a pipe sees it.
 
 use serde_json::{Value, json};
 use sortilege_table::{Table, state};

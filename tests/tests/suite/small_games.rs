@@ -1,4 +1,4 @@
-//! What the small games show of the core: before, action, after.
+//! What the small games test in core: a state, an action, and the state after it.
 
 use serde_json::{Value, json};
 use sortilege_table::Table;
@@ -99,7 +99,7 @@ fn phases_offer_different_actions_in_one_turn() {
     assert!(table.actions(None).iter().all(|text| !text.starts_with("build")));
 }
 
-/// Red's torch beside gold's, nobody else.
+/// Red's torch beside gold's, and no other piece.
 fn fire(tags: &[&str]) -> Table {
     let pieces = json!([
         {"kind": "Torch", "owner": "red", "square": "a1"},

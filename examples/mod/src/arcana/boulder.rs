@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     ..PieceData::NONE
 });
 
-/// How far it rolls.
+/// How many squares it rolls at most.
 const SQUARES: i16 = 6;
 
 struct Roll;

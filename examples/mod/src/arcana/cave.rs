@@ -112,7 +112,7 @@ mod tests {
                 K  . n  . .
                 ",
             )
-            // Whoever comes may act at once.
+            // The unit may act at once.
             .act("move c3 c2")
             .check_piece("c2", &json!({"moved": true}));
     }
