@@ -1,4 +1,4 @@
-//! From phase to phase: what happens by itself when one ends and the next begins.
+//! From phase to phase: what happens automatically when one ends and the next begins.
 
 use super::card::{self, ATHLETE, JOKER, MOUSE, SQUAD};
 use super::grid::{self, Cells, beside, bit, each};
@@ -53,8 +53,7 @@ impl Position {
         }
     }
 
-    /// Mortars go off: a direct hit turns a squad card down and spends it, those beside it get
-    /// down.
+    /// Mortars go off: a squad card under one goes down and is spent, cards beside one go down.
     fn enter_maneuver(&mut self) {
         self.phase = Phase::Maneuver;
         self.moved = false;
