@@ -13,7 +13,7 @@ const FOE: [i32; 3] = [120, 192, 300];
 const MEMBER: [i32; SQUAD] = [160, 267, 131, 221, 93, 115, 67, 160];
 /// What being up is worth.
 const UP: i32 = 29;
-/// The cost of each card too many that is up, for at most four.
+/// The cost of each card that is up, for at most four cards.
 const EXPOSED: i32 = 18;
 /// What it costs to be hit by a mortar, besides getting down.
 const HIT: i32 = 20;
