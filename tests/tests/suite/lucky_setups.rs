@@ -181,17 +181,17 @@ fn bad_setups_are_refused_by_path() {
         (
             card("mortar-2", &json!({"square": "b1"})),
             "/pieces/mortar-2/square",
-            "not on the grid in this phase",
+            "cannot be on the grid in this phase",
         ),
         (
             with("attack", &json!({"flare-2": {"square": "b1"}})),
             "/pieces/flare-2/square",
-            "not on the grid in this phase",
+            "cannot be on the grid in this phase",
         ),
         (
             with("counter_attack", &json!({"tank-a": {"square": "t1"}})),
             "/pieces/tank-a/square",
-            "not on the grid in this phase",
+            "cannot be on the grid in this phase",
         ),
         (
             with("attack", &json!({"mouse": {"square": "b1", "moved": true}})),

@@ -158,7 +158,7 @@ fn what_is_misspelt_or_of_another_game_is_not_valid() {
     assert!(validate(&all, &json!({"game": "parley", "deck": ["Sun"]})).is_ok());
     assert!(validate(&chess, &json!({"game": "parley"})).is_err());
     assert!(validate(&all, &json!({"game": "parly"})).is_err());
-    assert!(validate(&all, &json!({"deck": ["Sun"]})).is_ok(), "without a game it may be of any");
+    assert!(validate(&all, &json!({"deck": ["Sun"]})).is_ok(), "without a game it may be for any");
     assert!(validate(&all, &json!({"deck": ["Sun"], "fen": ""})).is_err(), "but not of two");
 }
 
