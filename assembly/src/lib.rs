@@ -1,7 +1,7 @@
 //! The one list of linked plugin crates, and the checked catalogue of what they register.
 //!
-//! `inventory` sees only crates that somebody names. Whoever builds a program of their own with
-//! more plugins names those crates in it (`use my_mod as _;`) and calls [`catalogue`] as usual.
+//! `inventory` sees only crates that are linked, and a crate is linked only if something names it.
+//! A program with more plugins names their crates (`use my_mod as _;`) and calls [`catalogue`].
 
 use std::sync::{Arc, OnceLock};
 

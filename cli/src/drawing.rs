@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn with_more_than_two_seats_pieces_say_whose_they_are() {
+    fn with_more_than_two_seats_pieces_show_their_owners() {
         let men = [("Rook", "white", "a2"), ("Rook", "black", "c2"), ("Rook", "red", "b1")];
         let drawing = draw_for(&["white", "black", "red"], board, small(&men));
         assert_eq!(drawing, "2  Rw    rb\n1  *  rr\n   a  b  c\n");

@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_is_told_and_the_board_drawn() {
+    fn an_action_is_described_and_the_board_drawn() {
         let expected = "
 white: e2e4
   white Pawn e2-e4
@@ -406,7 +406,7 @@ black to move.
     }
 
     #[test]
-    fn everything_an_action_caused_is_told_by_the_names_of_then() {
+    fn everything_an_action_caused_is_described_with_the_names_of_that_moment() {
         let said = after(Some(json!({"fen": "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"})), &["e7d8q"]);
         for sentence in ["black Rook dies on d8", "white Pawn e7-d8", "white Pawn becomes Queen"] {
             assert!(said.contains(sentence), "{sentence} is not in {said}");
@@ -576,7 +576,7 @@ black to move.
     }
 
     #[test]
-    fn a_deal_has_a_number_and_others_can_be_had() {
+    fn a_deal_has_a_number_and_other_deals_can_be_started() {
         let said = |lines: &[&str]| after_in("lucky", None, lines);
         assert!(said(&["again"]).contains("\nDeal 1234. squad to move"));
         assert!(said(&["new"]).contains("\nDeal 1235. squad to move"));
@@ -597,7 +597,7 @@ black to move.
     }
 
     #[test]
-    fn an_action_can_be_typed_by_its_key_and_is_told_in_words() {
+    fn an_action_can_be_typed_by_its_key_and_is_described_in_words() {
         let said = |lines: &[&str]| after_in("lucky", None, lines);
         let maneuver = said(&["n", "N"]);
         for words in [

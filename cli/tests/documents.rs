@@ -99,7 +99,7 @@ fn bad_files_are_reported_on_standard_error_and_the_others_are_still_checked() {
 }
 
 #[test]
-fn a_byte_order_mark_and_the_size_of_a_long_game_are_no_errors() {
+fn a_byte_order_mark_and_the_size_of_a_long_game_are_not_errors() {
     write("mark.json", "\u{feff}{\"game\": \"chess\"}");
     write("long.json", " ".repeat(2 << 20) + r#"{"game": "chess"}"#);
     let printed = sortilege(&["check", "mark.json", "long.json"], b"");
@@ -158,7 +158,7 @@ fn as_json_every_file_is_an_object() {
 }
 
 #[test]
-fn a_wrong_command_line_is_another_exit_code() {
+fn a_wrong_command_line_has_another_exit_code() {
     for words in [&["check"][..], &["check", "--jsn", "-"], &["schema"], &["schema", "games"]] {
         let printed = sortilege(words, b"");
         assert_eq!((printed.out.as_str(), printed.code), ("", Some(2)), "{words:?}");

@@ -35,7 +35,7 @@ fn pages_are_printed_or_written_and_say_the_same() {
 }
 
 #[test]
-fn a_game_that_is_not_there_is_told() {
+fn an_unknown_game_is_reported() {
     let output = Command::new(env!("CARGO_BIN_EXE_sortilege"))
         .args(["reference", "--game", "ches"])
         .output()

@@ -118,7 +118,7 @@ impl Draft {
         self.apply(&Change::Offer { before: self.board.standing_offer(), after });
     }
 
-    /// Makes the game over before it begins.
+    /// Ends the game before it begins.
     pub fn end(&mut self, outcome: Outcome) {
         self.outcome = Some(outcome);
     }

@@ -274,7 +274,7 @@ mod tests {
     use crate::sample::{BITE, BLACK, LIFE, WHITE, at, draft, duel, effect, noted, put, run, tag};
     use crate::{Change, Draft, FOREVER, Play, Step};
 
-    /// Puts an effect on somebody, in this order.
+    /// Attaches an effect after those that are there.
     fn attach(draft: &mut Draft, subject: Subject, id: &str) {
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
         let attached = Attached { subject, effect: effect(id), turn: 0, rounds: FOREVER, serial };

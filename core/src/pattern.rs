@@ -50,8 +50,8 @@ impl Query<'_> {
         self.geometry.square(at).is_some_and(|square| !self.occupied.contains(square))
     }
 
-    /// Whether the purpose allows to end there, whatever the way: on the board, and empty for a
-    /// move.
+    /// Whether the purpose allows this end, whatever lies between: it is on the board, and empty
+    /// for a move.
     #[must_use]
     pub fn may_end(&self) -> bool {
         match self.purpose {

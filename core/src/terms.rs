@@ -52,8 +52,8 @@ impl Terms {
     }
 }
 
-/// The terms for summoned a piece onto the board: which kind calls it, how many callers are needed,
-/// how long it takes and what it costs.
+/// The terms for summoning a piece onto the board: which kind calls it, how many callers are
+/// needed, how long it takes and what it costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SummonTerms {
     /// The kind that calls it.

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_only_talks_of_a_fault_is_none() {
+    fn a_line_that_only_mentions_a_fault_is_not_one() {
         let lines = br#"{"name":"game chess proposed an impossible step: it"}
 {"name":"act","payload":{"action":"piece panicked: x"}}"#;
         protocol(&[b"\0\x01", lines.as_slice()].concat());

@@ -63,7 +63,7 @@ fn is_had_again(table: &Table) {
         everything(&started(table, &table.save())),
         "a save gives another game"
     );
-    // How a game ended may lie in its past, which a state does not tell.
+    // How a game ended may lie in its past, which a state does not show.
     if !table.log().is_empty() {
         state.remove("outcome");
     }
@@ -71,7 +71,7 @@ fn is_had_again(table: &Table) {
     if !table.log().is_empty() {
         found.remove("outcome");
     }
-    // A game that begins with a state has nothing to undo yet, whatever the state tells.
+    // A game that starts from a state has nothing to undo yet, whatever the state shows.
     state.entry("history").and_modify(|history| *history = 0.into());
     assert_eq!(shown(&state), shown(&found), "a state as a setup gives another");
 }

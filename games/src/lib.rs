@@ -1,4 +1,4 @@
-//! The games of Sortilege, one a folder.
+//! The games of Sortilege, one per folder.
 
 pub mod arcana;
 pub mod chess;

@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn a_circle() {
+    fn reaches_a_circle() {
         check(
             &ARCHER_ATTACK,
             "

@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn steps_and_straight_leaps() {
+    fn steps_and_leaps_straight() {
         check(
             &ARCHER_MOVE,
             "

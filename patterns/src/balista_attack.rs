@@ -22,7 +22,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn six_squares_through_everything() {
+    fn reaches_six_squares_through_everything() {
         check(
             &BALISTA_ATTACK,
             "

@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn lines() {
+    fn slides_along_diagonals() {
         check(
             &BISHOP,
             "

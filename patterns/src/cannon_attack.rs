@@ -22,7 +22,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn a_square() {
+    fn reaches_a_square_of_seven_by_seven() {
         check(
             &CANNON_ATTACK,
             "

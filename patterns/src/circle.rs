@@ -15,7 +15,7 @@ use sortilege_core::{Description, Pattern, Symmetry};
 pub struct CirclePattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// How far.
+    /// The radius, in squares.
     pub n: u8,
 }
 
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn none_and_all() {
+    fn a_radius_of_0_reaches_nothing_and_the_largest_everything() {
         check(
             &CirclePattern { id: "TestPattern", n: 0 },
             "

@@ -1,4 +1,4 @@
-//! CompositePattern: whatever one of some other patterns reaches.
+//! CompositePattern: everything that any of some other patterns reaches.
 //!
 //! ```text
 //! . x . x .
@@ -14,7 +14,7 @@ use sortilege_core::{Description, Pattern, Query, Symmetry};
 pub struct CompositePattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// The patterns.
+    /// The patterns that it combines.
     pub parts: &'static [&'static dyn Pattern],
 }
 
@@ -23,7 +23,7 @@ impl Pattern for CompositePattern {
         self.id
     }
 
-    /// As data if all parts are.
+    /// The union of its parts; `None` if a part has no description.
     fn description(&self) -> Option<Description> {
         self.parts
             .iter()
@@ -36,7 +36,8 @@ impl Pattern for CompositePattern {
         self.parts.iter().any(|part| part.matches(query))
     }
 
-    /// The fewest that a part claims, if all others claim them as well.
+    /// The shortest list of symmetries of a part, if all other parts claim them too; otherwise
+    /// none.
     fn symmetries(&self) -> &'static [Symmetry] {
         let fewest = self
             .parts

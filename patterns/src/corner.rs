@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn one_square_each_way() {
+    fn reaches_one_square_diagonally() {
         check(
             &CORNER,
             "

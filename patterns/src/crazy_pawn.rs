@@ -1,5 +1,5 @@
-//! CrazyPawnPattern: up to two squares, as far as nothing is in the way, in the one of the eight
-//! subdirections that the number of the turn picks for all alike, counting clockwise from up.
+//! CrazyPawnPattern: up to two squares, as far as nothing is in the way, in one of the eight
+//! subdirections. The number of the turn picks it for all pieces alike, counting clockwise from up.
 //!
 //! ```text
 //! . . . . x

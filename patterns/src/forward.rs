@@ -15,11 +15,11 @@ use crate::line::line;
 pub struct ForwardPattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// The most squares; `None` is no limit.
+    /// The maximum number of squares; `None`: no limit.
     pub n: Option<u8>,
     /// Whether it goes over pieces and holes.
     pub through: bool,
-    /// Where to, if forward is up.
+    /// The directions, written for forward = up.
     pub directions: &'static [SubDir],
 }
 

@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn steps() {
+    fn steps_to_every_adjacent_square() {
         check(
             &KING,
             "
@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_corner() {
+    fn reaches_three_squares_from_a_corner() {
         check(
             &KING,
             "

@@ -23,7 +23,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn leaps() {
+    fn leaps_two_squares_and_one() {
         check(
             &KNIGHT,
             "
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_corner() {
+    fn reaches_two_squares_from_a_corner() {
         check(
             &KNIGHT,
             "

@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn through_pieces_and_holes() {
+    fn goes_through_pieces_and_holes() {
         check(
             &MAGICIAN,
             "

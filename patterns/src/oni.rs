@@ -23,7 +23,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn leaps_and_lines() {
+    fn leaps_and_slides() {
         check(
             &ONI,
             "

@@ -13,13 +13,13 @@
 
 use sortilege_core::{Description, Pattern, Symmetry};
 
-/// A leap of `dx` along one axis and `dy` along the other, whichever they are.
+/// A leap of `dx` along either axis and `dy` along the other.
 pub struct OtherPattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// How far along one axis.
+    /// The distance along one axis.
     pub dx: u8,
-    /// How far along the other.
+    /// The distance along the other axis.
     pub dy: u8,
 }
 

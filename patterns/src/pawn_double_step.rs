@@ -35,7 +35,7 @@ mod tests {
     use crate::drawing::{check, check_forward};
 
     #[test]
-    fn two_squares_past_an_empty_one() {
+    fn goes_two_squares_past_an_empty_one() {
         check(
             &PawnDoubleStepPattern,
             "
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn forward_is_the_players() {
+    fn follows_the_players_forward() {
         check_forward(
             &PawnDoubleStepPattern,
             Dir::Right,

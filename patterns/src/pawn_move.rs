@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::{check, check_forward};
 
     #[test]
-    fn one_or_two() {
+    fn goes_one_or_two_squares() {
         check(
             &PAWN_MOVE,
             "
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn forward_is_the_players() {
+    fn follows_the_players_forward() {
         check_forward(
             &PAWN_MOVE,
             Dir::Left,

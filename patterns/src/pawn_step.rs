@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::{check, check_forward};
 
     #[test]
-    fn one_square() {
+    fn steps_one_square() {
         check(
             &PAWN_STEP,
             "

@@ -1,5 +1,5 @@
-//! PawnTakePattern: to the next square of both diagonals forward. Taking in passing is no part of
-//! it.
+//! PawnTakePattern: to the next square of both diagonals forward. It does not include taking en
+//! passant.
 //!
 //! ```text
 //! . . . . .
@@ -29,7 +29,7 @@ mod tests {
     use crate::drawing::{check, check_forward};
 
     #[test]
-    fn both_diagonals() {
+    fn reaches_both_diagonals() {
         check(
             &PAWN_TAKE,
             "
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn forward_is_the_players() {
+    fn follows_the_players_forward() {
         check_forward(
             &PAWN_TAKE,
             Dir::Down,

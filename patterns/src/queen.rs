@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn lines() {
+    fn slides_in_all_eight_directions() {
         check(
             &QUEEN,
             "

@@ -1,5 +1,5 @@
-//! RandomizablePattern: in one of some directions, picked for everybody alike by the current number
-//! of a round, a turn or a movement.
+//! RandomizablePattern: in one of some directions, picked for all players alike by the current
+//! number of a round, a turn or a movement.
 //!
 //! ```text
 //! . . . . .      stream: Stream::Turn, n: Some(2),
@@ -15,13 +15,14 @@ use crate::line::line;
 pub struct RandomizablePattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// Whose number picks: [`Stream::Round`], [`Stream::Turn`] or [`Stream::Movement`].
+    /// The stream whose number picks the direction: [`Stream::Round`], [`Stream::Turn`] or
+    /// [`Stream::Movement`].
     pub stream: Stream,
-    /// The most squares; `None` is no limit.
+    /// The maximum number of squares; `None`: no limit.
     pub n: Option<u8>,
     /// Whether it goes over pieces and holes.
     pub through: bool,
-    /// What it picks from, each as likely as the others.
+    /// The directions to pick from, all equally likely.
     pub directions: &'static [SubDir],
 }
 

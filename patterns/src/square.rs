@@ -14,7 +14,7 @@ use sortilege_core::{Description, Pattern, Symmetry};
 pub struct SquarePattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// How far.
+    /// The maximum number of files, and of ranks.
     pub n: u8,
 }
 
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn none_and_all() {
+    fn a_distance_of_0_reaches_nothing_and_the_largest_everything() {
         check(
             &SquarePattern { id: "TestPattern", n: 0 },
             "

@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn steps() {
+    fn steps_one_square_straight() {
         check(
             &STRUCTURE_MOVE,
             "

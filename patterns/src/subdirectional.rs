@@ -17,7 +17,7 @@ use crate::line::line;
 pub struct SubdirectionalPattern {
     /// The id it is registered under.
     pub id: &'static str,
-    /// The most squares; `None` is no limit.
+    /// The maximum number of squares; `None`: no limit.
     pub n: Option<u8>,
     /// Whether it goes over pieces and holes.
     pub through: bool,

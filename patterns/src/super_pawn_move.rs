@@ -29,7 +29,7 @@ mod tests {
     use crate::drawing::{check, check_forward};
 
     #[test]
-    fn one_or_two() {
+    fn goes_one_or_two_squares() {
         check(
             &SUPER_PAWN_MOVE,
             "
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn forward_is_the_players() {
+    fn follows_the_players_forward() {
         check_forward(
             &SUPER_PAWN_MOVE,
             Dir::Down,

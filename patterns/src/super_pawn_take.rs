@@ -28,7 +28,7 @@ mod tests {
     use crate::drawing::{check, check_forward};
 
     #[test]
-    fn three_squares() {
+    fn reaches_three_squares() {
         check(
             &SUPER_PAWN_TAKE,
             "
@@ -41,7 +41,7 @@ mod tests {
     }
 
     #[test]
-    fn forward_is_the_players() {
+    fn follows_the_players_forward() {
         check_forward(
             &SUPER_PAWN_TAKE,
             Dir::Left,

@@ -24,7 +24,7 @@ mod tests {
     use crate::drawing::check;
 
     #[test]
-    fn lines_and_steps() {
+    fn slides_and_steps() {
         check(
             &WITCH,
             "

@@ -10,10 +10,10 @@ use sortilege_core::{
 /// How far from its middle a drawing goes: 11 x 11 squares.
 const FARTHEST: i16 = 5;
 
-/// How near the border of a drawing is at least.
+/// The minimum distance from the middle of a drawing to its border.
 const NEAREST: i16 = 2;
 
-/// The most ways of a pattern that are drawn one by one.
+/// The maximum number of variants of a pattern that are drawn one by one.
 const MOST_WAYS: usize = 8;
 
 /// The marks of a drawing of a piece, by what can be done on a square: move, take and attack, a bit
@@ -39,7 +39,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// Where a piece can move, take and attack by these patterns, whatever random numbers pick.
+    /// Where a piece can move, take and attack by these patterns, for any random numbers.
     pub(super) fn of_piece(patterns: &[(&dyn Pattern, Purpose)], forward: Dir) -> Self {
         let mut doing: BTreeMap<(i16, i16), usize> = BTreeMap::new();
         for (pattern, purpose) in patterns {
@@ -164,7 +164,7 @@ fn reach_from(
     ends.map(|offset| (offset.x, offset.y)).collect()
 }
 
-/// How far a pattern leads beyond its drawing: so many squares, or [`None`] if it ends within.
+/// How many squares a pattern leads if that is beyond its drawing; `None` if it ends within.
 pub(super) fn beyond(pattern: &dyn Pattern, purpose: Purpose, forward: Dir) -> Option<i16> {
     let last = i16::from(MAX_SIDE) - 1;
     let geometry = Geometry::new(MAX_SIDE.into(), MAX_SIDE.into()).ok()?;
@@ -190,12 +190,12 @@ pub(super) fn beyond_in_words(
     })
 }
 
-/// What picks the ways of a pattern, and numbers that pick each; of a pattern that draws nothing
-/// there is one, picked by nothing.
+/// The variants of a pattern: the streams that select one, and for each variant numbers that select
+/// it. A pattern without random choices has one variant and no streams.
 pub(super) struct Ways {
-    /// The streams.
+    /// The streams that select a variant.
     pub(super) streams: Vec<Stream>,
-    /// For each way, numbers that pick it.
+    /// For each variant, numbers that select it.
     pub(super) numbers: Vec<Numbers>,
 }
 
@@ -209,7 +209,7 @@ impl Ways {
             .into_iter()
             .filter(|stream| draws.iter().any(|(other, _)| other == stream))
             .collect();
-        // The least numbers that pick another option of one of the draws.
+        // The smallest numbers that select another option of one of the draws.
         let cuts = |stream: Stream| {
             let each = draws.iter().filter(|(other, _)| *other == stream);
             let mut cuts: Vec<u16> = each
@@ -237,15 +237,12 @@ impl Ways {
         (2..=MOST_WAYS).contains(&self.numbers.len())
     }
 
-    /// What picks one, in words; nothing if there is no choice.
+    /// How a variant is selected, in words; `None` if there is only one.
     pub(super) fn in_words(&self) -> Option<String> {
         let streams: Vec<&str> = self.streams.iter().map(|stream| stream.name()).collect();
         let ways = self.numbers.len();
         (!streams.is_empty()).then(|| {
-            format!(
-                "the random number of the {} picks one of {ways} ways",
-                streams.join(" and the ")
-            )
+            format!("one of {ways} variants, chosen at random each {}", streams.join(" and each "))
         })
     }
 }
@@ -320,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_beyond_the_drawing_is_told() {
+    fn what_leads_beyond_the_drawing_is_described() {
         let six = PatternAbility(|| Description::jumps(&[SubDir::Down], 6));
         assert_eq!(beyond_in_words(&six, Purpose::Attack, Dir::Up).unwrap(), "up to 6 squares");
         assert_eq!(
@@ -333,7 +330,7 @@ mod tests {
     #[test]
     fn each_way_of_a_drawn_pattern_is_found() {
         let ways = Ways::of(&COIN);
-        assert_eq!(ways.in_words().unwrap(), "the random number of the turn picks one of 2 ways");
+        assert_eq!(ways.in_words().unwrap(), "one of 2 variants, chosen at random each turn");
         assert!(ways.are_few());
         let drawings: Vec<_> = ways
             .numbers

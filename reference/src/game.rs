@@ -63,7 +63,7 @@ fn section(page: &mut Page, title: &str, rows: impl Iterator<Item = [String; 3]>
     let rows: Vec<_> = rows.collect();
     if !rows.is_empty() {
         page.heading(2, title);
-        let last = if title == "Tags" { "pieces that start with it" } else { "named by" };
+        let last = if title == "Tags" { "pieces that start with it" } else { "used by" };
         page.table(["id", "rule", last], rows);
     }
 }
@@ -79,7 +79,7 @@ fn carried(tag: &dyn Effect, pieces: &[&'static dyn Piece]) -> [String; 3] {
     [plain(tag.id()), plain(tag.rule()), bearers]
 }
 
-/// A card that is a piece: which, whose, and what it starts with.
+/// A card that is a piece: the piece, its owner and the counters it starts with.
 fn man(card: &dyn Card, man: CardPiece) -> [String; 3] {
     let counters: Vec<String> =
         man.counters.iter().map(|(id, value)| format!("`{id}` {value}")).collect();
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_says_what_it_gives_to_whom() {
+    fn a_card_shows_what_it_gives_to_which_pieces() {
         let text = text("arcana");
         let (_, card) = text.split_once("\n### FireCard\n").unwrap();
         assert!(

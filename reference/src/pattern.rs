@@ -1,4 +1,4 @@
-//! The page of patterns: each drawn, and who names it.
+//! The page of patterns: each with a drawing and the pieces and cards that use it.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
         [
             ("@", "where it starts, for a player whose forward is up"),
             ("o", "in reach, over other pieces"),
-            ("s", "in reach only while what lies between is empty"),
+            ("s", "in reach only if the squares in between are empty"),
         ]
         .map(|(mark, meaning)| [format!("`{mark}`"), meaning.to_owned()]),
     );
@@ -43,17 +43,17 @@ pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
             facts.push("Follows its player's forward, which is up in the drawing.".to_owned());
         }
         if pattern.description().is_none() {
-            facts.push("Only code can say it.".to_owned());
+            facts.push("Its reach is defined by code.".to_owned());
         }
         let picks = ways.in_words();
         facts.extend(picks.map(|picks| {
             format!(
-                "Random: {picks}, {}.",
-                if ways.are_few() { "in this order" } else { "drawn as one" }
+                "Uses {picks}; {}.",
+                if ways.are_few() { "all are drawn, in order" } else { "they are drawn as one" }
             )
         }));
         if let Some(names) = namers.get(pattern.id()) {
-            facts.push(format!("Named by {}.", names.join(", ")));
+            facts.push(format!("Used by {}.", names.join(", ")));
         }
         page.list(&facts);
         if ways.are_few() {
@@ -80,7 +80,7 @@ fn manner(area: &Area) -> Vec<String> {
         (true, true) => "Leaps over other pieces, or slides until something stops it, as drawn.",
         (true, false) => "Leaps over other pieces.",
         (false, true) => "Slides: pieces, holes and the edge of the board stop it.",
-        (false, false) => "Goes to the next square: nothing lies between.",
+        (false, false) => "Goes only to adjacent squares, so nothing can be in the way.",
     };
     vec![sentence.to_owned()]
 }
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leap_is_told_from_a_slide() {
+    fn leaps_and_slides_are_distinguished() {
         let oni = section("OniPattern");
         assert!(
             oni.contains(
@@ -160,7 +160,8 @@ mod tests {
             "{oni}"
         );
         assert!(
-            section("KingPattern").contains("- Goes to the next square: nothing lies between.")
+            section("KingPattern")
+                .contains("- Goes only to adjacent squares, so nothing can be in the way.")
         );
         assert!(section("PawnTakePattern").contains("- Follows its player's forward"));
         assert!(!section("KnightPattern").contains("forward"));
@@ -171,7 +172,7 @@ mod tests {
         let crazy = section("CrazyPawnPattern");
         assert!(
             crazy.contains(
-                "- Random: the random number of the turn picks one of 8 ways, in this order."
+                "- Uses one of 8 variants, chosen at random each turn; all are drawn, in order."
             ),
             "{crazy}"
         );

@@ -19,7 +19,7 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// A cost by counter. What no seat of the game counts costs nothing.
+    /// A cost by counter. Counters that the game does not have are left out.
     pub(super) fn cost(&self, cost: Cost) -> Option<String> {
         let counts = |id: &str| self.facts.seat_counters.iter().any(|counter| counter.id == id);
         let paid = cost.iter().filter(|(id, amount)| *amount != 0 && counts(id));
@@ -73,7 +73,7 @@ impl Context<'_> {
         }
     }
 
-    /// Counters that start otherwise than the game says.
+    /// The counters that start with another value than the game's default.
     fn counters(&self, piece: &dyn Piece) -> Option<String> {
         let differs = |id: &str, value: i32| {
             self.facts.piece_counters.iter().any(|c| c.id == id && c.default != value)
@@ -83,7 +83,7 @@ impl Context<'_> {
         (!words.is_empty()).then(|| words.join(", "))
     }
 
-    /// What it takes to call a piece.
+    /// The terms for summoning a piece, in words.
     fn summoned(&self, summoned: &SummonTerms) -> String {
         let SummonTerms { by, count, rounds, cost } = *summoned;
         let cost =
@@ -95,7 +95,7 @@ impl Context<'_> {
         )
     }
 
-    /// A way to go, by pattern.
+    /// An ability that follows a pattern, in words.
     fn described(&self, described: &PatternAbility, pattern: &dyn Pattern) -> String {
         let verb = match described.purpose {
             Purpose::Move | Purpose::Ability => "moves",
@@ -183,7 +183,7 @@ fn rounds_in_words(rounds: i16) -> String {
 mod tests {
     use super::*;
 
-    /// What the page says about a piece of a game.
+    /// The section about a piece of a game.
     fn section(game: &str, piece: &str) -> String {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let context =
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_is_told_with_its_counters_its_calling_and_its_area() {
+    fn a_piece_is_described_with_its_counters_its_summoning_and_its_area() {
         let ogre = section("arcana", "Ogre");
         for part in [
             "\n### Ogre\n",
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_and_areas_of_abilities_are_told() {
+    fn terms_and_areas_of_abilities_are_described() {
         let king = section("arcana", "King");
         assert!(king.contains("- Cooldown: once per game"), "{king}");
         assert!(
@@ -235,12 +235,12 @@ mod tests {
         assert!(section("arcana", "Ram").contains("- Targets itself"));
         assert!(
             section("arcana", "CrazyPawn")
-                .contains("the random number of the turn picks one of 8 ways")
+                .contains("one of 8 variants, chosen at random each turn")
         );
     }
 
     #[test]
-    fn conditions_of_a_way_to_go_are_told() {
+    fn conditions_of_an_ability_are_described() {
         let pawn = section("chess", "Pawn");
         assert!(pawn.contains("only while it has never moved"), "{pawn}");
         assert!(pawn.contains("only onto the last rank, and becomes Queen or"), "{pawn}");

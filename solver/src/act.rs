@@ -14,14 +14,14 @@ pub(crate) enum Act {
         /// Where it goes.
         to: Cell,
     },
-    /// Two squad cards exchange cells; the leftmost first, of two in one column the upper.
+    /// Two squad cards swap cells. `a` is the left one, or in one column the upper one.
     Swap {
         /// Where the first is.
         a: Cell,
         /// Where the second is.
         b: Cell,
     },
-    /// A squad card turns its other face up.
+    /// A squad card gets up or goes down.
     Flip {
         /// Where it is.
         at: Cell,
@@ -62,7 +62,7 @@ impl Act {
 }
 
 impl Position {
-    /// Every action that is legal; none when the game is over.
+    /// All legal actions; none once the game is over.
     #[must_use]
     pub(crate) fn legal(&self) -> Vec<Act> {
         if self.outcome().is_some() {
@@ -77,7 +77,7 @@ impl Position {
         acts
     }
 
-    /// Does a legal action; answers whether it was legal. An illegal one changes nothing.
+    /// Does an action and returns whether it was legal. An illegal one changes nothing.
     pub(crate) fn apply(&mut self, act: Act) -> bool {
         if !self.legal().contains(&act) {
             return false;
@@ -120,7 +120,8 @@ impl Position {
             && self.flares & bit(self.cells[card]) == 0
     }
 
-    /// Whether a card may flip: unspent, and when down with help; the Mouse also down after moving.
+    /// Whether a card may flip: it is not spent and, if it is down, has help. The Mouse may also go
+    /// down after moving.
     #[inline]
     pub(super) fn can_flip(&self, card: usize) -> bool {
         let ready = !(self.is_spent(card) || card == ATHLETE && self.half);
@@ -128,7 +129,7 @@ impl Position {
             && (self.mouse_may_duck(card) || ready && (self.is_up(card) || self.is_helped(card)))
     }
 
-    /// Notes that a card has moved or swapped.
+    /// Marks a card as having moved or swapped.
     #[inline]
     pub(super) fn spend_move(&mut self, card: usize) {
         if card == ATHLETE && !self.half {
@@ -218,7 +219,7 @@ mod tests {
         }
     }
 
-    /// Plays actions that are all legal and compares what they lead to.
+    /// Plays actions, which must all be legal, and checks the resulting position.
     fn check(before: &str, phase: Phase, acts: &str, after: &str) {
         let mut position = draw(before, phase);
         for text in acts.split(", ") {
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_squeezes_between_two_enemies() {
+    fn no_card_squeezes_between_two_enemies() {
         refused("_ . L 1 . . .\n_ . 2 . . . .", Phase::Maneuver, "move b1 c2");
         refused("_ . L 1 . . .\n_ . H* . . . .", Phase::Maneuver, "move b1 c2");
         refused("_ . L * . . .\n_ . 1 A . . .", Phase::Maneuver, "swap b1 c2");
@@ -307,8 +308,8 @@ mod tests {
         refused("_ h a . . . .\n_ . N . . . .", Phase::Maneuver, "flip a1");
         refused("_ h . . . . .\n_ . l . . . .", Phase::Maneuver, "flip a1");
         refused("_ h' L . . . .", Phase::Maneuver, "flip a1");
-        // A move away does not take back the help, and somebody else may act between the Athlete's
-        // moves.
+        // A card that was helped stays up when the helper moves away, and another card may act
+        // between the Athlete's moves.
         check(
             "_ A . h . . .",
             Phase::Maneuver,
@@ -358,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foe_whom_the_joker_brings_to_nothing_still_needs_an_attack() {
+    fn a_foe_that_the_joker_brings_to_zero_still_needs_an_attack() {
         let mut position = draw("_ J 1 L . . .", Phase::Maneuver);
         assert!(position.apply(Act::Next));
         assert_eq!(healths(&position), [0]);

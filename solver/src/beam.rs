@@ -12,7 +12,7 @@ use super::position::Position;
 use super::stand::Stand;
 use super::turn::{Planner, after};
 
-/// One turn of a line: from where, how the squad stands, whom it kills.
+/// One turn of a line: the position before, how the squad stands, and the foes it kills.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Played {
     pub(super) position: Position,
@@ -20,13 +20,13 @@ pub(super) struct Played {
     pub(super) kills: Cells,
 }
 
-/// A line that wins: from which of the starts, and its turns.
+/// A winning line: the index of its start, and its turns.
 pub(super) type Line = (usize, Vec<Played>);
 
 /// A position at the start of a Maneuver, and the turn that led to it.
 struct Node {
     position: Position,
-    /// The node before; a start is its own.
+    /// The index of the node before; a start has its own.
     parent: usize,
     stand: Stand,
     kills: Cells,
@@ -43,8 +43,8 @@ impl Node {
     }
 }
 
-/// A line that wins from one of some positions in the Maneuver, if `width` positions of each turn
-/// are enough to find it. Breaks when told to stop.
+/// A winning line from one of some positions in the Maneuver, if `width` positions per turn are
+/// enough to find it. Breaks when told to stop.
 pub(super) fn search(
     starts: &[Position],
     width: usize,
@@ -57,7 +57,7 @@ pub(super) fn search(
     while !level.is_empty() {
         let mut found: Vec<(i32, Node)> = Vec::new();
         let mut seen = Keys::default();
-        // Where few go on so far, there is room to let each bring more.
+        // If there are few positions so far, each may add more.
         let room = width / level.len();
         let effort = Effort {
             keep: 4 + width / 64 + 2 * room,
@@ -93,7 +93,7 @@ pub(super) fn search(
     ControlFlow::Continue(None)
 }
 
-/// Keeps the best; of equals the first.
+/// Keeps the best positions; of equal ones the first.
 fn narrow(found: &mut Vec<(i32, Node)>, width: usize) {
     found.sort_by_key(|(worth, _)| -worth);
     found.truncate(width);

@@ -1,20 +1,20 @@
-//! When there is no hope, whatever the squad does: more to kill than its attacks can kill in the
-//! turns left.
+//! Positions without hope, whatever the squad does: there is more to kill than its attacks can kill
+//! in the turns left.
 //!
-//! Everything is counted in the squad's favour: everybody alive attacks in every turn, each time
-//! somebody it hurts, the Hammer and the Anvil always with their bonus, the Joker always beside
-//! everybody whom it helps to weaken.
+//! Everything is counted in the squad's favour: every card left attacks in every turn and always
+//! hurts a foe, the Hammer and the Anvil always have their bonus, and the Joker is always beside
+//! every foe that it could weaken.
 
 use super::card::{self, ANVIL, HAMMER, JOKER, PACIFIST, SQUAD};
 use super::grid;
 use super::position::Position;
 
-/// Whether the foes that are left after these kills are too many for `turns` more Attacks of the
-/// squad, or those to come are.
+/// Whether the foes left after these kills, or those still to come, are too many for `turns` more
+/// Attacks of the squad.
 ///
-/// The position is in a Maneuver, whose Attack the foes to come cannot suffer.
+/// The position is in a Maneuver; foes that come later are not there for its Attack.
 ///
-/// A foe may vanish without a kill if its row has six others; where that might happen, the foes to
+/// A foe disappears without a kill if its row has six others. Where that might happen, the foes to
 /// come are not counted.
 pub(super) fn is_hopeless(position: &Position, kills: grid::Cells, turns: u8) -> bool {
     let alive = |card: usize| position.is_alive(card);
@@ -61,7 +61,7 @@ pub(super) fn is_hopeless(position: &Position, kills: grid::Cells, turns: u8) ->
     is_short(attacks, damage, turns.into())
 }
 
-/// How many Attacks there are from the Maneuver of a position on.
+/// The number of Attacks left from the Maneuver of a position on.
 pub(super) fn attacks_left(position: &Position) -> u8 {
     if position.last { 1 } else { (position.size - position.dealt).div_ceil(4) + 2 }
 }

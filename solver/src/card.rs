@@ -1,8 +1,8 @@
 //! The cards by number: eight of the squad, twenty-eight of the enemy.
 
-/// How many cards the squad has, the removed one included.
+/// The number of squad cards, including the removed one.
 pub(super) const SQUAD: usize = 8;
-/// How many cards the enemy has.
+/// The number of enemy cards.
 pub(super) const ENEMIES: u8 = 28;
 
 pub(super) const LEADER: usize = 0;
@@ -14,11 +14,11 @@ pub(super) const MOUSE: usize = 5;
 pub(super) const JOKER: usize = 6;
 pub(super) const NATURAL: usize = 7;
 
-/// What an enemy card is.
+/// The kind of an enemy card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Enemy {
-    /// Infantry of strength 1 or 2, or a machine gun, whose strength is 3: what can be attacked.
-    /// Its home column, from 0.
+    /// What can be attacked: infantry of strength 1 or 2, or a machine gun of strength 3, with its
+    /// home column from 0.
     Foe {
         strength: u8,
         column: u8,
@@ -32,7 +32,7 @@ pub(super) enum Enemy {
     Tank,
 }
 
-/// What the enemy card with a number below 28 is.
+/// The kind of the enemy card with this number, which must be below 28.
 pub(super) const fn enemy(card: u8) -> Enemy {
     /// Infantry of strength 1, of strength 2, then machine guns.
     const COLUMNS: [u8; 16] = [0, 0, 1, 2, 3, 4, 5, 5, 0, 2, 3, 5, 1, 2, 3, 4];
@@ -47,7 +47,7 @@ pub(super) const fn enemy(card: u8) -> Enemy {
 }
 
 /// The columns, from 0, in the order in which infantry or a machine gun of a home column tries
-/// them: nearest first, and of two equally near the one nearer the middle.
+/// them: the nearest first; ties go to the one nearer the middle.
 pub(super) const ORDERS: [[u8; 6]; 6] = [
     [0, 1, 2, 3, 4, 5],
     [1, 2, 0, 3, 4, 5],

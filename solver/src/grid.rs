@@ -1,7 +1,7 @@
 //! The grid of 4 rows by 6 columns: cells, and sets of cells as bits.
 //!
 //! Cell number = 6 x (row - 1) + (column - 1), so that a set of cells is the low 24 bits of a word
-//! and a neighbourhood is a shift. The tank column is no part of it.
+//! and a neighbourhood is a shift. The tank column is not part of it.
 
 /// A cell: row 1 to 4 from the top, column 1 to 6 from the left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,11 +34,11 @@ impl Cell {
 /// A set of cells.
 pub(super) type Cells = u32;
 
-/// How many cells there are.
+/// The number of cells.
 pub(super) const COUNT: u8 = 24;
 /// Every cell.
 pub(super) const ALL: Cells = (1 << COUNT) - 1;
-/// The number that stands for "on no cell"; its bit is outside of [`ALL`].
+/// The cell number of a card that is on no cell; its bit is outside of [`ALL`].
 pub(super) const NOWHERE: u8 = 31;
 
 const LEFT: Cells = 0b000_001_000_001_000_001_000_001;
@@ -126,8 +126,8 @@ const fn diagonals() -> [[Diagonal; 4]; COUNT as usize] {
 
 static DIAGONALS: [[Diagonal; 4]; COUNT as usize] = diagonals();
 
-/// Where one step leads from a cell when these cells hold enemy cards: not onto one, and not
-/// diagonally between two.
+/// The cells that one step from a cell can reach, if these cells hold enemy cards: not onto one,
+/// and not diagonally between two.
 #[inline]
 pub(super) fn steps(from: u8, enemies: Cells) -> Cells {
     let mut targets = beside(bit(from));

@@ -1,7 +1,7 @@
 //! The ways to end a Maneuver so that a given set of foes can be killed.
 //!
-//! The squad's cards are placed one by one. A branch ends as soon as the cards still to place
-//! cannot hurt some target enough, or cannot promise more than what is kept already.
+//! The squad's cards are placed one by one. A branch ends as soon as the cards still to be placed
+//! cannot hurt some target enough, or cannot give a better value than the plans already kept.
 
 use std::ops::ControlFlow;
 
@@ -19,23 +19,23 @@ use super::watch::Watch;
 pub(super) struct Plan {
     pub(super) stand: Stand,
     pub(super) kills: Cells,
-    /// What it promises.
+    /// Its estimated value.
     pub(super) value: i32,
 }
 
 /// How much work to spend on one set of foes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort {
-    /// How many plans to keep.
+    /// The maximum number of plans to keep.
     pub(super) keep: usize,
-    /// How many placements to try.
+    /// The maximum number of placements to try.
     pub(super) tries: u64,
 }
 
 impl Effort {
-    /// Every plan, within what fits in memory.
+    /// All plans, as far as they fit in memory.
     pub(super) const ALL: Self = Self { keep: usize::MAX, tries: 5_000_000 };
-    /// Any plan.
+    /// Any one plan.
     pub(super) const ANY: Self = Self { keep: 1, tries: u64::MAX };
 }
 
@@ -47,14 +47,14 @@ struct Rated {
     reach: u8,
 }
 
-/// Numbers of eight bits, one for each target, in one word: this bit is free in each of them.
+/// A word holds one number of eight bits for each target. This bit of each is unused.
 const SPARE: u64 = 0x8080_8080_8080_8080;
 
 fn lanes(reach: u8, strength: u8) -> u64 {
     each(reach.into()).fold(0, |lanes, target| lanes | u64::from(strength) << (8 * target))
 }
 
-/// Whether each number of `have` is at least that of `need`.
+/// Whether each number in `have` is at least the one in `need`.
 fn covers(have: u64, need: u64) -> bool {
     ((have | SPARE) - need) & SPARE == SPARE
 }
@@ -70,23 +70,23 @@ pub(super) struct Hunt<'a, 'w> {
     /// what the others can do.
     order: Vec<usize>,
     rated: Vec<Vec<Rated>>,
-    /// The cards that are down, could get up, and had better do so.
+    /// The cards that are down and could get up, and that should.
     lazy: u8,
-    /// For each place in the order, what this card and those after it can do to each target, and
-    /// promise, at most.
+    /// For each place in the order: the maximum damage to each target, and the maximum value, of
+    /// this card and those after it.
     potential: Vec<u64>,
     promise: Vec<i32>,
     tries: u64,
     kept: Vec<Plan>,
 }
 
-/// What is placed so far.
+/// The cards placed so far.
 #[derive(Clone, Copy)]
 struct Placed {
     stand: Stand,
     taken: Cells,
     value: i32,
-    /// What those placed can do to each target, and what that must come to.
+    /// The damage of the placed cards to each target, and the damage that is needed.
     have: u64,
     need: u64,
     /// The cells where the Hammer and the Anvil are stronger.
@@ -142,7 +142,7 @@ impl<'a, 'w> Hunt<'a, 'w> {
         let mut promise = vec![0; order.len() + 1];
         for place in (0..order.len()).rev() {
             let reach = rated[place].iter().fold(0, |reach, rated| reach | rated.reach);
-            // Until the Joker is placed he may be beside anybody.
+            // Until the Joker is placed, he may be beside any foe.
             let joked = if order[place] == JOKER { ((1u16 << targets) - 1) as u8 } else { 0 };
             let strength = if order[place] == HAMMER || order[place] == ANVIL { 2 } else { 1 };
             potential[place] = potential[place + 1] + lanes(reach | joked, strength);
@@ -165,7 +165,8 @@ impl<'a, 'w> Hunt<'a, 'w> {
         }
     }
 
-    /// The plans, and whether these are all, or the best, there are: whether it was not cut short.
+    /// The plans, and whether the search was complete: false if it was cut short and there may be
+    /// others or better ones.
     pub(super) fn run(mut self) -> (Vec<Plan>, bool) {
         let blank = Placed {
             stand: Stand { cells: [NOWHERE; SQUAD], up: 0 },
@@ -189,7 +190,7 @@ impl<'a, 'w> Hunt<'a, 'w> {
         for number in 0..self.rated[place].len() {
             let Rated { choice, value, reach } = self.rated[place][number];
             if self.is_full(placed.value + value + self.promise[place + 1]) {
-                // Those that follow promise no more.
+                // The following ones have no higher value.
                 break;
             }
             let own = bit(choice.cell);
@@ -225,7 +226,7 @@ impl<'a, 'w> Hunt<'a, 'w> {
         ControlFlow::Continue(())
     }
 
-    /// What each target needs, with the Joker beside these cells.
+    /// The damage that each target needs, with the Joker beside these cells.
     fn needs(&self, joked: Cells) -> u64 {
         let need = |foe| (self.position.strength_at(foe) - u8::from(joked & bit(foe) != 0)).max(1);
         each(self.kills)
@@ -239,7 +240,7 @@ impl<'a, 'w> Hunt<'a, 'w> {
             && self.kept.last().is_some_and(|worst| worst.value >= value)
     }
 
-    /// Whether somebody stays down who could get up and would lose nothing by it.
+    /// Whether a card stays down that could get up and would lose nothing by it.
     fn is_lazy(&self, stand: &Stand) -> bool {
         let stays = |card: &usize| stand.cells[*card] == self.position.cells[*card];
         let mut asleep = each((self.lazy & !stand.up).into()).map(usize::from).filter(stays);
@@ -283,7 +284,7 @@ fn numbers(kills: Cells, cells: Cells) -> u8 {
         .fold(0, |numbers, (number, foe)| numbers | ((cells >> foe & 1) as u8) << number)
 }
 
-/// Whether these foes might all be killed, if nobody were in anybody's way.
+/// Whether these foes might all be killed if no squad card were in the way of another.
 pub(super) fn may_kill(position: &Position, choices: &[Vec<Choice>; SQUAD], kills: Cells) -> bool {
     if kills.count_ones() > TARGETS as u32 {
         return false;

@@ -1,12 +1,12 @@
-//! What tells positions apart, and sets of it.
+//! Keys of positions, and sets of keys.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::position::Position;
 
-/// What tells positions at the start of a Maneuver apart, all of it: equal keys are equal positions
-/// of one game. The deck is left out, which is the same in all of them.
+/// The whole contents of a position at the start of a Maneuver: equal keys are equal positions of
+/// one game. The deck is left out, because it is the same in all of them.
 pub(super) type Key = [u64; 3];
 
 /// The key of a position.
@@ -22,8 +22,8 @@ pub(super) fn key(position: &Position) -> Key {
     ]
 }
 
-/// A set of keys. Nobody outside chooses them, so the hash need not resist anybody and can be
-/// quick.
+/// A set of keys. No outside input chooses them, so the hash need not resist attacks and can be
+/// fast.
 pub(super) type Keys = HashSet<Key, BuildHasherDefault<Mixer>>;
 
 /// Mixes words by multiplication.

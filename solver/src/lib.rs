@@ -7,26 +7,26 @@
 //!
 //! # How it searches
 //!
-//! By turns, not by actions. What a turn leaves behind is how the squad stands when the Maneuver
-//! ends and which foes (infantry and machine guns) it then kills; by which actions does not matter.
-//! So the search lists, for each set of foes that might all be killed, the stands that do it
-//! (`hunt`): each card is placed where it could end by itself, and a branch ends when those still
-//! to be placed cannot hurt some target enough. Whether all together get there, with chains, swaps,
-//! the Athlete's two steps and who helps whom up, is then asked of the router (`stand`), which is
-//! exact.
+//! It searches by turns, not by actions. A turn is described by how the squad stands when the
+//! Maneuver ends and which foes (infantry and machine guns) it then kills; the actions in between
+//! do not matter. So the search lists, for each set of foes that might all be killed, the stands
+//! that do it (`hunt`): each card is placed where it could end if it were alone, and a branch ends
+//! when the cards still to be placed cannot hurt some target enough. The router (`stand`) then
+//! decides whether all of them together can get there, with chains, swaps, the Athlete's two steps
+//! and cards that help each other up. It is exact.
 //!
 //! Two searches take turns, each time with more work:
 //!
-//! - The quick one (`beam`) goes through the turns once and lets only the most promising positions
-//!   of each go on: 4, then 16, 64 and so on. For each set of foes it looks at a few stands only.
-//!   It finds nearly all wins and proves nothing.
+//! - The quick one (`beam`) goes through the turns once and keeps only the most promising positions
+//!   of each: 4, then 16, 64 and so on. For each set of foes it looks at a few stands only. It
+//!   finds nearly all wins and proves nothing.
 //! - The thorough one (`proof`) goes through every plan of every turn, and remembers the positions
 //!   it has refuted.
 //!
 //! # What is exact
 //!
 //! - `Won`: the line is legal and wins.
-//! - `Impossible`: only the thorough search says so, and it leaves out nothing but this:
+//! - `Impossible`: only the thorough search returns this. It leaves out only:
 //!   - sets of foes that leave more to kill than the squad could in the turns left if every card
 //!     attacked well every time (`bound`);
 //!   - squad cards that are down at the end of a turn but could be up and would be just as safe. A

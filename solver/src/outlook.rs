@@ -1,4 +1,4 @@
-//! What a position promises: guesses that order the search and decide nothing.
+//! The value of positions: estimates that order the search and decide nothing.
 //!
 //! The numbers were found by trying: they are those that solved most random deals with least work.
 
@@ -13,7 +13,7 @@ const FOE: [i32; 3] = [120, 192, 300];
 const MEMBER: [i32; SQUAD] = [160, 267, 131, 221, 93, 115, 67, 160];
 /// What being up is worth.
 const UP: i32 = 29;
-/// What too many up cost each, up to four.
+/// The cost of each card that is up, for at most four cards.
 const EXPOSED: i32 = 18;
 /// What it costs to be hit by a mortar, besides getting down.
 const HIT: i32 = 20;
@@ -25,25 +25,25 @@ const NEAR: [i32; 3] = [11, 34, 32];
 const FAR: i32 = 14;
 /// What it is worth that the Joker or the Pacifist can get beside a foe.
 const SUPPORT: i32 = 10;
-/// What somebody costs who can attack nobody.
+/// The cost of a card that can attack no foe.
 const IDLE: i32 = 18;
-/// What each who can attack a foe is worth, up to its strength; one more; and if they are enough to
-/// kill it.
+/// The value of each card that can attack a foe, up to the foe's strength; of one more; and of
+/// having enough to kill it.
 const THREAT: i32 = 11;
 const RESERVE: i32 = 12;
 const KILLABLE: i32 = 21;
-/// What somebody down costs whom nobody is beside to help up.
+/// The cost of a card that is down with no card beside it to help it up.
 const ALONE: i32 = 20;
-/// What somebody costs who cannot leave a cell where it will be lost.
+/// The cost of a card that cannot leave a cell where it will be lost.
 const STUCK: i32 = 14;
 
-/// What is to be expected after a turn in which some foes are killed.
+/// What to expect after a turn in which some foes are killed.
 pub(super) struct Outlook {
     always: Cells,
     if_up: Cells,
     mortars: Cells,
     flares: Cells,
-    /// The value of being on a cell: for the Athlete, for the Natural, for anybody else.
+    /// The value of being on a cell: for the Athlete, for the Natural, for any other card.
     near: [[i32; 24]; 3],
 }
 
@@ -78,12 +78,12 @@ impl Outlook {
     }
 
     /// Whether a card on a cell is lost in this turn's Counter-Attack when up, and not when down.
-    /// This is no guess.
+    /// This is not an estimate.
     pub(super) fn is_saved_by_ducking(&self, cell: u8) -> bool {
         bit(cell) & self.if_up & !self.always != 0
     }
 
-    /// What a card's end of the Maneuver is worth: nothing if it will be lost.
+    /// The value of a choice for a card: 0 if the card will be lost.
     pub(super) fn value(&self, card: usize, choice: Choice) -> i32 {
         let own = bit(choice.cell);
         if own & self.always != 0 || choice.up && own & self.if_up != 0 {

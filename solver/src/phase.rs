@@ -1,4 +1,4 @@
-//! From phase to phase: what happens by itself when one ends and the next begins.
+//! From phase to phase: what happens automatically when one ends and the next begins.
 
 use super::card::{self, ATHLETE, JOKER, MOUSE, SQUAD};
 use super::grid::{self, Cells, beside, bit, each};
@@ -53,8 +53,7 @@ impl Position {
         }
     }
 
-    /// Mortars go off: a direct hit turns a squad card down and spends it, those beside it get
-    /// down.
+    /// Mortars go off: a squad card under one goes down and is spent, cards beside one go down.
     fn enter_maneuver(&mut self) {
         self.phase = Phase::Maneuver;
         self.moved = false;
@@ -151,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn who_finds_a_cell_taken_looks_for_the_nearest_near_the_middle() {
+    fn a_card_whose_cell_is_taken_goes_to_the_nearest_one_and_rather_to_the_middle() {
         // Infantry 2 of column 3 in rows 1 and 3, of 6 in row 2, a machine gun of 2 in row 4.
         check(
             "_ . . L . . .
@@ -212,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn the_attack_begins_with_everybody_ready_and_flares_gone() {
+    fn the_attack_begins_with_every_card_ready_and_flares_gone() {
         check(
             "_ . A- L' . . .
              _ . h'* . 1* . .

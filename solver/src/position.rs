@@ -82,7 +82,7 @@ pub(crate) struct Setup {
     pub(crate) last_turn: bool,
 }
 
-/// Why plain data is no position.
+/// Why plain data is not a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     /// A card is outside of the grid, or a tank outside of the tank column.
@@ -90,9 +90,9 @@ pub(crate) enum Fault {
     /// Two cards lie on one cell, and neither is a mortar or a flare on top; or nothing lies under
     /// a card on top.
     Stack,
-    /// A number is no enemy card's, or comes twice.
+    /// A number is not that of an enemy card, or appears twice.
     Card,
-    /// A health is more than the card's strength.
+    /// A card has more health than strength.
     Health,
 }
 
@@ -100,9 +100,9 @@ impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Self::Place => "a card is where it cannot be",
-            Self::Stack => "cards lie on one cell that cannot",
-            Self::Card => "an enemy card is unknown or comes twice",
-            Self::Health => "a health is more than the strength",
+            Self::Stack => "the cards on a cell cannot be stacked this way",
+            Self::Card => "an enemy card is unknown or appears twice",
+            Self::Health => "a card has more health than strength",
         })
     }
 }
@@ -131,7 +131,7 @@ pub(crate) struct Position {
     /// The health of the foe on each cell, two bits a cell; counts in the Attack only.
     pub(super) health: u64,
     pub(super) deck: [u8; card::ENEMIES as usize],
-    /// How many cards the deck had at first, and how many of them are dealt.
+    /// The number of cards in the deck at first, and how many of them are dealt.
     pub(super) size: u8,
     pub(super) dealt: u8,
     pub(super) phase: Phase,
@@ -140,11 +140,11 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// The position that plain data describe.
+    /// The position that plain data describes.
     ///
     /// # Errors
-    /// If cards are where they cannot be or enemy cards come twice. Whether a game can get there is
-    /// not asked.
+    /// If cards are where they cannot be or an enemy card appears twice. It does not check whether
+    /// a game can get there.
     pub(crate) fn new(setup: &Setup) -> Result<Self, Fault> {
         let mut position = Self {
             cells: [NOWHERE; SQUAD],
@@ -277,7 +277,7 @@ impl Position {
         self.foes[0] | self.foes[1] | self.foes[2]
     }
 
-    /// The cells with any enemy card: where nobody can go.
+    /// The cells with any enemy card: no squad card can go there.
     #[inline]
     pub(super) fn enemies(&self) -> Cells {
         self.foes() | self.flares | self.mortars
@@ -355,8 +355,8 @@ impl Position {
         }
     }
 
-    /// Whether a squad card that is down has somebody to help it up: anybody up beside it, the
-    /// Leader up at a corner, or it is the Leader.
+    /// Whether a squad card that is down can get up: a card beside it is up, the Leader is up
+    /// diagonally next to it, or it is the Leader.
     #[inline]
     pub(super) fn is_helped(&self, card: usize) -> bool {
         let own = bit(self.cells[card]);
@@ -366,7 +366,7 @@ impl Position {
     }
 }
 
-/// Counts an enemy card that must come once.
+/// Marks an enemy card as seen. It is an error if there is no such card or it was seen before.
 fn note(seen: &mut u32, card: u8) -> Result<(), Fault> {
     if card >= card::ENEMIES || *seen >> card & 1 != 0 {
         return Err(Fault::Card);
@@ -416,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_data_become_a_position() {
+    fn plain_data_becomes_a_position() {
         let position = Position::new(&setup()).unwrap();
         let expected =
             draw("_ a'* . . . . .\nT . . M'~ . . .\n_ 3 . . . . .\n_ . . . . . 1", Phase::Maneuver);

@@ -1,7 +1,8 @@
 //! The thorough search: every plan of every turn. It finds a win if there is one, and proves that
 //! there is none.
 //!
-//! What it has refuted it remembers, so that it can be stopped and taken up again with more time.
+//! It remembers the positions that it has refuted, so that it can be stopped and continued with
+//! more time.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +13,7 @@ use super::key::{Keys, key};
 use super::position::Position;
 use super::turn::{Planner, after};
 
-/// How many refuted positions are remembered at most.
+/// The maximum number of refuted positions that are remembered.
 const MEMORY: usize = 2_000_000;
 
 /// The positions, at the start of a Maneuver, that are known to be lost.

@@ -14,23 +14,23 @@ use super::strike;
 use super::turn::Planner;
 use super::watch::Watch;
 
-/// What a search found out.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// These actions win; the last one ends the last Attack. None if it is won already.
+    /// These actions win; the last one ends the last Attack. Empty if the game is won already.
     Won(Vec<Act>),
     /// Nothing wins.
     Impossible,
-    /// The search was stopped before it knew.
+    /// The search was stopped before it had an answer.
     Unknown,
 }
 
 /// The answer of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Answer {
-    /// What it found out.
+    /// Whether a winning line exists.
     pub(crate) verdict: Verdict,
-    /// How many nodes it took: placements of a squad card.
+    /// The number of nodes searched: placements of a squad card.
     pub(crate) nodes: u64,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Answer {
 /// most.
 const WIDTHS: (usize, usize, usize) = (4, 4, 16384);
 
-/// When a beam of this width has failed, there often is no win.
+/// If a beam of this width has failed, there is often no win.
 const DOUBTFUL: usize = 64;
 
 /// Searches for actions that win from a position whose deck is known.
@@ -80,8 +80,8 @@ fn search(starts: &[Position], planner: &mut Planner<'_>) -> ControlFlow<(), Opt
             }
             width *= wider;
         }
-        // A share of the time for the thorough search, more when a win is less likely; all when the
-        // quick one has no more to offer.
+        // The thorough search gets a share of the time: more if a win is less likely, and all of it
+        // if the quick search cannot get wider.
         let now = planner.watch.nodes();
         let spent = now - before;
         planner.watch.pause_at(match width {

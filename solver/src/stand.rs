@@ -1,9 +1,9 @@
 //! How the squad stands when a Maneuver ends, and whether and how it gets there.
 //!
-//! Enemies do not change during a Maneuver, so which steps are open is known beforehand. Everybody
+//! Enemies do not change during a Maneuver, so the possible steps are known beforehand. Every card
 //! but the Athlete changes cells once and must go straight to where it ends; only his two steps
 //! have to be searched. A card that gets up stays where it is, so it does so as soon as it can; one
-//! that gets down does so last, when it can help nobody any more.
+//! that goes down does so last, when no other card needs its help any more.
 
 use super::act::Act;
 use super::card::{ATHLETE, LEADER, MOUSE, SQUAD};
@@ -24,7 +24,7 @@ pub(super) struct Choice {
     pub(super) up: bool,
 }
 
-/// The cells that a card can end on by moving, if nobody of the squad is in the way.
+/// The cells that a card can end on by moving, if no squad card is in the way.
 fn goals(position: &Position, card: usize, enemies: Cells) -> Cells {
     if !position.can_move(card) {
         return 0;
@@ -37,7 +37,7 @@ fn goals(position: &Position, card: usize, enemies: Cells) -> Cells {
     }
 }
 
-/// The cards, down and able to flip, that somebody might help up.
+/// The cards that are down, can flip and might be helped up.
 fn helpable(position: &Position, enemies: Cells) -> u8 {
     let places = |card: usize| bit(position.cells[card]) | goals(position, card, enemies);
     let mut standing =
@@ -63,8 +63,8 @@ fn helpable(position: &Position, enemies: Cells) -> u8 {
     }
 }
 
-/// Every way in which each card might end the Maneuver, the others left aside: more than what can
-/// be, never less.
+/// Every way in which each card might end the Maneuver, ignoring the others. It may list ways that
+/// are impossible, but never misses one.
 pub(super) fn choices(position: &Position) -> [Vec<Choice>; SQUAD] {
     let enemies = position.enemies();
     let helped = helpable(position, enemies);
@@ -93,10 +93,10 @@ pub(super) fn is_helped(position: &Position, stand: &Stand, card: usize, risen: 
     is_helped_by(position, stand, card, risen, 0)
 }
 
-/// The same with somebody up passing by on further cells.
+/// The same if a card that is up also passes these cells.
 fn is_helped_by(position: &Position, stand: &Stand, card: usize, risen: u8, passed: Cells) -> bool {
     let own = bit(position.cells[card]);
-    // Who gets down does so last: until then it helps.
+    // A card that goes down does so last: until then it helps.
     let at_end = (0..SQUAD).filter(|card| (position.up | risen) >> card & 1 != 0);
     let standing =
         at_end.fold(position.standing() | passed, |cells, card| cells | bit(stand.cells[card]));
@@ -108,7 +108,7 @@ fn is_helped_by(position: &Position, stand: &Stand, card: usize, risen: u8, pass
     card == LEADER || beside(own) & standing != 0 || corners(own) & leading != 0
 }
 
-/// Whether everybody who is to get up can, with somebody up passing by on further cells.
+/// Whether all cards that are to get up can, if a card that is up also passes these cells.
 fn all_rise(position: &Position, stand: &Stand, passed: Cells) -> bool {
     let rising = stand.up & !position.up;
     let mut risen = 0;
@@ -121,11 +121,11 @@ fn all_rise(position: &Position, stand: &Stand, passed: Cells) -> bool {
     risen == rising
 }
 
-/// Whether a stand made of choices can be reached, where that is easily told; `None` where the
+/// Whether a stand made of choices can be reached, if that is easy to decide; `None` if the
 /// Athlete's way must be searched.
 ///
-/// Plainly everybody gets up at the start or at the end, and goes to an empty cell or swaps for
-/// good. Only the Athlete can do more: pass by somebody to help it up, or make room twice.
+/// In the easy case every card gets up at the start or at the end, and goes to an empty cell or
+/// swaps once. Only the Athlete can do more: pass by a card to help it up, or make room twice.
 fn plainly(position: &Position, stand: &Stand) -> Option<bool> {
     let athletic = position.can_move(ATHLETE) && stand.up >> ATHLETE & 1 != 0;
     let mut plain = all_rise(position, stand, 0);
@@ -160,7 +160,7 @@ fn plainly(position: &Position, stand: &Stand) -> Option<bool> {
             continue;
         }
         plain = false;
-        // A ring of three or more without the Athlete has nobody to open it.
+        // In a ring of three or more without the Athlete no card can move first.
         let ring = std::iter::successors(Some(other), |other| {
             (*other != ATHLETE).then(|| in_the_way(*other))
         });
@@ -228,7 +228,7 @@ impl Router {
                 return true;
             }
             self.acts.pop();
-            // Everybody's end is his alone: going there at once is in nobody's way but the
+            // No two cards end on the same cell, so going there at once is in no card's way but the
             // Athlete's.
             if !athletic {
                 return self.undo(start);
@@ -259,7 +259,7 @@ impl Router {
         other != ATHLETE && position.can_move(other) && stand.cells[other] == position.cells[card]
     }
 
-    /// Moves a card, or swaps it with who is there.
+    /// Moves a card, or swaps it with the card that is there.
     fn walk(&mut self, position: &mut Position, card: usize, to: u8) {
         let from = position.cells[card];
         match position.member(to) {
@@ -295,7 +295,7 @@ impl Router {
         true
     }
 
-    /// Forgets the actions from here on. Always false, to be answered.
+    /// Forgets the actions from here on. Always returns false, for the caller to return.
     fn undo(&mut self, start: usize) -> bool {
         self.acts.truncate(start);
         false

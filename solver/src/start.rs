@@ -8,7 +8,7 @@ use super::turn::to_maneuver;
 
 /// What a position leads to.
 pub(super) enum Starts {
-    /// It is over, or these actions end it: whether it is won, and by what.
+    /// The game is over, or these actions end it: whether it is won, and the actions.
     Over(bool, Vec<Act>),
     /// The positions at the next Maneuver, and the actions that lead to each.
     Open { positions: Vec<Position>, acts: Vec<Vec<Act>> },

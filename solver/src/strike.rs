@@ -1,4 +1,4 @@
-//! Who attacks whom: whether a set of foes can all be killed in one Attack.
+//! Which card attacks which foe: whether a set of foes can all be killed in one Attack.
 
 use super::act::Act;
 use super::card::SQUAD;
@@ -12,13 +12,13 @@ pub(super) struct Hitter {
     pub(super) reach: u8,
 }
 
-/// The most targets that one Attack can have: everybody kills one.
+/// The maximum number of targets of one Attack: every card kills one.
 pub(super) const TARGETS: usize = 8;
 
 /// Finds a target for each attacker so that every need is met; `aims` gets the targets' numbers.
 ///
-/// A need is what must be taken from a target: its health, but at least 1, as a foe without health
-/// needs an attack too.
+/// A need is the damage that kills a target: its health, but at least 1, because a foe without
+/// health needs an attack too.
 pub(super) fn assign(
     hitters: &[Hitter],
     needs: &mut [u8; TARGETS],
@@ -48,7 +48,8 @@ pub(super) fn assign(
     assign(rest, needs, &mut aims[1..])
 }
 
-/// The attacks that kill these foes, in a position of the Attack; `None` if nobody can.
+/// The attacks that kill these foes, in a position of the Attack; `None` if they cannot all be
+/// killed.
 pub(super) fn attacks(position: &Position, kills: Cells) -> Option<Vec<Act>> {
     if kills.count_ones() as usize > TARGETS {
         return None;
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_attacks_once() {
+    fn every_card_attacks_once() {
         check("_ 1 L 1 . . .", false);
         check("_ 1 L 1 H . .", true);
         check("_ 1 L 2 H . .\n_ . . V . . .", true);

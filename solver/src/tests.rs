@@ -1,4 +1,5 @@
-//! The whole solver: its lines win, and on small positions it agrees with trying everything.
+//! Tests of the whole solver: its lines win, and on small positions it agrees with trying
+//! everything.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -186,7 +187,7 @@ fn it_stops_when_told() {
     assert!(answer.nodes < 10_000);
 }
 
-/// Compares with trying everything; answers how many were won.
+/// Compares with trying everything, and returns how many positions were won.
 fn compare(
     seed: u64,
     count: usize,

@@ -9,7 +9,7 @@ use super::position::{Phase, Position};
 use super::stand::{Router, Stand, choices};
 use super::watch::Watch;
 
-/// How many plans are listed at most.
+/// The maximum number of plans that are listed.
 const MOST: usize = 3_000_000;
 
 /// Lists the plans of a turn. Keeps its memory from one to the next.
@@ -25,9 +25,9 @@ impl<'w> Planner<'w> {
 
     /// Puts the plans of a turn, from a position in the Maneuver, into the list: for each set of
     /// foes that can be killed the best, but none that leaves too many foes for the rest of the
-    /// game. Answers whether none was left out for want of tries or memory.
+    /// game. Returns whether the list is complete: false if tries or memory ran out.
     ///
-    /// In the last turn only killing all foes will do.
+    /// In the last turn only plans that kill all foes count.
     pub(super) fn plans(
         &mut self,
         position: &Position,
@@ -65,7 +65,7 @@ impl<'w> Planner<'w> {
                     ControlFlow::Continue(true) => {}
                 }
             }
-            // A set grows by foes after its last one only, so that none comes twice.
+            // A set grows only by foes after its last one, so that no set is listed twice.
             for foe in each(foes).filter(|foe| kills >> foe == 0) {
                 if may_kill(position, &choices, kills | bit(foe)) {
                     sets.push(kills | bit(foe));
@@ -76,7 +76,7 @@ impl<'w> Planner<'w> {
     }
 }
 
-/// The position at the next Maneuver after a turn played so; `None` if the game is over.
+/// The position at the next Maneuver after this turn; `None` if the game is over.
 pub(super) fn after(position: &Position, stand: &Stand, kills: Cells) -> Option<Position> {
     let mut next = *position;
     (next.cells, next.up) = (stand.cells, stand.up);

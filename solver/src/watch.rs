@@ -1,17 +1,17 @@
-//! Counting the work, telling about it, and stopping it.
+//! Counting nodes, reporting progress, and stopping the search.
 
 use std::ops::ControlFlow;
 
 use sortilege_core::Progress;
 
-/// How many nodes pass from one report to the next.
+/// The number of nodes from one report to the next.
 const INTERVAL: u64 = 4096;
 
-/// Counts nodes until somebody says stop.
+/// Counts nodes until the search must stop.
 pub(super) struct Watch<'a> {
     progress: Progress,
     limit: u64,
-    /// Where the part of the search that is going on must end.
+    /// The number of nodes at which the current part of the search must end.
     pause: u64,
     due: u64,
     stopped: bool,

@@ -36,8 +36,8 @@ pub(crate) fn fill_in(base: &Map<String, Value>, given: &Map<String, Value>) -> 
         };
         document.insert(key.clone(), filled);
     }
-    // The turn and the seat to move say the same thing: what is given decides over what is filled
-    // in.
+    // The turn and the seat to move are the same information: a given one wins over one that is
+    // filled in.
     let turn_given = given.get("time").is_some_and(|time| time.get("turn").is_some());
     let to_move_given = given.contains_key("to_move");
     if turn_given && !to_move_given {

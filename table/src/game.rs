@@ -16,8 +16,8 @@ pub trait TableGame: Game {
     /// The fields of its states and setups.
     fn document(&self) -> Document;
 
-    /// Starts a game from a setup. `read` makes a game of a setup by the game's document, which is
-    /// all that happens by default. A game may prepare the setup before and check the result.
+    /// Starts a game from a setup. `read` opens the setup by the game's document; by default that
+    /// is all. A game may prepare the setup before and check the result.
     ///
     /// # Errors
     /// [`SetupError`] naming the field that is wrong.
@@ -36,13 +36,14 @@ pub trait TableGame: Game {
         Arc::new(Plain)
     }
 
-    /// Draws and tells it at a terminal. By default a board of glyphs and one sentence per change.
+    /// Draws it and describes what happens, for a terminal. By default a board of glyphs and one
+    /// sentence per change.
     fn display(&self, _rules: &Rules) -> Arc<dyn Display> {
         Arc::new(Plain)
     }
 }
 
-/// Makes a game of a setup by the game's document.
+/// Opens a setup by the game's document.
 pub type Reader<'a> = dyn Fn(&Setup) -> Result<Play, SetupError> + 'a;
 
 /// Why an action is legal or not: each rule, tag, effect or cost involved, by id.
@@ -94,7 +95,7 @@ pub trait Notation: Send + Sync {
     }
 }
 
-/// Draws and tells a game at a terminal.
+/// Draws a game and describes what happens, for a terminal.
 pub trait Display: Send + Sync {
     /// A drawing of the board as a seat sees it; with `None` everything. For games that a plain
     /// board of glyphs does not show well. It must be plain ASCII and readable without colour. By
@@ -104,7 +105,7 @@ pub trait Display: Send + Sync {
     }
 
     /// What the last action caused, in sentences without secrets; before the first action, how the
-    /// game begins. `None`: the changes are told one by one.
+    /// game begins. `None`: the changes are described one by one.
     fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {
         None
     }

@@ -29,7 +29,7 @@ impl Message {
                     Some(_) => return Err("name: expected a string".into()),
                     None => {
                         return Err(
-                            "a message has a name: {\"name\": ..., \"payload\": {...}}".into()
+                            "a message needs a name: {\"name\": ..., \"payload\": {...}}".into()
                         );
                     }
                 };
@@ -46,17 +46,17 @@ impl Message {
                     )),
                 }
             }
-            _ => Err("a message is an object: {\"name\": ..., \"payload\": {...}}".into()),
+            _ => Err("a message must be an object: {\"name\": ..., \"payload\": {...}}".into()),
         }
     }
 
-    /// The line of an answer.
+    /// An answer as a line of JSON.
     #[must_use]
     pub fn line(name: &str, payload: &Map<String, Value>) -> String {
         json!({"name": name, "payload": payload}).to_string()
     }
 
-    /// The line of an answer whose payload is only a `reason`.
+    /// An answer whose payload is only a `reason`, as a line of JSON.
     #[must_use]
     pub fn reason(name: &str, reason: &str) -> String {
         let mut payload = Map::new();
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_is_told_so() {
+    fn a_malformed_message_is_an_error() {
         for bad in [
             "",
             "7",

@@ -58,8 +58,8 @@ pub fn open_unsettled(
     replay(catalogue, game, &origin, &actions)
 }
 
-/// Opens a game as its setup says. An outcome that could be found in the position is not looked
-/// for: see [`Play::settle_start`].
+/// Opens a game from a setup. The position is not checked for an outcome: see
+/// [`Play::settle_start`].
 ///
 /// # Errors
 /// [`SetupError`] naming the field that is wrong.

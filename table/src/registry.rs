@@ -33,7 +33,7 @@ pub fn notation(rules: &Rules) -> Arc<dyn Notation> {
     table_game(rules.game().id()).map_or_else(|| Arc::new(Plain) as _, |game| game.notation(rules))
 }
 
-/// How a game is drawn and told.
+/// How a game is drawn and described at a terminal.
 #[must_use]
 pub fn display(rules: &Rules) -> Arc<dyn Display> {
     table_game(rules.game().id()).map_or_else(|| Arc::new(Plain) as _, |game| game.display(rules))

@@ -1,8 +1,8 @@
 //! The JSON Schema of setups, for editors and other programs. It is made from the documents of the
 //! games and from the catalogue, so that a mod's registrations appear automatically.
 //!
-//! It lists the fields and names that there are. Errors that only a board shows, such as two pieces
-//! on one square or a missing king, are found by opening the setup.
+//! It lists all fields and names. Errors that only a board shows, such as two pieces on one square
+//! or a missing king, are found by opening the setup.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Catalogue, Game};
@@ -12,11 +12,11 @@ use crate::document::shape::{integer, list, names, object, text};
 use crate::document::{Document, Schema};
 use crate::{TableGame, table_game};
 
-/// The dialect it is written in.
+/// The dialect of JSON Schema.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// The schema of the setups and saved games of a game, or of all games: then `game` says which, and
-/// a document without it may be of any.
+/// The schema of the setups and saved games of one game, or of all games. In that of all games the
+/// field `game` selects the one that applies; a document without it may be for any game.
 #[must_use]
 pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
     let games: Vec<&'static dyn TableGame> = match game {
@@ -51,7 +51,7 @@ fn of_any(games: &[&'static dyn TableGame]) -> Value {
     json!({
         "title": "A setup or saved game",
         "type": "object",
-        "properties": {"game": names("The game. Without it the setup may be of any.", &rules)},
+        "properties": {"game": names("The game. A setup without it may be for any game.", &rules)},
         "allOf": chosen.chain([unsaid]).collect::<Vec<_>>(),
     })
 }

@@ -1,8 +1,8 @@
-//! Setups on their way to a game, and why one is refused.
+//! A setup that is being opened, and why one is refused.
 
 use serde_json::{Map, Value};
 
-/// A setup that cannot be, and where.
+/// Why a setup is refused, and where the error is.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 #[error("{}: {message}", if path.is_empty() { "/" } else { path })]
 pub struct SetupError {
@@ -20,17 +20,17 @@ impl SetupError {
     }
 }
 
-/// A setup on its way to a game.
+/// A setup that is being opened.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The document that fills what `given` leaves out.
     pub base: Map<String, Value>,
-    /// The fields given.
+    /// The fields that the setup itself gives.
     pub given: Map<String, Value>,
     /// The seed of the game's randomness.
     pub seed: u64,
     /// Actions since the last irreversible one.
     pub quiet: u16,
-    /// Hidden counters of the game that a field of its own says, by id.
+    /// The values of hidden counters of the game that another of its fields gives, by id.
     pub counters: Vec<(&'static str, i32)>,
 }

@@ -275,7 +275,7 @@ impl Scenario {
     }
 
     /// The board with `o` where the piece on a square could move and `x` where it could take, if it
-    /// were its owner's turn. AbilityCode abilities are not included.
+    /// were its owner's turn. Coded abilities are not included.
     ///
     /// # Panics
     /// If there is no piece on the square.
@@ -553,7 +553,7 @@ mod tests {
     }
 
     #[test]
-    fn a_magic_square_is_seen_while_nobody_stands_there() {
+    fn a_magic_square_is_shown_while_no_piece_stands_there() {
         let pond = Scenario::new("pond", "F . * \n . . . \n f . .")
             .act("move a3 c3")
             .check(". . F \n . . . \n f . .");
@@ -581,7 +581,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "\"Sa\" is not a glyph of set \"pond\": E Eel, F Frog,")]
-    fn letters_of_two_cases_are_nobodys() {
+    fn a_glyph_of_mixed_case_belongs_to_no_seat() {
         let _ = Scenario::new("pond", "F Sa");
     }
 
@@ -592,7 +592,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_moved_and_who_is_to_move_can_be_said() {
+    fn the_moved_pieces_and_the_seat_to_move_can_be_set() {
         let tadpoles =
             Scenario::new("pond", ". . t \n . . . \n . . . \n T T .").moved("b1").to_move("black");
         assert_eq!(tadpoles.actions("a1"), ["move a1 a2", "move a1 a3", "move a1 c1"]);
@@ -604,7 +604,7 @@ mod tests {
     #[should_panic(
         expected = "white cannot do \"move a1 b1\" at the start:\nF . .\n\nability a1\nmove a1 c1"
     )]
-    fn an_action_that_is_none_is_refused_with_those_that_are() {
+    fn an_impossible_action_is_refused_with_the_possible_ones() {
         let _ = Scenario::new("pond", "F . .").act("move a1 b1");
     }
 
@@ -628,19 +628,19 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "at the start the piece on a1 can [\"ability a1\"], not []")]
-    fn an_ability_too_many_is_told() {
+    fn an_unexpected_ability_is_reported() {
         Scenario::new("pond", "F").check_abilities("a1", &[]);
     }
 
     #[test]
     #[should_panic(expected = "\"x\" is not a glyph of set \"pond\": E Eel, F Frog,")]
-    fn a_letter_that_is_no_piece_is_told() {
+    fn a_letter_that_is_not_a_piece_is_reported() {
         let _ = Scenario::new("pond", "F x");
     }
 
     #[test]
     #[should_panic(expected = "no piece of set \"pont\" is linked (did you mean \"pond\"?)")]
-    fn a_set_that_is_not_linked_is_told() {
+    fn a_set_that_is_not_linked_is_reported() {
         let _ = Scenario::new("pont", "F");
     }
 

@@ -1,5 +1,5 @@
-//! Generating, making and taking back actions of chess allocates nothing once it has run warm; a
-//! board is small to clone.
+//! Listing, making and undoing actions of chess allocates nothing after a warm-up, and the clone of
+//! a board is small.
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;

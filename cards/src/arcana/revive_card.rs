@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn without_anybody_dead_there_is_nothing_to_do() {
+    fn without_a_dead_ally_there_is_nothing_to_do() {
         let _ = on_board("w . \n W PA", &[dead("Pawn", "black")]).check_actions("ability b1", &[]);
     }
 

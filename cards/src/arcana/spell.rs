@@ -13,7 +13,7 @@ pub struct Spell {
     pub rule: &'static str,
     /// The effect it puts on.
     pub effect: &'static str,
-    /// For how many rounds.
+    /// How many rounds the effect lasts.
     pub rounds: i16,
     /// The effects that it names: the one it puts on, and the one that the card's passive
     /// [cancels](Self::cancel).

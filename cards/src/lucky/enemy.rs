@@ -14,8 +14,8 @@ const fn enemy(
     CardData {
         id,
         set: super::SET,
-        rule: "A card of the enemy: it comes to its column; if it has strength, to the nearest \
-               free cell of the row.",
+        rule: "An enemy card: it enters its own column or, if it has a strength, the nearest \
+               free cell of its row.",
         stands_for: Some(CardPiece { kind, owner: "enemy", counters }),
         ..CardData::NONE
     }

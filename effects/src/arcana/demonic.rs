@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn never_over_the_maximum() {
+    fn the_mana_never_exceeds_the_maximum() {
         let _ = taken("i", 1).check_player("black", &json!({"mana": 2}));
         let _ = taken("i", 2).check_player("black", &json!({"mana": 2}));
     }

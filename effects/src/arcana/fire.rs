@@ -6,7 +6,7 @@ use super::halved_on_structures;
 
 register!(Effect: EffectData {
     id: "Fire",
-    rule: "Its bearer dies when the effect expires; lasts half as long on STR.",
+    rule: "Its bearer dies when the effect expires; lasts half as long on pieces with STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
     rounds_for: Some(halved_on_structures),
     on_expire: Some(|bearer, steps| {

@@ -6,7 +6,7 @@ use super::{halved_on_structures, set_moved};
 
 register!(Effect: EffectData {
     id: "Ice",
-    rule: "Its bearer cannot act; lasts half as long on STR.",
+    rule: "Its bearer cannot act; lasts half as long on pieces with STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
     blocks: true,
     rounds_for: Some(halved_on_structures),

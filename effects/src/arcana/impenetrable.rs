@@ -22,7 +22,7 @@ mod tests {
     }
 
     #[test]
-    fn whose_it_is_does_not_matter() {
+    fn its_owner_does_not_matter() {
         let _ = GameScenario::new("arcana", "p . \n W . \n BA .")
             .check_actions("attack", &[])
             .refuses("attack a1 a3", "IMP");

@@ -4,7 +4,7 @@ use sortilege_core::{EffectData, register};
 
 register!(Effect: EffectData {
     id: "STR",
-    rule: "A structure: Fire and Ice last half as long on it, Deactivate lasts in full.",
+    rule: "A structure: Fire and Ice last half as long on it, Deactivate lasts its full time.",
     ..EffectData::TAG
 });
 

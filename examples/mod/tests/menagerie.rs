@@ -25,7 +25,7 @@ fn open(seed: u64) -> Play {
     open_unsettled(&catalogue, game, Some(&setup), seed).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// What the players want to do, without giving up.
+/// The legal actions with their texts, without declarations.
 fn legal(play: &Play) -> Vec<(Action, String)> {
     let mut actions = Vec::new();
     play.legal(&mut actions);
@@ -36,7 +36,8 @@ fn legal(play: &Play) -> Vec<(Action, String)> {
         .collect()
 }
 
-/// Who acts and how, without squares: `Troll ability`, `card Ballad`.
+/// The kind of piece or the card that acts, and how, without squares: `Troll ability`, `card
+/// Ballad`.
 fn deed(play: &Play, text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let board = play.board();

@@ -12,7 +12,7 @@ fn table() -> Table {
     table
 }
 
-/// Does an action of whoever is to move.
+/// Does an action of the seat to move.
 fn act(table: &mut Table, text: &str) -> Result<(), String> {
     let seat = table.play().board().to_move();
     table.act(text, seat).map_err(|error| error.to_string())

@@ -298,7 +298,7 @@ impl Options<'_> {
         why.ask(self.can_draw(from, card));
     }
 
-    /// The ability that some words use, with the site it is used from and its own words: the
+    /// The ability that some words use, with the context that it is used in and its own words: the
     /// piece's own, or the one that the card among the words gives it.
     pub(super) fn coded(
         &self,

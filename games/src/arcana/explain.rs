@@ -58,14 +58,14 @@ fn cost(board: &Board, seat: SeatId, counter: CounterId, price: &Price) -> Strin
 /// The form of an action: what follows its verb.
 fn form(verb: u8) -> &'static str {
     match verb {
-        verb::MOVE => "move: it takes two squares, move FROM TO",
-        verb::TAKE => "take: it takes two squares, take FROM TO",
-        verb::ATTACK => "attack: it takes two squares, attack FROM TO",
+        verb::MOVE => "move: name two squares, move FROM TO",
+        verb::TAKE => "take: name two squares, take FROM TO",
+        verb::ATTACK => "attack: name two squares, attack FROM TO",
         verb::ABILITY => "ability: name the square of a piece, ability SQUARE ...",
         verb::CARD => "card: name a card, card NAME ...",
         verb::DRAW => "draw: use draw personal, draw central CARD or draw common",
         verb::DISCARD => "discard: name one card, discard CARD",
-        _ => "end: nothing follows this word",
+        _ => "end: it takes no arguments",
     }
 }
 
@@ -136,7 +136,7 @@ impl Options<'_> {
             Refused::NoEnemy(at) if board.at(at).is_some() => {
                 format!("target: the {} on {} is your own", self.kind_at(at), square(at))
             }
-            Refused::NoEnemy(at) => format!("target: no enemy stands on {}", square(at)),
+            Refused::NoEnemy(at) => format!("target: there is no enemy on {}", square(at)),
             Refused::NotNow(piece) => {
                 let pattern = self.pattern(piece, action.verb);
                 format!("{pattern}: the {} cannot {verb} there now", self.kind(piece))
@@ -289,12 +289,12 @@ mod tests {
     fn patterns_refuse_where_they_do_not_lead() {
         check(&board(), "move b2 c3", false, &["RookPattern: does not lead from b2 to c3"]);
         check(&board(), "take b2 e3", false, &["RookPattern: does not lead from b2 to e3"]);
-        check(&board(), "take b2 c2", false, &["target: no enemy stands on c2"]);
+        check(&board(), "take b2 c2", false, &["target: there is no enemy on c2"]);
         let why = ["HERO: Cannot receive attacks.", "Rook: cannot attack"];
         check(&board(), "attack b2 c3", false, &why);
         check(&board(), "attack b2 d1", false, &["Rook: cannot attack"]);
         check(&board(), "move c1 c2", false, &["Wall: cannot move"]);
-        check(&board(), "move b2", false, &["move: it takes two squares, move FROM TO"]);
+        check(&board(), "move b2", false, &["move: name two squares, move FROM TO"]);
     }
 
     #[test]
@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn squares_and_owners_refuse() {
         check(&board(), "move e1 e2", false, &["square: there is no piece on e1"]);
-        check(&board(), "move", false, &["move: it takes two squares, move FROM TO"]);
+        check(&board(), "move", false, &["move: name two squares, move FROM TO"]);
         check(&board(), "move d1 e1", false, &["owner: the Pawn belongs to black"]);
     }
 
@@ -389,7 +389,7 @@ mod tests {
             &["KnightPattern: leads there", "movements: costs 1, white has 1"],
         );
         check(&crowd(), "move d1 f2", false, &["target: f2 is occupied by an enemy Wall"]);
-        let both = ["RookPattern: the Pawn on b1 is in the way", "target: no enemy stands on c1"];
+        let both = ["RookPattern: the Pawn on b1 is in the way", "target: there is no enemy on c1"];
         check(&crowd(), "take a1 c1", false, &both);
     }
 
@@ -412,7 +412,7 @@ mod tests {
 
     #[test]
     fn the_form_of_an_action_refuses() {
-        let two = "it takes two squares";
+        let two = "name two squares";
         for (action, why) in [
             ("move b2 c2 d2", two),
             ("take b2 c2 Queen", two),
@@ -473,9 +473,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_told_to_be_none() {
+    fn a_text_that_is_not_an_action_is_refused() {
         check(&board(), "dance", false, &["unknown action \"dance\""]);
-        check(&board(), "end e2", false, &["end: nothing follows this word"]);
+        check(&board(), "end e2", false, &["end: it takes no arguments"]);
         check(&board(), "move b2 z9", false, &["unknown word \"z9\""]);
         check(&board().act("resign"), "end", false, &["the game is over"]);
     }

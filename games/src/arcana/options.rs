@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_ends_by_itself_when_nothing_but_words_and_discards_is_left() {
+    fn a_turn_ends_automatically_when_only_end_and_discards_are_left() {
         let white = json!({"hand": ["FireCard"], "mana": 0});
         let game = GameScenario::new("arcana", "R . w").player("white", white).act("move a1 b1");
         let _ = game.check_state(&json!({"to_move": "black"}));

@@ -31,7 +31,7 @@ impl Reason {
 
 /// Runs arcana by compiled rules.
 pub struct ArcanaReferee {
-    /// The kinds with an ability that somebody declares.
+    /// The kinds with an ability that players declare.
     pub(super) with_abilities: Vec<KindId>,
     hands: HolderId,
     personal_decks: HolderId,
@@ -97,12 +97,12 @@ impl ArcanaReferee {
         board.counter(Subject::Game, ROUND_LIMIT)
     }
 
-    /// Whether the rounds are over. A setup's limit is one that can be counted to.
+    /// Whether the last round is over. The limit of a setup is one that can be reached.
     pub(super) fn is_last_round_over(&self, board: &Board) -> bool {
         i32::from(board.time().round) >= self.round_limit(board)
     }
 
-    /// Pays a price. Whatever costs movements is one movement.
+    /// Pays a price. An action that costs movements counts as one movement.
     fn pay(&self, seat: SeatId, price: &Price, steps: &mut Steps) {
         for (counter, amount) in &price.cost {
             steps.push(Step::Add { of: Subject::Seat(seat), counter: *counter, by: -amount });
@@ -126,7 +126,7 @@ impl ArcanaReferee {
         steps.set_proposer(Plugin::Game);
     }
 
-    /// A card leaves the hand: for the board, or face up onto the central deck.
+    /// A card leaves the hand: it goes onto the board, or face up onto the central deck.
     fn leave_hand(
         &self,
         scene: Scene<'_>,
@@ -155,7 +155,8 @@ impl ArcanaReferee {
         steps.push(Step::Declare { deed: DeedKind::CardTake, piece: None });
     }
 
-    /// A seat is out: its pieces leave for the death pile unheard, its events go, its cards stay.
+    /// A seat is out: its pieces go to the death pile without any hooks, its events are cancelled,
+    /// and its cards stay.
     fn oust(&self, scene: Scene<'_>, seat: SeatId, steps: &mut Steps) {
         let board = scene.board;
         steps.push(Step::Out { seat });
@@ -167,7 +168,7 @@ impl ArcanaReferee {
         steps.push(Step::Forget { seat });
     }
 
-    /// The only seat that is in, not counting one, if it is only one.
+    /// The last seat that is still in, ignoring `but`; `None` if there are several.
     fn last_in(&self, board: &Board, but: Option<SeatId>) -> Option<SeatId> {
         let mut left =
             board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
@@ -246,9 +247,9 @@ impl Referee for ArcanaReferee {
         }
     }
 
-    /// A seat that loses its last royal piece is out, unless all others are: it has won. What is
-    /// being done is done to its end all the same, so that the taker of the last King stands where
-    /// it stood.
+    /// A seat that loses its last royal piece is out, unless all others are out already: then it
+    /// has won. The action is still completed, so the piece that takes the last King ends on its
+    /// square.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
         let is_royal = |piece: PieceId| board.counter(Subject::Piece(piece), ROYAL) != 0;
@@ -356,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn who_takes_a_survivor_stays_and_has_moved() {
+    fn a_piece_that_takes_a_survivor_stays_and_has_moved() {
         let game = GameScenario::new("arcana", "R . go \n W . w")
             .act("take a2 c2")
             .check("R . go \n W . w");
@@ -373,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn a_free_ability_does_not_set_moved_and_is_no_movement() {
+    fn a_free_ability_does_not_set_moved_and_is_not_a_movement() {
         let game = GameScenario::new("arcana", "K . W w")
             .act("ability a1 b1")
             .check_piece("b1", &json!({"moved": false, "cooldown": -1}));
@@ -459,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_takes_the_last_king_wins_and_stands_on_its_square() {
+    fn the_piece_that_takes_the_last_king_wins_and_stands_on_its_square() {
         let game = GameScenario::new("arcana", "k w . \n . . . \n R . K")
             .act("take a1 a3")
             .check("R . . \n . . . \n . . K");
@@ -485,14 +486,14 @@ mod tests {
     }
 
     #[test]
-    fn who_never_had_a_king_is_not_out() {
+    fn a_player_who_never_had_a_king_is_not_out() {
         let game =
             GameScenario::new("arcana", "n . . \n R . K").act("take a1 a2").check("R . . \n . . K");
         let _ = game.check_state(&json!({"outcome": null, "to_move": "white"}));
     }
 
     #[test]
-    fn who_is_out_leaves_with_pieces_and_events_but_not_with_cards() {
+    fn a_player_who_is_out_leaves_with_pieces_and_events_but_not_with_cards() {
         let event = |player: &str, round: u16| {
             let when = json!({"round": round, "turn": 0, "movement": 0});
             json!({"player_id": player, "when": when, "event_function": "AddMana"})
@@ -514,7 +515,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_loses_the_own_last_king_ends_the_turn_by_that() {
+    fn losing_ones_own_last_king_ends_the_turn() {
         let cast = json!({"casting": {"action": "ability a1", "rounds": 1, "begun": 0}});
         let game = GameScenario::new("arcana", "k . k w \n . . . . \n K . . W \n WI . . .")
             .seat("red", &["c4", "d4"]);
@@ -620,7 +621,7 @@ mod tests {
     }
 
     #[test]
-    fn an_offer_goes_with_its_offerer() {
+    fn an_offer_ends_when_its_player_is_out() {
         let game = four()
             .act("offer draw")
             .act_as("blue", "accept draw")

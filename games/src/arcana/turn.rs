@@ -11,7 +11,7 @@ use super::{
 const START: u16 = 0;
 pub(super) const PASSIVES: u16 = 1;
 
-/// Every so many rounds each player's maximum of mana rises.
+/// The number of rounds after which each player's maximum mana rises.
 const MANA_GROWS_EVERY: u16 = 5;
 
 /// The turn is over and the next begins.
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_own_pieces_begin_anew() {
+    fn only_the_players_own_pieces_are_ready_again() {
         let worn = json!({"moved": true, "cooldown": 2});
         let game = GameScenario::new("arcana", "W N K n w")
             .piece("b1", worn.clone())
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_in_which_nobody_can_act_runs_to_its_last_round_in_one_action() {
+    fn a_game_in_which_no_player_can_act_runs_to_its_last_round_in_one_action() {
         let game = GameScenario::new("arcana", ". \n p \n P").end(1);
         let _ = game
             .check_state(&at(300, 0))
@@ -429,7 +429,7 @@ mod tests {
         assert_ne!(first["random"]["movement"], second["random"]["movement"]);
     }
 
-    /// A full board on which no player can act, with more said about the pieces and players.
+    /// A full board on which no player can act, with additional fields of the pieces and players.
     fn full(kind: &str, piece: &Value, player: &Value) -> Play {
         let pieces = (0..=255).map(|place: u8| {
             let owner = if place < 128 { "white" } else { "black" };

@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_lines_are_told() {
+    fn broken_lines_are_refused() {
         assert!(Epd::parse("8/8 w -").is_err());
         assert!(Epd::parse("8 w - - id \"open").is_err());
         assert!(Epd::parse("8 w - - id \"a\" b\";").is_err());

@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_the_piece_does_not_have_is_told() {
+    fn a_move_that_the_piece_does_not_have_is_explained() {
         refused(START, &["b1b3"], &["KnightPattern: the knight on b1 cannot go to b3"]);
         refused(START, &["e2f4"], &["Pawn: the pawn on e2 cannot go to f4"]);
         refused(START, &["Nb3"], &["there is no knight that could go to b3"]);
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_king_left_in_check_is_told() {
+    fn a_king_left_in_check_is_explained() {
         let pinned = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1";
         refused(pinned, &["e2c3", "Nc3"], &["Royal: your king would be left in check"]);
         let check = "4r1k1/8/8/8/8/8/3N4/4K3 w - - 0 1";
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_promotion_is_told() {
+    fn a_wrong_promotion_is_explained() {
         let fen = "8/4P1k1/8/8/8/8/8/4K2N w - - 0 1";
         let by = "SingleStepAndPromotion";
         let kinds = "Queen, Rook, Bishop, Knight";
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_condition_of_castling_that_fails_is_told() {
+    fn the_condition_of_castling_that_fails_is_named() {
         let short = ["e1g1", "O-O", "0-0", "e1h1"];
         for (fen, why) in [
             ("4k3/8/8/8/8/8/8/4KB1R w K - 0 1", "the bishop on f1 is in the way"),
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_capture_of_nothing_is_told() {
+    fn a_capture_of_nothing_is_explained() {
         let fen = "4k3/8/8/3pP3/8/8/8/4K2N w - - 0 1";
         let nothing = "PawnCapture: there is nothing to take on d6";
         let why = "EnPassant: the last move was not a double step of the pawn on d5";
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_not_a_move_is_told() {
+    fn a_text_that_is_not_a_move_is_refused() {
         for text in ["foo", "a1a2a3", "", "e9", "K", "move e2 e4"] {
             let why = GameScenario::of_setup("chess", json!({"fen": START})).explain(text).why;
             let unknown = format!("not a legal move: {text:?}");
@@ -290,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_allows_a_move_is_told() {
+    fn what_allows_a_move_is_explained() {
         let game = GameScenario::of_setup("chess", json!({"fen": START}));
         let allowed = [
             "turn: allowed, white is to move",

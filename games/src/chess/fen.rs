@@ -11,7 +11,7 @@ use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
 use super::referee::ChessReferee;
 use super::role::Role;
 
-/// Letters and where they stand.
+/// Letters of pieces with their positions.
 pub type Men = Vec<(char, Position)>;
 
 /// The fields of a FEN. Only their form has been checked.
@@ -21,7 +21,7 @@ pub struct Fen {
     pub width: u8,
     /// Squares from bottom to top.
     pub height: u8,
-    /// Letters and where they stand.
+    /// Letters of pieces with their positions.
     pub men: Men,
     /// Whether the second seat is to move.
     pub second_to_move: bool,
@@ -59,11 +59,11 @@ impl Fen {
         let second_to_move = match side {
             "w" => false,
             "b" => true,
-            _ => return bad("the side to move is w or b"),
+            _ => return bad("the side to move must be w or b"),
         };
         let castling: Vec<char> = if castling == "-" { vec![] } else { castling.chars().collect() };
         if castling.len() > 4 || !castling.iter().all(char::is_ascii_alphabetic) {
-            return bad("castling rights are -, letters of KQkq or files of rooks");
+            return bad("castling rights must be -, letters of KQkq or files of rooks");
         }
         if (1..castling.len()).any(|i| castling[..i].contains(&castling[i])) {
             return bad("a castling right is given twice");
@@ -72,7 +72,7 @@ impl Fen {
             "-" => None,
             name => Some(
                 square(name, width, height)
-                    .ok_or_else(|| BadFen("the en passant field is - or a square".into()))?,
+                    .ok_or_else(|| BadFen("the en passant field must be - or a square".into()))?,
             ),
         };
         let number = |i: usize, default: u32, most: u32, what: &str| match rest.get(i) {
@@ -81,7 +81,7 @@ impl Fen {
                 Ok(number) if number <= most => Ok(number),
                 _ => bad(format!("the {what} is more than {most}")),
             },
-            Some(_) => bad(format!("the {what} is a number")),
+            Some(_) => bad(format!("the {what} must be a number")),
         };
         let halfmoves = number(0, 0, u16::MAX.into(), "halfmove clock")? as u16;
         let fullmove = number(1, 1, u32::from(u16::MAX) + 1, "move number")?.max(1);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_broken_is_told() {
+    fn a_broken_fen_is_refused() {
         for (fen, expected) in [
             ("", "a FEN has four to six fields, not 0"),
             ("8/8 w - - 0 1 2", "a FEN has four to six fields, not 7"),
@@ -257,10 +257,10 @@ mod tests {
             ("8//8 w - -", "rank 2 has 0 squares"),
             ("99999999999999999999 w - -", "rank 1 is longer than 16 squares"),
             ("8/8/? w - -", "'?' in rank 1 is not a piece or a number"),
-            ("8 x - -", "the side to move is w or b"),
+            ("8 x - -", "the side to move must be w or b"),
             ("8 w KK -", "a castling right is given twice"),
-            ("8 w - z9", "the en passant field is - or a square"),
-            ("8 w - - -1 1", "the halfmove clock is a number"),
+            ("8 w - z9", "the en passant field must be - or a square"),
+            ("8 w - - -1 1", "the halfmove clock must be a number"),
             ("8 w - - 70000 1", "the halfmove clock is more than 65535"),
         ] {
             assert_eq!(Fen::parse(fen).map_err(|error| error.0), Err(expected.to_owned()), "{fen}");

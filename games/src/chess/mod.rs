@@ -47,8 +47,8 @@ const SETS: &[&str] = &["chess"];
 
 const SEATS: &[SeatFacts] = &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
 
-/// What a position without a past says by counters: the pawn that can be taken en passant, and
-/// whether castling is written as in Chess960.
+/// Counters for a position without a past: the pawn that can be taken en passant, and whether
+/// castling is written as in Chess960.
 const COUNTERS: &[CounterFacts] =
     &[CounterFacts::number("en_passant", 0), CounterFacts::number("chess960", 0)];
 

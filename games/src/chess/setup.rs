@@ -122,7 +122,7 @@ fn fill_in_moved(
         if pawn_off_its_row && piece.get("moved") == Some(&Value::Bool(false)) {
             return Err(SetupError::new(
                 format!("/pieces/{id}/moved"),
-                "a pawn that is not on its second row has moved",
+                "a pawn that is not on its second row must have moved",
             ));
         }
         let in_fen =

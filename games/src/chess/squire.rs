@@ -140,7 +140,7 @@ mod tests {
             {"kind": "Squire", "owner": "white", "square": "b4", "moved": false},
         ]);
         let error = start(&json!({"pieces": pieces})).err().map(|error| error.to_string());
-        let expected = "/pieces/2/moved: a pawn that is not on its second row has moved";
+        let expected = "/pieces/2/moved: a pawn that is not on its second row must have moved";
         assert_eq!(error.as_deref(), Some(expected));
     }
 }

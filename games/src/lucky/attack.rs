@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blow_of_two_kills_who_has_one_left() {
+    fn a_blow_of_two_kills_an_enemy_with_one_left() {
         let before = "
             . # in HA PA . . .
             . # .  .  .  . . .
@@ -180,7 +180,7 @@ mod tests {
         ";
         let game = GameScenario::in_phase("lucky", "attack", before)
             .check_actions("", &["next"])
-            .refuses("move a1 a2", "in the maneuver phase, and this is the attack phase");
+            .refuses("move a1 a2", "only in the maneuver phase; this is the attack phase");
         let _ = game
             .refuses("flip a1", "the maneuver phase")
             .refuses("swap a1 b1", "the maneuver phase");

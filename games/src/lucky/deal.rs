@@ -22,7 +22,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// A layout by chance: rows first, then columns.
+    /// A random layout: rows first, then columns.
     fn random(dice: &mut Dice<'_>) -> Self {
         let mut layout =
             Self { rows: std::array::from_fn(|i| i), columns: std::array::from_fn(|i| i) };
@@ -53,7 +53,7 @@ pub(super) fn are_adjacent(one: (usize, usize), other: (usize, usize)) -> bool {
 }
 
 impl LuckyReferee {
-    /// Lays out the squad as chance says: rows, columns and the cards, in this order. The deck is
+    /// Lays out the squad at random: rows, columns and the cards, in this order. The deck is
     /// shuffled after that.
     pub(super) fn deal_squad(&self, scene: Scene<'_>, dice: &mut Dice<'_>, steps: &mut Steps) {
         let undealt = scene.board.counter(Subject::Game, UNDEALT);

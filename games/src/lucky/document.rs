@@ -93,7 +93,7 @@ impl Field for Removed {
     }
 }
 
-/// What a setup may say of the deal. `setup.rs` reads it; states do not show it.
+/// The fields of a setup about its deal. `setup.rs` reads it; states do not show it.
 struct Deal;
 
 impl Field for Deal {

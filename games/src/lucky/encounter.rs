@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn the_search_goes_to_the_nearest_and_of_two_to_that_nearer_to_the_middle() {
+    fn the_search_goes_to_the_nearest_and_of_two_to_the_one_nearer_to_the_middle() {
         for (own, order) in SEARCH.iter().enumerate() {
             // Twice the distances, so that the middle between columns is a whole number.
             let far =
@@ -109,8 +109,8 @@ mod tests {
         }
     }
 
-    /// The squad's cards on these columns of the first row, and the enemy's on another if it is
-    /// said.
+    /// The squad's cards on these columns of the first row, and an enemy card on another column if
+    /// one is given.
     fn row(squad: &[usize], enemy: Option<usize>) -> String {
         let glyphs = ["LE", "AT", "PA", "HA", "AN", "MS"];
         let cell = |column: usize| match squad.contains(&column) {
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_cells_as_near_it_takes_that_nearer_to_the_middle() {
+    fn of_two_equally_near_cells_it_takes_the_one_nearer_to_the_middle() {
         let before = "
             . # . HA .  .  .  .
             . # . .  AN .  .  .

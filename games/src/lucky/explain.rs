@@ -49,7 +49,7 @@ fn words(referee: &LuckyReferee, scene: Scene<'_>, action: &Action, refused: Ref
         Refused::Phase(wanted) => {
             let now = scene.board.counter(sortilege_core::Subject::Game, PHASE) as u8;
             format!(
-                "phase: you can {rule} in the {} phase, and this is the {} phase",
+                "phase: you can {rule} only in the {} phase; this is the {} phase",
                 phase_word(wanted),
                 phase_word(now)
             )
@@ -88,7 +88,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn what_allows_an_action_is_told() {
+    fn what_allows_an_action_is_explained() {
         let before = "
             . # LE HA . . . .
             . # .  .  . . . .
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_that_refuses_an_action_is_told() {
+    fn every_rule_that_refuses_an_action_is_explained() {
         let before = "
             . # AN_<< in    . . . .
             . # mg    HA+fl . . . .
@@ -150,12 +150,12 @@ mod tests {
         );
         assert_eq!(
             why("attack b2 b1"),
-            ["phase: you can attack in the attack phase, and this is the maneuver phase"]
+            ["phase: you can attack only in the attack phase; this is the maneuver phase"]
         );
     }
 
     #[test]
-    fn a_text_that_is_not_an_action_or_comes_too_late_is_told() {
+    fn a_text_that_is_not_an_action_or_comes_too_late_is_refused() {
         let before = "
             . # LE . . . . .
             . # .  . . . . .

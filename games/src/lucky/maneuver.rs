@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn past_one_enemy_they_do() {
+    fn past_one_enemy_a_card_moves_diagonally() {
         let squad = "
             . # LE   in . . . .
             . # HA<< .  . . . .
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn past_a_flare_and_a_squad_card_without_one_they_move() {
+    fn past_a_flare_and_a_squad_card_without_one_a_card_moves() {
         let before = "
             . # LE   HA+fl . . . .
             . # AN<< .     . . . .
@@ -430,6 +430,7 @@ mod tests {
             . # .  .  . . . .
         ";
         let game = GameScenario::in_phase("lucky", "maneuver", before).check_actions("attack", &[]);
-        let _ = game.refuses("attack a1 b1", "in the attack phase, and this is the maneuver phase");
+        let _ =
+            game.refuses("attack a1 b1", "only in the attack phase; this is the maneuver phase");
     }
 }

@@ -478,7 +478,7 @@ mod tests {
         ";
         let game =
             GameScenario::in_phase("lucky", "counter_attack", before).check_actions("", &["next"]);
-        let _ = game.refuses("move a1 a2", "and this is the counter_attack phase");
+        let _ = game.refuses("move a1 a2", "this is the counter_attack phase");
     }
 
     #[test]

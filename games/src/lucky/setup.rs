@@ -77,7 +77,7 @@ pub(super) fn open(
     let turn = play.board().counter(Subject::Game, TURN);
     match turns {
         Some(turns) if turns != json!(turns_left(turn)) => {
-            Err(error("/turns_left", format!("after turn {turn} it is {}", turns_left(turn))))
+            Err(error("/turns_left", format!("in turn {turn} it must be {}", turns_left(turn))))
         }
         _ => Ok(play),
     }
@@ -180,7 +180,7 @@ fn read_deal(deal: &Value, roster: &Roster) -> Result<(Map<String, Value>, Strin
         ));
     }
     let part = |key: &str| {
-        fields.get(key).ok_or_else(|| error("/deal", "a deal has rows, columns and a squad"))
+        fields.get(key).ok_or_else(|| error("/deal", "a deal needs rows, columns and a squad"))
     };
     let rows = read_cards(part("rows")?, "/deal/rows", &ROW_CARDS)?;
     let columns = read_cards(part("columns")?, "/deal/columns", &COLUMN_CARDS)?;
@@ -273,7 +273,8 @@ fn name_pieces(
     Ok(ids)
 }
 
-/// Discards the usual cards that are nowhere, after those that the setup lists as discarded.
+/// Discards the usual cards that the setup does not mention, after those that it lists as
+/// discarded.
 fn discard_the_rest(setup: &mut Setup, squad: Option<&Value>, roster: &Roster) {
     let base = setup.base.get("deck");
     let given = &setup.given;
@@ -339,8 +340,8 @@ fn fill_in_layers(given: &mut Map<String, Value>, roster: &Roster) {
     }
 }
 
-/// Takes the strengths out. The strength of a squad card depends on its neighbours, that of an
-/// enemy on its kind: a setup cannot change them, only repeat them.
+/// Removes the strengths. The strength of a squad card depends on its neighbours, that of an enemy
+/// on its kind: a setup cannot change them, only repeat them.
 fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), SetupError> {
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return Ok(()) };
     for (id, piece) in pieces.iter_mut() {
@@ -354,8 +355,8 @@ fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result
             ("squad", Some(0..=32767)) => {}
             ("squad", _) => return Err(error(path, "expected a whole number from 0")),
             (_, Some(said)) if said == i64::from(own) => {}
-            _ if own < 0 => return Err(error(path, format!("{id} has none"))),
-            _ => return Err(error(path, format!("that of {id} is {own}"))),
+            _ if own < 0 => return Err(error(path, format!("{id} has no strength"))),
+            _ => return Err(error(path, format!("the strength of {id} is {own}"))),
         }
     }
     Ok(())
@@ -378,13 +379,13 @@ mod tests {
         ["leader", "athlete", "pacifist", "hammer", "anvil", "mouse", "joker", "natural"];
 
     #[test]
-    fn a_deal_that_cannot_be_is_refused() {
+    fn an_impossible_deal_is_refused() {
         let without = |key: &str| {
             let mut setup = deal(&json!({}));
             setup["deal"].as_object_mut().unwrap().remove(key);
             setup
         };
-        let parts = "a deal has rows, columns and a squad";
+        let parts = "a deal needs rows, columns and a squad";
         let both = |key: &str, value: Value| {
             let mut setup = deal(&json!({}));
             setup[key] = value;
@@ -519,8 +520,8 @@ mod tests {
     fn the_turns_left_follow_from_the_turn() {
         let setup = |turns: Value| json!({"pieces": {}, "turn": 3, "turns_left": turns});
         all_are_refused(&[
-            (setup(json!(4)), "/turns_left", "after turn 3 it is 5"),
-            (setup(json!("5")), "/turns_left", "after turn 3 it is 5"),
+            (setup(json!(4)), "/turns_left", "in turn 3 it must be 5"),
+            (setup(json!("5")), "/turns_left", "in turn 3 it must be 5"),
         ]);
         let _ = GameScenario::of_setup("lucky", setup(json!(5)))
             .check_state(&json!({"turn": 3, "turns_left": 5}));
@@ -556,7 +557,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_in_a_list_is_told_by_its_place_there() {
+    fn an_error_in_a_list_names_the_place_in_the_list() {
         let leader = json!({"kind": "Leader", "square": "a1"});
         let two = |second: Value| json!({"phase": "maneuver", "pieces": [leader, second]});
         all_are_refused(&[
@@ -599,7 +600,7 @@ mod tests {
     }
 
     #[test]
-    fn turn_eight_is_the_last_said_or_not() {
+    fn turn_eight_is_the_last_whether_the_setup_says_so_or_not() {
         let game =
             GameScenario::of_setup("lucky", json!({"phase": "attack", "turn": 8, "pieces": {}}));
         let _ = game.check_state(&json!({"last_turn": true, "turns_left": 0}));
@@ -632,9 +633,9 @@ mod tests {
                 "/pieces/leader/strength",
                 "expected a whole number from 0",
             ),
-            (one("mortar-1", json!(1)), "/pieces/mortar-1/strength", "mortar-1 has none"),
-            (one("inf2-1", json!(1)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),
-            (one("inf2-1", json!(null)), "/pieces/inf2-1/strength", "that of inf2-1 is 2"),
+            (one("mortar-1", json!(1)), "/pieces/mortar-1/strength", "mortar-1 has no strength"),
+            (one("inf2-1", json!(1)), "/pieces/inf2-1/strength", "the strength of inf2-1 is 2"),
+            (one("inf2-1", json!(null)), "/pieces/inf2-1/strength", "the strength of inf2-1 is 2"),
         ]);
         let _ = GameScenario::of_setup("lucky", one("leader", json!(2)))
             .check_piece("a1", &json!({"strength": 1}));

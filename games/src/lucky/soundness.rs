@@ -24,9 +24,9 @@ fn wrong(path: impl Into<String>, message: impl Into<String>) -> Result<(), Setu
     Err(SetupError::new(path, message))
 }
 
-/// The turn is one that a game can come to, and so are the turns after it. The deck may have more
-/// cards than usual, and then the game takes longer, or fewer, and then it ends sooner: after a
-/// whole deck in turn 8 there have been twice as many turns as usual.
+/// Checks that a game can come to this turn and to the turns after it. With more cards in the deck
+/// than usual a game takes longer, with fewer it ends sooner; a whole deck in turn 8 makes it twice
+/// as long.
 fn check_turn(play: &Play) -> Result<(), SetupError> {
     let turn = play.board().counter(Subject::Game, TURN);
     let last = play.board().counter(Subject::Game, LAST_TURN) != 0;
@@ -48,7 +48,7 @@ fn check_deck(play: &Play) -> Result<(), SetupError> {
         board.rules().piece_of(*card).is_none_or(|piece| board.piece(piece).owner() != ENEMY)
     };
     if let Some(place) = cards(play).iter().position(not_of_the_enemy) {
-        return wrong(format!("/deck/{place}"), "only cards of the enemy are in the deck");
+        return wrong(format!("/deck/{place}"), "only enemy cards can be in the deck");
     }
     // The counters of a mod's card can have any value.
     let has_no_column = |card: &CardId| {
@@ -64,13 +64,13 @@ fn check_deck(play: &Play) -> Result<(), SetupError> {
     match cards(play).iter().position(has_no_column) {
         Some(place) => wrong(
             format!("/deck/{place}"),
-            format!("a card's counter column is 1 to {COLUMNS}, or 0 for a tank, without strength"),
+            format!("a card's column must be 1 to {COLUMNS}, or 0 if it has no strength"),
         ),
         None => Ok(()),
     }
 }
 
-/// Every card is on a cell, and in a state, that it can have in this phase.
+/// Checks that every card is on a cell and in a state that are possible in this phase.
 fn check_pieces(play: &Play) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
@@ -100,7 +100,7 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
         }
         let last = LEAVE.iter().find(|(tag, _)| has(tag)).map(|(_, last)| *last);
         if last.is_some_and(|last| !(phase::ENCOUNTER..=last).contains(&now)) {
-            return wrong("square", "a card of this kind is not on the grid in this phase");
+            return wrong("square", "a card of this kind cannot be on the grid in this phase");
         }
         if number(HEALTH) > number(STRENGTH) {
             return wrong("health", "it is greater than the strength");
@@ -108,18 +108,18 @@ fn check_pieces(play: &Play) -> Result<(), SetupError> {
         if number(ROTATION) == rotation::HALF && !(has("Tireless") && now == phase::MANEUVER) {
             return wrong(
                 "rotation",
-                "only a card that moves twice is turned by half, and only in the Maneuver",
+                "only a card that moves twice can be half turned, and only in the Maneuver",
             );
         }
         if number(ROTATION) > rotation::NONE && !(phase::MANEUVER..=phase::ATTACK).contains(&now) {
-            return wrong("rotation", "no card is turned in this phase");
+            return wrong("rotation", "no card can be turned in this phase");
         }
         if number(MOVED) != 0
             && !(has("Stealthy") && now == phase::MANEUVER && number(ROTATION) == rotation::FULL)
         {
             return wrong(
                 "moved",
-                "only a card that may go down after moving has it, \
+                "only a card that may go down after moving can have it, \
                  once it has moved in this Maneuver and is turned",
             );
         }
@@ -166,7 +166,7 @@ mod tests {
             (
                 json!({"pieces": {"flare-2": {"square": "a1", "layer": "top"}}}),
                 "/pieces/flare-2/layer",
-                "it lies at layer \"base\"",
+                "its layer is \"base\"",
             ),
         ]);
         let tanks = json!({"tank-a": {"square": "t1"}, "tank-b": {"square": "t1", "layer": "top"}});
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_that_leaves_by_itself_is_not_there_in_a_later_phase() {
+    fn a_card_that_leaves_automatically_is_not_there_in_a_later_phase() {
         let phases = ["game_start", "encounter", "maneuver", "attack", "counter_attack"];
         let last = [
             ("mortar-1", "a1", "encounter"),
@@ -206,7 +206,7 @@ mod tests {
                     all_are_refused(&[(
                         setup,
                         path.as_str(),
-                        "a card of this kind is not on the grid in this phase",
+                        "a card of this kind cannot be on the grid in this phase",
                     )]);
                 }
             }
@@ -229,12 +229,12 @@ mod tests {
     }
 
     #[test]
-    fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
+    fn only_the_athlete_is_half_turned_and_only_in_the_maneuver() {
         let one = |id: &str, phase: &str| {
             let pieces = json!({id: {"square": "a1", "rotation": "half"}});
             json!({"phase": phase, "pieces": pieces})
         };
-        let half = "only a card that moves twice is turned by half, and only in the Maneuver";
+        let half = "only a card that moves twice can be half turned, and only in the Maneuver";
         all_are_refused(&[
             (one("leader", "maneuver"), "/pieces/leader/rotation", half),
             (one("athlete", "attack"), "/pieces/athlete/rotation", half),
@@ -257,7 +257,7 @@ mod tests {
                 all_are_refused(&[(
                     setup,
                     "/pieces/leader/rotation",
-                    "no card is turned in this phase",
+                    "no card can be turned in this phase",
                 )]);
             }
         }
@@ -269,7 +269,7 @@ mod tests {
             let piece = json!({"square": "a1", "moved": true, "rotation": rotation});
             json!({"phase": phase, "pieces": {id: piece}})
         };
-        let alone = "only a card that may go down after moving has it";
+        let alone = "only a card that may go down after moving can have it";
         all_are_refused(&[
             (one("leader", "maneuver", "full"), "/pieces/leader/moved", alone),
             (one("mouse", "attack", "full"), "/pieces/mouse/moved", alone),
@@ -302,7 +302,7 @@ mod tests {
     #[test]
     fn only_cards_of_the_enemy_are_in_the_deck() {
         let setup = json!({"pieces": {}, "deck": ["mg-2", "natural"]});
-        all_are_refused(&[(setup, "/deck/1", "only cards of the enemy are in the deck")]);
+        all_are_refused(&[(setup, "/deck/1", "only enemy cards can be in the deck")]);
     }
 
     #[test]

@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn before_the_first_action_the_deal_is_told() {
+    fn before_the_first_action_the_deal_is_described() {
         let rows = json!([[1, 2], [3, 4], [5, 6], [7, 8]]);
         let columns = json!([[2], [1, 6], [], [5, 8], [3, 7], [4]]);
         let squad = json!([
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_encounter_tells_where_cards_come_and_who_makes_room() {
+    fn the_encounter_describes_where_cards_come_and_which_make_room() {
         let row = ["inf1-1a", "inf1-2", "inf1-3", "inf1-4", "inf1-5"]
             .iter()
             .zip(["a1", "b1", "c1", "d1", "e1"]);
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_phase_tells_what_it_does_and_that_it_does_nothing() {
+    fn a_phase_describes_what_it_does_even_if_that_is_nothing() {
         let pieces = json!({
             "hammer": {"square": "b2"}, "anvil": {"square": "c2"}, "mortar-2": {"square": "b2"},
         });
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_are_told() {
+    fn actions_are_described() {
         let pieces = json!({
             "leader": {"square": "a1"},
             "hammer": {"square": "b1", "face": "down"},

@@ -125,7 +125,7 @@ mod tests {
         );
         over.check_actions("attack", &["attack a2 d2", "attack a2 e2"])
             .refuses("attack a2 b1", "target: the Pawn on b1 is your own")
-            .refuses("attack a2 a3", "target: no enemy stands on a3")
+            .refuses("attack a2 a3", "target: there is no enemy on a3")
             .act("attack a2 e2")
             .check(
                 "

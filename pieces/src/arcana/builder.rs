@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_it_carries_it_can_build() {
+    fn it_can_build_whatever_it_carries() {
         let board = "
             BU .
             #  .

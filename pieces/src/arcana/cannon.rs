@@ -99,7 +99,7 @@ mod tests {
         game(board)
             .check_actions("attack", &["attack a2 b2", "attack a2 d2"])
             .refuses("attack a2 a1", "target: the Pawn on a1 is your own")
-            .refuses("attack a2 c1", "target: no enemy stands on c1")
+            .refuses("attack a2 c1", "target: there is no enemy on c1")
             .act("attack a2 d2")
             .check(
                 "

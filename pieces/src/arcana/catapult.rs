@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn throws_not_onto_holes_or_off_the_board() {
+    fn does_not_throw_onto_holes_or_off_the_board() {
         game("CT P # .").check_actions("ability a1", &["ability a1 b1 right 3"]);
         game(". CT P").check_actions("ability b1", &["ability b1 c1 left 1"]);
     }

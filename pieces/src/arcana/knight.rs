@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_it_carries_it_can_summon() {
+    fn it_can_summon_whatever_it_carries() {
         let board = "
             . . .
             . N .

@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_king_without_its_tags_can_be_killed_so() {
+    fn a_king_without_its_tags_can_be_killed_by_a_push() {
         plenty("O p k")
             .piece("c1", json!({"tags": []}))
             .act("ability a1 b1 right")

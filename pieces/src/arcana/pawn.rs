@@ -1,4 +1,4 @@
-//! Pawn: there is no taking in passing.
+//! Pawn: it cannot take en passant.
 //!
 //! ```text
 //! . o .
@@ -148,7 +148,7 @@ mod tests {
             .check_actions("take", &["take a1 b2", "take c1 b2"])
             .refuses("move c1 d2", "PawnMovePattern: does not lead from c1 to d2")
             .refuses("take b1 b2", "PawnTakePattern: does not lead from b1 to b2")
-            .refuses("take c1 d2", "target: no enemy stands on d2")
+            .refuses("take c1 d2", "target: there is no enemy on d2")
             .refuses("take d1 e2", "target: the Pawn on e2 is your own")
             .refuses("attack a1 b2", "Pawn: cannot attack");
     }
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn each_crown() {
+    fn it_can_be_given_each_crown() {
         for (kind, tags) in [
             ("Rook", json!(["STR"])),
             ("Bishop", json!(["BIO", "TRANS"])),
@@ -321,7 +321,7 @@ mod tests {
         &["ability c1 Bishop", "ability c1 Knight", "ability c1 Queen", "ability c1 Rook"];
 
     #[test]
-    fn nothing_else_can_it_become() {
+    fn it_can_become_nothing_else() {
         let crowned = game(
             "
             . P

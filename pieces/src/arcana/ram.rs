@@ -509,7 +509,7 @@ mod tests {
     }
 
     #[test]
-    fn hitting_the_own_last_king_loses() {
+    fn hitting_ones_own_last_king_loses() {
         runs(game("RA . K . N p"))
             .check(". . . . . p")
             .check_state(&json!({"outcome": {"winner": "black", "reason": "king captured"}}))

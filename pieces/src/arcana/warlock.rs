@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn is_demonic_and_immune_and_no_hero() {
+    fn is_demonic_and_immune_and_not_a_hero() {
         game("r WL")
             .player("white", json!({"mana": 0}))
             .end(1)

@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_rook_of_its_own_will_do() {
+    fn the_king_castles_only_with_a_rook_of_its_own() {
         castles(". . . . . . . . \n Q . . . K . . N", &[]);
         castles(". . . P . P . . \n p . . . K . . p", &[]);
         castles(". . . . . . . . \n . . . . K . . .", &[]);
@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn only_on_its_home_row() {
+    fn the_king_castles_only_on_its_home_row() {
         let up = Scenario::new(SET, ". . . . . . . . \n R . . . K . . R \n . . . . . . . .");
         up.check_abilities("e2", &[]);
         let away = Scenario::new(SET, "R . . . K . . R \n . . . . . . . .");
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn not_out_of_check() {
+    fn the_king_does_not_castle_out_of_check() {
         castles(
             "
             . . . . r . . .
@@ -465,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn not_across_a_threatened_square() {
+    fn the_king_does_not_castle_across_a_threatened_square() {
         castles(
             "
             . . . r . . . .
@@ -494,7 +494,7 @@ mod tests {
     }
 
     #[test]
-    fn not_onto_a_threatened_square() {
+    fn the_king_does_not_castle_onto_a_threatened_square() {
         castles(
             "
             . . r . . . . .

@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn no_single_step_is_passing() {
+    fn a_pawn_is_not_taken_after_a_single_step() {
         let start = Scenario::new(
             SET,
             "
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn no_other_piece_is_passing() {
+    fn no_other_piece_is_taken_in_passing() {
         let start = Scenario::new(
             SET,
             "

@@ -86,7 +86,7 @@ fn read(node: &Node<'_>, lettering: Lettering) -> Result<Geometry, SetupError> {
         }
     }
     let [Some(width), Some(height)] = side else {
-        return node.error("a board has a width and a height");
+        return node.error("a board needs a width and a height");
     };
     let geometry = Geometry::new(width as u64, height as u64);
     let geometry = geometry.or_else(|error| node.error(error.to_string()))?.lettered(lettering);

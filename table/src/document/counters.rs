@@ -50,7 +50,7 @@ pub(super) fn shown(
     counters.iter().map(|counter| counter.id).filter(move |id| form(forms, id) != Form::Hidden)
 }
 
-/// Writes the counters of a subject. A piece's counter is shown as what it amounts to.
+/// Writes the counters of a subject. The counter of a piece is shown with its effective value.
 pub(super) fn write(
     map: &mut Map<String, Value>,
     scene: Scene<'_>,

@@ -31,7 +31,7 @@ impl Field for DeathPile {
         let Some(node) = setup.get("death_pile") else { return Ok(()) };
         let dead = node.list()?;
         if dead.len() > MOST_PIECES {
-            return node.error(format!("there are more than {MOST_PIECES} dead"));
+            return node.error(format!("there are more than {MOST_PIECES} dead pieces"));
         }
         for node in dead {
             let (kind, owner) = kind_and_owner(draft.rules(), &node, &["kind", "owner"])?;
@@ -43,7 +43,7 @@ impl Field for DeathPile {
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         let dead = object(owned_kind(schema), &["kind", "owner"], "A piece that has died.");
-        let pile = list(&dead, "The pieces that have died, the first one first.");
+        let pile = list(&dead, "The pieces that have died, in the order in which they died.");
         fields.insert("death_pile".into(), pile);
     }
 
@@ -82,7 +82,7 @@ impl Field for Pile {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let what = "The pieces that have died, by their ids, the first one first.";
+        let what = "The ids of the pieces that have died, in the order in which they died.";
         fields.insert(self.0.into(), list(&schema.part("card"), what));
     }
 

@@ -39,7 +39,7 @@ impl Field for Effects {
         let effects: Vec<_> = effects.map(|effect| (effect.id(), effect.rule())).collect();
         definitions.insert("effect_id".into(), names("An effect that is not a tag.", &effects));
         let seats = schema.facts.seats.len() as i64;
-        let turn = "The turn of a round in which it counts down; the present one by default.";
+        let turn = "The turn of a round in which it counts down; the current one by default.";
         let fields = json!({
             "id": schema.part("effect_id"),
             "rounds": integer(1, i64::from(FOREVER) - 1, "Rounds left; if absent it does not end."),
@@ -85,10 +85,10 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
                 _ => return node.unknown(key, &["id", "rounds", "turn"]),
             }
         }
-        let Some(effect) = effect else { return carried.error("an effect has an id") };
+        let Some(effect) = effect else { return carried.error("an effect needs an id") };
         let same = |other: &Attached| other.subject == subject && other.effect == effect;
         if draft.effects().iter().any(same) {
-            return carried.error("the same effect twice");
+            return carried.error("this effect is listed twice");
         }
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
         let attached = Attached { subject, effect, turn, rounds, serial };

@@ -1,4 +1,4 @@
-//! Events of a document: what will happen at the start of turns to come.
+//! Events of a document: what is scheduled for the start of later turns.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
@@ -16,11 +16,11 @@ use crate::SetupError;
 /// An event that has a name of its own: it raises a counter of its player by an amount.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NamedEvent {
-    /// Its name.
+    /// The name that a document uses for it.
     pub id: &'static str,
-    /// The counter.
+    /// The counter of the player that it raises.
     pub counter: &'static str,
-    /// The amount.
+    /// The amount by which it raises the counter.
     pub by: i16,
 }
 
@@ -73,7 +73,7 @@ impl Field for Events {
                 }
             }
             let (Some(seat), Some(function)) = (seat, function) else {
-                return listed.error("an event has a player_id and an event_function");
+                return listed.error("an event needs a player_id and an event_function");
             };
             draft.apply(&Change::Schedule { event: Event { seat, when, function } });
             if draft.events().len() >= MAX_EVENTS {
@@ -84,7 +84,7 @@ impl Field for Events {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let what = "What will happen at the start of turns to come.";
+        let what = "Events scheduled for the start of later turns.";
         fields.insert("events".into(), list(&schema.part("event"), what));
     }
 
@@ -99,11 +99,11 @@ impl Field for Events {
         }
         let when = "When it happens; in the next round by default.";
         let fields = json!({
-            "player_id": schema.told("seat", "The player at whose turn it happens."),
+            "player_id": schema.told("seat", "The player in whose turn it happens."),
             "when": time(schema, when, "Rounds until then."),
             "event_function": {"anyOf": functions, "description": "What happens."},
         });
-        let event = object(fields, &["player_id", "event_function"], "An event to come.");
+        let event = object(fields, &["player_id", "event_function"], "A scheduled event.");
         definitions.insert("event".into(), event);
     }
 

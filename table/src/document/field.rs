@@ -94,14 +94,14 @@ pub(crate) fn update_key(
 pub struct View<'a> {
     /// The game in play.
     pub play: &'a Play,
-    /// Its scene.
+    /// The board and the journal of the game.
     pub scene: Scene<'a>,
     /// The seat that looks; `None` sees everything.
     pub viewer: Option<SeatId>,
 }
 
 impl<'a> View<'a> {
-    /// A game as a seat sees it, or everything.
+    /// A game as a seat sees it; with `None` everything.
     #[must_use]
     pub fn new(play: &'a Play, viewer: Option<SeatId>) -> Self {
         Self { play, scene: play.scene(), viewer }
@@ -112,12 +112,12 @@ impl<'a> View<'a> {
 pub struct Given<'a> {
     pub(crate) root: Node<'a>,
     pub(crate) fields: Vec<(&'a str, Node<'a>)>,
-    /// The keys that the setup itself gives, the others being filled in.
+    /// The keys that the setup itself gives. All others are filled in.
     pub(crate) given: &'a Map<String, Value>,
 }
 
 impl<'a> Given<'a> {
-    /// The value of a key.
+    /// The value of a key, given or filled in; `None` if there is none.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Node<'a>> {
         self.fields.iter().find(|(other, _)| *other == key).map(|(_, node)| node)

@@ -3,15 +3,15 @@
 /// How a document shows a counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// As a number.
+    /// As a plain number.
     Number,
     /// As `true` or `false`.
     Flag,
     /// As `true`; absent while it is false.
     RareFlag,
-    /// As one of these words, by its place.
+    /// As one of these words: the value is the place of the word.
     Words(&'static [&'static str]),
-    /// Not at all.
+    /// Not shown at all.
     Hidden,
 }
 
@@ -26,9 +26,9 @@ pub(crate) fn form(forms: Forms, id: &str) -> Form {
 /// A field that shows a tag as a word: `face`, which is `down` with the tag and `up` without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sign {
-    /// The key.
+    /// The key of the field.
     pub key: &'static str,
-    /// The tag.
+    /// The tag that it shows.
     pub tag: &'static str,
     /// The words without and with the tag.
     pub words: [&'static str; 2],

@@ -12,8 +12,8 @@ use super::shape::{list, names};
 use super::touched::Touched;
 use crate::SetupError;
 
-/// The most cards in one list. The work at the start of a turn grows with the cards on the board,
-/// so this bounds it.
+/// The maximum number of cards in one list. The work at the start of a turn grows with the cards on
+/// the board, so this bounds it.
 pub(crate) const MOST_CARDS: usize = 512;
 
 /// The lists of cards that all seats share, each under its own key.

@@ -1,4 +1,4 @@
-//! Documents: what a game's states show and its setups say.
+//! Documents: the states and setups of a game, as JSON.
 //!
 //! A game describes its document as a list of [`Field`]s. Each field writes itself, reads itself,
 //! describes its schema and knows which changes touch it. States, setups, schemas and patches all
@@ -47,9 +47,9 @@ pub use touched::Touched;
 use serde_json::{Map, Value};
 use sortilege_core::{Play, SeatId};
 
-/// What a game's states show and its setups say.
+/// What the states and setups of a game consist of.
 pub struct Document {
-    /// The board.
+    /// Where the board comes from, and how its squares are written.
     pub shape: Shape,
     /// The fields, in the order in which they are read.
     pub fields: Vec<Box<dyn Field>>,
@@ -95,7 +95,7 @@ impl Document {
         self.fields.iter().find_map(|field| field.piece_forms()).unwrap_or_default()
     }
 
-    /// The state as a seat sees it, or everything.
+    /// The state as a seat sees it; with `None` everything.
     #[must_use]
     pub fn write(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
         let view = View::new(play, viewer);

@@ -19,7 +19,7 @@ impl<'a> Node<'a> {
         Self { value, path: String::new() }
     }
 
-    /// The value.
+    /// The JSON value itself.
     #[must_use]
     pub fn value(&self) -> &'a Value {
         self.value
@@ -46,7 +46,7 @@ impl<'a> Node<'a> {
         self.error(format!("expected {what}, not {shown}"))
     }
 
-    /// A string.
+    /// The value as a string.
     ///
     /// # Errors
     /// When it is something else.
@@ -54,7 +54,7 @@ impl<'a> Node<'a> {
         self.value.as_str().map_or_else(|| self.expected("a string"), Ok)
     }
 
-    /// True or false.
+    /// The value as true or false.
     ///
     /// # Errors
     /// When it is something else.
@@ -62,7 +62,7 @@ impl<'a> Node<'a> {
         self.value.as_bool().map_or_else(|| self.expected("true or false"), Ok)
     }
 
-    /// A whole number within bounds.
+    /// The value as a whole number within bounds, both included.
     ///
     /// # Errors
     /// When it is something else.
@@ -102,7 +102,7 @@ impl<'a> Node<'a> {
             .collect())
     }
 
-    /// A square of a board.
+    /// The square of a board that the value names.
     ///
     /// # Errors
     /// When it is something else.
@@ -129,7 +129,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A name that `find` knows. The error suggests the nearest of `names`.
+    /// The value as a name that `find` knows. The error suggests the nearest of `names`.
     ///
     /// # Errors
     /// When it is something else.

@@ -37,7 +37,7 @@ impl Field for Outcome {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let words = "Why, in the words of the game.";
+        let words = "The reason, in the game's own words.";
         let reason = json!({"type": "string", "minLength": 1, "description": words});
         let winner = schema.told("seat", "The winner; absent in a draw.");
         let outcome = json!({"winner": winner, "reason": reason});
@@ -50,7 +50,8 @@ impl Field for Outcome {
     }
 }
 
-/// An outcome that the game has. The position need not show it: a repetition lies in the past.
+/// Reads an outcome, which must be one that the game can have. The position need not show it: a
+/// repetition lies in the past.
 fn read_outcome(draft: &Draft, node: &Node<'_>) -> Result<sortilege_core::Outcome, SetupError> {
     let rules = draft.rules();
     let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
@@ -63,7 +64,7 @@ fn read_outcome(draft: &Draft, node: &Node<'_>) -> Result<sortilege_core::Outcom
         }
     }
     let Some((words, at)) = words.filter(|(words, _)| !words.is_empty()) else {
-        return node.error("an outcome has a reason");
+        return node.error("an outcome needs a reason");
     };
     let journal = Journal::default();
     let scene = Scene { board: draft.board(), journal: &journal };

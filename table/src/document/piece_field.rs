@@ -43,10 +43,10 @@ pub trait PieceField: Send + Sync {
         Ok(())
     }
 
-    /// Describes it.
+    /// Puts the schema of each key into `fields`.
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>);
 
-    /// The sign that it is, if it is one.
+    /// The [`Sign`], if this field is one.
     fn sign(&self) -> Option<Sign> {
         None
     }
@@ -59,7 +59,7 @@ pub trait PieceField: Send + Sync {
     /// Puts the parts of the schema that it refers to into the definitions.
     fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
 
-    /// Checks that what it names is there.
+    /// Checks that everything that it names exists in the game.
     ///
     /// # Errors
     /// A sentence saying what is missing.

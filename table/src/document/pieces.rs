@@ -14,7 +14,7 @@ use super::shape::{names, object};
 use super::touched::Touched;
 use crate::SetupError;
 
-/// The most pieces, and the most dead.
+/// The maximum number of pieces on the board, and of dead pieces.
 pub(crate) const MOST_PIECES: usize = 4096;
 
 /// The pieces on the board, as `pieces`: by their ids, each with its kind, owner, square and these
@@ -139,12 +139,12 @@ impl Field for Pieces {
             let cards = schema.catalogue.cards_of(schema.facts.sets);
             let cards = cards.filter(|card| card.stands_for().is_some());
             let each: Map<_, _> = cards.map(|card| (card.id().to_owned(), piece.clone())).collect();
-            let what = "The pieces on the board, and no others: by their ids, or as a list, which \
-                        takes any of their kind.";
-            (object(each, &[], "By their ids."), what)
+            let what = "All pieces on the board, by id or as a list. An entry of a list takes any \
+                        unused piece of its kind.";
+            (object(each, &[], "The pieces by id."), what)
         } else {
-            let what = "The pieces on the board, and no others: by their ids, or as a list, whose \
-                        ids are p1, p2 and so on.";
+            let what = "All pieces on the board, by id or as a list. The ids in a list are p1, p2 \
+                        and so on.";
             (json!({"type": "object", "additionalProperties": piece}), what)
         };
         let list = json!({"type": "array", "items": piece});
@@ -161,7 +161,7 @@ impl Field for Pieces {
             field.describe(schema, &mut fields);
             field.define(schema, definitions);
         }
-        // The id of a piece that is a card tells its kind and owner.
+        // The id of a piece that is a card determines its kind and owner.
         let required: &[&str] =
             if schema.facts.card_pieces { &["square"] } else { &["kind", "owner", "square"] };
         definitions.insert("piece".into(), object(fields, required, "A piece on the board."));
@@ -200,7 +200,7 @@ impl Field for Pieces {
     }
 }
 
-/// The schema of what pieces have on the board and off it.
+/// The schema of the kind and the owner, which dead pieces have too.
 pub(super) fn owned_kind(schema: &Schema<'_>) -> Map<String, Value> {
     let owner = schema.told("seat", "Its owner.");
     Map::from_iter([("kind".to_owned(), schema.part("kind")), ("owner".to_owned(), owner)])
@@ -227,7 +227,7 @@ pub(super) fn kind_and_owner(
     }
     match (kind, owner) {
         (Some(kind), Some(owner)) => Ok((kind, owner)),
-        _ => piece.error("a piece has a kind and an owner"),
+        _ => piece.error("a piece needs a kind and an owner"),
     }
 }
 
@@ -240,7 +240,7 @@ fn free_square(
     let rules = draft.rules();
     let geometry: &Geometry = rules.geometry();
     let Some((_, node)) = fields.iter().find(|(key, _)| *key == "square") else {
-        return piece.error("a piece has a square");
+        return piece.error("a piece needs a square");
     };
     let at = node.square(geometry)?;
     if geometry.holes().contains(at) {
@@ -299,7 +299,7 @@ fn name_by_kind(rules: &Rules, list: &mut [(String, Node<'_>)]) -> Result<(), Se
                 && agrees("owner", rules.seat(man.owner).id)
         };
         let Some(place) = (0..rules.roster().len()).find(suits) else {
-            return node.error("there are not so many pieces of this kind and owner");
+            return node.error("there are not that many pieces of this kind and owner");
         };
         taken.push(place);
         rules.card_id(rules.roster()[place].card).clone_into(id);

@@ -173,7 +173,7 @@ pub(crate) fn read_seats(
         }
     }
     if given.is_empty() {
-        return players.error("a game has players");
+        return players.error("a game needs at least one player");
     }
     let mut seats = Vec::new();
     for seat in all {

@@ -7,11 +7,11 @@ use super::shape::list;
 
 /// What a field describes itself with: a game, its plugins, and references to shared parts.
 pub struct Schema<'a> {
-    /// Every plugin.
+    /// Every plugin in the program.
     pub catalogue: &'a Catalogue,
     /// The id of the game.
     pub game: &'static str,
-    /// Its facts.
+    /// The facts of the game.
     pub facts: Facts,
     lettering: Lettering,
 }
@@ -32,13 +32,13 @@ impl<'a> Schema<'a> {
         json!({"$ref": reference(self.game, Some(name))})
     }
 
-    /// The same with a description.
+    /// A reference to a shared part, with a description of its own.
     #[must_use]
     pub fn told(&self, name: &str, description: &str) -> Value {
         json!({"$ref": reference(self.game, Some(name)), "description": description})
     }
 
-    /// A list of effects.
+    /// The schema of a list of effects.
     #[must_use]
     pub fn effects(&self, description: &str) -> Value {
         list(&self.part("effect"), description)
@@ -56,7 +56,7 @@ impl<'a> Schema<'a> {
     }
 }
 
-/// Where the schema of a game is, or of a part of it.
+/// The reference to the schema of a game, or to a part of it.
 pub(crate) fn reference(game: &str, part: Option<&str>) -> String {
     let mut place = "#/$defs/".to_owned();
     // A pointer escapes two letters, an address every byte that is not plain.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// One of some names, each with its rule.
+/// The schema of one of some names. Its description lists the rule of each.
 pub fn names(what: &str, known: &[(&str, &str)]) -> Value {
     let mut ids: Vec<&str> = Vec::new();
     for (id, _) in known {
@@ -24,31 +24,31 @@ pub fn names(what: &str, known: &[(&str, &str)]) -> Value {
     }
 }
 
-/// A whole number within bounds.
+/// The schema of a whole number within bounds.
 #[must_use]
 pub fn integer(least: i64, most: i64, description: &str) -> Value {
     json!({"type": "integer", "minimum": least, "maximum": most, "description": description})
 }
 
-/// True or false.
+/// The schema of `true` or `false`.
 #[must_use]
 pub fn flag(description: &str) -> Value {
     json!({"type": "boolean", "description": description})
 }
 
-/// A string.
+/// The schema of a string.
 #[must_use]
 pub fn text(description: &str) -> Value {
     json!({"type": "string", "description": description})
 }
 
-/// A list.
+/// The schema of a list with these items.
 #[must_use]
 pub fn list(of: &Value, description: &str) -> Value {
     json!({"type": "array", "items": of, "description": description})
 }
 
-/// An object of these fields and no others.
+/// The schema of an object with these fields and no others.
 pub fn object(fields: impl Into<Value>, required: &[&str], description: &str) -> Value {
     let mut object =
         json!({"type": "object", "properties": fields.into(), "description": description});

@@ -55,7 +55,7 @@ impl Field for Time {
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         fields.insert("time".into(), time(schema, "The clock.", "Rounds played."));
-        let to_move = "The player to move. It agrees with time.turn; one of the two is enough.";
+        let to_move = "The player to move. It must agree with time.turn; either is enough.";
         fields.insert("to_move".into(), schema.told("seat", to_move));
     }
 
@@ -69,7 +69,7 @@ pub(super) fn time(schema: &Schema<'_>, what: &str, round: &str) -> Value {
     let seats = schema.facts.seats.len() as i64;
     let fields = json!({
         "round": integer(0, u16::MAX.into(), round),
-        "turn": integer(0, (seats - 1).max(0), "Turn of the round, from 0: the place of its seat."),
+        "turn": integer(0, (seats - 1).max(0), "Turn of the round, from 0, in seat order."),
         "movement": integer(0, u16::MAX.into(), "Movement of the turn, from 0."),
     });
     object(fields, &[], what)

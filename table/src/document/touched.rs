@@ -17,15 +17,15 @@ pub struct Touched {
     pub seats: u8,
     /// The pieces that changed, sorted.
     pub pieces: Vec<PieceId>,
-    /// The dead.
+    /// The dead pieces.
     pub dead: bool,
-    /// Events.
+    /// The scheduled events.
     pub events: bool,
     /// Effects on the game.
     pub effects: bool,
     /// The offer of a draw.
     pub offer: bool,
-    /// The outcome.
+    /// The outcome of the game.
     pub outcome: bool,
 }
 
@@ -111,8 +111,8 @@ impl Touched {
         }
     }
 
-    /// A piece came, left or moved: those that share its squares may lie otherwise now, and the
-    /// list of its leader may be another.
+    /// A piece came, left or moved: other pieces on its squares may have another layer now, and its
+    /// leader may lead other pieces.
     fn shifted(&mut self, board: &Board, piece: PieceId, squares: &[Square]) {
         self.pieces.push(piece);
         if board.stacks() {
@@ -127,7 +127,7 @@ impl Touched {
         }
     }
 
-    /// A counter names a leader: one more than its number.
+    /// The leader that a counter names: the counter is one more than the number of the piece.
     fn leader(&mut self, counter: i32) {
         self.pieces.extend(u16::try_from(counter - 1).ok().map(PieceId));
     }

@@ -173,7 +173,7 @@ impl Table {
         &*self.notation
     }
 
-    /// Draws and tells this game at a terminal.
+    /// Draws this game and describes what happens, for a terminal.
     #[must_use]
     pub fn display(&self) -> Arc<dyn Display> {
         self.game.display(self.play.board().rules())

@@ -262,7 +262,7 @@ mod tests {
 
     type Predicate = fn(&Query<'_>) -> bool;
 
-    /// A pattern that says whatever it is given.
+    /// A pattern with a given description or predicate.
     #[derive(Clone)]
     struct Says {
         description: Option<Description>,
@@ -297,7 +297,7 @@ mod tests {
         }
     }
 
-    /// PatternAbility as a king, but its predicate forgets the diagonals.
+    /// Described as a king, but its predicate forgets the diagonals.
     struct Forgetful;
     impl Pattern for Forgetful {
         fn id(&self) -> &'static str {

@@ -1,5 +1,5 @@
-//! Beacons: cards that are pieces, a deal, phases that tags wait for, amounts, signs and layers, on
-//! a board that is always the same.
+//! Beacons: cards that are pieces, a deal, phases that tags listen for, effective values, signs and
+//! layers, on a board that is always the same.
 //!
 //! The keeper has three lamps, which the seed puts on the cells of a shore of two columns, `a` and
 //! `b`, and two rows from the top; a gap and the column `z` of the sea are beside it. By day the
@@ -231,7 +231,7 @@ impl TableGame for Beacons {
         mut setup: Setup,
         read: &Reader<'_>,
     ) -> Result<Play, SetupError> {
-        // What a counter amounts to is not what it says by itself.
+        // A state shows effective values, which are not the values of the counters.
         for (_, piece) in setup
             .given
             .get_mut("pieces")

@@ -2,9 +2,9 @@
 //!
 //! A Sprite goes where the turn's number points and takes what it meets; a Torch sets a neighbour
 //! on fire instead: two rounds later it loses a life, unless it is Wet, which cannot be set on
-//! fire. Stone pieces burn half as long. Whoever has no piece left is out; the last one in wins,
-//! and forty rounds are a draw. At each turn start mana grows, events fall due, effects tick and
-//! count.
+//! fire. Stone pieces burn half as long. A player without pieces is out, the last one in wins, and
+//! after forty rounds the game is drawn. At each turn start mana grows, events fall due, effects
+//! tick and count.
 
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ impl Effect for Burning {
         }
     }
     fn on_action_done(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
-        // Running fans the flames: what is stepped onto counts the steps.
+        // Running fans the flames: this counter counts the steps.
         if deed.kind == DeedKind::Move {
             steps.push(Step::Add { of: bearer.subject, counter: SEEN_TICKS, by: 1 });
         }
@@ -414,8 +414,8 @@ impl Referee for Umpire {
     }
 }
 
-/// Whether a change says that a turn has begun whose start has not been run; the start marks itself
-/// by its mana.
+/// Whether a change begins a turn (true) or shows that the start of a turn has run, which changes
+/// the mana (false).
 fn started(change: &sortilege_core::Change) -> Option<bool> {
     match change {
         sortilege_core::Change::Turn { .. } => Some(true),

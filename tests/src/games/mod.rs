@@ -1,4 +1,4 @@
-//! The small games, one a file.
+//! The small games, one per file.
 
 pub mod beacons;
 pub mod embers;

@@ -1,8 +1,8 @@
 //! Parley: two players with hidden hands and a face-down deck.
 //!
 //! A turn is `draw`, or `play CARD` from the hand for its points; a Storm is worth nothing and
-//! shuffles what was played back into the deck. Whoever can do neither passes. After ten rounds the
-//! higher score wins.
+//! shuffles what was played back into the deck. A player who can do neither passes. After ten
+//! rounds the higher score wins.
 
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 //!
 //! In the phase `build` a player puts a block on any square but a hole, on whatever stands there,
 //! or skips; in the phase `march` they move the top block of a tower, or pull out the bottom one,
-//! to a neighbouring square, or skip. After six rounds whoever has more blocks on top wins.
+//! to a neighbouring square, or skip. After six rounds the player with more blocks on top wins.
 
 use std::sync::Arc;
 

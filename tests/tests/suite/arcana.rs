@@ -16,7 +16,7 @@ const SETUPS: [&str; 3] = ["standard", "skirmish", "fourfold"];
 const GAMES_EACH: u64 = 1000;
 const PLIES: usize = 150;
 
-/// A setup of the tests: every kind of piece, every card, players who can pay for everything.
+/// A setup for tests, with every kind of piece, every card, and players who can pay for everything.
 pub(crate) fn menagerie() -> Value {
     serde_json::from_str(include_str!("../../data/arcana/menagerie.json")).unwrap()
 }
@@ -26,7 +26,7 @@ fn opened(setup: &Value) -> Play {
     open_unsettled(&catalogue, catalogue.game("arcana").unwrap(), Some(setup), 0).unwrap()
 }
 
-/// Plays at random and shows the game before and after each action.
+/// Plays at random and passes the game before and after each action to `look`.
 fn play_on(play: &mut Play, seed: u64, plies: usize, mut look: impl FnMut(&Board, &Play)) {
     play.deal_again(seed).unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -223,7 +223,7 @@ fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
         assert_eq!(one.state(Some(viewer)), other.state(Some(viewer)));
         for _ in 0..20 {
             let actions = one.actions_of(viewer, None);
-            // What the viewer can do hangs from what the viewer sees.
+            // What the viewer can do depends only on what the viewer sees.
             assert_eq!(actions, other.actions_of(viewer, None));
             if one.play().board().to_move() != viewer || actions.is_empty() {
                 break;
@@ -235,8 +235,8 @@ fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
                 state::patch(&before, &table.state(Some(viewer)))
             };
             let (one, other) = (patch(&mut one), patch(&mut other));
-            // Whether the next player can do anything may hang from their hand; then the turn is
-            // another's already.
+            // Whether the next player can do anything may depend on that player's hand. If not, the
+            // turn has already passed on.
             if one.get("to_move") == other.get("to_move") {
                 assert_eq!(one, other, "{action}");
             } else {

@@ -1,4 +1,4 @@
-//! All sixteen kinds of deeds happen in arcana and are heard of.
+//! All sixteen kinds of deeds happen in arcana, and hooks hear of them.
 
 use std::cell::RefCell;
 

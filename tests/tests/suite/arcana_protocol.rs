@@ -209,7 +209,7 @@ fn mana_that_is_left_out_is_not_above_a_maximum_that_is_given() {
 }
 
 #[test]
-fn giving_up_and_agreeing_out_of_turn() {
+fn players_can_resign_and_agree_to_a_draw_out_of_turn() {
     let (mut table, _) = started(&json!("skirmish"));
     assert_eq!(
         ask(&mut table, "act", json!({"action": "accept draw", "as": "black"})).0,

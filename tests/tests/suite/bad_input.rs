@@ -1,4 +1,4 @@
-//! Whatever comes over the wire, the table answers and goes on.
+//! A table answers any input and goes on.
 
 use proptest::prelude::*;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! What is registered: exactly this, whatever the linker does.
+//! The registered plugins are exactly these, whatever the linker does.
 
 use sortilege_tests::catalogue;
 

@@ -1,4 +1,4 @@
-//! Every way a game of chess ends.
+//! Every way in which a game of chess can end.
 
 use serde_json::{Value, json};
 use sortilege_tests::table;
@@ -20,7 +20,7 @@ fn outcome(fen: &str, moves: &[&str]) -> Value {
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
-fn mate_and_stalemate() {
+fn mate_and_stalemate_end_the_game() {
     assert_eq!(
         outcome("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", &["Ra8"]),
         json!({"winner": "white", "reason": "checkmate"})
@@ -34,7 +34,7 @@ fn mate_and_stalemate() {
 }
 
 #[test]
-fn too_little_material() {
+fn too_little_material_is_a_draw() {
     for fen in [
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         "4k3/8/8/8/8/8/8/4KN2 w - - 0 1",
@@ -70,7 +70,8 @@ fn the_third_time_of_a_position_is_a_draw() {
 fn castling_rights_make_positions_different() {
     let fen = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
     let dance = ["a1b1", "a8b8", "b1a1", "b8a8"];
-    // The start had more rights than what follows: the third time is counted without it.
+    // The start had more castling rights than the later positions, so it does not count as a
+    // repetition.
     assert_eq!(outcome(fen, &[dance, dance].concat()), Value::Null);
     assert_eq!(
         outcome(fen, &[dance, dance, dance].concat()[..9]),
@@ -102,7 +103,7 @@ fn an_en_passant_square_counts_only_if_a_pawn_may_take_there() {
 }
 
 #[test]
-fn fifty_and_seventy_five_moves() {
+fn fifty_and_seventy_five_quiet_moves_are_a_draw() {
     let fen = |clock: u16| format!("4k2r/8/8/8/8/8/8/R3K3 w - - {clock} 90");
     assert_eq!(outcome(&fen(98), &["Ra2"]), Value::Null);
     assert_eq!(outcome(&fen(99), &["Ra2"]), json!({"reason": "fifty moves"}));

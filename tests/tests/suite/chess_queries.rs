@@ -25,7 +25,7 @@ fn play(fen: &str, moves: &[&str]) -> Play {
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
-fn the_journal_knows_who_acted_last_and_how() {
+fn the_journal_knows_which_piece_acted_last_and_how() {
     let play = play(START, &["e2e4", "b8c6", "g1f3"]);
     let scene = play.scene();
     let at = |name| play.board().at(play.board().rules().geometry().named(name).unwrap()).unwrap();

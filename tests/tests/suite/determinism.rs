@@ -14,7 +14,7 @@ use sortilege_tests::{catalogue, table};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/games.digest");
 
-/// FNV-1a, which needs no crate and never changes, going on from a digest.
+/// FNV-1a, continued from a digest. It needs no crate and never changes.
 fn digest(before: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325 ^ before, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)

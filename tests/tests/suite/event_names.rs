@@ -1,4 +1,4 @@
-//! Events in a state: those of a game's own names, and all others by what they do.
+//! Events in a state: named events by name, all others by what they do.
 
 use serde_json::{Value, json};
 use sortilege_tests::table;

@@ -1,14 +1,14 @@
-//! As much of JSON Schema, draft 2020-12, as our schemas use. A keyword that it does not know is a
-//! panic and no silent consent.
+//! The part of JSON Schema, draft 2020-12, that our schemas use. An unknown keyword panics and is
+//! not silently accepted.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::Geometry;
 
-/// The only pattern there is, which is not read but known. `setup_schema.rs` shows that it says the
-/// same as a board does.
+/// The only regular expression in our schemas. It is not parsed: `setup_schema.rs` checks that it
+/// accepts the squares of a board.
 pub(crate) const SQUARE: &str = "^[a-p](1[0-6]|[1-9])$";
 
-/// Whether a value is as a schema says; if not, the places and keywords that it breaks.
+/// Checks a value against a schema. The error lists the places and keywords that it breaks.
 pub(crate) fn validate(schema: &Value, value: &Value) -> Result<(), Vec<String>> {
     let mut broken = Vec::new();
     Validator { root: schema }.check(schema, value, "", &mut broken);
@@ -36,7 +36,7 @@ impl Validator<'_> {
         for (keyword, said) in keywords {
             let holds = match keyword.as_str() {
                 "$schema" | "$defs" | "title" | "description" => true,
-                // They are read with those that they belong to.
+                // They are read together with the keyword that they belong to.
                 "then" | "additionalProperties" => true,
                 "properties" => {
                     self.check_fields(keywords, value, path, broken);

@@ -11,7 +11,7 @@ use sortilege_table::{Logged, Table, setup_names, state, table_game};
 use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
 
-/// Random games of each setup for each law; a game with so many rules is worth more of them.
+/// The number of random games of each setup for each law. A game with many rules gets more.
 const GAMES_EACH: u64 = 25;
 const GAMES_OF_ARCANA: u64 = 120;
 const PLIES: usize = 120;
@@ -250,8 +250,8 @@ fn a_state_is_a_setup_of_the_same_state() {
                 other
                     .start(Some(&Value::Object(state.clone())), None)
                     .unwrap_or_else(|error| panic!("{error}: {state:?}"));
-                // A state tells how much can be undone; a game that begins with it has nothing to
-                // undo yet.
+                // A state shows how many actions can be undone; a game that starts from it has
+                // nothing to undo yet.
                 let mut expected = state;
                 expected.entry("history").and_modify(|history| *history = 0.into());
                 assert_eq!(other.state(None), expected);
@@ -290,7 +290,7 @@ fn a_seat_sees_nothing_of_the_cards_that_others_hide() {
                     shown.as_array().is_some_and(|cards| cards.iter().any(|card| card == "?"));
                 if let Some(Value::Array(cards)) = list.filter(|_| hidden) {
                     cards.reverse();
-                    // A card that is a piece is in one place: others cannot stand in for it.
+                    // A card that is a piece is in one place only, so others cannot replace it.
                     for card in cards
                         .iter_mut()
                         .filter(|_| rules.cards().len() > 1 && rules.roster().is_empty())

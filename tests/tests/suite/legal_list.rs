@@ -17,7 +17,7 @@ thread_local! {
     static LISTED: Cell<usize> = const { Cell::new(0) };
 }
 
-/// A game whose only action ends the turn. It is in no catalogue but that of its test.
+/// A game whose only action ends the turn. Only the catalogue of its test contains it.
 struct Tally {
     id: &'static str,
     /// Whether its end depends on the legal actions.

@@ -42,7 +42,7 @@ fn each_of_the_36_cards_is_in_exactly_one_place() {
 }
 
 #[test]
-fn tanks_and_nothing_else_are_in_their_column_one_a_cell() {
+fn tanks_and_nothing_else_are_in_their_column_one_per_cell() {
     for grid in states() {
         for card in &grid.cards {
             assert_eq!(card.cell.column == 0, card.kind == "Tank", "{card:?}");
@@ -87,7 +87,7 @@ fn four_cards_have_left_the_deck_for_each_turn_until_it_is_empty() {
 }
 
 #[test]
-fn health_is_between_nothing_and_the_strength_and_whole_on_arrival() {
+fn health_is_from_0_to_the_strength_and_full_on_arrival() {
     for grid in states() {
         for card in grid.enemies() {
             assert_eq!(card.health.is_some(), ["Infantry", "MachineGun"].contains(&card.kind));
@@ -118,7 +118,7 @@ fn as_many_actions_can_be_undone_as_there_were_but_three_at_most() {
 }
 
 #[test]
-fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
+fn only_the_athlete_is_half_turned_and_only_in_the_maneuver() {
     for grid in states() {
         let half = grid.squad().filter(|card| card.turned == Turned::Half);
         assert!(
@@ -133,7 +133,7 @@ fn only_the_athlete_is_turned_by_half_and_only_in_the_maneuver() {
 }
 
 #[test]
-fn strength_is_what_the_card_says_while_up_and_one_more_beside_an_up_pacifist() {
+fn strength_is_that_of_the_card_while_up_and_one_more_beside_a_pacifist_that_is_up() {
     for grid in states() {
         for card in grid.squad() {
             let expected = match card.kind {
@@ -161,7 +161,7 @@ fn a_game_starts_with_seven_cards_of_which_two_at_most_are_down() {
 }
 
 #[test]
-fn in_an_encounter_nobody_is_turned_and_a_row_has_one_mortar_flare_or_tank_at_most() {
+fn in_an_encounter_no_card_is_turned_and_a_row_has_at_most_one_mortar_flare_or_tank() {
     for grid in of_phase("encounter") {
         assert!(grid.squad().all(|card| card.turned == Turned::None));
         for row in 1..=4 {
@@ -225,9 +225,9 @@ fn in_an_attack_nothing_is_stacked_and_only_the_joker_takes_the_last_health() {
 }
 
 #[test]
-fn after_a_counter_attack_nobody_is_left_whom_an_enemy_could_strike() {
-    // A game that a setup begins in this phase has not struck yet, so only what a phase led to is
-    // looked at.
+fn after_a_counter_attack_no_card_is_left_that_an_enemy_could_strike() {
+    // In a game whose setup begins in this phase the enemy has not struck yet, so only states that
+    // an action led to are checked.
     for (before, _, after) in transitions().filter(|(_, _, after)| after.phase == "counter_attack")
     {
         assert_eq!(count(after, &["Tank"]), 0);
@@ -259,7 +259,7 @@ fn the_squad_and_the_deck_never_grow_and_what_is_discarded_never_returns() {
 }
 
 #[test]
-fn enemies_never_move_and_only_the_one_attacked_leaves_outside_of_a_new_phase() {
+fn enemies_never_move_and_during_a_phase_only_the_attacked_one_leaves() {
     for (before, action, after) in transitions() {
         for card in before.enemies() {
             if let Some(still) = after.card(card.id) {
@@ -271,8 +271,8 @@ fn enemies_never_move_and_only_the_one_attacked_leaves_outside_of_a_new_phase() 
     }
 }
 
-/// The cards that an action made different, before and after; and that nothing but cards, discard
-/// and history changed.
+/// The cards that an action changed, before and after. Checks that nothing else changed except the
+/// discard pile and the history.
 fn changed(before: &Grid, after: &Grid) -> BTreeMap<&'static str, (Card, Option<Card>)> {
     let blank =
         |grid: &Grid| Grid { cards: Vec::new(), discard: Vec::new(), ..grid.without_history() };
@@ -282,7 +282,7 @@ fn changed(before: &Grid, after: &Grid) -> BTreeMap<&'static str, (Card, Option<
     pairs.filter(|(_, (was, is))| Some(was) != is.as_ref()).collect()
 }
 
-/// The same cards with nothing of their strengths, which follow from where others are.
+/// The same cards without their strengths, which depend on where other cards are.
 fn without_strengths(grid: &Grid) -> Grid {
     let mut grid = grid.clone();
     grid.cards.iter_mut().filter(|card| card.is_squad).for_each(|card| card.strength = None);
@@ -290,7 +290,7 @@ fn without_strengths(grid: &Grid) -> Grid {
 }
 
 #[test]
-fn a_move_and_a_swap_change_only_where_their_cards_are_and_that_they_are_turned() {
+fn a_move_and_a_swap_change_only_the_cells_and_rotations_of_their_cards() {
     for (before, action, after) in transitions() {
         let (verb, cells) = parts(action);
         let &[from, to] = cells.as_slice() else { continue };
@@ -316,7 +316,7 @@ fn a_move_and_a_swap_change_only_where_their_cards_are_and_that_they_are_turned(
 }
 
 #[test]
-fn a_flip_changes_only_a_face_and_that_its_card_is_turned() {
+fn a_flip_changes_only_the_face_and_the_rotation_of_its_card() {
     for (before, action, after) in transitions().filter(|(_, action, _)| action.starts_with("flip"))
     {
         let (before, after) = (without_strengths(before), without_strengths(after));
@@ -330,7 +330,7 @@ fn a_flip_changes_only_a_face_and_that_its_card_is_turned() {
 }
 
 #[test]
-fn an_attack_changes_only_its_target_and_that_the_attacker_is_turned() {
+fn an_attack_changes_only_its_target_and_the_rotation_of_the_attacker() {
     for (before, action, after) in
         transitions().filter(|(_, action, _)| action.starts_with("attack"))
     {

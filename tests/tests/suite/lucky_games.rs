@@ -1,5 +1,5 @@
-//! Whole games of The Lucky Seven: how they begin and end, what is listed, taken back and played
-//! again, and that the games that the laws look at have everything in them that the laws are about.
+//! Whole games of The Lucky Seven: how they begin and end, what is listed, undone and replayed.
+//! Also checks that everything that the laws are about happens in the games that they look at.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::lucky_view::{
     Card, Cell, ENEMY, GAMES, Game, Grid, PLAYER, SQUAD, Turned, parts, started,
 };
 
-/// Every text of a verb and cells, in no matter which phase.
+/// Every text that consists of a verb and cells, of all phases.
 fn every_text() -> Vec<String> {
     let cells: Vec<String> = Cell::all().map(Cell::name).collect();
     let mut texts = vec!["next".to_owned()];
@@ -25,7 +25,7 @@ fn every_text() -> Vec<String> {
 }
 
 #[test]
-fn of_all_texts_those_are_accepted_that_are_listed_and_the_others_change_nothing() {
+fn exactly_the_listed_texts_are_accepted_and_all_others_change_nothing() {
     let texts = every_text();
     assert_eq!(texts.len(), 1 + 28 + 3 * 28 * 28);
     for game in GAMES.iter().step_by(23) {
@@ -66,7 +66,7 @@ fn of_all_texts_those_are_accepted_that_are_listed_and_the_others_change_nothing
 }
 
 #[test]
-fn what_is_done_and_undone_was_never_there() {
+fn an_undone_action_leaves_no_trace() {
     for game in GAMES.iter().step_by(3) {
         let mut table = started(&game.setup, game.seed);
         for (before, action, after) in game.transitions() {
@@ -111,7 +111,7 @@ fn a_game_ends_by_the_eighth_turn_and_is_won_only_on_a_grid_without_enemies() {
 }
 
 #[test]
-fn who_only_ends_phases_loses() {
+fn a_player_who_only_ends_phases_loses() {
     for seed in 0..200 {
         let mut table = started(&json!("standard"), seed);
         let mut phases = vec![Grid::of(&table).phase];
@@ -148,8 +148,8 @@ fn every_seed_deals_two_cards_to_three_rows_and_flips_those_beside_the_one_remov
             ([1, 2, 2, 2].as_slice(), [0, 1, 1, 1, 2, 2].as_slice()),
             "seed {seed}"
         );
-        // The card removed shared its row with one card and its column with another: alone there
-        // now, only they can be down.
+        // The removed card shared its row with one card and its column with another. These are
+        // alone there now, and only they can be down.
         let alone = |card: &Card| {
             [along(card.cell.row, 9), along(9, card.cell.column)].map(|count| count == 1)
         };
@@ -170,8 +170,8 @@ fn every_seed_deals_two_cards_to_three_rows_and_flips_those_beside_the_one_remov
     );
 }
 
-/// The column that a card of a column comes to in a row that is taken as said: cards of the squad
-/// in some columns, enemies in others.
+/// The column to which a card of the column `own` comes, in a row with squad cards in some columns
+/// and enemies in others.
 fn comes_to(own: u8, squad: &[u8], enemies: &[u8]) -> Option<u8> {
     let of_column = |(_, kind, _, column): &&(&str, &str, Option<i64>, u8)| {
         *kind == "Infantry" && *column == own
@@ -214,7 +214,7 @@ fn the_search_for_room_is_that_of_the_mirrored_column_mirrored() {
     }
 }
 
-/// What a transition is an example of.
+/// The events that a transition is an example of.
 fn happenings(before: &Grid, action: &str, after: &Grid) -> Vec<&'static str> {
     let (verb, cells) = parts(action);
     let actor = cells.first().and_then(|cell| before.squad_on(*cell));

@@ -1,4 +1,4 @@
-//! What can be done in The Lucky Seven, read off a state by the rules and by nothing of the engine.
+//! The legal actions of The Lucky Seven, found from a state by the rules alone, without the engine.
 
 use crate::lucky_view::{Card, Cell, GAMES, Grid, Turned};
 
@@ -35,7 +35,7 @@ pub(crate) fn legal(grid: &Grid) -> Vec<String> {
     actions
 }
 
-/// Whether a step leads to a cell: straight, or past a corner that two enemies do not close.
+/// Whether a step leads to a cell: straight, or diagonally if no two enemies are on both sides.
 pub(crate) fn is_step(grid: &Grid, from: Cell, to: Cell) -> bool {
     let corners =
         [Cell { column: from.column, row: to.row }, Cell { column: to.column, row: from.row }];

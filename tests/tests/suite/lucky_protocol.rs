@@ -34,7 +34,7 @@ fn actions(table: &mut Table, from: Option<&str>) -> Vec<String> {
         .collect()
 }
 
-/// A deal of one's own.
+/// A custom deal.
 fn deal() -> Value {
     json!({
         "rows": [[1, 2], [3, 4], [5, 6], [7, 8]],
@@ -100,7 +100,7 @@ fn a_game_that_a_seed_deals_is_the_default() {
 }
 
 #[test]
-fn a_deal_of_ones_own_lies_where_its_rows_and_columns_say() {
+fn a_custom_deal_lies_where_its_rows_and_columns_say() {
     let deck = json!(["inf1-2", "mortar-5", "flare-5", "tank-b", "mg-3"]);
     let (_, state) = started(&json!({"deal": deal(), "deck": deck}));
     let card = |kind: &str, square: &str, face: &str, strength: i32| {
@@ -144,7 +144,7 @@ fn a_deal_without_a_deck_shuffles_it_by_the_seed() {
 }
 
 #[test]
-fn a_state_is_told_to_the_letter() {
+fn a_state_shows_exactly_these_fields() {
     let (mut table, state) = started(&maneuver());
     let squad = |kind: &str, square: &str, face: &str, rotation: &str, strength: i32| {
         json!({
@@ -367,7 +367,7 @@ fn a_swap_is_listed_once_and_done_in_both_orders() {
 }
 
 #[test]
-fn what_is_no_legal_action_is_not_acted_and_changes_nothing() {
+fn an_action_that_is_not_legal_is_refused_and_changes_nothing() {
     let (mut table, _) = started(&maneuver());
     let before = table.save();
     for text in [

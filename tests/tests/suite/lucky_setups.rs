@@ -1,5 +1,5 @@
-//! Setups of The Lucky Seven: what a sparse one stands for, which are refused and where; how games
-//! end, and why actions are refused.
+//! Setups of The Lucky Seven: what a sparse setup stands for, and which setups are refused and
+//! where. Also how games end, and why actions are refused.
 
 use serde_json::{Value, json};
 use sortilege_table::Table;
@@ -79,7 +79,7 @@ fn pieces_in_a_list_are_the_cards_of_their_kind_and_column() {
 }
 
 #[test]
-fn what_a_setup_says_of_health_rotation_and_discard_is_kept() {
+fn the_health_rotation_and_discard_of_a_setup_are_kept() {
     let (mut table, state) = started(&json!({
         "phase": "maneuver", "turn": 2, "turns_left": 6, "discard": ["tank-b", "hammer"],
         "deck": ["mg-4"],
@@ -181,17 +181,17 @@ fn bad_setups_are_refused_by_path() {
         (
             card("mortar-2", &json!({"square": "b1"})),
             "/pieces/mortar-2/square",
-            "not on the grid in this phase",
+            "cannot be on the grid in this phase",
         ),
         (
             with("attack", &json!({"flare-2": {"square": "b1"}})),
             "/pieces/flare-2/square",
-            "not on the grid in this phase",
+            "cannot be on the grid in this phase",
         ),
         (
             with("counter_attack", &json!({"tank-a": {"square": "t1"}})),
             "/pieces/tank-a/square",
-            "not on the grid in this phase",
+            "cannot be on the grid in this phase",
         ),
         (
             with("attack", &json!({"mouse": {"square": "b1", "moved": true}})),
@@ -323,7 +323,7 @@ fn explanations_name_the_phase_the_tag_and_the_cell() {
         (payload["legal"].as_bool().unwrap(), payload["why"].to_string())
     };
     for (action, words) in [
-        ("attack a1 b1", "in the attack phase, and this is the maneuver phase"),
+        ("attack a1 b1", "only in the attack phase; this is the maneuver phase"),
         ("move a1 b2", "both sides of the diagonal step"),
         ("move a1 b1", "b1 is not empty"),
         ("move a1 a4", "a4 is not next to a1"),

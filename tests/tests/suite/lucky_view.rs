@@ -1,5 +1,5 @@
-//! The Lucky Seven as a reader of its states sees it: cards in types, and games to look at. Nothing
-//! here asks the engine what a rule is.
+//! The Lucky Seven as its states show it: types for cards and grids, and games to check. Nothing
+//! here asks the engine for a rule.
 
 use std::sync::LazyLock;
 
@@ -12,7 +12,7 @@ use sortilege_core::SeatId;
 use sortilege_table::Table;
 use sortilege_tests::table;
 
-/// Whoever plays.
+/// The only seat that acts.
 pub(crate) const PLAYER: SeatId = SeatId(0);
 
 /// The cards of the squad, by id and kind.
@@ -82,7 +82,7 @@ impl Cell {
         )
     }
 
-    /// Every cell, those of the tanks too.
+    /// Every cell, including those of the tanks.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..=6).flat_map(|column| (1..=4).map(move |row| Self { column, row }))
     }
@@ -92,7 +92,7 @@ impl Cell {
             .then(|| (self.column.abs_diff(to.column), self.row.abs_diff(to.row)))
     }
 
-    /// Whether two cells share a side. A tank is beside nobody.
+    /// Whether two cells share a side. No cell is beside a tank's.
     pub(crate) fn is_beside(self, other: Self) -> bool {
         matches!(self.steps_to(other), Some((0, 1) | (1, 0)))
     }
@@ -295,7 +295,7 @@ impl Grid {
         self.cards.iter().filter(move |other| other.cell.is_beside(cell))
     }
 
-    /// Whether a card of the squad would not outlive the Counter-Attack.
+    /// Whether a card of the squad would not survive the Counter-Attack.
     pub(crate) fn is_doomed(&self, card: &Card) -> bool {
         let tank =
             self.enemies().any(|enemy| enemy.kind == "Tank" && enemy.cell.row == card.cell.row);
@@ -303,7 +303,7 @@ impl Grid {
         by("Infantry") || !card.is_down && (tank || by("MachineGun"))
     }
 
-    /// What is on the grid without what can be undone.
+    /// The state without the number of actions that can be undone.
     pub(crate) fn without_history(&self) -> Self {
         Self { history: 0, ..self.clone() }
     }
@@ -318,11 +318,11 @@ pub(crate) fn parts(action: &str) -> (&str, Vec<Cell>) {
 /// How a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Policy {
-    /// Every listed action is as likely as another.
+    /// All listed actions are equally likely.
     Random,
-    /// Out of harm's way as far as a card sees, and attacks whatever it can.
+    /// Avoids cells that are in danger now, and attacks whatever it can.
     Fights,
-    /// Out of harm's way, and hardly ever attacks: the grid fills up.
+    /// Avoids danger and hardly ever attacks, so the grid fills up.
     Hides,
 }
 
@@ -332,7 +332,7 @@ pub(crate) struct Game {
     pub(crate) seed: u64,
     pub(crate) start: Grid,
     pub(crate) plies: Vec<(String, Grid)>,
-    /// What could be done in each state.
+    /// The legal actions in each state.
     pub(crate) listed: Vec<Vec<String>>,
 }
 
@@ -358,7 +358,7 @@ impl Game {
         }
     }
 
-    /// Every action with the state before it and that after it.
+    /// Every action with the states before and after it.
     pub(crate) fn transitions(&self) -> impl Iterator<Item = (&Grid, &str, &Grid)> {
         let before = std::iter::once(&self.start).chain(self.plies.iter().map(|(_, grid)| grid));
         before.zip(&self.plies).map(|(before, (action, after))| (before, action.as_str(), after))
@@ -407,7 +407,7 @@ fn harm(grid: &Grid) -> usize {
     grid.squad().filter(|card| grid.is_doomed(card)).count()
 }
 
-/// The grid as a move, a swap or a flip would leave it, as far as harm goes.
+/// The grid after a move, a swap or a flip, as far as it matters for danger.
 fn imagined(now: &Grid, action: &str) -> Grid {
     let (verb, cells) = parts(action);
     let mut grid = now.clone();

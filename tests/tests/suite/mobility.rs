@@ -1,4 +1,4 @@
-//! The ways that pieces have: counted together they are as many as visited one by one.
+//! Counting the ways of all pieces together gives the number that visiting them one by one gives.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,5 +1,5 @@
-//! Positions of random games: exactly cozy-chess's legal moves, and exactly what trying every
-//! action finds.
+//! In positions of random games the legal moves are exactly those of cozy-chess, and exactly those
+//! that trying every action finds.
 
 use rand::Rng;
 use rand::SeedableRng;

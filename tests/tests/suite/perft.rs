@@ -1,4 +1,4 @@
-//! Counts of lines against published ones and against cozy-chess.
+//! Perft counts, compared with published ones and with cozy-chess.
 
 use serde_json::json;
 use sortilege_core::{Play, search};
@@ -94,7 +94,7 @@ fn divide_adds_up() {
 }
 
 #[test]
-fn depth_nought_is_one_line() {
+fn depth_0_is_one_sequence() {
     let mut play = open("8/8/8/8/8/8/8/K6k w - - 0 1");
     assert_eq!(search::perft(&mut play, 0, false), Ok(1));
     assert_eq!(search::perft(&mut play, 0, true), Ok(1));

@@ -1,4 +1,4 @@
-//! The messages, as a program on the other side of a pipe sees them.
+//! The protocol as a program on the other side of a pipe sees it.
 
 use serde_json::{Value, json};
 use sortilege_table::{Table, state};
@@ -17,7 +17,7 @@ pub(crate) fn answer(table: &mut Table, line: &str) -> (String, Value) {
 }
 
 #[test]
-fn a_game_from_start_to_mate_and_back() {
+fn a_game_is_played_to_mate_and_undone() {
     let mut table = table("chess").unwrap();
     let (name, start) = ask(&mut table, "new", json!({}));
     assert_eq!(name, "started");
@@ -78,7 +78,7 @@ fn actions_are_sorted_by_bytes_and_can_be_of_one_square() {
 }
 
 #[test]
-fn what_is_no_legal_action_is_not_acted_and_changes_nothing() {
+fn an_action_that_is_not_legal_is_refused_and_changes_nothing() {
     let mut table = table("chess").unwrap();
     let before = table.play().board().fingerprint();
     for text in ["e2e5", "e7e5", "", " ", "Ke2", "O-O", "e2e4q", "nonsense", "♞", "e2 e4", "E2E4"]
@@ -191,7 +191,7 @@ fn a_setup_is_a_sparse_state() {
 }
 
 #[test]
-fn the_men_on_a_larger_board_are_a_state_like_any_other() {
+fn the_pieces_on_a_larger_board_are_a_state_like_any_other() {
     let mut table = table("chess").unwrap();
     let (name, state) =
         ask(&mut table, "new", json!({"setup": {"board": {"width": 10, "height": 9}}}));
@@ -222,7 +222,7 @@ fn explain_names_the_rules() {
 }
 
 #[test]
-fn a_table_for_a_seat_shows_and_does_only_its_own() {
+fn a_table_for_a_seat_shows_and_allows_only_what_the_seat_may() {
     let mut table = Table::new(catalogue().unwrap(), "parley", Some("south")).unwrap();
     let (_, state) = ask(&mut table, "state", json!({}));
     assert_eq!(state["players"]["north"]["hand"], json!(["?", "?"]));

@@ -1,5 +1,5 @@
-//! The schema of setups says what the games say: nothing that opens is refused by it, and what is
-//! misspelt is.
+//! The schema of setups agrees with the games: it accepts every setup that opens, and refuses
+//! misspelt names.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn is_good(schemas: &[Value], document: &Value) -> bool {
     all
 }
 
-/// Documents of a game: its own setups, and the states and saves of games at random.
+/// Documents of a game: its own setups, and the states and saves of random games.
 fn documents(game: &str) -> Vec<Value> {
     let catalogue = catalogue().unwrap();
     let mut documents = Vec::new();
@@ -158,7 +158,7 @@ fn what_is_misspelt_or_of_another_game_is_not_valid() {
     assert!(validate(&all, &json!({"game": "parley", "deck": ["Sun"]})).is_ok());
     assert!(validate(&chess, &json!({"game": "parley"})).is_err());
     assert!(validate(&all, &json!({"game": "parly"})).is_err());
-    assert!(validate(&all, &json!({"deck": ["Sun"]})).is_ok(), "without a game it may be of any");
+    assert!(validate(&all, &json!({"deck": ["Sun"]})).is_ok(), "without a game it may be for any");
     assert!(validate(&all, &json!({"deck": ["Sun"], "fen": ""})).is_err(), "but not of two");
 }
 
@@ -200,8 +200,7 @@ fn nothing_that_opens_is_refused_by_the_schema() {
     }
 }
 
-/// Changes something somewhere in a document: another value, a field less or a field of another
-/// name.
+/// Makes one random change in a document: changes a value, removes a field or renames one.
 fn change(value: &mut Value, values: &[Value], random: &mut ChaCha8Rng) {
     match value {
         Value::Object(fields) if !fields.is_empty() && random.random_bool(0.9) => {
@@ -230,7 +229,7 @@ fn every_field_says_what_it_means() {
             schema.get("properties").and_then(Value::as_object).into_iter().flatten()
         {
             let told = field["description"].as_str().is_some_and(|text| text.ends_with('.'));
-            // What is written once says it there.
+            // A shared part has its description where it is defined.
             let elsewhere = field.get("$ref").is_some();
             let condition = place.ends_with("/if");
             assert!(told || elsewhere || condition, "{place}/{key}: {field}");

@@ -1,4 +1,4 @@
-//! What the small games show of the core: before, action, after.
+//! What the small games test in core: a state, an action, and the state after it.
 
 use serde_json::{Value, json};
 use sortilege_table::Table;
@@ -99,7 +99,7 @@ fn phases_offer_different_actions_in_one_turn() {
     assert!(table.actions(None).iter().all(|text| !text.starts_with("build")));
 }
 
-/// Red's torch beside gold's, nobody else.
+/// Red's torch beside gold's, and no other piece.
 fn fire(tags: &[&str]) -> Table {
     let pieces = json!([
         {"kind": "Torch", "owner": "red", "square": "a1"},
@@ -244,7 +244,7 @@ fn cards_that_are_pieces_are_dealt_by_the_seed_and_lie_in_one_place() {
 }
 
 #[test]
-fn a_phase_is_heard_of_by_those_who_wait_for_it_and_what_a_counter_amounts_to_is_told() {
+fn tags_hear_of_a_phase_they_listen_for_and_the_effective_value_of_a_counter_is_shown() {
     let lamp = |square: &str, light: &str| json!({"square": square, "light": light});
     let pieces = json!({"lamp-a": lamp("a1", "lit"), "lamp-b": lamp("b1", "lit"),
         "lamp-c": lamp("a2", "out")});
@@ -271,7 +271,7 @@ fn a_phase_is_heard_of_by_those_who_wait_for_it_and_what_a_counter_amounts_to_is
 }
 
 #[test]
-fn who_has_undone_as_much_as_the_game_lets_undoes_no_more_and_a_save_knows_it() {
+fn no_more_can_be_undone_than_the_game_allows_and_a_save_keeps_the_count() {
     let mut table = table("beacons").unwrap();
     for _ in 0..4 {
         acted(&mut table, "wait");

@@ -103,8 +103,8 @@ mod tests {
             .check_piece("a3", &json!({"cooldown": 0}))
             .check_piece("b3", &json!({"cooldown": 5}))
             .check_piece("c2", &json!({"cooldown": -1}))
-            // Nobody can do anything more, so it is black's turn, and its Rook has a round less to
-            // wait.
+            // White can do nothing more, so it is black's turn, and black's Rook has to wait one
+            // round less.
             .check_piece("a1", &json!({"cooldown": 4}))
             .check_piece("b2", &json!({"cooldown": 4, "moved": true}))
             .check_player("white", &json!({"mana": 0, "movements": 0}));

@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     ..PieceData::NONE
 });
 
-/// How far it rolls.
+/// How many squares it rolls at most.
 const SQUARES: i16 = 6;
 
 struct Roll;
@@ -91,7 +91,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn is_cast_for_a_round_and_then_rolls_over_whoever_dies() {
+    fn is_cast_for_a_round_and_then_rolls_over_pieces_that_die() {
         GameScenario::new(
             "arcana",
             "
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn stops_in_front_of_whoever_survives() {
+    fn stops_in_front_of_a_piece_that_survives() {
         GameScenario::new("arcana", "K BO . go n k")
             .act("ability b1 right")
             .end(2)

@@ -112,13 +112,13 @@ mod tests {
                 K  . n  . .
                 ",
             )
-            // Whoever comes may act at once.
+            // The unit may act at once.
             .act("move c3 c2")
             .check_piece("c2", &json!({"moved": true}));
     }
 
     #[test]
-    fn a_unit_says_how_many_caves_it_needs() {
+    fn a_unit_decides_how_many_caves_it_needs() {
         GameScenario::new(
             "arcana",
             "
@@ -132,12 +132,12 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_pay_the_unit_cannot_call_it() {
+    fn a_player_who_cannot_pay_for_the_unit_cannot_call_it() {
         two_caves().player("white", json!({"mana": 0})).check_actions("ability a3", &[]);
     }
 
     #[test]
-    fn nobody_comes_onto_a_square_that_is_taken_by_then() {
+    fn no_unit_comes_onto_a_square_that_is_occupied_by_then() {
         two_caves()
             .act("ability a3 Bat b3")
             .end(1)

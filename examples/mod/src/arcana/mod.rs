@@ -5,7 +5,7 @@
 //! | `troll.rs` | moving and killing pieces of any player that may be acted on |
 //! | `puppeteer.rs` | taking over an enemy, and a list of pieces that die with their leader |
 //! | `boulder.rs` | casting, and stages that depend on what the stage before has done |
-//! | `cave.rs`, `bat.rs` | summoned a unit that has its own cost, time and number of callers |
+//! | `cave.rs`, `bat.rs` | summoning a unit that has its own cost, time and number of callers |
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 
 mod ballad;

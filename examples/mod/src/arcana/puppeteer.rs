@@ -49,7 +49,7 @@ impl Piece for Puppeteer {
 
 register!(Piece: Puppeteer);
 
-/// The most puppets of one Puppeteer.
+/// The maximum number of puppets of one Puppeteer.
 const PUPPETS: usize = 2;
 
 struct Strings;
@@ -192,7 +192,7 @@ mod tests {
             .  . K
             ",
         )
-        // A King is IMM, as long as nobody has taken that from it.
+        // A King is IMM unless it has lost that tag.
         .check_actions("ability a2", &[])
         .piece("c3", json!({"tags": []}))
         .act("ability a2 c3")
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_immune_or_cannot_die_keeps_its_strings() {
+    fn a_piece_that_is_immune_or_cannot_die_does_not_become_a_puppet() {
         let stage = GameScenario::new(
             "arcana",
             "

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn who_stands_between_is_crushed_whatever_its_life() {
+    fn a_piece_in_between_is_crushed_whatever_its_life() {
         GameScenario::new("arcana", "TR go n . .")
             // A Golem with four lives, but no longer IMM.
             .piece("b1", json!({"tags": []}))
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pulled_one_dies_if_the_other_cannot_be_crushed() {
+    fn the_pulled_piece_dies_if_the_other_cannot_be_crushed() {
         // A Magician is IMM.
         GameScenario::new("arcana", "TR m n . .").act("ability a1 right").check("TR m . . .");
         let invulnerable = json!({"effects": [{"id": "Invulnerability", "rounds": 3}]});
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_immune_is_not_pulled_and_nobody_over_a_hole() {
+    fn an_immune_piece_is_not_pulled_and_no_piece_is_pulled_into_a_hole() {
         GameScenario::new("arcana", "TR . m . .").check_actions("ability", &[]);
         GameScenario::new("arcana", "TR # n . .").check_actions("ability", &[]);
     }

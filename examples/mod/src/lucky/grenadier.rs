@@ -47,7 +47,7 @@ mod tests {
     use sortilege_testkit::GameScenario;
 
     #[test]
-    fn it_takes_who_is_diagonal_and_up() {
+    fn it_takes_cards_that_are_diagonal_and_up() {
         GameScenario::in_phase(
             "lucky",
             "attack",

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn down_it_has_no_strength_like_anybody() {
+    fn down_it_has_no_strength_like_any_card() {
         let down = GameScenario::in_phase(
             "lucky",
             "attack",

@@ -81,16 +81,18 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
         }
     }
     let (Some(action), Some(rounds)) = (action, rounds) else {
-        return node.error("a cast has an action and rounds");
+        return node.error("a cast needs an action and rounds");
     };
     let own = board.piece(piece).last_square();
     let wrong = |message| Err(SetupError::new(format!("{}/action", node.path), message));
     if action.from() != Some(own) {
         let own = rules.geometry().name(own);
-        return wrong(format!("the first word of a cast is the piece's own square, {own}"));
+        return wrong(format!(
+            "the first word after the verb must be the piece's own square, {own}"
+        ));
     }
     if rules.cast_verb().is_some_and(|verb| verb != action.verb) {
-        return wrong(format!("only abilities are cast, not {:?}", action.text(rules)));
+        return wrong(format!("only abilities can be cast, not {:?}", action.text(rules)));
     }
     let journal = Journal::default();
     let scene = Scene { board, journal: &journal };
@@ -99,7 +101,7 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
     let kind = rules.kind(board.piece(piece).kind());
     match kind.coded().iter().find(takes_time) {
         Some(rule) if !rule.coded.can_be_cast(site(rule), &action.args) => {
-            wrong(format!("{} is not cast with these words", rule.coded.id()))
+            wrong(format!("{} cannot be cast with these words", rule.coded.id()))
         }
         Some(rule) => {
             let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };

@@ -38,7 +38,7 @@ impl PieceField for Controls {
             for led in node.list()? {
                 let piece = led.known("piece", |name| draft.piece_named(name), &names)?;
                 if piece == *leader {
-                    return led.error("a piece does not control itself");
+                    return led.error("a piece cannot control itself");
                 }
                 draft.set_counter(Subject::Piece(piece), counter, i32::from(leader.0) + 1);
             }

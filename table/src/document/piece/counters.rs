@@ -57,7 +57,8 @@ impl PieceField for PieceCounters {
         if let (Some(life), Some(max)) = (roles.life, roles.max_life)
             && let Some(life) = fields.get_mut(life)
         {
-            life["description"] = format!("Harm that it can still take; {max} by default.").into();
+            life["description"] =
+                format!("Damage that it can still take; {max} by default.").into();
         }
     }
 }
@@ -75,16 +76,16 @@ fn check_life(
     let given = |role: Option<&str>| role.and_then(|key| get(fields, key));
     let (life_given, max_given) = (given(roles.life), given(roles.max_life));
     match (life_given, max_given) {
-        (None, Some(node)) if most < 1 => node.error("a piece on the board has life left"),
+        (None, Some(node)) if most < 1 => node.error("a piece on the board must have life left"),
         (None, _) => {
             draft.set_counter(of, life, most);
             Ok(())
         }
         (Some(node), _) if value > most => {
             let (life, max) = (roles.life.unwrap_or_default(), roles.max_life.unwrap_or_default());
-            node.error(format!("{life} is above {max}, {most}"))
+            node.error(format!("{life} is above {max}, which is {most}"))
         }
-        (Some(node), _) if value < 1 => node.error("a piece on the board has life left"),
+        (Some(node), _) if value < 1 => node.error("a piece on the board must have life left"),
         (Some(_), _) => Ok(()),
     }
 }

@@ -61,7 +61,7 @@ impl PieceField for Layer {
         let below = draft.stack(draft.piece(piece).last_square()).count() - 1;
         match given == below {
             true => Ok(()),
-            false => node.error(format!("it lies at layer {:?}", self.names[below])),
+            false => node.error(format!("its layer is {:?}", self.names[below])),
         }
     }
 

@@ -51,7 +51,7 @@ impl PieceField for Tags {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let what = "Its tags, and no others; those of its kind by default.";
+        let what = "All its tags; those of its kind by default.";
         fields.insert("tags".into(), list(&schema.part("tag"), what));
     }
 

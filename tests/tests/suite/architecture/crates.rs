@@ -1,4 +1,4 @@
-//! The dependencies between our crates, all of them.
+//! All dependencies between our crates.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -100,7 +100,7 @@ fn edges_in(row: &Row) -> Vec<Edge> {
     normal.chain(dev).collect()
 }
 
-/// A package's name without what all of them begin with.
+/// The name of a package without the common prefix.
 fn short(package: &str) -> String {
     package.strip_prefix("sortilege-").unwrap_or(package).to_owned()
 }

@@ -1,5 +1,5 @@
-//! The walls of the house: which crate depends on which, which module of a crate on which, and
-//! which words core may not know.
+//! Tests of the architecture: which crate depends on which, which module of a crate on which, and
+//! which words core may not use.
 
 mod crates;
 mod edges;

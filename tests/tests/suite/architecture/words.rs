@@ -9,7 +9,7 @@ use sortilege_tests::catalogue;
 
 use super::source::{Source, each_token};
 
-/// Words of the engine's own that a game uses as well, each with what it is in core.
+/// The engine's own words that a game uses too, each with its meaning in core.
 const OWN: &[(&str, &str)] = &[
     ("Leader", "a piece that leads others"),
     ("card", "a kind of plugin"),
