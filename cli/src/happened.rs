@@ -87,6 +87,12 @@ impl Past<'_> {
             Change::Uncast { head, .. } => {
                 format!("{} is no longer casting", self.name(head.piece))
             }
+            Change::Amend { by, from, to, .. } if from != to => {
+                format!("{}: it hits {} instead", rules.effect(by).id(), self.name(to))
+            }
+            Change::Amend { by, before, after, .. } => {
+                format!("{}: damage {before} -> {after}", rules.effect(by).id())
+            }
             Change::Out { seat } => format!("{} is out of the game", rules.seat(seat).id),
             _ => return None,
         })

@@ -70,6 +70,9 @@ pub enum Change {
     Unschedule { place: u8, event: Event },
     /// An event comes one round closer.
     Nearer { place: u8 },
+    /// A tag or effect has changed a deed before it happened: its receiver, its amount or both. The
+    /// board is the same.
+    Amend { by: EffectId, from: PieceId, to: PieceId, before: i32, after: i32 },
     /// A seat is out of the game.
     Out { seat: SeatId },
     /// A draw is offered, accepted or declined.

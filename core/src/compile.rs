@@ -199,7 +199,7 @@ impl Compiler {
 
 fn heard(effect: &dyn Effect) -> Heard {
     Heard {
-        deeds: effect.heard(Derived(())),
+        deeds: effect.hooked(Derived(())).deeds(),
         silences: effect.silences(),
         phases: effect.phases(),
         modifies: effect.modifies(),
@@ -315,7 +315,7 @@ mod tests {
             (None, None)
         );
         assert_eq!(rules.granting(SeatId(2)), Some(HolderId(5)));
-        assert_eq!(rules.holders().len(), 7);
+        assert_eq!(rules.holders().len(), 10);
     }
 
     #[test]

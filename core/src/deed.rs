@@ -2,10 +2,8 @@
 
 use crate::{PieceId, SeatId};
 
-/// Everything that hooks can learn of.
-///
-/// Hooks can refuse moves, attacks, takes, abilities, deaths, kills and, in games with cards, the
-/// four deeds with cards. The others cannot be refused.
+/// Everything that hooks can learn of. `docs/hooks.md` lists for each deed which hooks run and in
+/// which order; [`DeedKind::contract`] is the same as data.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum DeedKind {
     /// A piece moves to an empty square.
@@ -14,7 +12,7 @@ pub enum DeedKind {
     Attack,
     /// A piece takes another and moves to its square.
     Take,
-    /// A piece uses an ability.
+    /// A piece uses an ability, or an ability or a card affects a piece.
     Ability,
     /// A piece dies, whatever the cause.
     Die,
@@ -65,9 +63,70 @@ impl DeedKind {
 
     /// The number of kinds.
     pub const COUNT: usize = 16;
+
+    /// Which sides a deed of this kind has, and what hooks can do about it.
+    #[must_use]
+    pub const fn contract(self) -> Contract {
+        let piece = Contract {
+            doers: Doers::Piece,
+            is_received: true,
+            can_be_refused: true,
+            can_be_changed: false,
+        };
+        match self {
+            Self::Attack | Self::Take | Self::Ability | Self::Kill => {
+                Contract { can_be_changed: true, ..piece }
+            }
+            Self::Die | Self::Tick | Self::Expire | Self::Summon => piece,
+            Self::Move => Contract { is_received: false, ..piece },
+            Self::CardTake | Self::PutOnBoard | Self::Play | Self::Discard => {
+                Contract { doers: Doers::Seat, is_received: false, ..piece }
+            }
+            Self::Movement | Self::Turn => Contract {
+                doers: Doers::Seat,
+                is_received: false,
+                can_be_refused: false,
+                can_be_changed: false,
+            },
+            Self::Round => Contract { doers: Doers::All, ..Self::Turn.contract() },
+        }
+    }
+}
+
+/// What hooks can expect of a kind of deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Contract {
+    /// What does it, and so whose tags and effects run `can_action_be_done` and `on_action_done`.
+    pub doers: Doers,
+    /// Whether it is done to a piece, whose tags and effects run `can_action_be_received` and
+    /// `on_action_received`.
+    pub is_received: bool,
+    /// Whether the two hooks that allow it run before it. If not, it happens in any case.
+    pub can_be_refused: bool,
+    /// Whether the two hooks that change it run before it.
+    pub can_be_changed: bool,
+}
+
+/// What does a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doers {
+    /// A piece, or nothing on the board: then only effects on the responsible seat and on the game
+    /// hear that it is done.
+    Piece,
+    /// A seat: all its pieces on the board hear it.
+    Seat,
+    /// The game: all pieces on the board and all seats hear it.
+    All,
 }
 
 /// Something that is about to happen or has just happened, as hooks see it.
+///
+/// ```
+/// use sortilege_core::{Deed, DeedKind, PieceId, SeatId};
+///
+/// let take = Deed::new(DeedKind::Take, SeatId(0)).by(PieceId(3)).to(PieceId(7));
+/// assert_eq!((take.doer, take.receiver, take.amount), (Some(PieceId(3)), Some(PieceId(7)), 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deed {
     /// What is done.
@@ -78,6 +137,31 @@ pub struct Deed {
     pub receiver: Option<PieceId>,
     /// The seat responsible: usually the seat to move.
     pub seat: SeatId,
+    /// The damage, if it deals some. 0 while it is only asked whether it is allowed.
+    pub amount: i32,
+}
+
+impl Deed {
+    /// A deed of a seat, without pieces.
+    #[inline]
+    #[must_use]
+    pub const fn new(kind: DeedKind, seat: SeatId) -> Self {
+        Self { kind, doer: None, receiver: None, seat, amount: 0 }
+    }
+
+    /// The same deed, done by a piece or by none.
+    #[inline]
+    #[must_use]
+    pub fn by(self, doer: impl Into<Option<PieceId>>) -> Self {
+        Self { doer: doer.into(), ..self }
+    }
+
+    /// The same deed, done to a piece or to none.
+    #[inline]
+    #[must_use]
+    pub fn to(self, receiver: impl Into<Option<PieceId>>) -> Self {
+        Self { receiver: receiver.into(), ..self }
+    }
 }
 
 /// A set of [`DeedKind`]s.
@@ -101,6 +185,12 @@ impl Deeds {
         Self(set)
     }
 
+    /// The kinds in this set that are not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The union of both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -117,6 +207,86 @@ impl Deeds {
     #[must_use]
     pub fn contains(self, kind: DeedKind) -> bool {
         self.0 >> kind as u16 & 1 != 0
+    }
+}
+
+/// The deeds that the hooks of an effect are for, hook by hook.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hooked {
+    /// Those of `can_action_be_done`.
+    pub can_be_done: Deeds,
+    /// Those of `can_action_be_received`.
+    pub can_be_received: Deeds,
+    /// Those of `before_action_done`.
+    pub before_done: Deeds,
+    /// Those of `before_action_received`.
+    pub before_received: Deeds,
+    /// Those of `on_action_done`.
+    pub on_done: Deeds,
+    /// Those of `on_action_received`.
+    pub on_received: Deeds,
+}
+
+impl Hooked {
+    /// Every deed that each hook can hear: what [`DeedKind::contract`] promises.
+    pub const ALL: Self = {
+        let none = Deeds::NONE;
+        let mut all = Self {
+            can_be_done: none,
+            can_be_received: none,
+            before_done: none,
+            before_received: none,
+            on_done: Deeds::ALL,
+            on_received: none,
+        };
+        let mut i = 0;
+        while i < DeedKind::COUNT {
+            let (kind, this) = (DeedKind::ALL[i], Deeds::of(&[DeedKind::ALL[i]]));
+            let contract = kind.contract();
+            if contract.can_be_refused {
+                all.can_be_done = all.can_be_done.and(this);
+            }
+            if contract.can_be_changed {
+                all.before_done = all.before_done.and(this);
+                all.before_received = all.before_received.and(this);
+            }
+            if contract.is_received {
+                all.on_received = all.on_received.and(this);
+                if contract.can_be_refused {
+                    all.can_be_received = all.can_be_received.and(this);
+                }
+            }
+            i += 1;
+        }
+        all
+    };
+
+    /// Each hook by name, with its deeds.
+    #[must_use]
+    pub fn each(self) -> [(&'static str, Deeds); 6] {
+        [
+            ("can_action_be_done", self.can_be_done),
+            ("can_action_be_received", self.can_be_received),
+            ("before_action_done", self.before_done),
+            ("before_action_received", self.before_received),
+            ("on_action_done", self.on_done),
+            ("on_action_received", self.on_received),
+        ]
+    }
+
+    /// The deeds that any of the hooks is for.
+    #[must_use]
+    pub fn deeds(self) -> Deeds {
+        self.each().into_iter().fold(Deeds::NONE, |all, (_, deeds)| all.and(deeds))
+    }
+
+    /// The first hook that is for a deed that it can never hear, with that deed.
+    #[must_use]
+    pub fn unheard(self) -> Option<(&'static str, DeedKind)> {
+        let mut hooks = self.each().into_iter().zip(Self::ALL.each());
+        hooks.find_map(|((hook, deeds), (_, heard))| {
+            Some((hook, deeds.without(heard).iter().next()?))
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 //!
 //! A tag is an effect that does not expire. Both refuse and react through the same hooks.
 
-use crate::{Deed, Deeds, EffectContext, Names, Steps};
+use crate::{Deed, Deeds, EffectContext, Hooked, Names, Steps};
 
 /// An effect or tag. By default a hook allows everything and proposes nothing.
 ///
@@ -76,12 +76,12 @@ pub trait Effect: Sync {
         false
     }
 
-    /// The deeds that the first four hooks are for. Only core can override it: an
+    /// The deeds that the first six hooks are for. Only core can override it: an
     /// [`EffectData`](crate::EffectData) derives it from its hooks, and the hooks of an effect that
     /// is code run for every deed.
     #[doc(hidden)]
-    fn heard(&self, _: crate::deed::Derived) -> Deeds {
-        Deeds::ALL
+    fn hooked(&self, _: crate::deed::Derived) -> Hooked {
+        Hooked::ALL
     }
 
     /// Whether its bearer may do a deed. Any effect that returns false refuses it. It runs also
@@ -95,6 +95,18 @@ pub trait Effect: Sync {
     fn can_action_be_received(&self, _bearer: EffectContext<'_>, _deed: &Deed) -> bool {
         true
     }
+
+    /// Changes a deed that its bearer is about to do and that nothing refuses: its `amount`, or its
+    /// `receiver`. Changes of other fields are ignored, and so is a receiver that is off the board
+    /// or may not receive the deed. The journal records each change. What it proposes happens
+    /// before the consequences of the deed.
+    fn before_action_done(&self, _bearer: EffectContext<'_>, _deed: &mut Deed, _: &mut Steps) {}
+
+    /// Changes a deed that is about to be done to its bearer, like
+    /// [`before_action_done`](Effect::before_action_done), after the side of the doer. If another
+    /// piece becomes the receiver, the tags and effects of that piece are next. Each tag and effect
+    /// changes a deed at most once.
+    fn before_action_received(&self, _bearer: EffectContext<'_>, _deed: &mut Deed, _: &mut Steps) {}
 
     /// Proposes what follows after its bearer has done a deed.
     fn on_action_done(&self, _bearer: EffectContext<'_>, _deed: &Deed, _steps: &mut Steps) {}
@@ -122,17 +134,15 @@ pub trait Effect: Sync {
         value
     }
 
-    /// How many rounds it lasts on this bearer if it is applied for `rounds`. It runs before
-    /// [`Effect::on_apply`]. By default the same.
-    fn rounds_for(&self, _bearer: EffectContext<'_>, rounds: i16) -> i16 {
+    /// Runs when it is applied to its bearer for `rounds`, also if the bearer has it already, and
+    /// returns how many rounds it lasts there. By default the same. What it proposes happens when
+    /// it has been applied.
+    fn on_apply(&self, _bearer: EffectContext<'_>, rounds: i16, _steps: &mut Steps) -> i16 {
         rounds
     }
 
-    /// Proposes what follows when it has been applied to its bearer, also if the bearer had it
-    /// already.
-    fn on_apply(&self, _bearer: EffectContext<'_>, _steps: &mut Steps) {}
-
-    /// Proposes what happens when a turn of its bearer's owner begins.
+    /// Proposes what happens when a turn of its bearer's owner begins. An effect on the game ticks
+    /// in the turns that count it down.
     fn on_tick(&self, _bearer: EffectContext<'_>, _steps: &mut Steps) {}
 
     /// Proposes what follows when it has expired. It is already removed.

@@ -203,6 +203,41 @@ pub struct HolderFacts {
     /// Whether its cards lie on the board and give abilities to pieces, see
     /// [`Card::grant`](crate::Card::grant). Such a list is per seat.
     pub grants: bool,
+    /// Whether it is the hand of a seat: a card that comes here from elsewhere is a deed of the
+    /// seat, [`CardTake`](crate::DeedKind::CardTake).
+    pub is_hand: bool,
+}
+
+impl HolderFacts {
+    /// A list that all seats share.
+    #[must_use]
+    pub const fn shared(id: &'static str, seen: Seen) -> Self {
+        Self { id, per_seat: false, seen, shuffled: false, grants: false, is_hand: false }
+    }
+
+    /// A list that each seat has.
+    #[must_use]
+    pub const fn per_seat(id: &'static str, seen: Seen) -> Self {
+        Self { per_seat: true, ..Self::shared(id, seen) }
+    }
+
+    /// The hand of each seat.
+    #[must_use]
+    pub const fn hand(id: &'static str, seen: Seen) -> Self {
+        Self { is_hand: true, ..Self::per_seat(id, seen) }
+    }
+
+    /// The same list, shuffled when a game begins.
+    #[must_use]
+    pub const fn shuffled(self) -> Self {
+        Self { shuffled: true, ..self }
+    }
+
+    /// The same list, whose cards give abilities to pieces.
+    #[must_use]
+    pub const fn granting(self) -> Self {
+        Self { grants: true, ..self }
+    }
 }
 
 /// Who sees the cards of a list.

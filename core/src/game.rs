@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, Action, Dice, Facts, Outcome, PieceContext, PieceId, Plugin, Rules, Scene, SeatId,
-    Steps,
+    Ability, AbilityId, Action, CardContext, Dice, Facts, Outcome, PieceContext, PieceId, Plugin,
+    Rules, Scene, SeatId, Step, Steps,
 };
 
 /// A game: what it consists of, and a referee that runs it. It is a plugin like pieces and cards.
@@ -91,15 +91,29 @@ pub trait Game: Sync {
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
 }
 
-/// Proposes what an action by a coded ability of a piece does. The steps count as proposed by the
-/// kind of the piece. Nothing if the ability of the action is not code.
+/// Proposes what an action by a coded ability of a piece does, between [`Step::Use`] and
+/// [`Step::Used`]. The steps count as proposed by the kind of the piece. Nothing if the ability of
+/// the action is not code.
 pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
     let kind = scene.board.piece(piece).kind();
     if let Some(Ability::Code(coded)) = scene.board.rules().kind(kind).ability(action.ability) {
+        let (user, ability) = (Some(piece), action.ability);
         steps.set_proposer(Plugin::Kind(kind));
-        coded.perform(PieceContext::new(scene, piece, action.ability), action, steps);
+        steps.push(Step::Use { piece: user, ability });
+        coded.perform(PieceContext::new(scene, piece, ability), action, steps);
+        steps.push(Step::Used { piece: user });
         steps.set_proposer(Plugin::Game);
     }
+}
+
+/// Proposes what playing a card does, between [`Step::Use`] and [`Step::Used`]. The steps count as
+/// proposed by the card.
+pub fn perform_card(held: CardContext<'_>, action: &Action, steps: &mut Steps) {
+    steps.set_proposer(Plugin::Card(held.card));
+    steps.push(Step::Use { piece: None, ability: AbilityId::NONE });
+    held.scene.board.rules().card(held.card).perform(held, action, steps);
+    steps.push(Step::Used { piece: None });
+    steps.set_proposer(Plugin::Game);
 }
 
 /// The rules of a game on one board: which actions are legal, what they do, and when the game ends.

@@ -191,7 +191,14 @@ impl<'a, const W: usize> Guard<'a, W> {
                     occupied.remove(square);
                     enemies.remove(square);
                 }
+                Step::TakePassing { piece, victim, to } => {
+                    let square = board.piece(*victim).square()?;
+                    occupied.remove(square);
+                    enemies.remove(square);
+                    arrivals.push((*piece, *to));
+                }
                 Step::Become { .. } | Step::EndTurn { .. } => {}
+                Step::Use { .. } | Step::Used { .. } => {}
                 _ => return None,
             }
         }

@@ -1,21 +1,31 @@
 //! The fixed order in which the hooks of tags and effects run.
 //!
-//! First those of the doer, then those of the receiver. For each: the tags of the piece by id, then
-//! the effects on the piece, on its owner and on the game, in the order in which they were applied.
+//! First those of the doer, then those of the receiver. For each: the tags of the pieces concerned,
+//! piece by piece and by id, then the effects on them, on their owner and on the game, in the order
+//! in which they were applied. A piece that is off the board hears nothing.
+
+use smallvec::SmallVec;
 
 use crate::fault::blame;
 use crate::{
-    Attached, CounterId, Deed, DeedKind, EffectContext, EffectId, PieceContext, PieceId,
-    PieceState, Plugin, Scene, Steps, Subject,
+    Attached, Change, CounterId, Deed, DeedKind, Doers, EffectContext, EffectId, PieceContext,
+    PieceId, PieceState, Plugin, Scene, SeatId, Steps, Subject,
 };
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+/// One side of a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    /// Whatever does it.
     Done,
+    /// The piece that it is done to.
     Received,
 }
 
-/// Whether all tags and effects concerned allow a deed.
+impl Side {
+    const BOTH: [Self; 2] = [Self::Done, Self::Received];
+}
+
+/// Whether all tags and effects concerned allow a deed. Those that cannot be refused always are.
 ///
 /// # Errors
 /// The first effect or tag that refuses it.
@@ -30,52 +40,126 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
         .into_iter()
         .flatten()
         .fold(0, |tags, piece| tags | board.piece(piece).tags());
-    if tags & board.rules().listening(deed.kind) == 0 && board.effects().is_empty() {
+    let by_piece = deed.kind.contract().doers == Doers::Piece;
+    if by_piece && tags & board.rules().listening(deed.kind) == 0 && board.effects().is_empty() {
         return Ok(());
     }
-    asked(scene, deed)
+    Side::BOTH.into_iter().try_for_each(|side| allowed_by(scene, deed, side))
 }
 
-/// All effects and tags that refuse a deed.
-#[must_use]
-pub fn refusers(scene: Scene<'_>, deed: &Deed) -> Vec<EffectId> {
-    let mut refusers = Vec::new();
-    each(scene, deed, |side, effect, bearer| {
-        if !permits(scene, deed, side, effect, bearer) {
-            refusers.push(effect);
-        }
-    });
-    refusers
-}
-
-fn permits(
-    scene: Scene<'_>,
-    deed: &Deed,
-    side: Side,
-    effect: EffectId,
-    bearer: EffectContext<'_>,
-) -> bool {
-    let plugin = scene.board.rules().effect(effect);
-    blame(Plugin::Effect(effect), || match side {
-        Side::Done => plugin.can_action_be_done(bearer, deed),
-        Side::Received => plugin.can_action_be_received(bearer, deed),
-    })
-}
-
-fn asked(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
+/// Whether all tags and effects of one side allow a deed.
+fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<(), EffectId> {
     let mut refused = None;
-    each(scene, deed, |side, effect, bearer| {
-        if refused.is_none() && !permits(scene, deed, side, effect, bearer) {
+    each_that_may_refuse(scene, deed, side, |effect, bearer| {
+        if refused.is_none() && !permits(deed, side, effect, bearer) {
             refused = Some(effect);
         }
     });
     refused.map_or(Ok(()), Err)
 }
 
+/// All effects and tags that refuse a deed.
+#[must_use]
+pub fn refusers(scene: Scene<'_>, deed: &Deed) -> Vec<EffectId> {
+    let mut refusers = Vec::new();
+    for side in Side::BOTH {
+        each_that_may_refuse(scene, deed, side, |effect, bearer| {
+            if !permits(deed, side, effect, bearer) {
+                refusers.push(effect);
+            }
+        });
+    }
+    refusers
+}
+
+fn each_that_may_refuse(
+    scene: Scene<'_>,
+    deed: &Deed,
+    side: Side,
+    visit: impl FnMut(EffectId, EffectContext<'_>),
+) {
+    if deed.kind.contract().can_be_refused {
+        each(scene, deed, side, visit);
+    }
+}
+
+fn permits(deed: &Deed, side: Side, effect: EffectId, bearer: EffectContext<'_>) -> bool {
+    let plugin = bearer.scene.board.rules().effect(effect);
+    blame(Plugin::Effect(effect), || match side {
+        Side::Done => plugin.can_action_be_done(bearer, deed),
+        Side::Received => plugin.can_action_be_received(bearer, deed),
+    })
+}
+
+/// Lets all tags and effects concerned change a deed that is about to happen. Returns the deed that
+/// happens instead, and a change for the journal for each of them that changed something. What they
+/// propose is added to `steps`.
+pub(crate) fn amend(
+    scene: Scene<'_>,
+    mut deed: Deed,
+    steps: &mut Steps,
+) -> (Deed, SmallVec<[Change; 2]>) {
+    let mut changes = SmallVec::new();
+    let mut asked: SmallVec<[(EffectId, Subject); 8]> = SmallVec::new();
+    for side in Side::BOTH {
+        let mut receiver = None;
+        // Another receiver has tags and effects of its own.
+        while receiver != Some(deed.receiver) {
+            receiver = Some(deed.receiver);
+            let first = deed;
+            each(scene, &first, side, |this, bearer| {
+                if asked.contains(&(this, bearer.subject)) || deed.receiver != first.receiver {
+                    return;
+                }
+                asked.push((this, bearer.subject));
+                let mut wanted = deed;
+                let plugin = scene.board.rules().effect(this);
+                steps.set_proposer(Plugin::Effect(this));
+                match side {
+                    Side::Done => plugin.before_action_done(bearer, &mut wanted, steps),
+                    Side::Received => plugin.before_action_received(bearer, &mut wanted, steps),
+                }
+                let after = admitted(scene, deed, wanted);
+                if after != deed {
+                    changes.push(Change::Amend {
+                        by: this,
+                        from: deed.receiver.unwrap_or(PieceId::NONE),
+                        to: after.receiver.unwrap_or(PieceId::NONE),
+                        before: deed.amount,
+                        after: after.amount,
+                    });
+                    deed = after;
+                }
+            });
+        }
+    }
+    (deed, changes)
+}
+
+/// What of a changed deed counts: an amount of at least 0, and a receiver that may receive it.
+fn admitted(scene: Scene<'_>, before: Deed, wanted: Deed) -> Deed {
+    let board = scene.board;
+    let amount = wanted.amount.max(0);
+    let redirected = Deed { receiver: wanted.receiver, amount, ..before };
+    let can_receive = wanted.receiver.is_some_and(|piece| {
+        piece < board.next_piece()
+            && board.piece(piece).square().is_some()
+            && allowed_by(scene, &redirected, Side::Received).is_ok()
+    });
+    if can_receive { redirected } else { Deed { amount, ..before } }
+}
+
 /// Runs the hooks of all tags and effects concerned after a deed. What they propose is added to
 /// `steps`.
 pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
-    each(scene, deed, |side, effect, bearer| {
+    for side in Side::BOTH {
+        tell_side(scene, deed, side, steps);
+    }
+}
+
+/// [`tell`] for one side only.
+pub(crate) fn tell_side(scene: Scene<'_>, deed: &Deed, side: Side, steps: &mut Steps) {
+    each(scene, deed, side, |effect, bearer| {
         let plugin = scene.board.rules().effect(effect);
         steps.set_proposer(Plugin::Effect(effect));
         match side {
@@ -85,30 +169,89 @@ pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
     });
 }
 
-fn each(scene: Scene<'_>, deed: &Deed, mut visit: impl FnMut(Side, EffectId, EffectContext<'_>)) {
+/// Those whose tags and effects are on one side of a deed. Effects on the game always are.
+#[derive(Clone, Copy)]
+enum Concerned {
+    /// A piece on the board, and its owner.
+    Piece(PieceId, SeatId),
+    /// A seat without its pieces.
+    Seat(SeatId),
+    /// A seat and its pieces on the board.
+    Side(SeatId),
+    /// All seats and all pieces on the board.
+    All,
+}
+
+impl Concerned {
+    /// `None` if the deed has no such side.
+    fn of(scene: Scene<'_>, deed: &Deed, side: Side) -> Option<Self> {
+        let of_piece = |piece: PieceId| {
+            let state = scene.board.piece(piece);
+            match state.square() {
+                Some(_) => Self::Piece(piece, state.owner()),
+                None => Self::Seat(state.owner()),
+            }
+        };
+        match (side, deed.kind.contract().doers) {
+            (Side::Received, _) => deed.receiver.map(of_piece),
+            (Side::Done, Doers::Piece) => Some(deed.doer.map_or(Self::Seat(deed.seat), of_piece)),
+            (Side::Done, Doers::Seat) => Some(Self::Side(deed.seat)),
+            (Side::Done, Doers::All) => Some(Self::All),
+        }
+    }
+
+    fn has(self, subject: Subject, owner_on_board: impl Fn(PieceId) -> Option<SeatId>) -> bool {
+        match (subject, self) {
+            (Subject::Game, _) | (Subject::Seat(_), Self::All) => true,
+            (Subject::Seat(bearer), Self::Piece(_, seat) | Self::Seat(seat) | Self::Side(seat)) => {
+                bearer == seat
+            }
+            (Subject::Piece(bearer), Self::Piece(piece, _)) => bearer == piece,
+            (Subject::Piece(_), Self::Seat(_)) => false,
+            (Subject::Piece(bearer), Self::Side(seat)) => owner_on_board(bearer) == Some(seat),
+            (Subject::Piece(bearer), Self::All) => owner_on_board(bearer).is_some(),
+        }
+    }
+}
+
+/// Visits the tags and effects on one side of a deed that listen to it.
+fn each(
+    scene: Scene<'_>,
+    deed: &Deed,
+    side: Side,
+    mut visit: impl FnMut(EffectId, EffectContext<'_>),
+) {
     let board = scene.board;
     let listening = board.rules().listening(deed.kind);
-    for (side, piece) in [(Side::Done, deed.doer), (Side::Received, deed.receiver)] {
-        if let Some(piece) = piece {
+    let Some(concerned) = Concerned::of(scene, deed, side) else { return };
+    let owner_on_board = |piece: PieceId| {
+        let state = board.piece(piece);
+        state.square().map(|_| state.owner())
+    };
+    let mut visit_tags = |piece: PieceId| {
+        let mut tags = board.piece(piece).tags() & listening;
+        while tags != 0 {
+            let this = EffectId(tags.trailing_zeros() as u8);
+            tags &= tags - 1;
             let subject = Subject::Piece(piece);
-            let mut tags = board.piece(piece).tags() & listening;
-            while tags != 0 {
-                let this = EffectId(tags.trailing_zeros() as u8);
-                tags &= tags - 1;
-                visit(side, this, EffectContext { scene, this, subject, attached: None });
+            visit(this, EffectContext { scene, this, subject, attached: None });
+        }
+    };
+    match concerned {
+        Concerned::Piece(piece, _) => visit_tags(piece),
+        Concerned::Seat(_) => {}
+        Concerned::Side(_) | Concerned::All => {
+            for (piece, _) in board.pieces() {
+                if concerned.has(Subject::Piece(piece), owner_on_board) {
+                    visit_tags(piece);
+                }
             }
         }
-        for attached in
-            board.effects().iter().filter(|attached| listening >> attached.effect.0 & 1 != 0)
-        {
-            if concerns(scene, attached, side, piece, deed) {
-                let Attached { effect: this, subject, .. } = *attached;
-                visit(
-                    side,
-                    this,
-                    EffectContext { scene, this, subject, attached: Some(*attached) },
-                );
-            }
+    }
+    for attached in board.effects().iter().filter(|it| listening >> it.effect.0 & 1 != 0) {
+        if concerned.has(attached.subject, owner_on_board) {
+            let Attached { effect: this, subject, .. } = *attached;
+            visit(this, EffectContext { scene, this, subject, attached: Some(*attached) });
         }
     }
 }
@@ -205,22 +348,6 @@ fn each_of(
     }
 }
 
-fn concerns(
-    scene: Scene<'_>,
-    attached: &Attached,
-    side: Side,
-    piece: Option<PieceId>,
-    deed: &Deed,
-) -> bool {
-    match (attached.subject, piece) {
-        (Subject::Piece(bearer), Some(piece)) => bearer == piece,
-        (Subject::Piece(_), None) => false,
-        (Subject::Seat(bearer), Some(piece)) => bearer == scene.board.piece(piece).owner(),
-        (Subject::Seat(bearer), None) => side == Side::Done && bearer == deed.seat,
-        (Subject::Game, _) => side == Side::Done,
-    }
-}
-
 impl Scene<'_> {
     /// The effective value of a counter of a piece, modified by its tags and effects.
     /// [`Board::counter`](crate::Board::counter) is the value without them.
@@ -243,19 +370,13 @@ impl PieceContext<'_> {
     #[inline]
     #[must_use]
     pub fn may(&self, kind: DeedKind, piece: PieceId) -> bool {
-        let deed = Deed { kind, doer: Some(self.piece), receiver: Some(piece), seat: self.owner() };
-        allowed(self.scene, &deed).is_ok()
+        allowed(self.scene, &Deed::new(kind, self.owner()).by(self.piece).to(piece)).is_ok()
     }
 
     /// Whether the ability may act on a piece if one tag or effect is ignored.
     #[must_use]
     pub fn may_act_on_despite(&self, piece: PieceId, ignored: EffectId) -> bool {
-        let deed = Deed {
-            kind: DeedKind::Ability,
-            doer: Some(self.piece),
-            receiver: Some(piece),
-            seat: self.owner(),
-        };
+        let deed = Deed::new(DeedKind::Ability, self.owner()).by(self.piece).to(piece);
         refusers(self.scene, &deed).iter().all(|effect| *effect == ignored)
     }
 
@@ -290,8 +411,7 @@ mod tests {
     }
 
     fn attack(doer: PieceId, receiver: PieceId) -> Deed {
-        let kind = DeedKind::Attack;
-        Deed { kind, doer: Some(doer), receiver: Some(receiver), seat: WHITE }
+        Deed::new(DeedKind::Attack, WHITE).by(doer).to(receiver)
     }
 
     #[test]
@@ -319,22 +439,28 @@ mod tests {
             "Chime does",
             "Chime does",
         ];
-        let receives = ["BELL receives", "Drum receives", "Chime receives"];
+        // Of the piece, of its owner, of the game, of the piece.
+        let receives = ["BELL receives", "Drum receives", "Drum receives", "Chime receives"];
         assert_eq!(attacks, [&does[..], &receives].concat());
     }
 
     #[test]
-    fn what_no_piece_does_is_told_to_the_seat_and_the_game() {
+    fn what_a_seat_does_is_told_to_its_pieces_to_itself_and_to_the_game() {
         let (mut draft, guard, wisp) = facing();
         tag(&mut draft, guard, &["ALARM"]);
         attach(&mut draft, Subject::Piece(wisp), "Drum");
         attach(&mut draft, Subject::Seat(WHITE), "Chime");
         attach(&mut draft, Subject::Game, "Drum");
         let mut play = draft.open().unwrap();
-        run(&mut play, [Step::Declare { deed: DeedKind::Turn, piece: None }]).unwrap();
-        assert_eq!(noted(), ["Chime does Turn", "Drum does Turn"]);
+        run(&mut play, [Step::Declare { deed: DeedKind::Turn, piece: None, receiver: None }])
+            .unwrap();
+        assert_eq!(noted(), ["ALARM does Turn", "Chime does Turn", "Drum does Turn"]);
         run(&mut play, [Step::EndTurn { draw: false }]).unwrap();
-        assert_eq!(noted(), ["Drum does Turn"], "it is black's turn now");
+        assert_eq!(noted(), ["Drum does Turn", "Drum does Turn"], "it is black's turn now");
+        run(&mut play, [Step::Leave { piece: guard }, Step::EndTurn { draw: false }]).unwrap();
+        let round = ["Drum does Round", "Chime does Round", "Drum does Round"];
+        let turn = ["Chime does Turn", "Drum does Turn"];
+        assert_eq!(noted(), [&round[..], &turn].concat(), "a piece off the board hears nothing");
     }
 
     #[test]

@@ -120,14 +120,14 @@ pub use data::{
 };
 pub use deck::{Deck, Hand};
 pub use declaration::Declaration;
-pub use deed::{Deed, DeedKind, Deeds};
+pub use deed::{Contract, Deed, DeedKind, Deeds, Doers, Hooked};
 pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
 pub use facts::{CardPiece, CounterFacts, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
 pub use fault::Fault;
-pub use game::{Game, Referee, endings, perform_coded, reason};
+pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
 pub use guard::Guard;
 pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId, Subject};

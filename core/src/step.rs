@@ -23,6 +23,8 @@ pub enum Step {
     /// Deed: a piece takes a victim. It deals its take damage and, if that kills, moves to the
     /// square.
     Take { piece: PieceId, victim: PieceId },
+    /// Deed: a piece takes a victim like [`Step::Take`], but moves to another square: en passant.
+    TakePassing { piece: PieceId, victim: PieceId, to: Square },
     /// Deed: a piece deals its attack damage to a victim without moving.
     Attack { piece: PieceId, victim: PieceId },
     /// A piece deals damage to a victim without moving. It is a deed of the given kind:
@@ -39,14 +41,16 @@ pub enum Step {
     Remove { piece: PieceId },
     /// A piece moves to a square if the square is free; otherwise nothing happens.
     Enter { piece: PieceId, to: Square },
-    /// Two pieces move at once, each to a square that is free or that the other leaves: castling,
-    /// swapping.
+    /// Deeds: two pieces move at once, each to a square that is free or that the other leaves:
+    /// castling, swapping. Each does a [`Move`](DeedKind::Move); if one is refused, neither moves.
     MoveBoth { a: (PieceId, Square), b: (PieceId, Square) },
-    /// Told: a new piece comes onto the board.
-    Summon { kind: KindId, owner: SeatId, at: Square },
+    /// Deed: a new piece comes onto the board, summoned by a piece or by none. The new piece is the
+    /// receiver; it is told and, since it is not there before, not asked.
+    Summon { kind: KindId, owner: SeatId, at: Square, by: Option<PieceId> },
     /// A piece that waits off the board goes to the death pile.
     Discard { piece: PieceId },
-    /// Told: a piece that waits off the board comes onto it. It keeps its tags and counters.
+    /// Deed: a piece that waits off the board comes onto it, as with [`Step::Summon`]. It keeps its
+    /// tags and counters.
     Arrive { piece: PieceId, at: Square },
     /// A piece leaves the board without dying and waits off it. It loses its effects and its cast.
     Leave { piece: PieceId },
@@ -54,8 +58,9 @@ pub enum Step {
     /// [`Effect::on_phase`](crate::Effect::on_phase) runs for everything that listens: piece by
     /// piece, tags before effects. All hooks run before the first step that they propose.
     Phase(u8),
-    /// Told: a dead piece comes back onto the board with the tags and counters of a new one.
-    Revive { piece: PieceId, at: Square },
+    /// Deed: a dead piece comes back onto the board with the tags and counters of a new one, as
+    /// with [`Step::Summon`].
+    Revive { piece: PieceId, at: Square, by: Option<PieceId> },
     /// A piece becomes another kind, with the tags and counters of that kind. It loses its effects
     /// and its cast. It keeps its leader and whether it has acted and moved.
     Become { piece: PieceId, kind: KindId },
@@ -75,16 +80,20 @@ pub enum Step {
     /// A piece, a seat or the game loses an effect. [`Effect::on_expire`](crate::Effect::on_expire)
     /// does not run.
     Cancel { from: Subject, effect: EffectId },
-    /// Told: the effects on a seat and on its pieces tick, if their serial number is below
-    /// `before`. See [`Board::next_serial`](crate::Board::next_serial).
+    /// Deeds: the effects on a seat and on its pieces tick, if their serial number is below
+    /// `before`, and so do the effects on the game that this seat's turns count down. See
+    /// [`Board::next_serial`](crate::Board::next_serial).
     Tick { seat: SeatId, before: u32 },
     /// Effects that were applied in a turn of this seat number have one round less. It must come
     /// first at the start of a turn, so that [`Step::Apply`] can compare how long effects last.
     /// Effects without rounds left stay until [`Step::Expire`].
     CountDown { turn: u8 },
-    /// Told: the effects without rounds left expire, in the order in which they were applied. What
-    /// one causes happens before the next expires.
+    /// Deeds: the effects without rounds left expire, in the order in which they were applied. What
+    /// one causes happens before the next expires. One that may not expire stays without rounds
+    /// left and is asked again the next time.
     Expire,
+    /// [`Step::Expire`] for effects with this serial number or a later one. The engine proposes it.
+    ExpireFrom(u32),
     /// A piece begins to cast one of its abilities. It casts the current action if `declared`;
     /// otherwise an automatic ability with its own square as the only argument.
     Cast { piece: PieceId, ability: AbilityId, rounds: i16, declared: bool },
@@ -101,17 +110,26 @@ pub enum Step {
     Proceed { piece: PieceId, ability: AbilityId, words: [i16; 3] },
     /// The game continues: [`Referee::stage`](crate::Referee::stage) runs with this number.
     Stage(u16),
-    /// Told: hooks learn of a deed, with the piece that does it if there is one. Nothing else
-    /// happens.
-    Declare { deed: DeedKind, piece: Option<PieceId> },
+    /// A piece uses an ability, or with `None` a card takes effect. The steps that its code
+    /// proposes follow, and then [`Step::Used`]. As a deed it is an [`Ability`](DeedKind::Ability)
+    /// of the piece: if a tag or effect refuses it, none of the steps happens.
+    /// [`perform_coded`](crate::perform_coded) and [`perform_card`](crate::perform_card) propose it.
+    Use { piece: Option<PieceId>, ability: AbilityId },
+    /// Told: the steps of [`Step::Use`] have happened. First the piece hears that it used an
+    /// ability, then each other piece that the steps changed hears that it received one.
+    Used { piece: Option<PieceId> },
+    /// Told: hooks learn of a deed, with the piece that does it and the piece it is done to, if
+    /// there are any. Nothing else happens.
+    Declare { deed: DeedKind, piece: Option<PieceId>, receiver: Option<PieceId> },
     /// A counter gets a value, within its minimum and maximum.
     Set { of: Subject, counter: CounterId, to: i32 },
     /// A counter grows or shrinks, within its minimum and maximum.
     Add { of: Subject, counter: CounterId, by: i32 },
     /// The card at a place of one list, counted from the top, goes to the top of another list or to
-    /// its bottom.
+    /// its bottom. If that is a hand and the first list is not, it is a deed of the seat:
+    /// [`CardTake`](DeedKind::CardTake).
     Card { from: HolderId, place: u16, to: HolderId, on_top: bool },
-    /// A new card is put on top of a list.
+    /// A new card is put on top of a list. Into a hand it is a deed as with [`Step::Card`].
     Deal { card: CardId, to: HolderId },
     /// The card at a place of a list, counted from the top, leaves the game.
     Withdraw { from: HolderId, place: u16 },

@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use crate::{Action, Board, Play, Scene, SeatId, threat};
 
-/// Whether an action leaves the royal pieces of its seat on the board and unattacked, found out by
-/// doing and undoing it. This is the specification of [`Guard`](crate::Guard).
+/// Whether an action happens in all its parts and leaves the royal pieces of its seat on the board
+/// and unattacked, found out by doing and undoing it. This is the specification of [`Guard`](crate::Guard).
 #[must_use]
 pub fn survives(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action: &Action) -> bool {
     let standing = |board: &Board| {
@@ -15,7 +15,9 @@ pub fn survives(trial: &mut Play, seat: SeatId, royals: &[crate::KindId], action
     if trial.make(action).is_err() {
         return false;
     }
-    let safe = standing(trial.board()) >= before && !is_attacked(trial.scene(), seat, royals);
+    let safe = !trial.was_refused()
+        && standing(trial.board()) >= before
+        && !is_attacked(trial.scene(), seat, royals);
     trial.unmake();
     safe
 }

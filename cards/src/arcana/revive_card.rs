@@ -45,7 +45,7 @@ fn revive(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let first = board.death_pile().iter().copied().find(|dead| {
         board.piece(*dead).kind() == kind && board.piece(*dead).owner() == site.owner()
     });
-    steps.extend(first.map(|piece| Step::Revive { piece, at }));
+    steps.extend(first.map(|piece| Step::Revive { piece, at, by: Some(site.piece) }));
 }
 
 #[cfg(test)]

@@ -64,7 +64,8 @@ impl Card for Summon {
 
     fn perform(&self, held: CardContext<'_>, action: &Action, steps: &mut Steps) {
         if let Some(at) = action.args.square(1) {
-            steps.push(Step::Summon { kind: held.kind(self.kinds[0]), owner: held.seat, at });
+            let kind = held.kind(self.kinds[0]);
+            steps.push(Step::Summon { kind, owner: held.seat, at, by: None });
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
 use crate::declaration::FIRST_VERB;
+use crate::deed::Derived;
 use crate::terms::Cost;
 use crate::{
     Ability, AbilityCode, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game, Names,
@@ -179,6 +180,9 @@ impl Catalogue {
         const CAN_BE_SILENCED: Deeds = Deeds::of(&[DeedKind::Die, DeedKind::Summon]);
         if let Some(deed) = effect.silences().iter().find(|deed| !CAN_BE_SILENCED.contains(*deed)) {
             return Err(namer.dangling(&format!("{deed:?}"), "cannot be silenced".to_owned()));
+        }
+        if let Some((hook, deed)) = effect.hooked(Derived(())).unheard() {
+            return Err(namer.dangling(&format!("{deed:?}"), format!("which {hook} never hears")));
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
             let facts = game.plugin.facts();

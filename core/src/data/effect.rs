@@ -1,12 +1,16 @@
 //! An effect or tag as a value.
 
-use crate::{Deed, Deeds, Effect, EffectContext, Names, Steps};
+use crate::{Deed, Deeds, Effect, EffectContext, Hooked, Names, Steps};
 
 /// The deeds that a hook is for, and the hook that decides whether one is allowed.
 type Asked = (Deeds, fn(EffectContext<'_>, &Deed) -> bool);
 /// The deeds that a hook is for, and the hook that reacts to one.
 type Told = (Deeds, fn(EffectContext<'_>, &Deed, &mut Steps));
-/// A hook that reacts when the effect is applied, ticks or expires.
+/// The deeds that a hook is for, and the hook that changes one before it is done.
+type Changer = (Deeds, fn(EffectContext<'_>, &mut Deed, &mut Steps));
+/// A hook that reacts when the effect is applied, and returns how many rounds it lasts.
+type Applied = fn(EffectContext<'_>, i16, &mut Steps) -> i16;
+/// A hook that reacts when the effect ticks or expires.
 type Timed = fn(EffectContext<'_>, &mut Steps);
 /// The phases that a hook is for, by name, and the hook that reacts when one begins.
 type Phased = (&'static [&'static str], fn(EffectContext<'_>, &str, &mut Steps));
@@ -15,8 +19,9 @@ type Modifier = (&'static [&'static str], fn(EffectContext<'_>, &str, i32) -> i3
 
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.
 ///
-/// Each of the first four hooks names the deeds that it is for and is called for no others. So the
-/// engine knows exactly which deeds the effect hears, and does not ask it about the rest.
+/// Each of the first six hooks names the deeds that it is for and is called for no others. So the
+/// engine knows exactly which deeds the effect hears, and does not ask it about the rest. A hook for
+/// a deed that it can never hear is an error of the catalogue.
 ///
 /// ```
 /// use sortilege_core::{Deed, DeedKind, Deeds, EffectData, Effect, Step, register};
@@ -61,6 +66,10 @@ pub struct EffectData {
     pub can_action_be_done: Option<Asked>,
     /// Decides whether a deed may be done to its bearer: [`Effect::can_action_be_received`].
     pub can_action_be_received: Option<Asked>,
+    /// Changes a deed of its bearer: [`Effect::before_action_done`].
+    pub before_action_done: Option<Changer>,
+    /// Changes a deed done to its bearer: [`Effect::before_action_received`].
+    pub before_action_received: Option<Changer>,
     /// Reacts to a deed of its bearer: [`Effect::on_action_done`].
     pub on_action_done: Option<Told>,
     /// Reacts to a deed done to its bearer: [`Effect::on_action_received`].
@@ -69,10 +78,8 @@ pub struct EffectData {
     pub on_phase: Option<Phased>,
     /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
     pub amount: Option<Modifier>,
-    /// How many rounds it lasts on a bearer: [`Effect::rounds_for`].
-    pub rounds_for: Option<fn(EffectContext<'_>, i16) -> i16>,
-    /// Reacts when it is applied: [`Effect::on_apply`].
-    pub on_apply: Option<Timed>,
+    /// Reacts when it is applied, and decides how many rounds it lasts: [`Effect::on_apply`].
+    pub on_apply: Option<Applied>,
     /// Reacts when a turn of its bearer's owner begins: [`Effect::on_tick`].
     pub on_tick: Option<Timed>,
     /// Reacts when it has expired: [`Effect::on_expire`].
@@ -93,11 +100,12 @@ impl EffectData {
         refuses_received: Deeds::NONE,
         can_action_be_done: None,
         can_action_be_received: None,
+        before_action_done: None,
+        before_action_received: None,
         on_action_done: None,
         on_action_received: None,
         on_phase: None,
         amount: None,
-        rounds_for: None,
         on_apply: None,
         on_tick: None,
         on_expire: None,
@@ -106,21 +114,40 @@ impl EffectData {
     /// A tag that does nothing, to be filled in.
     pub const TAG: Self = Self { is_tag: true, ..Self::NONE };
 
-    /// The deeds that one of the first four hooks is for.
+    /// The deeds that its first six hooks are for.
+    #[must_use]
+    pub fn hooks(&self) -> Hooked {
+        let of = |deeds: Option<Deeds>| deeds.unwrap_or(Deeds::NONE);
+        let asked = |hook: Option<Asked>| of(hook.map(|(deeds, _)| deeds));
+        let changes = |hook: Option<Changer>| of(hook.map(|(deeds, _)| deeds));
+        let told = |hook: Option<Told>| of(hook.map(|(deeds, _)| deeds));
+        Hooked {
+            can_be_done: asked(self.can_action_be_done).and(self.refuses_done),
+            can_be_received: asked(self.can_action_be_received).and(self.refuses_received),
+            before_done: changes(self.before_action_done),
+            before_received: changes(self.before_action_received),
+            on_done: told(self.on_action_done),
+            on_received: told(self.on_action_received),
+        }
+    }
+
+    /// The deeds that any of the first six hooks is for.
     #[must_use]
     pub fn deeds(&self) -> Deeds {
-        let asked = [self.can_action_be_done, self.can_action_be_received];
-        let told = [self.on_action_done, self.on_action_received];
-        let asked = asked.into_iter().flatten().map(|(deeds, _)| deeds);
-        let told = told.into_iter().flatten().map(|(deeds, _)| deeds);
-        let refused = self.refuses_done.and(self.refuses_received);
-        asked.chain(told).fold(refused, Deeds::and)
+        self.hooks().deeds()
     }
 }
 
 #[inline]
 fn ask(hook: Option<Asked>, bearer: EffectContext<'_>, deed: &Deed) -> bool {
     hook.is_none_or(|(deeds, permits)| !deeds.contains(deed.kind) || permits(bearer, deed))
+}
+
+#[inline]
+fn change(hook: Option<Changer>, bearer: EffectContext<'_>, deed: &mut Deed, steps: &mut Steps) {
+    if let Some((_, change)) = hook.filter(|(deeds, _)| deeds.contains(deed.kind)) {
+        change(bearer, deed, steps);
+    }
 }
 
 #[inline]
@@ -139,8 +166,8 @@ impl Effect for EffectData {
         self.rule
     }
 
-    fn heard(&self, _: crate::deed::Derived) -> Deeds {
-        self.deeds()
+    fn hooked(&self, _: crate::deed::Derived) -> Hooked {
+        self.hooks()
     }
 
     fn set(&self) -> Option<&'static str> {
@@ -171,6 +198,19 @@ impl Effect for EffectData {
         !self.refuses_received.contains(deed.kind) && ask(self.can_action_be_received, bearer, deed)
     }
 
+    fn before_action_done(&self, bearer: EffectContext<'_>, deed: &mut Deed, steps: &mut Steps) {
+        change(self.before_action_done, bearer, deed, steps);
+    }
+
+    fn before_action_received(
+        &self,
+        bearer: EffectContext<'_>,
+        deed: &mut Deed,
+        steps: &mut Steps,
+    ) {
+        change(self.before_action_received, bearer, deed, steps);
+    }
+
     fn on_action_done(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         tell(self.on_action_done, bearer, deed, steps);
     }
@@ -197,14 +237,8 @@ impl Effect for EffectData {
         self.amount.map_or(value, |(_, amount)| amount(bearer, counter, value))
     }
 
-    fn rounds_for(&self, bearer: EffectContext<'_>, rounds: i16) -> i16 {
-        self.rounds_for.map_or(rounds, |rounds_for| rounds_for(bearer, rounds))
-    }
-
-    fn on_apply(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
-        if let Some(react) = self.on_apply {
-            react(bearer, steps);
-        }
+    fn on_apply(&self, bearer: EffectContext<'_>, rounds: i16, steps: &mut Steps) -> i16 {
+        self.on_apply.map_or(rounds, |react| react(bearer, rounds, steps))
     }
 
     fn on_tick(&self, bearer: EffectContext<'_>, steps: &mut Steps) {
@@ -235,7 +269,8 @@ mod tests {
             can_action_be_done: Some((of(DeedKind::Ability), |_, _| true)),
             can_action_be_received: Some((of(DeedKind::Die), |_, _| true)),
             on_action_done: Some((of(DeedKind::Take), |_, _, _| {})),
-            on_action_received: Some((of(DeedKind::Turn), |_, _, _| {})),
+            on_action_received: Some((of(DeedKind::Summon), |_, _, _| {})),
+            before_action_received: Some((of(DeedKind::Kill), |_, _, _| {})),
             on_tick: Some(|_, _| {}),
             ..EffectData::NONE
         };
@@ -246,8 +281,22 @@ mod tests {
             DeedKind::Take,
             DeedKind::Ability,
             DeedKind::Die,
-            DeedKind::Turn,
+            DeedKind::Kill,
+            DeedKind::Summon,
         ];
         assert_eq!(heard, hooks);
+        assert_eq!(all.hooks().unheard(), None);
+    }
+
+    #[test]
+    fn a_hook_for_a_deed_that_it_never_hears_is_found() {
+        let turn = Deeds::of(&[DeedKind::Attack, DeedKind::Turn]);
+        let deaf = EffectData { refuses_done: turn, ..EffectData::NONE };
+        assert_eq!(deaf.hooks().unheard(), Some(("can_action_be_done", DeedKind::Turn)));
+        let deaf =
+            EffectData { on_action_received: Some((turn, |_, _, _| {})), ..EffectData::NONE };
+        assert_eq!(deaf.hooks().unheard(), Some(("on_action_received", DeedKind::Turn)));
+        let hears = EffectData { on_action_done: Some((turn, |_, _, _| {})), ..EffectData::NONE };
+        assert_eq!(hears.hooks().unheard(), None);
     }
 }

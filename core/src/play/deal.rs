@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn dealt_again_a_game_is_as_if_it_had_been_opened_with_the_seed() {
         deal_by([
-            Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("a1") },
+            Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("a1"), by: None },
             Step::Deal { card: OAK, to: PILE },
         ]);
         let mut play = setup(1).open().unwrap();
@@ -133,7 +133,7 @@ mod tests {
     #[test]
     fn a_deal_that_is_impossible_is_a_fault_and_is_taken_back() {
         let mut play = setup(1).open().unwrap();
-        let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("a1") };
+        let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("a1"), by: None };
         deal_by([summon, summon]);
         let cannot = "game flat proposed an impossible step: there is no room on a1";
         assert_eq!(setup(1).open().unwrap_err().to_string(), cannot);

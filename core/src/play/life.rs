@@ -2,27 +2,92 @@
 
 use super::{Fault, Play};
 use crate::{
-    AbilityId, Change, CounterId, DeedKind, EffectId, MAX_STACK, PieceContext, PieceId, Plugin,
-    Scene, SeatId, Square, Step, Subject, hooks,
+    AbilityId, Change, CounterId, Deed, DeedKind, EffectId, MAX_STACK, PieceContext, PieceId,
+    Plugin, Scene, SeatId, Square, Step, Subject, hooks,
 };
 
 impl Play {
-    /// Deals damage: life goes down, and at 0 the victim dies. Without a life counter every hit
-    /// kills.
-    pub(super) fn harm(
-        &mut self,
-        piece: PieceId,
-        victim: PieceId,
-        damage: Option<CounterId>,
-        by: Plugin,
-    ) -> Result<(), Box<Fault>> {
-        self.square_of(victim, by)?;
-        let amount = damage.map_or(1, |counter| self.scene().amount(piece, counter));
-        self.hurt(victim, amount);
-        Ok(())
+    /// What a counter of damage amounts to; 1 in a game without such a counter.
+    pub(super) fn damage_of(&self, piece: PieceId, counter: Option<CounterId>) -> i32 {
+        counter.map_or(1, |counter| self.scene().amount(piece, counter))
     }
 
-    pub(super) fn hurt(&mut self, victim: PieceId, amount: i32) {
+    /// Lets a piece take a victim and enter a square if that is free then.
+    pub(super) fn take(&mut self, piece: PieceId, victim: PieceId, to: Square) {
+        let damage = self.damage_of(piece, self.board.rules().vitals().take_damage);
+        if let Some(deed) = self.strike(DeedKind::Take, piece, victim, damage) {
+            self.steps.push(Step::Enter { piece, to });
+            self.tell(&deed);
+        }
+    }
+
+    /// Lets a piece damage a victim without moving.
+    pub(super) fn hit(&mut self, kind: DeedKind, piece: PieceId, victim: PieceId, damage: i32) {
+        let Some(deed) = self.strike(kind, piece, victim, damage) else { return };
+        if kind == DeedKind::Ability && !self.uses.is_empty() {
+            // The doer hears of the whole use once, when it is over.
+            self.tell_receiver(&deed);
+        } else {
+            self.tell(&deed);
+        }
+    }
+
+    /// Deals damage unless something refuses it. Returns the deed as it happened.
+    fn strike(
+        &mut self,
+        kind: DeedKind,
+        piece: PieceId,
+        victim: PieceId,
+        damage: i32,
+    ) -> Option<Deed> {
+        let deed = Deed { amount: damage, ..self.deed(kind, Some(piece), Some(victim)) };
+        if !self.permits(&deed) {
+            return None;
+        }
+        let deed = self.amended(deed);
+        self.hurt(deed.receiver.unwrap_or(victim), deed.amount);
+        Some(deed)
+    }
+
+    /// Lets a piece kill a victim unless something refuses or absorbs it. The amount of the deed is
+    /// the life that the victim loses.
+    pub(super) fn kill(&mut self, piece: PieceId, victim: PieceId) {
+        let life = self.board.rules().vitals().life;
+        let amount = life.map_or(1, |life| self.board.counter(Subject::Piece(victim), life));
+        let deed = self.deed(DeedKind::Kill, Some(piece), Some(victim));
+        let deed = Deed { amount: amount.max(1), ..deed };
+        if !self.permits(&deed) {
+            return;
+        }
+        let deed = self.amended(deed);
+        let victim = deed.receiver.unwrap_or(victim);
+        if deed.amount > 0 {
+            if let Some(life) = life {
+                self.set_counter(Subject::Piece(victim), life, 0);
+            }
+            self.steps.push(Step::Die { piece: victim });
+        }
+        self.tell(&deed);
+    }
+
+    /// Lets tags and effects change a deed that is about to happen.
+    fn amended(&mut self, deed: Deed) -> Deed {
+        if !deed.kind.contract().can_be_changed || !self.board.listens(deed.kind) {
+            return deed;
+        }
+        let by = self.steps.proposer();
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        let (deed, changes) = hooks::amend(scene, deed, &mut self.steps);
+        self.steps.set_proposer(by);
+        changes.into_iter().for_each(|change| self.commit(change));
+        deed
+    }
+
+    /// Lowers the life of a piece, and at 0 it dies. Without a life counter every hit kills.
+    fn hurt(&mut self, victim: PieceId, amount: i32) {
+        if amount <= 0 {
+            return;
+        }
         let left = match self.board.rules().vitals().life {
             None => 0,
             Some(life) => {
@@ -71,7 +136,7 @@ impl Play {
     /// tags and effects, then [`Step::Dead`].
     pub(super) fn die(&mut self, piece: PieceId) {
         let deed = self.deed(DeedKind::Die, None, Some(piece));
-        if self.board.piece(piece).square().is_none() || self.allowed(&deed).is_err() {
+        if self.board.piece(piece).square().is_none() || !self.permits(&deed) {
             return;
         }
         if !hooks::is_silenced(self.scene(), piece, DeedKind::Die) {
@@ -90,9 +155,15 @@ impl Play {
         self.steps.push(Step::Dead { piece });
     }
 
+    /// Whether a piece may come onto the board, summoned by another or by none.
+    pub(super) fn permits_arrival(&mut self, summoner: Option<PieceId>) -> bool {
+        let deed = self.deed(DeedKind::Summon, summoner, None);
+        self.permits(&deed)
+    }
+
     /// Puts a piece that is off the board onto it, and begins its automatic ability. Pieces that
     /// still follow it are released first: following ends when the leader leaves the board.
-    pub(super) fn arrive(&mut self, piece: PieceId, at: Square) {
+    pub(super) fn arrive(&mut self, piece: PieceId, at: Square, summoner: Option<PieceId>) {
         if let Some(counter) = self.board.rules().vitals().leader {
             for led in self.scene().led_by(piece).collect::<Vec<_>>() {
                 self.set_counter(Subject::Piece(led), counter, 0);
@@ -113,7 +184,7 @@ impl Play {
         {
             self.begin_cast(piece, rule.id, rule.price.cast, false);
         }
-        let deed = self.deed(DeedKind::Summon, None, Some(piece));
+        let deed = self.deed(DeedKind::Summon, summoner, Some(piece));
         self.tell(&deed);
     }
 
@@ -173,6 +244,108 @@ mod tests {
         assert_eq!([BITE, STING].map(|counter| count(&play, wisp, counter)), [1, 1]);
     }
 
+    /// A Guard of white on a1 with 3 lives, a Wisp of black on b2 and another Guard of white on c3,
+    /// with a tag each.
+    fn three(tags: [&[&str]; 3]) -> (crate::Draft, [PieceId; 3]) {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+        let other = put(&mut draft, "Guard", WHITE, "c3");
+        for (piece, tags) in [guard, wisp, other].into_iter().zip(tags) {
+            tag(&mut draft, piece, tags);
+        }
+        (draft, [guard, wisp, other])
+    }
+
+    fn amended(play: &Play) -> Vec<(EffectId, [PieceId; 2], [i32; 2])> {
+        let changes = play.journal().last_changes().iter();
+        let amend = |change: &Change| match *change {
+            Change::Amend { by, from, to, before, after } => {
+                Some((by, [from, to], [before, after]))
+            }
+            _ => None,
+        };
+        changes.filter_map(amend).collect()
+    }
+
+    #[test]
+    fn a_blow_is_changed_by_the_doer_first_and_the_journal_shows_each_change() {
+        let (draft, [guard, wisp, _]) = three([&[], &[], &[]]);
+        let mut play = draft.open().unwrap();
+        let put = |piece, id| {
+            let (to, effect) = (Subject::Piece(piece), effect(id));
+            Step::Apply { to, effect, rounds: 9 }
+        };
+        run(&mut play, [put(guard, "Half"), put(wisp, "Fury")]).unwrap();
+        let before = play.board().fingerprint();
+        run(&mut play, [Step::Attack { piece: wisp, victim: guard }]).unwrap();
+        let changes =
+            [(effect("Fury"), [guard, guard], [1, 2]), (effect("Half"), [guard, guard], [2, 1])];
+        assert_eq!((amended(&play), count(&play, guard, LIFE)), (changes.to_vec(), 2));
+        assert!(play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn a_shield_absorbs_takes_attacks_and_kills() {
+        let (draft, [guard, wisp, _]) = three([&["SHIELD"], &[], &[]]);
+        let mut play = draft.open().unwrap();
+        let (piece, victim) = (wisp, guard);
+        for (tide, blow) in [
+            (1, Step::Take { piece, victim }),
+            (2, Step::Attack { piece, victim }),
+            (3, Step::Kill { piece, victim }),
+        ] {
+            run(&mut play, [blow]).unwrap();
+            assert_eq!((count(&play, guard, LIFE), crate::sample::tide(&play)), (3, tide));
+            assert_eq!(play.board().piece(wisp).square(), Some(at("b2")));
+        }
+    }
+
+    #[test]
+    fn another_piece_can_take_the_blow() {
+        let (draft, [guard, wisp, other]) = three([&["ALARM"], &[], &["DECOY", "BELL"]]);
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Take { piece: wisp, victim: other }]).unwrap();
+        assert_eq!([guard, other].map(|piece| count(&play, piece, LIFE)), [2, 3]);
+        assert_eq!(amended(&play), [(effect("DECOY"), [other, guard], [1, 1])]);
+        assert_eq!(noted(), ["ALARM receives Take"], "the piece that was meant hears nothing");
+    }
+
+    #[test]
+    fn the_blow_stays_if_the_other_piece_cannot_receive_it() {
+        let (draft, [guard, wisp, other]) = three([&["WARD"], &[], &["DECOY"]]);
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Attack { piece: wisp, victim: other }]).unwrap();
+        assert_eq!([guard, other].map(|piece| count(&play, piece, LIFE)), [3, 2]);
+        run(&mut play, [Step::Remove { piece: guard }]).unwrap();
+        run(&mut play, [Step::Take { piece: wisp, victim: other }]).unwrap();
+        assert_eq!(count(&play, other, LIFE), 1, "nor if it is off the board");
+        assert_eq!(amended(&play), []);
+    }
+
+    #[test]
+    fn two_that_pass_the_blow_on_end() {
+        let (draft, [guard, wisp, other]) = three([&["DECOY"], &[], &["DECOY"]]);
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Take { piece: wisp, victim: other }]).unwrap();
+        assert_eq!([guard, other].map(|piece| count(&play, piece, LIFE)), [2, 3]);
+    }
+
+    #[test]
+    fn the_summoner_hears_of_its_summons_and_can_be_kept_from_it() {
+        let (draft, [guard, wisp, _]) = three([&["ALARM"], &["BARREN"], &[]]);
+        let mut play = draft.open().unwrap();
+        let summon = |by, place| {
+            let (kind, owner) = (kind("Wisp"), WHITE);
+            Step::Summon { kind, owner, at: at(place), by: Some(by) }
+        };
+        run(&mut play, [summon(guard, "d1")]).unwrap();
+        assert_eq!((noted(), play.was_refused()), (vec!["ALARM does Summon".to_owned()], false));
+        run(&mut play, [summon(wisp, "d2")]).unwrap();
+        assert_eq!((play.journal().last_changes(), play.was_refused()), (&[][..], true));
+    }
+
     #[test]
     fn without_a_counter_for_life_every_hit_kills() {
         let mut draft = draft("bare");
@@ -213,7 +386,7 @@ mod tests {
     #[test]
     fn an_ability_that_is_automatic_begins_when_its_piece_arrives() {
         let mut play = draft("flat").open().unwrap();
-        let summon = Step::Summon { kind: kind("Seed"), owner: BLACK, at: at("c2") };
+        let summon = Step::Summon { kind: kind("Seed"), owner: BLACK, at: at("c2"), by: None };
         run(&mut play, [summon]).unwrap();
         let seed = play.board().at(at("c2")).unwrap();
         let cast = play.board().cast_of(seed).unwrap();

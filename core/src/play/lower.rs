@@ -4,7 +4,7 @@ use super::proposer::Proposer;
 use super::{Fault, Play};
 use crate::{
     Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId, Plugin, Scene,
-    Square, Step, Stream, Subject,
+    Square, Step, Stream, Subject, hooks,
 };
 
 impl Play {
@@ -14,49 +14,43 @@ impl Play {
         if !self.check_ids(&step) {
             return Err(self.impossible(by, "it names something that does not exist"));
         }
+        if self.is_prevented(&step, by) {
+            return Ok(());
+        }
         match step {
             Step::Remove { piece } => self.bury(piece, by)?,
             Step::EndTurn { draw } => self.end_turn(draw),
             Step::Move { piece, to } => {
                 let deed = self.deed(DeedKind::Move, Some(piece), None);
-                if self.allowed(&deed).is_ok() {
+                if self.permits(&deed) {
                     self.shift(piece, to, by)?;
                     self.tell(&deed);
                 }
             }
             Step::Take { piece, victim } => {
-                let deed = self.deed(DeedKind::Take, Some(piece), Some(victim));
-                if self.are_here(piece, victim) && self.allowed(&deed).is_ok() {
-                    let at = self.square_of(victim, by)?;
-                    let damage = self.board.rules().vitals().take_damage;
-                    self.harm(piece, victim, damage, by)?;
-                    self.steps.push(Step::Enter { piece, to: at });
-                    self.tell(&deed);
+                if self.are_here(piece, victim) {
+                    self.take(piece, victim, self.square_of(victim, by)?);
+                }
+            }
+            Step::TakePassing { piece, victim, to } => {
+                if self.are_here(piece, victim) {
+                    self.take(piece, victim, to);
                 }
             }
             Step::Attack { piece, victim } => {
-                let deed = self.deed(DeedKind::Attack, Some(piece), Some(victim));
-                if self.are_here(piece, victim) && self.allowed(&deed).is_ok() {
-                    let damage = self.board.rules().vitals().attack_damage;
-                    self.harm(piece, victim, damage, by)?;
-                    self.tell(&deed);
+                if self.are_here(piece, victim) {
+                    let damage = self.damage_of(piece, self.board.rules().vitals().attack_damage);
+                    self.hit(DeedKind::Attack, piece, victim, damage);
                 }
             }
             Step::Harm { piece, victim, damage, deed } => {
-                let deed = self.deed(deed, Some(piece), Some(victim));
-                if self.are_here(victim, victim) && self.allowed(&deed).is_ok() {
-                    self.hurt(victim, damage.into());
-                    self.tell(&deed);
+                if self.are_here(victim, victim) {
+                    self.hit(deed, piece, victim, damage.into());
                 }
             }
             Step::Kill { piece, victim } => {
-                let deed = self.deed(DeedKind::Kill, Some(piece), Some(victim));
-                if self.are_here(victim, victim) && self.allowed(&deed).is_ok() {
-                    if let Some(life) = self.board.rules().vitals().life {
-                        self.set_counter(Subject::Piece(victim), life, 0);
-                    }
-                    self.steps.push(Step::Die { piece: victim });
-                    self.tell(&deed);
+                if self.are_here(victim, victim) {
+                    self.kill(piece, victim);
                 }
             }
             Step::Die { piece } => self.die(piece),
@@ -82,32 +76,33 @@ impl Play {
                         return Err(self.impossible(by, &format!("{} is not free", self.name(to))));
                     }
                 }
-                self.commit(Change::Move {
-                    piece: a,
-                    from: from_a,
-                    to: to_a,
-                    depth: self.board.depth(a),
-                });
-                self.commit(Change::Move {
-                    piece: b,
-                    from: from_b,
-                    to: to_b,
-                    depth: self.board.depth(b),
-                });
+                let deeds = [a, b].map(|piece| self.deed(DeedKind::Move, Some(piece), None));
+                if deeds.iter().all(|deed| self.permits(deed)) {
+                    for (piece, from, to) in [(a, from_a, to_a), (b, from_b, to_b)] {
+                        let depth = self.board.depth(piece);
+                        self.commit(Change::Move { piece, from, to, depth });
+                    }
+                    deeds.iter().for_each(|deed| self.tell(deed));
+                }
             }
-            Step::Summon { kind, owner, at } => {
+            Step::Summon { kind, owner, at, by: summoner } => {
                 self.check_room(at, by)?;
+                if !self.permits_arrival(summoner) {
+                    return Ok(());
+                }
                 let piece = self.board.next_piece();
                 if piece.index() >= usize::from(u16::MAX) - 1 {
                     return Err(self.impossible(by, "there are too many pieces"));
                 }
                 self.commit(Change::Create { piece, kind, owner });
-                self.arrive(piece, at);
+                self.arrive(piece, at, summoner);
             }
             Step::Arrive { piece, at } => {
                 self.check_waits(piece, by)?;
                 self.check_room(at, by)?;
-                self.arrive(piece, at);
+                if self.permits_arrival(None) {
+                    self.arrive(piece, at, None);
+                }
             }
             Step::Discard { piece } => {
                 self.check_waits(piece, by)?;
@@ -120,15 +115,17 @@ impl Play {
                 self.commit(Change::Lift { piece, at, depth: self.board.depth(piece) });
             }
             Step::Phase(phase) => self.begin_phase(phase),
-            Step::Revive { piece, at } => {
+            Step::Revive { piece, at, by: summoner } => {
                 let Some(place) = self.board.death_pile().iter().position(|dead| *dead == piece)
                 else {
                     return Err(self.impossible(by, "it revives a piece that is not dead"));
                 };
                 self.check_room(at, by)?;
-                self.commit(Change::Exhume { piece, place: place as u16 });
-                self.renew(piece, [None; 2]);
-                self.arrive(piece, at);
+                if self.permits_arrival(summoner) {
+                    self.commit(Change::Exhume { piece, place: place as u16 });
+                    self.renew(piece, [None; 2]);
+                    self.arrive(piece, at, summoner);
+                }
             }
             Step::Become { piece, kind } => {
                 let before = self.board.piece(piece).kind();
@@ -181,7 +178,8 @@ impl Play {
             }
             Step::Tick { seat, before } => self.tick(seat, before),
             Step::CountDown { turn } => self.count_down(turn),
-            Step::Expire => self.expire(),
+            Step::Expire => self.expire(0),
+            Step::ExpireFrom(serial) => self.expire(serial),
             Step::Cast { piece, ability, rounds, declared } => {
                 self.begin_cast(piece, ability, rounds, declared);
             }
@@ -208,8 +206,10 @@ impl Play {
                     &mut self.steps,
                 );
             }
-            Step::Declare { deed, piece } => {
-                let deed = self.deed(deed, piece, None);
+            Step::Use { piece, ability } => self.begin_use(piece, ability),
+            Step::Used { piece } => self.end_use(piece),
+            Step::Declare { deed, piece, receiver } => {
+                let deed = self.deed(deed, piece, receiver);
                 self.tell(&deed);
             }
             Step::Set { of, counter, to } => self.set_counter(of, counter, to),
@@ -223,10 +223,11 @@ impl Play {
                 }
                 let len = self.board.cards(to).len() - usize::from(from == to);
                 let to_place = if on_top { 0 } else { len as u16 };
-                self.commit(Change::Card { from, from_place: place, to, to_place });
+                let change = Change::Card { from, from_place: place, to, to_place };
+                self.take_card(to, Some(from), change);
             }
             Step::Deal { card, to } => {
-                self.commit(Change::Deal { card, to, place: 0 });
+                self.take_card(to, None, Change::Deal { card, to, place: 0 });
             }
             Step::Withdraw { from, place } => {
                 match self.board.cards(from).get(usize::from(place)) {
@@ -342,7 +343,26 @@ impl Play {
         doer: Option<PieceId>,
         receiver: Option<PieceId>,
     ) -> Deed {
-        Deed { kind, doer, receiver, seat: self.board.to_move() }
+        Deed::new(kind, self.board.to_move()).by(doer).to(receiver)
+    }
+
+    /// Whether all tags and effects concerned allow a deed. If not, a part of the action is
+    /// refused, unless a hook has proposed it.
+    pub(super) fn permits(&mut self, deed: &Deed) -> bool {
+        let permits = self.allowed(deed).is_ok();
+        self.refused |= !permits && !matches!(self.steps.proposer(), Plugin::Effect(_));
+        permits
+    }
+
+    /// Moves a card into a list. Into a hand it is a deed of the seat, unless it was there before.
+    fn take_card(&mut self, to: HolderId, from: Option<HolderId>, change: Change) {
+        let hand = self.board.rules().holders()[to.index()].hand_of();
+        let Some(seat) = hand.filter(|_| from != Some(to)) else { return self.commit(change) };
+        let deed = Deed::new(DeedKind::CardTake, seat);
+        if self.permits(&deed) {
+            self.commit(change);
+            self.tell(&deed);
+        }
     }
 
     fn shuffle(&mut self, holder: HolderId) {
@@ -350,15 +370,22 @@ impl Play {
         self.board.shuffle(holder, &mut |change| journal.push(change));
     }
 
+    /// Runs the hooks of the side that receives a deed, after it is done.
+    pub(super) fn tell_receiver(&mut self, deed: &Deed) {
+        if self.board.listens(deed.kind) {
+            let by = self.steps.proposer();
+            let scene = Scene { board: &self.board, journal: &self.journal };
+            hooks::tell_side(scene, deed, hooks::Side::Received, &mut self.steps);
+            self.steps.set_proposer(by);
+        }
+    }
+
     /// Runs the hooks that listen to a deed, after it is done.
     pub(super) fn tell(&mut self, deed: &Deed) {
         if self.board.listens(deed.kind) {
             let by = self.steps.proposer();
-            crate::hooks::tell(
-                Scene { board: &self.board, journal: &self.journal },
-                deed,
-                &mut self.steps,
-            );
+            let scene = Scene { board: &self.board, journal: &self.journal };
+            hooks::tell(scene, deed, &mut self.steps);
             self.steps.set_proposer(by);
         }
     }
@@ -368,12 +395,15 @@ impl Play {
 mod tests {
     use super::*;
     use crate::sample::{
-        ACTED, ASH, BLACK, BLACK_DECK, BLOOM, DECK, FERN, LEADER, LIFE, MANA, MAX_MANA, OAK, PILE,
-        PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag, tide,
+        ACTED, ASH, BLACK, BLACK_DECK, BLOOM, DECK, FERN, HAND, LEADER, LIFE, MANA, MAX_MANA, OAK,
+        PILE, PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag,
+        tide,
     };
     use crate::{Attached, Draft, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{ChessTime, CounterId, SeatId};
     use crate::{STEP_BUDGET, STEPS_PER_GRANT};
+
+    const TAKES: &str = "ALARM does CardTake";
 
     /// Does steps that cannot be done, and checks that the board stays as it was.
     #[track_caller]
@@ -435,7 +465,7 @@ mod tests {
             let moved = run(&mut play, [Step::Move { piece: third, to: at("b2") }]);
             let cannot = format!("game {game} proposed an impossible step: ");
             assert_eq!(moved, expected.map_err(|fault| format!("{cannot}{fault}")));
-            let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("b2") };
+            let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("b2"), by: None };
             let room = "there is no room on b2";
             let summoned = run(&mut play, [summon]);
             let expected = expected.map_err(|_| format!("{cannot}{room}"));
@@ -543,7 +573,7 @@ mod tests {
         play.unmake();
         let cannot = "game flat proposed an impossible step:";
         fails(&mut play, [swap("c3", "c3")], &format!("{cannot} c3 is not free"));
-        let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("d4") };
+        let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("d4"), by: None };
         fails(&mut play, [summon, swap("a2", "d4")], &format!("{cannot} d4 is not free"));
     }
 
@@ -583,7 +613,7 @@ mod tests {
             Step::Tag { piece: guard, tag: effect("MARK"), on: false },
             Step::Tag { piece: guard, tag: effect("BELL"), on: true },
         ];
-        let revive = Step::Revive { piece: guard, at: at("d4") };
+        let revive = Step::Revive { piece: guard, at: at("d4"), by: None };
         let cannot = "game flat proposed an impossible step:";
         fails(&mut play, [revive], &format!("{cannot} it revives a piece that is not dead"));
         run(&mut play, changed).unwrap();
@@ -778,6 +808,61 @@ mod tests {
     }
 
     #[test]
+    fn two_that_move_at_once_both_move_or_neither() {
+        for (tagged, refused) in [("ALARM", false), ("STILL", true)] {
+            let mut draft = draft("flat");
+            let guard = put(&mut draft, "Guard", WHITE, "a1");
+            let wisp = put(&mut draft, "Wisp", WHITE, "b2");
+            tag(&mut draft, guard, &["BELL"]);
+            tag(&mut draft, wisp, &[tagged]);
+            let mut play = draft.open().unwrap();
+            let swap = Step::MoveBoth { a: (guard, at("b2")), b: (wisp, at("a1")) };
+            run(&mut play, [swap]).unwrap();
+            assert_eq!(play.was_refused(), refused);
+            assert_eq!(square_of(&play, guard) == Some(at("b2")), !refused);
+            assert_eq!(square_of(&play, wisp) == Some(at("a1")), !refused);
+            let told = ["BELL does Move", "ALARM does Move"];
+            assert_eq!(noted(), if refused { &[][..] } else { &told[..] });
+        }
+    }
+
+    #[test]
+    fn a_piece_that_takes_in_passing_goes_elsewhere_if_its_victim_dies() {
+        for (tags, dies) in [(&[][..], true), (&["UNDYING"], false), (&["SHIELD"], false)] {
+            let mut draft = draft("bare");
+            let guard = put(&mut draft, "Guard", WHITE, "a1");
+            let wisp = put(&mut draft, "Wisp", BLACK, "b1");
+            tag(&mut draft, wisp, tags);
+            let mut play = draft.open().unwrap();
+            let take = Step::TakePassing { piece: guard, victim: wisp, to: at("b2") };
+            done(&mut play, &[take]);
+            assert_eq!(square_of(&play, wisp).is_none(), dies, "{tags:?}");
+            assert_eq!(play.was_refused(), tags == ["UNDYING"]);
+        }
+    }
+
+    #[test]
+    fn a_card_that_comes_into_a_hand_is_taken() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        tag(&mut draft, guard, &["ALARM"]);
+        for card in [ASH, OAK] {
+            draft.apply(&Change::Deal { card, to: DECK, place: 0 });
+        }
+        let mut play = draft.open().unwrap();
+        let card = Step::Card { from: DECK, place: 0, to: HAND, on_top: true };
+        done(&mut play, &[card]);
+        assert_eq!((noted(), play.board().cards(HAND)), (vec![TAKES.to_owned(); 2], &[OAK][..]));
+        run(&mut play, [Step::Card { from: HAND, place: 0, to: HAND, on_top: true }]).unwrap();
+        assert_eq!(noted(), [""; 0], "it was in the hand before");
+        run(&mut play, [Step::Deal { card: ASH, to: HAND }]).unwrap();
+        assert_eq!(noted(), [TAKES]);
+        let (to, effect) = (Subject::Seat(WHITE), effect("Miser"));
+        run(&mut play, [Step::Apply { to, effect, rounds: 1 }, card]).unwrap();
+        assert_eq!((play.board().cards(DECK), play.was_refused()), (&[ASH][..], true));
+    }
+
+    #[test]
     fn an_offer_stands_until_the_next_turn_of_its_seat() {
         let mut draft = draft("flat");
         draft.set_offer(Offer { by: WHITE, accepted: 0 });
@@ -825,7 +910,7 @@ mod tests {
         tag(&mut draft, seed, &["ALARM"]);
         let mut play = draft.open().unwrap();
         let proceed = Step::Proceed { piece: seed, ability: BLOOM, words: [1, 2, 3] };
-        let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(seed) };
+        let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(seed), receiver: None };
         run(&mut play, [Step::Stage(4), proceed, declare]).unwrap();
         let proceeds = "AbilityId(0) of PieceId(0) proceeds with [1, 2, 3]";
         assert_eq!(noted(), ["stage 4", proceeds, "ALARM does Ability"]);
@@ -839,7 +924,7 @@ mod tests {
         let piece = put(&mut draft, "Wisp", WHITE, "a1");
         tag(&mut draft, piece, &["CHAIN"]);
         draft.set_counter(Subject::Game, TIDE, tide);
-        let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(piece) };
+        let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(piece), receiver: None };
         (draft.open().unwrap(), [Step::Stage(0), declare])
     }
 
@@ -866,7 +951,8 @@ mod tests {
             draft.set_counter(Subject::Game, TIDE, links as i32);
             draft.apply(&Change::Deal { card: OAK, to: PLAYED, place: 0 });
             let mut play = draft.open().unwrap();
-            let declare = Step::Declare { deed: DeedKind::Ability, piece: Some(piece) };
+            let declare =
+                Step::Declare { deed: DeedKind::Ability, piece: Some(piece), receiver: None };
             let result = run(&mut play, [Step::Stage(0), declare]);
             let runaway = format!("effect CHAIN caused more than {budget} steps");
             assert_eq!(result, if fits { Ok(()) } else { Err(runaway) });

@@ -14,11 +14,14 @@ mod sense;
 mod settle;
 mod timed;
 mod turn;
+mod usage;
+mod uses;
 
 use std::sync::Arc;
 
 use count::Count;
 use proposer::Place;
+use usage::Usage;
 
 use crate::board::Deal;
 use crate::journal::Start;
@@ -82,6 +85,10 @@ pub struct Play {
     referee: Arc<dyn Referee>,
     steps: Steps,
     waiting: Vec<(Step, Plugin)>,
+    /// The uses of abilities and cards whose steps are happening, the innermost last.
+    uses: Vec<Usage>,
+    /// Whether a tag or effect has refused a part of the last action.
+    refused: bool,
     count: Count,
     deal: Arc<Deal>,
     /// The changes of the deal, to be reverted before another deal.
@@ -118,6 +125,8 @@ impl Play {
             referee,
             steps: Steps::default(),
             waiting: Vec::new(),
+            uses: Vec::new(),
+            refused: false,
             count: Count::NONE,
             deal: Arc::default(),
             dealt: Vec::new(),
@@ -204,6 +213,8 @@ impl Play {
         let kind = piece.map_or(KindId(u8::MAX), |piece| self.board.piece(piece).kind());
         self.journal.begin(*action, piece, kind);
         self.begin_count();
+        self.uses.clear();
+        self.refused = false;
         match self.run() {
             Ok(()) => Ok(()),
             Err(fault) => {
@@ -223,6 +234,7 @@ impl Play {
             return self.make_by_steps(action);
         }
         self.journal.begin(*action, Some(piece), self.board.piece(piece).kind());
+        self.refused = false;
         if let Some(victim) = self.board.at(to) {
             self.commit(Change::Bury { piece: victim, at: to, depth: 0 });
         }
@@ -300,10 +312,12 @@ impl Play {
     fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
         self.count_step(Place(place))?;
         match self.steps.list()[place] {
-            Step::Move { piece, to } if !self.board.listens(DeedKind::Move) => {
+            Step::Move { piece, to }
+                if !self.board.listens(DeedKind::Move) && self.uses.is_empty() =>
+            {
                 self.shift(piece, to, Place(place))
             }
-            Step::Remove { piece } => self.bury(piece, Place(place)),
+            Step::Remove { piece } if self.uses.is_empty() => self.bury(piece, Place(place)),
             Step::EndTurn { draw } => {
                 self.end_turn(draw);
                 Ok(())
@@ -346,6 +360,13 @@ impl Play {
         for place in places.rev() {
             self.waiting.push((self.steps.list()[place], self.steps.proposer_at(place)));
         }
+    }
+
+    /// Whether a tag or effect refused a part of the last action. What hooks proposed does not
+    /// count.
+    #[must_use]
+    pub fn was_refused(&self) -> bool {
+        self.refused
     }
 
     /// Whether all tags and effects concerned allow a deed.

@@ -23,10 +23,15 @@ impl Play {
             | Step::Remove { piece: a }
             | Step::Enter { piece: a, .. } => piece(a),
             Step::Take { piece: a, victim: b }
+            | Step::TakePassing { piece: a, victim: b, .. }
             | Step::Attack { piece: a, victim: b }
             | Step::Kill { piece: a, victim: b } => piece(a) && piece(b),
             Step::MoveBoth { a: (a, _), b: (b, _) } => piece(a) && piece(b),
-            Step::Summon { kind: k, owner, .. } => kind(k) && seat(owner),
+            Step::Summon { kind: k, owner, by, .. } => {
+                kind(k) && seat(owner) && by.is_none_or(piece)
+            }
+            Step::Revive { piece: a, by, .. } => piece(a) && by.is_none_or(piece),
+            Step::Use { piece: a, .. } | Step::Used { piece: a } => a.is_none_or(piece),
             Step::Become { piece: a, kind: k } => piece(a) && kind(k),
             Step::SetOwner { piece: a, owner } => piece(a) && seat(owner),
             Step::Tag { piece: a, tag, .. } => piece(a) && effect(tag),
@@ -40,7 +45,6 @@ impl Play {
             Step::Harm { piece: a, victim: b, .. } => piece(a) && piece(b),
             Step::Lead { piece: a, leader } => piece(a) && leader.is_none_or(piece),
             Step::Dead { piece: a }
-            | Step::Revive { piece: a, .. }
             | Step::Arrive { piece: a, .. }
             | Step::Discard { piece: a }
             | Step::Leave { piece: a }
@@ -49,7 +53,9 @@ impl Play {
             | Step::Hasten { piece: a, .. }
             | Step::Resolve { piece: a }
             | Step::Proceed { piece: a, .. } => piece(a),
-            Step::Declare { piece: a, .. } => a.is_none_or(piece),
+            Step::Declare { piece: a, receiver: b, .. } => {
+                a.is_none_or(piece) && b.is_none_or(piece)
+            }
             Step::Withdraw { from, .. } => holder(from),
             Step::Tick { seat: s, .. }
             | Step::TickEvents { seat: s }
@@ -68,6 +74,7 @@ impl Play {
             Step::Stage(_)
             | Step::CountDown { .. }
             | Step::Expire
+            | Step::ExpireFrom(_)
             | Step::Draw { .. }
             | Step::EndMovement
             | Step::EndTurn { .. }
@@ -86,7 +93,7 @@ mod tests {
     fn senseless() -> Vec<Step> {
         let (none, there) = (PieceId(2), PieceId(0));
         let (square, damage, deed) = (at("a1"), 1, DeedKind::Attack);
-        let (kind, effect, holder, card) = (KindId(3), EffectId(60), HolderId(5), CardId(3));
+        let (kind, effect, holder, card) = (KindId(3), EffectId(60), HolderId(7), CardId(3));
         let (seat, of) = (RED, Subject::Piece(none));
         let event = |seat, function| Event { seat, when: ChessTime::default(), function };
         let summon = event(WHITE, EventFunction::Summon { kind, at: square });
@@ -108,13 +115,13 @@ mod tests {
             Step::Dead { piece: none },
             Step::Remove { piece: none },
             Step::Enter { piece: none, to: square },
-            Step::Summon { kind, owner: WHITE, at: at("c3") },
-            Step::Summon { kind: KindId(0), owner: seat, at: at("c3") },
+            Step::Summon { kind, owner: WHITE, at: at("c3"), by: None },
+            Step::Summon { kind: KindId(0), owner: seat, at: at("c3"), by: None },
             Step::Discard { piece: none },
             Step::Arrive { piece: none, at: square },
             Step::Leave { piece: none },
             Step::Phase(2),
-            Step::Revive { piece: none, at: square },
+            Step::Revive { piece: none, at: square, by: None },
             Step::Become { piece: none, kind: KindId(0) },
             Step::Become { piece: there, kind },
             Step::SetOwner { piece: none, owner: WHITE },
@@ -131,7 +138,7 @@ mod tests {
             Step::Hasten { piece: none, by: 1 },
             Step::Resolve { piece: none },
             Step::Proceed { piece: none, ability: BLOOM, words: [0; 3] },
-            Step::Declare { deed, piece: Some(none) },
+            Step::Declare { deed, piece: Some(none), receiver: None },
             Step::Set { of, counter: MANA, to: 1 },
             Step::Add { of: Subject::Seat(seat), counter: MANA, by: 1 },
             Step::Card { from: holder, place: 0, to: HolderId(0), on_top: true },
@@ -172,7 +179,7 @@ mod tests {
         let (play, guard, wisp) = duel();
         for step in [
             Step::Take { piece: guard, victim: wisp },
-            Step::Declare { deed: DeedKind::Turn, piece: None },
+            Step::Declare { deed: DeedKind::Turn, piece: None, receiver: None },
             Step::Lead { piece: guard, leader: None },
             Step::Phase(1),
             Step::Set { of: Subject::Game, counter: MANA, to: 0 },

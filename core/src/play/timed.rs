@@ -21,8 +21,9 @@ impl Play {
         let by = self.steps.proposer();
         self.steps.set_proposer(Plugin::Effect(effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let rounds = plugin
-            .rounds_for(EffectContext { scene, this: effect, subject: to, attached: None }, rounds);
+        let there = self.attached(to, effect).map(|place| self.board.effects()[place]);
+        let bearer = EffectContext { scene, this: effect, subject: to, attached: there };
+        let rounds = plugin.on_apply(bearer, rounds, &mut self.steps);
         let (turn, serial) = (self.board.time().turn, self.board.next_serial());
         let attached = Attached { subject: to, effect, turn, rounds, serial };
         match self.attached(to, effect) {
@@ -40,10 +41,6 @@ impl Play {
             }
             Some(_) => {}
         }
-        let attached = self.attached(to, effect).map(|place| self.board.effects()[place]);
-        let scene = Scene { board: &self.board, journal: &self.journal };
-        let bearer = EffectContext { scene, this: effect, subject: to, attached };
-        plugin.on_apply(bearer, &mut self.steps);
         self.steps.set_proposer(by);
     }
 
@@ -174,7 +171,7 @@ impl Play {
 
     pub(super) fn tick(&mut self, seat: SeatId, before: u32) {
         let bears = |attached: &&Attached| match attached.subject {
-            Subject::Game => false,
+            Subject::Game => attached.turn == seat.0,
             Subject::Seat(bearer) => bearer == seat,
             Subject::Piece(piece) => {
                 self.board.piece(piece).owner() == seat
@@ -190,41 +187,47 @@ impl Play {
             .copied()
             .collect();
         for attached in ticking {
-            self.announce(DeedKind::Tick, attached.subject);
-            self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));
+            let deed = self.deed_of_effect(DeedKind::Tick, attached);
+            if self.permits(&deed) {
+                self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));
+                self.tell(&deed);
+            }
         }
     }
 
     pub(super) fn count_down(&mut self, turn: u8) {
         for place in 0..self.board.effects().len() {
             let Attached { turn: counted_in, rounds: before, .. } = self.board.effects()[place];
-            if counted_in == turn && before != FOREVER {
+            if counted_in == turn && before != FOREVER && before > 0 {
                 self.commit(Change::Rounds { place: place as u16, before, after: before - 1 });
             }
         }
     }
 
-    /// Lets the first effect without rounds left expire. The next follows when everything that this
-    /// one causes has happened.
-    pub(super) fn expire(&mut self) {
-        let Some(place) = self.board.effects().iter().position(|attached| attached.rounds <= 0)
-        else {
-            return;
-        };
-        let gone = self.detach(place);
-        self.announce(DeedKind::Expire, gone.subject);
-        self.speak(gone, |effect, bearer, steps| effect.on_expire(bearer, steps));
-        self.steps.push(Step::Expire);
+    /// Lets the first effect without rounds left expire, from a serial number on. The next follows
+    /// when everything that this one causes has happened.
+    pub(super) fn expire(&mut self, from: u32) {
+        let due = |attached: &&Attached| attached.rounds <= 0 && attached.serial >= from;
+        let next = self.board.effects().iter().filter(due).min_by_key(|attached| attached.serial);
+        let Some(next) = next.copied() else { return };
+        let deed = self.deed_of_effect(DeedKind::Expire, next);
+        if self.permits(&deed)
+            && let Some(place) = self.board.effects().iter().position(|there| *there == next)
+        {
+            let gone = self.detach(place);
+            self.speak(gone, |effect, bearer, steps| effect.on_expire(bearer, steps));
+            self.tell(&deed);
+        }
+        self.steps.push(Step::ExpireFrom(next.serial.saturating_add(1)));
     }
 
-    /// Runs the hooks that listen for an effect of `subject` ticking or expiring.
-    fn announce(&mut self, kind: DeedKind, subject: Subject) {
-        let receiver = match subject {
+    /// An effect that ticks or expires, as a deed done to its bearer.
+    fn deed_of_effect(&self, kind: DeedKind, attached: Attached) -> Deed {
+        let receiver = match attached.subject {
             Subject::Piece(piece) => Some(piece),
             Subject::Seat(_) | Subject::Game => None,
         };
-        let deed = self.deed(kind, None, receiver);
-        self.tell(&deed);
+        self.deed(kind, None, receiver)
     }
 
     fn speak(
@@ -266,7 +269,7 @@ impl Play {
         match event.function {
             EventFunction::Summon { kind, at } => {
                 if self.scene().is_free(at) {
-                    self.steps.push(Step::Summon { kind, owner: event.seat, at });
+                    self.steps.push(Step::Summon { kind, owner: event.seat, at, by: None });
                 }
             }
             EventFunction::Add { counter, by } => {
@@ -278,12 +281,7 @@ impl Play {
             }
             EventFunction::Apply { at, effect, rounds } => {
                 let reached = self.board.at(at).filter(|piece| {
-                    let deed = Deed {
-                        kind: DeedKind::Ability,
-                        doer: None,
-                        receiver: Some(*piece),
-                        seat: event.seat,
-                    };
+                    let deed = Deed::new(DeedKind::Ability, event.seat).to(*piece);
                     self.allowed(&deed).is_ok()
                 });
                 if let Some(piece) = reached {
@@ -313,11 +311,11 @@ mod tests {
     }
 
     #[test]
-    fn an_effect_sees_its_attachment_when_it_is_applied_and_may_propose_steps() {
+    fn an_effect_may_propose_steps_when_it_is_applied() {
         let (mut play, guard, _) = duel();
         let before = play.board().fingerprint();
         run(&mut play, [apply(Subject::Piece(guard), "Spark", 3)]).unwrap();
-        assert_eq!(noted(), ["Spark applied, Some(3) rounds, there"]);
+        assert_eq!(noted(), ["Spark applied, None rounds, gone"]);
         assert_eq!(tide(&play), 1, "the step that on_apply proposed was done");
         assert_eq!(play.board().effects()[0].subject, Subject::Piece(guard));
         play.unmake();
@@ -329,8 +327,8 @@ mod tests {
         let (mut play, ..) = duel();
         let spark = apply(Subject::Seat(WHITE), "Spark", 2);
         run(&mut play, [spark, Step::Stage(1), spark]).unwrap();
-        let applied = "Spark applied, Some(2) rounds, there";
-        assert_eq!(noted(), [applied, "stage 1", applied], "on_apply runs each time");
+        let applied = ["Spark applied, None rounds, gone", "Spark applied, Some(2) rounds, there"];
+        assert_eq!(noted(), [applied[0], "stage 1", applied[1]], "on_apply runs each time");
         assert_eq!((tide(&play), play.board().effects().len()), (2, 1));
     }
 
@@ -380,10 +378,33 @@ mod tests {
         noted();
         let tick = |before| Step::Tick { seat: WHITE, before };
         run(&mut play, [tick(5)]).unwrap();
-        let ticks = ["Spark ticks, Some(4) rounds, there", "Spark ticks, Some(5) rounds, there"];
-        assert_eq!(noted(), ticks);
+        let ticks = [9, 4, 5].map(|rounds| format!("Spark ticks, Some({rounds}) rounds, there"));
+        assert_eq!(noted(), ticks, "the game's is counted in white's turns");
         run(&mut play, [tick(4)]).unwrap();
-        assert_eq!(noted(), ticks[..1], "the other was put on later");
+        assert_eq!(noted(), ticks[..2], "the other was put on later");
+        run(&mut play, [Step::Tick { seat: BLACK, before: 9 }]).unwrap();
+        assert_eq!(noted(), vec![ticks[0].clone(); 2], "black's own and its piece's");
+    }
+
+    #[test]
+    fn an_effect_that_may_not_tick_or_expire_does_neither_and_is_asked_again() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        tag(&mut draft, guard, &["STASIS"]);
+        let mut play = draft.open().unwrap();
+        let sparks = [apply(Subject::Piece(guard), "Spark", 1), apply(Subject::Game, "Spark", 1)];
+        run(&mut play, sparks).unwrap();
+        noted();
+        let turn = [Step::CountDown { turn: 0 }, Step::Tick { seat: WHITE, before: 9 }];
+        run(&mut play, turn.into_iter().chain([Step::Expire])).unwrap();
+        let ticks = "Spark ticks, Some(0) rounds, there";
+        let expires = "Spark expires, Some(0) rounds, gone";
+        assert_eq!((noted(), rounds(&play)), (vec![ticks.into(), expires.into()], vec![0]));
+        let stasis = Step::Tag { piece: guard, tag: effect("STASIS"), on: false };
+        run(&mut play, [Step::CountDown { turn: 0 }, Step::Expire]).unwrap();
+        assert_eq!(rounds(&play), [0], "there is nothing left to count");
+        run(&mut play, [stasis, Step::Expire]).unwrap();
+        assert_eq!((noted(), rounds(&play)), (vec![expires.into()], vec![]));
     }
 
     #[test]
@@ -406,8 +427,8 @@ mod tests {
         run(&mut play, [Step::CountDown { turn: 0 }, Step::Expire, Step::Stage(2)]).unwrap();
         assert_eq!(rounds(&play), [1, FOREVER]);
         let expires = "Spark expires, Some(0) rounds, gone";
-        let told = "Chime does Expire";
-        assert_eq!(noted(), [told, expires, told, expires, "stage 2"]);
+        let told = ["Chime does Expire", "Chime receives Expire"];
+        assert_eq!(noted(), [expires, told[0], told[1], expires, told[0], "stage 2"]);
         assert_eq!(tide(&play), before + 2, "the steps that on_expire proposed were done");
     }
 

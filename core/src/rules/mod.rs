@@ -77,6 +77,14 @@ pub struct Holder {
     pub seat: Option<SeatId>,
 }
 
+impl Holder {
+    /// The seat whose hand it is; `None` if it is not a hand.
+    #[must_use]
+    pub fn hand_of(&self) -> Option<SeatId> {
+        self.seat.filter(|_| self.facts.is_hand)
+    }
+}
+
 impl Rules {
     /// What the game declares about itself.
     #[inline]

@@ -13,8 +13,8 @@ use std::sync::{Arc, LazyLock};
 use crate::{
     AbilityId, Action, CardId, Catalogue, CounterFacts, CounterId, Dice, Dir, Draft, EffectId,
     Facts, Game, Geometry, HolderFacts, HolderId, KindId, MAX_STACK, Outcome, PieceId, Play,
-    Referee, Registered, Registration, Roles, Rules, Scene, SeatFacts, SeatId, Seen, Square, Step,
-    Steps, Subject,
+    Plugin, Referee, Registered, Registration, Roles, Rules, Scene, SeatFacts, SeatId, Seen,
+    Square, Step, Steps, Subject,
 };
 use plugins::{Ahead, CARDS, EFFECTS, PIECES};
 
@@ -36,17 +36,19 @@ pub(crate) const MAX_MANA: CounterId = CounterId(1);
 pub(crate) const PHASE: CounterId = CounterId(0);
 pub(crate) const TIDE: CounterId = CounterId(1);
 
-/// Lists of cards: each seat has a deck and a board, all share a pile. Of two seats.
+/// Lists of cards: each seat has a deck, a board and a hand, all share a pile. Of two seats.
 pub(crate) const DECK: HolderId = HolderId(0);
 pub(crate) const BLACK_DECK: HolderId = HolderId(1);
 pub(crate) const PLAYED: HolderId = HolderId(2);
 pub(crate) const PILE: HolderId = HolderId(4);
+pub(crate) const HAND: HolderId = HolderId(5);
 
 /// The ability of a Seed.
 pub(crate) const BLOOM: AbilityId = AbilityId(0);
 
 thread_local! {
     static SCRIPT: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
+    static BY: Cell<Plugin> = const { Cell::new(Plugin::Game) };
     static DEAL: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
     static END: Cell<Option<Outcome>> = const { Cell::new(None) };
     static NOTES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
@@ -76,6 +78,12 @@ pub(crate) fn run_as(
     play.make_guarded(action, &mut None).map_err(|fault| fault.to_string())
 }
 
+/// Does these steps as if a plugin proposed them.
+pub(crate) fn run_by(play: &mut Play, by: Plugin, steps: Vec<Step>) -> Result<(), String> {
+    BY.set(by);
+    run(play, steps)
+}
+
 /// Lets the referee of this thread find this outcome in every position.
 pub(crate) fn end_by(outcome: Option<Outcome>) {
     END.set(outcome);
@@ -91,7 +99,7 @@ pub(crate) const FERN: CardId = CardId(1);
 pub(crate) const OAK: CardId = CardId(2);
 
 const fn holder(id: &'static str, per_seat: bool, grants: bool) -> HolderFacts {
-    HolderFacts { id, per_seat, seen: Seen::All, shuffled: false, grants }
+    HolderFacts { per_seat, grants, ..HolderFacts::shared(id, Seen::All) }
 }
 
 const FACTS: Facts = Facts {
@@ -134,6 +142,7 @@ const FACTS: Facts = Facts {
         holder("deck", true, false),
         holder("played", true, true),
         holder("pile", false, false),
+        HolderFacts::hand("hand", Seen::All),
     ],
     random: true,
     ..Facts::NONE
@@ -184,7 +193,9 @@ impl Referee for Script {
         DEAL.set(script);
     }
     fn perform(&self, _: Scene<'_>, _: &Action, steps: &mut Steps) {
+        steps.set_proposer(BY.replace(Plugin::Game));
         steps.extend(SCRIPT.take());
+        steps.set_proposer(Plugin::Game);
     }
     fn ending(&self, _: Scene<'_>, _: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         END.get()

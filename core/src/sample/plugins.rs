@@ -5,8 +5,8 @@
 use super::{TIDE, note};
 use crate::{
     Ability, AbilityCode, Action, Args, CardData, CardPiece, Deed, DeedKind, Deeds, Description,
-    EffectContext, EffectData, Grant, Names, Pattern, PieceContext, PieceData, PieceId, Step,
-    Steps, SubDir, Subject, Terms,
+    EffectContext, EffectData, Grant, Hooked, Names, Pattern, PieceContext, PieceData, PieceId,
+    Step, Steps, SubDir, Subject, Terms,
 };
 
 /// What an effect is called among the notes.
@@ -14,7 +14,7 @@ fn name(bearer: EffectContext<'_>) -> &'static str {
     bearer.scene.board.rules().effect_id(bearer.this)
 }
 
-const ALL: Deeds = Deeds::of(&DeedKind::ALL);
+const HEARD: Hooked = Hooked::ALL;
 
 const EFFECT: EffectData =
     EffectData { set: Some("sample"), rule: "Is tested.", ..EffectData::NONE };
@@ -22,8 +22,10 @@ const TAG: EffectData = EffectData { is_tag: true, ..EFFECT };
 
 /// Notes every deed that it is told.
 const EAR: EffectData = EffectData {
-    on_action_done: Some((ALL, |bearer, deed, _| note_deed(bearer, "does", deed))),
-    on_action_received: Some((ALL, |bearer, deed, _| note_deed(bearer, "receives", deed))),
+    on_action_done: Some((HEARD.on_done, |bearer, deed, _| note_deed(bearer, "does", deed))),
+    on_action_received: Some((HEARD.on_received, |bearer, deed, _| {
+        note_deed(bearer, "receives", deed)
+    })),
     ..EFFECT
 };
 
@@ -48,6 +50,7 @@ fn rise() -> Step {
 }
 
 const TAKES: Deeds = Deeds::of(&[DeedKind::Take]);
+const BLOWS: Deeds = Deeds::of(&[DeedKind::Attack, DeedKind::Take, DeedKind::Kill]);
 const USES: Deeds = Deeds::of(&[DeedKind::Ability]);
 
 /// In no order: the catalogue sorts them.
@@ -64,18 +67,53 @@ pub(super) const EFFECTS: &[EffectData] = &[
     },
     EffectData { id: "UNDYING", refuses_received: Deeds::of(&[DeedKind::Die]), ..TAG },
     EffectData { id: "Root", refuses_done: Deeds::of(&[DeedKind::Move]), ..EFFECT },
+    EffectData {
+        id: "STASIS",
+        refuses_received: Deeds::of(&[DeedKind::Tick, DeedKind::Expire]),
+        ..TAG
+    },
+    EffectData { id: "STILL", refuses_done: Deeds::of(&[DeedKind::Move]), ..TAG },
+    EffectData { id: "BARREN", refuses_done: Deeds::of(&[DeedKind::Summon]), ..TAG },
+    EffectData { id: "MUTE", refuses_done: USES, ..TAG },
+    EffectData { id: "Miser", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..EFFECT },
+    // Takes the whole blow, and says so by the tide.
+    EffectData {
+        id: "SHIELD",
+        before_action_received: Some((BLOWS, |_, deed, steps| {
+            deed.amount = 0;
+            steps.push(rise());
+        })),
+        ..TAG
+    },
+    EffectData {
+        id: "Fury",
+        before_action_done: Some((BLOWS, |_, deed, _| deed.amount += 1)),
+        ..EFFECT
+    },
+    EffectData {
+        id: "Half",
+        before_action_received: Some((BLOWS, |_, deed, _| deed.amount /= 2)),
+        ..EFFECT
+    },
+    // The first piece takes the blow instead.
+    EffectData {
+        id: "DECOY",
+        before_action_received: Some((BLOWS, |_, deed, _| deed.receiver = Some(PieceId(0)))),
+        ..TAG
+    },
     // One that nothing listens to.
     EffectData { id: "MARK", ..TAG },
     EffectData { id: "BOOST", amount: Some((&["bite"], |_, _, bite| bite + 1)), ..TAG },
     EffectData { id: "Double", amount: Some((&["bite"], |_, _, bite| bite * 2)), ..EFFECT },
     EffectData { id: "DUSK", on_phase: Some((&["dusk"], note_phase)), ..TAG },
     EffectData { id: "Night", on_phase: Some((&["dusk"], note_phase)), ..EFFECT },
-    EffectData { id: "Late", rounds_for: Some(|_, rounds| rounds * 2), ..EFFECT },
+    EffectData { id: "Late", on_apply: Some(|_, rounds, _| rounds * 2), ..EFFECT },
     EffectData {
         id: "Spark",
-        on_apply: Some(|bearer, steps| {
+        on_apply: Some(|bearer, rounds, steps| {
             note_time(bearer, "applied");
             steps.push(rise());
+            rounds
         }),
         on_tick: Some(|bearer, _| note_time(bearer, "ticks")),
         on_expire: Some(|bearer, steps| {
@@ -90,7 +128,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
         on_action_done: Some((USES, |bearer, deed, steps| {
             if bearer.scene.board.counter(Subject::Game, TIDE) > 0 {
                 steps.push(Step::Add { of: Subject::Game, counter: TIDE, by: -1 });
-                steps.push(Step::Declare { deed: deed.kind, piece: deed.doer });
+                steps.push(Step::Declare { deed: deed.kind, piece: deed.doer, receiver: None });
             }
         })),
         ..TAG

@@ -9,7 +9,9 @@ register!(Effect: EffectData {
     rule: "Its bearer cannot act; lasts half as long on pieces without STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
     blocks: true,
-    rounds_for: Some(|bearer, rounds| if bearer.has_tag("STR") { rounds } else { halved(rounds) }),
+    on_apply: Some(|bearer, rounds, _steps| {
+        if bearer.has_tag("STR") { rounds } else { halved(rounds) }
+    }),
     on_tick: Some(set_moved),
     ..EffectData::NONE
 });

@@ -9,7 +9,7 @@ register!(Effect: EffectData {
     rule: "Its bearer cannot act; lasts half as long on pieces with STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
     blocks: true,
-    rounds_for: Some(halved_on_structures),
+    on_apply: Some(halved_on_structures),
     on_tick: Some(set_moved),
     ..EffectData::NONE
 });

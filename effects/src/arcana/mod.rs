@@ -21,7 +21,7 @@ fn halved(rounds: i16) -> i16 {
 }
 
 /// Half the time on a bearer with STR, all of it on any other.
-fn halved_on_structures(bearer: EffectContext<'_>, rounds: i16) -> i16 {
+fn halved_on_structures(bearer: EffectContext<'_>, rounds: i16, _steps: &mut Steps) -> i16 {
     if bearer.has_tag("STR") { halved(rounds) } else { rounds }
 }
 

@@ -131,43 +131,15 @@ impl Game for Arcana {
                 phase: None,
             },
             cast_verb: Some("ability"),
-            holders: &[
-                HolderFacts {
-                    id: "hand",
-                    per_seat: true,
-                    seen: Seen::Owner,
-                    shuffled: false,
-                    grants: false,
-                },
-                HolderFacts {
-                    id: "personal_deck",
-                    per_seat: true,
-                    seen: Seen::OwnerSorted,
-                    shuffled: true,
-                    grants: false,
-                },
-                HolderFacts {
-                    id: "central_deck",
-                    per_seat: true,
-                    seen: Seen::All,
-                    shuffled: false,
-                    grants: false,
-                },
-                HolderFacts {
-                    id: "board_cards",
-                    per_seat: true,
-                    seen: Seen::All,
-                    shuffled: false,
-                    grants: true,
-                },
-                HolderFacts {
-                    id: "common_deck",
-                    per_seat: false,
-                    seen: Seen::Nobody,
-                    shuffled: true,
-                    grants: false,
-                },
-            ],
+            holders: const {
+                &[
+                    HolderFacts::hand("hand", Seen::Owner),
+                    HolderFacts::per_seat("personal_deck", Seen::OwnerSorted).shuffled(),
+                    HolderFacts::per_seat("central_deck", Seen::All),
+                    HolderFacts::per_seat("board_cards", Seen::All).granting(),
+                    HolderFacts::shared("common_deck", Seen::Nobody).shuffled(),
+                ]
+            },
             random: true,
             ..Facts::NONE
         }

@@ -88,12 +88,12 @@ impl<'a> Options<'a> {
     }
 
     pub(super) fn deed(&self, kind: DeedKind, doer: PieceId, receiver: Option<PieceId>) -> Deed {
-        Deed { kind, doer: Some(doer), receiver, seat: self.seat }
+        Deed::new(kind, self.seat).by(doer).to(receiver)
     }
 
     /// What a seat does with cards, for the effects that may forbid it.
     pub(super) fn with_cards(&self, kind: DeedKind) -> Deed {
-        Deed { kind, doer: None, receiver: None, seat: self.seat }
+        Deed::new(kind, self.seat)
     }
 
     /// No tag or effect forbids it.

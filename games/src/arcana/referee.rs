@@ -1,9 +1,8 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, CardContext, CardId, Deed, DeedKind, HolderId, KindId, Outcome, PieceId,
-    Plugin, Price, Referee, Rules, SPENT, Scene, SeatId, Step, Steps, Subject, hooks,
-    perform_coded,
+    Action, Arg, Board, CardContext, CardId, DeedKind, HolderId, KindId, Outcome, PieceId, Price,
+    Referee, Rules, SPENT, Scene, SeatId, Step, Steps, Subject, perform_card, perform_coded,
 };
 
 use super::options::Options;
@@ -117,13 +116,11 @@ impl ArcanaReferee {
         let rules = scene.board.rules();
         let permanent = rules.card(card).is_permanent();
         self.leave_hand(scene, seat, card, permanent, steps);
-        steps.push(Step::Declare { deed: DeedKind::Play, piece: None });
+        perform_card(CardContext { scene, seat, card }, action, steps);
+        steps.push(by_seat(DeedKind::Play));
         if permanent {
-            steps.push(Step::Declare { deed: DeedKind::PutOnBoard, piece: None });
+            steps.push(by_seat(DeedKind::PutOnBoard));
         }
-        steps.set_proposer(Plugin::Card(card));
-        rules.card(card).perform(CardContext { scene, seat, card }, action, steps);
-        steps.set_proposer(Plugin::Game);
     }
 
     /// A card leaves the hand: it goes onto the board, or face up onto the central deck.
@@ -152,7 +149,6 @@ impl ArcanaReferee {
                 deck.take_to_end(card, hand, steps);
             }
         }
-        steps.push(Step::Declare { deed: DeedKind::CardTake, piece: None });
     }
 
     /// A seat is out: its pieces go to the death pile without any hooks, its events are cancelled,
@@ -174,6 +170,11 @@ impl ArcanaReferee {
             board.rules().seat_ids().filter(|seat| !board.is_out(*seat) && Some(*seat) != but);
         left.next().filter(|_| left.next().is_none())
     }
+}
+
+/// Hooks learn of a deed of the seat to move.
+fn by_seat(deed: DeedKind) -> Step {
+    Step::Declare { deed, piece: None, receiver: None }
 }
 
 impl Referee for ArcanaReferee {
@@ -208,7 +209,7 @@ impl Referee for ArcanaReferee {
             (verb::DISCARD, ..) => {
                 if let Some(card) = action.args.card(0) {
                     self.leave_hand(scene, seat, card, false, steps);
-                    steps.push(Step::Declare { deed: DeedKind::Discard, piece: None });
+                    steps.push(by_seat(DeedKind::Discard));
                 }
             }
             (verb::END, ..) => turn::end(steps),
@@ -217,7 +218,7 @@ impl Referee for ArcanaReferee {
     }
 
     /// Abilities take effect here, at once or when they have been cast; their cooldown begins with
-    /// that. One that acts on its own piece fizzles if that can no longer receive it.
+    /// that, also if a tag or effect no longer lets the piece use or receive it.
     fn resolve(&self, scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
         let state = scene.board.piece(piece);
         let Some(rule) = scene.board.rules().kind(state.kind()).coded_rule(action.ability) else {
@@ -229,15 +230,7 @@ impl Referee for ArcanaReferee {
             let of = Subject::Piece(piece);
             steps.push(Step::Set { of, counter: COOLDOWN, to: cooldown.into() });
         }
-        let on_itself = Deed {
-            kind: DeedKind::Ability,
-            doer: Some(piece),
-            receiver: Some(piece),
-            seat: state.owner(),
-        };
-        if !rule.on_itself || hooks::allowed(scene, &on_itself).is_ok() {
-            perform_coded(scene, piece, action, steps);
-        }
+        perform_coded(scene, piece, action, steps);
     }
 
     fn stage(&self, scene: Scene<'_>, stage: u16, steps: &mut Steps) {

@@ -2,8 +2,8 @@
 
 use sortilege_core::{
     Ability, AbilityId, AbilityRule, Action, Arg, Args, Bits, Board, Guard, KindId, Outcome,
-    PieceContext, Plain, Play, Plugin, Referee, Rules, Scene, SeatId, Square, Step, Steps, Subject,
-    count_ways, each_group, threat, trial,
+    PieceContext, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps, Subject,
+    count_ways, each_group, perform_coded, threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -244,11 +244,7 @@ impl Referee for ChessReferee {
                     steps.irreversible();
                 }
             }
-            (Some(Ability::Code(coded)), _) => {
-                steps.set_proposer(Plugin::Kind(kind));
-                coded.perform(PieceContext::new(scene, piece, action.ability), action, steps);
-                steps.set_proposer(Plugin::Game);
-            }
+            (Some(Ability::Code(_)), _) => perform_coded(scene, piece, action, steps),
             (None, _) => return,
         }
         steps.push(Step::EndTurn { draw: false });

@@ -147,7 +147,7 @@ impl<'a> Going<'a> {
 
     fn permitted(self, _mode: &Mode) -> Result<(), Refused> {
         let kind = if self.victim.is_some() { DeedKind::Take } else { DeedKind::Move };
-        let deed = Deed { kind, doer: Some(self.piece), receiver: self.victim, seat: self.seat };
+        let deed = Deed::new(kind, self.seat).by(self.piece).to(self.victim);
         hooks::allowed(self.scene, &deed).map_err(Refused::Forbidden)
     }
 

@@ -93,7 +93,7 @@ impl LuckyReferee {
 
 /// A deed of a card of the squad.
 pub(super) fn deed(kind: DeedKind, piece: PieceId) -> Deed {
-    Deed { kind, doer: Some(piece), receiver: None, seat: SQUAD }
+    Deed::new(kind, SQUAD).by(piece)
 }
 
 /// Turns a card.

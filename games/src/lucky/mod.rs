@@ -145,13 +145,7 @@ impl Game for Lucky {
                 phase: Some("phase"),
                 ..Roles::NONE
             },
-            holders: &[HolderFacts {
-                id: "deck",
-                per_seat: false,
-                seen: Seen::Nobody,
-                shuffled: true,
-                grants: false,
-            }],
+            holders: const { &[HolderFacts::shared("deck", Seen::Nobody).shuffled()] },
             phases: phase::WORDS,
             stack: 2,
             card_pieces: true,

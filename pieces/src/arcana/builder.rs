@@ -53,7 +53,8 @@ fn directions(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
 fn build(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let Some(dir) = action.args.dir(1) else { return };
     for at in empty(site, dir) {
-        steps.push(Step::Summon { kind: site.kind("Wall"), owner: site.owner(), at });
+        let (kind, by) = (site.kind("Wall"), Some(site.piece));
+        steps.push(Step::Summon { kind, owner: site.owner(), at, by });
     }
 }
 

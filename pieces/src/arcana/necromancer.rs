@@ -62,6 +62,9 @@ fn control(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let board = site.scene.board;
     let Some(piece) = action.args.square(1).and_then(|at| board.at(at)) else { return };
     let (of, vitals) = (Subject::Piece(piece), board.rules().vitals());
+    // It hears of its death while it still has its tags.
+    let (deed, receiver) = (DeedKind::Kill, Some(piece));
+    steps.push(Step::Declare { deed, piece: Some(site.piece), receiver });
     steps.push(Step::Strip { piece });
     steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
     if let (Some(counter), Some(max)) = (vitals.life, vitals.max_life) {

@@ -50,7 +50,8 @@ fn directions(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
 fn open(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     let (owner, at) = (site.owner(), action.args.dir(1).and_then(|dir| site.next(dir)));
     if let Some(at) = at.filter(|at| is_free_magic(site, *at)) {
-        steps.push(Step::Summon { kind: site.kind("Portal"), owner, at });
+        let (kind, by) = (site.kind("Portal"), Some(site.piece));
+        steps.push(Step::Summon { kind, owner, at, by });
     }
     steps.push(Step::Add { of: Subject::Seat(owner), counter: site.counter("mana"), by: 2 });
 }

@@ -122,8 +122,7 @@ impl AbilityCode for EnPassant {
 
     fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let (Some(to), Some(victim)) = (action.args.square(1), passed(site.scene)) else { return };
-        steps.push(Step::Remove { piece: victim });
-        steps.push(Step::Move { piece: site.piece, to });
+        steps.push(Step::TakePassing { piece: site.piece, victim, to });
         steps.irreversible();
     }
 }

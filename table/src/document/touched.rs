@@ -78,7 +78,10 @@ impl Touched {
             Change::Attach { attached, .. } | Change::Detach { attached, .. } => {
                 self.subject(attached.subject);
             }
-            Change::Rounds { .. } | Change::Word { .. } | Change::Wait { .. } => {}
+            Change::Rounds { .. }
+            | Change::Word { .. }
+            | Change::Wait { .. }
+            | Change::Amend { .. } => {}
             Change::Counter { of, counter, before, after } => {
                 self.subject(of);
                 if Some(counter) == board.rules().vitals().leader && matches!(of, Subject::Piece(_))

@@ -57,7 +57,7 @@ impl Effect for Burning {
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }
-    fn rounds_for(&self, bearer: EffectContext<'_>, rounds: i16) -> i16 {
+    fn on_apply(&self, bearer: EffectContext<'_>, rounds: i16, _: &mut Steps) -> i16 {
         let Subject::Piece(piece) = bearer.subject else { return rounds };
         let stone = bearer.scene.board.rules().effect_named("Stone");
         if stone.is_some_and(|stone| bearer.scene.board.piece(piece).has(stone)) {
@@ -203,12 +203,7 @@ impl AbilityCode for Ignite {
             else {
                 continue;
             };
-            let deed = Deed {
-                kind: DeedKind::Ability,
-                doer: Some(site.piece),
-                receiver: Some(victim),
-                seat: doer.owner(),
-            };
+            let deed = Deed::new(DeedKind::Ability, doer.owner()).by(site.piece).to(victim);
             if hooks::allowed(site.scene, &deed).is_ok() {
                 choose(Args::new([Arg::Square(from), Arg::Dir(dir)]));
             }
@@ -359,7 +354,7 @@ impl Referee for Umpire {
                 else {
                     return;
                 };
-                steps.push(Step::Summon { kind, owner: seat, at });
+                steps.push(Step::Summon { kind, owner: seat, at, by: None });
                 steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: -3 });
                 let when = ChessTime { round: 1, ..ChessTime::default() };
                 steps.push(Step::Schedule(Event {

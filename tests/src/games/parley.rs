@@ -91,36 +91,14 @@ impl Game for Parley {
             seats: SEATS,
             verbs: &["draw", "play", "pass"],
             seat_counters: const { &[CounterFacts::number("score", 0)] },
-            holders: &[
-                HolderFacts {
-                    id: "deck",
-                    per_seat: false,
-                    seen: Seen::Nobody,
-                    shuffled: true,
-                    grants: false,
-                },
-                HolderFacts {
-                    id: "played",
-                    per_seat: false,
-                    seen: Seen::All,
-                    shuffled: false,
-                    grants: false,
-                },
-                HolderFacts {
-                    id: "hand",
-                    per_seat: true,
-                    seen: Seen::Owner,
-                    shuffled: false,
-                    grants: false,
-                },
-                HolderFacts {
-                    id: "reserve",
-                    per_seat: true,
-                    seen: Seen::OwnerSorted,
-                    shuffled: true,
-                    grants: false,
-                },
-            ],
+            holders: const {
+                &[
+                    HolderFacts::shared("deck", Seen::Nobody).shuffled(),
+                    HolderFacts::shared("played", Seen::All),
+                    HolderFacts::hand("hand", Seen::Owner),
+                    HolderFacts::per_seat("reserve", Seen::OwnerSorted).shuffled(),
+                ]
+            },
             ..Facts::NONE
         }
     }

@@ -149,7 +149,7 @@ impl Referee for Umpire {
                 else {
                     return;
                 };
-                steps.push(Step::Summon { kind, owner: seat, at });
+                steps.push(Step::Summon { kind, owner: seat, at, by: None });
                 steps.push(Step::Add { of: Subject::Seat(seat), counter: STOCK, by: -1 });
             }
             MARCH | PULL => {

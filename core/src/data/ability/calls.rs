@@ -88,7 +88,7 @@ impl AbilityCode for Calls {
         let at =
             action.args.dir(2).and_then(|dir| site.next(dir)).filter(|at| site.scene.is_free(*at));
         if let (Some(kind), Some(at)) = (action.args.kind(1), at) {
-            steps.push(Step::Summon { kind, owner: site.owner(), at });
+            steps.push(Step::Summon { kind, owner: site.owner(), at, by: Some(site.piece) });
         }
     }
 }

@@ -55,7 +55,7 @@ impl AbilityCode for Summons {
         let (kind, owner) = (site.kind(self.kind[0]), site.owner());
         for (dir, at) in self.free(site) {
             if self.on_all || chosen == Some(dir) {
-                steps.push(Step::Summon { kind, owner, at });
+                steps.push(Step::Summon { kind, owner, at, by: Some(site.piece) });
             }
         }
     }

@@ -76,7 +76,7 @@ impl AbilityCode for Call {
     fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
         let at = action.args.square(2).filter(|at| site.scene.is_free(*at));
         if let (Some(kind), Some(at)) = (action.args.kind(1), at) {
-            steps.push(Step::Summon { kind, owner: site.owner(), at });
+            steps.push(Step::Summon { kind, owner: site.owner(), at, by: Some(site.piece) });
         }
     }
 }
