@@ -499,6 +499,19 @@ mod tests {
     }
 
     #[test]
+    fn an_ability_may_act_on_and_kill_what_does_not_refuse_it() {
+        let (mut draft, guard, wisp) = facing();
+        let plain = put(&mut draft, "Wisp", BLACK, "c3");
+        tag(&mut draft, wisp, &["PROUD"]);
+        let play = draft.open().unwrap();
+        let site = PieceContext::new(play.scene(), guard, crate::AbilityId::NONE);
+        assert!(site.may_act_on(plain) && site.may_kill(plain));
+        assert!(!site.may_act_on(wisp) && !site.may_kill(wisp));
+        assert!(site.may_act_on_despite(wisp, effect("PROUD")));
+        assert!(!site.may_act_on_despite(wisp, effect("WARD")));
+    }
+
+    #[test]
     fn a_piece_is_silenced_by_what_it_carries_itself() {
         let (mut draft, guard, wisp) = facing();
         let silenced = |play: &Play| {

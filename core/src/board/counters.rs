@@ -73,3 +73,49 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, WHITE, draft, effect, put, tag};
+    use crate::{Change, FOREVER, Step};
+
+    #[test]
+    fn pieces_with_a_tag_or_effect_that_modifies_a_counter_are_found() {
+        let mut draft = draft("flat");
+        let tagged = put(&mut draft, "Wisp", WHITE, "a1");
+        let bearer = put(&mut draft, "Wisp", BLACK, "b1");
+        let plain = put(&mut draft, "Wisp", WHITE, "c1");
+        let gone = put(&mut draft, "Wisp", WHITE, "d1");
+        tag(&mut draft, tagged, &["BOOST", "MARK"]);
+        tag(&mut draft, gone, &["BOOST"]);
+        tag(&mut draft, plain, &["MARK"]);
+        for (place, (subject, id)) in [
+            (Subject::Piece(plain), "Chime"),
+            (Subject::Piece(bearer), "Double"),
+            (Subject::Seat(WHITE), "Double"),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let (effect, place) = (effect(id), place as u16);
+            let attached = Attached { subject, effect, turn: 0, rounds: FOREVER, serial: 0 };
+            draft.apply(&Change::Attach { place, attached });
+        }
+        let mut play = draft.open().unwrap();
+        crate::sample::run(&mut play, [Step::Remove { piece: gone }]).unwrap();
+        assert_eq!(play.board().modified_pieces(), [tagged, bearer]);
+    }
+
+    #[test]
+    fn a_counter_that_the_game_does_not_have_is_0() {
+        let mut draft = draft("flat");
+        put(&mut draft, "Guard", WHITE, "a1");
+        let piece = put(&mut draft, "Guard", WHITE, "b1");
+        let play = draft.open().unwrap();
+        let beyond = CounterId(play.board().rules().facts().piece_counters.len() as u8);
+        assert_eq!(play.board().counter(Subject::Piece(piece), beyond), 0);
+        assert_eq!(play.board().counter(Subject::Piece(PieceId(0)), beyond), 0);
+        assert_eq!(play.board().counter(Subject::Piece(PieceId(9)), CounterId(0)), 0);
+    }
+}

@@ -413,6 +413,24 @@ mod tests {
     }
 
     #[test]
+    fn a_new_piece_is_named_after_the_largest_usual_number() {
+        let next = |names: &[&str]| {
+            let mut board = Board::new(rules("flat", 2), 7);
+            board.name_pieces(names.iter().map(|name| (*name).to_owned()).collect());
+            board.names.next
+        };
+        let most = u64::from(u32::MAX);
+        assert_eq!(next(&[]), 1);
+        assert_eq!(next(&["p3", "p7", "king"]), 8);
+        assert_eq!(next(&[&format!("p{most}")]), most + 1);
+        // Larger numbers are skipped only if new pieces could come to them.
+        assert_eq!(next(&["p5", "p99999999999"]), 6);
+        let near = most + 1 + u64::from(u16::MAX);
+        assert_eq!(next(&[&format!("p{most}"), &format!("p{near}")]), near + 1);
+        assert_eq!(next(&[&format!("p{most}"), &format!("p{}", near + 1)]), most + 1);
+    }
+
+    #[test]
     fn pieces_stack_only_in_games_with_stacks() {
         let stacks = |game| Board::new(rules(game, 2), 0).stacks();
         assert_eq!(["flat", "bare", "stacked", "layered"].map(stacks), [false, false, true, true]);

@@ -61,3 +61,57 @@ impl Play {
         Box::new(Fault::Runaway(plugin, self.count.budget))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, OAK, PLAYED, WHITE, draft, duel, put};
+    use crate::{Change, Step};
+
+    #[test]
+    fn the_budget_is_used_up_by_turns_or_by_work() {
+        let (mut play, ..) = duel();
+        let mut used_up = |count: Count| {
+            play.count = count;
+            play.is_budget_used_up()
+        };
+        assert!(!used_up(Count::NONE));
+        assert!(!used_up(Count { turns: TURN_BUDGET, ..Count::NONE }));
+        assert!(used_up(Count { turns: TURN_BUDGET + 1, ..Count::NONE }));
+        let steps = ACTION_BUDGET / 2;
+        assert!(!used_up(Count { before: steps, steps, ..Count::NONE }));
+        assert!(used_up(Count { before: steps, steps: steps + 1, ..Count::NONE }));
+        assert!(used_up(Count { before: ACTION_BUDGET + 1, ..Count::NONE }));
+    }
+
+    #[test]
+    fn changes_count_as_work_too() {
+        let (mut play, guard, _) = duel();
+        crate::sample::run(&mut play, [Step::Remove { piece: guard }]).unwrap();
+        play.count = Count { before: ACTION_BUDGET - 1, ..Count::NONE };
+        assert!(!play.is_budget_used_up(), "one change");
+        play.count.before += 1;
+        assert!(play.is_budget_used_up());
+    }
+
+    #[test]
+    fn a_turn_begins_with_a_count_of_its_own_that_remembers_the_last() {
+        let (mut play, ..) = duel();
+        play.count = Count { steps: 7, before: 5, turns: 2, ..Count::NONE };
+        play.end_turn(false);
+        let Count { steps, before, turns, .. } = play.count;
+        assert_eq!((steps, before, turns), (0, 12, 3));
+    }
+
+    #[test]
+    fn only_pieces_of_the_seat_that_the_card_is_for_raise_the_budget() {
+        let mut draft = draft("flat");
+        put(&mut draft, "Wisp", WHITE, "a1");
+        put(&mut draft, "Guard", WHITE, "b1");
+        put(&mut draft, "Wisp", BLACK, "c1");
+        draft.apply(&Change::Deal { card: OAK, to: PLAYED, place: 0 });
+        let mut play = draft.open().unwrap();
+        play.begin_count();
+        assert_eq!(play.count.budget, STEP_BUDGET + 2 * STEPS_PER_GRANT);
+    }
+}

@@ -490,6 +490,18 @@ mod tests {
     }
 
     #[test]
+    fn the_actions_of_the_referee_are_listed_and_counted_until_the_game_is_over() {
+        let (mut play, ..) = duel();
+        let mut actions = vec![go(Plain::Yes)];
+        play.legal(&mut actions);
+        assert_eq!((actions.as_slice(), play.count()), (&[Action::new(0, [])][..], 1));
+        assert!(!play.is_stuck());
+        run(&mut play, [Step::End(Outcome { winner: None, reason: 0 })]).unwrap();
+        play.legal(&mut actions);
+        assert_eq!((actions.len(), play.count()), (0, 0));
+    }
+
+    #[test]
     fn a_fork_goes_on_alone() {
         let (mut play, guard, _) = duel();
         run(&mut play, [Step::Move { piece: guard, to: at("a2") }]).unwrap();

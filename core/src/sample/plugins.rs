@@ -65,6 +65,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
         refuses_received: Deeds::of(&[DeedKind::Kill, DeedKind::Attack]),
         ..TAG
     },
+    EffectData { id: "PROUD", refuses_received: Deeds::of(&[DeedKind::Ability]), ..TAG },
     EffectData { id: "UNDYING", refuses_received: Deeds::of(&[DeedKind::Die]), ..TAG },
     EffectData { id: "Root", refuses_done: Deeds::of(&[DeedKind::Move]), ..EFFECT },
     EffectData {
