@@ -199,7 +199,7 @@ impl Compiler {
 
 fn heard(effect: &dyn Effect) -> Heard {
     Heard {
-        deeds: effect.hooked(Derived(())).deeds(),
+        hooks: effect.hooked(Derived(())),
         silences: effect.silences(),
         phases: effect.phases(),
         modifies: effect.modifies(),

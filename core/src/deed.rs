@@ -12,7 +12,7 @@ pub enum DeedKind {
     Attack,
     /// A piece takes another and moves to its square.
     Take,
-    /// A piece uses an ability, or an ability or a card affects a piece.
+    /// A piece uses an ability, which may act on others.
     Ability,
     /// A piece dies, whatever the cause.
     Die,
@@ -22,7 +22,7 @@ pub enum DeedKind {
     CardTake,
     /// A player puts a permanent card on the board.
     PutOnBoard,
-    /// A player plays a card.
+    /// A player plays a card, or a card acts on a piece.
     Play,
     /// A player discards a card.
     Discard,
@@ -79,7 +79,8 @@ impl DeedKind {
             }
             Self::Die | Self::Tick | Self::Expire | Self::Summon => piece,
             Self::Move => Contract { is_received: false, ..piece },
-            Self::CardTake | Self::PutOnBoard | Self::Play | Self::Discard => {
+            Self::Play => Contract { doers: Doers::Seat, ..piece },
+            Self::CardTake | Self::PutOnBoard | Self::Discard => {
                 Contract { doers: Doers::Seat, is_received: false, ..piece }
             }
             Self::Movement | Self::Turn => Contract {
@@ -105,6 +106,19 @@ pub struct Contract {
     pub can_be_refused: bool,
     /// Whether the two hooks that change it run before it.
     pub can_be_changed: bool,
+}
+
+/// One side of a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    /// Whatever does it.
+    Done,
+    /// The piece that it is done to.
+    Received,
+}
+
+impl Side {
+    pub(crate) const BOTH: [Self; 2] = [Self::Done, Self::Received];
 }
 
 /// What does a deed.
@@ -272,6 +286,14 @@ impl Hooked {
             ("on_action_done", self.on_done),
             ("on_action_received", self.on_received),
         ]
+    }
+
+    /// The deeds that any of the hooks of one side is for.
+    pub(crate) fn on(self, side: Side) -> Deeds {
+        match side {
+            Side::Done => self.can_be_done.and(self.before_done).and(self.on_done),
+            Side::Received => self.can_be_received.and(self.before_received).and(self.on_received),
+        }
     }
 
     /// The deeds that any of the hooks is for.

@@ -6,24 +6,12 @@
 
 use smallvec::SmallVec;
 
+use crate::deed::Side;
 use crate::fault::blame;
 use crate::{
     Attached, Change, CounterId, Deed, DeedKind, Doers, EffectContext, EffectId, PieceContext,
     PieceId, PieceState, Plugin, Scene, SeatId, Steps, Subject,
 };
-
-/// One side of a deed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Side {
-    /// Whatever does it.
-    Done,
-    /// The piece that it is done to.
-    Received,
-}
-
-impl Side {
-    const BOTH: [Self; 2] = [Self::Done, Self::Received];
-}
 
 /// Whether all tags and effects concerned allow a deed. Those that cannot be refused always are.
 ///
@@ -36,12 +24,13 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
         return Ok(());
     }
     // Most pieces have no listening tag.
-    let tags = [deed.doer, deed.receiver]
-        .into_iter()
-        .flatten()
-        .fold(0, |tags, piece| tags | board.piece(piece).tags());
+    let pieces = [(Side::Done, deed.doer), (Side::Received, deed.receiver)];
+    let listens = |(side, piece): (Side, Option<PieceId>)| {
+        let tags = piece.map_or(0, |piece| board.piece(piece).tags());
+        tags & board.rules().listening(deed.kind, side) != 0
+    };
     let by_piece = deed.kind.contract().doers == Doers::Piece;
-    if by_piece && tags & board.rules().listening(deed.kind) == 0 && board.effects().is_empty() {
+    if by_piece && board.effects().is_empty() && !pieces.into_iter().any(listens) {
         return Ok(());
     }
     Side::BOTH.into_iter().try_for_each(|side| allowed_by(scene, deed, side))
@@ -222,7 +211,10 @@ fn each(
     mut visit: impl FnMut(EffectId, EffectContext<'_>),
 ) {
     let board = scene.board;
-    let listening = board.rules().listening(deed.kind);
+    let listening = board.rules().listening(deed.kind, side);
+    if listening == 0 {
+        return;
+    }
     let Some(concerned) = Concerned::of(scene, deed, side) else { return };
     let owner_on_board = |piece: PieceId| {
         let state = board.piece(piece);

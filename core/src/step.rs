@@ -116,7 +116,8 @@ pub enum Step {
     /// [`perform_coded`](crate::perform_coded) and [`perform_card`](crate::perform_card) propose it.
     Use { piece: Option<PieceId>, ability: AbilityId },
     /// Told: the steps of [`Step::Use`] have happened. First the piece hears that it used an
-    /// ability, then each other piece that the steps changed hears that it received one.
+    /// ability, then each other piece that the steps changed hears that it received one: an
+    /// [`Ability`](DeedKind::Ability), or of a card a [`Play`](DeedKind::Play).
     Used { piece: Option<PieceId> },
     /// Told: hooks learn of a deed, with the piece that does it and the piece it is done to, if
     /// there are any. Nothing else happens.

@@ -182,7 +182,7 @@ impl Catalogue {
             return Err(namer.dangling(&format!("{deed:?}"), "cannot be silenced".to_owned()));
         }
         if let Some((hook, deed)) = effect.hooked(Derived(())).unheard() {
-            return Err(namer.dangling(&format!("{deed:?}"), format!("which {hook} never hears")));
+            return Err(namer.dangling(&format!("{deed:?}"), format!("{hook} never hears")));
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
             let facts = game.plugin.facts();

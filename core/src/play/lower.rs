@@ -2,6 +2,7 @@
 
 use super::proposer::Proposer;
 use super::{Fault, Play};
+use crate::deed::Side;
 use crate::{
     Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId, Plugin, Scene,
     Square, Step, Stream, Subject, hooks,
@@ -375,7 +376,7 @@ impl Play {
         if self.board.listens(deed.kind) {
             let by = self.steps.proposer();
             let scene = Scene { board: &self.board, journal: &self.journal };
-            hooks::tell_side(scene, deed, hooks::Side::Received, &mut self.steps);
+            hooks::tell_side(scene, deed, Side::Received, &mut self.steps);
             self.steps.set_proposer(by);
         }
     }

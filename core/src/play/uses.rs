@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use super::Play;
 use super::usage::Usage;
-use crate::hooks::{self, Side};
-use crate::{AbilityId, Deed, DeedKind, PieceId, Plugin, Scene, Step, Subject};
+use crate::deed::Side;
+use crate::{AbilityId, Deed, DeedKind, PieceId, Plugin, Scene, Step, Subject, hooks};
 
 impl Play {
     /// Begins a use. Its steps follow.
@@ -44,11 +44,12 @@ impl Play {
     /// Ends a use, and tells both sides of it.
     pub(super) fn end_use(&mut self, piece: Option<PieceId>) {
         let Some(done) = self.uses.pop_if(|it| it.piece == piece) else { return };
-        if done.is_refused || !self.board.listens(DeedKind::Ability) {
+        let seat = piece.map_or(self.board.to_move(), |piece| self.board.piece(piece).owner());
+        let kind = if piece.is_some() { DeedKind::Ability } else { DeedKind::Play };
+        if done.is_refused || !self.board.listens(kind) {
             return;
         }
-        let seat = piece.map_or(self.board.to_move(), |piece| self.board.piece(piece).owner());
-        let deed = Deed::new(DeedKind::Ability, seat).by(piece);
+        let deed = Deed::new(kind, seat).by(piece);
         let by = self.steps.proposer();
         let scene = Scene { board: &self.board, journal: &self.journal };
         if piece.is_some() {

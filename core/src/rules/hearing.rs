@@ -1,13 +1,14 @@
 //! Which effects and tags listen to what, computed once per game.
 
-use crate::{DeedKind, Deeds, Facts};
+use crate::deed::Side;
+use crate::{DeedKind, Deeds, Facts, Hooked};
 
 /// Bit sets of the effects and tags that listen.
 pub(super) struct Hearing {
     /// For each effect and tag, the deeds it listens to.
     pub(super) heard: Vec<Deeds>,
-    /// For each deed, the bit set of effects that listen to it.
-    pub(super) listening: [u64; DeedKind::COUNT],
+    /// For each side of each deed, the bit set of effects that listen to it.
+    pub(super) listening: [[u64; DeedKind::COUNT]; 2],
     /// For each deed, the bit set of effects that silence it.
     pub(super) silencing: [u64; DeedKind::COUNT],
     /// For each phase, the bit set of effects that listen for it.
@@ -18,8 +19,8 @@ pub(super) struct Hearing {
 
 /// What an effect or tag listens to.
 pub(crate) struct Heard {
-    /// The deeds that its first four hooks are for.
-    pub(crate) deeds: Deeds,
+    /// The deeds that its first six hooks are for.
+    pub(crate) hooks: Hooked,
     /// The deeds of its bearer that it silences.
     pub(crate) silences: Deeds,
     /// The phases that trigger its `on_phase`.
@@ -38,8 +39,10 @@ impl Hearing {
         let modifies = |id: &str| which(&|effect: &Heard| effect.modifies.contains(&id));
         let counters = facts.piece_counters.iter();
         Self {
-            heard: effects.iter().map(|effect| effect.deeds).collect(),
-            listening: DeedKind::ALL.map(|deed| which(&|effect| effect.deeds.contains(deed))),
+            heard: effects.iter().map(|effect| effect.hooks.deeds()).collect(),
+            listening: Side::BOTH.map(|side| {
+                DeedKind::ALL.map(|deed| which(&|effect| effect.hooks.on(side).contains(deed)))
+            }),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
             phasing: facts.phases.iter().map(waits).collect(),
             modifying: counters.map(|counter| modifies(counter.id)).collect(),

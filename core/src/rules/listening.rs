@@ -1,6 +1,7 @@
 //! Questions to the rules about what effects and tags listen to.
 
 use super::Rules;
+use crate::deed::Side;
 use crate::{CounterId, DeedKind, Deeds, EffectId};
 
 impl Rules {
@@ -10,10 +11,10 @@ impl Rules {
         self.hearing.heard[effect.index()]
     }
 
-    /// The bit set of effects and tags that listen to a deed.
+    /// The bit set of effects and tags that listen to one side of a deed.
     #[inline]
-    pub(crate) fn listening(&self, deed: DeedKind) -> u64 {
-        self.hearing.listening[deed as usize]
+    pub(crate) fn listening(&self, deed: DeedKind, side: Side) -> u64 {
+        self.hearing.listening[side as usize][deed as usize]
     }
 
     /// The bit set of effects and tags that silence a deed.

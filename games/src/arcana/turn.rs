@@ -1,6 +1,8 @@
 //! What a turn's start brings, and how one turn follows another.
 
-use sortilege_core::{CardId, Change, PieceContext, Plugin, Scene, Step, Steps, Subject};
+use sortilege_core::{
+    AbilityId, CardId, Change, PieceContext, Plugin, Scene, Step, Steps, Subject,
+};
 
 use super::{
     ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, referee::Reason,
@@ -89,6 +91,7 @@ impl ArcanaReferee {
         let Some(card) = board.cards(holder).get(usize::from(place)) else { return };
         let Some(passive) = passive_of(scene, *card) else { return };
         steps.set_proposer(Plugin::Card(*card));
+        steps.push(Step::Use { piece: None, ability: AbilityId::NONE });
         for square in board.owned::<4>(seat) {
             let site =
                 board.at(square).and_then(|piece| PieceContext::granted_by(scene, piece, *card));
@@ -96,6 +99,7 @@ impl ArcanaReferee {
                 passive(site, steps);
             }
         }
+        steps.push(Step::Used { piece: None });
         steps.set_proposer(Plugin::Game);
     }
 }
