@@ -550,6 +550,16 @@ black to move.
     }
 
     #[test]
+    fn a_game_that_can_only_be_drawn_says_so_when_it_starts() {
+        let rook =
+            |owner: &str, square: &str| json!({"kind": "Rook", "owner": owner, "square": square});
+        let setup = json!({"pieces": [rook("white", "a1"), rook("black", "h8")]});
+        let warning = "  No player has a King, so no King can be captured: ";
+        assert!(after_in("arcana", Some(setup), &["again"]).contains(warning));
+        assert!(!after_in("arcana", None, &["again"]).contains(warning));
+    }
+
+    #[test]
     fn a_saved_game_goes_on_where_it_was() {
         let directory = std::env::temp_dir().join(format!("sortilege-cli-{}", std::process::id()));
         std::fs::create_dir_all(&directory).unwrap();

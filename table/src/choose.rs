@@ -55,6 +55,12 @@ fn find(
     if let Some(declaration) = Declaration::parse(text) {
         return declaration.check(board, seat).map_err(|refusal| vec![refusal.0]);
     }
+    let is_followed = |declaration: &Declaration| {
+        text.strip_prefix(declaration.text()).is_some_and(|rest| rest.starts_with(' '))
+    };
+    if let Some(declaration) = Declaration::ALL.into_iter().find(is_followed) {
+        return Err(vec![format!("{}: it takes no arguments", declaration.text())]);
+    }
     if board.to_move() != seat {
         // No other reason: those about cards would reveal a hidden hand.
         return Err(vec![format!("turn: it is {}'s turn", board.rules().seat(board.to_move()).id)]);

@@ -98,6 +98,8 @@ mod tests {
             r#"{"name":7}"#,
             r#"{"name":"act","payload":[]}"#,
             r#"{"name":"act","paylod":{}}"#,
+            r#"{"name":"undo","name":"undo"}"#,
+            r#"{"name":"act","payload":{"action":"e2e4","action":"d2d4"}}"#,
             "{",
         ] {
             assert!(Message::parse(bad).is_err(), "{bad}");

@@ -93,17 +93,22 @@ impl Catalogue {
         ability: &dyn AbilityCode,
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
-        let games = self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set));
-        let without = games.into_iter().find(|game| game.plugin.facts().cast_verb.is_none());
-        match without.filter(|_| ability.is_automatic()) {
-            None => Ok(()),
-            Some(game) => {
-                let (id, krate) = (game.plugin.id(), game.krate);
-                let missing =
-                    format!("begins automatically; game {id} of {krate} has no cast_verb");
-                Err(namer.dangling(ability.id(), missing))
-            }
+        if !ability.is_automatic() {
+            return Ok(());
         }
+        for game in self.games.values() {
+            let facts = game.plugin.facts();
+            let lacks = match facts.cast_verb {
+                _ if !plays(&facts, namer.set) => continue,
+                Some(verb) if facts.verbs.contains(&verb) => continue,
+                Some(verb) => format!("verb {verb:?}"),
+                None => "cast_verb".to_owned(),
+            };
+            let (id, krate) = (game.plugin.id(), game.krate);
+            let missing = format!("begins automatically; game {id} of {krate} has no {lacks}");
+            return Err(namer.dangling(ability.id(), missing));
+        }
+        Ok(())
     }
 
     fn check_glyph(

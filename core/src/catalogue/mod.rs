@@ -294,7 +294,10 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::*;
-    use crate::{Ability, Progress, Refusal, Scene, Solution, Verdict};
+    use crate::{
+        Ability, AbilityData, Facts, PieceData, Progress, Referee, Refusal, Scene, Solution,
+        Verdict,
+    };
 
     struct Dot;
     impl Pattern for Dot {
@@ -398,6 +401,49 @@ mod tests {
             error(&[Registration { krate: "mod", plugin: Registered::Solver(&Oracle) }]),
             r#"solver "delphi" of mod names "delphi", which no crate registers"#
         );
+    }
+
+    /// A game with the verbs `go` and `grow`, by the verb of its casts.
+    struct Garden(Option<&'static str>);
+    impl Game for Garden {
+        fn id(&self) -> &'static str {
+            "garden"
+        }
+        fn rule(&self) -> &'static str {
+            "Is looked at."
+        }
+        fn facts(&self) -> Facts {
+            let sets = &["garden"];
+            Facts { sets, verbs: &["go", "grow"], cast_verb: self.0, ..Facts::NONE }
+        }
+        fn referee(&self, _: &Rules) -> Arc<dyn Referee> {
+            panic!("a garden is not played")
+        }
+    }
+
+    const SPROUT: AbilityData =
+        AbilityData { id: "Sprout", is_automatic: true, ..AbilityData::NONE };
+    const BULB: PieceData =
+        PieceData { id: "Bulb", set: "garden", glyph: "B", coded: &[&SPROUT], ..PieceData::NONE };
+
+    #[test]
+    fn an_ability_that_begins_automatically_needs_a_verb_of_the_game() {
+        let of = |game| {
+            error(&[
+                Registration { krate: "mod", plugin: Registered::Piece(&BULB) },
+                Registration { krate: "park", plugin: Registered::Game(game) },
+            ])
+        };
+        assert_eq!(of(&Garden(Some("grow"))), "");
+        for (game, lacks) in
+            [(&Garden(None), "cast_verb"), (&Garden(Some("gorw")), "verb \"gorw\"")]
+        {
+            let expected = format!(
+                "piece \"garden/Bulb\" of mod names \"Sprout\", which begins automatically; \
+                 game garden of park has no {lacks}"
+            );
+            assert_eq!(of(game), expected);
+        }
     }
 
     #[test]

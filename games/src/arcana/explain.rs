@@ -376,6 +376,20 @@ mod tests {
     }
 
     #[test]
+    fn a_word_too_many_is_refused_although_the_rest_is_legal() {
+        for (legal, more, why) in [
+            ("move b2 c2", "d2", "move: name two squares, move FROM TO"),
+            ("attack a2 d1", "e1", "attack: name two squares, attack FROM TO"),
+            ("discard FireCard", "IceCard", "discard: name one card, discard CARD"),
+            ("end", "b2", "end: it takes no arguments"),
+            ("offer draw", "b2", "offer draw: it takes no arguments"),
+        ] {
+            assert!(board().explain(legal).legal, "{legal}");
+            check(&board(), &format!("{legal} {more}"), false, &[why]);
+        }
+    }
+
+    #[test]
     fn what_stands_in_the_way_or_on_the_target_refuses() {
         let crowd = || GameScenario::new("arcana", "W . . P . w \n R P . N p q");
         check(&crowd(), "move a1 c1", false, &["RookPattern: the Pawn on b1 is in the way"]);

@@ -433,9 +433,11 @@ mod tests {
         assert_ne!(first["random"]["movement"], second["random"]["movement"]);
     }
 
-    /// A full board on which no player can act, with additional fields of the pieces and players.
-    fn full(kind: &str, piece: &Value, player: &Value) -> Play {
+    /// A full board on which no player can act, with one kind of piece on light and one on dark
+    /// squares, and additional fields of the pieces and players.
+    fn full(kinds: [&str; 2], piece: &Value, player: &Value) -> Play {
         let pieces = (0..=255).map(|place: u8| {
+            let kind = kinds[usize::from((place % 16 + place / 16) % 2)];
             let owner = if place < 128 { "white" } else { "black" };
             let square = format!("{}{}", char::from(b'a' + place % 16), place / 16 + 1);
             let mut man = json!({"kind": kind, "owner": owner, "square": square});
@@ -486,24 +488,36 @@ mod tests {
         let effects = ["Ice", "Deactivate", "Invulnerability"];
         let effects = effects.map(|id| json!({"id": id, "rounds": 30_000}));
         let frozen = json!({"moved": true, "effects": effects});
-        check_goes_on(full("Rook", &frozen, &json!({})));
+        check_goes_on(full(["Rook", "Rook"], &frozen, &json!({})));
     }
 
     #[test]
     fn one_action_is_bounded_where_many_cards_are_for_many_pieces() {
         for count in [10, 24, 64] {
             let cards = json!({"board_cards": vec!["FireCard"; count]});
-            check_goes_on(full("Magician", &json!({}), &cards));
+            check_goes_on(full(["Magician", "Magician"], &json!({}), &cards));
         }
         let ice = json!({"effects": [{"id": "Ice", "rounds": 30_000}]});
-        check_goes_on(full("Magician", &ice, &json!({"board_cards": vec!["FireCard"; 24]})));
+        let cards = json!({"board_cards": vec!["FireCard"; 24]});
+        check_goes_on(full(["Magician", "Magician"], &ice, &cards));
+    }
+
+    #[test]
+    fn a_turn_can_end_however_many_cards_act_on_the_pieces_around_magicians() {
+        let ice = json!({"effects": [{"id": "Ice", "rounds": 30_000}]});
+        for count in [64, 512] {
+            let cards = json!({"board_cards": vec!["FireCard"; count]});
+            for piece in [&json!({}), &ice] {
+                check_goes_on(full(["Magician", "Pawn"], piece, &cards));
+            }
+        }
     }
 
     #[test]
     fn a_magician_uses_as_many_cards_as_may_lie_on_the_board() {
         let cards = json!({"board_cards": vec!["FireCard"; 512], "movements": 1,
             "max_movements": 1, "mana": 9, "max_mana": 9});
-        let mut play = full("Magician", &json!({}), &cards);
+        let mut play = full(["Magician", "Magician"], &json!({}), &cards);
         let mut actions = Vec::new();
         play.legal(&mut actions);
         let spell = actions.iter().find(|action| action.verb == crate::arcana::verb::ABILITY);

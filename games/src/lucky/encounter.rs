@@ -351,6 +351,6 @@ mod tests {
         ";
         let _ = dealt(before, &["mg-4"])
             .check_actions("", &["next"])
-            .refuses("move a1 a2", "you can move in the maneuver phase");
+            .refuses("move a1 a2", "you can move only in the maneuver phase");
     }
 }

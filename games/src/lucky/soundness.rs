@@ -324,4 +324,25 @@ mod tests {
             );
         }
     }
+
+    #[test]
+    fn every_state_of_a_game_with_a_short_deck_is_a_setup() {
+        let pieces = json!({
+            "leader": {"square": "a4"}, "mouse": {"square": "f1"}, "inf2-3": {"square": "c3"},
+        });
+        let deck = ["inf1-1a", "mg-2", "mortar-3", "tank-a", "inf2-6"];
+        let start = json!({"phase": "counter_attack", "turn": 6, "pieces": pieces, "deck": deck});
+        let mut game = GameScenario::of_setup("lucky", start);
+        let mut states = vec![game.state()];
+        while game.state().get("outcome").is_none() {
+            game = game.act("next");
+            states.push(game.state());
+        }
+        let empty = |state: &&Value| state["deck"] == json!([]) && state["last_turn"] == false;
+        let turns: Vec<_> = states.iter().filter(empty).map(|state| &state["turn"]).collect();
+        assert!(turns.contains(&&json!(8)), "the last card comes in turn 8: {turns:?}");
+        for state in states {
+            assert_eq!(GameScenario::of_setup("lucky", state.clone()).state(), state);
+        }
+    }
 }

@@ -60,3 +60,27 @@ impl Table {
         saved
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::SeatId;
+
+    use super::super::counting::{self, performed};
+
+    #[test]
+    fn a_game_is_saved_without_playing_it_again() {
+        let mut table = counting::table();
+        for seat in [0, 1, 0] {
+            table.act("count", SeatId(seat)).unwrap();
+        }
+        table.act("resign", SeatId(0)).unwrap();
+        let before = performed();
+        let saved = table.save();
+        assert_eq!(performed(), before);
+        let resigned = json!({"action": "resign", "as": "ann"});
+        assert_eq!(saved["actions"], json!(["count", "count", "count", resigned]));
+        assert!(table.start(Some(&saved.into()), None).is_ok());
+        assert_eq!(performed(), before + 3, "a saved game is played again when it is loaded");
+    }
+}

@@ -389,6 +389,24 @@ fn explanations_name_costs_tags_and_effects() {
 }
 
 #[test]
+fn an_open_table_refuses_out_of_turn_without_a_word_about_a_hidden_hand() {
+    let answers = |held: &str| {
+        let (mut table, _) = started(&json!({
+            "setup": "skirmish",
+            "players": {"white": {}, "black": {"hand": [held]}},
+        }));
+        let texts = ["discard ReviveCard", "card ReviveCard", "draw central ReviveCard"];
+        ["act", "explain"].map(|message| {
+            texts.map(|action| ask(&mut table, message, json!({"action": action, "as": "black"})))
+        })
+    };
+    let answers = [answers("ReviveCard"), answers("AddMana")];
+    assert_eq!(answers[0], answers[1]);
+    let turn = json!({"reason": "turn: it is white's turn"});
+    assert_eq!(answers[0][0][0], ("not acted".to_owned(), turn));
+}
+
+#[test]
 fn an_egg_that_missed_its_hatching_does_not_begin_again() {
     let (mut table, _) = started(&json!({
         "board": {"width": 4, "height": 2},
@@ -409,6 +427,38 @@ fn an_egg_that_missed_its_hatching_does_not_begin_again() {
     assert_eq!(egg["cooldown"], -1, "spent for the game");
     let (_, again) = started(&state);
     assert_eq!(again, state);
+}
+
+#[test]
+fn casts_keep_their_order_however_large_their_numbers_are() {
+    let cast = |square: &str, begun: u32| {
+        json!({"kind": "Witch", "owner": "white", "square": square,
+            "casting": {"action": format!("ability {square}"), "rounds": 9, "begun": begun}})
+    };
+    for last in [7, 2_147_483_647] {
+        let (mut table, _) = started(&json!({
+            "board": {"width": 3, "height": 2},
+            "pieces": [
+                cast("a1", last),
+                cast("c1", last - 1),
+                {"kind": "SpiderEgg", "owner": "white", "square": "b2"},
+                {"kind": "Knight", "owner": "white", "square": "a2"},
+                {"kind": "Wall", "owner": "black", "square": "c2"},
+            ],
+            "players": {"white": {}, "black": {}},
+            "events": [{"player_id": "white", "event_function": {
+                "ApplyEffect": {"square": "a2", "id": "Ice", "rounds": 5}}}],
+        }));
+        for _ in 0..4 {
+            act(&mut table, "end");
+        }
+        let (_, state) = ask(&mut table, "state", json!({}));
+        let begun = |id: &str| state["pieces"][id]["casting"]["begun"].as_u64().unwrap();
+        assert!(begun("p2") < begun("p1") && begun("p1") < begun("p3"), "{last}: {state}");
+        assert_eq!(state["pieces"]["p4"]["moved"], true, "Ice ticks: {last}");
+        let (_, again) = started(&state);
+        assert_eq!(again, state);
+    }
 }
 
 #[test]

@@ -48,6 +48,9 @@ fn an_outcome_that_the_game_does_not_have_is_refused() {
         ("lucky", json!({"winner": "squad", "reason": "no squad card is left"})),
         ("lucky", json!({"reason": "draw agreed"})),
         ("arcana", json!({"reason": "bored"})),
+        ("arcana", json!({"winner": "white", "reason": "300 rounds"})),
+        ("arcana", json!({"reason": "king captured"})),
+        ("arcana", json!({"reason": "resigned"})),
     ] {
         let mut table = table(game).unwrap();
         let mut state = Value::Object(table.state(None));

@@ -155,6 +155,10 @@ fn a_bad_setup_leaves_the_running_game() {
         (json!({"actions": [{"action": "e2e4", "as": 7}]}), "/actions/0/as"),
         (json!({"actions": ["e2e5"]}), "/actions/0"),
         (json!({"game": "lucky"}), "/game"),
+        (
+            json!({"game": "lucky", "phase": "attack", "deck": []}),
+            "/game: this setup is for \"lucky\", but this table plays chess",
+        ),
         (json!("nowhere"), "/setup: unknown setup"),
         (json!(7), "/setup"),
     ] {

@@ -116,6 +116,12 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
 fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
     let rules = draft.rules().clone();
     casts.sort_by_key(|cast| cast.head.begun);
+    if casts.last().is_some_and(|cast| cast.head.begun > LAST_BEGUN / 2) {
+        // Numbers in the states of this game would become too large for a setup.
+        for (place, cast) in casts.iter_mut().enumerate() {
+            cast.head.begun = place as u32;
+        }
+    }
     draft.raise_serial(casts.last().map_or(0, |cast| cast.head.begun + 1));
     let given = casts.len();
     let journal = Journal::default();
