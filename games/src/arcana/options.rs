@@ -285,11 +285,15 @@ impl Options<'_> {
     /// Playing cards.
     fn by_cards(&self, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let rules = self.scene.board.rules();
+        // The deeds of cards are deeds of the seat, so they are the same for all cards.
+        let may = |deed| self.permitted(&self.with_cards(deed)).is_ok();
+        let (may_play, may_put) = (may(DeedKind::Play), may(DeedKind::PutOnBoard));
         for card in self.scene.board.deck(self.referee.hand(self.seat)).different() {
-            let mut deeds = self.deeds_of(card).iter();
-            if deeds.any(|deed| self.permitted(&self.with_cards(*deed)).is_err())
-                || self.pays(rules.card_price(card)).is_err()
-            {
+            let permitted = match self.deeds_of(card) {
+                [DeedKind::Play] => may_play,
+                _ => may_play && may_put,
+            };
+            if !permitted || self.pays(rules.card_price(card)).is_err() {
                 continue;
             }
             let held = CardContext { scene: self.scene, seat: self.seat, card };

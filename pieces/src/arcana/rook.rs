@@ -44,12 +44,13 @@ const CHARGE: AbilityData = AbilityData {
 };
 
 fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
+    let rooks = connected(site);
     for dir in SubDir::STRAIGHT {
         let can_slide = |at: Square| {
             let next = site.scene.step(at, dir, 1);
             next.is_some_and(|next| site.scene.is_free(next) || site.enemy_at(next).is_some())
         };
-        if connected(site).into_iter().any(|(_, at)| can_slide(at)) {
+        if rooks.iter().any(|(_, at)| can_slide(*at)) {
             choose(Args::new([Arg::Square(site.square()), Arg::Dir(dir)]));
         }
     }
