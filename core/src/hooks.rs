@@ -37,7 +37,7 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
 }
 
 /// Whether all tags and effects of one side allow a deed.
-fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<(), EffectId> {
+pub(crate) fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<(), EffectId> {
     let mut refused = None;
     each_that_may_refuse(scene, deed, side, |effect, bearer| {
         if refused.is_none() && !permits(deed, side, effect, bearer) {

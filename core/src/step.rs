@@ -115,6 +115,10 @@ pub enum Step {
     /// of the piece: if a tag or effect refuses it, none of the steps happens.
     /// [`perform_coded`](crate::perform_coded) and [`perform_card`](crate::perform_card) propose it.
     Use { piece: Option<PieceId>, ability: AbilityId },
+    /// The ability or card that is being used acts on a piece, which hears of it at
+    /// [`Step::Used`]. Needed only if no other step of the ability changes the piece, except by a
+    /// deed of its own such as a [`Take`](Step::Take).
+    Reach { piece: PieceId },
     /// Told: the steps of [`Step::Use`] have happened. First the piece hears that it used an
     /// ability, then each other piece that the steps changed hears that it received one: an
     /// [`Ability`](DeedKind::Ability), or of a card a [`Play`](DeedKind::Play).

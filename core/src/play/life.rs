@@ -24,12 +24,17 @@ impl Play {
     /// Lets a piece damage a victim without moving.
     pub(super) fn hit(&mut self, kind: DeedKind, piece: PieceId, victim: PieceId, damage: i32) {
         let Some(deed) = self.strike(kind, piece, victim, damage) else { return };
-        if kind == DeedKind::Ability && !self.uses.is_empty() {
-            // The doer hears of the whole use once, when it is over.
+        if self.is_part_of_use(kind, piece) {
             self.tell_receiver(&deed);
         } else {
             self.tell(&deed);
         }
+    }
+
+    /// Whether a deed is a part of the ability that a piece is using: it was asked when it began,
+    /// and hears of it once, when it is over.
+    fn is_part_of_use(&self, kind: DeedKind, piece: PieceId) -> bool {
+        kind == DeedKind::Ability && self.is_using(piece)
     }
 
     /// Deals damage unless something refuses it. Returns the deed as it happened.
@@ -41,7 +46,11 @@ impl Play {
         damage: i32,
     ) -> Option<Deed> {
         let deed = Deed { amount: damage, ..self.deed(kind, Some(piece), Some(victim)) };
-        if !self.permits(&deed) {
+        let permits = match self.is_part_of_use(kind, piece) {
+            true => self.permits_receiving(&deed),
+            false => self.permits(&deed),
+        };
+        if !permits {
             return None;
         }
         let deed = self.amended(deed);
@@ -61,13 +70,18 @@ impl Play {
         }
         let deed = self.amended(deed);
         let victim = deed.receiver.unwrap_or(victim);
-        if deed.amount > 0 {
+        if deed.amount > 0 && self.may_die(victim) {
             if let Some(life) = life {
                 self.set_counter(Subject::Piece(victim), life, 0);
             }
             self.steps.push(Step::Die { piece: victim });
         }
         self.tell(&deed);
+    }
+
+    fn may_die(&mut self, piece: PieceId) -> bool {
+        let deed = self.deed(DeedKind::Die, None, Some(piece));
+        self.permits(&deed)
     }
 
     /// Lets tags and effects change a deed that is about to happen.
@@ -83,21 +97,20 @@ impl Play {
         deed
     }
 
-    /// Lowers the life of a piece, and at 0 it dies. Without a life counter every hit kills.
+    /// Lowers the life of a piece, and at 0 it dies. One that may not die keeps a life. Without a
+    /// life counter every hit kills.
     fn hurt(&mut self, victim: PieceId, amount: i32) {
         if amount <= 0 {
             return;
         }
-        let left = match self.board.rules().vitals().life {
-            None => 0,
-            Some(life) => {
-                let left =
-                    self.board.counter(Subject::Piece(victim), life).saturating_sub(amount).max(0);
-                self.set_counter(Subject::Piece(victim), life, left);
-                left
-            }
-        };
-        if left <= 0 {
+        let (of, life) = (Subject::Piece(victim), self.board.rules().vitals().life);
+        let left = life.map_or(0, |life| self.board.counter(of, life).saturating_sub(amount));
+        let dies = left <= 0 && self.may_die(victim);
+        if let Some(life) = life {
+            let least = if dies { 0 } else { self.board.counter(of, life).min(1) };
+            self.set_counter(of, life, left.max(least));
+        }
+        if dies {
             self.steps.push(Step::Die { piece: victim });
         }
     }
@@ -190,12 +203,11 @@ impl Play {
 
     /// Asks the referee what follows when a seat has lost a piece.
     pub(super) fn lost(&mut self, piece: PieceId, by: SeatId) {
-        self.referee.lost(
-            Scene { board: &self.board, journal: &self.journal },
-            piece,
-            by,
-            &mut self.steps,
-        );
+        let proposer = self.steps.proposer();
+        self.steps.set_proposer(Plugin::Game);
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        self.referee.lost(scene, piece, by, &mut self.steps);
+        self.steps.set_proposer(proposer);
     }
 
     /// Gives a piece the tags and counters of its kind, except the counters in `kept`.
@@ -354,6 +366,21 @@ mod tests {
         let mut play = draft.open().unwrap();
         run(&mut play, [Step::Attack { piece: wisp, victim: guard }]).unwrap();
         assert_eq!((play.board().death_pile(), count(&play, guard, LIFE)), (&[guard][..], 1));
+    }
+
+    #[test]
+    fn what_may_not_die_keeps_a_life() {
+        let (draft, [guard, wisp, _]) = three([&["UNDYING"], &[], &[]]);
+        let mut play = draft.open().unwrap();
+        let (piece, victim) = (wisp, guard);
+        let harm = Step::Harm { piece, victim, damage: 9, deed: DeedKind::Attack };
+        run(&mut play, [Step::Kill { piece, victim }]).unwrap();
+        assert_eq!((count(&play, guard, LIFE), play.was_refused()), (3, true));
+        run(&mut play, [harm]).unwrap();
+        assert_eq!((count(&play, guard, LIFE), play.was_refused()), (1, true));
+        run(&mut play, [Step::Take { piece, victim }]).unwrap();
+        assert_eq!(count(&play, guard, LIFE), 1);
+        assert_eq!(play.board().piece(wisp).square(), Some(at("b2")));
     }
 
     #[test]

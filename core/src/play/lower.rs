@@ -209,6 +209,8 @@ impl Play {
             }
             Step::Use { piece, ability } => self.begin_use(piece, ability),
             Step::Used { piece } => self.end_use(piece),
+            // It is noted when it is lowered.
+            Step::Reach { .. } => {}
             Step::Declare { deed, piece, receiver } => {
                 let deed = self.deed(deed, piece, receiver);
                 self.tell(&deed);
@@ -351,6 +353,13 @@ impl Play {
     /// refused, unless a hook has proposed it.
     pub(super) fn permits(&mut self, deed: &Deed) -> bool {
         let permits = self.allowed(deed).is_ok();
+        self.refused |= !permits && !matches!(self.steps.proposer(), Plugin::Effect(_));
+        permits
+    }
+
+    /// [`Play::permits`] for the side that receives the deed only.
+    pub(super) fn permits_receiving(&mut self, deed: &Deed) -> bool {
+        let permits = hooks::allowed_by(self.scene(), deed, Side::Received).is_ok();
         self.refused |= !permits && !matches!(self.steps.proposer(), Plugin::Effect(_));
         permits
     }

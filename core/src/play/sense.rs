@@ -49,6 +49,7 @@ impl Play {
             | Step::Discard { piece: a }
             | Step::Leave { piece: a }
             | Step::Strip { piece: a }
+            | Step::Reach { piece: a }
             | Step::Cast { piece: a, .. }
             | Step::Hasten { piece: a, .. }
             | Step::Resolve { piece: a }

@@ -21,7 +21,8 @@ impl Play {
             let deed = Deed::new(DeedKind::Ability, state.owner()).by(piece);
             is_refused = !self.permits(&deed.to(reached.first().copied()));
         }
-        self.uses.push(Usage { piece, is_refused, reached });
+        let by = self.steps.proposer();
+        self.uses.push(Usage { piece, by, is_refused, reached });
     }
 
     /// Whether a step belongs to a use that is refused, so that it does not happen. Notes which
@@ -31,14 +32,18 @@ impl Play {
         if current.is_refused {
             return !matches!(step, Step::Used { piece } if *piece == current.piece);
         }
-        if matches!(by, Plugin::Kind(_) | Plugin::Card(_)) {
-            for piece in changed_by(step).into_iter().flatten() {
-                if Some(piece) != current.piece && !current.reached.contains(&piece) {
-                    current.reached.push(piece);
-                }
+        if by == current.by {
+            let changed = changed_by(step).filter(|piece| Some(*piece) != current.piece);
+            if let Some(piece) = changed.filter(|piece| !current.reached.contains(piece)) {
+                current.reached.push(piece);
             }
         }
         false
+    }
+
+    /// Whether a piece is using an ability just now: it has been asked, and will be told.
+    pub(super) fn is_using(&self, piece: PieceId) -> bool {
+        self.uses.last().is_some_and(|it| it.piece == Some(piece))
     }
 
     /// Ends a use, and tells both sides of it.
@@ -62,15 +67,11 @@ impl Play {
     }
 }
 
-/// The pieces that a step changes without a deed that they receive anyway.
-fn changed_by(step: &Step) -> [Option<PieceId>; 2] {
+/// The piece that a step changes, unless the step is itself a deed that the piece hears of.
+fn changed_by(step: &Step) -> Option<PieceId> {
     match *step {
-        Step::Move { piece, .. }
+        Step::Reach { piece }
         | Step::Enter { piece, .. }
-        | Step::Take { piece, .. }
-        | Step::TakePassing { piece, .. }
-        | Step::Attack { piece, .. }
-        | Step::Die { piece }
         | Step::Remove { piece }
         | Step::Leave { piece }
         | Step::Become { piece, .. }
@@ -79,20 +80,18 @@ fn changed_by(step: &Step) -> [Option<PieceId>; 2] {
         | Step::Strip { piece }
         | Step::Tag { piece, .. }
         | Step::Hasten { piece, .. }
-        | Step::Proceed { piece, .. }
         | Step::Apply { to: Subject::Piece(piece), .. }
         | Step::Cancel { from: Subject::Piece(piece), .. }
         | Step::Set { of: Subject::Piece(piece), .. }
-        | Step::Add { of: Subject::Piece(piece), .. } => [Some(piece), None],
-        Step::MoveBoth { a: (a, _), b: (b, _) } => [Some(a), Some(b)],
-        _ => [None, None],
+        | Step::Add { of: Subject::Piece(piece), .. } => Some(piece),
+        _ => None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{BLACK, BLOOM, WHITE, at, draft, effect, noted, put, run, tag};
+    use crate::sample::{BLACK, BLOOM, WHITE, at, draft, effect, noted, put, tag};
 
     /// A Seed of white on a1 that uses its ability, and two Wisps, each with a tag.
     fn used(tags: [&[&str]; 3], steps: impl Fn([PieceId; 3]) -> Vec<Step>) -> (Play, [PieceId; 3]) {
@@ -153,13 +152,22 @@ mod tests {
     }
 
     #[test]
-    fn what_hooks_propose_during_a_use_is_not_its_doing() {
+    fn what_a_card_changes_hears_that_it_was_played() {
         let mut draft = draft("flat");
         let wisp = put(&mut draft, "Wisp", WHITE, "a1");
         tag(&mut draft, wisp, &["ALARM"]);
         let mut play = draft.open().unwrap();
         let begin = Step::Use { piece: None, ability: AbilityId::NONE };
-        run(&mut play, [begin, chime(wisp), Step::Used { piece: None }]).unwrap();
-        assert_eq!(noted(), [""; 0], "the game itself put it on");
+        let steps = vec![begin, Step::Reach { piece: wisp }, Step::Used { piece: None }];
+        crate::sample::run_by(&mut play, Plugin::Card(crate::sample::ASH), steps).unwrap();
+        assert_eq!(noted(), ["ALARM receives Play"]);
+    }
+
+    #[test]
+    fn what_hooks_propose_during_a_use_is_not_its_doing() {
+        used([&["CHIMES"], &["ALARM"], &[]], |[piece, ..]| {
+            vec![Step::Declare { deed: DeedKind::Take, piece: Some(piece), receiver: None }]
+        });
+        assert_eq!(noted(), [""; 0], "the tag put an effect on the piece with the ALARM");
     }
 }

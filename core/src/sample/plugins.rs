@@ -134,6 +134,16 @@ pub(super) const EFFECTS: &[EffectData] = &[
         })),
         ..TAG
     },
+    // Puts an effect on the second piece after a take.
+    EffectData {
+        id: "CHIMES",
+        on_action_done: Some((TAKES, |bearer, _, steps| {
+            let effect = bearer.scene.board.rules().effect_named("Half");
+            let to = Subject::Piece(PieceId(1));
+            steps.extend(effect.map(|effect| Step::Apply { to, effect, rounds: 1 }));
+        })),
+        ..TAG
+    },
     // Refers to a kind that it does not declare.
     EffectData {
         id: "VAGUE",

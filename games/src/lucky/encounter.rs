@@ -23,7 +23,7 @@ pub(super) enum Landing {
     On(Square),
     /// Onto the cell of this squad card, which is discarded.
     InsteadOf(PieceId, Square),
-    /// To the discard pile: every cell of the row holds an enemy.
+    /// To the discard pile: every cell of the row holds an enemy, or its own cell is full.
     Nowhere,
 }
 
@@ -36,7 +36,8 @@ pub(super) fn landing(scene: Scene<'_>, piece: PieceId, row: usize) -> Landing {
     let at = |column: usize| cell(geometry, row, column);
     // A tank has a column of its own. A card without strength goes on top of any other card.
     if own == 0 || number(STRENGTH) < 0 {
-        return at(own).map_or(Landing::Nowhere, Landing::On);
+        let has_room = |at: &Square| board.stack(*at).count() < board.rules().facts().stack;
+        return at(own).filter(has_room).map_or(Landing::Nowhere, Landing::On);
     }
     let order = || SEARCH.get(own - 1).into_iter().flatten().filter_map(|column| at(*column));
     if let Some(free) = order().find(|square| board.at(*square).is_none()) {

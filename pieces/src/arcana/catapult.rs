@@ -103,6 +103,7 @@ fn throw(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     match site.scene.board.at(to) {
         None => steps.push(Step::Enter { piece, to }),
         Some(victim) => {
+            steps.push(Step::Reach { piece });
             steps.push(Step::Take { piece, victim });
             steps.push(Step::Proceed {
                 piece: site.piece,
