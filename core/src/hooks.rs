@@ -89,8 +89,8 @@ pub(crate) fn amend(
     steps: &mut Steps,
 ) -> (Deed, SmallVec<[Change; 2]>) {
     let mut changes = SmallVec::new();
-    let mut asked: SmallVec<[(EffectId, Subject); 8]> = SmallVec::new();
     for side in Side::BOTH {
+        let mut asked: SmallVec<[(EffectId, Subject); 8]> = SmallVec::new();
         let mut receiver = None;
         // Another receiver has tags and effects of its own.
         while receiver != Some(deed.receiver) {
@@ -130,11 +130,12 @@ fn admitted(scene: Scene<'_>, before: Deed, wanted: Deed) -> Deed {
     let board = scene.board;
     let amount = wanted.amount.max(0);
     let redirected = Deed { receiver: wanted.receiver, amount, ..before };
-    let can_receive = wanted.receiver.is_some_and(|piece| {
-        piece < board.next_piece()
-            && board.piece(piece).square().is_some()
-            && allowed_by(scene, &redirected, Side::Received).is_ok()
-    });
+    let can_receive =
+        wanted.receiver.filter(|it| Some(*it) != before.receiver).is_some_and(|piece| {
+            piece < board.next_piece()
+                && board.piece(piece).square().is_some()
+                && allowed_by(scene, &redirected, Side::Received).is_ok()
+        });
     if can_receive { redirected } else { Deed { amount, ..before } }
 }
 

@@ -2,6 +2,7 @@
 //! them in the journal.
 
 mod budget;
+mod contract;
 mod count;
 mod counter;
 mod deal;

@@ -33,6 +33,33 @@ fn note_deed(bearer: EffectContext<'_>, side: &str, deed: &Deed) {
     note(format!("{} {side} {:?}", name(bearer), deed.kind));
 }
 
+/// Notes every call of its hooks.
+const LEDGER: EffectData = EffectData {
+    id: "Ledger",
+    can_action_be_done: Some((HEARD.can_be_done, |bearer, deed| enter(bearer, deed, "asked done"))),
+    can_action_be_received: Some((HEARD.can_be_received, |bearer, deed| {
+        enter(bearer, deed, "asked received")
+    })),
+    before_action_done: Some((HEARD.before_done, |bearer, deed, _| {
+        enter(bearer, deed, "changes done");
+    })),
+    before_action_received: Some((HEARD.before_received, |bearer, deed, _| {
+        enter(bearer, deed, "changes received");
+    })),
+    on_action_done: Some((HEARD.on_done, |bearer, deed, _| {
+        enter(bearer, deed, "told done");
+    })),
+    on_action_received: Some((HEARD.on_received, |bearer, deed, _| {
+        enter(bearer, deed, "told received");
+    })),
+    ..EFFECT
+};
+
+fn enter(bearer: EffectContext<'_>, deed: &Deed, hook: &str) -> bool {
+    note(format!("{hook} {:?} {:?} of {:?}", deed.kind, bearer.subject, deed.receiver));
+    true
+}
+
 fn note_phase(bearer: EffectContext<'_>, phase: &str, _: &mut Steps) {
     note(format!("{} of {:?} in {phase}", name(bearer), bearer.subject));
 }
@@ -59,6 +86,8 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "ALARM", is_tag: true, ..EAR },
     EffectData { id: "Drum", ..EAR },
     EffectData { id: "Chime", ..EAR },
+    LEDGER,
+    EffectData { id: "LEDGER", is_tag: true, ..LEDGER },
     EffectData { id: "GAG", silences: Deeds::of(&[DeedKind::Die, DeedKind::Summon]), ..TAG },
     EffectData {
         id: "WARD",
@@ -197,6 +226,7 @@ pub(super) const PIECES: &[PieceData] = &[
         on_dead: Some(|site, _| note(format!("a Guard of {:?} dies", site.owner()))),
         ..PIECE
     },
+    PieceData { id: "Clerk", glyph: "C", tags: &["LEDGER"], ..PIECE },
     PieceData { id: "Seed", glyph: "S", coded: &[&Bloom], ..PIECE },
 ];
 

@@ -23,7 +23,44 @@ const FLEETING: EffectData = EffectData {
     ..EffectData::TAG
 };
 
-register!(Effect: PEACEFUL, FLEETING);
+const BRONZE: EffectData = EffectData {
+    id: "Bronze",
+    rule: "Cannot be taken.",
+    set: Some("chess"),
+    refuses_received: Deeds::of(&[DeedKind::Take]),
+    ..EffectData::TAG
+};
+
+const ROOTED: EffectData = EffectData {
+    id: "Rooted",
+    rule: "Cannot move.",
+    set: Some("chess"),
+    refuses_done: Deeds::of(&[DeedKind::Move]),
+    ..EffectData::TAG
+};
+
+const PLAIN: EffectData = EffectData {
+    id: "Simple",
+    rule: "Uses no abilities.",
+    set: Some("chess"),
+    refuses_done: Deeds::of(&[DeedKind::Ability]),
+    ..EffectData::TAG
+};
+
+/// Takes the first blow for its bearer.
+const SHIELDED: EffectData = EffectData {
+    id: "Shielded",
+    rule: "Survives the first take.",
+    set: Some("chess"),
+    before_action_received: Some((Deeds::of(&[DeedKind::Take]), |bearer, deed, steps| {
+        deed.amount = 0;
+        let tag = bearer.this;
+        steps.extend(bearer.piece().map(|piece| Step::Tag { piece, tag, on: false }));
+    })),
+    ..EffectData::TAG
+};
+
+register!(Effect: PEACEFUL, FLEETING, BRONZE, ROOTED, PLAIN, SHIELDED);
 
 /// A position with a tag on the piece of a square.
 fn tagged(fen: &str, square: &str, tag: &str) -> Play {
@@ -61,4 +98,57 @@ fn what_a_tag_does_after_a_move_may_not_leave_the_king_in_check() {
     let along = ["e2e3", "e2e4", "e2e5", "e2e6", "e2e7", "e2e8"];
     assert_eq!(moves(&open(fen), "e2"), along);
     assert_eq!(moves(&tagged(fen, "e2", "Fleeting"), "e2"), ["e2e8"], "it takes the rook");
+}
+
+/// A pawn that can be taken en passant, by e5 on d6.
+const PASSED: &str = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+
+#[test]
+fn en_passant_is_a_take_that_both_sides_can_refuse() {
+    assert_eq!(moves(&open(PASSED), "e5"), ["e5d6", "e5e6"]);
+    for (square, tag) in [("d5", "Bronze"), ("e5", "Peaceful"), ("e5", "Simple")] {
+        assert_eq!(moves(&tagged(PASSED, square, tag), "e5"), ["e5e6"], "{tag} on {square}");
+    }
+    // Landing behind the victim is a part of the take, as landing on it is.
+    assert_eq!(moves(&tagged(PASSED, "e5", "Rooted"), "e5"), ["e5d6"]);
+}
+
+#[test]
+fn castling_happens_only_if_king_and_rook_may_both_move() {
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let castles = |play: &Play| {
+        let all = moves(play, "e1");
+        all.into_iter().filter(|to| ["e1c1", "e1g1"].contains(&to.as_str())).collect::<Vec<_>>()
+    };
+    assert_eq!(castles(&open(fen)), ["e1c1", "e1g1"]);
+    assert_eq!(castles(&tagged(fen, "h1", "Rooted")), ["e1c1"]);
+    assert_eq!(castles(&tagged(fen, "a1", "Rooted")), ["e1g1"]);
+    assert_eq!(castles(&tagged(fen, "e1", "Rooted")), [""; 0]);
+    assert_eq!(castles(&tagged(fen, "e1", "Simple")), [""; 0]);
+}
+
+#[test]
+fn a_shield_absorbs_a_take_and_the_taker_stays() {
+    let mut play = tagged("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "Shielded");
+    let take = |play: &Play| {
+        let mut legal = Vec::new();
+        play.legal(&mut legal);
+        let notation = notation(play.board().rules());
+        let found = legal.iter().find(|it| notation.text(play.scene(), it) == "e4d5");
+        *found.unwrap()
+    };
+    let squares = |play: &Play| {
+        let name = |square| play.board().rules().geometry().name(square);
+        play.board().occupied::<4>().iter().map(name).collect::<Vec<_>>()
+    };
+    let before = play.board().fingerprint();
+    let action = take(&play);
+    play.make(&action).unwrap();
+    assert_eq!(squares(&play), ["e1", "e4", "d5", "e8"]);
+    let amended = |change: &Change| matches!(change, Change::Amend { before: 1, after: 0, .. });
+    assert!(play.journal().last_changes().iter().any(amended));
+    assert!(play.unmake());
+    assert_eq!(play.board().fingerprint(), before);
+    play.make(&action).unwrap();
+    assert!(play.board().is_plain(), "the shield is gone");
 }
