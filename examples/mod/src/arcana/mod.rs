@@ -7,14 +7,20 @@
 //! | `boulder.rs` | casting, and stages that depend on what the stage before has done |
 //! | `cave.rs`, `bat.rs` | summoning a unit that has its own cost, time and number of callers |
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
+//! | `regrowth.rs` | a tag that hears of turns |
+//! | `aegis.rs` | an effect that changes a blow before it happens |
+//! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
 
+mod aegis;
 mod ballad;
 mod bard;
 mod bat;
 mod boulder;
 mod cave;
 mod puppeteer;
+mod regrowth;
 mod troll;
+mod venom;
 
 /// The set these pieces belong to. The engine's game plays with it.
 const SET: &str = "arcana";
