@@ -62,7 +62,7 @@ mod tests {
     fn its_bearer_cannot_act_and_is_wounded_or_dies_at_the_end() {
         // A Wall can always act, so that the turn stays open.
         let troll = GameScenario::new("arcana", "TR . W w").piece("a1", bitten(2)).end(2);
-        let troll = troll.refuses("move a1 b1", "moved").end(2);
+        let troll = troll.refuses("move a1 b1", "cannot act").end(2);
         let _ = troll.check_piece("a1", &json!({"life": 2, "effects": []}));
         let _ = GameScenario::new("arcana", "R W w").piece("a1", bitten(1)).end(2).check(". W w");
     }
