@@ -159,19 +159,19 @@ fn possession<'a>(key: &str, value: &'a Value) -> Option<String> {
     }
 }
 
-/// Names in their order, with runs of the same name counted: `AddMana x4 Transform`.
+/// Names in the order in which they first appear, each with its number: `AddMana x4 Transform`.
 fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let mut runs: Vec<(&str, usize)> = Vec::new();
+    let mut counts: Vec<(&str, usize)> = Vec::new();
     for name in names {
-        match runs.last_mut() {
-            Some((last, count)) if *last == name => *count += 1,
-            _ => runs.push((name, 1)),
+        match counts.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
         }
     }
-    let run = |(name, count): &(&str, usize)| {
+    let shown = |(name, count): &(&str, usize)| {
         if *count == 1 { (*name).to_owned() } else { format!("{name} x{count}") }
     };
-    runs.iter().map(run).collect::<Vec<_>>().join(" ")
+    counts.iter().map(shown).collect::<Vec<_>>().join(" ")
 }
 
 /// Texts numbered from 1, in columns that are read downwards.
@@ -317,6 +317,13 @@ black  hand 1 hidden, mana 0, out
 ";
         assert_eq!(draw(possessions, state), expected);
         assert_eq!(draw(possessions, json!({"players": {"white": {"forward": "up"}}})), "");
+    }
+
+    #[test]
+    fn equal_cards_are_counted_together_wherever_they_are() {
+        let hand = ["AddMovement", "AddMovement", "Transform", "AddMovement", "AddMana"];
+        let state = json!({"players": {"white": {"hand": hand}}});
+        assert_eq!(draw(possessions, state), "white  hand AddMovement x3 Transform AddMana\n");
     }
 
     #[test]

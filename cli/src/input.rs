@@ -1,5 +1,6 @@
 //! The source of a player's lines: a terminal with line editing, or a pipe.
 
+use std::cell::Cell;
 use std::io::{self, IsTerminal, StdinLock};
 
 use rustyline::completion::Completer;
@@ -15,7 +16,7 @@ use crate::lines::Lines;
 /// Standard input, read line by line.
 pub(crate) enum Input {
     /// A person types: with a prompt, history and completion.
-    Terminal(Box<Editor<Words, MemHistory>>),
+    Terminal(Box<Editor<Words, MemHistory>>, Interrupts),
     /// A program writes: no prompt, no editing.
     Piped(Lines<StdinLock<'static>>),
 }
@@ -29,14 +30,14 @@ impl Input {
                 .completion_type(CompletionType::List)
                 .build();
             let editor = Editor::with_history(config, MemHistory::new()).map_err(as_io)?;
-            return Ok(Self::Terminal(Box::new(editor)));
+            return Ok(Self::Terminal(Box::new(editor), Interrupts::default()));
         }
         Ok(Self::Piped(Lines::new(io::stdin().lock())))
     }
 
     /// Whether a person types.
     pub(crate) fn is_terminal(&self) -> bool {
-        matches!(self, Self::Terminal(_))
+        matches!(self, Self::Terminal(..))
     }
 
     /// The next line, or a sentence that says why it cannot be read; `None` at the end of input.
@@ -47,11 +48,18 @@ impl Input {
         words: impl FnOnce() -> Vec<String>,
     ) -> io::Result<Option<Result<String, String>>> {
         match self {
-            Self::Terminal(editor) => {
-                editor.set_helper(Some(Words(words())));
+            Self::Terminal(editor, interrupts) => {
+                editor.set_helper(Some(Words { words: words(), has_text: Cell::new(false) }));
                 match editor.readline(prompt) {
-                    Ok(line) => Ok(Some(Ok(line))),
-                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                    Ok(line) => {
+                        interrupts.forget();
+                        Ok(Some(Ok(line)))
+                    }
+                    Err(ReadlineError::Interrupted) => {
+                        let has_text = editor.helper().is_some_and(|words| words.has_text.get());
+                        Ok(interrupts.answer(has_text))
+                    }
+                    Err(ReadlineError::Eof) => Ok(None),
                     Err(error) => Err(as_io(error)),
                 }
             }
@@ -73,8 +81,39 @@ fn as_io(error: ReadlineError) -> io::Error {
     }
 }
 
+/// What Ctrl-C does: it cancels the line if there is text in it. On an empty line it says how to
+/// leave, and does so itself the second time in a row.
+#[derive(Default)]
+pub(crate) struct Interrupts {
+    /// Whether the player has just been told how to leave.
+    is_told: bool,
+}
+
+impl Interrupts {
+    /// The line that is read instead of the one interrupted; `None` to leave.
+    fn answer(&mut self, has_text: bool) -> Option<Result<String, String>> {
+        let is_told = std::mem::replace(&mut self.is_told, !has_text);
+        match (has_text, is_told) {
+            (true, _) => Some(Ok(String::new())),
+            (false, false) => {
+                Some(Err("Type \"quit\" to leave, or press Ctrl-C again.".to_owned()))
+            }
+            (false, true) => None,
+        }
+    }
+
+    /// A line has been typed: the next Ctrl-C is the first one again.
+    fn forget(&mut self) {
+        self.is_told = false;
+    }
+}
+
 /// The words that the tab key completes.
-pub(crate) struct Words(Vec<String>);
+pub(crate) struct Words {
+    words: Vec<String>,
+    /// Whether there is text in the line that is being typed.
+    has_text: Cell<bool>,
+}
 
 impl Completer for Words {
     type Candidate = String;
@@ -86,14 +125,51 @@ impl Completer for Words {
         _context: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = line.get(..cursor).unwrap_or_default();
-        Ok((0, self.0.iter().filter(|word| word.starts_with(typed)).cloned().collect()))
+        Ok((0, self.words.iter().filter(|word| word.starts_with(typed)).cloned().collect()))
     }
 }
 
+/// Gives no hints. The editor asks for one whenever the line changes, and that tells what it does
+/// not tell with Ctrl-C: whether the line has text.
 impl Hinter for Words {
     type Hint = String;
+
+    fn hint(&self, line: &str, _cursor: usize, _context: &Context<'_>) -> Option<String> {
+        self.has_text.set(!line.is_empty());
+        None
+    }
 }
 
 impl Highlighter for Words {}
 impl Validator for Words {}
 impl Helper for Words {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_second_ctrl_c_in_a_row_on_an_empty_line_leaves() {
+        let how = || Some(Err("Type \"quit\" to leave, or press Ctrl-C again.".to_owned()));
+        let cancelled = || Some(Ok(String::new()));
+        let mut interrupts = Interrupts::default();
+        assert_eq!(interrupts.answer(true), cancelled());
+        assert_eq!(interrupts.answer(true), cancelled());
+        assert_eq!(interrupts.answer(false), how());
+        assert_eq!(interrupts.answer(true), cancelled(), "text came in between");
+        assert_eq!(interrupts.answer(false), how());
+        interrupts.forget();
+        assert_eq!(interrupts.answer(false), how(), "a line came in between");
+        assert_eq!(interrupts.answer(false), None);
+    }
+
+    #[test]
+    fn the_editor_tells_whether_the_line_has_text() {
+        let words = Words { words: Vec::new(), has_text: Cell::new(false) };
+        let history = MemHistory::new();
+        for line in ["e", "e2", "", " "] {
+            assert_eq!(words.hint(line, 0, &Context::new(&history)), None);
+            assert_eq!(words.has_text.get(), !line.is_empty(), "{line:?}");
+        }
+    }
+}

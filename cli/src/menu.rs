@@ -9,6 +9,7 @@ use sortilege_core::{Catalogue, Game, name};
 use crate::input::Input;
 use crate::paint;
 use crate::play::play;
+use crate::request::Request;
 use crate::setup::SetupArgument;
 
 /// Asks for a game until one is chosen or the input ends, and plays it.
@@ -45,7 +46,7 @@ fn choose(catalogue: &Catalogue, input: &mut Input) -> Result<Option<&'static dy
         match place {
             Some(place) => return Ok(Some(games[place])),
             None if text.is_empty() => {}
-            None if text == "quit" => return Ok(None),
+            None if Request::parse(text) == Request::Quit => return Ok(None),
             None => writeln!(
                 out,
                 "There is no game {text:?}{}. Type a number or a name from the list, or quit.",

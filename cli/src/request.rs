@@ -62,15 +62,19 @@ pub(crate) static COMMANDS: [Command; 10] = [
     Command::new("save", "FILE", "saves the game to a file"),
     Command::new("load", "FILE", "resumes a saved game"),
     Command::new("explain", "ACTION", "explains why an action is legal or not"),
-    Command::new("help", "", "prints this list"),
-    Command::new("quit", "", "ends the program"),
+    Command::new("help", "", "prints this list, as does ?"),
+    Command::new("quit", "", "ends the program, as do exit and Ctrl-D"),
 ];
+
+/// Words that people type for a command.
+const SYNONYMS: [(&str, &str); 2] = [("?", "help"), ("exit", "quit")];
 
 impl<'a> Request<'a> {
     /// Reads a line. A line that does not begin with a command is taken for an action.
     pub(crate) fn parse(line: &'a str) -> Self {
         let line = line.trim();
         let (word, rest) = first_word(line);
+        let word = SYNONYMS.iter().find(|(other, _)| *other == word).map_or(word, |(_, word)| word);
         let argument = (!rest.is_empty()).then_some(rest);
         match (word, argument) {
             ("", _) => Self::Nothing,
@@ -117,6 +121,10 @@ mod tests {
             ("new", Request::New(None)),
             ("new 1234", Request::New(Some("1234"))),
             ("again", Request::Again),
+            ("help", Request::Help),
+            ("?", Request::Help),
+            ("quit", Request::Quit),
+            (" exit ", Request::Quit),
             ("move e2 e4", Request::Act("move e2 e4")),
             ("undone", Request::Act("undone")),
         ] {
@@ -134,6 +142,7 @@ mod tests {
             ("again e2", "again"),
             ("help me", "help"),
             ("quit now", "quit"),
+            ("exit now", "quit"),
         ] {
             let Request::Misused(command) = Request::parse(line) else {
                 panic!("{line} is understood");

@@ -50,7 +50,10 @@ pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
         none if none.is_empty() => none,
         some => format!(" ({some})"),
     };
-    writeln!(out, "{strong}{}{strong:#} to move{round}{suggestions}.", seat_to_move(play))
+    let situation = display(board.rules()).situation(play.scene());
+    let situation = situation.map_or_else(String::new, |words| format!(", {words}"));
+    let seat = seat_to_move(play);
+    writeln!(out, "{strong}{seat}{strong:#} to move{round}{situation}{suggestions}.")
 }
 
 /// Prints sentences, one per line and indented.
@@ -66,7 +69,7 @@ pub(crate) fn seat_to_move(play: &Play) -> &'static str {
 /// The state in the shape that is the same for every game, as the seat to move sees it. A game may
 /// leave out a board that is always the same and call layers by names; here the board is always
 /// present and layers are numbers.
-pub(crate) fn canonical_state(play: &Play) -> Map<String, Value> {
+fn canonical_state(play: &Play) -> Map<String, Value> {
     let document =
         table_game(play.board().rules().game_id()).map(sortilege_table::TableGame::document);
     let viewer = Some(play.board().to_move());

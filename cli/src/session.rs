@@ -1,6 +1,7 @@
 //! A game that is played by typing lines: each line is done, and the answer is printed.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use serde_json::{Map, Value};
 use sortilege_core::{Play, SeatId, name};
@@ -90,7 +91,7 @@ impl Session {
             Request::Load(file) => self.load(file, out)?,
             Request::Explain(action) => {
                 let (named, action) = self.addressed(action);
-                self.explain(action, named.unwrap_or(acting), out)?;
+                self.explain(action, named.or(seat), out)?;
             }
         }
         Ok(Next::GoOn)
@@ -194,12 +195,15 @@ impl Session {
         Ok(())
     }
 
-    fn explain(&self, action: &str, seat: SeatId, out: &mut dyn Write) -> io::Result<()> {
+    /// Explains an action of the seat to move, or of the one that is named.
+    fn explain(&self, action: &str, named: Option<SeatId>, out: &mut dyn Write) -> io::Result<()> {
+        let board = self.play().board();
         let meant = keys::meant(self.play(), action).into_iter().next();
         let action = meant.as_deref().unwrap_or(action);
-        let explanation = self.table.explain(action, seat);
+        let explanation = self.table.explain(action, named.unwrap_or(board.to_move()));
         let whether = if explanation.legal { "legal" } else { "not legal" };
-        writeln!(out, "{action} is {whether}.")?;
+        let whose = named.map(|seat| format!(" for {}", board.rules().seat(seat).id));
+        writeln!(out, "{action} is {whether}{}.", whose.unwrap_or_default())?;
         screen::print_sentences(&explanation.why, out)
     }
 
@@ -274,14 +278,13 @@ impl Session {
     }
 
     fn print_state(&self, square: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+        let state = self.table.state(Some(self.play().board().to_move()));
         let Some(square) = square else {
-            let state = self.table.state(Some(self.play().board().to_move()));
             return writeln!(out, "{:#}", Value::Object(state));
         };
         if self.play().board().rules().geometry().named(square).is_none() {
             return writeln!(out, "{square:?} is not a square of this board.");
         }
-        let state = screen::canonical_state(self.play());
         let pieces = state.get("pieces").and_then(Value::as_object).into_iter().flatten();
         let here: Map<String, Value> = pieces
             .filter(|(_, piece)| piece["square"] == square)
@@ -294,6 +297,12 @@ impl Session {
     }
 
     fn save(&self, file: &str, out: &mut dyn Write) -> io::Result<()> {
+        if Path::new(file).is_file() && !document::read_file(file).is_ok_and(|old| is_saved(&old)) {
+            return writeln!(
+                out,
+                "Not saved: {file} exists and is not a saved game. Type another name."
+            );
+        }
         let saved = format!("{:#}\n", Value::Object(self.table.save()));
         match std::fs::write(file, saved) {
             Ok(()) => writeln!(out, "Saved to {file}."),
@@ -347,6 +356,13 @@ impl Session {
         let declarations = declarations.into_iter().map(str::to_owned);
         commands.chain(self.table.actions(None)).chain(declarations).collect()
     }
+}
+
+/// Whether a document is a saved game: it names its game and its actions. A setup without actions
+/// is not, because somebody wrote it.
+fn is_saved(document: &Value) -> bool {
+    document.get("game").is_some_and(Value::is_string)
+        && document.get("actions").is_some_and(Value::is_array)
 }
 
 /// Whether a request may be preceded by a seat.
@@ -507,15 +523,15 @@ black to move.
     #[test]
     fn an_action_of_another_seat_is_explained() {
         let arcana = |lines: &[&str]| after_in("arcana", Some("skirmish".into()), lines);
-        for line in ["explain resign", "explain white resign", "explain black resign"] {
-            assert!(
-                arcana(&[line]).starts_with("resign is legal.\n"),
-                "{line}: {}",
-                arcana(&[line])
-            );
+        for (line, answer) in [
+            ("explain resign", "resign is legal.\n"),
+            ("explain white resign", "resign is legal for white.\n"),
+            ("explain black resign", "resign is legal for black.\n"),
+            ("black explain resign", "resign is legal for black.\n"),
+            ("explain black end", "end is not legal for black.\n"),
+        ] {
+            assert!(arcana(&[line]).starts_with(answer), "{line}: {}", arcana(&[line]));
         }
-        assert!(arcana(&["black explain resign"]).starts_with("resign is legal.\n"));
-        assert!(arcana(&["explain black end"]).starts_with("end is not legal.\n"));
     }
 
     #[test]
@@ -582,6 +598,74 @@ black to move.
         assert!(
             loaded.contains("4  . . . . P . . .") && loaded.ends_with("black to move.\n"),
             "{loaded}"
+        );
+    }
+
+    #[test]
+    fn only_saved_games_are_saved_over() {
+        let directory = std::env::temp_dir().join(format!("sortilege-save-{}", std::process::id()));
+        std::fs::create_dir_all(&directory).unwrap();
+        let path = |name: &str| directory.join(name).display().to_string();
+        let setup = r#"{"game": "chess", "fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}"#;
+        for (name, content) in
+            [("notes.txt", "buy milk\n"), ("list.json", "[1, 2]"), ("setup.json", setup)]
+        {
+            let file = path(name);
+            std::fs::write(&file, content).unwrap();
+            assert_eq!(
+                after(None, &["e2e4", &format!("save {file}")]),
+                format!("Not saved: {file} exists and is not a saved game. Type another name.\n")
+            );
+            assert_eq!(std::fs::read_to_string(&file).unwrap(), content);
+        }
+        let save = format!("save {}", path("game.json"));
+        assert!(after(None, &[&save]).starts_with("Saved to "));
+        assert!(after(None, &["e2e4", &save]).starts_with("Saved to "));
+        let saved = std::fs::read_to_string(path("game.json")).unwrap();
+        assert!(saved.contains("e2e4"), "{saved}");
+        assert!(after(None, &[&format!("save {}", path(""))]).starts_with("Cannot write "));
+        std::fs::remove_dir_all(&directory).unwrap();
+    }
+
+    #[test]
+    fn a_square_shows_its_pieces_as_the_state_does() {
+        let mouse = json!({"square": "a1"});
+        let setup = json!({"phase": "maneuver", "pieces": {"mouse": mouse}});
+        for (game, setup, square) in
+            [("chess", None, "e2"), ("arcana", None, "a3"), ("lucky", Some(setup), "a1")]
+        {
+            let json = |line: &str| -> Value {
+                serde_json::from_str(&after_in(game, setup.clone(), &[line])).unwrap()
+            };
+            let (state, here) = (json("state"), json(&format!("state {square}")));
+            let here = here.as_object().unwrap();
+            assert_eq!(here.len(), 1, "{game}");
+            for (id, piece) in here {
+                assert_eq!(*piece, state["pieces"][id], "{game}: {id}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_check_is_shown_until_it_is_answered() {
+        let checked = after(None, &["e4", "f6", "Qh5+"]);
+        assert!(checked.ends_with("\nblack to move, in check.\n"), "{checked}");
+        let answered = after(None, &["e4", "f6", "Qh5+", "g6"]);
+        assert!(answered.ends_with("\nwhite to move.\n"), "{answered}");
+        let mated = after(None, &["f3", "e5", "g4", "Qh4#"]);
+        assert!(!mated.contains("in check"), "{mated}");
+    }
+
+    #[test]
+    fn a_refusal_ends_in_one_full_stop() {
+        let arcana = |line: &str| after_in("arcana", Some("skirmish".into()), &[line]);
+        for line in ["card", "ability", "move a2 a2", "take e1 e8", "card summonknight a3"] {
+            let said = arcana(line);
+            assert!(!said.contains(".. Try") && !said.contains(".;"), "{said}");
+        }
+        assert_eq!(
+            arcana("card"),
+            "Not done: card: name a card, as in \"card NAME ...\". Try \"actions\" or \"help\".\n"
         );
     }
 

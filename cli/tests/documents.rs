@@ -138,6 +138,25 @@ fn a_setup_for_another_game_is_refused_by_its_game() {
 }
 
 #[test]
+fn a_player_that_a_setup_leaves_out_is_named_with_the_way_to_add_it() {
+    let setup = |players: &str| {
+        format!(r#"{{"game": "arcana", "setup": "skirmish", "players": {{{players}}}}}"#)
+    };
+    let printed = sortilege(&["check", "-"], setup(r#""white": {"mana": 1}"#).as_bytes());
+    let reason = "black does not play in this setup: add \"black\": {} to players";
+    assert!(
+        printed.err.starts_with(&format!("-: /pieces/16/owner: {reason} (")),
+        "{}",
+        printed.err
+    );
+    let both = setup(r#""white": {"mana": 1}, "black": {}"#);
+    assert_eq!(sortilege(&["check", "-"], both.as_bytes()).code, Some(0));
+    let nobody = r#"{"game": "chess", "pieces": [{"kind": "King", "owner": "red"}]}"#;
+    let printed = sortilege(&["check", "-"], nobody.as_bytes());
+    assert_eq!(printed.err, "-: /pieces/0/owner: unknown player \"red\"\n");
+}
+
+#[test]
 fn as_json_every_file_is_an_object() {
     write("wrong.json", MISSPELT);
     let printed = sortilege(

@@ -47,6 +47,28 @@ fn the_grid_of_lucky_is_what_the_program_prints() {
     }
 }
 
+/// An example may lack only what a player has not got at the start: an enemy or a card.
+#[test]
+fn the_actions_of_arcana_fit_its_start() {
+    let (_, table) = README.split_once("| action | what it does |").unwrap();
+    let (table, _) = table.split_once("\n\n").unwrap();
+    let actions: Vec<&str> = table.split('`').skip(1).step_by(2).collect();
+    assert_eq!(actions.len(), 13);
+    for action in actions {
+        let all = printed(&["play", "arcana"], &format!("explain {action}\n"));
+        let (_, why) = all.split_once(&format!("\n{action} is ")).unwrap();
+        let lacks = |words: &str| why.starts_with(&format!("not legal.\n  {words}"));
+        assert!(
+            why.starts_with("legal.\n")
+                || lacks("target: there is no enemy on ")
+                || lacks("hand: white has no ")
+                || lacks("central_deck: there is no "),
+            "{action} is {why}"
+        );
+        assert!(why.lines().count() <= 3, "{action} is {why}");
+    }
+}
+
 #[test]
 fn every_setup_is_good() {
     let mut count = 0;

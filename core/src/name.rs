@@ -1,4 +1,4 @@
-//! Names in errors: short enough to print, and with the nearest known one.
+//! Names and rules in errors: short enough to print, and with the nearest known name.
 
 /// A text shortened to 60 characters, so that an error can repeat it.
 #[must_use]
@@ -8,6 +8,12 @@ pub fn clip(text: &str) -> String {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_owned(),
     }
+}
+
+/// A rule without its full stop, so that a sentence can go on after it.
+#[must_use]
+pub fn clause(rule: &str) -> &str {
+    rule.strip_suffix('.').unwrap_or(rule)
 }
 
 /// ` (did you mean "Knight"?)` for the nearest candidate, or nothing when none is near.
@@ -57,5 +63,13 @@ mod tests {
         assert_eq!(hint("knight", &["Knight", "King"]), " (did you mean \"Knight\"?)");
         assert_eq!(hint("Zebra", &["Knight", "King"]), "");
         assert_eq!(hint(&"x".repeat(10_000), &["Knight"]), "");
+    }
+
+    #[test]
+    fn a_clause_has_no_full_stop() {
+        assert_eq!(
+            ["Takes no piece.", "Takes no piece", ""].map(clause),
+            ["Takes no piece", "Takes no piece", ""]
+        );
     }
 }

@@ -110,6 +110,12 @@ pub trait Display: Send + Sync {
         None
     }
 
+    /// What the seat to move should know before anything else, in words that follow `white to
+    /// move, `: `in check`. By default `None`.
+    fn situation(&self, _scene: Scene<'_>) -> Option<String> {
+        None
+    }
+
     /// What players and the author of a setup should know about a game that begins here, in
     /// sentences: it is allowed, but perhaps not meant. By default nothing.
     fn warnings(&self, _scene: Scene<'_>) -> Vec<String> {

@@ -2,8 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::Rules;
-use crate::{AbilityId, Action, Arg, Args, MAX_ARGS, Plugin, SubDir};
+use super::{KindTables, Rules};
+use crate::{AbilityId, Action, Arg, Args, MAX_ARGS, Plugin, SubDir, name};
 
 impl Rules {
     /// The verb of casts that begin automatically; `None` if the game has none.
@@ -43,6 +43,22 @@ impl Rules {
             Arg::Number(number) => number.to_string(),
             Arg::Word(word) => self.words.get(usize::from(word)).copied().unwrap_or("?").to_owned(),
         }
+    }
+
+    /// Says that a word is unknown, with the nearest known one. A square is near only if it differs
+    /// in case: most other pairs of squares differ by one letter.
+    fn unknown_word(&self, word: &str) -> String {
+        let lower = word.to_lowercase();
+        let mut known: Vec<&'static str> = SubDir::ALL.map(SubDir::name).to_vec();
+        known.extend(self.kinds.iter().map(KindTables::id));
+        known.extend(self.cards.iter().map(|card| card.id));
+        known.extend(self.seats.iter().map(|seat| seat.id));
+        known.extend(self.words.iter().copied());
+        let hint = match self.geometry().named(&lower) {
+            Some(_) => name::hint(word, &[lower.as_str()]),
+            None => name::hint(word, &known),
+        };
+        format!("unknown word {:?}{hint}", name::clip(word))
     }
 
     /// The argument with this text: a square, a direction, a name, a keyword or a number.
@@ -86,18 +102,12 @@ impl Action {
         let first = words.next().unwrap_or_default();
         let verb = verbs.iter().position(|verb| *verb == first);
         let verb = verb.ok_or_else(|| {
-            format!(
-                "unknown action {:?}{}",
-                crate::name::clip(first),
-                crate::name::hint(first, verbs)
-            )
+            format!("unknown action {:?}{}", name::clip(first), name::hint(first, verbs))
         })?;
         let args: Result<SmallVec<[Arg; MAX_ARGS]>, String> = words
             .map(|word| match word {
                 "" => Err("separate words by one space, with none at the end".to_owned()),
-                word => rules
-                    .arg(word)
-                    .ok_or_else(|| format!("unknown word {:?}", crate::name::clip(word))),
+                word => rules.arg(word).ok_or_else(|| rules.unknown_word(word)),
             })
             .collect();
         let args = args?;

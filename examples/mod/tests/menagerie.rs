@@ -25,15 +25,12 @@ fn open(seed: u64) -> Play {
     open_unsettled(&catalogue, game, Some(&setup), seed).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The legal actions with their texts, without declarations.
+/// The legal actions with their texts.
 fn legal(play: &Play) -> Vec<(Action, String)> {
     let mut actions = Vec::new();
     play.legal(&mut actions);
     let notation = notation(play.board().rules());
-    let texts = actions.into_iter().map(|action| (action, notation.text(play.scene(), &action)));
-    texts
-        .filter(|(_, text)| !["resign", "offer draw", "accept draw"].contains(&text.as_str()))
-        .collect()
+    actions.into_iter().map(|action| (action, notation.text(play.scene(), &action))).collect()
 }
 
 /// The kind of piece or the card that acts, and how, without squares: `Troll ability`, `card

@@ -2,7 +2,7 @@
 
 use sortilege_core::{
     Ability, Action, Arg, Args, Board, CardContext, CounterId, FOREVER, PieceContext, PieceId,
-    Price, SPENT, Scene, SeatId, Square, Subject,
+    Price, SPENT, Scene, SeatId, Square, Subject, name::clause,
 };
 use sortilege_table::Notation;
 
@@ -61,8 +61,8 @@ fn form(verb: u8) -> &'static str {
         verb::MOVE => "move: name two squares, move FROM TO",
         verb::TAKE => "take: name two squares, take FROM TO",
         verb::ATTACK => "attack: name two squares, attack FROM TO",
-        verb::ABILITY => "ability: name the square of a piece, ability SQUARE ...",
-        verb::CARD => "card: name a card, card NAME ...",
+        verb::ABILITY => "ability: name the square of a piece, as in \"ability SQUARE ...\"",
+        verb::CARD => "card: name a card, as in \"card NAME ...\"",
         verb::DRAW => "draw: use draw personal, draw central CARD or draw common",
         verb::DISCARD => "discard: name one card, discard CARD",
         _ => "end: it takes no arguments",
@@ -107,7 +107,7 @@ impl Options<'_> {
             },
             Refused::Forbidden(effect) => {
                 let effect = rules.effect(effect);
-                format!("{}: {}", effect.id(), effect.rule())
+                format!("{}: {}", effect.id(), clause(effect.rule()))
             }
             Refused::Unable(piece) if action.verb == verb::ABILITY => {
                 format!("{}: has no ability", self.kind(piece))
@@ -119,7 +119,8 @@ impl Options<'_> {
             Refused::NotLed(piece, to) => {
                 let from = square(board.piece(piece).last_square());
                 let pattern = self.pattern(piece, action.verb);
-                format!("{pattern}: does not lead from {from} to {}", square(to))
+                let instead = self.instead(action);
+                format!("{pattern}: does not lead from {from} to {}{instead}", square(to))
             }
             Refused::InTheWay(piece, at) => {
                 let pattern = self.pattern(piece, action.verb);
@@ -131,7 +132,8 @@ impl Options<'_> {
             Refused::Occupied(at) => {
                 let is_own = self.scene.has_ally(at, self.seat);
                 let whose = if is_own { "your own" } else { "an enemy" };
-                format!("target: {} is occupied by {whose} {}", square(at), self.kind_at(at))
+                let (kind, instead) = (self.kind_at(at), self.instead(action));
+                format!("target: {} is occupied by {whose} {kind}{instead}", square(at))
             }
             Refused::NoEnemy(at) if board.at(at).is_some() => {
                 format!("target: the {} on {} is your own", self.kind_at(at), square(at))
@@ -162,6 +164,17 @@ impl Options<'_> {
                 format!("{}: there is no {} in it", holder(from), rules.card(card).id())
             }
         }
+    }
+
+    /// What a player who moves a piece onto an enemy can do instead: `, use "take c7 e8"`. Empty if
+    /// that is not legal either.
+    fn instead(&self, action: &Action) -> String {
+        let verbs = [verb::TAKE, verb::ATTACK].into_iter().filter(|_| action.verb == verb::MOVE);
+        let actions = verbs.map(|verb| Action { verb, ..*action });
+        let legal = actions.filter(|action| self.refusals(action).is_empty());
+        let texts: Vec<String> =
+            legal.map(|action| format!("{:?}", action.text(self.scene.board.rules()))).collect();
+        if texts.is_empty() { String::new() } else { format!(", use {}", texts.join(" or ")) }
     }
 
     fn kind(&self, piece: PieceId) -> &'static str {
@@ -234,7 +247,7 @@ impl Options<'_> {
                 let example = Action { args: *option, ..*action };
                 format!("use it like {:?}", example.text(self.scene.board.rules()))
             }
-            _ => format!("not allowed here ({})", rule.trim_end_matches('.')),
+            _ => format!("not allowed here ({})", clause(rule)),
         }
     }
 }
@@ -290,7 +303,7 @@ mod tests {
         check(&board(), "move b2 c3", false, &["RookPattern: does not lead from b2 to c3"]);
         check(&board(), "take b2 e3", false, &["RookPattern: does not lead from b2 to e3"]);
         check(&board(), "take b2 c2", false, &["target: there is no enemy on c2"]);
-        let why = ["HERO: Cannot receive attacks.", "Rook: cannot attack"];
+        let why = ["HERO: Cannot receive attacks", "Rook: cannot attack"];
         check(&board(), "attack b2 c3", false, &why);
         check(&board(), "attack b2 d1", false, &["Rook: cannot attack"]);
         check(&board(), "move c1 c2", false, &["Wall: cannot move"]);
@@ -299,12 +312,12 @@ mod tests {
 
     #[test]
     fn tags_and_effects_refuse_by_their_ids() {
-        check(&board(), "attack a2 c3", false, &["HERO: Cannot receive attacks."]);
+        check(&board(), "attack a2 c3", false, &["HERO: Cannot receive attacks"]);
         check(&board(), "attack a1 d1", false, &["IMP: the Wall on c1 is in the way"]);
         let shielded =
             board().piece("c1", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
         let refusal = "Invulnerability: Cannot be taken, attacked or killed, cannot die, and \
-                       cannot receive abilities, not even its own.";
+                       cannot receive abilities, not even its own";
         check(&shielded, "ability c1", false, &[refusal]);
         let charm = GameScenario::new("arcana", "W k \n SU w")
             .piece("b2", json!({"effects": [{"id": "Invulnerability", "rounds": 2}]}));
@@ -312,7 +325,7 @@ mod tests {
             &charm,
             "ability a1 b2",
             false,
-            &["IMM: Cannot receive abilities and card effects, except its own ability.", refusal],
+            &["IMM: Cannot receive abilities and card effects, except its own ability", refusal],
         );
     }
 
@@ -365,7 +378,7 @@ mod tests {
             false,
             &["central_deck: there is no AddMana in it"],
         );
-        check(&board(), "card", false, &["card: name a card, card NAME ..."]);
+        check(&board(), "card", false, &["card: name a card, as in \"card NAME ...\""]);
     }
 
     #[test]
@@ -402,9 +415,27 @@ mod tests {
             true,
             &["KnightPattern: leads there", "movements: costs 1, white has 1"],
         );
-        check(&crowd(), "move d1 f2", false, &["target: f2 is occupied by an enemy Wall"]);
+        let why = "target: f2 is occupied by an enemy Wall, use \"take d1 f2\"";
+        check(&crowd(), "move d1 f2", false, &[why]);
         let both = ["RookPattern: the Pawn on b1 is in the way", "target: there is no enemy on c1"];
         check(&crowd(), "take a1 c1", false, &both);
+    }
+
+    #[test]
+    fn a_move_onto_an_enemy_says_how_to_take_or_attack_it() {
+        let game = || GameScenario::new("arcana", "K . q . w \n A R . p . \n BA N W . .");
+        let why = "target: d2 is occupied by an enemy Pawn, use \"take b2 d2\"";
+        check(&game(), "move b2 d2", false, &[why]);
+        check(
+            &board(),
+            "move a2 d1",
+            false,
+            &["ArcherMovePattern: does not lead from a2 to d1, use \"attack a2 d1\""],
+        );
+        // Only what is legal is offered.
+        let broke = game().player("white", json!({"movements": 0}));
+        let why = ["movements: costs 1, white has 0", "target: d2 is occupied by an enemy Pawn"];
+        check(&broke, "move b2 d2", false, &why);
     }
 
     #[test]
@@ -431,9 +462,9 @@ mod tests {
             ("move b2 c2 d2", two),
             ("take b2 c2 Queen", two),
             ("attack", two),
-            ("ability", "ability: name the square of a piece, ability SQUARE ..."),
+            ("ability", "ability: name the square of a piece, as in \"ability SQUARE ...\""),
             ("ability up", "ability: name the square"),
-            ("card e1", "card: name a card, card NAME ..."),
+            ("card e1", "card: name a card, as in \"card NAME ...\""),
             ("draw", "draw: use draw personal, draw central CARD or draw common"),
             ("draw central", "draw: use draw personal"),
             ("draw personal IceCard", "draw: use draw personal"),
@@ -491,6 +522,15 @@ mod tests {
         check(&board(), "dance", false, &["unknown action \"dance\""]);
         check(&board(), "end e2", false, &["end: it takes no arguments"]);
         check(&board(), "move b2 z9", false, &["unknown word \"z9\""]);
+        for (action, word, meant) in [
+            ("card firecard", "firecard", "FireCard"),
+            ("draw centrl IceCard", "centrl", "central"),
+            ("ability b2 rihgt", "rihgt", "right"),
+            ("move B2 c2", "B2", "b2"),
+        ] {
+            let why = format!("unknown word {word:?} (did you mean {meant:?}?)");
+            check(&board(), action, false, &[&why]);
+        }
         check(&board().act("resign"), "end", false, &["the game is over"]);
     }
 

@@ -1,9 +1,14 @@
 //! Why a move is legal or not, in sentences.
 
-use sortilege_core::{Ability, AbilityId, Action, KindId, PieceContext, Rules, Scene, Square};
+use sortilege_core::{
+    Ability, AbilityId, Action, Arg, KindId, PieceContext, Referee, Rules, Scene, Square,
+    name::clause,
+};
 
-use super::referee::ChessReferee;
+use super::notation::uci;
+use super::referee::{ChessReferee, MOVE};
 use super::rule::Refused;
+use super::san::plain_san;
 
 /// What allows a legal move.
 pub(super) fn permissions(scene: Scene<'_>, action: &Action) -> Vec<String> {
@@ -31,7 +36,7 @@ pub(super) fn refusals(referee: &ChessReferee, scene: Scene<'_>, action: &Action
         why.extend(first.and_then(|refused| words(referee, scene, action, refused)));
     }
     if why.is_empty() {
-        let uci = super::notation::uci(scene, action);
+        let uci = uci(scene, action);
         why.push(format!("chess: {uci} is not legal now"));
     }
     why
@@ -124,11 +129,11 @@ fn words(
         ),
         Refused::Forbidden(effect) => {
             let effect = rules.effect(effect);
-            format!("{}: forbids it ({})", effect.id(), effect.rule())
+            format!("{}: forbids it ({})", effect.id(), clause(effect.rule()))
         }
         Refused::NoPromotion(ability) => {
-            let becomes = becomes(ability);
-            format!("{}: say what the {mover} becomes: {becomes}", id(ability))
+            let (becomes, form) = (becomes(ability), promotion(referee, scene, action, ability));
+            format!("{}: say what the {mover} becomes: {becomes}{form}", id(ability))
         }
         Refused::CannotPromote(ability) => {
             format!("{}: the {mover} on {start} does not promote on {end}", id(ability))
@@ -148,6 +153,30 @@ fn words(
         }
         Refused::King => "Royal: your king would be left in check".to_owned(),
     })
+}
+
+/// How a promotion is written, for the first kind that an ability leads to: ` (write e8=Q or
+/// e7e8q)`.
+fn promotion(
+    referee: &ChessReferee,
+    scene: Scene<'_>,
+    action: &Action,
+    ability: AbilityId,
+) -> String {
+    let Some(Ability::Pattern(described)) = ability_of(scene, action, ability) else {
+        return String::new();
+    };
+    let kind = described.becomes.first().and_then(|id| scene.board.rules().kind_named(id));
+    let (Some(from), Some(to), Some(kind)) = (action.args.square(0), action.args.square(1), kind)
+    else {
+        return String::new();
+    };
+    let mut legal = Vec::new();
+    referee.legal(scene, &mut legal);
+    let args = [Arg::Square(from), Arg::Square(to), Arg::Kind(kind)];
+    let promotion = Action::by(MOVE, ability, args);
+    let san = plain_san(scene, &legal, &promotion);
+    format!(" (write {san} or {})", uci(scene, &promotion))
 }
 
 fn own_name(standing: &str) -> String {
@@ -233,13 +262,51 @@ mod tests {
         let fen = "8/4P1k1/8/8/8/8/8/4K2N w - - 0 1";
         let by = "SingleStepAndPromotion";
         let kinds = "Queen, Rook, Bishop, Knight";
-        refused(fen, &["e7e8", "e8"], &[&format!("{by}: say what the pawn becomes: {kinds}")]);
+        let form = "(write e8=Q or e7e8q)";
+        let why = format!("{by}: say what the pawn becomes: {kinds} {form}");
+        refused(fen, &["e7e8", "e8"], &[&why]);
         let king = format!("{by}: a pawn cannot become a king, only {kinds}");
         refused(fen, &["e7e8k", "e8=K"], &[&king]);
         let knight = "OffsetMove: the knight on h1 does not promote on g3";
         refused(fen, &["h1g3q", "Ng3=Q"], &[knight]);
         refused(START, &["e2e3q", "e3=Q"], &["SingleStep: the pawn on e2 does not promote on e3"]);
         refused(fen, &["e8=Z"], &["no piece is written \"Z\""]);
+    }
+
+    #[test]
+    fn a_promotion_is_shown_in_a_form_that_is_accepted() {
+        let fen = "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1";
+        let game = GameScenario::of_setup("chess", json!({"fen": fen}));
+        for (text, form) in [("e7e8", "e8=Q or e7e8q"), ("exd8", "exd8=Q or e7d8q")] {
+            let why = game.explain(text).why;
+            assert!(why[0].ends_with(&format!(" (write {form})")), "{why:?}");
+            for form in form.split(" or ") {
+                assert!(game.explain(form).legal, "{form}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_piece_letter_in_lower_case_is_named() {
+        for (text, san) in [("nf3", "Nf3"), ("ke2", "Ke2"), ("ng1f3", "Ng1f3"), ("qxd7", "Qxd7")] {
+            refused(START, &[text], &[&format!("piece letters are upper case: write {san}")]);
+        }
+        // b is a file too. It is taken for a bishop only if a bishop can go there.
+        let bishop = "4k3/8/8/8/8/8/8/4KB2 w - - 0 1";
+        refused(bishop, &["bc4"], &["piece letters are upper case: write Bc4"]);
+        refused(START, &["bc4"], &["there is no pawn that could go to c4"]);
+    }
+
+    #[test]
+    fn castling_and_moves_with_a_dash_are_read() {
+        let fen = "r3k2r/8/8/8/8/8/4P3/R3K2R w KQkq - 0 1";
+        let game = GameScenario::of_setup("chess", json!({"fen": fen}));
+        for text in ["O-O", "0-0", "o-o", "O-O-O", "0-0-0", "o-o-o", "Rh1-h4", "Rh1h4", "e2-e4"] {
+            assert!(game.explain(text).legal, "{text}: {:?}", game.explain(text));
+        }
+        for text in ["R-h4", "Rh-h4", "e2--e4", "-e4"] {
+            assert!(!game.explain(text).legal, "{text}");
+        }
     }
 
     #[test]

@@ -9,6 +9,7 @@
 //! The pieces have their own abilities; this game adds turn order, check and notation. A setup has
 //! pieces or a FEN. `rule.rs` has the rules of a move, `referee.rs` the fast list of legal moves.
 
+mod display;
 mod document;
 mod ending;
 pub mod epd;
@@ -29,7 +30,7 @@ use sortilege_core::{
     Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts,
 };
 use sortilege_table::document::{Counters, Document, Form, Forms, Moved, Pieces, Players};
-use sortilege_table::{Notation, Reader, Setup, SetupError, TableGame, register_game};
+use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
 pub use ending::Reason;
 pub use referee::ChessReferee;
@@ -95,6 +96,10 @@ impl TableGame for Chess {
     }
 
     fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {
+        Arc::new(ChessReferee::new(rules))
+    }
+
+    fn display(&self, rules: &Rules) -> Arc<dyn Display> {
         Arc::new(ChessReferee::new(rules))
     }
 }

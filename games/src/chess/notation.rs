@@ -88,6 +88,24 @@ fn meant_by_uci(scene: Scene<'_>, text: &str) -> Option<Action> {
     })
 }
 
+/// A text as SAN that begins with a piece's letter in upper case, if it may have been meant so. A
+/// letter that is also a file means a piece only if that gives a legal move.
+fn in_upper_case(scene: Scene<'_>, legal: &[Action], text: &str) -> Option<String> {
+    let rules = scene.board.rules();
+    let geometry = rules.geometry();
+    let is_file = geometry.named(&format!("{}1", text.get(..1)?)).is_some();
+    rules.kinds().iter().find_map(|kind| {
+        let glyph = kind.piece().glyph();
+        let rest = text.strip_prefix(&glyph.to_ascii_lowercase())?;
+        let written = format!("{glyph}{rest}");
+        let wanted = San::parse(&written)?;
+        let San::Move { to, .. } = &wanted else { return None };
+        let is_meant = geometry.named(to).is_some()
+            && (!is_file || legal.iter().any(|action| wanted.fits(scene, action)));
+        is_meant.then_some(written)
+    })
+}
+
 impl Notation for ChessReferee {
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
         match action.declaration() {
@@ -105,6 +123,9 @@ impl Notation for ChessReferee {
         };
         if let Some(action) = meant_by_uci(scene, text) {
             return Ok(action);
+        }
+        if let Some(written) = in_upper_case(scene, legal, text) {
+            return Err(Refusal(format!("piece letters are upper case: write {written}")));
         }
         match San::parse(text) {
             Some(wanted)

@@ -31,8 +31,8 @@ impl San {
     pub(super) fn parse(text: &str) -> Option<Self> {
         let text = text.trim_end_matches(['+', '#', '!', '?']);
         match text {
-            "O-O" | "0-0" => return Some(Self::Castle { long: false }),
-            "O-O-O" | "0-0-0" => return Some(Self::Castle { long: true }),
+            "O-O" | "0-0" | "o-o" => return Some(Self::Castle { long: false }),
+            "O-O-O" | "0-0-0" | "o-o-o" => return Some(Self::Castle { long: true }),
             _ => {}
         }
         if text.len() > 16 || !text.is_ascii() {
@@ -50,16 +50,18 @@ impl San {
                 (glyph, text) => (glyph.to_owned(), text),
             };
         // The target is the last letter and the digits after it. A file, a rank and an x may come
-        // before it.
+        // before it. A dash may follow a whole square.
         let start = text.rfind(|c: char| c.is_ascii_lowercase() && c != 'x')?;
         let to = text[start..].to_owned();
         let before = &text[..start];
         let takes = before.ends_with('x');
-        let before = before.strip_suffix('x').unwrap_or(before);
+        let is_dashed = before.ends_with('-');
+        let before = before.strip_suffix(['x', '-']).unwrap_or(before);
         let file = before.chars().next().filter(char::is_ascii_lowercase);
         let rank = &before[file.map_or(0, char::len_utf8)..];
-        let all_digits = rank.bytes().all(|b| b.is_ascii_digit());
-        all_digits.then(|| Self::Move {
+        let is_rank = rank.bytes().all(|b| b.is_ascii_digit());
+        let is_square = file.is_some() && !rank.is_empty();
+        (is_rank && (is_square || !is_dashed)).then(|| Self::Move {
             glyph,
             file,
             rank: (!rank.is_empty()).then(|| rank.to_owned()),
@@ -198,7 +200,8 @@ pub fn san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     text
 }
 
-fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
+/// An action in SAN, without a sign for check. `legal` lists all legal actions of the same position.
+pub(super) fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     let board = scene.board;
     let rules = board.rules();
     let geometry = rules.geometry();

@@ -1,6 +1,6 @@
 //! Why an action is legal or not, in sentences.
 
-use sortilege_core::{Action, Scene, Square};
+use sortilege_core::{Action, Scene, Square, name::clause};
 
 use super::referee::LuckyReferee;
 use super::rule::Refused;
@@ -69,7 +69,7 @@ fn words(referee: &LuckyReferee, scene: Scene<'_>, action: &Action, refused: Ref
                 true => format!("no other card helps the card on {} to get up", name(at)),
                 false => format!("the card on {} cannot {rule}", name(at)),
             };
-            format!("{}: {what} ({})", effect.id(), effect.rule())
+            format!("{}: {what} ({})", effect.id(), clause(effect.rule()))
         }
         Refused::NotEmpty => format!("{rule}: {to} is not empty"),
         Refused::NotNext => format!("{rule}: {to} is not next to {from}"),

@@ -45,15 +45,12 @@ impl Field for Events {
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
         let Some(node) = setup.get("events") else { return Ok(()) };
         let rules = draft.rules().clone();
-        let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
         for listed in node.list()? {
             let (mut seat, mut when, mut function) =
                 (None, ChessTime { round: 1, ..ChessTime::default() }, None);
             for (key, node) in listed.object()? {
                 match key {
-                    "player_id" => {
-                        seat = Some(node.known("player", |id| rules.seat_named(id), &seats)?);
-                    }
+                    "player_id" => seat = Some(node.player(&rules)?),
                     "when" => {
                         for (key, node) in node.object()? {
                             let n = node.integer(0, u16::MAX.into())? as u16;

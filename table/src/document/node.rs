@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::SetupError;
-use sortilege_core::{Geometry, Lettering, Square, name};
+use sortilege_core::{Geometry, Lettering, Rules, SeatId, Square, name};
 
 /// A JSON value and where it is in its document.
 #[derive(Clone)]
@@ -148,6 +148,23 @@ impl<'a> Node<'a> {
                 name::hint(text, names)
             )),
         }
+    }
+
+    /// The value as the id of a player in this setup. The error about one whom the game has but
+    /// the setup leaves out says how to add it.
+    ///
+    /// # Errors
+    /// When it is something else.
+    pub fn player(&self, rules: &Rules) -> Result<SeatId, SetupError> {
+        let id = self.text()?;
+        let is_left_out =
+            rules.seat_named(id).is_none() && rules.facts().seats.iter().any(|seat| seat.id == id);
+        if is_left_out {
+            return self
+                .error(format!("{id} does not play in this setup: add \"{id}\": {{}} to players"));
+        }
+        let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
+        self.known("player", |id| rules.seat_named(id), &names)
     }
 
     /// An error about a key that is not a field; it suggests the nearest known one.

@@ -54,11 +54,10 @@ impl Field for Outcome {
 /// repetition lies in the past.
 fn read_outcome(draft: &Draft, node: &Node<'_>) -> Result<sortilege_core::Outcome, SetupError> {
     let rules = draft.rules();
-    let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     let (mut winner, mut words) = (None, None);
     for (key, node) in node.object()? {
         match key {
-            "winner" => winner = Some(node.known("player", |id| rules.seat_named(id), &seats)?),
+            "winner" => winner = Some(node.player(rules)?),
             "reason" => words = Some((node.text()?, node)),
             _ => return node.unknown(key, &["winner", "reason"]),
         }

@@ -213,14 +213,13 @@ pub(super) fn kind_and_owner(
     known: &[&str],
 ) -> Result<(KindId, SeatId), SetupError> {
     let kinds: Vec<&str> = rules.kind_tables().iter().map(sortilege_core::KindTables::id).collect();
-    let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
     let (mut kind, mut owner) = (None, None);
     for (key, node) in piece.object()? {
         match key {
             "kind" => {
                 kind = Some(node.known("kind of piece", |id| rules.kind_named(id), &kinds)?);
             }
-            "owner" => owner = Some(node.known("player", |id| rules.seat_named(id), &seats)?),
+            "owner" => owner = Some(node.player(rules)?),
             _ if known.contains(&key) => {}
             _ => return node.unknown(key, known),
         }

@@ -41,8 +41,7 @@ impl Field for Time {
             }
         }
         if let Some(node) = setup.get("to_move") {
-            let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
-            let seat = node.known("player", |id| rules.seat_named(id), &names)?;
+            let seat = node.player(&rules)?;
             if turn.is_some_and(|turn| turn != seat.0) {
                 return node.error("time.turn says that another player is to move");
             }

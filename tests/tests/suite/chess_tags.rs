@@ -93,6 +93,17 @@ fn a_tag_that_refuses_a_take_keeps_it_from_being_legal() {
 }
 
 #[test]
+fn a_tag_that_refuses_a_take_gives_its_rule_without_a_full_stop() {
+    let play = tagged("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4", "Peaceful");
+    let notation = notation(play.board().rules());
+    let mut legal = Vec::new();
+    play.legal(&mut legal);
+    let taking = notation.parse(play.scene(), &legal, "e4d5").unwrap();
+    let why = notation.refusals(play.scene(), &taking);
+    assert_eq!(why, ["Peaceful: forbids it (Takes no piece)"]);
+}
+
+#[test]
 fn what_a_tag_does_after_a_move_may_not_leave_the_king_in_check() {
     let fen = "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1";
     let along = ["e2e3", "e2e4", "e2e5", "e2e6", "e2e7", "e2e8"];
