@@ -82,7 +82,8 @@ mod tests {
 
     #[test]
     fn a_message_belongs_to_one_crate_and_to_a_game_and_is_not_of_the_protocol() {
-        let good = [entry("a", "nim", "tell"), entry("b", "nim", "ask"), entry("b", "parley", "ask")];
+        let good =
+            [entry("a", "nim", "tell"), entry("b", "nim", "ask"), entry("b", "parley", "ask")];
         assert_eq!(error(&good), "");
         assert_eq!(
             error(&[entry("b", "nim", "tell"), entry("a", "nim", "tell")]),

@@ -41,9 +41,7 @@ pub use json::{MAX_DEPTH, parse_json_up_to};
 pub use message::{MAX_LINE, Message, value as parse_json};
 pub use message_error::MessageError;
 pub use opening::{open_setup, open_unsettled};
-pub use registry::{
-    Registration, display, game_messages, notation, setup_names, table_game,
-};
+pub use registry::{Registration, display, game_messages, notation, setup_names, table_game};
 pub use request::Request;
 pub use setup::{Setup, SetupError};
 #[doc(hidden)]

@@ -4,7 +4,11 @@
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
 pub enum MessageError {
     /// Two messages of a game have the same name.
-    #[error("message {name:?} of game {game:?} is registered twice, by {} and {}", .crates.0, .crates.1)]
+    #[error(
+        "message {name:?} of game {game:?} is registered twice, by {} and {}",
+        .crates.0,
+        .crates.1
+    )]
     Duplicate {
         /// The name that both have.
         name: &'static str,
@@ -24,7 +28,9 @@ pub enum MessageError {
         krate: &'static str,
     },
     /// A message is for a game that is not linked.
-    #[error("message {name:?} by {krate} is for the game {game:?}, which no linked crate registers")]
+    #[error(
+        "message {name:?} by {krate} is for the game {game:?}, which no linked crate registers"
+    )]
     NoGame {
         /// The name of the message.
         name: &'static str,

@@ -57,8 +57,7 @@ impl Table {
             "state" => &["as"],
             "undo" | "save" => &[],
             other => {
-                let mut known =
-                    vec!["new", "actions", "act", "undo", "state", "save", "explain"];
+                let mut known = vec!["new", "actions", "act", "undo", "state", "save", "explain"];
                 known.extend(own.iter().map(|entry| entry.message.name));
                 return Err(error(format!(
                     "unknown message {:?}{}",

@@ -1,4 +1,5 @@
-//! The games that can be played at a table and the messages that they add, as crates register them.
+//! The games that can be played at a table, and the messages that they add, as crates register
+//! them.
 
 use std::sync::Arc;
 
@@ -23,8 +24,8 @@ macro_rules! register_game {
     };
 }
 
-/// Registers one or more messages of a game: `register_message!(GameMessage { ... });`. The game may
-/// be another crate's.
+/// Registers one or more messages of a game: `register_message!(GameMessage { ... });`. The game
+/// may be another crate's.
 #[macro_export]
 macro_rules! register_message {
     ($($message:expr),+ $(,)?) => {

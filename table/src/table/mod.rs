@@ -162,7 +162,6 @@ impl Table {
     }
 
     /// An open table of a game that begins.
-
     fn opened(
         catalogue: Arc<Catalogue>,
         game: &'static dyn TableGame,

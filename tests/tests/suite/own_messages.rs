@@ -20,10 +20,7 @@ fn a_message_of_a_game_is_answered_with_fields_beside_the_payload() {
     );
     let line = json!({"name": "count", "payload": {"of": "south"}});
     let counted = answered(&mut table, &line);
-    assert_eq!(
-        counted,
-        json!({"name": "counted", "payload": {"south": 2}, "version": 0})
-    );
+    assert_eq!(counted, json!({"name": "counted", "payload": {"south": 2}, "version": 0}));
 }
 
 #[test]
@@ -38,10 +35,7 @@ fn its_errors_name_the_path_and_change_nothing() {
             json!({"name": "count", "payload": {"of": "sout"}}),
             "/payload/of: unknown seat \"sout\" (did you mean \"south\"?)",
         ),
-        (
-            json!({"name": "count", "payload": {"of": 7}}),
-            "/payload/of: expected a string, not 7",
-        ),
+        (json!({"name": "count", "payload": {"of": 7}}), "/payload/of: expected a string, not 7"),
         (
             json!({"name": "count", "trace": "x"}),
             "/trace: expected a whole number from 0 to 9223372036854775807, not \"x\"",
@@ -51,14 +45,8 @@ fn its_errors_name_the_path_and_change_nothing() {
             "unknown field \"version\" beside name and payload",
         ),
         (json!({"name": "rush"}), "/payload/seats: it is missing"),
-        (
-            json!({"name": "cuont"}),
-            "unknown message \"cuont\" (did you mean \"count\"?)",
-        ),
-        (
-            json!({"name": "state", "trace": 1}),
-            "unknown field \"trace\" beside name and payload",
-        ),
+        (json!({"name": "cuont"}), "unknown message \"cuont\" (did you mean \"count\"?)"),
+        (json!({"name": "state", "trace": 1}), "unknown field \"trace\" beside name and payload"),
     ] {
         let expected = json!({"name": "error", "payload": {"reason": reason}});
         assert_eq!(answered(&mut table, &line), expected, "{line}");

@@ -9,8 +9,13 @@ fn seat(id: &str) -> Watcher {
 }
 
 /// Sends a message of somebody at the table and takes the answer apart.
-fn ask(table: &mut Table, who: &mut Watcher, name: &str, payload: Value) -> (String, Value) {
-    let line = json!({"name": name, "payload": payload}).to_string();
+fn ask(
+    table: &mut Table,
+    who: &mut Watcher,
+    name: &str,
+    payload: impl Into<Value>,
+) -> (String, Value) {
+    let line = json!({"name": name, "payload": payload.into()}).to_string();
     let answer = table.answer_for(who, &Message::parse(&line).unwrap());
     (answer.name, answer.payload.into())
 }

@@ -12,9 +12,9 @@ fn seated(game: &str, seat: &str) -> Table {
     Table::new(catalogue().unwrap(), game, Some(seat)).unwrap()
 }
 
-fn started(game: &str, seat: &str, setup: Value) -> Table {
+fn started(game: &str, seat: &str, setup: impl Into<Value>) -> Table {
     let mut table = seated(game, seat);
-    let (name, state) = ask(&mut table, "new", json!({"setup": setup}));
+    let (name, state) = ask(&mut table, "new", json!({"setup": setup.into()}));
     assert_eq!(name, "started", "{state}");
     table
 }
