@@ -16,7 +16,8 @@ use crate::setup::find_game;
 pub(crate) struct Table {
     /// The game's id
     game: String,
-    /// Show and allow only what this seat may see and do
+    /// Show and allow only what this seat may see and do, and do not take back what showed it
+    /// something
     #[arg(long = "as", value_name = "SEAT")]
     seat: Option<String>,
 }
@@ -55,6 +56,24 @@ mod tests {
     use sortilege_table::MAX_LINE;
 
     use super::*;
+
+    #[test]
+    fn a_table_for_a_seat_does_not_take_back_what_it_has_shown() {
+        for (seat, name) in [(None, "undone"), (Some("squad"), "not undone")] {
+            let catalogue = sortilege_assembly::catalogue().unwrap();
+            let mut table = sortilege_table::Table::new(catalogue, "lucky", seat).unwrap();
+            let input = concat!(
+                r#"{"name":"act","payload":{"action":"next"}}"#,
+                "\n",
+                r#"{"name":"undo"}"#
+            );
+            let mut output = Vec::new();
+            serve(&mut table, input.as_bytes(), &mut output).unwrap();
+            let output = String::from_utf8(output).unwrap();
+            let expected = format!(r#"{{"name":"{name}","#);
+            assert!(output.lines().nth(1).unwrap().starts_with(&expected), "{output}");
+        }
+    }
 
     #[test]
     fn every_line_but_blank_ones_has_one_answer() {

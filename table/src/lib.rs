@@ -5,34 +5,47 @@
 //! one JSON object per line. Core runs the rules and knows no JSON; all documents and texts are
 //! here.
 //!
-//! A game describes itself to tables with [`TableGame`] and registers with [`register_game!`].
+//! A game describes itself to tables with [`TableGame`] and registers with [`register_game!`]. A
+//! [`GameMessage`] adds a message to the protocol at the tables of one game.
 
+mod answer;
 mod choose;
 mod complete;
 mod coverage;
 pub mod document;
 mod game;
+mod game_message;
 mod json;
 mod message;
+mod message_error;
 mod opening;
 mod protocol;
 mod reading;
 mod registry;
+mod request;
 pub mod schema;
 mod setup;
 pub mod state;
 mod table;
+mod undo;
+mod watcher;
 
+pub use answer::Answer;
 pub use choose::{choose, explain};
 pub use coverage::Coverage;
 pub use game::{Display, Explanation, Notation, Reader, TableGame};
+pub use game_message::{GameMessage, MessageRegistration};
 #[doc(hidden)]
 pub use inventory;
 pub use json::{MAX_DEPTH, parse_json_up_to};
 pub use message::{MAX_LINE, Message, value as parse_json};
+pub use message_error::MessageError;
 pub use opening::{open_setup, open_unsettled};
-pub use registry::{Registration, display, notation, setup_names, table_game};
+pub use registry::{Registration, display, game_messages, notation, setup_names, table_game};
+pub use request::Request;
 pub use setup::{Setup, SetupError};
 #[doc(hidden)]
 pub use sortilege_core;
 pub use table::{Logged, NotActed, Table, TableError};
+pub use undo::UndoPolicy;
+pub use watcher::{Viewer, Watcher};

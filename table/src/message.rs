@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::json::parse_json_up_to;
+use sortilege_core::name;
 
 /// The maximum length of a line, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
@@ -14,6 +15,8 @@ pub struct Message {
     pub name: String,
     /// The fields of the request. Empty if the message has none.
     pub payload: Map<String, Value>,
+    /// The fields beside `name` and `payload`. The messages of the protocol have none.
+    pub beside: Map<String, Value>,
 }
 
 impl Message {
@@ -38,15 +41,24 @@ impl Message {
                     Some(Value::Object(payload)) => payload,
                     Some(_) => return Err("payload: expected an object".into()),
                 };
-                match fields.keys().next() {
-                    None => Ok(Self { name, payload }),
-                    Some(key) => Err(format!(
-                        "unknown field {:?} beside name and payload",
-                        sortilege_core::name::clip(key)
-                    )),
-                }
+                Ok(Self { name, payload, beside: fields })
             }
             _ => Err("a message must be an object: {\"name\": ..., \"payload\": {...}}".into()),
+        }
+    }
+
+    /// Checks that it has only these fields beside `name` and `payload`.
+    ///
+    /// # Errors
+    /// A sentence that names another one.
+    pub(crate) fn check_beside(&self, known: &[&str]) -> Result<(), String> {
+        match self.beside.keys().find(|key| !known.contains(&key.as_str())) {
+            None => Ok(()),
+            Some(key) => Err(format!(
+                "unknown field {:?} beside name and payload{}",
+                name::clip(key),
+                name::hint(key, known)
+            )),
         }
     }
 
@@ -97,7 +109,6 @@ mod tests {
             "{}",
             r#"{"name":7}"#,
             r#"{"name":"act","payload":[]}"#,
-            r#"{"name":"act","paylod":{}}"#,
             r#"{"name":"undo","name":"undo"}"#,
             r#"{"name":"act","payload":{"action":"e2e4","action":"d2d4"}}"#,
             "{",
@@ -105,5 +116,14 @@ mod tests {
             assert!(Message::parse(bad).is_err(), "{bad}");
         }
         assert!(Message::parse(r#"{"name":"undo"}"#).is_ok());
+    }
+
+    #[test]
+    fn fields_beside_the_payload_are_kept_and_have_to_be_known() {
+        let message = Message::parse(r#"{"name":"act","paylod":{},"trace":7}"#).unwrap();
+        assert_eq!(message.beside.len(), 2);
+        assert!(message.check_beside(&["paylod", "trace"]).is_ok());
+        let error = "unknown field \"paylod\" beside name and payload";
+        assert_eq!(message.check_beside(&["trace"]), Err(error.to_owned()));
     }
 }

@@ -1,14 +1,18 @@
 //! The protocol: the answer to each message.
 
+use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use serde_json::{Map, Value};
 use sortilege_core::name::{self, clip};
-use sortilege_core::{Fault, Plugin, SeatId};
+use sortilege_core::{Fault, Play, Plugin, SeatId};
 
-use crate::{Message, Table};
+use crate::registry::game_messages;
+use crate::request::{Desk, Request};
+use crate::{Answer, Message, MessageRegistration, NotActed, Table, Viewer, Watcher};
 
-type Answer = Result<(&'static str, Map<String, Value>), (&'static str, String)>;
+/// An answer, or the name and the reason of a refusal.
+type Reply = Result<Answer, (&'static str, String)>;
 
 impl Table {
     /// Answers one line of the protocol with one line. A blank line has no answer. Malformed
@@ -17,21 +21,35 @@ impl Table {
         if line.trim().is_empty() {
             return None;
         }
-        let reply = Message::parse(line).map_err(|reason| ("error", reason)).and_then(|message| {
-            // A plugin may panic in any method, not only during an action. Nothing has changed
-            // then.
-            let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&message)));
-            let fault = |panic| Fault::caught(panic, self.play().board().rules(), Plugin::Game);
-            reply.unwrap_or_else(|panic| Err(("error", fault(panic).to_string())))
-        });
-        Some(match reply {
-            Ok((name, payload)) => Message::line(name, &payload),
-            Err((name, reason)) => Message::reason(name, &reason),
-        })
+        let answer = match Message::parse(line) {
+            Ok(message) => self.answer_message(&message),
+            Err(reason) => Answer::reason("error", reason),
+        };
+        Some(answer.line())
     }
 
-    fn reply(&mut self, message: &Message) -> Answer {
+    /// Answers one message of the protocol.
+    pub fn answer_message(&mut self, message: &Message) -> Answer {
+        // A plugin may panic in any method, not only during an action. Nothing has changed then.
+        let reply = catch_unwind(AssertUnwindSafe(|| self.reply(message)));
+        let fault = |panic| Fault::caught(panic, self.play().board().rules(), Plugin::Game);
+        let reply = reply.unwrap_or_else(|panic| Err(("error", fault(panic).to_string())));
+        reply.unwrap_or_else(|(name, reason)| Answer::reason(name, reason))
+    }
+
+    /// Answers a message of one of several at this table: as a table that is for that one alone
+    /// would answer. The others get what has changed from [`Table::patch_for`].
+    pub fn answer_for(&mut self, watcher: &mut Watcher, message: &Message) -> Answer {
+        self.seated(watcher, |table| table.answer_message(message))
+    }
+
+    fn reply(&mut self, message: &Message) -> Reply {
         let error = |reason: String| ("error", reason);
+        let own = game_messages(self.play().board().rules().game_id());
+        if let Some(entry) = own.iter().find(|entry| entry.message.name == message.name) {
+            return self.reply_by_the_game(entry, message);
+        }
+        message.check_beside(&[]).map_err(error)?;
         let fields: &[&str] = match message.name.as_str() {
             "new" => &["setup", "seed"],
             "actions" => &["from"],
@@ -39,7 +57,8 @@ impl Table {
             "state" => &["as"],
             "undo" | "save" => &[],
             other => {
-                let known = ["new", "actions", "act", "undo", "state", "save", "explain"];
+                let mut known = vec!["new", "actions", "act", "undo", "state", "save", "explain"];
+                known.extend(own.iter().map(|entry| entry.message.name));
                 return Err(error(format!(
                     "unknown message {:?}{}",
                     clip(other),
@@ -47,29 +66,25 @@ impl Table {
                 )));
             }
         };
-        if let Some(key) = message.payload.keys().find(|key| !fields.contains(&key.as_str())) {
-            return Err(error(format!(
-                "/payload/{}: unknown field{}",
-                clip(key),
-                name::hint(key, fields)
-            )));
-        }
+        check_fields(message, fields)?;
         match message.name.as_str() {
             "new" => self.reply_new(&message.payload),
             "actions" => self.reply_actions(&message.payload),
             "act" => self.reply_act(&message.payload),
             "undo" => {
-                let patch = self.patched(Self::undo_changing);
-                Ok(("undone", patch.map_err(|reason| ("not undone", reason))?))
+                let patch = self.patched(Self::undo);
+                Ok(Answer::new("undone", patch.map_err(|reason| ("not undone", reason))?))
             }
-            "state" => {
-                let seat = self.seat_field(&message.payload)?;
-                Ok(("state", self.state(seat.or(self.viewer()))))
-            }
-            "save" if self.seat().is_some() => {
+            "state" => match self.seat_field(&message.payload)? {
+                Some(seat) if self.viewer() != Some(seat) => {
+                    Ok(Answer::new("state", self.state(Some(seat))))
+                }
+                _ => Ok(Answer::new("state", self.own_view())),
+            },
+            "save" if *self.watched_by() != Viewer::Everybody => {
                 Err(error("a save contains what this seat may not see".into()))
             }
-            "save" => Ok(("saved", self.save())),
+            "save" => Ok(Answer::new("saved", self.save())),
             _ => {
                 let seat = self.seat_field(&message.payload)?.or(self.viewer());
                 let text = text_field(&message.payload, "action")?;
@@ -78,15 +93,46 @@ impl Table {
                     return Err(error("this seat does not play in this game".into()));
                 }
                 let explanation = self.explain(text, seat);
-                let mut payload = Map::new();
-                payload.insert("legal".into(), explanation.legal.into());
-                payload.insert("why".into(), explanation.why.into());
-                Ok(("explained", payload))
+                let answer = Answer::new("explained", Map::new());
+                Ok(answer.with("legal", explanation.legal).with("why", explanation.why))
             }
         }
     }
 
-    fn reply_new(&mut self, payload: &Map<String, Value>) -> Answer {
+    /// Answers a message that a crate adds to the game.
+    fn reply_by_the_game(&mut self, entry: &MessageRegistration, message: &Message) -> Reply {
+        let error = |reason: String| ("error", reason);
+        message.check_beside(entry.message.beside).map_err(error)?;
+        check_fields(message, entry.message.fields)?;
+        let mut desk = Answering { table: self, before: None };
+        let mut request = Request { table: &mut desk, message };
+        let answer = catch_unwind(AssertUnwindSafe(|| (entry.message.answer)(&mut request)));
+        let failed = !matches!(answer, Ok(Ok(_)));
+        if let Some(before) = desk.before.filter(|_| failed) {
+            *self = *before;
+        }
+        match answer {
+            Ok(answer) => answer.map_err(|wrong| error(wrong.to_string())),
+            Err(panic) => Err(error(self.blame(entry, panic).to_string())),
+        }
+    }
+
+    /// The fault of a message that panicked, unless the panic names another plugin.
+    fn blame(&self, entry: &MessageRegistration, panic: Box<dyn Any + Send>) -> Fault {
+        let rules = self.play().board().rules();
+        match Fault::caught(panic, rules, Plugin::Game) {
+            Fault::Panic(plugin, said) if plugin == rules.plugin_name(Plugin::Game) => {
+                let name = format!("message {:?} of {}", entry.message.name, entry.krate);
+                Fault::Panic(name, said)
+            }
+            fault => fault,
+        }
+    }
+
+    fn reply_new(&mut self, payload: &Map<String, Value>) -> Reply {
+        if *self.watched_by() == Viewer::Nobody {
+            return Err(("error", "somebody without a seat cannot start a game".to_owned()));
+        }
         let seed = match payload.get("seed") {
             None => None,
             Some(seed) => Some(seed.as_u64().ok_or((
@@ -95,10 +141,10 @@ impl Table {
             ))?),
         };
         self.start(payload.get("setup"), seed).map_err(|error| ("error", error.to_string()))?;
-        Ok(("started", self.state(self.viewer())))
+        Ok(Answer::new("started", self.own_view()))
     }
 
-    fn reply_actions(&self, payload: &Map<String, Value>) -> Answer {
+    fn reply_actions(&self, payload: &Map<String, Value>) -> Reply {
         let from = match payload.get("from") {
             None => None,
             Some(_) => {
@@ -112,20 +158,18 @@ impl Table {
                 })?)
             }
         };
-        let mut answer = Map::new();
         let seat = self.viewer().unwrap_or(self.play().board().to_move());
-        let actions = self.actions_of(seat, from);
-        answer.insert("actions".into(), actions.into());
-        answer.insert("declarations".into(), self.declarations(seat).into());
-        Ok(("actions", answer))
+        let answer = Answer::new("actions", Map::new());
+        let answer = answer.with("actions", self.actions_of(seat, from));
+        Ok(answer.with("declarations", self.declarations(seat)))
     }
 
-    fn reply_act(&mut self, payload: &Map<String, Value>) -> Answer {
+    fn reply_act(&mut self, payload: &Map<String, Value>) -> Reply {
         let seat = self.seat_field(payload)?.or(self.viewer());
         let text = text_field(payload, "action")?;
         let seat = seat.unwrap_or(self.play().board().to_move());
-        let patch = self.patched(|table| table.act_changing(text, seat));
-        Ok(("acted", patch.map_err(|error| ("not acted", error.to_string()))?))
+        let patch = self.patched(|table| table.act(text, seat));
+        Ok(Answer::new("acted", patch.map_err(|error| ("not acted", error.to_string()))?))
     }
 
     /// The seat in the field `as` of a payload; `None` if there is no such field.
@@ -139,11 +183,68 @@ impl Table {
         let id = text_field(payload, "as")?;
         let seat =
             self.seat_named(id).map_err(|reason| ("error", format!("/payload/as: {reason}")))?;
-        match self.seat() {
-            Some(own) if own != id => {
+        match self.watched_by() {
+            Viewer::Seat(own) if own != id => {
                 Err(("error", format!("/payload/as: this table is for {own}")))
             }
-            _ => Ok(Some(seat)),
+            Viewer::Nobody => Err(("error", "/payload/as: you have no seat here".to_owned())),
+            Viewer::Seat(_) | Viewer::Everybody => Ok(Some(seat)),
+        }
+    }
+}
+
+/// A table while it answers a message of the game's own.
+struct Answering<'a> {
+    table: &'a mut Table,
+    /// The table before the message first changed the game.
+    before: Option<Box<Table>>,
+}
+
+impl Answering<'_> {
+    /// The table, to be changed.
+    fn change(&mut self) -> &mut Table {
+        if self.before.is_none() {
+            self.before = Some(Box::new(self.table.clone()));
+            self.table.look();
+        }
+        self.table
+    }
+}
+
+impl Desk for Answering<'_> {
+    fn play(&self) -> &Play {
+        self.table.play()
+    }
+    fn viewer(&self) -> Option<SeatId> {
+        self.table.viewer()
+    }
+    fn version(&self) -> u64 {
+        self.table.version()
+    }
+    fn view(&self) -> Map<String, Value> {
+        self.table.state(self.table.viewer())
+    }
+    fn actions(&self, seat: SeatId) -> Vec<String> {
+        self.table.actions_of(seat, None)
+    }
+    fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
+        self.change().act(text, seat)
+    }
+    fn undo(&mut self) -> Result<(), String> {
+        self.change().undo()
+    }
+    fn patch(&mut self) -> Map<String, Value> {
+        self.change().own_patch()
+    }
+}
+
+/// Checks that a payload has only these fields.
+fn check_fields(message: &Message, fields: &[&str]) -> Result<(), (&'static str, String)> {
+    match message.payload.keys().find(|key| !fields.contains(&key.as_str())) {
+        None => Ok(()),
+        Some(key) => {
+            let hint = name::hint(key, fields);
+            Err(("error", format!("/payload/{}: unknown field{hint}", clip(key))))
         }
     }
 }

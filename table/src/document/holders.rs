@@ -9,6 +9,7 @@ use super::field::{Field, Given, View};
 use super::node::Node;
 use super::schema::Schema;
 use super::shape::{list, names};
+use super::sight::Sight;
 use super::touched::Touched;
 use crate::SetupError;
 
@@ -65,14 +66,12 @@ pub(super) fn write(
     let rules = board.rules();
     for (i, holder) in rules.holders().iter().enumerate().filter(|(_, list)| list.seat == seat) {
         let cards = board.cards(HolderId(i as u8));
-        let own = viewer.is_none() || viewer == seat;
-        let mut list: Vec<&str> = match holder.facts.seen {
-            Seen::All => named(board, cards),
-            Seen::Owner | Seen::OwnerSorted if own => named(board, cards),
-            Seen::Nobody if viewer.is_none() => named(board, cards),
-            Seen::Owner | Seen::OwnerSorted | Seen::Nobody => vec!["?"; cards.len()],
+        let sight = Sight::of(holder, viewer);
+        let mut list = match sight {
+            Sight::Count => vec!["?"; cards.len()],
+            Sight::Sorted | Sight::Ordered => named(board, cards),
         };
-        if holder.facts.seen == Seen::OwnerSorted && viewer.is_some() {
+        if sight == Sight::Sorted {
             list.sort_unstable();
         }
         map.insert(holder.facts.id.into(), list.into());

@@ -21,6 +21,7 @@ pub(crate) mod players;
 mod random;
 pub(crate) mod schema;
 pub mod shape;
+mod sight;
 mod time;
 mod touched;
 
@@ -41,6 +42,7 @@ pub use pieces::Pieces;
 pub use players::Players;
 pub use random::Random;
 pub use schema::Schema;
+pub(crate) use sight::Sight;
 pub use time::Time;
 pub use touched::Touched;
 

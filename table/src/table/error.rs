@@ -2,7 +2,7 @@
 
 use sortilege_core::{Fault, Refusal};
 
-use crate::SetupError;
+use crate::{MessageError, SetupError};
 
 /// Why a table cannot be opened.
 #[derive(thiserror::Error, Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,9 @@ pub enum TableError {
     /// The game has no such seat: the name that was given, and a hint.
     #[error("unknown seat {0:?}{1}")]
     UnknownSeat(String, String),
+    /// The messages that crates add do not fit together.
+    #[error("{0}")]
+    Messages(#[from] MessageError),
     /// The setup cannot be used.
     #[error("{0}")]
     Setup(#[from] SetupError),

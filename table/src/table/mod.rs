@@ -4,6 +4,7 @@
 mod counting;
 mod error;
 mod save;
+mod watching;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
@@ -16,14 +17,18 @@ use sortilege_core::{
 };
 
 use crate::choose::{choose, explain};
-use crate::document::{Document, Touched, update_key};
+use crate::document::Document;
 use crate::opening::{Origin, open};
+use crate::registry::check_messages;
+use crate::undo::UndoPolicy;
+use crate::watcher::{Viewer, Watcher};
 use crate::{Display, Explanation, Notation, TableGame, table_game};
 
 /// A running game with everything that a client needs: legal actions as texts, the state as JSON,
 /// undo, saves, and the answers of the protocol.
 ///
 /// A table can be for one seat. Then it shows and allows only what that seat may see and do.
+/// Several can also sit at one open table, each as a [`Watcher`] with its own view.
 ///
 /// ```
 /// # use std::sync::Arc;
@@ -88,7 +93,9 @@ pub struct Table {
     game: &'static dyn TableGame,
     document: Arc<Document>,
     notation: Arc<dyn Notation>,
-    seat: Option<String>,
+    /// Who the table is for, and what they were last shown.
+    watcher: Watcher,
+    undo_policy: UndoPolicy,
     play: Play,
     /// The legal actions of the position, once they have been listed.
     legal: OnceLock<Vec<Action>>,
@@ -96,8 +103,18 @@ pub struct Table {
     log: Vec<Logged>,
     /// Number of actions that can still be undone.
     undoable: usize,
-    /// The state as the seat of the table was last shown it, once a patch was asked for.
-    shown: Option<Map<String, Value>>,
+    /// How many times the game has changed.
+    version: u64,
+    last: Last,
+}
+
+/// What changed the game last.
+#[derive(Clone, Debug)]
+enum Last {
+    Started,
+    Acted,
+    /// An undo, with the changes that it took back.
+    Undone(Vec<Change>),
 }
 
 /// An accepted action or declaration.
@@ -113,7 +130,7 @@ pub struct Logged {
 
 impl Table {
     /// A table of a game in its default setup with seed 0. With a seat it shows and allows only
-    /// what that seat may see and do.
+    /// what that seat may see and do, and does not take back what showed that seat something.
     ///
     /// # Errors
     /// [`TableError`] when there is no such game or seat.
@@ -132,35 +149,60 @@ impl Table {
                 return Err(TableError::UnknownSeat(clip(seat), name::hint(seat, &names)));
             }
         }
+        check_messages()?;
         let origin = Origin { given: Map::new(), seed: 0, history: None };
         let mut play = open(&catalogue, plugin, &origin)?;
         play.settle_start();
-        Ok(Self::opened(catalogue, plugin, seat.map(str::to_owned), play, origin))
+        let mut table = Self::opened(catalogue, plugin, play, origin);
+        if let Some(seat) = seat {
+            table.watcher = Watcher::new(Viewer::Seat(seat.to_owned()));
+            table.undo_policy = UndoPolicy::Seen;
+        }
+        Ok(table)
     }
 
+    /// An open table of a game that begins.
     fn opened(
         catalogue: Arc<Catalogue>,
         game: &'static dyn TableGame,
-        seat: Option<String>,
         play: Play,
         origin: Origin,
     ) -> Self {
         let notation = game.notation(play.board().rules());
         let (document, legal) = (Arc::new(game.document()), OnceLock::new());
-        let (log, undoable, shown) = (Vec::new(), 0, None);
         Self {
             catalogue,
             game,
             document,
             notation,
-            seat,
+            watcher: Watcher::default(),
+            undo_policy: UndoPolicy::Free,
             play,
             legal,
             origin,
-            log,
-            undoable,
-            shown,
+            log: Vec::new(),
+            undoable: 0,
+            version: 0,
+            last: Last::Started,
         }
+    }
+
+    /// Which actions the table takes back: all of them at an open table, and those that showed
+    /// nothing at a table for one seat.
+    #[must_use]
+    pub fn undo_policy(&self) -> UndoPolicy {
+        self.undo_policy
+    }
+
+    /// Takes back other actions than before from now on.
+    pub fn set_undo_policy(&mut self, policy: UndoPolicy) {
+        self.undo_policy = policy;
+    }
+
+    /// How many times the game has changed: once for every action, undo and new game.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.version
     }
 
     /// The running game.
@@ -239,7 +281,7 @@ impl Table {
     /// [`NotActed`] with the reason; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
         if !self.plays(seat) {
-            let seat = self.seat.as_deref().unwrap_or("this seat");
+            let seat = self.seat().unwrap_or("this seat");
             return Err(Refusal(format!("{seat} does not play in this game")).into());
         }
         let choice = catch_unwind(AssertUnwindSafe(|| {
@@ -256,7 +298,7 @@ impl Table {
         let legal = legal.filter(|_| self.play.board().outcome().is_none());
         self.legal = legal.map_or_else(OnceLock::new, OnceLock::from);
         self.log.push(Logged { text, seat, in_turn });
-        self.shown = None;
+        (self.version, self.last) = (self.version + 1, Last::Acted);
         self.undoable = (self.undoable + 1).min(self.undo_limit().unwrap_or(usize::MAX));
         Ok(())
     }
@@ -267,7 +309,8 @@ impl Table {
         explain(&self.play, &*self.notation, self.legal(), seat, text)
     }
 
-    /// Undoes the last accepted action or declaration. A table for a seat undoes only its own.
+    /// Undoes the last accepted action or declaration, if the table's [`UndoPolicy`] takes it back.
+    /// A table for a seat undoes only its own.
     ///
     /// # Errors
     /// A sentence with the reason; nothing has changed.
@@ -280,9 +323,14 @@ impl Table {
             let limit = self.undo_limit().unwrap_or(0);
             return Err(format!("this game lets you undo at most {limit} actions in a row"));
         }
+        let changes = self.play.journal().last_changes();
+        let board = self.play.board();
+        if let Some(why) = self.undo_policy.objection(board, changes, self.viewer()) {
+            return Err(why.into());
+        }
+        (self.version, self.last) = (self.version + 1, Last::Undone(changes.to_vec()));
         self.play.unmake();
         self.legal = OnceLock::new();
-        self.shown = None;
         self.log.pop();
         self.undoable -= 1;
         Ok(())
@@ -298,59 +346,6 @@ impl Table {
         state
     }
 
-    /// Does something and returns what it changed in the state as the seat of the table sees it, to
-    /// be merged into the state before (RFC 7396).
-    ///
-    /// The patch is made from the fields that the changes of the journal touched, so its cost is
-    /// that of the changes, not of the whole state.
-    ///
-    /// # Errors
-    /// The error of `act`; nothing has changed then.
-    pub fn patched<E>(
-        &mut self,
-        act: impl FnOnce(&mut Self) -> Result<Vec<Change>, E>,
-    ) -> Result<Map<String, Value>, E> {
-        let viewer = self.viewer();
-        let mut shown = self.shown.take().unwrap_or_else(|| self.state(viewer));
-        let changes = match act(self) {
-            Ok(changes) => changes,
-            Err(error) => {
-                self.shown = Some(shown);
-                return Err(error);
-            }
-        };
-        let touched = Touched::new(self.play.board(), &changes);
-        let mut patch = self.document.update(&self.play, viewer, &touched, &mut shown);
-        if let Some(history) = self.history() {
-            update_key("history", Some(history.into()), &mut shown, &mut patch);
-        }
-        self.shown = Some(shown);
-        Ok(patch)
-    }
-
-    /// [`Table::act`], with the changes that it caused.
-    ///
-    /// # Errors
-    /// As [`Table::act`].
-    pub(crate) fn act_changing(
-        &mut self,
-        text: &str,
-        seat: SeatId,
-    ) -> Result<Vec<Change>, NotActed> {
-        self.act(text, seat)?;
-        Ok(self.play.journal().last_changes().to_vec())
-    }
-
-    /// [`Table::undo`], with the changes that it took back.
-    ///
-    /// # Errors
-    /// As [`Table::undo`].
-    pub(crate) fn undo_changing(&mut self) -> Result<Vec<Change>, String> {
-        let changes = self.play.journal().last_changes().to_vec();
-        self.undo()?;
-        Ok(changes)
-    }
-
     fn undo_limit(&self) -> Option<usize> {
         self.document.undo_limit
     }
@@ -364,13 +359,17 @@ impl Table {
     /// the running game is a spectator, [`SeatId::NOBODY`].
     #[must_use]
     pub fn viewer(&self) -> Option<SeatId> {
-        let seat = self.seat.as_deref()?;
-        Some(self.play.board().rules().seat_named(seat).unwrap_or(SeatId::NOBODY))
+        self.watcher.viewer.seat_in(self.play.board().rules())
+    }
+
+    /// Who the table is for.
+    pub(crate) fn watched_by(&self) -> &Viewer {
+        &self.watcher.viewer
     }
 
     /// The id of the seat that the table is for.
     pub(crate) fn seat(&self) -> Option<&str> {
-        self.seat.as_deref()
+        self.watcher.viewer.seat()
     }
 
     /// Whether a seat plays in the running game.

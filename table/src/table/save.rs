@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Logged, Table};
+use super::{Last, Logged, Table};
 use crate::SetupError;
 use crate::opening::{open, read_origin};
+use crate::watcher::Watcher;
 
 impl Table {
     /// Starts a game anew. `setup` is the name of a setup or a document, which may be a saved game;
@@ -15,9 +16,8 @@ impl Table {
     pub fn start(&mut self, setup: Option<&Value>, seed: Option<u64>) -> Result<(), SetupError> {
         let (origin, actions) = read_origin(self.game.id(), setup, seed)?;
         let play = open(&self.catalogue, self.game, &origin)?;
-        let (catalogue, seat) = (self.catalogue.clone(), self.seat.clone());
-        let mut fresh = Self::opened(catalogue, self.game, seat, play, origin);
-        if let Some(seat) = &fresh.seat {
+        let mut fresh = Self::opened(self.catalogue.clone(), self.game, play, origin);
+        if let Some(seat) = self.seat() {
             fresh.seat_named(seat).map_err(|_| {
                 let message =
                     format!("this table is for {seat}, which does not play in this setup");
@@ -37,6 +37,9 @@ impl Table {
         if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
             fresh.undoable = fresh.undoable.min(history as usize);
         }
+        (fresh.version, fresh.last) = (self.version + 1, Last::Started);
+        fresh.undo_policy = self.undo_policy;
+        fresh.watcher = Watcher::new(self.watcher.viewer.clone());
         *self = fresh;
         Ok(())
     }

@@ -3,16 +3,22 @@
 //! A turn is `draw`, or `play CARD` from the hand for its points; a Storm is worth nothing and
 //! shuffles what was played back into the deck. A player who can do neither passes. After ten
 //! rounds the higher score wins.
+//!
+//! Its tables answer three messages of their own: `count` tells how many cards each seat holds,
+//! `rush` draws for several seats at once, and `stumble` misbehaves after it has drawn.
 
 use std::sync::Arc;
 
+use serde_json::Map;
 use sortilege_core::{
     Action, Arg, Args, Card, CardContext, CardId, CounterFacts, CounterId, Dir, Facts, Game,
     HolderFacts, HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step,
     Steps, Subject, register,
 };
 use sortilege_table::document::{Counters, Document, Pieces, Players};
-use sortilege_table::{TableGame, register_game};
+use sortilege_table::{
+    Answer, GameMessage, Request, SetupError, TableGame, register_game, register_message,
+};
 
 const DRAW: u8 = 0;
 const PLAY: u8 = 1;
@@ -140,6 +146,63 @@ impl TableGame for Parley {
 }
 
 register_game!(Parley);
+
+register_message!(
+    GameMessage {
+        game: "parley",
+        name: "count",
+        fields: &["of"],
+        beside: &["trace"],
+        answer: count,
+    },
+    GameMessage { game: "parley", name: "rush", fields: &["seats"], beside: &[], answer: rush },
+    GameMessage {
+        game: "parley",
+        name: "stumble",
+        fields: &["silently"],
+        beside: &[],
+        answer: stumble,
+    },
+);
+
+/// How many cards each seat holds, or the one that `of` names. Everybody may know that.
+fn count(request: &mut Request<'_>) -> Result<Answer, SetupError> {
+    let of = request.seat("of")?;
+    let board = request.play().board();
+    let rules = board.rules();
+    let mut counts = Map::new();
+    for seat in rules.seat_ids().filter(|seat| of.is_none_or(|of| of == *seat)) {
+        let hand = rules.holder("hand", Some(seat)).map_or(0, |hand| board.cards(hand).len());
+        counts.insert(rules.seat(seat).id.to_owned(), hand.into());
+    }
+    let answer = Answer::new("counted", counts).beside("version", request.version());
+    Ok(match request.beside("trace") {
+        Some(trace) => answer.beside("trace", trace.integer(0, i64::MAX)?),
+        None => answer,
+    })
+}
+
+/// Draws a card for as many seats as `seats` says, one after another: all of them or none.
+fn rush(request: &mut Request<'_>) -> Result<Answer, SetupError> {
+    let seats = request.required("seats")?.integer(1, 9)?;
+    for _ in 0..seats {
+        if let Err(refused) = request.act("draw") {
+            return Err(SetupError::new("/payload/seats", refused.to_string()));
+        }
+    }
+    Ok(Answer::new("rushed", request.patch()))
+}
+
+/// Acts and then misbehaves: it panics, or with `silently` it does not tell what has changed.
+fn stumble(request: &mut Request<'_>) -> Result<Answer, SetupError> {
+    let silently = request.field("silently").map(|node| node.flag()).transpose()?;
+    let acted = request.act("draw");
+    assert!(acted.is_err() || silently == Some(true), "a deliberate panic");
+    match acted {
+        Ok(()) => Ok(Answer::new("stumbled", Map::new())),
+        Err(refused) => Ok(Answer::reason("not stumbled", refused.to_string())),
+    }
+}
 
 struct Umpire {
     deck: HolderId,

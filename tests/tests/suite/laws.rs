@@ -1,13 +1,14 @@
 //! What holds for every registered game, over random play.
 
+use std::cell::Cell;
+
 use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value};
 use sortilege_core::Declaration;
 use sortilege_core::SeatId;
-use sortilege_table::document::Touched;
-use sortilege_table::{Logged, Table, setup_names, state, table_game};
+use sortilege_table::{Logged, Table, Viewer, Watcher, setup_names, state, table_game};
 use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
 
@@ -119,36 +120,28 @@ fn the_journal_replayed_is_the_live_game() {
 }
 
 #[test]
-fn patches_in_order_are_the_state_for_every_seat() {
+fn patches_in_order_are_the_view_of_everybody_at_the_table() {
     for_every_game(|table, random| {
-        let document = table_game(table.play().board().rules().game_id()).unwrap().document();
-        let seats = viewers(table);
+        let seats = table.play().board().rules().seats().iter();
+        let mut all = vec![Viewer::Everybody, Viewer::Nobody];
+        all.extend(seats.map(|seat| Viewer::Seat(seat.id.to_owned())));
+        let mut watchers: Vec<Watcher> = all.into_iter().map(Watcher::new).collect();
         let mut seen: Vec<Map<String, Value>> =
-            seats.iter().map(|seat| table.state(*seat)).collect();
+            watchers.iter_mut().map(|watcher| table.view_for(watcher)).collect();
         for ply in 0..PLIES {
-            let before: Vec<_> = seats.iter().map(|seat| table.state(*seat)).collect();
-            let mut changes = table.play().journal().last_changes().to_vec();
+            let before = seen.clone();
             if ply % 7 == 6 {
                 table.undo().unwrap();
-            } else if play_one(table, random) {
-                changes = table.play().journal().last_changes().to_vec();
-            } else {
+            } else if !play_one(table, random) {
                 break;
             }
-            let touched = Touched::new(table.play().board(), &changes);
-            for ((seat, before), seen) in seats.iter().zip(&before).zip(&mut seen) {
-                let now = table.state(*seat);
-                let mut patch = state::patch(before, &now);
-                state::merge(seen, &patch);
-                // The table adds how many actions can be undone.
-                patch.remove("history");
-                let (mut shown, mut whole) = (before.clone(), now.clone());
-                let made = document.update(table.play(), *seat, &touched, &mut shown);
-                assert_eq!(made, patch, "the patch is the difference of two whole views");
-                shown.remove("history");
-                whole.remove("history");
-                assert_eq!(shown, whole);
-                assert_eq!(*seen, now);
+            for ((watcher, before), seen) in watchers.iter_mut().zip(&before).zip(&mut seen) {
+                let now = table.view_for(&mut Watcher::new(watcher.viewer().clone()));
+                let made = table.patch_for(watcher).unwrap();
+                let difference = state::patch(before, &now);
+                assert_eq!(made, difference, "the patch is the difference of two whole views");
+                state::merge(seen, &made);
+                assert_eq!((&*seen, watcher.shown()), (&now, Some(&now)));
                 assert!(!has_null(&now.into()), "a state never holds a null");
             }
         }
@@ -263,6 +256,35 @@ fn a_state_is_a_setup_of_the_same_state() {
     });
 }
 
+/// The state of a table with other cards in every list that a seat does not see.
+fn with_other_hidden_cards(table: &Table, viewer: SeatId) -> Map<String, Value> {
+    let rules = table.play().board().rules().clone();
+    let seen = table.state(Some(viewer));
+    let mut everything = table.state(None);
+    for holder in rules.holders() {
+        let list = match holder.seat {
+            None => everything.get_mut(holder.facts.id),
+            Some(seat) => everything["players"][rules.seat(seat).id].get_mut(holder.facts.id),
+        };
+        let shown = match holder.seat {
+            None => seen[holder.facts.id].clone(),
+            Some(seat) => seen["players"][rules.seat(seat).id][holder.facts.id].clone(),
+        };
+        let hidden = shown.as_array().is_some_and(|cards| cards.iter().any(|card| card == "?"));
+        if let Some(Value::Array(cards)) = list.filter(|_| hidden) {
+            cards.reverse();
+            // A card that is a piece is in one place only, so others cannot replace it.
+            for card in
+                cards.iter_mut().filter(|_| rules.cards().len() > 1 && rules.roster().is_empty())
+            {
+                let place = rules.cards().position(|other| *card == other.id()).unwrap();
+                *card = rules.cards().nth((place + 1) % rules.cards().len()).unwrap().id().into();
+            }
+        }
+    }
+    everything
+}
+
 #[test]
 fn a_seat_sees_nothing_of_the_cards_that_others_hide() {
     for_every_game(|table, random| {
@@ -273,48 +295,65 @@ fn a_seat_sees_nothing_of_the_cards_that_others_hide() {
         }
         let rules = table.play().board().rules().clone();
         for viewer in viewers(table).into_iter().flatten() {
-            let seen = table.state(Some(viewer));
-            let mut everything = table.state(None);
-            for holder in rules.holders() {
-                let list = match holder.seat {
-                    None => everything.get_mut(holder.facts.id),
-                    Some(seat) => {
-                        everything["players"][rules.seat(seat).id].get_mut(holder.facts.id)
-                    }
-                };
-                let shown = match holder.seat {
-                    None => seen[holder.facts.id].clone(),
-                    Some(seat) => seen["players"][rules.seat(seat).id][holder.facts.id].clone(),
-                };
-                let hidden =
-                    shown.as_array().is_some_and(|cards| cards.iter().any(|card| card == "?"));
-                if let Some(Value::Array(cards)) = list.filter(|_| hidden) {
-                    cards.reverse();
-                    // A card that is a piece is in one place only, so others cannot replace it.
-                    for card in cards
-                        .iter_mut()
-                        .filter(|_| rules.cards().len() > 1 && rules.roster().is_empty())
-                    {
-                        let place = rules.cards().position(|other| *card == other.id()).unwrap();
-                        *card = rules
-                            .cards()
-                            .nth((place + 1) % rules.cards().len())
-                            .unwrap()
-                            .id()
-                            .into();
-                    }
-                }
-            }
+            let everything = with_other_hidden_cards(table, viewer);
             let mut other = sortilege_tests::table(rules.game().id()).unwrap();
             if everything.contains_key("outcome") {
                 continue;
             }
             other.start(Some(&Value::Object(everything)), None).unwrap();
-            let mut seen = seen;
+            let mut seen = table.state(Some(viewer));
             seen.entry("history").and_modify(|history| *history = 0.into());
             assert_eq!(other.state(Some(viewer)), seen);
         }
     });
+}
+
+#[test]
+fn neither_patches_nor_refusals_of_undo_tell_of_hidden_cards() {
+    let (taken_back, refused) = (Cell::new(0), Cell::new(0));
+    for_every_game(|table, random| {
+        for _ in 0..random.random_range(0..PLIES / 2) {
+            if !play_one(table, random) {
+                break;
+            }
+        }
+        let board = table.play().board();
+        if board.outcome().is_some() {
+            return;
+        }
+        let (game, viewer) = (board.rules().game_id(), board.to_move());
+        let seat = board.rules().seat(viewer).id;
+        let open = |setup: Map<String, Value>| {
+            let mut table = Table::new(catalogue().unwrap(), game, Some(seat)).unwrap();
+            table.start(Some(&Value::Object(setup)), Some(1)).unwrap();
+            table
+        };
+        let worlds = [open(table.state(None)), open(with_other_hidden_cards(table, viewer))];
+        if worlds[0].state(None) == worlds[1].state(None) {
+            return;
+        }
+        let actions = worlds[0].actions_of(viewer, None);
+        for text in actions.iter().step_by(actions.len() / 12 + 1) {
+            let [one, other] = worlds.clone().map(|mut table| {
+                let mut watcher = Watcher::new(Viewer::Seat(seat.to_owned()));
+                table.view_for(&mut watcher);
+                table.act(text, viewer).ok()?;
+                let patch = table.patch_for(&mut watcher).unwrap();
+                Some((patch, table.undo()))
+            });
+            let (Some((patch, undone)), Some((other_patch, other_undone))) = (one, other) else {
+                continue;
+            };
+            assert_eq!(undone, other_undone, "{game}: {text}");
+            if undone.is_ok() {
+                assert_eq!(patch, other_patch, "{game}: {text} is taken back but showed something");
+                taken_back.set(taken_back.get() + 1);
+            } else {
+                refused.set(refused.get() + 1);
+            }
+        }
+    });
+    assert!(taken_back.get() > 100 && refused.get() > 100, "{taken_back:?}, {refused:?}");
 }
 
 #[test]

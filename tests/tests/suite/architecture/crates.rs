@@ -39,7 +39,7 @@ const TABLE: &[Row] = &[
     row("bench", &["assembly", "core", "table"], &[]),
     row("xtask", &[], &[]),
     row("fuzz", &["core", "games", "table", "tests"], &[]),
-    row("knightmare", &["cli", "core"], &["assembly", "table", "testkit"]),
+    row("knightmare", &["cli", "core", "table"], &["assembly", "testkit"]),
 ];
 
 /// The workspaces, by their folder below the root.

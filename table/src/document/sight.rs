@@ -1,0 +1,54 @@
+//! How much of a list of cards a viewer sees.
+
+use sortilege_core::{Holder, SeatId, Seen};
+
+/// How much of a list of cards a viewer sees, the least first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Sight {
+    /// Only how many cards there are.
+    Count,
+    /// Which cards there are, but not their order.
+    Sorted,
+    /// Every card in its place.
+    Ordered,
+}
+
+impl Sight {
+    /// What a seat sees of a list; with `None` everything.
+    pub(crate) fn of(holder: &Holder, viewer: Option<SeatId>) -> Self {
+        let own = viewer == holder.seat;
+        match holder.facts.seen {
+            _ if viewer.is_none() => Self::Ordered,
+            Seen::All => Self::Ordered,
+            Seen::Owner if own => Self::Ordered,
+            Seen::OwnerSorted if own => Self::Sorted,
+            Seen::Owner | Seen::OwnerSorted | Seen::Nobody => Self::Count,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::HolderFacts;
+
+    use super::*;
+
+    #[test]
+    fn a_list_is_seen_by_everybody_by_its_owner_or_by_nobody() {
+        use Sight::{Count, Ordered, Sorted};
+        let (ann, ben) = (SeatId(0), SeatId(1));
+        for (seen, all, own, other) in [
+            (Seen::All, Ordered, Ordered, Ordered),
+            (Seen::Owner, Ordered, Ordered, Count),
+            (Seen::OwnerSorted, Ordered, Sorted, Count),
+            (Seen::Nobody, Ordered, Count, Count),
+        ] {
+            let holder = Holder { facts: HolderFacts::per_seat("list", seen), seat: Some(ann) };
+            let sights = [None, Some(ann), Some(ben), Some(SeatId::NOBODY)]
+                .map(|viewer| Sight::of(&holder, viewer));
+            assert_eq!(sights, [all, own, other, other], "{seen:?}");
+        }
+        let shared = Holder { facts: HolderFacts::shared("list", Seen::Owner), seat: None };
+        assert_eq!(Sight::of(&shared, Some(ann)), Count, "it has no owner");
+    }
+}

@@ -1,0 +1,161 @@
+//! Views and patches for everybody at a table.
+
+use std::mem;
+
+use serde_json::{Map, Value};
+use sortilege_core::Change;
+
+use super::{Last, Table};
+use crate::document::{Touched, update_key};
+use crate::state;
+use crate::watcher::{Shown, Viewer, Watcher};
+
+impl Table {
+    /// The whole view of a watcher. Its patches continue from here.
+    pub fn view_for(&self, watcher: &mut Watcher) -> Map<String, Value> {
+        let state = self.view_of(&watcher.viewer);
+        watcher.shown = Some(Shown { state: state.clone(), version: self.version });
+        state
+    }
+
+    /// What changed in the view of a watcher since it was last sent something, to be merged into
+    /// that view (RFC 7396). `None` if it was sent nothing yet, or if a plugin panicked while its
+    /// last patch was made: then it needs [`Table::view_for`].
+    ///
+    /// After one action or undo the patch is made from the fields that the changes of the journal
+    /// touched, so its cost is that of the changes, not of the whole state.
+    pub fn patch_for(&self, watcher: &mut Watcher) -> Option<Map<String, Value>> {
+        // It is put back at the end, so a panic leaves no view that is half up to date.
+        let mut shown = watcher.shown.take()?;
+        let behind = self.version.checked_sub(shown.version);
+        let patch = match (behind, self.last_changes()) {
+            (Some(0), _) => Map::new(),
+            (Some(1), Some(changes)) => self.update(&watcher.viewer, changes, &mut shown.state),
+            _ => {
+                let now = self.view_of(&watcher.viewer);
+                let patch = state::patch(&shown.state, &now);
+                shown.state = now;
+                patch
+            }
+        };
+        shown.version = self.version;
+        watcher.shown = Some(shown);
+        Some(patch)
+    }
+
+    /// Does something and returns what it changed in the view of the table's own watcher, with
+    /// everything that it was not sent before.
+    ///
+    /// # Errors
+    /// The error of `act`; nothing has changed then.
+    pub(crate) fn patched<E>(
+        &mut self,
+        act: impl FnOnce(&mut Self) -> Result<(), E>,
+    ) -> Result<Map<String, Value>, E> {
+        self.look();
+        act(self)?;
+        Ok(self.own_patch())
+    }
+
+    /// Makes sure that the table's own watcher has a view to which patches can be made.
+    pub(crate) fn look(&mut self) {
+        if self.watcher.shown.is_none() {
+            let (state, version) = (self.view_of(&self.watcher.viewer), self.version);
+            self.watcher.shown = Some(Shown { state, version });
+        }
+    }
+
+    /// What changed in the view of the table's own watcher since it was last sent something.
+    pub(crate) fn own_patch(&mut self) -> Map<String, Value> {
+        self.look();
+        // The viewer stays in the table: after a panic it must not show more than before.
+        let shown = self.watcher.shown.take();
+        let mut watcher = Watcher { viewer: self.watcher.viewer.clone(), shown };
+        let patch = self.patch_for(&mut watcher).unwrap_or_default();
+        self.watcher.shown = watcher.shown;
+        patch
+    }
+
+    /// The whole view of the table's own watcher, which is sent to it now.
+    pub(crate) fn own_view(&mut self) -> Map<String, Value> {
+        self.watcher.shown = None;
+        self.look();
+        self.watcher.shown().cloned().unwrap_or_default()
+    }
+
+    /// Does something with another watcher in the place of the table's own.
+    pub(crate) fn seated<T>(
+        &mut self,
+        watcher: &mut Watcher,
+        act: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        mem::swap(&mut self.watcher, watcher);
+        let done = act(self);
+        mem::swap(&mut self.watcher, watcher);
+        done
+    }
+
+    fn view_of(&self, viewer: &Viewer) -> Map<String, Value> {
+        self.state(viewer.seat_in(self.play.board().rules()))
+    }
+
+    /// The changes of the last action, or those that the last undo took back. `None` if the game
+    /// was started anew.
+    fn last_changes(&self) -> Option<&[Change]> {
+        match &self.last {
+            Last::Started => None,
+            Last::Acted => Some(self.play.journal().last_changes()),
+            Last::Undone(changes) => Some(changes),
+        }
+    }
+
+    /// Brings a view up to date after changes and returns the patch.
+    fn update(
+        &self,
+        viewer: &Viewer,
+        changes: &[Change],
+        shown: &mut Map<String, Value>,
+    ) -> Map<String, Value> {
+        let touched = Touched::new(self.play.board(), changes);
+        let seat = viewer.seat_in(self.play.board().rules());
+        let mut patch = self.document.update(&self.play, seat, &touched, shown);
+        if let Some(history) = self.history() {
+            update_key("history", Some(history.into()), shown, &mut patch);
+        }
+        patch
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::SeatId;
+
+    use super::super::counting::{self, written};
+    use super::*;
+
+    #[test]
+    fn each_watcher_gets_what_changed_since_it_was_last_sent_something() {
+        let mut table = counting::table();
+        let mut often = Watcher::new(Viewer::Seat("ann".into()));
+        let mut seldom = Watcher::new(Viewer::Nobody);
+        assert_eq!(table.patch_for(&mut often), None, "it has no view yet");
+        table.view_for(&mut often);
+        table.view_for(&mut seldom);
+        let before = written();
+        for (count, seat) in [(1, 0), (2, 1)] {
+            table.act("count", SeatId(seat)).unwrap();
+            assert_eq!(table.patch_for(&mut often).unwrap()["count"], count);
+        }
+        assert_eq!(table.patch_for(&mut often), Some(Map::new()), "nothing is sent twice");
+        assert_eq!(written(), before, "no whole view was needed");
+        assert_eq!(table.patch_for(&mut seldom).unwrap()["count"], 2);
+        table.undo().unwrap();
+        for watcher in [&mut often, &mut seldom] {
+            assert_eq!(table.patch_for(watcher).unwrap()["count"], 1);
+            assert_eq!(watcher.shown(), Some(&table.view_for(&mut watcher.clone())));
+        }
+        table.start(None, None).unwrap();
+        assert_eq!(table.patch_for(&mut often).unwrap()["count"], json!(0));
+    }
+}

@@ -1,0 +1,74 @@
+//! Somebody at a table, and what they were last shown.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Rules, SeatId};
+
+/// Who is at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Viewer {
+    /// Somebody who sees everything and acts for every seat.
+    #[default]
+    Everybody,
+    /// The seat with this id. It sees and does only what that seat may.
+    Seat(String),
+    /// Somebody without a seat, who sees what is open to all and does nothing.
+    Nobody,
+}
+
+impl Viewer {
+    /// The seat of the running game whose view is shown; `None` if everything is. Somebody without
+    /// a seat, and a seat that does not play in this game, is [`SeatId::NOBODY`].
+    pub(crate) fn seat_in(&self, rules: &Rules) -> Option<SeatId> {
+        match self {
+            Self::Everybody => None,
+            Self::Seat(id) => Some(rules.seat_named(id).unwrap_or(SeatId::NOBODY)),
+            Self::Nobody => Some(SeatId::NOBODY),
+        }
+    }
+
+    /// The id of the seat.
+    pub(crate) fn seat(&self) -> Option<&str> {
+        match self {
+            Self::Seat(id) => Some(id),
+            Self::Everybody | Self::Nobody => None,
+        }
+    }
+}
+
+/// Somebody at a table, with the view that they were last sent.
+///
+/// Several can sit at one table, each with its own: after every action each gets the patch of its
+/// own view from [`Table::patch_for`](crate::Table::patch_for), and sends messages through
+/// [`Table::answer_for`](crate::Table::answer_for). A watcher belongs to one table.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Watcher {
+    pub(crate) viewer: Viewer,
+    pub(crate) shown: Option<Shown>,
+}
+
+/// A view that was sent, and how many changes the table had seen then.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Shown {
+    pub(crate) state: Map<String, Value>,
+    pub(crate) version: u64,
+}
+
+impl Watcher {
+    /// Somebody who has not been shown anything yet.
+    #[must_use]
+    pub fn new(viewer: Viewer) -> Self {
+        Self { viewer, shown: None }
+    }
+
+    /// Who it is.
+    #[must_use]
+    pub fn viewer(&self) -> &Viewer {
+        &self.viewer
+    }
+
+    /// The view that they were last sent; `None` if they were sent none.
+    #[must_use]
+    pub fn shown(&self) -> Option<&Map<String, Value>> {
+        self.shown.as_ref().map(|shown| &shown.state)
+    }
+}
