@@ -59,11 +59,11 @@ mod tests {
 
     #[test]
     fn a_table_for_a_seat_does_not_take_back_what_it_has_shown() {
-        for (seat, name) in [(None, "undone"), (Some("squad"), "not undone")] {
+        for (seat, name) in [(None, "undone"), (Some("white"), "not undone")] {
             let catalogue = sortilege_assembly::catalogue().unwrap();
-            let mut table = sortilege_table::Table::new(catalogue, "lucky", seat).unwrap();
+            let mut table = sortilege_table::Table::new(catalogue, "arcana", seat).unwrap();
             let input = concat!(
-                r#"{"name":"act","payload":{"action":"next"}}"#,
+                r#"{"name":"act","payload":{"action":"draw personal"}}"#,
                 "\n",
                 r#"{"name":"undo"}"#
             );

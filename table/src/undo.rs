@@ -7,8 +7,8 @@ use sortilege_core::{Board, Change, HolderId, SeatId, name};
 
 use crate::document::Sight;
 
-/// Which actions a table takes back. A game that limits undo by its rules keeps its limit under
-/// each of them.
+/// Which actions a table takes back. A game whose rules say how many actions can be undone keeps to
+/// them instead of [`Seen`](UndoPolicy::Seen).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UndoPolicy {
     /// Every action.

@@ -325,7 +325,12 @@ impl Table {
         }
         let changes = self.play.journal().last_changes();
         let board = self.play.board();
-        if let Some(why) = self.undo_policy.objection(board, changes, self.viewer()) {
+        let objection = match self.undo_policy {
+            // A game whose rules say what can be undone keeps to them.
+            UndoPolicy::Seen if self.undo_limit().is_some() => None,
+            policy => policy.objection(board, changes, self.viewer()),
+        };
+        if let Some(why) = objection {
             return Err(why.into());
         }
         (self.version, self.last) = (self.version + 1, Last::Undone(changes.to_vec()));

@@ -66,14 +66,11 @@ fn a_shuffle_is_not_taken_back() {
 }
 
 #[test]
-fn a_card_that_becomes_a_piece_was_shown() {
+fn a_game_whose_rules_limit_undo_keeps_to_them() {
     let mut table = seated("lucky", "squad");
     ask(&mut table, "act", json!({"action": "next"}));
-    assert_eq!(refusal(&mut table), SHOWN);
-}
+    assert_eq!(refusal(&mut table), "", "it showed cards of the deck");
 
-#[test]
-fn a_limit_of_the_game_holds_as_well() {
     let mut table = started("lucky", "squad", maneuver());
     for action in ["move c2 c3", "flip e3", "move d2 d1", "flip d1"] {
         assert_eq!(ask(&mut table, "act", json!({"action": action})).0, "acted");
