@@ -40,7 +40,7 @@
 //! | `pattern` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `mobility` `attack` `guard` `query` | where pieces can go, what is attacked |
+//! | `aim` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
@@ -50,6 +50,7 @@
 
 mod ability;
 mod action;
+mod aim;
 mod attack;
 mod bits;
 mod board;
@@ -150,7 +151,7 @@ pub use solver::{Progress, Solution, Solver, Verdict};
 pub use square::Square;
 pub use step::Step;
 pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN_BUDGET};
-pub use tables::{Compiled, Ray, Reach, Rows, Tables};
+pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
 pub use time::ChessTime;
