@@ -63,15 +63,15 @@ impl Mode {
         end: Square,
         occupied: Bits<W>,
     ) -> bool {
-        if self.takes.is_none() || !self.zone.contains(end) || (self.unmoved && !unmoved(scene, from))
+        if self.takes.is_none()
+            || !self.zone.contains(end)
+            || (self.unmoved && !unmoved(scene, from))
         {
             return false;
         }
         match &self.compiled {
             Some(_) => self.targets(scene, seat, from, occupied, Bits::EMPTY).contains(end),
-            None => {
-                self.matches(&query(scene, seat, from, end, Purpose::Take, &occupied.resize()))
-            }
+            None => self.matches(&query(scene, seat, from, end, Purpose::Take, &occupied.resize())),
         }
     }
 }

@@ -50,9 +50,10 @@ impl Threats {
         self.hops.iter().any(|lines| {
             let hoppers = scene.board.kind::<W>(lines.kind) & attackers & occupied;
             !(tables.get::<W>(lines.union, square) & hoppers).is_empty()
-                && lines.hops.iter().any(|hop| {
-                    !(tables.behind_hurdle(*hop, square, occupied) & hoppers).is_empty()
-                })
+                && lines
+                    .hops
+                    .iter()
+                    .any(|hop| !(tables.behind_hurdle(*hop, square, occupied) & hoppers).is_empty())
         })
     }
 

@@ -227,9 +227,8 @@ impl<'a, const W: usize> Guard<'a, W> {
                 let attackers = self.scene.board.owned::<W>(other) & enemies;
                 threats.hopped(self.scene, royal, attackers, occupied)
                     || (self.asks
-                        && threats.attacked_irregularly(
-                            self.scene, other, royal, attackers, occupied,
-                        ))
+                        && threats
+                            .attacked_irregularly(self.scene, other, royal, attackers, occupied))
             })
         };
         targets.iter().filter(is_safe).collect()

@@ -44,7 +44,7 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `threat` `history` | the hooks of effects, and faults of plugins |
+//! | `fault` `hooks` `hearers` `threat` `history` | the hooks of effects, and faults of plugins |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` | counting, playing at random, trying actions |
 
@@ -73,6 +73,7 @@ mod fault;
 mod game;
 mod geometry;
 pub mod guard;
+mod hearers;
 mod history;
 pub mod hooks;
 mod ids;
@@ -131,6 +132,7 @@ pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
 pub use guard::Guard;
+pub use hearers::Hearers;
 pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId, Subject};
 #[doc(hidden)]
 pub use inventory;

@@ -1,8 +1,8 @@
 //! Modes: described abilities compiled for one forward.
 
 use crate::{
-    AbilityId, Bits, Compiled, Description, Dir, EffectId, KindId, Pattern, PatternAbility, Purpose, Reach,
-    Rows, Square, Tables, Zone,
+    AbilityId, Bits, Compiled, Description, Dir, EffectId, KindId, Pattern, PatternAbility,
+    Purpose, Reach, Rows, Square, Tables, Zone,
 };
 
 /// The names that abilities refer to.

@@ -1,6 +1,8 @@
 //! Whether a square is attacked: by the tables, and by asking only the pieces that they leave out.
 
-use crate::{AbilityRule, PieceContext, PieceId, Purpose, Scene, SeatId, Square, Step, Steps, mobility};
+use crate::{
+    AbilityRule, PieceContext, PieceId, Purpose, Scene, SeatId, Square, Step, Steps, mobility,
+};
 
 /// Whether a piece of another seat than `seat` could take on a square.
 #[must_use]
@@ -24,23 +26,23 @@ fn is_attacked_in<const W: usize>(scene: Scene<'_>, square: Square, seat: SeatId
         };
         let attackers = board.owned::<W>(other);
         threats.attacked(scene, square, attackers, occupied)
-            || (!threats.exact() && is_attacked_otherwise(scene, square, other, threats))
+            || (!threats.exact() && is_attacked_otherwise::<W>(scene, square, other, threats))
     })
 }
 
 /// The attacks that no table expresses: by the modes of some kinds and by abilities that are code.
 #[cold]
-fn is_attacked_otherwise(
+fn is_attacked_otherwise<const W: usize>(
     scene: Scene<'_>,
     square: Square,
     by: SeatId,
     threats: &crate::Threats,
 ) -> bool {
     let board = scene.board;
-    let (attackers, occupied) = (board.owned::<4>(by), board.occupied());
+    let (attackers, occupied) = (board.owned::<W>(by), board.occupied());
     threats.attacked_irregularly(scene, by, square, attackers, occupied)
         || threats.coded.iter().any(|kind| {
-            let pieces = board.kind::<4>(*kind) & attackers;
+            let pieces = board.kind::<W>(*kind) & attackers;
             pieces.iter().filter_map(|at| board.at(at)).any(|id| harms_by_code(scene, id, square))
         })
 }

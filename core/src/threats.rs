@@ -108,6 +108,12 @@ impl Threats {
     pub fn exact(&self) -> bool {
         self.irregular.is_empty() && self.coded.is_empty()
     }
+
+    /// Whether there is a kind that can threaten by an ability that is code.
+    #[must_use]
+    pub fn has_coded(&self) -> bool {
+        !self.coded.is_empty()
+    }
 }
 
 /// What a mode reaches, if the tables of threats can express it.

@@ -62,10 +62,7 @@ pub(crate) fn check_as(pattern: &dyn Pattern, forward: Dir, numbers: Numbers, bo
 
 /// Checks on random boards that a pattern, its tables included, leads where a predicate says. The
 /// predicate is asked about ends on the board alone.
-pub(crate) fn check_same(
-    pattern: &'static dyn Pattern,
-    leads: impl Fn(&Query<'_>) -> bool + Sync,
-) {
+pub(crate) fn check_same(pattern: &'static dyn Pattern, leads: impl Fn(&Query<'_>) -> bool + Sync) {
     struct Same<F>(&'static dyn Pattern, F);
     impl<F: Fn(&Query<'_>) -> bool + Sync> Pattern for Same<F> {
         fn id(&self) -> &'static str {

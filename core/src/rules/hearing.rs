@@ -7,6 +7,8 @@ use crate::{DeedKind, Deeds, Facts, Hooked};
 pub(super) struct Hearing {
     /// For each effect and tag, the deeds it listens to.
     pub(super) heard: Vec<Deeds>,
+    /// The bit set of effects that listen to any deed.
+    pub(super) hearers: u64,
     /// For each side of each deed, the bit set of effects that listen to it.
     pub(super) listening: [[u64; DeedKind::COUNT]; 2],
     /// For each side of each deed, the bit set of effects that change it or react to it. The others
@@ -43,6 +45,7 @@ impl Hearing {
         let counters = facts.piece_counters.iter();
         Self {
             heard: effects.iter().map(|effect| effect.hooks.deeds()).collect(),
+            hearers: which(&|effect| effect.hooks.deeds() != Deeds::NONE),
             listening: Side::BOTH.map(|side| {
                 DeedKind::ALL.map(|deed| which(&|effect| effect.hooks.on(side).contains(deed)))
             }),
