@@ -33,7 +33,15 @@ impl Threats {
                     }
                 })
         });
-        by_line || (!self.hops.is_empty() && self.hopped(scene, square, attackers, occupied))
+        by_line
+            || (self.has_hoppers(scene.board, attackers)
+                && self.hopped(scene, square, attackers, occupied))
+    }
+
+    /// Whether a piece on one of the squares `attackers` can hop.
+    #[inline]
+    pub(crate) fn has_hoppers<const W: usize>(&self, board: &Board, attackers: Bits<W>) -> bool {
+        self.hops.iter().any(|lines| !(board.kind::<W>(lines.kind) & attackers).is_empty())
     }
 
     /// Whether a piece on one of the squares `attackers` hops to a square, if exactly the squares

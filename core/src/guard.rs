@@ -74,10 +74,10 @@ impl<'a, const W: usize> Guard<'a, W> {
                     guard.look_along(rules.tables(), *ray, royal, riders, occupied, own);
                 }
             }
-            if !threats.hops.is_empty() {
+            if threats.has_hoppers(board, attackers) {
                 guard.look_for_hops(threats, royal, attackers, occupied, own);
             }
-            if !threats.irregular.is_empty() && threats.needs_asking(board, attackers) {
+            if threats.needs_asking(board, attackers) {
                 guard.asks = true;
                 guard.checked |=
                     threats.attacked_irregularly(scene, other, royal, attackers, occupied);

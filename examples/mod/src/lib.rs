@@ -1,7 +1,7 @@
 //! An example of a mod for Sortilege: copy this folder to start yours.
 //!
-//! It adds a pattern, a tag and a piece to chess, six pieces and a card to arcana, and two cards to
-//! lucky. Each has a file that registers it, and one `mod` line here, in [`arcana`] or in
+//! It adds a pattern, a tag and three pieces to chess, six pieces and a card to arcana, and two
+//! cards to lucky. Each has a file that registers it, and one `mod` line here, in [`arcana`] or in
 //! [`lucky`]. `main.rs` is the `sortilege` program with this crate linked into it.
 //!
 //! Most of them are values: `PieceData`, `AbilityData`, `EffectData`, `CardData`. Each trait is
@@ -16,7 +16,9 @@
 //! | `Card` | `arcana/ballad.rs` |
 
 pub mod arcana;
+mod cannon;
 mod fading;
+mod grasshopper;
 pub mod lucky;
 mod nightmare;
 mod nightrider;

@@ -153,8 +153,9 @@ impl ChessReferee {
 
     /// Whether a guard can tell what is safe for the seat to move: it has at most one royal piece,
     /// and no enemy on the board can threaten by an ability that is code.
-    pub(super) fn has_guard(&self, board: &Board) -> bool {
-        self.royals(board, board.to_move()).len() <= 1
+    pub(super) fn has_guard<const W: usize>(&self, board: &Board) -> bool {
+        let royals = self.royals_in::<W>(board, board.to_move());
+        royals.first().is_none_or(|royal| royals == Bits::of(royal))
             && (!self.has_coded_threats || !self.needs_trying(board))
     }
 
@@ -168,11 +169,15 @@ impl ChessReferee {
     }
 
     /// Whether a guard can tell what is safe, and no tag or effect can hear what happens.
-    fn is_fast(&self, board: &Board) -> bool {
-        board.is_plain() && self.has_guard(board)
+    #[inline]
+    fn is_fast<const W: usize>(&self, board: &Board) -> bool {
+        board.is_plain() && self.has_guard::<W>(board)
     }
 
     fn legal_in<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        if !self.is_fast::<W>(scene.board) {
+            return self.legal_heard::<W>(scene, actions);
+        }
         let seat = scene.board.to_move();
         let occupied = scene.board.occupied::<W>();
         let guard = self.guard::<W>(scene);
@@ -193,6 +198,9 @@ impl ChessReferee {
     }
 
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
+        if !self.is_fast::<W>(scene.board) {
+            return self.count_heard::<W>(scene);
+        }
         let seat = scene.board.to_move();
         let guard = self.guard::<W>(scene);
         let mut nodes = count_ways(scene, seat, &guard);
@@ -272,23 +280,17 @@ pub(super) fn action(
 impl Referee for ChessReferee {
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         match self.words {
-            1 if self.is_fast(scene.board) => self.legal_in::<1>(scene, actions),
-            2 if self.is_fast(scene.board) => self.legal_in::<2>(scene, actions),
-            _ if self.is_fast(scene.board) => self.legal_in::<4>(scene, actions),
-            1 => self.legal_heard::<1>(scene, actions),
-            2 => self.legal_heard::<2>(scene, actions),
-            _ => self.legal_heard::<4>(scene, actions),
+            1 => self.legal_in::<1>(scene, actions),
+            2 => self.legal_in::<2>(scene, actions),
+            _ => self.legal_in::<4>(scene, actions),
         }
     }
 
     fn count(&self, scene: Scene<'_>) -> u64 {
         match self.words {
-            1 if self.is_fast(scene.board) => self.count_in::<1>(scene),
-            2 if self.is_fast(scene.board) => self.count_in::<2>(scene),
-            _ if self.is_fast(scene.board) => self.count_in::<4>(scene),
-            1 => self.count_heard::<1>(scene),
-            2 => self.count_heard::<2>(scene),
-            _ => self.count_heard::<4>(scene),
+            1 => self.count_in::<1>(scene),
+            2 => self.count_in::<2>(scene),
+            _ => self.count_in::<4>(scene),
         }
     }
 
