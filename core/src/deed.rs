@@ -296,6 +296,14 @@ impl Hooked {
         }
     }
 
+    /// The deeds that hooks of one side change or react to.
+    pub(crate) fn reacting_on(self, side: Side) -> Deeds {
+        match side {
+            Side::Done => self.before_done.and(self.on_done),
+            Side::Received => self.before_received.and(self.on_received),
+        }
+    }
+
     /// The deeds that any of the hooks is for.
     #[must_use]
     pub fn deeds(self) -> Deeds {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::{Bits, Scene, SeatId, Square, Step, Steps, Tables};
+use crate::{Bits, Hop, Scene, SeatId, Square, Step, Steps, Tables, Threats};
 
 /// The targets that leave the royal piece of a seat unattacked: for the royal piece and for the
 /// seat's other pieces.
@@ -16,6 +16,14 @@ pub struct Guard<'a, const W: usize> {
     /// The pinned pieces, each with the squares where it still blocks the attack.
     pins: SmallVec<[(Square, Bits<W>); 8]>,
     pinned: Bits<W>,
+    /// The targets that neither let an enemy hop onto the royal piece nor leave it attacked by a
+    /// hop, for pieces that are not in `hurdles`.
+    hopless: Bits<W>,
+    /// The own pieces nearest to the royal piece on the lines of hops. What their leaving does is
+    /// looked up for each target.
+    hurdles: Bits<W>,
+    /// Whether an enemy takes in a way that no table expresses. It is asked about each target.
+    asks: bool,
     enemies: Bits<W>,
     /// The occupied squares without the royal piece, which does not block attacks on squares behind
     /// it when it moves there.
@@ -34,13 +42,16 @@ impl<'a, const W: usize> Guard<'a, W> {
             evasions: Bits::FULL,
             pins: SmallVec::new(),
             pinned: Bits::EMPTY,
+            hopless: Bits::FULL,
+            hurdles: Bits::EMPTY,
+            asks: false,
             enemies: Bits::EMPTY,
             without_royal: Bits::EMPTY,
         }
     }
 
-    /// The guard of a royal piece. Correct only if the threats of all other seats are
-    /// [`exact`](crate::Threats::exact).
+    /// The guard of a royal piece. Correct only if no piece of another seat
+    /// [needs trying](crate::Threats::needs_trying).
     #[inline]
     #[must_use]
     pub fn of(scene: Scene<'a>, seat: SeatId, royal: Square) -> Self {
@@ -63,8 +74,71 @@ impl<'a, const W: usize> Guard<'a, W> {
                     guard.look_along(rules.tables(), *ray, royal, riders, occupied, own);
                 }
             }
+            if threats.has_hoppers(board, attackers) {
+                guard.look_for_hops(threats, royal, attackers, occupied, own);
+            }
+            if threats.needs_asking(board, attackers) {
+                guard.asks = true;
+                guard.checked |=
+                    threats.attacked_irregularly(scene, other, royal, attackers, occupied);
+            }
         }
         guard
+    }
+
+    #[inline(never)]
+    fn look_for_hops(
+        &mut self,
+        threats: &Threats,
+        royal: Square,
+        attackers: Bits<W>,
+        occupied: Bits<W>,
+        own: Bits<W>,
+    ) {
+        let tables = self.scene.board.rules().tables();
+        for lines in &threats.hops {
+            let hoppers = self.scene.board.kind::<W>(lines.kind) & attackers;
+            if !(tables.get::<W>(lines.union, royal) & hoppers).is_empty() {
+                for hop in &lines.hops {
+                    if !(tables.along::<W>(hop.line, royal) & hoppers).is_empty() {
+                        self.look_over(tables, *hop, royal, hoppers, occupied, own);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks along the line of a hop that leads from the royal piece back to a hopper. A piece that
+    /// comes between can end the attack, and can also be the hurdle that makes it possible.
+    fn look_over(
+        &mut self,
+        tables: &Tables,
+        hop: Hop,
+        royal: Square,
+        hoppers: Bits<W>,
+        occupied: Bits<W>,
+        own: Bits<W>,
+    ) {
+        let line = tables.along::<W>(hop.line, royal);
+        let Some(first) = tables.nearest(hop.line, line & occupied) else { return };
+        let further = line & tables.along(hop.line, first) & occupied;
+        let second = tables.nearest(hop.line, further);
+        self.hurdles |= (Bits::of(first) | second.map_or(Bits::EMPTY, Bits::of)) & own;
+        let ahead = tables.along::<W>(hop.before, royal);
+        let nearer = ahead.without(tables.along(hop.line, first)).without(Bits::of(first));
+        // A piece that comes between the royal piece and the first one is the new hurdle.
+        let mut open = nearer;
+        if hoppers.contains(first) {
+            let is_over = |at: &Square| tables.along::<W>(hop.behind, *at).contains(first);
+            open = nearer.without(nearer.iter().filter(is_over).collect());
+        }
+        let behind = tables.behind_hurdle(hop, royal, occupied);
+        if (behind & hoppers).is_empty() {
+            self.hopless = self.hopless.without(nearer.without(open));
+        } else {
+            self.checked = true;
+            self.hopless &= open | behind;
+        }
     }
 
     #[inline]
@@ -107,14 +181,14 @@ impl<'a, const W: usize> Guard<'a, W> {
     }
 
     /// The pieces that [`allow`](Guard::allow) must be asked about: the royal one, pinned ones and,
-    /// in check, all.
+    /// in check or if a piece that comes between can let an enemy hop, all.
     #[inline]
     #[must_use]
     pub fn bound(&self) -> Bits<W> {
-        match (self.checked, self.royal) {
-            (true, _) => Bits::FULL,
-            (false, Some(royal)) => self.pinned | Bits::of(royal),
-            (false, None) => Bits::EMPTY,
+        match self.royal {
+            Some(_) if self.checked || self.asks || self.hopless != Bits::FULL => Bits::FULL,
+            Some(royal) => self.pinned | self.hurdles | Bits::of(royal),
+            None => Bits::EMPTY,
         }
     }
 
@@ -133,7 +207,38 @@ impl<'a, const W: usize> Guard<'a, W> {
                 }
             }
         }
-        targets
+        if self.asks || self.hurdles.contains(from) {
+            self.tested(from, targets)
+        } else {
+            targets & self.hopless
+        }
+    }
+
+    /// The targets of a piece that is not royal that let no enemy hop onto the royal piece or take
+    /// it in a way that no table expresses, by a look at the board as it will be.
+    #[cold]
+    fn tested(&self, from: Square, targets: Bits<W>) -> Bits<W> {
+        let Some(royal) = self.royal else { return targets };
+        let left = (self.without_royal | Bits::of(royal)).without(Bits::of(from));
+        let is_safe = |target: &Square| {
+            let arrived = Bits::of(*target);
+            let (occupied, enemies) = (left | arrived, self.enemies.without(arrived));
+            !self.others().any(|(other, threats)| {
+                let attackers = self.scene.board.owned::<W>(other) & enemies;
+                threats.hopped(self.scene, royal, attackers, occupied)
+                    || (self.asks
+                        && threats
+                            .attacked_irregularly(self.scene, other, royal, attackers, occupied))
+            })
+        };
+        targets.iter().filter(is_safe).collect()
+    }
+
+    #[inline]
+    fn others(&self) -> impl Iterator<Item = (SeatId, &'a Threats)> {
+        let (rules, seat) = (self.scene.board.rules(), self.seat);
+        let others = (0..rules.seats().len() as u8).map(SeatId).filter(move |it| *it != seat);
+        others.filter_map(|other| Some((other, rules.threats(other)?)))
     }
 
     #[inline]
@@ -152,17 +257,11 @@ impl<'a, const W: usize> Guard<'a, W> {
     #[inline]
     #[must_use]
     pub fn attacked(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
-        let rules = self.scene.board.rules();
-        let others = (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != self.seat);
-        let mut threats =
-            others.filter_map(|other| rules.threats(other).map(|threats| (other, threats)));
-        threats.any(|(other, threats)| {
-            threats.attacked(
-                self.scene,
-                square,
-                self.scene.board.owned::<W>(other) & enemies,
-                occupied,
-            )
+        self.others().any(|(other, threats)| {
+            let attackers = self.scene.board.owned::<W>(other) & enemies;
+            threats.attacked(self.scene, square, attackers, occupied)
+                || (self.asks
+                    && threats.attacked_irregularly(self.scene, other, square, attackers, occupied))
         })
     }
 
@@ -197,7 +296,8 @@ impl<'a, const W: usize> Guard<'a, W> {
                     enemies.remove(square);
                     arrivals.push((*piece, *to));
                 }
-                Step::Become { .. } | Step::EndTurn { .. } => {}
+                Step::Become { piece, .. } if board.piece(*piece).owner() == self.seat => {}
+                Step::EndTurn { .. } => {}
                 Step::Use { .. } | Step::Used { .. } => {}
                 _ => return None,
             }

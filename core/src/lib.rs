@@ -40,16 +40,17 @@
 //! | `pattern` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `mobility` `attack` `guard` `query` | where pieces can go, what is attacked |
+//! | `aim` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `threat` `history` | the hooks of effects, and faults of plugins |
+//! | `fault` `hooks` `hearers` `threat` `history` | the hooks of effects, and faults of plugins |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` | counting, playing at random, trying actions |
 
 mod ability;
 mod action;
+mod aim;
 mod attack;
 mod bits;
 mod board;
@@ -72,6 +73,7 @@ mod fault;
 mod game;
 mod geometry;
 pub mod guard;
+mod hearers;
 mod history;
 pub mod hooks;
 mod ids;
@@ -130,6 +132,7 @@ pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
 pub use guard::Guard;
+pub use hearers::Hearers;
 pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId, Subject};
 #[doc(hidden)]
 pub use inventory;
@@ -150,7 +153,7 @@ pub use solver::{Progress, Solution, Solver, Verdict};
 pub use square::Square;
 pub use step::Step;
 pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN_BUDGET};
-pub use tables::{Compiled, Ray, Reach, Rows, Tables};
+pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
 pub use time::ChessTime;

@@ -2,8 +2,8 @@
 
 use crate::stride::Stride;
 use crate::{
-    Bits, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Query, Reach, Scene, SeatId,
-    Square,
+    Bits, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Reach, Scene, SeatId, Square,
+    aim,
 };
 
 impl Mode {
@@ -14,36 +14,6 @@ impl Mode {
             (Some(reach), None) => &reach.strides,
             _ => &[],
         }
-    }
-
-    /// The squares that it reaches for a seat's piece on a square, empty or occupied.
-    #[inline(always)]
-    fn targets<const W: usize>(
-        &self,
-        scene: Scene<'_>,
-        seat: SeatId,
-        from: Square,
-        occupied: Bits<W>,
-    ) -> Bits<W> {
-        let tables = scene.board.rules().tables();
-        if let Some(rows) = self.leaps {
-            return tables.get(rows, from);
-        }
-        match (&self.reach, &self.compiled) {
-            (Some(reach), _) => tables.targets(reach, from, occupied),
-            (None, Some(compiled)) => {
-                tables.targets(compiled.now(scene.board.random().numbers()), from, occupied)
-            }
-            (None, None) => self.by_predicate(scene, seat, from).resize(),
-        }
-    }
-
-    #[cold]
-    fn by_predicate(&self, scene: Scene<'_>, seat: SeatId, from: Square) -> Bits {
-        let geometry = scene.board.rules().geometry();
-        let matches =
-            |end: &Square| matches(self.pattern(), scene, seat, from, *end, Purpose::Take);
-        geometry.squares().iter().filter(matches).collect()
     }
 }
 
@@ -58,18 +28,8 @@ pub fn matches(
     end: Square,
     purpose: Purpose,
 ) -> bool {
-    let rules = scene.board.rules();
-    let geometry = rules.geometry();
     let occupied = scene.board.occupied();
-    pattern.matches(&Query {
-        geometry,
-        occupied: &occupied,
-        start: geometry.position(start),
-        end: geometry.position(end),
-        purpose,
-        forward: rules.seat(seat).forward,
-        numbers: scene.board.random().numbers(),
-    })
+    pattern.matches(&aim::query(scene, seat, start, end, purpose, &occupied))
 }
 
 /// The targets of one piece by one mode.
@@ -191,7 +151,7 @@ impl<'a, const W: usize> Crowd<'a, W> {
     /// The targets of one of the pieces.
     #[inline(always)]
     fn targets(&self, scene: Scene<'_>, seat: SeatId, from: Square) -> Bits<W> {
-        let targets = self.mode.targets(scene, seat, from, self.occupied) & self.goals;
+        let targets = self.mode.targets(scene, seat, from, self.occupied, self.goals) & self.goals;
         match self.mode.stopped_by {
             None => targets,
             Some(tag) => unstopped(scene, from, targets, tag),

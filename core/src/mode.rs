@@ -1,8 +1,8 @@
 //! Modes: described abilities compiled for one forward.
 
 use crate::{
-    AbilityId, Bits, Compiled, Dir, EffectId, KindId, Pattern, PatternAbility, Purpose, Reach,
-    Rows, Square, Tables, Zone,
+    AbilityId, Bits, Compiled, Description, Dir, EffectId, KindId, Pattern, PatternAbility,
+    Purpose, Reach, Rows, Square, Tables, Zone,
 };
 
 /// The names that abilities refer to.
@@ -20,6 +20,8 @@ pub(crate) struct ModeNames<'a> {
 pub struct Mode {
     pattern: &'static dyn Pattern,
     pub(crate) compiled: Option<Compiled>,
+    /// The description of the pattern for this forward, if there is one that cannot be compiled.
+    pub(crate) described: Option<Description>,
     /// The reach of a pattern without random choices.
     pub(crate) reach: Option<Reach>,
     /// Its leaps, if it consists of leaps only.
@@ -94,8 +96,8 @@ impl Mode {
             Zone::ShortOfFarRow => geometry.squares().without(far),
             Zone::FarRow => far,
         };
-        let compiled =
-            pattern.description().and_then(|description| tables.compile(&description, forward));
+        let description = pattern.description().map(|all| all.unforwarded(forward));
+        let compiled = description.as_ref().and_then(|all| tables.compile(all, forward));
         let becomes = described
             .becomes
             .iter()
@@ -109,7 +111,7 @@ impl Mode {
                     2 => tables.targets::<2>(reach, *from, Bits::EMPTY).resize(),
                     _ => tables.targets::<4>(reach, *from, Bits::EMPTY),
                 };
-                !(targets & zone).is_empty()
+                !reach.hops.is_empty() || !(targets & zone).is_empty()
             }),
         };
         let sources = geometry.squares().iter().filter(leads).collect();
@@ -118,6 +120,7 @@ impl Mode {
         let leaps = reach
             .as_ref()
             .filter(|reach| reach.rays.is_empty() && reach.lame.is_empty())
+            .filter(|reach| reach.hops.is_empty())
             .and_then(|reach| reach.leaps);
         let tag = described
             .stopped_by
@@ -126,6 +129,7 @@ impl Mode {
         let (moves, takes, attacks, unmoved) = (None, None, None, described.unmoved);
         Self {
             pattern,
+            described: description.filter(|_| compiled.is_none()),
             compiled,
             reach,
             leaps,

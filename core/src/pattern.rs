@@ -50,6 +50,10 @@ impl Query<'_> {
         self.geometry.square(at).is_some_and(|square| !self.occupied.contains(square))
     }
 
+    fn is_piece_at(&self, at: Position) -> bool {
+        self.geometry.square(at).is_some_and(|square| self.occupied.contains(square))
+    }
+
     /// Whether the purpose allows this end, whatever lies between: it is on the board, and empty
     /// for a move.
     #[must_use]
@@ -169,6 +173,17 @@ pub enum Description {
         /// The offsets of the squares that must be empty. A hole or the outside counts as occupied.
         past: Vec<Position>,
     },
+    /// Equal steps to the first piece on the way, the hurdle, and on behind it: a grasshopper, or
+    /// the capture of a xiangqi cannon. The next piece behind the hurdle stops it and is still
+    /// reached. Holes and the edge of the board stop it too; without a hurdle it reaches nothing.
+    Hops {
+        /// The step of each ray.
+        steps: Vec<Position>,
+        /// The maximum number of steps to the hurdle; `None`: no limit.
+        before: Option<u8>,
+        /// The maximum number of steps behind the hurdle; `None`: no limit.
+        behind: Option<u8>,
+    },
     /// Written for forward = up, and turned to the forward of the piece's owner.
     Forward(Box<Description>),
     /// Everything that any of these reaches.
@@ -195,6 +210,14 @@ impl Description {
     pub fn jumps(directions: &[SubDir], reach: u8) -> Self {
         let steps = directions.iter().map(|sub| Position::from(*sub));
         Self::Leaps(steps.flat_map(|step| (1..=i16::from(reach)).map(move |n| step * n)).collect())
+    }
+
+    /// [`Hops`](Self::Hops) in these directions over the first piece, however far away, and up to
+    /// `behind` steps on: a grasshopper has 1, a cannon no limit.
+    #[must_use]
+    pub fn hops(directions: &[SubDir], behind: Option<u8>) -> Self {
+        let steps = directions.iter().map(|sub| Position::from(*sub)).collect();
+        Self::Hops { steps, before: None, behind }
     }
 
     /// Exactly this many steps in a direction, only if the squares between are empty.
@@ -244,11 +267,17 @@ impl Description {
         match self {
             Self::Leaps(offsets) => offset != Position::default() && offsets.contains(&offset),
             Self::Slides { steps, reach } => steps.iter().any(|step| {
-                let limit = i16::from(reach.unwrap_or(crate::MAX_SIDE).min(crate::MAX_SIDE));
-                let steps_to_end =
-                    (1..=limit).find(|n| *step * *n == offset && *step != Position::default());
-                steps_to_end
+                count(*step, offset, limit(*reach))
                     .is_some_and(|n| (1..n).all(|i| query.is_empty_at(query.start + *step * i)))
+            }),
+            Self::Hops { steps, before, behind } => steps.iter().any(|step| {
+                let Some(n) = count(*step, offset, crate::MAX_SIDE.into()) else { return false };
+                let filled = |i: &i16| !query.is_empty_at(query.start + *step * *i);
+                let Some(hurdle) = (1..n).find(filled) else { return false };
+                hurdle <= limit(*before)
+                    && n - hurdle <= limit(*behind)
+                    && query.is_piece_at(query.start + *step * hurdle)
+                    && !(hurdle + 1..n).any(|i| filled(&i))
             }),
             Self::Lame { end, past } => {
                 let is_free = |at: &Position| query.is_empty_at(query.start + *at);
@@ -262,6 +291,17 @@ impl Description {
         }
     }
 
+    /// Whether it has a part that needs a piece to jump over.
+    #[must_use]
+    pub fn hops_anywhere(&self) -> bool {
+        match self {
+            Self::Leaps(_) | Self::Slides { .. } | Self::Lame { .. } => false,
+            Self::Hops { .. } => true,
+            Self::Forward(inner) => inner.hops_anywhere(),
+            Self::Union(parts) | Self::Drawn(_, parts) => parts.iter().any(Self::hops_anywhere),
+        }
+    }
+
     /// The description turned from forward = up to this forward.
     #[must_use]
     pub fn turned(&self, forward: Dir) -> Self {
@@ -272,12 +312,24 @@ impl Description {
             Self::Leaps(offsets) => Self::Leaps(turn(offsets)),
             Self::Slides { steps, reach } => Self::Slides { steps: turn(steps), reach: *reach },
             Self::Lame { end, past } => Self::Lame { end: forward.turn(*end), past: turn(past) },
+            Self::Hops { steps, before, behind } => {
+                Self::Hops { steps: turn(steps), before: *before, behind: *behind }
+            }
             // Turning once is enough: the inner description is written for up as well.
             Self::Forward(inner) => inner.turned(forward),
             Self::Union(parts) => Self::Union(each(parts)),
             Self::Drawn(stream, options) => Self::Drawn(*stream, each(options)),
         }
     }
+}
+
+/// The number of equal steps that make up an offset, if it is at most `limit`.
+fn count(step: Position, offset: Position, limit: i16) -> Option<i16> {
+    (1..=limit).find(|n| step * *n == offset && step != Position::default())
+}
+
+fn limit(steps: Option<u8>) -> i16 {
+    steps.unwrap_or(crate::MAX_SIDE).min(crate::MAX_SIDE).into()
 }
 
 #[cfg(test)]
@@ -330,6 +382,21 @@ mod tests {
         assert_eq!(reach(&double, Dir::Up, &["c5"], Purpose::Move), [""; 0]);
         assert_eq!(reach(&double, Dir::Up, &["c5"], Purpose::Take), ["c5"]);
         assert_eq!(reach(&double, Dir::Up, &["c4"], Purpose::Take), [""; 0]);
+    }
+
+    #[test]
+    fn a_hop_needs_exactly_one_hurdle() {
+        let cannon = Description::hops(&[SubDir::Up], None);
+        assert_eq!(reach(&cannon, Dir::Up, &[], Purpose::Take), [""; 0]);
+        assert_eq!(reach(&cannon, Dir::Up, &["c4"], Purpose::Take), ["c5"]);
+        assert_eq!(reach(&cannon, Dir::Up, &["c4", "c5"], Purpose::Move), [""; 0]);
+        assert_eq!(reach(&cannon, Dir::Up, &["c4", "c5"], Purpose::Take), ["c5"]);
+        let step = Position::new(-1, 0);
+        let near = |before, behind| Description::Hops { steps: vec![step], before, behind };
+        let over = |hop: &Description, piece| reach(hop, Dir::Up, &[piece], Purpose::Move);
+        assert_eq!(over(&near(Some(1), None), "b3"), ["a3"]);
+        assert_eq!(over(&near(Some(1), None), "a3"), [""; 0]);
+        assert_eq!(over(&near(None, Some(0)), "b3"), [""; 0]);
     }
 
     #[test]

@@ -41,6 +41,17 @@ pub struct Lame {
     past: Rows,
 }
 
+/// A hop from every square: along a ray to the first piece, and on behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hop {
+    /// To the hurdle.
+    pub(crate) before: Ray,
+    /// From the hurdle on.
+    pub(crate) behind: Ray,
+    /// All the way.
+    pub(crate) line: Ray,
+}
+
 /// A description compiled for one forward.
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
@@ -50,6 +61,10 @@ pub struct Reach {
     pub rays: Vec<Ray>,
     /// The targets that need some squares to be empty.
     pub lame: Vec<Lame>,
+    /// The targets that need a piece to jump over.
+    pub hops: Vec<Hop>,
+    /// Whether there are lame targets or hops.
+    needs: bool,
     /// Its leaps and lame targets as strides, if they are few and there are no rays.
     pub(crate) strides: Vec<Stride>,
 }
@@ -79,6 +94,7 @@ struct Flat {
     leaps: Vec<Position>,
     slides: Vec<(Position, Option<u8>)>,
     lame: Vec<(Position, Vec<Position>)>,
+    hops: Vec<(Position, Option<u8>, Option<u8>)>,
 }
 
 impl Flat {
@@ -86,6 +102,7 @@ impl Flat {
         self.leaps.extend(&other.leaps);
         self.slides.extend(&other.slides);
         self.lame.extend_from_slice(&other.lame);
+        self.hops.extend(&other.hops);
     }
 
     fn strides(&self, geometry: &Geometry) -> Vec<Stride> {
@@ -94,7 +111,8 @@ impl Flat {
         let mut all = leaps.clone();
         all.extend(self.lame.iter().map(|(end, past)| (*end, past.as_slice())));
         let differ = all.len() == leaps.len() + self.lame.len();
-        if !self.slides.is_empty() || !differ || all.len() > MAX_STRIDES {
+        let rides = !self.slides.is_empty() || !self.hops.is_empty();
+        if rides || !differ || all.len() > MAX_STRIDES {
             return Vec::new();
         }
         all.into_iter().map(|(end, past)| Stride::new(geometry, end, past)).collect()
@@ -131,8 +149,17 @@ impl Tables {
             flat.slides.into_iter().map(|(step, reach)| self.ray(step, reach)).collect();
         rays.sort_by_key(Ray::order);
         rays.dedup();
-        let lame = flat.lame.into_iter().map(|(end, past)| self.lame(end, &past)).collect();
-        Reach { leaps, rays, lame, strides }
+        let lame: Vec<Lame> =
+            flat.lame.into_iter().map(|(end, past)| self.lame(end, &past)).collect();
+        let mut hops: Vec<Hop> = Vec::new();
+        for (step, before, behind) in flat.hops {
+            let hop = self.hop(step, before, behind);
+            if !hops.contains(&hop) {
+                hops.push(hop);
+            }
+        }
+        let needs = !lame.is_empty() || !hops.is_empty();
+        Reach { leaps, rays, lame, hops, needs, strides }
     }
 
     /// The rows of some offsets. Equal sets share their rows.
@@ -195,6 +222,24 @@ impl Tables {
         let end = self.push(|from| end_of(geometry.position(from)).unwrap_or(Bits::EMPTY));
         let past = self.push(|from| past_of(geometry.position(from)).unwrap_or(Bits::EMPTY));
         Lame { end, past }
+    }
+
+    fn hop(&mut self, step: Position, before: Option<u8>, behind: Option<u8>) -> Hop {
+        let all = before.zip(behind).map(|(before, behind)| before.saturating_add(behind));
+        Hop {
+            before: self.ray(step, before),
+            behind: self.ray(step, behind),
+            line: self.ray(step, all),
+        }
+    }
+
+    /// The hop that leads from each end back to its start.
+    pub(crate) fn reversed_hop(&mut self, hop: Hop) -> Hop {
+        Hop {
+            before: self.opposite(hop.behind),
+            behind: self.opposite(hop.before),
+            line: self.opposite(hop.line),
+        }
     }
 
     /// The step and the reach of a ray of these tables.
@@ -262,8 +307,7 @@ impl Tables {
     #[inline]
     #[must_use]
     pub fn beyond<const W: usize>(&self, ray: Ray, blockers: Bits<W>) -> Bits<W> {
-        let row = if ray.ascending { blockers.lowest() + 1 } else { blockers.above_highest() };
-        self.row(ray.rows, row)
+        self.row(ray.rows, first_row(ray, blockers))
     }
 
     /// The nearest square in `blockers`, which must be squares of the ray.
@@ -292,13 +336,38 @@ impl Tables {
             let squares = self.along::<W>(*ray, from);
             targets |= squares.without(self.beyond(*ray, squares & occupied));
         }
-        for lame in &reach.lame {
-            if (self.get::<W>(lame.past, from) & occupied).is_empty() {
-                targets |= self.get(lame.end, from);
+        if reach.needs {
+            for lame in &reach.lame {
+                if (self.get::<W>(lame.past, from) & occupied).is_empty() {
+                    targets |= self.get(lame.end, from);
+                }
+            }
+            for hop in &reach.hops {
+                targets |= self.behind_hurdle(*hop, from, occupied);
             }
         }
         targets
     }
+
+    /// The squares of a hop behind its hurdle, up to and including the next piece.
+    #[inline]
+    pub(crate) fn behind_hurdle<const W: usize>(
+        &self,
+        hop: Hop,
+        from: Square,
+        occupied: Bits<W>,
+    ) -> Bits<W> {
+        let hurdles = self.along::<W>(hop.before, from) & occupied;
+        let squares = self.row::<W>(hop.behind.rows, first_row(hop.before, hurdles));
+        squares.without(self.beyond(hop.behind, squares & occupied))
+    }
+}
+
+/// The row of the nearest square in `blockers`, which must be squares of the ray; an empty row if
+/// there are none.
+#[inline]
+fn first_row<const W: usize>(ray: Ray, blockers: Bits<W>) -> usize {
+    if ray.ascending { blockers.lowest() + 1 } else { blockers.above_highest() }
 }
 
 impl Compiled {
@@ -306,8 +375,14 @@ impl Compiled {
     #[inline]
     #[must_use]
     pub fn now(&self, numbers: crate::Numbers) -> &Reach {
-        static NOWHERE: Reach =
-            Reach { leaps: None, rays: Vec::new(), lame: Vec::new(), strides: Vec::new() };
+        static NOWHERE: Reach = Reach {
+            leaps: None,
+            rays: Vec::new(),
+            lame: Vec::new(),
+            hops: Vec::new(),
+            needs: false,
+            strides: Vec::new(),
+        };
         let option = self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()));
         self.options.get(option).unwrap_or(&NOWHERE)
     }
@@ -326,7 +401,10 @@ impl Description {
                 *stream,
                 options.iter().map(|option| option.unforwarded(forward)).collect(),
             ),
-            plain @ (Self::Leaps(_) | Self::Slides { .. } | Self::Lame { .. }) => plain.clone(),
+            plain @ (Self::Leaps(_)
+            | Self::Slides { .. }
+            | Self::Lame { .. }
+            | Self::Hops { .. }) => plain.clone(),
         }
     }
 
@@ -340,6 +418,10 @@ impl Description {
             Self::Slides { steps, reach } => Self::Slides { steps: back(steps), reach: *reach },
             Self::Lame { end, past } => {
                 Self::Lame { end: -*end, past: past.iter().map(|at| *at - *end).collect() }
+            }
+            // The hurdle stays where it is; what was before it is behind it now.
+            Self::Hops { steps, before, behind } => {
+                Self::Hops { steps: back(steps), before: *behind, behind: *before }
             }
             Self::Forward(inner) => Self::Forward(Box::new(inner.reversed())),
             Self::Union(parts) => Self::Union(each(parts)),
@@ -368,6 +450,10 @@ fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
         Description::Lame { end, past } => {
             one(Flat { lame: vec![(*end, past.clone())], ..Flat::default() })
         }
+        Description::Hops { steps, before, behind } => one(Flat {
+            hops: steps.iter().map(|step| (*step, *before, *behind)).collect(),
+            ..Flat::default()
+        }),
         Description::Forward(inner) => return flatten(inner),
         Description::Union(parts) => {
             let mut all: (Option<Stream>, Vec<Flat>) = one(Flat::default());

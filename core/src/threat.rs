@@ -1,35 +1,57 @@
-//! Whether a square is attacked: by the tables if they are complete, otherwise by asking every
-//! piece.
+//! Whether a square is attacked: by the tables, and by asking only the pieces that they leave out.
 
-use crate::{AbilityRule, PieceContext, Purpose, Scene, SeatId, Square, Step, Steps, mobility};
+use crate::{
+    AbilityRule, PieceContext, PieceId, Purpose, Scene, SeatId, Square, Step, Steps, mobility,
+};
 
 /// Whether a piece of another seat than `seat` could take on a square.
 #[must_use]
 pub fn is_attacked(scene: Scene<'_>, square: Square, seat: SeatId) -> bool {
-    let rules = scene.board.rules();
-    let others = (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat);
-    others.into_iter().any(|other| {
-        match (rules.threats(other).filter(|threats| threats.exact()), rules.geometry().words()) {
-            (None, _) => is_threatened(scene, square, other),
-            (Some(threats), 1) => threats.attacked::<1>(
-                scene,
-                square,
-                scene.board.owned(other),
-                scene.board.occupied(),
-            ),
-            (Some(threats), 2) => threats.attacked::<2>(
-                scene,
-                square,
-                scene.board.owned(other),
-                scene.board.occupied(),
-            ),
-            (Some(threats), _) => threats.attacked::<4>(
-                scene,
-                square,
-                scene.board.owned(other),
-                scene.board.occupied(),
-            ),
-        }
+    match scene.board.rules().geometry().words() {
+        1 => is_attacked_in::<1>(scene, square, seat),
+        2 => is_attacked_in::<2>(scene, square, seat),
+        _ => is_attacked_in::<4>(scene, square, seat),
+    }
+}
+
+#[inline]
+fn is_attacked_in<const W: usize>(scene: Scene<'_>, square: Square, seat: SeatId) -> bool {
+    let board = scene.board;
+    let rules = board.rules();
+    let occupied = board.occupied::<W>();
+    let mut others = (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat);
+    others.any(|other| {
+        let Some(threats) = rules.threats(other) else {
+            return is_threatened(scene, square, other);
+        };
+        let attackers = board.owned::<W>(other);
+        threats.attacked(scene, square, attackers, occupied)
+            || (!threats.exact() && is_attacked_otherwise::<W>(scene, square, other, threats))
+    })
+}
+
+/// The attacks that no table expresses: by the modes of some kinds and by abilities that are code.
+#[cold]
+fn is_attacked_otherwise<const W: usize>(
+    scene: Scene<'_>,
+    square: Square,
+    by: SeatId,
+    threats: &crate::Threats,
+) -> bool {
+    let board = scene.board;
+    let (attackers, occupied) = (board.owned::<W>(by), board.occupied());
+    threats.attacked_irregularly(scene, by, square, attackers, occupied)
+        || threats.coded.iter().any(|kind| {
+            let pieces = board.kind::<W>(*kind) & attackers;
+            pieces.iter().filter_map(|at| board.at(at)).any(|id| harms_by_code(scene, id, square))
+        })
+}
+
+/// Whether a coded ability of a piece would remove or damage the piece on a square.
+fn harms_by_code(scene: Scene<'_>, id: PieceId, square: Square) -> bool {
+    let kind = scene.board.rules().kind(scene.board.piece(id).kind());
+    kind.coded().iter().any(|rule| {
+        rule.coded.threatens() && harms(rule, PieceContext::new(scene, id, rule.id), square)
     })
 }
 
@@ -46,10 +68,7 @@ pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
                 && (!mode.unmoved || piece.moves() == 0)
                 && mobility::matches(mode.pattern(), scene, by, from, square, Purpose::Take)
         });
-        by_pattern
-            || kind.coded().iter().any(|rule| {
-                rule.coded.threatens() && harms(rule, PieceContext::new(scene, id, rule.id), square)
-            })
+        by_pattern || harms_by_code(scene, id, square)
     })
 }
 

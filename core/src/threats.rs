@@ -1,13 +1,18 @@
 //! The threats of a seat, compiled: for each square, which kinds reach it by which leaps and rays.
 
-use crate::{Bits, Dir, KindId, Mode, Ray, Rows, Square, Tables};
+use crate::{Bits, Dir, Hop, KindId, Mode, Ray, Reach, Rows, Square, Tables};
 
 /// How the pieces of one seat threaten squares, looked up by the threatened square.
 #[derive(Debug, Default)]
 pub struct Threats {
     pub(crate) leaps: Vec<Leaps>,
     pub(crate) lines: Vec<Lines>,
-    exact: bool,
+    pub(crate) hops: Vec<HopLines>,
+    /// The kinds that are in none of these tables, because they take by code, by random choice,
+    /// past squares that must be empty, or by rays or hops under a condition.
+    pub(crate) irregular: Vec<KindId>,
+    /// The kinds that can threaten by an ability that is code.
+    pub(crate) coded: Vec<KindId>,
 }
 
 /// For each square, the squares from which pieces of a kind leap to it.
@@ -26,6 +31,14 @@ pub(crate) struct Lines {
     pub(crate) union: Rows,
 }
 
+/// For each square, the hops by which pieces of a kind reach it, from the square back to them.
+#[derive(Debug)]
+pub(crate) struct HopLines {
+    pub(crate) kind: KindId,
+    pub(crate) hops: Vec<Hop>,
+    pub(crate) union: Rows,
+}
+
 impl Threats {
     /// Compiles the threats of a seat. For each kind: its modes, and whether a coded ability of it
     /// can threaten.
@@ -33,43 +46,45 @@ impl Threats {
         kinds: impl Iterator<Item = (&'a [Mode], bool)>,
         tables: &mut Tables,
     ) -> Self {
-        let mut threats = Self { exact: true, ..Self::default() };
+        let mut threats = Self::default();
         let squares = tables.geometry().squares();
         for (i, (modes, by_code)) in kinds.enumerate() {
             let id = KindId(i as u8);
-            threats.exact &= !by_code;
-            let mut lines: Vec<Ray> = Vec::new();
+            if by_code {
+                threats.coded.push(id);
+            }
+            let taking: Vec<(&Mode, Option<&Reach>)> = modes
+                .iter()
+                .filter(|mode| mode.takes.is_some())
+                .map(|mode| (mode, regular(mode, squares)))
+                .collect();
+            if taking.iter().any(|(_, reach)| reach.is_none()) {
+                threats.irregular.push(id);
+                continue;
+            }
             for unmoved in [false, true] {
                 // Modes of one kind that differ only in where they lead are one threat.
-                let modes =
-                    modes.iter().filter(|mode| mode.takes.is_some() && mode.unmoved == unmoved);
-                let mut leaps: Vec<(Rows, Bits)> = Vec::new();
-                for mode in modes {
-                    match mode
-                        .compiled()
-                        .map(|compiled| (compiled.drawn, compiled.options.as_slice()))
-                    {
-                        Some((None, [reach])) => {
-                            leaps.extend(reach.leaps.map(|rows| (rows, mode.zone)));
-                            threats.exact &=
-                                reach.rays.is_empty() || (mode.zone == squares && !unmoved);
-                            threats.exact &= reach.lame.is_empty();
-                            lines.extend(&reach.rays);
-                        }
-                        _ => threats.exact = false,
-                    }
-                }
+                let leaps: Vec<(Rows, Bits)> = taking
+                    .iter()
+                    .filter(|(mode, _)| mode.unmoved == unmoved)
+                    .filter_map(|(mode, reach)| Some((reach.as_ref()?.leaps?, mode.zone)))
+                    .collect();
                 if !leaps.is_empty() {
                     let from = reversed(&leaps, tables);
                     threats.leaps.push(Leaps { kind: id, unmoved, from });
                 }
             }
-            if !lines.is_empty() {
-                let mut rays: Vec<Ray> =
-                    lines.into_iter().map(|ray| tables.opposite(ray)).collect();
-                rays.sort_by_key(Ray::order);
-                rays.dedup();
-                threats.add_lines(id, rays, tables);
+            let reaches = || taking.iter().filter_map(|(_, reach)| *reach);
+            let mut rays: Vec<Ray> = reaches().flat_map(|reach| reach.rays.clone()).collect();
+            rays.iter_mut().for_each(|ray| *ray = tables.opposite(*ray));
+            rays.sort_by_key(Ray::order);
+            rays.dedup();
+            threats.add_lines(id, rays, tables);
+            let hops: Vec<Hop> = reaches().flat_map(|reach| reach.hops.clone()).collect();
+            if !hops.is_empty() {
+                let hops: Vec<Hop> = hops.into_iter().map(|hop| tables.reversed_hop(hop)).collect();
+                let lines: Vec<Ray> = hops.iter().map(|hop| hop.line).collect();
+                threats.hops.push(HopLines { kind: id, union: union(&lines, tables), hops });
             }
         }
         threats
@@ -87,12 +102,27 @@ impl Threats {
         }
     }
 
-    /// Whether these tables are complete: no piece takes by code, by random choice, past squares
-    /// that must be empty, or by rays under a condition.
+    /// Whether these tables are complete whatever is on the board: no kind takes by code, by random
+    /// choice, past squares that must be empty, or by rays or hops under a condition.
     #[must_use]
     pub fn exact(&self) -> bool {
-        self.exact
+        self.irregular.is_empty() && self.coded.is_empty()
     }
+
+    /// Whether there is a kind that can threaten by an ability that is code.
+    #[must_use]
+    pub fn has_coded(&self) -> bool {
+        !self.coded.is_empty()
+    }
+}
+
+/// What a mode reaches, if the tables of threats can express it.
+fn regular(mode: &Mode, squares: Bits) -> Option<&Reach> {
+    let compiled = mode.compiled().filter(|compiled| compiled.drawn.is_none())?;
+    let [reach] = compiled.options.as_slice() else { return None };
+    let always = mode.zone == squares && !mode.unmoved;
+    let leaps_only = reach.rays.is_empty() && reach.hops.is_empty();
+    (reach.lame.is_empty() && (leaps_only || always)).then_some(reach)
 }
 
 /// For each square, the squares from which leaps lead to it.

@@ -60,6 +60,25 @@ pub(crate) fn check_as(pattern: &dyn Pattern, forward: Dir, numbers: Numbers, bo
     }
 }
 
+/// Checks on random boards that a pattern, its tables included, leads where a predicate says. The
+/// predicate is asked about ends on the board alone.
+pub(crate) fn check_same(pattern: &'static dyn Pattern, leads: impl Fn(&Query<'_>) -> bool + Sync) {
+    struct Same<F>(&'static dyn Pattern, F);
+    impl<F: Fn(&Query<'_>) -> bool + Sync> Pattern for Same<F> {
+        fn id(&self) -> &'static str {
+            self.0.id()
+        }
+        fn description(&self) -> Option<sortilege_core::Description> {
+            self.0.description()
+        }
+        fn matches(&self, query: &Query<'_>) -> bool {
+            let starts = query.geometry.square(query.start).is_some();
+            starts && query.may_end() && (self.1)(query)
+        }
+    }
+    sortilege_testkit::check_pattern(&Same(pattern, leads));
+}
+
 fn squares(row: &str) -> Vec<char> {
     row.chars().filter(|mark| !mark.is_whitespace()).collect()
 }

@@ -253,7 +253,10 @@ fn ways(pattern: &dyn Pattern) -> Vec<Numbers> {
 
 fn find_draws(description: &Description, draws: &mut Vec<(Stream, usize)>) {
     match description {
-        Description::Leaps(_) | Description::Slides { .. } | Description::Lame { .. } => {}
+        Description::Leaps(_)
+        | Description::Slides { .. }
+        | Description::Lame { .. }
+        | Description::Hops { .. } => {}
         Description::Forward(inner) => find_draws(inner, draws),
         Description::Union(parts) => parts.iter().for_each(|part| find_draws(part, draws)),
         Description::Drawn(stream, options) => {

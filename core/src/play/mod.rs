@@ -25,10 +25,11 @@ use proposer::Place;
 use usage::Usage;
 
 use crate::board::Deal;
+use crate::hearers::is_unheard;
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, Plain, Plugin, Referee,
-    Scene, Step, Steps,
+    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, PieceId, Plain, Plugin,
+    Referee, Scene, Square, Step, Steps,
 };
 
 /// A running game: a board, its journal and the referee.
@@ -231,7 +232,8 @@ impl Play {
             return self.make_by_steps(action);
         };
         let Some(piece) = self.board.at(from) else { return self.make_by_steps(action) };
-        if !self.board.is_plain() || !self.board.rules().geometry().holds(to) {
+        let is_plain = self.board.is_plain() || self.is_unheard(piece, to);
+        if !is_plain || !self.board.rules().geometry().holds(to) {
             return self.make_by_steps(action);
         }
         self.journal.begin(*action, Some(piece), self.board.piece(piece).kind());
@@ -243,9 +245,14 @@ impl Play {
         if irreversible {
             self.journal.irreversible();
         }
-        // No hook listens on a plain board, and there are no steps to count.
+        // No hook listens to this, and there are no steps to count.
         self.pass_turn();
         Ok(())
+    }
+
+    #[inline(never)]
+    fn is_unheard(&self, piece: PieceId, to: Square) -> bool {
+        is_unheard(&self.board, piece, self.board.at(to))
     }
 
     /// Undoes the last action with everything that it caused. Returns false if there is none.
@@ -386,7 +393,7 @@ mod tests {
     use crate::sample::{
         BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, run_as, tag, tide,
     };
-    use crate::{AbilityId, PieceId, Subject};
+    use crate::{AbilityId, Subject};
 
     /// The piece on a1 goes to b2, with nothing more to it if that is plain.
     fn go(plain: Plain) -> Action {

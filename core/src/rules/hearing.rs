@@ -7,8 +7,13 @@ use crate::{DeedKind, Deeds, Facts, Hooked};
 pub(super) struct Hearing {
     /// For each effect and tag, the deeds it listens to.
     pub(super) heard: Vec<Deeds>,
+    /// The bit set of effects that listen to any deed.
+    pub(super) hearers: u64,
     /// For each side of each deed, the bit set of effects that listen to it.
     pub(super) listening: [[u64; DeedKind::COUNT]; 2],
+    /// For each side of each deed, the bit set of effects that change it or react to it. The others
+    /// that listen can only refuse it.
+    pub(super) reacting: [[u64; DeedKind::COUNT]; 2],
     /// For each deed, the bit set of effects that silence it.
     pub(super) silencing: [u64; DeedKind::COUNT],
     /// For each phase, the bit set of effects that listen for it.
@@ -40,8 +45,13 @@ impl Hearing {
         let counters = facts.piece_counters.iter();
         Self {
             heard: effects.iter().map(|effect| effect.hooks.deeds()).collect(),
+            hearers: which(&|effect| effect.hooks.deeds() != Deeds::NONE),
             listening: Side::BOTH.map(|side| {
                 DeedKind::ALL.map(|deed| which(&|effect| effect.hooks.on(side).contains(deed)))
+            }),
+            reacting: Side::BOTH.map(|side| {
+                DeedKind::ALL
+                    .map(|deed| which(&|effect| effect.hooks.reacting_on(side).contains(deed)))
             }),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
             phasing: facts.phases.iter().map(waits).collect(),

@@ -17,6 +17,18 @@ impl Rules {
         self.hearing.listening[side as usize][deed as usize]
     }
 
+    /// The bit set of effects and tags that listen to any deed.
+    #[inline]
+    pub(crate) fn hearers(&self) -> u64 {
+        self.hearing.hearers
+    }
+
+    /// The bit set of effects and tags that do more about one side of a deed than refuse it.
+    #[inline]
+    pub(crate) fn reacting(&self, deed: DeedKind, side: Side) -> u64 {
+        self.hearing.reacting[side as usize][deed as usize]
+    }
+
     /// The bit set of effects and tags that silence a deed.
     #[inline]
     pub(crate) fn silencing(&self, deed: DeedKind) -> u64 {

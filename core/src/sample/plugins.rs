@@ -24,7 +24,7 @@ const TAG: EffectData = EffectData { is_tag: true, ..EFFECT };
 const EAR: EffectData = EffectData {
     on_action_done: Some((HEARD.on_done, |bearer, deed, _| note_deed(bearer, "does", deed))),
     on_action_received: Some((HEARD.on_received, |bearer, deed, _| {
-        note_deed(bearer, "receives", deed)
+        note_deed(bearer, "receives", deed);
     })),
     ..EFFECT
 };

@@ -15,6 +15,7 @@ mod ending;
 pub mod epd;
 mod explain;
 pub mod fen;
+mod heard;
 pub mod notation;
 mod referee;
 mod role;

@@ -3,7 +3,7 @@
 use sortilege_core::{
     Ability, AbilityId, AbilityRule, Action, Arg, Args, Bits, Board, Guard, KindId, Outcome,
     PieceContext, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps, Subject,
-    count_ways, each_group, perform_coded, threat, trial,
+    Threats, count_ways, each_group, perform_coded, threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -15,8 +15,8 @@ pub(super) const MOVE: u8 = 0;
 /// Runs chess for one set of rules.
 pub struct ChessReferee {
     words: usize,
-    /// Whether attacks can be looked up in tables. If not, every action is tried.
-    exact: bool,
+    /// Whether a kind can threaten by an ability that is code.
+    has_coded_threats: bool,
     royal: Vec<KindId>,
     roles: Vec<Role>,
     minors: Minors,
@@ -32,9 +32,9 @@ impl ChessReferee {
         let royal_tag = rules.effect_named("Royal");
         Self {
             words: rules.geometry().words(),
-            exact: (0..rules.seats().len()).all(|seat| {
-                rules.threats(SeatId(seat as u8)).is_some_and(sortilege_core::Threats::exact)
-            }),
+            has_coded_threats: rules
+                .seat_ids()
+                .any(|seat| rules.threats(seat).is_none_or(Threats::has_coded)),
             royal: ids()
                 .filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
                 .collect(),
@@ -95,7 +95,7 @@ impl ChessReferee {
     }
 
     #[inline]
-    fn guard<'a, const W: usize>(&self, scene: Scene<'a>) -> Guard<'a, W> {
+    pub(super) fn guard<'a, const W: usize>(&self, scene: Scene<'a>) -> Guard<'a, W> {
         let seat = scene.board.to_move();
         match self.royals_in::<W>(scene.board, seat).first() {
             Some(royal) => Guard::of(scene, seat, royal),
@@ -103,50 +103,81 @@ impl ChessReferee {
         }
     }
 
-    /// Visits every legal use of an ability that is code.
+    /// Visits every option of an ability that is code, whatever becomes of the king.
+    #[inline(always)]
+    pub(super) fn each_option<const W: usize>(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        mut visit: impl FnMut(PieceContext<'_>, &AbilityRule, Args),
+    ) {
+        let board = scene.board;
+        for kind in &self.coded {
+            for rule in board.rules().kind(*kind).coded() {
+                let pieces = board.kind::<W>(*kind) & board.owned(seat);
+                for square in pieces & rule.coded.candidates(scene, seat).resize() {
+                    let Some(piece) = board.at(square) else { continue };
+                    let site = PieceContext::new(scene, piece, rule.id);
+                    rule.coded.options(site, &mut |args| visit(site, rule, args));
+                }
+            }
+        }
+    }
+
+    /// Visits every legal use of an ability that is code, if no tag or effect listens.
     #[inline(never)]
-    pub(super) fn each_coded<const W: usize>(
+    fn each_coded<const W: usize>(
         &self,
         scene: Scene<'_>,
         seat: SeatId,
         guard: &Guard<'_, W>,
         mut visit: impl FnMut(AbilityId, Args),
     ) {
-        let board = scene.board;
-        for kind in &self.coded {
-            for AbilityRule { id, coded, .. } in board.rules().kind(*kind).coded() {
-                let pieces = board.kind::<W>(*kind) & board.owned(seat);
-                for square in pieces & coded.candidates(scene, seat).resize() {
-                    let Some(piece) = board.at(square) else { continue };
-                    let site = PieceContext::new(scene, piece, *id);
-                    coded.options(site, &mut |args| {
-                        let action = Action::with(MOVE, *id, args);
-                        let survives = Steps::borrowed(|steps| {
-                            coded.perform(site, &action, steps);
-                            guard.survives(steps)
-                        });
-                        if survives.unwrap_or_else(|| self.survives_trial(scene, seat, &action)) {
-                            visit(*id, args);
-                        }
-                    });
-                }
+        self.each_option::<W>(scene, seat, |site, AbilityRule { id, coded, .. }, args| {
+            let action = Action::with(MOVE, *id, args);
+            let survives = Steps::borrowed(|steps| {
+                coded.perform(site, &action, steps);
+                guard.survives(steps)
+            });
+            if survives.unwrap_or_else(|| self.survives_trial(scene, seat, &action)) {
+                visit(*id, args);
             }
-        }
+        });
     }
 
     #[cold]
     fn survives_trial(&self, scene: Scene<'_>, seat: SeatId, action: &Action) -> bool {
         let mut tried = Play::fork(scene);
-        trial::survives(&mut tried, seat, &self.royal, action)
+        trial::survives_by_tables(&mut tried, seat, &self.royal, action)
     }
 
-    /// Whether attacks on the one royal piece of the seat to move can be looked up, and no tag or
-    /// effect can forbid a move.
-    fn is_fast(&self, board: &Board) -> bool {
-        self.exact && board.is_plain() && self.royals(board, board.to_move()).len() <= 1
+    /// Whether a guard can tell what is safe for the seat to move: it has at most one royal piece,
+    /// and no enemy on the board can threaten by an ability that is code.
+    pub(super) fn has_guard<const W: usize>(&self, board: &Board) -> bool {
+        let royals = self.royals_in::<W>(board, board.to_move());
+        royals.first().is_none_or(|royal| royals == Bits::of(royal))
+            && (!self.has_coded_threats || !self.needs_trying(board))
+    }
+
+    #[cold]
+    fn needs_trying(&self, board: &Board) -> bool {
+        let others = board.rules().seat_ids().filter(|seat| *seat != board.to_move());
+        let mut threats = others.map(|seat| (seat, board.rules().threats(seat)));
+        threats.any(|(seat, threats)| {
+            threats.is_none_or(|threats| threats.needs_trying(board, board.owned::<4>(seat)))
+        })
+    }
+
+    /// Whether a guard can tell what is safe, and no tag or effect can hear what happens.
+    #[inline]
+    fn is_fast<const W: usize>(&self, board: &Board) -> bool {
+        board.is_plain() && self.has_guard::<W>(board)
     }
 
     fn legal_in<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        if !self.is_fast::<W>(scene.board) {
+            return self.legal_heard::<W>(scene, actions);
+        }
         let seat = scene.board.to_move();
         let occupied = scene.board.occupied::<W>();
         let guard = self.guard::<W>(scene);
@@ -167,11 +198,48 @@ impl ChessReferee {
     }
 
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
+        if !self.is_fast::<W>(scene.board) {
+            return self.count_heard::<W>(scene);
+        }
         let seat = scene.board.to_move();
         let guard = self.guard::<W>(scene);
         let mut nodes = count_ways(scene, seat, &guard);
         self.each_coded(scene, seat, &guard, |_, _| nodes += 1);
         nodes
+    }
+
+    #[inline(never)]
+    fn legal_heard<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let occupied = scene.board.occupied::<W>();
+        let listed = std::cell::RefCell::new(actions);
+        self.each_heard::<W>(
+            scene,
+            |way| {
+                for target in way.targets {
+                    let takes = occupied.contains(target);
+                    let plain = match takes || self.is_pawn(way.kind) {
+                        true => Plain::Irreversibly,
+                        false => Plain::Yes,
+                    };
+                    let ability = way.mode.ability(takes);
+                    let actions = &mut listed.borrow_mut();
+                    push_targets(actions, ability, way.from, target, way.becomes, plain);
+                }
+            },
+            |action| listed.borrow_mut().push(action),
+        );
+    }
+
+    #[inline(never)]
+    fn count_heard<const W: usize>(&self, scene: Scene<'_>) -> u64 {
+        let nodes = std::cell::Cell::new(0);
+        let add = |more: u64| nodes.set(nodes.get() + more);
+        self.each_heard::<W>(
+            scene,
+            |way| add(u64::from(way.targets.len()) * way.becomes.len().max(1) as u64),
+            |_| add(1),
+        );
+        nodes.get()
     }
 }
 
@@ -187,24 +255,31 @@ pub(super) fn push_targets(
     plain: Plain,
 ) {
     if becomes.is_empty() {
-        actions.push(Action {
-            plain,
-            ..Action::by(MOVE, ability, [Arg::Square(from), Arg::Square(to)])
-        });
+        actions.push(Action { plain, ..action(ability, from, to, None) });
     }
     for kind in becomes {
-        actions.push(Action::by(
-            MOVE,
-            ability,
-            [Arg::Square(from), Arg::Square(to), Arg::Kind(*kind)],
-        ));
+        actions.push(action(ability, from, to, Some(*kind)));
+    }
+}
+
+/// The action that leads from a square to another, where the piece may become another kind.
+#[inline]
+pub(super) fn action(
+    ability: AbilityId,
+    from: Square,
+    to: Square,
+    becomes: Option<KindId>,
+) -> Action {
+    let (from, to) = (Arg::Square(from), Arg::Square(to));
+    match becomes {
+        None => Action::by(MOVE, ability, [from, to]),
+        Some(kind) => Action::by(MOVE, ability, [from, to, Arg::Kind(kind)]),
     }
 }
 
 impl Referee for ChessReferee {
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         match self.words {
-            _ if !self.is_fast(scene.board) => self.legal_by_trial(scene, actions),
             1 => self.legal_in::<1>(scene, actions),
             2 => self.legal_in::<2>(scene, actions),
             _ => self.legal_in::<4>(scene, actions),
@@ -213,11 +288,6 @@ impl Referee for ChessReferee {
 
     fn count(&self, scene: Scene<'_>) -> u64 {
         match self.words {
-            _ if !self.is_fast(scene.board) => {
-                let mut actions = Vec::new();
-                self.legal_by_trial(scene, &mut actions);
-                actions.len() as u64
-            }
             1 => self.count_in::<1>(scene),
             2 => self.count_in::<2>(scene),
             _ => self.count_in::<4>(scene),

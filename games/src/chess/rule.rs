@@ -2,7 +2,7 @@
 //! allow; an explanation words what they refuse.
 
 use sortilege_core::{
-    AbilityId, AbilityRule, Action, Arg, Bits, Deed, DeedKind, EffectId, Guard, KindId, Mode,
+    AbilityId, AbilityRule, Action, Arg, Bits, Deed, DeedKind, EffectId, KindId, Mode,
     PieceContext, PieceId, Plain, Play, Purpose, Query, Scene, SeatId, Square, hooks, mobility,
     trial,
 };
@@ -145,6 +145,23 @@ impl<'a> Going<'a> {
         if leads { Ok(()) } else { Err(Refused::Pattern) }
     }
 
+    /// Whether no tag or effect forbids it. What happens then may still be forbidden.
+    pub(super) fn is_allowed(self, mode: &Mode) -> bool {
+        self.permitted(mode).is_ok()
+    }
+
+    /// Whether no tag or effect forbids it, nor the death of the victim.
+    pub(super) fn is_permitted(self, mode: &Mode) -> bool {
+        let is_allowed = |deed: &Deed| hooks::allowed(self.scene, deed).is_ok();
+        self.permitted(mode).is_ok()
+            && self.victim.is_none_or(|victim| {
+                // When it happens, a take is asked about with its damage.
+                let take = Deed::new(DeedKind::Take, self.seat).by(self.piece).to(victim);
+                is_allowed(&Deed { amount: 1, ..take })
+                    && is_allowed(&Deed::new(DeedKind::Die, self.seat).to(victim))
+            })
+    }
+
     fn permitted(self, _mode: &Mode) -> Result<(), Refused> {
         let kind = if self.victim.is_some() { DeedKind::Take } else { DeedKind::Move };
         let deed = Deed::new(kind, self.seat).by(self.piece).to(self.victim);
@@ -208,7 +225,7 @@ impl ChessReferee {
     }
 
     /// All legal actions: whatever the rules of the pieces allow, tried one by one. The
-    /// specification of the fast way, and used where attacks cannot be looked up.
+    /// specification of the fast ways; play does not use it.
     pub fn legal_by_trial(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let (board, seat) = (scene.board, scene.board.to_move());
         let rules = board.rules();
@@ -225,8 +242,8 @@ impl ChessReferee {
                 }
             }
         }
-        self.each_coded(scene, seat, &Guard::<4>::open(scene, seat), |ability, args| {
-            actions.push(Action::with(MOVE, ability, args));
+        self.each_option::<4>(scene, seat, |_, rule, args| {
+            actions.push(Action::with(MOVE, rule.id, args));
         });
         let mut tried = Play::fork(scene);
         let mut kept = start;

@@ -50,7 +50,9 @@ fn obey(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     // A pattern that is only code may do anything else, for example need a piece to jump over.
     let Some(description) = pattern.description() else { return Ok(()) };
     predicate_and_tables_agree(pattern, &description, case)?;
-    pieces_only_take_away(pattern, case)?;
+    if !description.hops_anywhere() {
+        pieces_only_take_away(pattern, case)?;
+    }
     reverses(pattern, &description, case)?;
     each_part_is_what_it_says(&description.unforwarded(case.forward), case)
 }
@@ -139,7 +141,7 @@ fn predicate_and_tables_agree(
     Ok(())
 }
 
-/// Law: one more piece never makes more squares reachable.
+/// Law: one more piece never makes more squares reachable, except behind a piece to jump over.
 fn pieces_only_take_away(pattern: &dyn Pattern, case: &Case) -> TestCaseResult {
     let fuller =
         Case { occupied: case.occupied | squares(&case.geometry, &[case.another]), ..case.clone() };
@@ -179,8 +181,8 @@ fn reverses(pattern: &dyn Pattern, description: &Description, case: &Case) -> Te
 }
 
 /// Law: a union reaches what its parts reach; a slide goes step by step to the first piece and
-/// never past it or a hole; a lame leap needs its empty squares. Checked for every part, by
-/// predicate and by tables.
+/// never past it or a hole; a lame leap needs its empty squares; a hop goes on behind the first
+/// piece as a slide does. Checked for every part, by predicate and by tables.
 fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult {
     let mut tables = Tables::new(case.geometry.clone());
     let mut by_tables = |part: &Description| {
@@ -214,6 +216,10 @@ fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult 
                 Bits::EMPTY
             }
         }
+        Description::Hops { steps, before, behind } => {
+            let hop = |step: &Position| hop(case, *step, before.unwrap_or(u8::MAX), *behind);
+            steps.iter().fold(Bits::EMPTY, |all, step| all | hop(step))
+        }
         Description::Leaps(_) | Description::Forward(_) | Description::Drawn(..) => specified,
     };
     for reach in [Some(specified), generated].into_iter().flatten() {
@@ -231,6 +237,7 @@ fn each_part_is_what_it_says(part: &Description, case: &Case) -> TestCaseResult 
         Description::Leaps(_)
         | Description::Slides { .. }
         | Description::Lame { .. }
+        | Description::Hops { .. }
         | Description::Forward(_) => Ok(()),
     }
 }
@@ -251,6 +258,13 @@ fn slide(case: &Case, step: Position, most: u8) -> Bits {
         }
     }
     passed
+}
+
+/// A slide from the piece at the end of another slide of the same step.
+fn hop(case: &Case, step: Position, before: u8, behind: Option<u8>) -> Bits {
+    let hurdle = (slide(case, step, before) & case.occupied).first();
+    let over = |hurdle| Case { start: case.geometry.position(hurdle), ..case.clone() };
+    hurdle.map_or(Bits::EMPTY, |hurdle| slide(&over(hurdle), step, behind.unwrap_or(u8::MAX)))
 }
 
 #[cfg(test)]
@@ -398,11 +412,14 @@ mod tests {
 
     fn descriptions() -> impl Strategy<Value = Description> {
         let offsets = || proptest::collection::vec(offset(), 0..4);
-        let slides = (offsets(), proptest::option::of(0..4u8));
+        let most = || proptest::option::of(0..4u8);
+        let slides = (offsets(), most());
+        let hops = (offsets(), most(), most());
         let leaf = prop_oneof![
             offsets().prop_map(Description::Leaps),
             slides.prop_map(|(steps, reach)| Description::Slides { steps, reach }),
             (offset(), offsets()).prop_map(|(end, past)| Description::Lame { end, past }),
+            hops.prop_map(|(steps, before, behind)| Description::Hops { steps, before, behind }),
         ];
         leaf.prop_recursive(3, 24, 4, |inner| {
             let parts = || proptest::collection::vec(inner.clone(), 0..4);

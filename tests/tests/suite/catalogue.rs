@@ -12,7 +12,11 @@ fn every_plugin_is_linked() {
     );
     let solvers: Vec<_> = catalogue.solvers().map(|entry| entry.plugin.game()).collect();
     assert_eq!(solvers, ["lucky"]);
-    let pieces: Vec<_> = catalogue.pieces_of(&["chess"]).map(sortilege_core::Piece::id).collect();
+    let pieces: Vec<_> = catalogue
+        .pieces()
+        .filter(|entry| entry.krate == "sortilege-pieces" && entry.plugin.set() == "chess")
+        .map(|entry| entry.plugin.id())
+        .collect();
     assert_eq!(pieces, ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"]);
     let effects: Vec<_> = catalogue
         .effects()
@@ -131,9 +135,11 @@ fn every_plugin_is_linked() {
             "BalistaAttackPattern",
             "BishopPattern",
             "CannonAttackPattern",
+            "CannonPattern",
             "CornerPattern",
             "CrazyPawnPattern",
             "GargoylePattern",
+            "GrasshopperPattern",
             "KingPattern",
             "KnightPattern",
             "LeechTakePattern",

@@ -10,6 +10,7 @@ mod chess_end;
 mod chess_notation;
 mod chess_queries;
 mod chess_tags;
+mod chess_variety;
 mod deeds;
 mod determinism;
 mod event_names;
