@@ -44,7 +44,7 @@ impl Listener {
         let one_in = REFUSED.get();
         let mut hasher = DefaultHasher::new();
         (deed.kind, deed.doer.map(|it| it.0), deed.receiver.map(|it| it.0)).hash(&mut hasher);
-        one_in == 0 || hasher.finish() % one_in != 0
+        one_in == 0 || !hasher.finish().is_multiple_of(one_in)
     }
 }
 
@@ -198,11 +198,11 @@ impl Turn<'_> {
     fn changed_pieces_hear(&self) -> Result<(), String> {
         let changes = self.play.journal().last_changes().iter();
         for change in changes.take_while(|change| !matches!(change, Change::Turn { .. })) {
-            let piece = match *change {
-                Change::Move { piece, .. }
-                | Change::Owner { piece, .. }
-                | Change::Kind { piece, .. } => piece,
-                _ => continue,
+            let (Change::Move { piece, .. }
+            | Change::Owner { piece, .. }
+            | Change::Kind { piece, .. }) = *change
+            else {
+                continue;
             };
             let is_of_it = |(_, note): (usize, &Note)| {
                 note.deed.doer == Some(piece) || note.deed.receiver == Some(piece)
