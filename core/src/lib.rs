@@ -37,7 +37,7 @@
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
 //! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
-//! | `pattern` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
+//! | `pattern` `flat` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
 //! | `aim` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
@@ -70,6 +70,7 @@ mod draft;
 mod effect;
 mod facts;
 mod fault;
+mod flat;
 mod game;
 mod geometry;
 pub mod guard;

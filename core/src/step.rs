@@ -113,7 +113,8 @@ pub enum Step {
     /// A piece uses an ability, or with `None` a card takes effect. The steps that its code
     /// proposes follow, and then [`Step::Used`]. As a deed it is an [`Ability`](DeedKind::Ability)
     /// of the piece: if a tag or effect refuses it, none of the steps happens.
-    /// [`perform_coded`](crate::perform_coded) and [`perform_card`](crate::perform_card) propose it.
+    /// [`perform_coded`](crate::perform_coded) and [`perform_card`](crate::perform_card) propose
+    /// it.
     Use { piece: Option<PieceId>, ability: AbilityId },
     /// The ability or card that is being used acts on a piece, which hears of it at
     /// [`Step::Used`]. Needed only if no other step of the ability changes the piece, except by a

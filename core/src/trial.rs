@@ -5,7 +5,8 @@ use smallvec::SmallVec;
 use crate::{Action, Board, KindId, Play, Scene, SeatId, threat};
 
 /// Whether an action happens in all its parts and leaves the royal pieces of its seat on the board
-/// and unattacked, found out by doing and undoing it. This is the specification of [`Guard`](crate::Guard).
+/// and unattacked, found out by doing and undoing it. This is the specification of
+/// [`Guard`](crate::Guard).
 #[must_use]
 pub fn survives(trial: &mut Play, seat: SeatId, royals: &[KindId], action: &Action) -> bool {
     survives_if(trial, seat, royals, action, is_attacked)

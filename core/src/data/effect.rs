@@ -20,8 +20,8 @@ type Modifier = (&'static [&'static str], fn(EffectContext<'_>, &str, i32) -> i3
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.
 ///
 /// Each of the first six hooks names the deeds that it is for and is called for no others. So the
-/// engine knows exactly which deeds the effect hears, and does not ask it about the rest. A hook for
-/// a deed that it can never hear is an error of the catalogue.
+/// engine knows exactly which deeds the effect hears, and does not ask it about the rest. A hook
+/// for a deed that it can never hear is an error of the catalogue.
 ///
 /// ```
 /// use sortilege_core::{Deed, DeedKind, Deeds, EffectData, Effect, Step, register};

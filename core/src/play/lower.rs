@@ -2,10 +2,9 @@
 
 use super::proposer::Proposer;
 use super::{Fault, Play};
-use crate::deed::Side;
 use crate::{
     Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId, Plugin, Scene,
-    Square, Step, Stream, Subject, hooks,
+    Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -340,30 +339,6 @@ impl Play {
         ))
     }
 
-    pub(super) fn deed(
-        &self,
-        kind: DeedKind,
-        doer: Option<PieceId>,
-        receiver: Option<PieceId>,
-    ) -> Deed {
-        Deed::new(kind, self.board.to_move()).by(doer).to(receiver)
-    }
-
-    /// Whether all tags and effects concerned allow a deed. If not, a part of the action is
-    /// refused, unless a hook has proposed it.
-    pub(super) fn permits(&mut self, deed: &Deed) -> bool {
-        let permits = self.allowed(deed).is_ok();
-        self.refused |= !permits && !matches!(self.steps.proposer(), Plugin::Effect(_));
-        permits
-    }
-
-    /// [`Play::permits`] for the side that receives the deed only.
-    pub(super) fn permits_receiving(&mut self, deed: &Deed) -> bool {
-        let permits = hooks::allowed_by(self.scene(), deed, Side::Received).is_ok();
-        self.refused |= !permits && !matches!(self.steps.proposer(), Plugin::Effect(_));
-        permits
-    }
-
     /// Moves a card into a list. Into a hand it is a deed of the seat, unless it was there before.
     fn take_card(&mut self, to: HolderId, from: Option<HolderId>, change: Change) {
         let hand = self.board.rules().holders()[to.index()].hand_of();
@@ -378,26 +353,6 @@ impl Play {
     fn shuffle(&mut self, holder: HolderId) {
         let journal = &mut self.journal;
         self.board.shuffle(holder, &mut |change| journal.push(change));
-    }
-
-    /// Runs the hooks of the side that receives a deed, after it is done.
-    pub(super) fn tell_receiver(&mut self, deed: &Deed) {
-        if self.board.listens(deed.kind) {
-            let by = self.steps.proposer();
-            let scene = Scene { board: &self.board, journal: &self.journal };
-            hooks::tell_side(scene, deed, Side::Received, &mut self.steps);
-            self.steps.set_proposer(by);
-        }
-    }
-
-    /// Runs the hooks that listen to a deed, after it is done.
-    pub(super) fn tell(&mut self, deed: &Deed) {
-        if self.board.listens(deed.kind) {
-            let by = self.steps.proposer();
-            let scene = Scene { board: &self.board, journal: &self.journal };
-            hooks::tell(scene, deed, &mut self.steps);
-            self.steps.set_proposer(by);
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The engine: a running game. Only it changes the board: it lowers steps to changes and records
 //! them in the journal.
 
+mod asking;
 mod budget;
 mod contract;
 mod count;

@@ -200,7 +200,8 @@ pub fn san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     text
 }
 
-/// An action in SAN, without a sign for check. `legal` lists all legal actions of the same position.
+/// An action in SAN, without a sign for check. `legal` lists all legal actions of the same
+/// position.
 pub(super) fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     let board = scene.board;
     let rules = board.rules();

@@ -1,5 +1,5 @@
-//! Chess with pieces and tags of every sort: the list of legal moves and the attacks that are looked
-//! up are exactly those that trying every action and asking every piece find.
+//! Chess with pieces and tags of every sort: the list of legal moves and the attacks that are
+//! looked up are exactly those that trying every action and asking every piece find.
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
