@@ -49,6 +49,36 @@ impl Pieces {
         Some(map.into())
     }
 
+    /// Brings only the counters of some pieces up to date.
+    fn update_counters(
+        &self,
+        view: View<'_>,
+        some: &[PieceId],
+        pieces: &mut Map<String, Value>,
+        changed: &mut Map<String, Value>,
+    ) {
+        let board = view.scene.board;
+        let Some(counters) = self.fields.iter().find(|field| field.forms().is_some()) else {
+            return;
+        };
+        let keys = counters.keys(board.rules().facts());
+        for piece in some {
+            let name = board.piece_name(*piece);
+            let Some(Value::Object(shown)) = pieces.get_mut(&name) else { continue };
+            let (mut now, mut patch) = (Map::new(), Map::new());
+            counters.write(view, *piece, &mut now);
+            for key in &keys {
+                match (shown.get(*key), now.get(*key)) {
+                    (before, after) if before == after => {}
+                    _ => update_key(key, now.remove(*key), shown, &mut patch),
+                }
+            }
+            if !patch.is_empty() {
+                changed.insert(name, patch.into());
+            }
+        }
+    }
+
     fn known(&self, facts: &Facts) -> Vec<&'static str> {
         let own = self.fields.iter().flat_map(|field| field.keys(facts));
         ["kind", "owner", "square"].into_iter().chain(own).collect()
@@ -176,7 +206,7 @@ impl Field for Pieces {
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {
-        !touched.pieces.is_empty()
+        !touched.pieces.is_empty() || !touched.modified.is_empty()
     }
 
     fn update(
@@ -194,6 +224,7 @@ impl Field for Pieces {
             let now = if exists { self.piece(view, *id) } else { None };
             update_key(&board.piece_name(*id), now, pieces, &mut changed);
         }
+        self.update_counters(view, &touched.modified, pieces, &mut changed);
         if !changed.is_empty() {
             patch.insert("pieces".into(), changed.into());
         }

@@ -17,6 +17,9 @@ pub struct Touched {
     pub seats: u8,
     /// The pieces that changed, sorted.
     pub pieces: Vec<PieceId>,
+    /// Other pieces, whose counters may amount to something else: that can depend on what happens
+    /// elsewhere.
+    pub modified: Vec<PieceId>,
     /// The dead pieces.
     pub dead: bool,
     /// The scheduled events.
@@ -49,10 +52,10 @@ impl Touched {
                 touched.pieces.push(cast.head.piece);
             }
         }
-        // The amount of a counter may depend on what happens elsewhere.
-        touched.pieces.extend(board.modified_pieces());
         touched.pieces.sort_unstable();
         touched.pieces.dedup();
+        touched.modified = board.modified_pieces();
+        touched.modified.retain(|piece| touched.pieces.binary_search(piece).is_err());
         touched
     }
 
