@@ -233,10 +233,33 @@ impl Play {
             return self.make_by_steps(action);
         };
         let Some(piece) = self.board.at(from) else { return self.make_by_steps(action) };
-        let is_plain = self.board.is_plain() || self.is_unheard(piece, to);
-        if !is_plain || !self.board.rules().geometry().holds(to) {
+        if !self.board.is_plain() || !self.board.rules().geometry().holds(to) {
+            return self.make_among_hearers(action, piece, [from, to], irreversible);
+        }
+        self.go(action, piece, [from, to], irreversible);
+        Ok(())
+    }
+
+    /// Does a plain action on a board where something listens: in the same way if not to this.
+    #[cold]
+    #[inline(never)]
+    fn make_among_hearers(
+        &mut self,
+        action: &Action,
+        piece: PieceId,
+        [from, to]: [Square; 2],
+        irreversible: bool,
+    ) -> Result<(), Box<Fault>> {
+        let is_unheard = is_unheard(&self.board, piece, self.board.at(to));
+        if !is_unheard || !self.board.rules().geometry().holds(to) {
             return self.make_by_steps(action);
         }
+        self.go(action, piece, [from, to], irreversible);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn go(&mut self, action: &Action, piece: PieceId, [from, to]: [Square; 2], irreversible: bool) {
         self.journal.begin(*action, Some(piece), self.board.piece(piece).kind());
         self.refused = false;
         if let Some(victim) = self.board.at(to) {
@@ -248,12 +271,6 @@ impl Play {
         }
         // No hook listens to this, and there are no steps to count.
         self.pass_turn();
-        Ok(())
-    }
-
-    #[inline(never)]
-    fn is_unheard(&self, piece: PieceId, to: Square) -> bool {
-        is_unheard(&self.board, piece, self.board.at(to))
     }
 
     /// Undoes the last action with everything that it caused. Returns false if there is none.
