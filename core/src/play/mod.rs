@@ -12,6 +12,7 @@ mod guarded;
 mod life;
 mod lower;
 mod proposer;
+mod running;
 mod sense;
 mod settle;
 mod timed;
@@ -22,15 +23,14 @@ mod uses;
 use std::sync::Arc;
 
 use count::Count;
-use proposer::Place;
 use usage::Usage;
 
 use crate::board::Deal;
 use crate::hearers::is_unheard;
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, Change, Deed, DeedKind, Fault, Journal, KindId, PieceId, Plain, Plugin,
-    Referee, Scene, Square, Step, Steps,
+    Action, Arg, Board, Change, Deed, Fault, Journal, KindId, PieceId, Plain, Plugin, Referee,
+    Scene, Square, Step, Steps,
 };
 
 /// A running game: a board, its journal and the referee.
@@ -293,99 +293,6 @@ impl Play {
     fn commit(&mut self, change: Change) {
         self.board.apply(&change);
         self.journal.push(change);
-    }
-
-    /// Lowers all proposed steps until no plugin proposes more. What a step causes comes before the
-    /// step after it.
-    #[inline(always)]
-    fn run(&mut self) -> Result<(), Box<Fault>> {
-        loop {
-            let proposed = self.steps.list().len();
-            let mut place = 0;
-            while place < proposed {
-                self.lower_at(place)?;
-                place += 1;
-                if self.board.outcome().is_some() {
-                    self.steps.clear();
-                    return Ok(());
-                }
-                // Most steps cause nothing. They are lowered straight from the list without being
-                // queued.
-                if self.steps.list().len() > proposed {
-                    self.drain(place, proposed)?;
-                    break;
-                }
-            }
-            if self.steps.is_irreversible() {
-                self.journal.irreversible();
-            }
-            self.steps.clear();
-            if self.agree() {
-                return Ok(());
-            }
-            self.steps.set_budget_used_up(self.is_budget_used_up());
-            self.referee
-                .after(Scene { board: &self.board, journal: &self.journal }, &mut self.steps);
-            if self.steps.list().is_empty() {
-                return Ok(());
-            }
-        }
-    }
-
-    /// Lowers the step at a place of the list. Common steps are read field by field, because
-    /// copying a whole step that was just written would stall on memory.
-    #[inline(always)]
-    fn lower_at(&mut self, place: usize) -> Result<(), Box<Fault>> {
-        self.count_step(Place(place))?;
-        match self.steps.list()[place] {
-            Step::Move { piece, to }
-                if !self.board.listens(DeedKind::Move) && self.uses.is_empty() =>
-            {
-                self.shift(piece, to, Place(place))
-            }
-            Step::Remove { piece } if self.uses.is_empty() => self.bury(piece, Place(place)),
-            Step::EndTurn { draw } => {
-                self.end_turn(draw);
-                Ok(())
-            }
-            _ => self.lower(self.steps.list()[place], self.steps.proposer_at(place)),
-        }
-    }
-
-    /// Lowers what the step before `next` has caused, which is in the list from `caused` on, and
-    /// then the steps from `next` up to there.
-    #[inline(never)]
-    fn drain(&mut self, next: usize, caused: usize) -> Result<(), Box<Fault>> {
-        self.queue(next..caused);
-        self.queue(caused..self.steps.list().len());
-        if self.steps.is_irreversible() {
-            self.journal.irreversible();
-        }
-        self.steps.clear();
-        while let Some((step, by)) = self.waiting.pop() {
-            if let Err(fault) = self.count_step(by).and_then(|()| self.lower(step, by)) {
-                self.waiting.clear();
-                return Err(fault);
-            }
-            if self.board.outcome().is_some() {
-                self.waiting.clear();
-                self.steps.clear();
-                return Ok(());
-            }
-            self.queue(0..self.steps.list().len());
-            if self.steps.is_irreversible() {
-                self.journal.irreversible();
-            }
-            self.steps.clear();
-        }
-        Ok(())
-    }
-
-    /// Puts steps in front of those that wait, in their order.
-    fn queue(&mut self, places: std::ops::Range<usize>) {
-        for place in places.rev() {
-            self.waiting.push((self.steps.list()[place], self.steps.proposer_at(place)));
-        }
     }
 
     /// Whether a tag or effect refused a part of the last action. What hooks proposed does not
