@@ -18,7 +18,7 @@ mod tests {
     fn it_refuses_attacks() {
         let game = GameScenario::new("arcana", ". . q \n A . p");
         game.check_actions("attack", &["attack a1 c1"])
-            .refuses("attack a1 c2", "HERO: Cannot receive attacks.");
+            .refuses("attack a1 c2", "HERO: Cannot receive attacks");
     }
 
     #[test]
