@@ -359,7 +359,7 @@ impl Session {
 }
 
 /// Whether a document is a saved game: it names its game and its actions. A setup without actions
-/// is not, because somebody wrote it.
+/// is not, because it was written by hand.
 fn is_saved(document: &Value) -> bool {
     document.get("game").is_some_and(Value::is_string)
         && document.get("actions").is_some_and(Value::is_array)
