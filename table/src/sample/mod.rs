@@ -1,0 +1,396 @@
+//! Small games for the unit tests of documents.
+//!
+//! *garden* has everything that a document can show: a board of 4 x 4 squares with stacks, cards,
+//! counters of all forms, casts, effects and events. In *chest* the board is always the same, and
+//! the pieces are cards. *lawn* is garden without stacks, roles, cards and chance. The only action
+//! of each does the steps that a test gives to [`run`].
+
+#![expect(clippy::needless_pass_by_value, reason = "tests write documents where they pass them")]
+
+mod plugins;
+
+use std::cell::RefCell;
+use std::sync::{Arc, LazyLock};
+
+use serde_json::{Map, Value, json};
+use sortilege_core::{
+    Action, Catalogue, CounterFacts, CounterId, Dir, EffectId, Facts, Game, Geometry, HolderFacts,
+    HolderId, KindId, Lettering, Outcome, PieceId, Play, Referee, Roles, Rules, Scene, SeatFacts,
+    SeatId, Seen, Square, Step, Steps,
+};
+
+use crate::document::{
+    Casting, Controls, Counters, Document, Effects, Events, Field, Form, Forms, Holders, Layer,
+    Moved, NamedEvent, Offer, Outcome as OutcomeField, PieceCounters, PieceEffects, Pieces, Pile,
+    Players, Random, Shape, Sign, Tags, Time, Touched,
+};
+use crate::{SetupError, TableGame, open_setup, register_game, state, table_game};
+
+pub(crate) const WHITE: SeatId = SeatId(0);
+pub(crate) const BLACK: SeatId = SeatId(1);
+
+/// Counters of pieces.
+pub(crate) const LIFE: CounterId = CounterId(0);
+pub(crate) const ACTED: CounterId = CounterId(3);
+pub(crate) const LEADER: CounterId = CounterId(5);
+/// Counters of seats.
+pub(crate) const MANA: CounterId = CounterId(0);
+/// Counters of the game.
+pub(crate) const TIDE: CounterId = CounterId(1);
+
+/// Lists of cards of garden with the seats white and black.
+pub(crate) const DECK: HolderId = HolderId(0);
+pub(crate) const HAND: HolderId = HolderId(2);
+pub(crate) const BLACK_HAND: HolderId = HolderId(3);
+pub(crate) const PILE: HolderId = HolderId(8);
+
+thread_local! {
+    static SCRIPT: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
+}
+
+const GARDEN: Facts = Facts {
+    sets: &["garden"],
+    seats: &[
+        SeatFacts::new("white", Dir::Up),
+        SeatFacts::new("black", Dir::Down),
+        SeatFacts::new("red", Dir::Left),
+    ],
+    verbs: &["do", "use"],
+    counters: &[
+        CounterFacts::number("phase", 0),
+        CounterFacts { least: -5, ..CounterFacts::number("tide", 3) },
+        CounterFacts { default: 1, ..CounterFacts::flag("calm") },
+        CounterFacts::flag("frost"),
+        CounterFacts::number("secret", 0),
+    ],
+    seat_counters: &[
+        CounterFacts::up_to("mana", 4, "max_mana"),
+        CounterFacts::number("max_mana", 6),
+        CounterFacts::flag("vow"),
+    ],
+    piece_counters: &[
+        CounterFacts::number("life", 1),
+        CounterFacts::number("max_life", 1),
+        CounterFacts::number("bite", 1),
+        CounterFacts::flag("acted"),
+        CounterFacts::number("rest", 0).rare(),
+        CounterFacts::number("leader", 0),
+    ],
+    roles: Roles {
+        life: Some("life"),
+        max_life: Some("max_life"),
+        take_damage: Some("bite"),
+        acted: Some("acted"),
+        cooldown: Some("rest"),
+        leader: Some("leader"),
+        phase: Some("phase"),
+        ..Roles::NONE
+    },
+    phases: &["dawn", "dusk"],
+    cast_verb: Some("use"),
+    holders: &[
+        HolderFacts::per_seat("deck", Seen::Nobody).shuffled(),
+        HolderFacts::hand("hand", Seen::Owner),
+        HolderFacts::per_seat("purse", Seen::OwnerSorted),
+        HolderFacts::per_seat("played", Seen::All).granting(),
+        HolderFacts::shared("pile", Seen::All),
+        HolderFacts::shared("pool", Seen::Nobody).shuffled(),
+    ],
+    stack: 3,
+    random: true,
+    ..Facts::NONE
+};
+
+const LAWN: Facts =
+    Facts { roles: Roles::NONE, phases: &[], holders: &[], stack: 1, random: false, ..GARDEN };
+
+const CHEST: Facts = Facts {
+    sets: &["chest"],
+    seats: &[SeatFacts::new("hero", Dir::Up), SeatFacts::idle("foe", Dir::Down)],
+    verbs: &["do"],
+    counters: &[CounterFacts::number("score", 0)],
+    piece_counters: &[CounterFacts::number("worth", 1)],
+    holders: &[HolderFacts::shared("stock", Seen::Nobody).shuffled()],
+    stack: 2,
+    card_pieces: true,
+    ..Facts::NONE
+};
+
+const GAME_FORMS: Forms = &[
+    ("phase", Form::Words(&["dawn", "dusk"])),
+    ("calm", Form::Flag),
+    ("frost", Form::RareFlag),
+    ("secret", Form::Hidden),
+];
+const SEAT_FORMS: Forms = &[("vow", Form::Flag)];
+const PIECE_FORMS: Forms = &[("acted", Form::RareFlag), ("leader", Form::Hidden)];
+
+pub(crate) const FACE: Sign = Sign { key: "face", tag: "DOWN", words: ["up", "down"], of: "hero" };
+
+fn garden_document() -> Document {
+    let pieces = Pieces::default()
+        .with(Layer::default())
+        .with(Moved)
+        .with(PieceCounters(PIECE_FORMS))
+        .with(Tags)
+        .with(PieceEffects)
+        .with(Casting)
+        .with(Controls);
+    let players = Players { forms: SEAT_FORMS, effects: true };
+    let named = &[NamedEvent { id: "Tribute", counter: "mana", by: 2 }];
+    Document::standard(Counters(GAME_FORMS), players, pieces)
+        .with(Effects)
+        .with(Events { named })
+        .with(Random)
+}
+
+fn lawn_document() -> Document {
+    let pieces = Pieces::default().with(PieceCounters::default()).with(Casting);
+    Document::standard(Counters::default(), Players::default(), pieces).with(Events::default())
+}
+
+fn chest_document() -> Document {
+    let layer = Layer { names: &["low", "high"], absent_for: Some(WHITE) };
+    let pieces = Pieces::default().with(layer).with(PieceCounters(&[])).with(FACE);
+    let lettering = Lettering { files: "t-ab", from_top: true };
+    let fields: Vec<Box<dyn Field>> = vec![
+        Box::new(Time),
+        Box::new(Counters(&[])),
+        Box::new(Holders),
+        Box::new(pieces),
+        Box::new(Pile("burnt")),
+        Box::new(Offer),
+        Box::new(OutcomeField),
+    ];
+    Document { shape: Shape { fixed: Some((4, 3)), lettering }, fields, undo_limit: Some(2) }
+}
+
+/// A game with this id, these facts, this document and these setups.
+struct Sample {
+    id: &'static str,
+    facts: Facts,
+    document: fn() -> Document,
+    setups: &'static [(&'static str, &'static str)],
+}
+
+register_game!(Sample {
+    id: "garden",
+    facts: GARDEN,
+    document: garden_document,
+    setups: &[
+        (
+            "standard",
+            r#"{"board": {"width": 4, "height": 4}, "players": {"white": {}, "black": {}}}"#,
+        ),
+        (
+            "trio",
+            r#"{"board": {"width": 5, "height": 2}, "players": {"white": {}, "black": {},
+                "red": {"mana": 2}}, "to_move": "red",
+                "pieces": [{"kind": "Wisp", "owner": "red", "square": "a1"}]}"#,
+        ),
+        ("broken", "[]"),
+    ],
+});
+register_game!(Sample {
+    id: "lawn",
+    facts: LAWN,
+    document: lawn_document,
+    setups: &[(
+        "standard",
+        r#"{"board": {"width": 4, "height": 4}, "players": {"white": {}, "black": {}}}"#,
+    )],
+});
+register_game!(Sample {
+    id: "chest",
+    facts: CHEST,
+    document: chest_document,
+    setups: &[("standard", r#"{"stock": ["Three", "Two", "Ace"]}"#)],
+});
+
+impl Game for Sample {
+    fn id(&self) -> &'static str {
+        self.id
+    }
+    fn rule(&self) -> &'static str {
+        "Is tested."
+    }
+    fn facts(&self) -> Facts {
+        self.facts
+    }
+    fn referee(&self, _: &Rules) -> Arc<dyn Referee> {
+        Arc::new(Script)
+    }
+}
+
+impl TableGame for Sample {
+    fn setups(&self) -> &'static [(&'static str, &'static str)] {
+        self.setups
+    }
+    fn document(&self) -> Document {
+        (self.document)()
+    }
+}
+
+struct Script;
+
+impl Referee for Script {
+    fn legal(&self, _: Scene<'_>, actions: &mut Vec<Action>) {
+        actions.push(Action::new(0, []));
+    }
+    fn perform(&self, _: Scene<'_>, _: &Action, steps: &mut Steps) {
+        steps.extend(SCRIPT.take());
+    }
+    fn endings(&self, _: Scene<'_>) -> Vec<(Outcome, String)> {
+        let won = Outcome { winner: Some(WHITE), reason: 1 };
+        let drawn = Outcome { winner: None, reason: 2 };
+        vec![(won, "the flowers bloom".into()), (drawn, "winter comes".into())]
+    }
+}
+
+/// All plugins of the tests.
+pub(crate) fn catalogue() -> Arc<Catalogue> {
+    static CATALOGUE: LazyLock<Arc<Catalogue>> =
+        LazyLock::new(|| Arc::new(Catalogue::collect().unwrap()));
+    CATALOGUE.clone()
+}
+
+/// Opens a setup.
+pub(crate) fn open(game: &str, setup: &Value) -> Result<Play, SetupError> {
+    let catalogue = catalogue();
+    open_setup(&catalogue, catalogue.game(game).unwrap(), Some(setup), 7)
+}
+
+/// A game of garden from a setup that is accepted.
+pub(crate) fn garden(setup: Value) -> Play {
+    open("garden", &setup).unwrap()
+}
+
+/// A game of chest from a setup that is accepted.
+pub(crate) fn chest(setup: Value) -> Play {
+    open("chest", &setup).unwrap()
+}
+
+/// Why a setup is refused, after the path.
+pub(crate) fn refused(game: &str, setup: Value) -> String {
+    match open(game, &setup) {
+        Ok(play) => panic!("{setup} is accepted as {}", state(&play)),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// Why garden refuses a setup with one piece with these fields, which white owns.
+pub(crate) fn refused_piece(fields: Value) -> String {
+    refused("garden", json!({"pieces": {"p1": wisp("a1", fields)}}))
+}
+
+/// A Wisp of white with these fields.
+pub(crate) fn wisp(square: &str, fields: Value) -> Value {
+    piece("Wisp", "white", square, fields)
+}
+
+/// A piece with these fields.
+pub(crate) fn piece(kind: &str, owner: &str, square: &str, fields: Value) -> Value {
+    let mut piece = json!({"kind": kind, "owner": owner, "square": square});
+    state::merge(piece.as_object_mut().unwrap(), fields.as_object().unwrap());
+    piece
+}
+
+/// The document of a game.
+pub(crate) fn document(game: &str) -> Document {
+    table_game(game).unwrap().document()
+}
+
+/// The whole state of a game.
+pub(crate) fn state(play: &Play) -> Value {
+    seen(play, None).into()
+}
+
+/// The state as a seat sees it.
+pub(crate) fn seen(play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
+    document(play.board().rules().game_id()).write(play, viewer)
+}
+
+/// The schema of a game's setups.
+pub(crate) fn schema(game: &str) -> Value {
+    let catalogue = catalogue();
+    let game = catalogue.game(game).unwrap();
+    crate::schema::setup(&catalogue, Some(game))["$defs"][game.id()].clone()
+}
+
+/// Does an action of these steps.
+pub(crate) fn run(play: &mut Play, steps: impl IntoIterator<Item = Step>) {
+    SCRIPT.set(steps.into_iter().collect());
+    play.make_guarded(&Action::new(0, []), &mut None).unwrap();
+}
+
+/// Does an action of these steps and undoes it. Each time the update of every viewer's state must
+/// be the difference of two whole states. Returns the first update of the viewer who sees
+/// everything.
+pub(crate) fn update(play: &mut Play, steps: impl IntoIterator<Item = Step>) -> Value {
+    let document = document(play.board().rules().game_id());
+    let viewers = [None, Some(WHITE), Some(BLACK), Some(SeatId::NOBODY)];
+    let write = |play: &Play| viewers.map(|viewer| document.write(play, viewer));
+    let before = write(play);
+    run(play, steps);
+    let changes = play.journal().last_changes().to_vec();
+    let after = write(play);
+    let mut first = None;
+    let mut check = |play: &Play, before: &[Map<String, Value>], after: &[Map<String, Value>]| {
+        let touched = Touched::new(play.board(), &changes);
+        for (i, viewer) in viewers.into_iter().enumerate() {
+            let mut shown = before[i].clone();
+            let patch = document.update(play, viewer, &touched, &mut shown);
+            assert_eq!(patch, state::patch(&before[i], &after[i]), "for {viewer:?}");
+            assert_eq!(shown, after[i], "for {viewer:?}");
+            first.get_or_insert(patch);
+        }
+    };
+    check(play, &before, &after);
+    play.unmake();
+    check(play, &after, &before);
+    first.unwrap().into()
+}
+
+/// The state of a garden whose base setup gives these fields, and nothing else does.
+pub(crate) fn shuffled(fields: &Value) -> Value {
+    let mut base = json!({"board": {"width": 4, "height": 4}});
+    state::merge(base.as_object_mut().unwrap(), fields.as_object().unwrap());
+    let Value::Object(base) = base else { unreachable!() };
+    let setup = crate::Setup { base, given: Map::new(), seed: 7, quiet: 0, counters: Vec::new() };
+    let game = table_game("garden").unwrap();
+    state(&crate::reading::read(&catalogue(), game, &setup).unwrap())
+}
+
+/// Checks that a state taken as a setup is the same state.
+pub(crate) fn check_round_trip(play: &Play) {
+    let before = state(play);
+    let again = open(play.board().rules().game_id(), &before).unwrap();
+    assert_eq!(state(&again), before);
+}
+
+/// The rules of garden for white and black on its usual board.
+pub(crate) fn rules() -> Arc<Rules> {
+    let catalogue = catalogue();
+    let game = catalogue.game("garden").unwrap();
+    catalogue.rules(game, &Geometry::new(4, 4).unwrap(), &GARDEN.seats[..2])
+}
+
+/// The square of a name, on the board of garden.
+pub(crate) fn at(name: &str) -> Square {
+    Geometry::new(4, 4).unwrap().named(name).unwrap()
+}
+
+/// A kind of garden.
+pub(crate) fn kind(id: &str) -> KindId {
+    rules().kind_named(id).unwrap()
+}
+
+/// A tag or effect of garden.
+pub(crate) fn effect(id: &str) -> EffectId {
+    rules().effect_named(id).unwrap()
+}
+
+/// The piece of a name.
+pub(crate) fn named(play: &Play, name: &str) -> PieceId {
+    play.board().piece_named(name).unwrap()
+}
