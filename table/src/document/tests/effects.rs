@@ -1,7 +1,7 @@
 //! Effects on the game, on seats and on pieces.
 
 use serde_json::{Value, json};
-use sortilege_core::{FOREVER, SeatId, Step, Subject};
+use sortilege_core::{ChessTime, SeatId, Step, Subject};
 
 use crate::sample::{
     BLACK, check_round_trip, effect, garden, named, refused, schema, state, update, wisp,
@@ -21,7 +21,7 @@ fn an_effect_counts_down_in_the_current_turn_and_for_ever_by_default() {
     let pieces = json!({"p1": wisp("a1", json!({"effects": [{"id": "Chill"}]}))});
     let play = garden(json!({"pieces": pieces, "time": {"turn": 1}}));
     let [attached] = play.board().effects() else { panic!("one effect") };
-    assert_eq!((attached.rounds, attached.turn), (FOREVER, 1));
+    assert_eq!((attached.left, attached.turn), (ChessTime::FOREVER, 1));
     assert_eq!(state(&play)["pieces"]["p1"]["effects"], json!([{"id": "Chill", "turn": 1}]));
     check_round_trip(&play);
 }

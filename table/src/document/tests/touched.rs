@@ -2,7 +2,8 @@
 
 use serde_json::json;
 use sortilege_core::{
-    Change, ChessTime, CounterId, Offer, Outcome, PieceId, Play, SeatId, Stream, Subject,
+    Change, ChessTime, CounterId, Detail, Offer, Outcome, PieceId, Play, SeatId, Stream, Subject,
+    Unit,
 };
 
 use crate::document::Touched;
@@ -107,7 +108,8 @@ fn rounds_of_effects_and_casts_touch_all_that_have_some() {
         "effects": chill,
     }));
     let touched = |change: Change| Touched::new(play.board(), &[change]);
-    let rounds = touched(Change::Rounds { place: 0, before: 2, after: 1 });
+    let detail = Detail::Left(Unit::Round);
+    let rounds = touched(Change::Detail { place: 0, detail, before: 2, after: 1 });
     let all = Touched { seats: 2, counters: true, effects: true, ..pieces(&[0]) };
     assert_eq!(rounds, all);
     assert_eq!(touched(Change::Wait { place: 0, before: 2, after: 1 }), pieces(&[2]));
