@@ -72,3 +72,31 @@ impl Watcher {
         self.shown.as_ref().map(|shown| &shown.state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, rules};
+
+    #[test]
+    fn a_viewer_is_everybody_a_seat_or_nobody() {
+        let seat = |id: &str| Viewer::Seat(id.to_owned());
+        for (viewer, seen, id) in [
+            (Viewer::Everybody, None, None),
+            (seat("black"), Some(BLACK), Some("black")),
+            (seat("red"), Some(SeatId::NOBODY), Some("red")),
+            (Viewer::Nobody, Some(SeatId::NOBODY), None),
+        ] {
+            assert_eq!((viewer.seat_in(&rules()), viewer.seat()), (seen, id), "{viewer:?}");
+            let watcher = Watcher::new(viewer.clone());
+            assert_eq!((watcher.viewer(), watcher.shown()), (&viewer, None));
+        }
+    }
+
+    #[test]
+    fn a_watcher_keeps_what_it_was_shown() {
+        let mut watcher = Watcher::new(Viewer::Nobody);
+        let view = crate::sample::table("garden", None).view_for(&mut watcher);
+        assert_eq!((watcher.shown(), view["game"].as_str()), (Some(&view), Some("garden")));
+    }
+}

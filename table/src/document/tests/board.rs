@@ -90,3 +90,29 @@ fn a_document_finds_the_signs_and_forms_of_its_pieces() {
     assert_eq!(of("chest").undo_limit, Some(2));
     assert!(of("garden").shape.fixed.is_none());
 }
+
+#[test]
+fn a_field_is_touched_by_what_it_shows_and_by_nothing_else() {
+    use crate::document::Touched;
+    use sortilege_core::PieceId;
+    let none = Touched::default;
+    let document = crate::sample::document("garden");
+    let touched = |touched: Touched| -> Vec<&str> {
+        let facts = *crate::sample::rules().facts();
+        let fields = document.fields.iter().filter(|field| field.is_touched(&touched));
+        fields.map(|field| field.keys(&facts)[0]).collect()
+    };
+    assert_eq!(touched(none()), [""; 0]);
+    assert_eq!(touched(Touched { time: true, ..none() }), ["time"]);
+    assert_eq!(touched(Touched { random: true, ..none() }), ["random"]);
+    assert_eq!(touched(Touched { counters: true, ..none() }), ["phase"]);
+    assert_eq!(touched(Touched { holders: true, ..none() }), ["pile"]);
+    assert_eq!(touched(Touched { seats: 4, ..none() }), ["players"]);
+    assert_eq!(touched(Touched { pieces: vec![PieceId(1)], ..none() }), ["pieces"]);
+    assert_eq!(touched(Touched { modified: vec![PieceId(1)], ..none() }), ["pieces"]);
+    assert_eq!(touched(Touched { dead: true, ..none() }), ["death_pile"]);
+    assert_eq!(touched(Touched { events: true, ..none() }), ["events"]);
+    assert_eq!(touched(Touched { effects: true, ..none() }), ["effects"]);
+    assert_eq!(touched(Touched { offer: true, ..none() }), ["offer"]);
+    assert_eq!(touched(Touched { outcome: true, ..none() }), ["outcome"]);
+}
