@@ -199,7 +199,9 @@ mod tests {
             let mut play = garden(serde_json::json!({"players": players}));
             run(&mut play, [step]);
             let (board, changes) = (play.board(), play.journal().last_changes());
-            let viewers = [None, Some(WHITE), Some(BLACK), Some(SeatId::NOBODY)];
+            let both = Seats::of(WHITE).with(BLACK);
+            let (white, black) = (Seats::of(WHITE), Seats::of(BLACK));
+            let viewers = [None, Some(white), Some(black), Some(both), Some(Seats::NONE)];
             for viewer in viewers {
                 assert_eq!(UndoPolicy::Free.objection(board, changes, viewer), None);
                 let never = UndoPolicy::Never.objection(board, changes, viewer);
@@ -214,12 +216,12 @@ mod tests {
         };
         let (shown, chance) = (Some("showed something hidden"), Some("drew chance"));
         let take = |from, to| Step::Card { from, place: 0, to, on_top: true };
-        assert_eq!(objections(take(DECK, HAND)), [shown, shown, None, None]);
-        assert_eq!(objections(take(HAND, PILE)), [shown, None, shown, shown]);
-        assert_eq!(objections(take(HAND, DECK)), [None; 4]);
-        assert_eq!(objections(Step::EndTurn { draw: false }), [None; 4]);
-        assert_eq!(objections(Step::Draw { stream: Stream::Turn }), [chance; 4]);
-        assert_eq!(objections(Step::Shuffle { holder: DECK }), [chance; 4]);
+        assert_eq!(objections(take(DECK, HAND)), [shown, shown, None, shown, None]);
+        assert_eq!(objections(take(HAND, PILE)), [shown, None, shown, None, shown]);
+        assert_eq!(objections(take(HAND, DECK)), [None; 5]);
+        assert_eq!(objections(Step::EndTurn { draw: false }), [None; 5]);
+        assert_eq!(objections(Step::Draw { stream: Stream::Turn }), [chance; 5]);
+        assert_eq!(objections(Step::Shuffle { holder: DECK }), [chance; 5]);
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub(crate) use games::FACE;
 use games::GARDEN;
 
 use crate::document::{Document, Touched};
-use crate::{SetupError, Table, open_setup, state, table_game};
+use crate::{Seats, SetupError, Table, open_setup, state, table_game};
 
 pub(crate) const WHITE: SeatId = SeatId(0);
 pub(crate) const BLACK: SeatId = SeatId(1);
@@ -107,7 +107,7 @@ pub(crate) fn state(play: &Play) -> Value {
 
 /// The state as a seat sees it.
 pub(crate) fn seen(play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
-    document(play.board().rules().game_id()).write(play, viewer)
+    document(play.board().rules().game_id()).write(play, viewer.map(Seats::of))
 }
 
 /// The schema of a game's setups.
@@ -138,8 +138,12 @@ pub(crate) fn run(play: &mut Play, steps: impl IntoIterator<Item = Step>) {
 /// everything.
 pub(crate) fn update(play: &mut Play, steps: impl IntoIterator<Item = Step>) -> Value {
     let document = document(play.board().rules().game_id());
-    let viewers = [None, Some(WHITE), Some(BLACK), Some(SeatId::NOBODY)];
-    let write = |play: &Play| viewers.map(|viewer| document.write(play, viewer));
+    let (white, black) = (Seats::of(WHITE), Seats::of(BLACK));
+    let seats = [white, black, white.with(BLACK), Seats::NONE];
+    let viewers: Vec<Option<Seats>> = [None].into_iter().chain(seats.map(Some)).collect();
+    let write = |play: &Play| -> Vec<Map<String, Value>> {
+        viewers.iter().map(|viewer| document.write(play, *viewer)).collect()
+    };
     let before = write(play);
     run(play, steps);
     let changes = play.journal().last_changes().to_vec();
@@ -147,7 +151,7 @@ pub(crate) fn update(play: &mut Play, steps: impl IntoIterator<Item = Step>) -> 
     let mut first = None;
     let mut check = |play: &Play, before: &[Map<String, Value>], after: &[Map<String, Value>]| {
         let touched = Touched::new(play.board(), &changes);
-        for (i, viewer) in viewers.into_iter().enumerate() {
+        for (i, viewer) in viewers.iter().copied().enumerate() {
             let mut shown = before[i].clone();
             let patch = document.update(play, viewer, &touched, &mut shown);
             assert_eq!(patch, state::patch(&before[i], &after[i]), "for {viewer:?}");

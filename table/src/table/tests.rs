@@ -6,7 +6,7 @@ use sortilege_core::{Outcome, Step, Subject};
 use super::counting::{self, written};
 use super::{Logged, NotActed, Table, TableError};
 use crate::sample::{BLACK, DECK, HAND, TIDE, WHITE, catalogue, script, table};
-use crate::{UndoPolicy, Viewer, Watcher, state};
+use crate::{Seats, UndoPolicy, Viewer, Watcher, state};
 
 /// Raises the tide and ends the turn.
 fn rise() -> [Step; 2] {
@@ -29,11 +29,11 @@ fn a_table_needs_a_game_and_a_seat_that_exist() {
         Err(TableError::UnknownSeat(..))
     ));
     let own = table("garden", Some("black"));
-    assert_eq!((own.viewer(), own.seat()), (Some(BLACK), Some("black")));
-    assert_eq!(own.watched_by(), &Viewer::Seat("black".into()));
+    assert_eq!((own.seats(), own.actor()), (Some(Seats::of(BLACK)), BLACK));
+    assert_eq!(own.watched_by(), &Viewer::seat("black"));
     assert_eq!(own.undo_policy(), UndoPolicy::Seen);
     let open = table("garden", None);
-    assert_eq!((open.viewer(), open.seat()), (None, None));
+    assert_eq!((open.seats(), open.actor()), (None, WHITE));
     assert_eq!((open.watched_by(), open.undo_policy()), (&Viewer::Everybody, UndoPolicy::Free));
 }
 
@@ -205,7 +205,7 @@ fn every_watcher_gets_patches_of_its_own_view() {
     let lists = json!({"deck": ["Ash", "Oak"], "hand": []});
     let mut table = table("garden", None);
     table.start(Some(&json!({"players": {"white": lists, "black": {}}})), None).unwrap();
-    let viewers = [Viewer::Everybody, Viewer::Seat("black".into()), Viewer::Nobody];
+    let viewers = [Viewer::Everybody, Viewer::seat("black"), Viewer::Nobody];
     let mut watchers = viewers.map(Watcher::new);
     for watcher in &mut watchers {
         assert_eq!(table.patch_for(watcher), None, "it was sent nothing yet");
@@ -240,12 +240,12 @@ fn the_table_answers_its_own_watcher_with_what_it_was_not_sent() {
     assert_eq!(table.own_patch(), Map::new());
     let refused = table.patched(|table| table.act("do", WHITE));
     assert_eq!(refused.unwrap_err().to_string(), "turn: it is black's turn");
-    let mut other = Watcher::new(Viewer::Seat("black".into()));
+    let mut other = Watcher::new(Viewer::seat("black"));
     let seat = table.seated(&mut other, |table| {
         table.look();
-        table.viewer()
+        table.actor()
     });
-    assert_eq!((seat, table.viewer()), (Some(BLACK), Some(WHITE)));
+    assert_eq!((seat, table.actor()), (BLACK, WHITE));
     assert_eq!(other.shown().map(|view| &view["tide"]), Some(&json!(6)));
 }
 

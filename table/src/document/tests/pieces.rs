@@ -4,8 +4,8 @@ use serde_json::{Map, Value, json};
 use sortilege_core::Step;
 
 use crate::sample::{
-    BLACK, LIFE, WHITE, at, check_round_trip, chest, garden, kind, named, piece, refused, schema,
-    state, update, wisp,
+    BLACK, LIFE, at, check_round_trip, chest, garden, kind, named, piece, refused, schema, state,
+    update, wisp,
 };
 
 #[test]
@@ -222,6 +222,6 @@ fn only_a_state_with_pieces_is_brought_up_to_date() {
     crate::sample::run(&mut play, [Step::Move { piece, to: at("a2") }]);
     let touched = crate::document::Touched::new(play.board(), play.journal().last_changes());
     let mut shown = Map::new();
-    let patch = crate::sample::document("garden").update(&play, Some(WHITE), &touched, &mut shown);
+    let patch = crate::sample::document("garden").update(&play, None, &touched, &mut shown);
     assert_eq!(patch.get("pieces"), None);
 }
