@@ -1,7 +1,7 @@
 //! The end of turns, and the random numbers that are drawn then.
 
 use super::Play;
-use crate::{Change, ChessTime, DeedKind, SeatId, Stream};
+use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream};
 
 impl Play {
     pub(super) fn draw(&mut self, stream: Stream) {
@@ -38,6 +38,21 @@ impl Play {
         }
         if self.board.listens(DeedKind::Turn) || self.board.listens(DeedKind::Round) {
             self.tell_turn(before, after);
+        }
+        let by = self.steps.proposer();
+        self.steps.set_proposer(Plugin::Game);
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        self.referee.start_turn(scene, &mut self.steps);
+        self.steps.set_proposer(by);
+    }
+
+    /// Proposes the clocks of the turn that has begun.
+    pub(super) fn start_turn(&mut self) {
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        let seat = self.board.to_move();
+        if !self.board.is_out(seat) {
+            scene.run_skipped_clocks(&mut self.steps);
+            scene.run_clocks(seat, &mut self.steps);
         }
     }
 
