@@ -204,8 +204,10 @@ pub fn endings(referee: &dyn Referee, scene: Scene<'_>) -> Vec<(Outcome, String)
     let mut endings = referee.endings(scene);
     let rules = scene.board.rules();
     let players = rules.seats().iter().filter(|seat| seat.acts).count();
-    let winners = rules.seat_ids().map(Some).chain((rules.seats().len() < 2).then_some(None));
-    for winner in winners {
+    // Another seat must be able to resign.
+    let can_win = |seat: &SeatId| players > usize::from(rules.seat(*seat).acts);
+    let winners = rules.seat_ids().filter(can_win).map(Some);
+    for winner in winners.chain((rules.seats().len() < 2).then_some(None)) {
         let outcome = Outcome { winner, reason: Outcome::RESIGNED };
         endings.push((outcome, "resigned".to_owned()));
     }
