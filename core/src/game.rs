@@ -151,6 +151,17 @@ pub trait Referee: Send + Sync {
     /// it proposes nothing. By default nothing.
     fn after(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
 
+    /// Proposes what the start of a turn brings, when [`Step::EndTurn`](crate::Step::EndTurn) has
+    /// begun it. By default effects, casts and events count, tick and expire, as
+    /// [`Step::StartTurn`](crate::Step::StartTurn) says. A game with an order of its own overrides
+    /// it. A game whose turns do not end by that step calls
+    /// [`Scene::run_clocks`] itself.
+    fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
+        if scene.board.is_timed() {
+            steps.push(Step::StartTurn);
+        }
+    }
+
     /// Proposes what a stage of the game's own does, when everything before
     /// [`Step::Stage`](crate::Step::Stage) has happened. By default nothing.
     fn stage(&self, _scene: Scene<'_>, _stage: u16, _steps: &mut Steps) {}
