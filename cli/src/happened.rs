@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Subject};
-use sortilege_table::document::Forms;
+use sortilege_table::document::{Document, Forms};
 use sortilege_table::table_game;
 
 /// What the last action did on the board, in order, one sentence per change. Cards are left out:
 /// their names may be secret.
 pub(crate) fn happened(play: &Play) -> Vec<String> {
     let forms =
-        table_game(play.board().rules().game_id()).map(|game| game.document().piece_forms());
+        table_game(play.board().rules().game_id()).map(|game| Document::of(game).piece_forms());
     let forms = forms.unwrap_or_default();
     let (kinds, owners) = (BTreeMap::new(), BTreeMap::new());
     let mut past = Past { board: play.board(), forms, kinds, owners };

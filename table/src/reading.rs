@@ -4,7 +4,7 @@ use serde_json::Value;
 use sortilege_core::{Catalogue, Draft, Play, Subject};
 
 use crate::complete::complete;
-use crate::document::{Given, Node, holders, players};
+use crate::document::{Document, Given, Node, holders, players};
 use crate::{Setup, SetupError, TableGame};
 
 /// Starts a game from a setup, by its document.
@@ -18,7 +18,7 @@ pub(crate) fn read(
 ) -> Result<Play, SetupError> {
     let unknown = || SetupError::new("/game", format!("{} is not linked", game.id()));
     let plugin = catalogue.game(game.id()).ok_or_else(unknown)?;
-    let (facts, document) = (game.facts(), game.document());
+    let (facts, document) = (game.facts(), Document::of(game));
     let value = Value::Object(complete(setup));
     let root = Node::root(&value);
     let given = Given { fields: root.object()?, root, given: &setup.given };

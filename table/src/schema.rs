@@ -58,7 +58,7 @@ fn of_any(games: &[&'static dyn TableGame]) -> Value {
 
 /// The schema of the setups and saved games of one game.
 fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
-    let document = game.document();
+    let document = Document::of(game);
     let schema = &Schema::new(catalogue, game.id(), game.facts(), document.shape.lettering);
     let setups: Vec<_> = game.setups().iter().map(|(name, _)| (*name, "")).collect();
     let first = setups.first().map_or("", |(name, _)| name);

@@ -94,7 +94,10 @@ impl Board {
             }
             Change::Kind { piece, after, .. } => self.set_kind(piece, after),
             Change::Owner { piece, after, .. } => self.set_owner(piece, after),
-            Change::Tag { piece, tag, on } => self.set_tag(piece, tag, on),
+            Change::Tag { piece, tag, on } => {
+                self.set_tag(piece, tag, on);
+                self.retagged = self.retagged.wrapping_add(1);
+            }
             Change::Attach { place, head } => {
                 self.attach(place, Attached::new(head));
                 self.serial = self.serial.wrapping_add(1);
@@ -152,7 +155,10 @@ impl Board {
             Change::Exhume { piece, place } => self.death_pile.insert(place.into(), piece),
             Change::Kind { piece, before, .. } => self.set_kind(piece, before),
             Change::Owner { piece, before, .. } => self.set_owner(piece, before),
-            Change::Tag { piece, tag, on } => self.set_tag(piece, tag, !on),
+            Change::Tag { piece, tag, on } => {
+                self.set_tag(piece, tag, !on);
+                self.retagged = self.retagged.wrapping_sub(1);
+            }
             Change::Attach { place, .. } => {
                 self.detach(place);
                 self.serial = self.serial.wrapping_sub(1);

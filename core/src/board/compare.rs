@@ -1,16 +1,46 @@
 //! Comparing boards, and replaying changes on a copy.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use super::Board;
-use crate::Change;
+use crate::{Attached, Change, Subject};
+
+fn hash(what: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    what.hash(&mut hasher);
+    hasher.finish()
+}
 
 impl Board {
-    /// A hash of the kinds, owners and squares of the pieces. It ignores counters, cards and time.
+    /// A hash of the kinds, owners and squares of the pieces, of their tags if they have others than
+    /// their kinds, and of all effects. It ignores counters, cards and time.
     #[must_use]
     pub fn key(&self) -> u64 {
         let standing = self.pieces.iter().filter(|piece| piece.on_board);
-        standing.fold(0, |key, piece| {
+        let key = standing.fold(0, |key: u64, piece| {
             key.wrapping_add(self.rules.key(piece.kind, piece.owner, piece.square))
-        })
+        });
+        if self.is_retagged() || !self.effects.is_empty() { key ^ self.carried_key() } else { key }
+    }
+
+    /// A hash of the tags that differ from those of the kinds, and of the effects. A piece counts by
+    /// its square, as in the rest of the key, and the order by nothing.
+    #[cold]
+    fn carried_key(&self) -> u64 {
+        let standing = self.pieces.iter().filter(|piece| piece.on_board);
+        let tags = standing.filter_map(|piece| {
+            let others = piece.tags ^ self.rules.kind_tables()[piece.kind.index()].tags;
+            (others != 0).then(|| hash(&(piece.square, others)))
+        });
+        let effects = self.effects.iter().map(|attached| {
+            let at = match attached.subject {
+                Subject::Piece(piece) => Some(self.piece(piece).square),
+                Subject::Seat(_) | Subject::Game => None,
+            };
+            let subject = if at.is_some() { Subject::Game } else { attached.subject };
+            hash(&(at, Attached { subject, serial: 0, ..*attached }))
+        });
+        tags.chain(effects).fold(0, u64::wrapping_add)
     }
 
     /// Serialised contents, for comparing two boards of one game. It covers everything except the

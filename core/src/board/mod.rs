@@ -81,6 +81,9 @@ pub struct Board {
     listeners: [u32; DeedKind::COUNT],
     /// The number of tags on the board that listen to any deed, of effects, casts and events.
     hearing: u32,
+    /// The number of times that a piece got or lost a tag. While it is 0, all have those of their
+    /// kinds.
+    retagged: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
     events: Vec<Event>,
@@ -125,6 +128,7 @@ impl Board {
             serial: 0,
             listeners: [0; DeedKind::COUNT],
             hearing: 0,
+            retagged: 0,
             holders: vec![Vec::new(); rules.holders().len()],
             death_pile: Vec::new(),
             events: Vec::new(),
@@ -253,6 +257,13 @@ impl Board {
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.hearing == 0 && !self.stacks
+    }
+
+    /// Whether a piece has ever got or lost a tag. Otherwise all have those of their kinds.
+    #[inline]
+    #[must_use]
+    pub fn is_retagged(&self) -> bool {
+        self.retagged != 0
     }
 
     /// Whether the start of a turn may bring something: there are effects, casts or events, or

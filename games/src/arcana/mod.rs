@@ -34,7 +34,7 @@ use sortilege_core::{
     SeatFacts, Seen, Subject,
 };
 use sortilege_table::document::{
-    Casting, Controls, Counters, Document, Effects, Events, Form, Forms, NamedEvent, PieceCounters,
+    Casting, Controls, Counters, Document, Events, Form, Forms, NamedEvent, PieceCounters,
     PieceEffects, Pieces, Players, Random, Tags,
 };
 use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
@@ -186,9 +186,8 @@ impl TableGame for Arcana {
             .with(PieceEffects)
             .with(Controls)
             .with(Casting);
-        let players = Players { effects: true, ..Players::default() };
-        let document = Document::standard(Counters::default(), players, pieces);
-        document.with(Random).with(Effects).with(Events { named: NAMED })
+        let document = Document::standard(Counters::default(), Players::default(), pieces);
+        document.with(Random).with(Events { named: NAMED })
     }
 
     fn notation(&self, rules: &Rules) -> Arc<dyn Notation> {

@@ -20,6 +20,7 @@ mod pieces;
 pub(crate) mod players;
 mod random;
 pub(crate) mod schema;
+mod seat_effects;
 pub mod shape;
 mod sight;
 #[cfg(test)]
@@ -49,7 +50,10 @@ pub use time::Time;
 pub use touched::Touched;
 
 use serde_json::{Map, Value};
-use sortilege_core::Play;
+use sortilege_core::{Facts, Play};
+
+use crate::TableGame;
+use seat_effects::SeatEffects;
 
 use crate::Seats;
 
@@ -87,6 +91,21 @@ impl Document {
     pub fn with(mut self, field: impl Field + 'static) -> Self {
         self.fields.push(Box::new(field));
         self
+    }
+
+    /// The document of a game, with the effects on the game and on seats, which every game shows
+    /// while there are any.
+    #[must_use]
+    pub fn of(game: &dyn TableGame) -> Self {
+        let (facts, mut document) = (game.facts(), game.document());
+        if !document.has("players", &facts) {
+            document = document.with(SeatEffects);
+        }
+        if document.has("effects", &facts) { document } else { document.with(Effects) }
+    }
+
+    fn has(&self, key: &str, facts: &Facts) -> bool {
+        self.fields.iter().any(|field| field.keys(facts).contains(&key))
     }
 
     /// The fields of pieces that show a tag as a word.

@@ -8,6 +8,7 @@ use sortilege_core::{
 use super::field::{Field, Given, View, update_key};
 use super::form::{Forms, Sign};
 use super::node::Node;
+use super::piece::{CarriedEffects, CarriedTags};
 use super::piece_field::PieceField;
 use super::schema::Schema;
 use super::shape::{names, object};
@@ -18,10 +19,19 @@ use crate::SetupError;
 pub(crate) const MOST_PIECES: usize = 4096;
 
 /// The pieces on the board, as `pieces`: by their ids, each with its kind, owner, square and these
-/// fields.
-#[derive(Default)]
+/// fields. Tags and effects beyond those of its kind are shown in every game, if none of the fields
+/// shows them.
 pub struct Pieces {
     fields: Vec<Box<dyn PieceField>>,
+    tags: Option<CarriedTags>,
+    effects: Option<CarriedEffects>,
+}
+
+impl Default for Pieces {
+    fn default() -> Self {
+        let tags = Some(CarriedTags::default());
+        Self { fields: Vec::new(), tags, effects: Some(CarriedEffects) }
+    }
 }
 
 /// The fields of a piece on the board, with where they are.
@@ -31,8 +41,21 @@ impl Pieces {
     /// The same with another field.
     #[must_use]
     pub fn with(mut self, field: impl PieceField + 'static) -> Self {
+        let keys = field.keys(&Facts::NONE);
+        self.tags = self.tags.filter(|_| !keys.contains(&"tags"));
+        self.effects = self.effects.filter(|_| !keys.contains(&"effects"));
+        if let Some(tags) = &mut self.tags {
+            tags.signs.extend(field.sign());
+        }
         self.fields.push(Box::new(field));
         self
+    }
+
+    /// The fields of each piece: those of the game, then tags and effects.
+    fn fields(&self) -> impl Iterator<Item = &dyn PieceField> {
+        let tags = self.tags.iter().map(|tags| tags as &dyn PieceField);
+        let effects = self.effects.iter().map(|effects| effects as &dyn PieceField);
+        self.fields.iter().map(|field| &**field as &dyn PieceField).chain(tags).chain(effects)
     }
 
     fn piece(&self, view: View<'_>, piece: PieceId) -> Option<Value> {
@@ -43,7 +66,7 @@ impl Pieces {
         map.insert("kind".into(), rules.kind_id(state.kind()).into());
         map.insert("owner".into(), rules.seat(state.owner()).id.into());
         map.insert("square".into(), rules.geometry().name(square).into());
-        for field in &self.fields {
+        for field in self.fields() {
             field.write(view, piece, &mut map);
         }
         Some(map.into())
@@ -58,7 +81,7 @@ impl Pieces {
         changed: &mut Map<String, Value>,
     ) {
         let board = view.scene.board;
-        let Some(counters) = self.fields.iter().find(|field| field.forms().is_some()) else {
+        let Some(counters) = self.fields().find(|field| field.forms().is_some()) else {
             return;
         };
         let keys = counters.keys(board.rules().facts());
@@ -80,7 +103,7 @@ impl Pieces {
     }
 
     fn known(&self, facts: &Facts) -> Vec<&'static str> {
-        let own = self.fields.iter().flat_map(|field| field.keys(facts));
+        let own = self.fields().flat_map(|field| field.keys(facts));
         ["kind", "owner", "square"].into_iter().chain(own).collect()
     }
 
@@ -104,9 +127,9 @@ impl Pieces {
             return pieces.error(format!("there are more than {MOST_PIECES} pieces"));
         }
         list.sort_by_key(|(_, piece)| {
-            self.fields.iter().map(|field| field.order(piece)).max().unwrap_or(0)
+            self.fields().map(|field| field.order(piece)).max().unwrap_or(0)
         });
-        for field in &self.fields {
+        for field in self.fields() {
             field.check(&rules).or_else(|missing| pieces.error(missing))?;
         }
         let known = self.known(rules.facts());
@@ -122,7 +145,7 @@ impl Pieces {
             let fields = node.object()?;
             let at = free_square(draft, &node, &fields)?;
             draft.place(piece, at);
-            for field in &self.fields {
+            for field in self.fields() {
                 field.read(draft, piece, &fields)?;
             }
             names.push(id);
@@ -131,7 +154,7 @@ impl Pieces {
         if rules.roster().is_empty() {
             draft.name_pieces(names);
         }
-        self.fields.iter().try_for_each(|field| field.finish(draft, &placed))
+        self.fields().try_for_each(|field| field.finish(draft, &placed))
     }
 }
 
@@ -187,7 +210,7 @@ impl Field for Pieces {
         definitions.insert("kind".into(), names("A kind of piece.", &kinds));
         let mut fields = owned_kind(schema);
         fields.insert("square".into(), schema.told("square", "Its square."));
-        for field in &self.fields {
+        for field in self.fields() {
             field.describe(schema, &mut fields);
             field.define(schema, definitions);
         }
@@ -198,11 +221,11 @@ impl Field for Pieces {
     }
 
     fn signs(&self) -> Vec<Sign> {
-        self.fields.iter().filter_map(|field| field.sign()).collect()
+        self.fields().filter_map(|field| field.sign()).collect()
     }
 
     fn piece_forms(&self) -> Option<Forms> {
-        self.fields.iter().find_map(|field| field.forms())
+        self.fields().find_map(|field| field.forms())
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {

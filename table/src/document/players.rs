@@ -20,8 +20,6 @@ use sortilege_core::name;
 pub struct Players {
     /// How counters of seats are shown.
     pub forms: Forms,
-    /// Whether effects on seats are shown and read.
-    pub effects: bool,
 }
 
 impl Players {
@@ -62,7 +60,7 @@ impl Players {
                         draft.apply(&Change::Out { seat });
                     }
                 }
-                "effects" if self.effects => effects::read(draft, Subject::Seat(seat), &node)?,
+                "effects" => effects::read(draft, Subject::Seat(seat), &node)?,
                 _ => {
                     let (of, list) = (Subject::Seat(seat), facts.seat_counters);
                     if let Some(holder) = rules.holder(key, Some(seat)) {
@@ -77,8 +75,7 @@ impl Players {
     }
 
     fn known(&self, facts: &Facts) -> Vec<&'static str> {
-        let mut known = vec!["forward", "out", "accepts_draw"];
-        known.extend(self.effects.then_some("effects"));
+        let mut known = vec!["forward", "out", "accepts_draw", "effects"];
         known.extend(counters::shown(facts.seat_counters, self.forms));
         let own = facts.holders.iter().filter(|holder| holder.per_seat);
         known.extend(own.map(|holder| holder.id));
@@ -127,9 +124,7 @@ impl Field for Players {
         fields.insert("out".into(), flag("Whether the player is out of the game; no by default."));
         let accepts = "Whether the player has accepted the offer of a draw; no by default.";
         fields.insert("accepts_draw".into(), flag(accepts));
-        if self.effects {
-            fields.insert("effects".into(), schema.effects("The effects on the player."));
-        }
+        fields.insert("effects".into(), schema.effects("The effects on the player."));
         definitions.insert("player".into(), object(fields, &[], "A player."));
     }
 

@@ -15,8 +15,8 @@ use sortilege_core::{
     Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register,
 };
 use sortilege_table::document::{
-    Casting, Counters, Document, Effects, Events, Form, Forms, PieceCounters, PieceEffects, Pieces,
-    Players, Random, Tags,
+    Casting, Counters, Document, Events, Form, Forms, PieceCounters, PieceEffects, Pieces, Players,
+    Random, Tags,
 };
 use sortilege_table::{TableGame, register_game};
 
@@ -273,9 +273,9 @@ impl TableGame for Embers {
     fn document(&self) -> Document {
         let forms: Forms = &[("moved", Form::Flag)];
         let pieces = Pieces::default().with(PieceCounters(forms)).with(Tags).with(PieceEffects);
-        let players = Players { effects: true, ..Players::default() };
-        let document = Document::standard(Counters::default(), players, pieces.with(Casting));
-        document.with(Random).with(Effects).with(Events::default())
+        let (counters, players) = (Counters::default(), Players::default());
+        let document = Document::standard(counters, players, pieces.with(Casting));
+        document.with(Random).with(Events::default())
     }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(

@@ -9,9 +9,7 @@ use sortilege_core::{
     Action, Arg, Deed, DeedKind, Dir, Effect, EffectContext, Facts, Game, Outcome, Piece, Position,
     Referee, Rules, Scene, SeatFacts, Square, Step, Steps, Subject, register,
 };
-use sortilege_table::document::{
-    Counters, Document, Effects, Events, PieceEffects, Pieces, Players, Tags,
-};
+use sortilege_table::document::{Counters, Document, Events, PieceEffects, Pieces, Players, Tags};
 use sortilege_table::{TableGame, register_game};
 
 /// What a misbehaving tag does when its bearer has moved.
@@ -137,7 +135,7 @@ impl TableGame for Mischief {
     fn document(&self) -> Document {
         let pieces = Pieces::default().with(Tags).with(PieceEffects);
         let document = Document::standard(Counters::default(), Players::default(), pieces);
-        document.with(Effects).with(Events::default())
+        document.with(Events::default())
     }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[(

@@ -1,5 +1,6 @@
 //! The fields of pieces, one per file.
 
+mod carried;
 mod casting;
 mod controls;
 mod counters;
@@ -9,6 +10,7 @@ mod moved;
 mod sign;
 mod tags;
 
+pub(super) use carried::{CarriedEffects, CarriedTags};
 pub use casting::Casting;
 pub use controls::Controls;
 pub use counters::PieceCounters;

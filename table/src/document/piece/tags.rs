@@ -1,7 +1,7 @@
 //! The tags of a piece.
 
 use serde_json::{Map, Value};
-use sortilege_core::{Change, Draft, EffectId, Facts, PieceId};
+use sortilege_core::{Change, Draft, EffectId, Facts, PieceId, Rules};
 
 use super::super::field::View;
 use super::super::node::Node;
@@ -21,8 +21,7 @@ impl PieceField for Tags {
 
     fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
         let (board, rules) = (view.scene.board, view.scene.board.rules());
-        let all = (0..rules.effects().len()).map(|i| EffectId(i as u8));
-        let tags = all.filter(|tag| board.piece(piece).has(*tag));
+        let tags = all(rules).filter(|tag| board.piece(piece).has(*tag));
         map.insert("tags".into(), tags.map(|tag| rules.effect_id(tag)).collect());
     }
 
@@ -34,19 +33,8 @@ impl PieceField for Tags {
     ) -> Result<(), SetupError> {
         let Some(node) = get(fields, "tags") else { return Ok(()) };
         let rules = draft.rules().clone();
-        let known = rules.effects().iter().filter(|effect| effect.is_tag());
-        let known: Vec<&str> = known.map(|effect| effect.id()).collect();
-        let find = |id: &str| rules.effect_named(id).filter(|tag| rules.effect(*tag).is_tag());
-        let mut given = Vec::new();
-        for node in node.list()? {
-            given.push(node.known("tag", find, &known)?);
-        }
-        for tag in (0..rules.effects().len()).map(|i| EffectId(i as u8)) {
-            let on = given.contains(&tag);
-            if draft.piece(piece).has(tag) != on {
-                draft.apply(&Change::Tag { piece, tag, on });
-            }
-        }
+        let given = given(&rules, node)?;
+        set(draft, piece, &given, all(&rules));
         Ok(())
     }
 
@@ -60,5 +48,37 @@ impl PieceField for Tags {
         let tags = tags.filter(|effect| effect.is_tag());
         let tags: Vec<_> = tags.map(|tag| (tag.id(), tag.rule())).collect();
         definitions.insert("tag".into(), names("A tag.", &tags));
+    }
+}
+
+/// Every effect and tag of the game.
+pub(super) fn all(rules: &Rules) -> impl Iterator<Item = EffectId> + use<> {
+    (0..rules.effects().len()).map(|i| EffectId(i as u8))
+}
+
+/// The tags that a list names.
+pub(super) fn given<'a>(
+    rules: &Rules,
+    list: &Node<'a>,
+) -> Result<Vec<(EffectId, Node<'a>)>, SetupError> {
+    let known = rules.effects().iter().filter(|effect| effect.is_tag());
+    let known: Vec<&str> = known.map(|effect| effect.id()).collect();
+    let find = |id: &str| rules.effect_named(id).filter(|tag| rules.effect(*tag).is_tag());
+    let named = |node: Node<'a>| Ok((node.known("tag", find, &known)?, node));
+    list.list()?.into_iter().map(named).collect()
+}
+
+/// Gives a piece those of the tags `among` that are given, and takes the others from it.
+pub(super) fn set(
+    draft: &mut Draft,
+    piece: PieceId,
+    given: &[(EffectId, Node<'_>)],
+    among: impl Iterator<Item = EffectId>,
+) {
+    for tag in among {
+        let on = given.iter().any(|(other, _)| *other == tag);
+        if draft.piece(piece).has(tag) != on {
+            draft.apply(&Change::Tag { piece, tag, on });
+        }
     }
 }
