@@ -103,7 +103,7 @@ fn garden_document() -> Document {
         .with(PieceEffects)
         .with(Casting)
         .with(Controls);
-    let players = Players { forms: SEAT_FORMS, effects: true };
+    let players = Players { forms: SEAT_FORMS };
     let named = &[NamedEvent { id: "Tribute", counter: "mana", by: 2 }];
     Document::standard(Counters(GAME_FORMS), players, pieces)
         .with(Effects)
