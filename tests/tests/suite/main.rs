@@ -5,6 +5,7 @@ mod arcana_deeds;
 mod arcana_protocol;
 mod architecture;
 mod bad_input;
+mod carried;
 mod catalogue;
 mod chess_end;
 mod chess_notation;

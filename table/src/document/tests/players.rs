@@ -81,8 +81,8 @@ fn wrong_players_are_an_error() {
         let path = format!("/players/white/{misspelt}");
         assert_eq!(wrong(json!({"white": {misspelt: 1}})), format!("{path}: {words}"));
     }
-    let own = refused("counting", json!({"players": {"ann": {"effects": []}, "ben": {}}}));
-    assert_eq!(own, "/players/ann/effects: unknown field", "that game shows no effects on seats");
+    let own = refused("counting", json!({"players": {"ann": {"effects": 1}, "ben": {}}}));
+    assert_eq!(own, "/players/ann/effects: expected a list, not 1", "a field of every game");
 }
 
 #[test]
@@ -165,5 +165,6 @@ fn the_schema_lists_all_seats_and_the_fields_of_a_player() {
     assert_eq!(fields["effects"]["items"], json!({"$ref": "#/$defs/garden/$defs/effect"}));
     assert_eq!(schema["$defs"]["seat"]["enum"], json!(["white", "black", "red"]));
     let counting = crate::sample::schema("counting");
-    assert_eq!(counting["$defs"]["player"]["properties"].get("effects"), None);
+    let effects = &counting["$defs"]["player"]["properties"]["effects"]["items"];
+    assert_eq!(*effects, json!({"$ref": "#/$defs/counting/$defs/effect"}), "in every game");
 }

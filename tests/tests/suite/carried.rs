@@ -1,0 +1,248 @@
+//! Tags and effects that pieces, seats and the game carry, in every game.
+
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Map, Value, json};
+use sortilege_core::{EffectData, Step, register};
+use sortilege_table::{Logged, Table, Viewer, Watcher, setup_names, state};
+use sortilege_testkit as conformance;
+use sortilege_tests::{catalogue, table};
+
+const BLIGHT: EffectData = EffectData {
+    id: "Blight",
+    rule: "Its bearer becomes Wet at each turn, and dies at the end.",
+    on_tick: Some(|bearer, steps| {
+        let tag = bearer.scene.board.rules().effect_named("Wet");
+        if let (Some(piece), Some(tag)) = (bearer.piece(), tag) {
+            steps.push(Step::Tag { piece, tag, on: true });
+        }
+    }),
+    on_expire: Some(|bearer, steps| {
+        steps.extend(bearer.piece().map(|piece| Step::Die { piece }));
+    }),
+    ..EffectData::NONE
+};
+
+/// A tag that does nothing.
+const LISTLESS: EffectData =
+    EffectData { id: "Listless", rule: "Does nothing.", is_tag: true, ..EffectData::NONE };
+
+register!(Effect: BLIGHT, LISTLESS);
+
+/// The number of random games of each setup.
+const GAMES_EACH: u64 = 12;
+const PLIES: usize = 60;
+
+fn effects(random: &mut ChaCha8Rng) -> Value {
+    let mut ids = vec!["Blight", "Burning"];
+    if random.random_bool(0.5) {
+        ids.remove(random.random_range(0..2));
+    }
+    let one = |id: &str| match random.random_range(0..4) {
+        0 => json!({"id": id}),
+        rounds => json!({"id": id, "rounds": rounds, "turn": 0}),
+    };
+    ids.into_iter().map(one).collect()
+}
+
+/// The same state with tags and effects on random pieces, on a seat and on the game.
+fn laden(mut state: Map<String, Value>, seat: &str, random: &mut ChaCha8Rng) -> Map<String, Value> {
+    if let Some(Value::Object(pieces)) = state.get_mut("pieces") {
+        for (_, piece) in pieces.iter_mut() {
+            if random.random_bool(0.3) {
+                piece["effects"] = effects(random);
+            }
+            if random.random_bool(0.3) {
+                let mut tags = piece.get("tags").cloned().unwrap_or_else(|| json!([]));
+                let royal = piece["kind"] == "King" && piece.get("tags").is_none();
+                let more = if royal { vec!["Listless", "Royal"] } else { vec!["Listless", "Wet"] };
+                tags.as_array_mut().unwrap().extend(more.into_iter().map(Value::from));
+                piece["tags"] = tags;
+            }
+        }
+    }
+    let players = state.entry("players").or_insert_with(|| json!({}));
+    players[seat]["effects"] = effects(random);
+    state.insert("effects".into(), effects(random));
+    state
+}
+
+/// Runs a law over random games that begin with tags and effects.
+fn for_every_laden_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
+    for entry in catalogue().unwrap().games() {
+        let id = entry.plugin.id();
+        for name in setup_names(entry.plugin) {
+            for seed in 0..GAMES_EACH {
+                let mut random = ChaCha8Rng::seed_from_u64(seed);
+                let mut plain = table(id).unwrap();
+                plain.start(Some(&Value::from(name)), Some(seed)).unwrap();
+                // In some games the pieces come only after some actions.
+                for _ in 0..random.random_range(0..4) {
+                    play_one(&mut plain, &mut random);
+                }
+                if plain.play().board().outcome().is_some() {
+                    continue;
+                }
+                let seats = plain.play().board().rules().seats();
+                let seat = seats.choose(&mut random).unwrap().id;
+                let setup = Value::Object(laden(plain.state(None), seat, &mut random));
+                let mut table = table(id).unwrap();
+                table
+                    .start(Some(&setup), Some(seed))
+                    .unwrap_or_else(|error| panic!("{id}: {error}: {setup}"));
+                assert!(table.play().board().effects().len() > 1);
+                law(&mut table, &mut random);
+            }
+        }
+    }
+}
+
+fn play_one(table: &mut Table, random: &mut ChaCha8Rng) -> bool {
+    let actions = table.actions(None);
+    let Some(text) = actions.choose(random) else { return false };
+    let seat = table.play().board().to_move();
+    table.act(text, seat).unwrap_or_else(|error| panic!("{text} is listed but refused: {error}"));
+    true
+}
+
+#[test]
+fn undo_replay_and_patches_are_exact_with_tags_and_effects_in_every_game() {
+    for_every_laden_game(|table, random| {
+        let start = table.play().board().clone();
+        let mut boards = vec![start.fingerprint()];
+        let mut watcher = Watcher::new(Viewer::Everybody);
+        let mut seen = table.view_for(&mut watcher);
+        while boards.len() < PLIES && play_one(table, random) {
+            conformance::check_board(table.play().board());
+            boards.push(table.play().board().fingerprint());
+            let now = table.state(None);
+            let made = table.patch_for(&mut watcher).unwrap();
+            assert_eq!(made, state::patch(&seen, &now));
+            seen = now;
+        }
+        let mut play = table.play().clone();
+        let replayed = start.replayed(play.journal().changes());
+        assert_eq!(replayed.fingerprint(), play.board().fingerprint());
+        while let Some(expected) = boards.pop() {
+            assert_eq!(play.board().fingerprint(), expected);
+            assert_eq!(play.unmake(), !boards.is_empty());
+        }
+    });
+}
+
+#[test]
+fn a_state_with_tags_and_effects_is_a_setup_of_itself_and_a_save_loads() {
+    for_every_laden_game(|table, random| {
+        let game = table.play().board().rules().game_id();
+        for ply in 0..PLIES {
+            if ply % 6 == 0 || table.play().board().outcome().is_some() {
+                let state = table.state(None);
+                let mut other = sortilege_tests::table(game).unwrap();
+                other
+                    .start(Some(&Value::Object(state.clone())), None)
+                    .unwrap_or_else(|error| panic!("{error}: {state:?}"));
+                let mut expected = state;
+                expected.entry("history").and_modify(|history| *history = 0.into());
+                assert_eq!(other.state(None), expected);
+            }
+            if !play_one(table, random) {
+                break;
+            }
+        }
+        let mut loaded = sortilege_tests::table(game).unwrap();
+        loaded.start(Some(&Value::Object(table.save())), None).unwrap();
+        assert_eq!(loaded.play().board().fingerprint(), table.play().board().fingerprint());
+        assert_eq!(loaded.state(None), table.state(None));
+        for _ in 0..5 {
+            if !play_one(table, random) {
+                break;
+            }
+            let Logged { text, seat, .. } = table.log().last().unwrap().clone();
+            loaded.act(&text, seat).unwrap();
+            assert_eq!(loaded.state(None), table.state(None));
+        }
+    });
+}
+
+/// A game of chess with fields beside its FEN.
+fn chess(fen: &str, more: Value) -> Table {
+    let mut setup = json!({"fen": fen});
+    setup.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let mut table = table("chess").unwrap();
+    table.start(Some(&setup), None).unwrap();
+    table
+}
+
+fn act(table: &mut Table, texts: &[&str]) {
+    for text in texts {
+        let seat = table.play().board().to_move();
+        table.act(text, seat).unwrap();
+    }
+}
+
+/// White's king on e1, knight on b1, black's king on e8 and pawn on a7, as pieces.
+fn men(knight: &Value) -> Value {
+    let man = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+    let mut burning = man("Knight", "white", "b1");
+    burning.as_object_mut().unwrap().extend(knight.as_object().unwrap().clone());
+    json!({"pieces": {"wk": man("King", "white", "e1"), "wn": burning,
+        "bk": man("King", "black", "e8"), "bp": man("Pawn", "black", "a7")}})
+}
+
+const KNIGHT: &str = "4k3/p7/8/8/8/8/8/1N2K3 w - - 0 1";
+
+#[test]
+fn fire_works_in_chess() {
+    let fire = json!({"effects": [{"id": "Blight", "rounds": 2, "turn": 0}]});
+    let mut table = chess(KNIGHT, men(&fire));
+    let knight = |table: &Table| table.state(None)["pieces"]["wn"].clone();
+    assert_eq!(knight(&table)["effects"], json!([{"id": "Blight", "rounds": 2, "turn": 0}]));
+    assert_eq!(knight(&table).get("tags"), None, "it has those of its kind");
+    act(&mut table, &["Nc3", "a6"]);
+    assert_eq!(knight(&table)["effects"], json!([{"id": "Blight", "rounds": 1, "turn": 0}]));
+    assert_eq!(knight(&table)["tags"], json!(["Wet"]), "it ticked");
+    table.undo().unwrap();
+    assert_eq!(knight(&table).get("tags"), None);
+    act(&mut table, &["a6", "Nd5", "Kf8"]);
+    assert_eq!(knight(&table), Value::Null, "it has expired");
+    assert_eq!(table.state(None)["death_pile"], json!([{"kind": "Knight", "owner": "white"}]));
+}
+
+#[test]
+fn a_position_with_other_tags_or_effects_is_another() {
+    let there_and_back = ["Ke2", "Ke7", "Ke1", "Ke8"];
+    let twice = [there_and_back, there_and_back].concat();
+    let ends = |men: Value| {
+        let mut table = chess(KNIGHT, men);
+        act(&mut table, &twice);
+        table.play().board().outcome().is_some()
+    };
+    assert!(ends(men(&json!({}))), "threefold repetition");
+    let forever = json!({"tags": ["Listless"], "effects": [{"id": "Burning", "turn": 0}]});
+    assert!(ends(men(&forever)), "the same tags and effects each time");
+    let timed = json!({"effects": [{"id": "Burning", "rounds": 9, "turn": 0}]});
+    assert!(!ends(men(&timed)), "it has fewer rounds each time");
+    let ticking = json!({"effects": [{"id": "Blight", "turn": 0}]});
+    let mut table = chess(KNIGHT, men(&ticking));
+    // The first time the knight was not Wet yet.
+    act(&mut table, &twice);
+    assert!(table.play().board().outcome().is_none());
+    act(&mut table, &there_and_back);
+    assert!(table.play().board().outcome().is_some());
+}
+
+#[test]
+fn a_king_that_an_effect_kills_is_lost() {
+    let mut pieces = men(&json!({}));
+    pieces["pieces"]["bk"]["effects"] = json!([{"id": "Blight", "rounds": 1, "turn": 1}]);
+    let mut table = chess(KNIGHT, pieces.clone());
+    act(&mut table, &["Nc3"]);
+    let lost = json!({"winner": "white", "reason": "king lost"});
+    assert_eq!(table.state(None)["outcome"], lost);
+    let mut again = sortilege_tests::table("chess").unwrap();
+    again.start(Some(&Value::Object(table.save())), None).unwrap();
+    assert_eq!(again.state(None), table.state(None));
+    table.undo().unwrap();
+    assert!(table.play().board().outcome().is_none());
+}
