@@ -115,7 +115,7 @@ pub use bound::Names;
 pub use card::{Card, Grant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
-    Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS, Offer,
+    Amount, Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS, Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
 pub use data::{

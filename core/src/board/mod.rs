@@ -74,7 +74,7 @@ pub struct Board {
     names: Arc<Names>,
     counters: Vec<i32>,
     seat_counters: Vec<i32>,
-    piece_counters: Vec<i16>,
+    piece_counters: Vec<i32>,
     effects: Vec<Attached>,
     casts: Vec<Cast>,
     serial: u32,
