@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use serde_json::{Map, Value, json};
-use sortilege_core::Catalogue;
+use sortilege_core::{Catalogue, Of};
 
 use crate::paint;
 
@@ -25,15 +25,17 @@ enum Kind {
     Effects,
     Cards,
     Games,
+    Counters,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 5] = [
+    const ALL: [(Self, &'static str); 6] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
         (Self::Cards, "cards"),
         (Self::Games, "games"),
+        (Self::Counters, "counters"),
     ];
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
@@ -57,6 +59,14 @@ impl Kind {
                 .games()
                 .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
                 .collect(),
+            Self::Counters => catalogue
+                .counters()
+                .map(|e| Row {
+                    of: Some(e.plugin.of),
+                    game: Some(e.plugin.game),
+                    ..Row::new(e.krate, None, e.plugin.id, e.plugin.rule)
+                })
+                .collect(),
         }
     }
 }
@@ -67,6 +77,9 @@ struct Row {
     set: Option<&'static str>,
     id: &'static str,
     rule: &'static str,
+    /// The game and what in it has the counter, if it is a counter.
+    game: Option<&'static str>,
+    of: Option<Of>,
 }
 
 impl Row {
@@ -76,18 +89,23 @@ impl Row {
         id: &'static str,
         rule: &'static str,
     ) -> Self {
-        Self { krate, set, id, rule }
+        Self { krate, set, id, rule, game: None, of: None }
     }
 
-    /// The id, preceded by its set if it has one: `chess/Knight`.
+    /// The id, preceded by its set or game if it has one: `chess/Knight`.
     fn name(&self) -> String {
-        self.set.map_or_else(|| self.id.to_owned(), |set| format!("{set}/{}", self.id))
+        let first = self.set.or(self.game);
+        first.map_or_else(|| self.id.to_owned(), |first| format!("{first}/{}", self.id))
     }
 
     fn json(&self) -> Value {
         let mut row = json!({"id": self.id, "crate": self.krate});
         if let Some(set) = self.set {
             row["set"] = set.into();
+        }
+        if let (Some(game), Some(of)) = (self.game, self.of) {
+            row["game"] = game.into();
+            row["of"] = of.noun().into();
         }
         if !self.rule.is_empty() {
             row["rule"] = self.rule.into();
@@ -101,8 +119,12 @@ impl List {
         let mut out = anstream::stdout().lock();
         let wanted =
             Kind::ALL.iter().filter(|(kind, _)| self.kind.is_none_or(|only| only == *kind));
-        let lists: Vec<(&str, Vec<Row>)> =
-            wanted.map(|(kind, name)| (*name, kind.rows(catalogue))).collect();
+        let lists = wanted.map(|(kind, name)| (*name, kind.rows(catalogue)));
+        // Most programs have no counters of mods.
+        let is_listed = |(name, rows): &(&str, Vec<Row>)| {
+            self.kind.is_some() || *name != "counters" || !rows.is_empty()
+        };
+        let lists: Vec<(&str, Vec<Row>)> = lists.filter(is_listed).collect();
         if self.json {
             let lists = lists
                 .iter()

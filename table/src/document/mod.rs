@@ -5,6 +5,7 @@
 //! come from this one description.
 
 mod board;
+mod brought;
 mod counters;
 mod dead;
 mod effects;
@@ -46,8 +47,9 @@ pub(crate) use sight::Sight;
 pub use time::Time;
 pub use touched::Touched;
 
+use brought::COMPLETING;
 use serde_json::{Map, Value};
-use sortilege_core::{Play, SeatId};
+use sortilege_core::{Of, Play, SeatId};
 
 /// What the states and setups of a game consist of.
 pub struct Document {
@@ -85,6 +87,13 @@ impl Document {
         self
     }
 
+    /// All fields: those of the game, and others for the counters of mods that none of those shows.
+    pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
+        let is_shown = |of: Option<Of>| self.fields.iter().any(|field| field.counters_of() == of);
+        let lacking = COMPLETING.into_iter().filter(move |field| !is_shown(field.counters_of()));
+        self.fields.iter().map(|field| &**field).chain(lacking)
+    }
+
     /// The fields of pieces that show a tag as a word.
     #[must_use]
     pub fn signs(&self) -> Vec<Sign> {
@@ -103,7 +112,7 @@ impl Document {
         let view = View::new(play, viewer);
         let mut state = Map::new();
         state.insert("game".into(), play.board().rules().game_id().into());
-        for field in &self.fields {
+        for field in self.parts() {
             field.write(view, &mut state);
         }
         state
@@ -121,7 +130,7 @@ impl Document {
     ) -> Map<String, Value> {
         let view = View::new(play, viewer);
         let mut patch = Map::new();
-        for field in self.fields.iter().filter(|field| field.is_touched(touched)) {
+        for field in self.parts().filter(|field| field.is_touched(touched)) {
             field.update(view, touched, shown, &mut patch);
         }
         patch
