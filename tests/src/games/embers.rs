@@ -119,7 +119,7 @@ impl Effect for Stone {
     fn on_action_received(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         if let (DeedKind::Die, Subject::Piece(piece)) = (deed.kind, bearer.subject) {
             let owner = bearer.scene.board.piece(piece).owner();
-            steps.push(Step::Add { of: Subject::Seat(owner), counter: MANA, by: 1.into() });
+            steps.push(Step::Add { of: Subject::Seat(owner), counter: MANA, by: 1 });
         }
     }
 }
@@ -423,7 +423,7 @@ impl Umpire {
     fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         let seat = board.to_move();
-        steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: 1.into() });
+        steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: 1 });
         for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat) {
             steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 0 });
         }
