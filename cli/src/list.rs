@@ -4,7 +4,8 @@ use std::io::Write;
 
 use anyhow::Result;
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Of};
+use sortilege_core::Catalogue;
+use sortilege_table::{MessageRegistration, game_messages};
 
 use crate::paint;
 
@@ -25,16 +26,18 @@ enum Kind {
     Effects,
     Cards,
     Games,
+    Messages,
     Counters,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 6] = [
+    const ALL: [(Self, &'static str); 7] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
         (Self::Cards, "cards"),
         (Self::Games, "games"),
+        (Self::Messages, "messages"),
         (Self::Counters, "counters"),
     ];
 
@@ -59,12 +62,18 @@ impl Kind {
                 .games()
                 .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
                 .collect(),
+            Self::Messages => catalogue
+                .games()
+                .flat_map(|e| game_messages(e.plugin.id()))
+                .map(|MessageRegistration { krate, message: m }| {
+                    Row::new(krate, Some(m.game), m.name, m.rule)
+                })
+                .collect(),
             Self::Counters => catalogue
                 .counters()
                 .map(|e| Row {
-                    of: Some(e.plugin.of),
-                    game: Some(e.plugin.game),
-                    ..Row::new(e.krate, None, e.plugin.id, e.plugin.rule)
+                    of: Some(e.plugin.of.noun()),
+                    ..Row::new(e.krate, Some(e.plugin.game), e.plugin.id, e.plugin.rule)
                 })
                 .collect(),
         }
@@ -77,9 +86,8 @@ struct Row {
     set: Option<&'static str>,
     id: &'static str,
     rule: &'static str,
-    /// The game and what in it has the counter, if it is a counter.
-    game: Option<&'static str>,
-    of: Option<Of>,
+    /// What has the counter, if it is one.
+    of: Option<&'static str>,
 }
 
 impl Row {
@@ -89,13 +97,12 @@ impl Row {
         id: &'static str,
         rule: &'static str,
     ) -> Self {
-        Self { krate, set, id, rule, game: None, of: None }
+        Self { krate, set, id, rule, of: None }
     }
 
     /// The id, preceded by its set or game if it has one: `chess/Knight`.
     fn name(&self) -> String {
-        let first = self.set.or(self.game);
-        first.map_or_else(|| self.id.to_owned(), |first| format!("{first}/{}", self.id))
+        self.set.map_or_else(|| self.id.to_owned(), |set| format!("{set}/{}", self.id))
     }
 
     fn json(&self) -> Value {
@@ -103,9 +110,8 @@ impl Row {
         if let Some(set) = self.set {
             row["set"] = set.into();
         }
-        if let (Some(game), Some(of)) = (self.game, self.of) {
-            row["game"] = game.into();
-            row["of"] = of.noun().into();
+        if let Some(of) = self.of {
+            row["of"] = of.into();
         }
         if !self.rule.is_empty() {
             row["rule"] = self.rule.into();
@@ -119,12 +125,8 @@ impl List {
         let mut out = anstream::stdout().lock();
         let wanted =
             Kind::ALL.iter().filter(|(kind, _)| self.kind.is_none_or(|only| only == *kind));
-        let lists = wanted.map(|(kind, name)| (*name, kind.rows(catalogue)));
-        // Most programs have no counters of mods.
-        let is_listed = |(name, rows): &(&str, Vec<Row>)| {
-            self.kind.is_some() || *name != "counters" || !rows.is_empty()
-        };
-        let lists: Vec<(&str, Vec<Row>)> = lists.filter(is_listed).collect();
+        let lists: Vec<(&str, Vec<Row>)> =
+            wanted.map(|(kind, name)| (*name, kind.rows(catalogue))).collect();
         if self.json {
             let lists = lists
                 .iter()

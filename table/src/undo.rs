@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sortilege_core::{Board, Change, HolderId, SeatId, name};
+use sortilege_core::{Board, Change, HolderId, name};
 
+use crate::Seats;
 use crate::document::Sight;
 
 /// Which actions a table takes back. A game whose rules say how many actions can be undone keeps to
@@ -34,8 +35,8 @@ impl UndoPolicy {
         }
     }
 
-    /// Why the last action is not taken back for a viewer, with `None` for all seats together;
-    /// `None` if it is. The board has seen the changes of that action.
+    /// Why the last action is not taken back for somebody with these seats, with `None` for all
+    /// seats together; `None` if it is. The board has seen the changes of that action.
     ///
     /// The answer depends on which lists cards came from and went to, never on which cards they
     /// are.
@@ -43,7 +44,7 @@ impl UndoPolicy {
         self,
         board: &Board,
         changes: &[Change],
-        viewer: Option<SeatId>,
+        viewer: Option<Seats>,
     ) -> Option<&'static str> {
         match self {
             Self::Free => None,
@@ -53,8 +54,11 @@ impl UndoPolicy {
             }
             Self::Seen => {
                 let shown = match viewer {
-                    Some(seat) => has_shown(board, changes, seat),
-                    None => board.rules().seat_ids().any(|seat| has_shown(board, changes, seat)),
+                    Some(seats) => has_shown(board, changes, seats),
+                    None => {
+                        let mut each = board.rules().seat_ids().map(Seats::of);
+                        each.any(|seat| has_shown(board, changes, seat))
+                    }
                 };
                 shown.then_some(
                     "the last action showed something hidden, and this table does not take that \
@@ -88,11 +92,11 @@ fn drew_chance(changes: &[Change]) -> bool {
     changes.iter().any(|change| matches!(change, Change::Draw { .. } | Change::Swap { .. }))
 }
 
-/// Whether changes showed a seat something. The board has seen them.
-fn has_shown(board: &Board, changes: &[Change], seat: SeatId) -> bool {
+/// Whether changes showed something to somebody with these seats. The board has seen them.
+fn has_shown(board: &Board, changes: &[Change], seats: Seats) -> bool {
     let moves = |change: &Change| matches!(change, Change::Card { .. } | Change::Withdraw { .. });
     let lists = board.rules().holders().iter().zip((0..).map(HolderId));
-    let list = |(list, id)| (Sight::of(list, Some(seat)), board.cards(id).len());
+    let list = |(list, id)| (Sight::of(list, Some(seats)), board.cards(id).len());
     changes.iter().any(moves) && is_more_seen(&lists.map(list).collect::<Vec<_>>(), changes)
 }
 

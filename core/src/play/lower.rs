@@ -247,6 +247,7 @@ impl Play {
                 }
                 self.hear(DeedKind::Movement);
             }
+            Step::StartTurn => self.start_turn(),
             Step::Schedule(event) => {
                 if self.board.events().len() >= MAX_EVENTS {
                     return Err(self.impossible(by, "there are too many events"));
@@ -866,7 +867,9 @@ mod tests {
         run(&mut play, [Step::EndTurn { draw: false }]).unwrap();
         assert_eq!(noted(), ["Chime does Turn"]);
         run(&mut play, [Step::EndTurn { draw: false }, Step::EndMovement]).unwrap();
-        assert_eq!(noted(), ["Chime does Round", "Chime does Turn", "Chime does Movement"]);
+        let told =
+            ["Chime does Round", "Chime does Turn", "Chime does Tick", "Chime does Movement"];
+        assert_eq!(noted(), told);
     }
 
     #[test]

@@ -543,7 +543,9 @@ fn life_is_never_above_its_maximum() {
 
 #[test]
 fn counters_of_pieces_have_thirty_two_bits() {
-    let piece = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+    fn piece(kind: &str, owner: &str, square: &str) -> Value {
+        json!({"kind": kind, "owner": owner, "square": square})
+    }
     let mut setup = json!({
         "board": {"width": 4, "height": 4},
         "players": {"white": {}, "black": {}},
