@@ -24,6 +24,8 @@ mod protocol;
 mod reading;
 mod registry;
 mod request;
+#[cfg(test)]
+mod sample;
 pub mod schema;
 mod seats;
 mod setup;

@@ -181,6 +181,50 @@ mod tests {
     }
 
     #[test]
+    fn cards_that_change_places_are_followed() {
+        let swap = Change::Swap { holder: HAND, a: 0, b: 1 };
+        let draw = card(DECK, HAND);
+        let back = Change::Card { from: HAND, from_place: 1, to: DECK, to_place: 0 };
+        assert!(!shows(&[draw, swap, back]), "the one that was drawn is back");
+        assert!(shows(&[draw, swap, card(HAND, DECK)]), "another one is back");
+    }
+
+    #[test]
+    fn a_policy_objects_to_what_it_does_not_take_back() {
+        use crate::sample::{BLACK, DECK, HAND, PILE, WHITE, garden, run};
+        use sortilege_core::{Step, Stream};
+        let lists = serde_json::json!({"deck": ["Ash", "Oak"], "hand": ["Fern"]});
+        let players = serde_json::json!({"white": lists, "black": {}});
+        let objections = |step: Step| {
+            let mut play = garden(serde_json::json!({"players": players}));
+            run(&mut play, [step]);
+            let (board, changes) = (play.board(), play.journal().last_changes());
+            let both = Seats::of(WHITE).with(BLACK);
+            let (white, black) = (Seats::of(WHITE), Seats::of(BLACK));
+            let viewers = [None, Some(white), Some(black), Some(both), Some(Seats::NONE)];
+            for viewer in viewers {
+                assert_eq!(UndoPolicy::Free.objection(board, changes, viewer), None);
+                let never = UndoPolicy::Never.objection(board, changes, viewer);
+                assert_eq!(never, Some("this table takes nothing back"));
+            }
+            viewers.map(|viewer| {
+                let why = UndoPolicy::Seen.objection(board, changes, viewer);
+                why.map(|why| {
+                    why.strip_prefix("the last action ").unwrap().split(',').next().unwrap()
+                })
+            })
+        };
+        let (shown, chance) = (Some("showed something hidden"), Some("drew chance"));
+        let take = |from, to| Step::Card { from, place: 0, to, on_top: true };
+        assert_eq!(objections(take(DECK, HAND)), [shown, shown, None, shown, None]);
+        assert_eq!(objections(take(HAND, PILE)), [shown, None, shown, None, shown]);
+        assert_eq!(objections(take(HAND, DECK)), [None; 5]);
+        assert_eq!(objections(Step::EndTurn { draw: false }), [None; 5]);
+        assert_eq!(objections(Step::Draw { stream: Stream::Turn }), [chance; 5]);
+        assert_eq!(objections(Step::Shuffle { holder: DECK }), [chance; 5]);
+    }
+
+    #[test]
     fn a_policy_is_named_and_read_by_its_name() {
         for policy in UndoPolicy::ALL {
             assert_eq!(policy.to_string().parse(), Ok(policy));

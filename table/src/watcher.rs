@@ -92,3 +92,38 @@ impl Watcher {
         self.shown.as_ref().map(|shown| &shown.state)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, WHITE, rules};
+
+    #[test]
+    fn a_viewer_is_everybody_some_seats_or_nobody() {
+        let some = |ids: &[&str]| Viewer::Seats(ids.iter().map(|id| (*id).to_owned()).collect());
+        let (white, black) = (Seats::of(WHITE), Seats::of(BLACK));
+        for (viewer, seen, actors) in [
+            (Viewer::Everybody, None, [WHITE, BLACK]),
+            (Viewer::seat("black"), Some(black), [BLACK, BLACK]),
+            (some(&["black", "white"]), Some(white.with(BLACK)), [WHITE, BLACK]),
+            (some(&["red", "white"]), Some(white), [WHITE, WHITE]),
+            (Viewer::seat("red"), Some(Seats::NONE), [SeatId::NOBODY; 2]),
+            (Viewer::Nobody, Some(Seats::NONE), [SeatId::NOBODY; 2]),
+        ] {
+            assert_eq!(viewer.seats_in(&rules()), seen, "{viewer:?}");
+            let acting = [WHITE, BLACK].map(|to_move| viewer.actor(&rules(), to_move));
+            assert_eq!(acting, actors, "{viewer:?}");
+            let watcher = Watcher::new(viewer.clone());
+            assert_eq!((watcher.viewer(), watcher.shown()), (&viewer, None));
+        }
+        assert_eq!(some(&["red", "white"]).ids(), ["red", "white"]);
+        assert!(Viewer::Everybody.ids().is_empty() && Viewer::Nobody.ids().is_empty());
+    }
+
+    #[test]
+    fn a_watcher_keeps_what_it_was_shown() {
+        let mut watcher = Watcher::new(Viewer::Nobody);
+        let view = crate::sample::table("garden", None).view_for(&mut watcher);
+        assert_eq!((watcher.shown(), view["game"].as_str()), (Some(&view), Some("garden")));
+    }
+}

@@ -23,6 +23,8 @@ mod random;
 pub(crate) mod schema;
 pub mod shape;
 mod sight;
+#[cfg(test)]
+mod tests;
 mod time;
 mod touched;
 

@@ -4,6 +4,8 @@
 mod counting;
 mod error;
 mod save;
+#[cfg(test)]
+mod tests;
 mod watching;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -399,33 +401,5 @@ impl Table {
         let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
         let unknown = || format!("unknown seat {:?}{}", clip(id), name::hint(id, &names));
         rules.seat_named(id).ok_or_else(unknown)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::{Value, json};
-
-    use super::counting::{self, written};
-
-    #[test]
-    fn a_state_is_written_once_however_many_actions_are_done_undone_or_refused() {
-        let mut table = counting::table();
-        let mut ask =
-            |line: &str| -> Value { serde_json::from_str(&table.answer(line).unwrap()).unwrap() };
-        let before = written();
-        for count in 1..=5 {
-            let acted = ask(r#"{"name": "act", "payload": {"action": "count"}}"#);
-            assert_eq!(
-                (&acted["name"], &acted["payload"]["count"]),
-                (&json!("acted"), &json!(count))
-            );
-            for wrong in ["doubt", "count 7", ""] {
-                let message = json!({"name": "act", "payload": {"action": wrong}});
-                assert_eq!(ask(&message.to_string())["name"], "not acted");
-            }
-        }
-        assert_eq!(ask(r#"{"name": "undo"}"#)["payload"]["count"], 4);
-        assert_eq!(written() - before, 1, "the one to which the first patch belongs");
     }
 }
