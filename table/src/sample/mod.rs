@@ -7,6 +7,7 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "tests write documents where they pass them")]
 
+mod brought;
 mod games;
 mod plugins;
 
