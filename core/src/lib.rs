@@ -40,7 +40,7 @@
 //! | `pattern` `flat` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `aim` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
+//! | `aim` `bearing` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
@@ -52,6 +52,7 @@ mod ability;
 mod action;
 mod aim;
 mod attack;
+mod bearing;
 mod bits;
 mod board;
 mod bound;
@@ -112,7 +113,7 @@ pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
-pub use card::{Card, Grant};
+pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
     Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS, Offer,

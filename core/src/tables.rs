@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use crate::flat::{Flat, flatten};
+use crate::flat::{Flat, flatten, flatten_slides};
 use crate::stride::Stride;
 use crate::{Bits, Description, Dir, Geometry, Position, Square, Stream};
 
@@ -76,6 +76,15 @@ pub struct Compiled {
     pub options: Vec<Reach>,
 }
 
+/// A choice of a description whose slides can be made longer or shorter.
+#[derive(Clone, Debug)]
+pub(crate) struct Slid {
+    /// Everything but slides.
+    rest: Reach,
+    /// The rays without a limit, each with its step and its own limit.
+    slides: Vec<(Ray, Position, u8)>,
+}
+
 /// All rows that are compiled for one geometry.
 #[derive(Debug)]
 pub struct Tables {
@@ -107,6 +116,47 @@ impl Tables {
         let (drawn, options) = flatten(&description.unforwarded(forward))?;
         let options = options.into_iter().map(|flat| self.reach(flat)).collect();
         Some(Compiled { drawn, options })
+    }
+
+    /// Compiles a description so that its slides can be changed, for each choice of a random
+    /// number.
+    pub(crate) fn compile_slides(&mut self, description: &Description) -> Option<Vec<Slid>> {
+        let (_, options) = flatten_slides(description)?;
+        let each = options.into_iter().map(|mut flat| {
+            let slides = std::mem::take(&mut flat.slides).into_iter().map(|(step, reach)| {
+                let reach = reach.unwrap_or(crate::MAX_SIDE).min(crate::MAX_SIDE);
+                (self.ray(step, None), step, reach)
+            });
+            let slides = slides.collect();
+            Slid { rest: self.reach(flat), slides }
+        });
+        Some(each.collect())
+    }
+
+    /// The targets of a choice whose slides have other distances, including the first piece on
+    /// each ray.
+    pub(crate) fn slid_targets<const W: usize>(
+        &self,
+        slid: &Slid,
+        from: Square,
+        occupied: Bits<W>,
+        change: impl Fn(u8) -> u8,
+    ) -> Bits<W> {
+        let mut targets = self.targets(&slid.rest, from, occupied);
+        let start = self.geometry.position(from);
+        for (ray, step, reach) in &slid.slides {
+            let distance = change(*reach);
+            let mut squares = self.along::<W>(*ray, from);
+            if distance == 0 {
+                continue;
+            }
+            let end = start + *step * i16::from(distance.min(crate::MAX_SIDE));
+            if let Some(end) = self.geometry.square(end) {
+                squares = squares.without(self.along(*ray, end));
+            }
+            targets |= squares.without(self.beyond(*ray, squares & occupied));
+        }
+        targets
     }
 
     fn reach(&mut self, flat: Flat) -> Reach {
@@ -350,8 +400,13 @@ impl Compiled {
             needs: false,
             strides: Vec::new(),
         };
-        let option = self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()));
-        self.options.get(option).unwrap_or(&NOWHERE)
+        self.options.get(self.choice(numbers)).unwrap_or(&NOWHERE)
+    }
+
+    /// The place of the reach that the current random numbers select.
+    #[inline]
+    pub(crate) fn choice(&self, numbers: crate::Numbers) -> usize {
+        self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()))
     }
 }
 

@@ -3,8 +3,8 @@
 
 use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, HolderId, KindId, PieceId,
-    SeatId, Square,
+    Arg, Args, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, HolderId, KindId,
+    PieceId, SeatId, Square,
 };
 
 impl Board {
@@ -105,9 +105,9 @@ impl Board {
             Change::Card { from, from_place, to, to_place } => {
                 self.move_card(from, from_place, to, to_place);
             }
-            Change::Deal { card, to, place } => self.holders[to.index()].insert(place.into(), card),
+            Change::Deal { card, to, place } => self.insert_card(card, to, place),
             Change::Withdraw { from, place, .. } => {
-                self.holders[from.index()].remove(place.into());
+                self.remove_card(from, place);
             }
             Change::Cast { place, head } => self.cast(place, head),
             Change::Uncast { place, .. } => {
@@ -165,11 +165,9 @@ impl Board {
                 self.move_card(to, to_place, from, from_place);
             }
             Change::Deal { to, place, .. } => {
-                self.holders[to.index()].remove(place.into());
+                self.remove_card(to, place);
             }
-            Change::Withdraw { card, from, place } => {
-                self.holders[from.index()].insert(place.into(), card);
-            }
+            Change::Withdraw { card, from, place } => self.insert_card(card, from, place),
             Change::Cast { place, .. } => {
                 self.casts.remove(place.into());
                 self.serial = self.serial.wrapping_sub(1);
@@ -258,14 +256,38 @@ impl Board {
 
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.heard(effect);
-        let heard = u32::from(deeds != crate::Deeds::NONE);
-        self.hearing =
-            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
+        let alters = self.rules.alters(effect);
+        self.count_hearer(alters || deeds != crate::Deeds::NONE, alters, on);
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners =
                 if on { listeners.wrapping_add(heard) } else { listeners.wrapping_sub(heard) };
         }
+    }
+
+    /// Counts a tag, an effect or a card that is there from now on, or no longer.
+    fn count_hearer(&mut self, hears: bool, alters: bool, on: bool) {
+        for (count, counts) in [(&mut self.hearing, hears), (&mut self.altering, alters)] {
+            let one = u32::from(counts);
+            *count = if on { count.wrapping_add(one) } else { count.wrapping_sub(one) };
+        }
+    }
+
+    pub(super) fn count_card(&mut self, card: CardId, holder: HolderId, on: bool) {
+        let grants = self.rules.card_alters(card)
+            && self.rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);
+        self.count_hearer(grants, grants, on);
+    }
+
+    fn insert_card(&mut self, card: CardId, holder: HolderId, place: u16) {
+        self.holders[holder.index()].insert(place.into(), card);
+        self.count_card(card, holder, true);
+    }
+
+    fn remove_card(&mut self, holder: HolderId, place: u16) -> CardId {
+        let card = self.holders[holder.index()].remove(place.into());
+        self.count_card(card, holder, false);
+        card
     }
 
     fn attach(&mut self, place: u16, attached: Attached) {
@@ -294,8 +316,8 @@ impl Board {
     }
 
     fn move_card(&mut self, from: HolderId, from_place: u16, to: HolderId, to_place: u16) {
-        let card = self.holders[from.index()].remove(from_place.into());
-        self.holders[to.index()].insert(to_place.into(), card);
+        let card = self.remove_card(from, from_place);
+        self.insert_card(card, to, to_place);
     }
 }
 
