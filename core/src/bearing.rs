@@ -330,21 +330,18 @@ mod tests {
     #[test]
     fn an_effect_on_a_seat_or_the_game_grants_to_all_their_pieces() {
         for (to, expected) in [
-            (Subject::Piece(PieceId(0)), [3, 2]),
-            (Subject::Seat(WHITE), [3, 2]),
-            (Subject::Seat(BLACK), [0, 4]),
-            (Subject::Game, [3, 4]),
+            (Subject::Piece(PieceId(0)), [3, 1]),
+            (Subject::Seat(WHITE), [3, 1]),
+            (Subject::Seat(BLACK), [0, 3]),
+            (Subject::Game, [3, 3]),
         ] {
             let (draft, guard, wisp) = guard_and_wisp();
             let mut play = draft.open().unwrap();
             let effect = effect("Sidling");
             run(&mut play, [Step::Apply { to, effect, rounds: 1 }]).unwrap();
             assert_eq!([guard, wisp].map(|it| ways(&play, it).len()), expected, "{to:?}");
-            run(
-                &mut play,
-                [Step::CountDown { turn: play.board().effects()[0].turn }, Step::Expire],
-            )
-            .unwrap();
+            let turn = play.board().effects()[0].turn;
+            run(&mut play, [Step::CountDown { turn }, Step::Expire]).unwrap();
             assert_eq!([guard, wisp].map(|it| ways(&play, it).len()), [0, 1], "{to:?} expired");
         }
     }

@@ -386,13 +386,14 @@ impl PieceContext<'_> {
 mod tests {
     use super::*;
     use crate::sample::{BITE, BLACK, LIFE, WHITE, at, draft, duel, effect, noted, put, run, tag};
-    use crate::{Change, Draft, FOREVER, Play, Step};
+    use crate::{Change, Draft, EffectHead, FOREVER, Play, Step};
 
     /// Attaches an effect after those that are there.
     fn attach(draft: &mut Draft, subject: Subject, id: &str) {
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
-        let attached = Attached { subject, effect: effect(id), turn: 0, rounds: FOREVER, serial };
-        draft.apply(&Change::Attach { place, attached });
+        let effect = effect(id);
+        let head = EffectHead { subject, effect, turn: 0, rounds: FOREVER as u16, serial };
+        draft.apply(&Change::Attach { place, head });
     }
 
     /// A Guard of white on a1 and a Wisp of black on b2, before the game begins.

@@ -95,12 +95,14 @@ impl Board {
             Change::Kind { piece, after, .. } => self.set_kind(piece, after),
             Change::Owner { piece, after, .. } => self.set_owner(piece, after),
             Change::Tag { piece, tag, on } => self.set_tag(piece, tag, on),
-            Change::Attach { place, attached } => {
-                self.attach(place, attached);
+            Change::Attach { place, head } => {
+                self.attach(place, Attached::new(head));
                 self.serial = self.serial.wrapping_add(1);
             }
             Change::Detach { place, .. } => self.detach(place),
-            Change::Rounds { place, after, .. } => self.effects[usize::from(place)].rounds = after,
+            Change::Detail { place, detail, after, .. } => {
+                self.effects[usize::from(place)].set_detail(detail, after);
+            }
             Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
             Change::Card { from, from_place, to, to_place } => {
                 self.move_card(from, from_place, to, to_place);
@@ -156,9 +158,9 @@ impl Board {
                 self.detach(place);
                 self.serial = self.serial.wrapping_sub(1);
             }
-            Change::Detach { place, attached } => self.attach(place, attached),
-            Change::Rounds { place, before, .. } => {
-                self.effects[usize::from(place)].rounds = before;
+            Change::Detach { place, head } => self.attach(place, Attached::new(head)),
+            Change::Detail { place, detail, before, .. } => {
+                self.effects[usize::from(place)].set_detail(detail, before);
             }
             Change::Counter { of, counter, before, .. } => self.set_counter(of, counter, before),
             Change::Card { from, from_place, to, to_place } => {
@@ -328,7 +330,8 @@ mod tests {
         ASH, BLACK, DECK, FERN, LIFE, MANA, OAK, PILE, TIDE, WHITE, at, draft, effect, kind, put,
     };
     use crate::{
-        AbilityId, Bits, CounterId, DeedKind, Event, EventFunction, Offer, Outcome, Stream, Subject,
+        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, Event, EventFunction, Offer,
+        Outcome, Stream, Subject, Unit,
     };
 
     /// Two pieces on a1, the Guard below the Wisp.
@@ -340,9 +343,9 @@ mod tests {
     const WAITING: PieceId = PieceId(3);
     const DEAD: PieceId = PieceId(4);
 
-    fn spark() -> Attached {
+    fn spark() -> EffectHead {
         let (subject, effect) = (Subject::Piece(GUARD), effect("Spark"));
-        Attached { subject, effect, turn: 0, rounds: 3, serial: 0 }
+        EffectHead { subject, effect, turn: 0, rounds: 3, serial: 0 }
     }
 
     fn head(piece: PieceId, begun: u32) -> CastHead {
@@ -371,7 +374,7 @@ mod tests {
         for change in [
             Change::Entomb { piece: DEAD },
             Change::Entomb { piece: PieceId(5) },
-            Change::Attach { place: 0, attached: spark() },
+            Change::Attach { place: 0, head: spark() },
             Change::Cast { place: 0, head: head(LONE, 1) },
             Change::Word { place: 0, arg: b2, on: true },
             Change::Word { place: 0, arg: word, on: true },
@@ -402,7 +405,7 @@ mod tests {
     fn examples() -> impl Iterator<Item = Change> {
         let (a1, b2, c3, d4) = (at("a1"), at("b2"), at("c3"), at("d4"));
         let (guard, wisp) = (kind("Guard"), kind("Wisp"));
-        let chime = Attached {
+        let chime = EffectHead {
             subject: Subject::Seat(BLACK),
             effect: effect("Chime"),
             serial: 3,
@@ -421,9 +424,9 @@ mod tests {
             Kind { piece: GUARD, before: guard, after: wisp }
             Owner { piece: GUARD, before: WHITE, after: BLACK }
             Tag { piece: WISP, tag: effect("ALARM"), on: true }
-            Attach { place: 0, attached: chime }
-            Detach { place: 0, attached: spark() }
-            Rounds { place: 0, before: 3, after: 2 }
+            Attach { place: 0, head: chime }
+            Detach { place: 0, head: spark() }
+            Detail { place: 0, detail: Detail::Left(Unit::Round), before: 3, after: 2 }
             Counter { of: Subject::Piece(GUARD), counter: LIFE, before: 3, after: 1 }
             Card { from: DECK, from_place: 2, to: PILE, to_place: 1 }
             Deal { card: ASH, to: PILE, place: 1 }
@@ -459,6 +462,13 @@ mod tests {
             Change::Counter { of: Subject::Game, counter: TIDE, before: 0, after: -7 },
             Change::Card { from: DECK, from_place: 0, to: DECK, to_place: 2 },
             Change::Word { place: 0, arg: Arg::Number(1), on: false },
+            Change::Detail { place: 0, detail: Detail::Left(Unit::Turn), before: 0, after: 255 },
+            Change::Detail {
+                place: 0,
+                detail: Detail::Left(Unit::Movement),
+                before: 0,
+                after: 999,
+            },
         ];
         examples.into_iter().chain(other_ways)
     }
@@ -562,8 +572,8 @@ mod tests {
         let mut board = draft.board.clone();
         assert!(board.is_plain(), "MARK listens to nothing");
         let tag = Change::Tag { piece, tag: effect("ALARM"), on: true };
-        let attached = Attached { effect: effect("Chime"), ..spark() };
-        let attach = Change::Attach { place: 0, attached };
+        let head = EffectHead { effect: effect("Chime"), ..spark() };
+        let attach = Change::Attach { place: 0, head };
         for change in [&tag, &attach] {
             board.apply(change);
             assert!(!board.is_plain() && board.listens(DeedKind::Die));
@@ -584,7 +594,7 @@ mod tests {
         board.apply(&cast);
         assert_eq!(board.next_serial(), 4);
         board.revert(&cast);
-        board.apply(&Change::Detach { place: 0, attached: spark() });
+        board.apply(&Change::Detach { place: 0, head: spark() });
         assert_eq!(board.next_serial(), 3, "a number is used once");
         board.rise(2);
         assert_eq!(board.next_serial(), 3);

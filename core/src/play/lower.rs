@@ -364,8 +364,8 @@ mod tests {
         PILE, PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag,
         tide,
     };
-    use crate::{Attached, Draft, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{ChessTime, CounterId, SeatId};
+    use crate::{Draft, EffectHead, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{STEP_BUDGET, STEPS_PER_GRANT};
 
     const TAKES: &str = "ALARM does CardTake";
@@ -853,11 +853,11 @@ mod tests {
         let mut draft = draft("flat");
         draft.apply(&Change::Attach {
             place: 0,
-            attached: Attached {
+            head: EffectHead {
                 subject: Subject::Game,
                 effect: effect("Chime"),
                 turn: 0,
-                rounds: FOREVER,
+                rounds: FOREVER as u16,
                 serial: 0,
             },
         });

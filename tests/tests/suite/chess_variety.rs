@@ -6,8 +6,8 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 use sortilege_core::{
-    Ability, AbilityCode, Action, Arg, Args, Attached, Catalogue, Change, DeedKind, Deeds,
-    Description, Draft, EffectData, Hearers, Pattern, PieceContext, PieceData, Play, Position,
+    Ability, AbilityCode, Action, Arg, Args, Catalogue, Change, DeedKind, Deeds, Description,
+    Draft, EffectData, EffectHead, Hearers, Pattern, PieceContext, PieceData, Play, Position,
     Query, SeatId, Step, Steps, Subject, register, threat,
 };
 use sortilege_games::chess::ChessReferee;
@@ -405,8 +405,8 @@ fn affected(play: &Play, random: &mut ChaCha8Rng, effects: &[&str]) -> Play {
             _ => Subject::Piece(*pieces.choose(random).unwrap()),
         };
         let effect = rules.effect_named(effects.choose(random).unwrap()).unwrap();
-        let attached = Attached { subject, effect, turn: 0, rounds: 9, serial: place };
-        draft.apply(&Change::Attach { place: place as u16, attached });
+        let head = EffectHead { subject, effect, turn: 0, rounds: 9, serial: place };
+        draft.apply(&Change::Attach { place: place as u16, head });
     }
     draft.open().unwrap()
 }
