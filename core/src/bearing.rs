@@ -207,7 +207,7 @@ impl Scene<'_> {
         let distance = board.modes_of(piece).map(|mode| mode.slide_distance(change.as_ref())).max();
         let geometry = board.rules().geometry();
         let most = geometry.width().max(geometry.height()).saturating_sub(1);
-        distance.unwrap_or(0).min(most as u8)
+        distance.unwrap_or(0).min(most)
     }
 }
 
@@ -227,8 +227,8 @@ pub(crate) fn bearers<const W: usize>(
         .collect()
 }
 
-/// The described takes of enemies that tags, effects and cards change: looked at one by one, because
-/// the tables of threats know only what kinds do.
+/// The described takes of enemies that tags, effects and cards change. They are looked at one by
+/// one, because the tables of threats know only what kinds do.
 #[derive(Default)]
 pub(crate) struct AlteredTakes<'a, const W: usize> {
     /// The pieces whose own takes are changed too: the tables are wrong about them.
@@ -378,7 +378,7 @@ mod tests {
         let guard = rules.kind(crate::sample::kind("Guard"));
         let first = AbilityId::granted(0);
         assert!(first.is_granted() && !AbilityId(0).is_granted() && !AbilityId::NONE.is_granted());
-        assert_eq!(guard.ability(first).map(|it| it.id()), Some("Sidle"));
+        assert_eq!(guard.ability(first).map(crate::Ability::id), Some("Sidle"));
         assert_eq!(rules.granter(first), Some(Plugin::Effect(effect("SIDLING"))));
         let by_card = AbilityId::granted(5);
         assert_eq!(rules.granter(by_card), Some(Plugin::Card(yew())));

@@ -134,8 +134,8 @@ pub trait Effect: Sync {
         value
     }
 
-    /// The described abilities that its bearer has while it is active, besides those of its kind. An
-    /// effect on a seat grants them to all pieces of the seat, one on the game to all pieces. By
+    /// The described abilities that its bearer has while it is active, besides those of its kind.
+    /// An effect on a seat grants them to all pieces of the seat, one on the game to all pieces. By
     /// default none. A game that does not list actions by the patterns of its pieces ignores them.
     fn grants(&self) -> &'static [PatternAbility] {
         &[]

@@ -265,7 +265,7 @@ impl<'a, const W: usize> Guard<'a, W> {
                 let attackers = self.usual(self.scene.board.owned::<W>(other) & enemies);
                 threats.hopped(self.scene, royal, attackers, occupied)
             });
-            !hopped && !(self.asks && self.attacked_otherwise(royal, enemies, occupied))
+            !(hopped || self.asks && self.attacked_otherwise(royal, enemies, occupied))
         };
         targets.iter().filter(is_safe).collect()
     }

@@ -37,7 +37,7 @@
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
 //! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
-//! | `pattern` `flat` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
+//! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
 //! | `aim` `bearing` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
@@ -96,6 +96,7 @@ mod rules;
 mod sample;
 mod scene;
 pub mod search;
+mod slid;
 mod solver;
 mod square;
 mod step;

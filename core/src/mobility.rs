@@ -218,22 +218,14 @@ fn each_crowd<'a, const W: usize>(
             if pieces.is_empty() {
                 continue;
             }
-            let mut goals = Bits::EMPTY;
-            if mode.moves.is_some() {
-                goals = !occupied;
-            }
-            if mode.takes.is_some() || mode.attacks.is_some() {
-                goals |= enemies;
-            }
-            goals &= mode.zone.resize();
-            visit(Crowd { kind, mode, pieces, occupied, goals });
+            visit(Crowd { kind, mode, pieces, occupied, goals: goals(mode, occupied, enemies) });
         }
     }
 }
 
-/// Visits the targets of pieces of a seat on some squares, while tags, effects or cards change where
-/// pieces go. A target that a piece already has by an ability of its kind is not visited again for
-/// the one that is granted.
+/// Visits the targets of pieces of a seat on some squares, while tags, effects or cards change
+/// where pieces go. A target that a piece already has by an ability of its kind is not visited
+/// again for the one that is granted.
 #[cold]
 #[inline(never)]
 fn each_altered_group<'a, const W: usize>(
@@ -251,6 +243,7 @@ fn each_altered_group<'a, const W: usize>(
         }
     });
     let occupied = board.occupied::<W>();
+    let enemies = occupied.without(board.owned(seat));
     for (piece, kind, from, _) in bearers {
         let own = board.rules().kind_tables()[kind.index()].modes(seat).len();
         let mut found: SmallVec<[(&Mode, Bits<W>); 8]> = SmallVec::new();
@@ -258,7 +251,7 @@ fn each_altered_group<'a, const W: usize>(
             if mode.unmoved && !board.unmoved::<W>().contains(from) {
                 continue;
             }
-            let goals = goals(mode, occupied, board.owned(seat));
+            let goals = goals(mode, occupied, enemies);
             let mut targets = mode.targets_now(scene, seat, from, occupied, goals) & goals;
             if let Some(tag) = mode.stopped_by {
                 targets = unstopped(scene, from, targets, tag);
@@ -282,13 +275,13 @@ fn each_altered_group<'a, const W: usize>(
 
 /// The squares that pieces of a seat could go to or hit by a mode.
 #[inline(always)]
-fn goals<const W: usize>(mode: &Mode, occupied: Bits<W>, own: Bits<W>) -> Bits<W> {
+fn goals<const W: usize>(mode: &Mode, occupied: Bits<W>, enemies: Bits<W>) -> Bits<W> {
     let mut goals = Bits::EMPTY;
     if mode.moves.is_some() {
         goals = !occupied;
     }
     if mode.takes.is_some() || mode.attacks.is_some() {
-        goals |= occupied.without(own);
+        goals |= enemies;
     }
     goals & mode.zone.resize()
 }

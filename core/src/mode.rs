@@ -1,6 +1,6 @@
 //! Modes: described abilities compiled for one forward.
 
-use crate::tables::Slid;
+use crate::slid::Slid;
 use crate::{
     AbilityId, Bits, Compiled, Description, Dir, EffectId, KindId, Pattern, PatternAbility,
     Purpose, Reach, Rows, Square, Tables, Zone,

@@ -300,7 +300,7 @@ impl Catalogue {
 
     fn check_limits(&self, id: &str, facts: &Facts) -> Result<(), CatalogueError> {
         let effects = self.effects_of(facts.sets).map(|effect| effect.grants().len());
-        let cards = self.cards_of(facts.sets).filter_map(|card| card.grants());
+        let cards = self.cards_of(facts.sets).filter_map(Card::grants);
         let granted = effects.chain(cards.map(|grant| grant.abilities.len())).sum();
         let of_kinds = self.pieces_of(facts.sets).map(|piece| piece.abilities().len());
         let limits = [

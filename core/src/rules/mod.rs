@@ -6,6 +6,7 @@
 //! board, and a board has its rules. `plugins.rs` gives the code its type back.
 
 mod alter;
+mod altering;
 mod assemble;
 mod bounds;
 mod hearing;
