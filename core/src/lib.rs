@@ -40,7 +40,7 @@
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `aim` `bearing` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
+//! | `aim` `bearing` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
@@ -59,6 +59,7 @@ mod bound;
 mod card;
 mod catalogue;
 mod change;
+mod clocks;
 mod compile;
 mod context;
 mod data;
@@ -117,7 +118,7 @@ pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
-    Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
     MAX_EVENTS, Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};

@@ -3,8 +3,8 @@
 
 use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, HolderId, KindId,
-    PieceId, SeatId, Square,
+    Arg, Args, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId,
+    KindId, PieceId, SeatId, Square,
 };
 
 impl Board {
@@ -111,10 +111,11 @@ impl Board {
             Change::Withdraw { from, place, .. } => {
                 self.remove_card(from, place);
             }
-            Change::Cast { place, head } => self.cast(place, head),
-            Change::Uncast { place, .. } => {
-                self.casts.remove(place.into());
+            Change::Cast { place, head } => {
+                self.cast(place, head);
+                self.serial = self.serial.wrapping_add(1);
             }
+            Change::Uncast { place, .. } => self.uncast(place),
             Change::Word { place, arg, on } => self.word(place, arg, on),
             Change::Wait { place, after, .. } => self.casts[usize::from(place)].head.rounds = after,
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
@@ -122,10 +123,8 @@ impl Board {
                 let drawn = self.random.drawn(stream) + u32::from(used);
                 self.random.set(stream, drawn, after);
             }
-            Change::Schedule { event } => self.events.push(event),
-            Change::Unschedule { place, .. } => {
-                self.events.remove(place.into());
-            }
+            Change::Schedule { event } => self.schedule(self.events.len(), event),
+            Change::Unschedule { place, .. } => self.unschedule(place.into()),
             Change::Nearer { place } => self.events[usize::from(place)].when.round -= 1,
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::Offer { after, .. } => self.offer = after,
@@ -171,12 +170,10 @@ impl Board {
             }
             Change::Withdraw { card, from, place } => self.insert_card(card, from, place),
             Change::Cast { place, .. } => {
-                self.casts.remove(place.into());
+                self.uncast(place);
                 self.serial = self.serial.wrapping_sub(1);
             }
-            Change::Uncast { place, head } => {
-                self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
-            }
+            Change::Uncast { place, head } => self.cast(place, head),
             Change::Word { place, arg, on } => self.word(place, arg, !on),
             Change::Wait { place, before, .. } => {
                 self.casts[usize::from(place)].head.rounds = before;
@@ -186,10 +183,8 @@ impl Board {
                 let drawn = self.random.drawn(stream) - u32::from(used);
                 self.random.set(stream, drawn, before);
             }
-            Change::Schedule { .. } => {
-                self.events.pop();
-            }
-            Change::Unschedule { place, event } => self.events.insert(place.into(), event),
+            Change::Schedule { .. } => self.unschedule(self.events.len() - 1),
+            Change::Unschedule { place, event } => self.schedule(place.into(), event),
             Change::Nearer { place } => self.events[usize::from(place)].when.round += 1,
             Change::Offer { before, .. } => self.offer = before,
             Change::Out { seat } => self.out &= !(1 << seat.0),
@@ -259,7 +254,8 @@ impl Board {
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.heard(effect);
         let alters = self.rules.alters(effect);
-        self.count_hearer(alters || deeds != crate::Deeds::NONE, alters, on);
+        self.count_hearing(u32::from(alters || deeds != crate::Deeds::NONE), on);
+        self.count_altering(alters, on);
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners =
@@ -267,18 +263,19 @@ impl Board {
         }
     }
 
-    /// Counts a tag, an effect or a card that is there from now on, or no longer.
-    fn count_hearer(&mut self, hears: bool, alters: bool, on: bool) {
-        for (count, counts) in [(&mut self.hearing, hears), (&mut self.altering, alters)] {
-            let one = u32::from(counts);
-            *count = if on { count.wrapping_add(one) } else { count.wrapping_sub(one) };
-        }
+    /// Counts a tag, an effect or a card that changes where pieces go and is there from now on, or
+    /// no longer.
+    fn count_altering(&mut self, alters: bool, on: bool) {
+        let one = u32::from(alters);
+        self.altering =
+            if on { self.altering.wrapping_add(one) } else { self.altering.wrapping_sub(one) };
     }
 
     pub(super) fn count_card(&mut self, card: CardId, holder: HolderId, on: bool) {
         let grants = self.rules.card_alters(card)
             && self.rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);
-        self.count_hearer(grants, grants, on);
+        self.count_hearing(u32::from(grants), on);
+        self.count_altering(grants, on);
     }
 
     fn insert_card(&mut self, card: CardId, holder: HolderId, place: u16) {
@@ -292,19 +289,41 @@ impl Board {
         card
     }
 
+    fn count_hearing(&mut self, heard: u32, on: bool) {
+        self.hearing =
+            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
+    }
+
     fn attach(&mut self, place: u16, attached: Attached) {
         self.effects.insert(place.into(), attached);
+        self.count_hearing(1, true);
         self.listen(attached.effect, true);
     }
 
     fn detach(&mut self, place: u16) {
         let attached = self.effects.remove(place.into());
+        self.count_hearing(1, false);
         self.listen(attached.effect, false);
     }
 
     fn cast(&mut self, place: u16, head: CastHead) {
         self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
-        self.serial = self.serial.wrapping_add(1);
+        self.count_hearing(1, true);
+    }
+
+    fn uncast(&mut self, place: u16) {
+        self.casts.remove(place.into());
+        self.count_hearing(1, false);
+    }
+
+    fn schedule(&mut self, place: usize, event: Event) {
+        self.events.insert(place, event);
+        self.count_hearing(1, true);
+    }
+
+    fn unschedule(&mut self, place: usize) {
+        self.events.remove(place);
+        self.count_hearing(1, false);
     }
 
     fn word(&mut self, place: u16, arg: Arg, on: bool) {
@@ -330,8 +349,8 @@ mod tests {
         ASH, BLACK, DECK, FERN, LIFE, MANA, OAK, PILE, TIDE, WHITE, at, draft, effect, kind, put,
     };
     use crate::{
-        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, Event, EventFunction, Offer,
-        Outcome, Stream, Subject, Unit,
+        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, EventFunction, Offer, Outcome,
+        Stream, Subject, Unit,
     };
 
     /// Two pieces on a1, the Guard below the Wisp.
@@ -354,7 +373,7 @@ mod tests {
 
     fn rain(seat: SeatId) -> Event {
         let when = ChessTime { round: 2, turn: 0, movement: 0 };
-        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
     }
 
     /// A board with some of everything that can change.
@@ -616,12 +635,12 @@ mod tests {
     }
 
     #[test]
-    fn counters_of_pieces_stay_within_sixteen_bits() {
+    fn counters_of_pieces_have_thirty_two_bits() {
         let mut board = full("flat");
         let of = Subject::Piece(GUARD);
-        for (value, kept) in [(70_000, i32::from(i16::MAX)), (-70_000, i32::from(i16::MIN))] {
+        for value in [70_000, -70_000, i32::MAX, i32::MIN] {
             board.set_counter(of, LIFE, value);
-            assert_eq!(board.counter(of, LIFE), kept);
+            assert_eq!(board.counter(of, LIFE), value);
         }
         board.set_counter(of, CounterId(99), 1);
         assert_eq!(board.counter(of, CounterId(99)), 0, "there is no such counter");

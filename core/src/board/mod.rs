@@ -74,13 +74,13 @@ pub struct Board {
     names: Arc<Names>,
     counters: Vec<i32>,
     seat_counters: Vec<i32>,
-    piece_counters: Vec<i16>,
+    piece_counters: Vec<i32>,
     effects: Vec<Attached>,
     casts: Vec<Cast>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// The number of tags, effects and cards on the board that listen to any deed or change where
-    /// pieces go.
+    /// The number of tags on the board that listen to any deed, of effects, casts and events, and of
+    /// tags and cards that change where pieces go.
     hearing: u32,
     /// The number of those that change where pieces go.
     altering: u32,
@@ -251,9 +251,9 @@ impl Board {
         crate::Deck::new(holder, self.cards(holder))
     }
 
-    /// Whether no tag or effect on the board listens to anything, [nothing changes where pieces
-    /// go](Board::is_altered) and the game does not stack pieces. Then a [plain](crate::Plain)
-    /// action has no consequences.
+    /// Whether no tag on the board listens to anything, there are no effects, casts or events,
+    /// [nothing changes where pieces go](Board::is_altered), and the game does not stack pieces.
+    /// Then a [plain](crate::Plain) action has no consequences.
     #[inline]
     #[must_use]
     pub fn is_plain(&self) -> bool {
@@ -266,6 +266,18 @@ impl Board {
     #[must_use]
     pub fn is_altered(&self) -> bool {
         self.altering != 0
+    }
+
+    /// Whether the start of a turn may bring something: there are effects, casts or events, or
+    /// a tag listens for turns or rounds.
+    #[must_use]
+    pub fn is_timed(&self) -> bool {
+        self.hearing != 0
+            && (!self.effects.is_empty()
+                || !self.casts.is_empty()
+                || !self.events.is_empty()
+                || self.listens(DeedKind::Turn)
+                || self.listens(DeedKind::Round))
     }
 
     /// Whether a tag or effect on this board listens to a deed.
