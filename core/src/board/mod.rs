@@ -79,8 +79,8 @@ pub struct Board {
     casts: Vec<Cast>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// The number of tags on the board that listen to any deed, of effects, casts and events, and of
-    /// tags and cards that change where pieces go.
+    /// The number of tags on the board that listen to any deed, of effects, casts and events, and
+    /// of tags and cards that change where pieces go.
     hearing: u32,
     /// The number of those that change where pieces go.
     altering: u32,
