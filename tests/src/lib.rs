@@ -1,8 +1,8 @@
 //! Small games for tests. They show what core can run besides chess: hidden hands and a shuffled
 //! deck ([`games::parley`]), stacked pieces and phases ([`games::towers`]), timed effects, chance
 //! and three players ([`games::embers`]), cards that are pieces and phases that tags listen for
-//! ([`games::beacons`]), and plugins that misbehave ([`games::mischief`]). [`wear`] is a mod for all of them. The laws of this crate's
-//! tests run over them as over every other registered game.
+//! ([`games::beacons`]), and plugins that misbehave ([`games::mischief`]). The laws of this crate's
+//! tests run over them as over every other registered game. [`wear`] is a mod for all games.
 
 pub mod games;
 pub mod wear;

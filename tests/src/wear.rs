@@ -1,5 +1,5 @@
-//! A mod for tests: it brings a counter of the game, of seats and of pieces to every game, and a tag
-//! that counts with them. They are absent from a state until the tag counts, so states of other
+//! A mod for tests: it brings a counter of the game, of seats and of pieces to every game, and a
+//! tag that counts with them. They are absent from a state until the tag counts, so states of other
 //! tests are as without this mod.
 
 use sortilege_core::{
@@ -38,8 +38,8 @@ macro_rules! bring {
 
 bring!("arcana" "beacons" "chess" "embers" "lucky" "mischief" "parley" "towers");
 
-/// A piece that moves, takes, attacks or hears of a turn wears out: it, its owner and the game count
-/// that.
+/// A piece that moves, takes, attacks or hears of a turn wears out: it, its owner and the game
+/// count that.
 struct Wearing;
 
 impl Effect for Wearing {

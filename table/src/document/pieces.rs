@@ -207,11 +207,11 @@ impl Field for Pieces {
     }
 
     fn signs(&self) -> Vec<Sign> {
-        self.all().filter_map(|field| field.sign()).collect()
+        self.all().filter_map(PieceField::sign).collect()
     }
 
     fn piece_forms(&self) -> Option<Forms> {
-        self.all().find_map(|field| field.forms())
+        self.all().find_map(PieceField::forms)
     }
 
     fn counters_of(&self) -> Option<Of> {

@@ -1,5 +1,5 @@
-//! Counters that mods bring: to *meadow*, whose document shows counters of its own, to *shed*, whose
-//! document shows none, and to *ditch*, whose documents use their names already.
+//! Counters that mods bring: to *meadow*, whose document shows counters of its own, to *shed*,
+//! whose document shows none, and to *ditch*, whose documents use their names already.
 
 use sortilege_core::{CounterData, Facts, Of, Shown, register};
 
