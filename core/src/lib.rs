@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
-//! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
+//! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |

@@ -125,8 +125,8 @@ fn the_schema_tells_their_rules_and_bounds() {
 
 #[test]
 fn a_counter_with_the_name_of_a_field_is_refused_naming_both_crates() {
-    let expected = "/game: counter \"square\" of pieces, which sortilege-table brings, has the name \
-                    of a field in the documents of game ditch of sortilege-table";
+    let expected = "/game: counter \"square\" of pieces, which sortilege-table brings, has the \
+                    name of a field in the documents of game ditch of sortilege-table";
     assert_eq!(refused("ditch", json!({})), expected);
     let error = Table::new(catalogue(), "ditch", None).err().map(|error| error.to_string());
     assert_eq!(error.as_deref(), Some(expected));
