@@ -167,6 +167,11 @@ impl CounterData {
         rule: "",
     };
 
+    /// Its name, unique in the catalogue.
+    pub(crate) fn name(&self) -> String {
+        format!("{}/{:?}/{}", self.game, self.of, self.id)
+    }
+
     /// The counter as its game has it.
     #[must_use]
     pub const fn facts(&'static self) -> CounterFacts {

@@ -52,7 +52,7 @@ impl Catalogue {
     pub(super) fn check_counter(&self, entry: Entry<CounterData>) -> Result<(), CatalogueError> {
         let Entry { krate, plugin: counter } = entry;
         let unfit = |problem: String| {
-            Err(CatalogueError::Unfit { what: "counter", id: full(counter), krate, problem })
+            Err(CatalogueError::Unfit { what: "counter", id: counter.name(), krate, problem })
         };
         let is_word = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
         if counter.id.is_empty() || !counter.id.bytes().all(is_word) {
@@ -87,11 +87,6 @@ impl Catalogue {
         }
         Ok(())
     }
-}
-
-/// The name of a counter, unique in the catalogue.
-pub(super) fn full(counter: &CounterData) -> String {
-    format!("{}/{:?}/{}", counter.game, counter.of, counter.id)
 }
 
 /// A list that lives as long as the program, as everything does that a crate registers. Equal lists

@@ -199,7 +199,7 @@ impl Catalogue {
                     add(&mut catalogue.solvers, "solver", p.game().to_owned(), krate, p)?;
                 }
                 Registered::Counter(p) => {
-                    add(&mut catalogue.counters, "counter", counters::full(p), krate, p)?;
+                    add(&mut catalogue.counters, "counter", p.name(), krate, p)?;
                 }
             }
         }

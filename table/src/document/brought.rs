@@ -50,7 +50,7 @@ impl Field for OfGame {
     }
 }
 
-/// Counters of seats that mods bring, as `players`.
+/// Counters of seats that mods bring, as `players`; absent while there is none to show.
 struct OfSeats;
 
 impl OfSeats {
@@ -74,9 +74,13 @@ impl Field for OfSeats {
         for seat in rules.seat_ids() {
             let mut player = Map::new();
             counters::write(&mut player, view.scene, Subject::Seat(seat), list, None);
-            players.insert(rules.seat(seat).id.to_owned(), player.into());
+            if !player.is_empty() {
+                players.insert(rules.seat(seat).id.to_owned(), player.into());
+            }
         }
-        state.insert("players".into(), players.into());
+        if !players.is_empty() {
+            state.insert("players".into(), players.into());
+        }
     }
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
