@@ -169,6 +169,12 @@ impl Board {
         self.kinds.get(kind.index()).map_or(Bits::EMPTY, Bits::resize)
     }
 
+    /// For each kind of the rules, the squares that have pieces of it on them.
+    #[inline]
+    pub(crate) fn kinds(&self) -> &[Bits] {
+        &self.kinds
+    }
+
     /// The squares that have pieces on them that have never moved.
     #[inline]
     #[must_use]
@@ -326,10 +332,10 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn next_turn(&self) -> ChessTime {
-        let seats = self.rules.seats().len() as u8;
+        let seats = self.seats as u8;
         let mut time = self.time.after_turn(seats);
         let mut tried = 1;
-        while self.is_out(SeatId(time.turn)) && tried < seats {
+        while self.out != 0 && self.is_out(SeatId(time.turn)) && tried < seats {
             time = time.after_turn(seats);
             tried += 1;
         }

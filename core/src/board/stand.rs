@@ -11,18 +11,21 @@ impl Board {
         self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
     }
 
-    /// Whether a piece has no piece above or below it and `to` is empty.
+    /// Moves a piece that has no piece above or below it to an empty square, and returns how often
+    /// it has moved then. Otherwise it does nothing and returns `None`.
     #[inline(always)]
-    pub(super) fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
-        depth == 0
-            && self.pieces[piece.index()].below == PieceId::NONE
-            && self.cells[to.index()] == PieceId::NONE
-    }
-
-    /// Moves a piece that stands alone to an empty square, and returns how often it has moved then.
-    #[inline(always)]
-    pub(super) fn relocate(&mut self, piece: PieceId, from: Square, to: Square, moves: i16) -> u16 {
+    pub(super) fn relocate(
+        &mut self,
+        piece: PieceId,
+        (from, to): (Square, Square),
+        depth: u8,
+        moves: i16,
+    ) -> Option<u16> {
         let state = &mut self.pieces[piece.index()];
+        let is_alone = depth == 0 && state.below == PieceId::NONE;
+        if !is_alone || self.cells[to.index()] != PieceId::NONE {
+            return None;
+        }
         state.square = to;
         state.moves = state.moves.wrapping_add_signed(moves);
         let PieceState { kind, owner, moves, .. } = *state;
@@ -31,7 +34,7 @@ impl Board {
         for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
             set.exchange(from, to);
         }
-        moves
+        Some(moves)
     }
 
     /// Puts a piece onto a square, below `depth` others.

@@ -19,6 +19,8 @@ pub struct ChessReferee {
     has_coded_threats: bool,
     royal: Vec<KindId>,
     roles: Vec<Role>,
+    kings: Vec<KindId>,
+    rooks: Vec<KindId>,
     minors: Minors,
     /// Kinds with abilities that are code.
     coded: Vec<KindId>,
@@ -30,6 +32,9 @@ impl ChessReferee {
     pub fn new(rules: &Rules) -> Self {
         let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
         let royal_tag = rules.effect_named("Royal");
+        let with = |role: Role| {
+            ids().filter(|kind| Role::of_kind(rules.kind(*kind)) == role).collect::<Vec<_>>()
+        };
         Self {
             words: rules.geometry().words(),
             has_coded_threats: rules
@@ -39,6 +44,8 @@ impl ChessReferee {
                 .filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
                 .collect(),
             roles: rules.kinds().iter().map(Role::of_kind).collect(),
+            kings: with(Role::King),
+            rooks: with(Role::Rook),
             minors: Minors::new(rules),
             coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
         }
@@ -52,8 +59,7 @@ impl ChessReferee {
 
     #[inline]
     fn royals_in<const W: usize>(&self, board: &Board, seat: SeatId) -> Bits<W> {
-        let all = self.royal.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
-        all & board.owned(seat)
+        of_kinds(board, seat, &self.royal)
     }
 
     /// The kinds whose pieces must not be left attacked.
@@ -67,13 +73,14 @@ impl ChessReferee {
         self.roles.get(kind.index()) == Some(&Role::Pawn)
     }
 
-    /// The squares of a seat's pieces with a role.
-    pub(super) fn with_role(&self, board: &Board, seat: SeatId, role: Role) -> Bits {
-        let mut all = Bits::EMPTY;
-        for (i, _) in self.roles.iter().enumerate().filter(|(_, other)| **other == role) {
-            all |= board.kind::<4>(KindId(i as u8));
-        }
-        all & board.owned(seat)
+    /// The squares of a seat's kings that can castle.
+    pub(super) fn kings(&self, board: &Board, seat: SeatId) -> Bits {
+        of_kinds::<4>(board, seat, &self.kings)
+    }
+
+    /// The squares of the pieces with which a seat's king can castle.
+    pub(super) fn rooks(&self, board: &Board, seat: SeatId) -> Bits {
+        of_kinds::<4>(board, seat, &self.rooks)
     }
 
     /// The king of a seat that may still castle, and the rooks with which it may: all are on the
@@ -83,8 +90,8 @@ impl ChessReferee {
         let rules = board.rules();
         let home = rules.geometry().edge(rules.seat(seat).forward.opposite());
         let unmoved = board.unmoved::<4>() & home;
-        let king = (self.with_role(board, seat, Role::King) & unmoved).first()?;
-        let rooks = self.with_role(board, seat, Role::Rook) & unmoved;
+        let king = (self.kings(board, seat) & unmoved).first()?;
+        let rooks = self.rooks(board, seat) & unmoved;
         (!rooks.is_empty()).then_some((king, rooks))
     }
 
@@ -97,10 +104,7 @@ impl ChessReferee {
     #[inline]
     pub(super) fn guard<'a, const W: usize>(&self, scene: Scene<'a>) -> Guard<'a, W> {
         let seat = scene.board.to_move();
-        match self.royals_in::<W>(scene.board, seat).first() {
-            Some(royal) => Guard::of(scene, seat, royal),
-            None => Guard::open(scene, seat),
-        }
+        Guard::of(scene, seat, self.royals_in::<W>(scene.board, seat).first())
     }
 
     /// Visits every option of an ability that is code, whatever becomes of the king.
@@ -243,6 +247,13 @@ impl ChessReferee {
     }
 }
 
+/// The squares of a seat's pieces of some kinds.
+#[inline]
+fn of_kinds<const W: usize>(board: &Board, seat: SeatId, kinds: &[KindId]) -> Bits<W> {
+    let all = kinds.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
+    all & board.owned(seat)
+}
+
 /// Lists the actions that lead from a square to another: one, or one for each kind that the piece
 /// can become.
 #[inline]
@@ -340,11 +351,11 @@ impl Referee for ChessReferee {
         let board = scene.board;
         let mut key =
             board.key() ^ u64::from(board.time().turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let unmoved = board.unmoved();
         for seat in board.rules().seat_ids() {
             // A seat whose king has moved has no rights, whether its rooks have moved or not.
-            let kings = self.with_role(board, seat, Role::King) & board.unmoved();
-            if !kings.is_empty() {
-                for word in (self.with_role(board, seat, Role::Rook) & board.unmoved()).0 {
+            if !unmoved.is_empty() && !(self.kings(board, seat) & unmoved).is_empty() {
+                for word in (self.rooks(board, seat) & unmoved).0 {
                     key = key.rotate_left(7) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 }
             }
