@@ -148,8 +148,13 @@ pub enum Step {
     EndMovement,
     /// Told: the turn ends, and that of the next seat that is still in begins. With `draw` the
     /// streams of the turn, of the movement and, in a new round, of the round give their next
-    /// numbers.
+    /// numbers. What [`Referee::start_turn`](crate::Referee::start_turn) proposes follows what the
+    /// hooks propose.
     EndTurn { draw: bool },
+    /// The clocks of the seat to move run: see [`Scene::run_clocks`](crate::Scene::run_clocks).
+    /// Before them run those of turns that were skipped. Proposed when a turn begins, by
+    /// [`Referee::start_turn`](crate::Referee::start_turn).
+    StartTurn,
     /// An event is scheduled. At most [`MAX_EVENTS`](crate::MAX_EVENTS) can wait.
     Schedule(crate::Event),
     /// The events of a seat come one round closer. Those that are due happen one after another.

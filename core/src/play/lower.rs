@@ -247,6 +247,7 @@ impl Play {
                 }
                 self.hear(DeedKind::Movement);
             }
+            Step::StartTurn => self.start_turn(),
             Step::Schedule(event) => {
                 if self.board.events().len() >= MAX_EVENTS {
                     return Err(self.impossible(by, "there are too many events"));
@@ -364,8 +365,8 @@ mod tests {
         PILE, PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag,
         tide,
     };
-    use crate::{Attached, Draft, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{ChessTime, CounterId, SeatId};
+    use crate::{Draft, EffectHead, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{STEP_BUDGET, STEPS_PER_GRANT};
 
     const TAKES: &str = "ALARM does CardTake";
@@ -853,11 +854,11 @@ mod tests {
         let mut draft = draft("flat");
         draft.apply(&Change::Attach {
             place: 0,
-            attached: Attached {
+            head: EffectHead {
                 subject: Subject::Game,
                 effect: effect("Chime"),
                 turn: 0,
-                rounds: FOREVER,
+                rounds: FOREVER as u16,
                 serial: 0,
             },
         });
@@ -865,7 +866,9 @@ mod tests {
         run(&mut play, [Step::EndTurn { draw: false }]).unwrap();
         assert_eq!(noted(), ["Chime does Turn"]);
         run(&mut play, [Step::EndTurn { draw: false }, Step::EndMovement]).unwrap();
-        assert_eq!(noted(), ["Chime does Round", "Chime does Turn", "Chime does Movement"]);
+        let told =
+            ["Chime does Round", "Chime does Turn", "Chime does Tick", "Chime does Movement"];
+        assert_eq!(noted(), told);
     }
 
     #[test]

@@ -79,6 +79,7 @@ impl Play {
             | Step::Draw { .. }
             | Step::EndMovement
             | Step::EndTurn { .. }
+            | Step::StartTurn
             | Step::End(_) => true,
         }
     }

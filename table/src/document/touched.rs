@@ -41,7 +41,7 @@ impl Touched {
         for change in changes {
             touched.add(board, change);
         }
-        if changes.iter().any(|change| matches!(change, Change::Rounds { .. })) {
+        if changes.iter().any(|change| matches!(change, Change::Detail { .. })) {
             for attached in board.effects() {
                 touched.subject(attached.subject);
             }
@@ -78,10 +78,10 @@ impl Touched {
                 self.pieces.push(piece);
                 self.dead = true;
             }
-            Change::Attach { attached, .. } | Change::Detach { attached, .. } => {
-                self.subject(attached.subject);
+            Change::Attach { head, .. } | Change::Detach { head, .. } => {
+                self.subject(head.subject);
             }
-            Change::Rounds { .. }
+            Change::Detail { .. }
             | Change::Word { .. }
             | Change::Wait { .. }
             | Change::Amend { .. } => {}
