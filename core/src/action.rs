@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn an_action_is_small() {
-        assert!(size_of::<Action>() <= 26);
+        assert!(size_of::<Action>() <= 32);
     }
 
     #[test]
