@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use crate::bearing::AlteredTakes;
 use crate::threats::Lines;
 use crate::{Bits, Hop, Rows, Scene, SeatId, Square, Step, Steps, Tables, Threats};
 
@@ -31,6 +32,8 @@ pub struct Guard<'a, const W: usize> {
     hops: bool,
     /// Whether an enemy takes in a way that no table expresses. It is asked about each target.
     asks: bool,
+    /// The takes of enemies that tags, effects or cards change; `None` if there are none.
+    altered: Option<Box<AlteredTakes<'a, W>>>,
     enemies: Bits<W>,
     /// The occupied squares without the royal piece, which does not block attacks on squares behind
     /// it when it moves there.
@@ -56,6 +59,7 @@ impl<'a, const W: usize> Guard<'a, W> {
             riders: SmallVec::new(),
             hops: false,
             asks: false,
+            altered: None,
             enemies: Bits::EMPTY,
             without_royal: Bits::EMPTY,
         }
@@ -85,9 +89,12 @@ impl<'a, const W: usize> Guard<'a, W> {
         self.royal = Some(royal);
         self.enemies = occupied.without(own);
         self.without_royal = occupied.without(Bits::of(royal));
+        if board.is_altered() {
+            self.look_at_bearers(royal, occupied);
+        }
         for other in (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat) {
             let Some(threats) = rules.threats(other) else { continue };
-            let attackers = board.owned::<W>(other);
+            let attackers = self.usual(board.owned::<W>(other));
             for (from, leapers) in threats.leapers(board, attackers) {
                 self.leapers.push((from, leapers));
                 for leaper in rules.tables().get(from, royal) & leapers {
@@ -111,6 +118,26 @@ impl<'a, const W: usize> Guard<'a, W> {
                 self.checked |=
                     threats.attacked_irregularly(scene, other, royal, attackers, occupied);
             }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_at_bearers(&mut self, royal: Square, occupied: Bits<W>) {
+        let altered = AlteredTakes::against(self.scene.board, self.seat);
+        if !altered.is_empty() {
+            self.asks = true;
+            self.checked |= altered.attack(self.scene, royal, self.enemies, occupied);
+            self.altered = Some(Box::new(altered));
+        }
+    }
+
+    /// The pieces among `attackers` whose own takes nothing changes, so that the tables are right.
+    #[inline]
+    fn usual(&self, attackers: Bits<W>) -> Bits<W> {
+        match &self.altered {
+            None => attackers,
+            Some(altered) => attackers.without(altered.changed),
         }
     }
 
@@ -283,19 +310,22 @@ impl<'a, const W: usize> Guard<'a, W> {
             || ((self.hops || self.asks) && self.attacked_otherwise(square, enemies, occupied))
     }
 
-    /// [`attacked`](Guard::attacked) by hops, and in ways that no table expresses.
+    /// [`attacked`](Guard::attacked) by hops, in ways that something changes, and in ways that no
+    /// table expresses.
     #[cold]
     #[inline(never)]
     fn attacked_otherwise(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
         let (scene, rules) = (self.scene, self.scene.board.rules());
+        let altered = self.altered.as_ref();
         let mut others = rules.seat_ids().filter(|other| *other != self.seat);
-        others.any(|other| {
-            let Some(threats) = rules.threats(other) else { return false };
-            let attackers = scene.board.owned::<W>(other) & enemies;
-            threats.hopped(scene, square, attackers, occupied)
-                || (self.asks
-                    && threats.attacked_irregularly(scene, other, square, attackers, occupied))
-        })
+        altered.is_some_and(|altered| altered.attack(scene, square, enemies, occupied))
+            || others.any(|other| {
+                let Some(threats) = rules.threats(other) else { return false };
+                let attackers = self.usual(scene.board.owned::<W>(other) & enemies);
+                threats.hopped(scene, square, attackers, occupied)
+                    || (self.asks
+                        && threats.attacked_irregularly(scene, other, square, attackers, occupied))
+            })
     }
 
     /// Whether the royal piece is unattacked after these steps. `None` if they do more than move
