@@ -173,12 +173,6 @@ impl Board {
         self.kinds.get(kind.index()).map_or(Bits::EMPTY, Bits::resize)
     }
 
-    /// For each kind of the rules, the squares that have pieces of it on them.
-    #[inline]
-    pub(crate) fn kinds(&self) -> &[Bits] {
-        &self.kinds
-    }
-
     /// The squares that have pieces on them that have never moved.
     #[inline]
     #[must_use]

@@ -2,9 +2,15 @@
 //! for look-ups.
 
 use super::{Board, PieceState};
-use crate::{MAX_SEATS, PieceId, Square};
+use crate::{Bits, MAX_SEATS, PieceId, Square};
 
 impl Board {
+    /// For each kind of the rules, the squares that have pieces of it on them.
+    #[inline]
+    pub(crate) fn kinds(&self) -> &[Bits] {
+        &self.kinds
+    }
+
     /// The number of pieces on top of a piece.
     pub(crate) fn depth(&self, piece: PieceId) -> u8 {
         let square = self.piece(piece).square;

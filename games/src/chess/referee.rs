@@ -1,16 +1,14 @@
 //! The referee of chess: the fast list of legal actions, what they do and when the game is over.
 
 use sortilege_core::{
-    Ability, AbilityId, AbilityRule, Action, Arg, Args, Bits, Board, Guard, KindId, Outcome,
+    Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Outcome,
     PieceContext, PieceId, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps,
-    Subject, Threats, count_ways, each_group, perform_coded, threat, trial,
+    Threats, count_ways, each_group, perform_coded, threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
+use super::moves::{MOVE, push_targets};
 use super::role::Role;
-
-/// The only verb: everything is done by moving a piece.
-pub(super) const MOVE: u8 = 0;
 
 /// Runs chess for one set of rules.
 pub struct ChessReferee {
@@ -22,8 +20,8 @@ pub struct ChessReferee {
     kings: Vec<KindId>,
     rooks: Vec<KindId>,
     minors: Minors,
-    /// Kinds with abilities that are code.
-    coded: Vec<KindId>,
+    /// The abilities that are code, with their kinds. Looking them up per list would be slow.
+    coded: Vec<(KindId, AbilityId, &'static dyn AbilityCode)>,
 }
 
 impl ChessReferee {
@@ -47,7 +45,12 @@ impl ChessReferee {
             kings: with(Role::King),
             rooks: with(Role::Rook),
             minors: Minors::new(rules),
-            coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
+            coded: ids()
+                .flat_map(|kind| {
+                    let coded = rules.kind(kind).coded().iter();
+                    coded.map(move |rule| (kind, rule.id, rule.coded))
+                })
+                .collect(),
         }
     }
 
@@ -113,17 +116,15 @@ impl ChessReferee {
         &self,
         scene: Scene<'_>,
         seat: SeatId,
-        mut visit: impl FnMut(PieceContext<'_>, &AbilityRule, Args),
+        mut visit: impl FnMut(PieceContext<'_>, &'static dyn AbilityCode, Args),
     ) {
         let board = scene.board;
-        for kind in &self.coded {
-            for rule in board.rules().kind(*kind).coded() {
-                let pieces = board.kind::<W>(*kind) & board.owned(seat);
-                for square in pieces & rule.coded.candidates(scene, seat).resize() {
-                    let Some(piece) = board.at(square) else { continue };
-                    let site = PieceContext::new(scene, piece, rule.id);
-                    rule.coded.options(site, &mut |args| visit(site, rule, args));
-                }
+        for (kind, id, coded) in &self.coded {
+            let pieces = board.kind::<W>(*kind) & board.owned(seat);
+            for square in pieces & coded.candidates(scene, seat).resize() {
+                let Some(piece) = board.at(square) else { continue };
+                let site = PieceContext::new(scene, piece, *id);
+                coded.options(site, &mut |args| visit(site, *coded, args));
             }
         }
     }
@@ -137,14 +138,14 @@ impl ChessReferee {
         guard: &Guard<'_, W>,
         mut visit: impl FnMut(AbilityId, Args),
     ) {
-        self.each_option::<W>(scene, seat, |site, AbilityRule { id, coded, .. }, args| {
-            let action = Action::with(MOVE, *id, args);
+        self.each_option::<W>(scene, seat, |site, coded, args| {
+            let action = Action::with(MOVE, site.ability(), args);
             let survives = Steps::borrowed(|steps| {
                 coded.perform(site, &action, steps);
                 guard.survives(steps)
             });
             if survives.unwrap_or_else(|| self.survives_trial(scene, seat, &action)) {
-                visit(*id, args);
+                visit(site.ability(), args);
             }
         });
     }
@@ -252,40 +253,6 @@ impl ChessReferee {
 fn of_kinds<const W: usize>(board: &Board, seat: SeatId, kinds: &[KindId]) -> Bits<W> {
     let all = kinds.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
     all & board.owned(seat)
-}
-
-/// Lists the actions that lead from a square to another: one, or one for each kind that the piece
-/// can become.
-#[inline]
-pub(super) fn push_targets(
-    actions: &mut Vec<Action>,
-    ability: AbilityId,
-    from: Square,
-    to: Square,
-    becomes: &[KindId],
-    plain: Plain,
-) {
-    if becomes.is_empty() {
-        actions.push(Action { plain, ..action(ability, from, to, None) });
-    }
-    for kind in becomes {
-        actions.push(action(ability, from, to, Some(*kind)));
-    }
-}
-
-/// The action that leads from a square to another, where the piece may become another kind.
-#[inline]
-pub(super) fn action(
-    ability: AbilityId,
-    from: Square,
-    to: Square,
-    becomes: Option<KindId>,
-) -> Action {
-    let (from, to) = (Arg::Square(from), Arg::Square(to));
-    match becomes {
-        None => Action::by(MOVE, ability, [from, to]),
-        Some(kind) => Action::by(MOVE, ability, [from, to, Arg::Kind(kind)]),
-    }
 }
 
 impl Referee for ChessReferee {
@@ -398,10 +365,4 @@ impl Referee for ChessReferee {
         });
         mates.chain(Reason::DRAWS.map(|reason| ending(None, reason))).collect()
     }
-}
-
-/// Whether castling is written as the king taking its own rook.
-pub(super) fn is_960(scene: Scene<'_>) -> bool {
-    let counter = scene.board.rules().counter("chess960");
-    counter.is_some_and(|counter| scene.board.counter(Subject::Game, counter) != 0)
 }

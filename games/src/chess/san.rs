@@ -3,8 +3,9 @@
 use sortilege_core::{Ability, Action, Arg, Board, Play, Position, Refusal, Scene, Square};
 
 use super::explain;
+use super::moves::MOVE;
 use super::notation::kind_written;
-use super::referee::{ChessReferee, MOVE};
+use super::referee::ChessReferee;
 
 /// The glyph that SAN leaves out.
 const PAWN: &str = "P";
