@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Subject};
-use sortilege_table::document::{Document, Forms};
+use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Shown, Subject};
+use sortilege_table::document::Forms;
 use sortilege_table::table_game;
 
 /// What the last action did on the board, in order, one sentence per change. Cards are left out:
 /// their names may be secret.
 pub(crate) fn happened(play: &Play) -> Vec<String> {
     let forms =
-        table_game(play.board().rules().game_id()).map(|game| Document::of(game).piece_forms());
+        table_game(play.board().rules().game_id()).map(|game| game.document().piece_forms());
     let forms = forms.unwrap_or_default();
     let (kinds, owners) = (BTreeMap::new(), BTreeMap::new());
     let mut past = Past { board: play.board(), forms, kinds, owners };
@@ -70,6 +70,10 @@ impl Past<'_> {
                 let facts = rules.facts().piece_counters.get(counter.index());
                 let facts =
                     facts.filter(|facts| self.forms.iter().all(|(id, _)| *id != facts.id))?;
+                let is_number = |shown| matches!(shown, Shown::Number | Shown::UnlessDefault);
+                if !facts.brought.is_none_or(|brought| is_number(brought.shown)) {
+                    return None;
+                }
                 format!("{}: {} {before} -> {after}", self.subject(of), facts.id)
             }
             Change::Tag { piece, tag, on } => {

@@ -87,9 +87,7 @@ impl Perft {
 /// # Errors
 /// The game has no FEN: its setups have no such field.
 fn setup_of_fen(game: &dyn Game, fen: &str) -> Result<Value> {
-    let fields = table_game(game.id())
-        .map(|game| sortilege_table::document::Document::of(game).fields)
-        .unwrap_or_default();
+    let fields = table_game(game.id()).map(|game| game.document().fields).unwrap_or_default();
     let has_fen = fields.iter().any(|field| field.keys(&game.facts()).contains(&"fen"));
     ensure!(has_fen, "{} has no FEN; use --setup", game.id());
     Ok(json!({"fen": fen}))

@@ -13,8 +13,7 @@ pub trait TableGame: Game {
     /// Its setups as (name, JSON document). The first is the default and must be complete.
     fn setups(&self) -> &'static [(&'static str, &'static str)];
 
-    /// The fields of its states and setups. [`Document::of`] adds the effects on the game and on
-    /// seats.
+    /// The fields of its states and setups.
     fn document(&self) -> Document;
 
     /// Starts a game from a setup. `read` opens the setup by the game's document; by default that

@@ -3,7 +3,6 @@
 use serde_json::{Map, Value, json};
 
 use crate::complete::fill_in;
-use crate::document::Document;
 use crate::reading::read;
 use crate::{Setup, SetupError, TableGame, choose, notation, table_game};
 use sortilege_core::name::{self, clip};
@@ -32,7 +31,7 @@ pub(crate) fn open(
     };
     let setup = Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() };
     let play = game.open(catalogue, setup, &|setup| read(catalogue, game, setup))?;
-    match (&origin.history, Document::of(game).undo_limit) {
+    match (&origin.history, game.document().undo_limit) {
         (Some(_), None) => Err(SetupError::new("/history", "unknown field")),
         (Some(history), Some(limit))
             if history.as_u64().is_none_or(|history| history > limit as u64) =>

@@ -22,10 +22,7 @@ impl Field for Effects {
     }
 
     fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
-        let carried = written(view.scene.board, Subject::Game);
-        if !carried.is_empty() {
-            state.insert("effects".into(), carried.into());
-        }
+        write(state, view.scene.board, Subject::Game);
     }
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
@@ -60,6 +57,14 @@ impl Field for Effects {
 pub(super) fn written(board: &Board, subject: Subject) -> Vec<Value> {
     let carried = board.effects().iter().filter(|attached| attached.subject == subject);
     carried.map(|attached| effect(board, attached)).collect()
+}
+
+/// Writes the effects on a subject, if there are any.
+pub(super) fn write(map: &mut Map<String, Value>, board: &Board, subject: Subject) {
+    let carried = written(board, subject);
+    if !carried.is_empty() {
+        map.insert("effects".into(), carried.into());
+    }
 }
 
 fn effect(board: &Board, attached: &Attached) -> Value {

@@ -5,6 +5,7 @@
 //! come from this one description.
 
 mod board;
+mod brought;
 mod counters;
 mod dead;
 mod effects;
@@ -20,7 +21,6 @@ mod pieces;
 pub(crate) mod players;
 mod random;
 pub(crate) mod schema;
-mod seat_effects;
 pub mod shape;
 mod sight;
 #[cfg(test)]
@@ -49,11 +49,9 @@ pub(crate) use sight::Sight;
 pub use time::Time;
 pub use touched::Touched;
 
+use brought::COMPLETING;
 use serde_json::{Map, Value};
-use sortilege_core::{Facts, Play};
-
-use crate::TableGame;
-use seat_effects::SeatEffects;
+use sortilege_core::{Facts, Of, Play};
 
 use crate::Seats;
 
@@ -93,19 +91,19 @@ impl Document {
         self
     }
 
-    /// The document of a game, with the effects on the game and on seats, which every game shows
-    /// while there are any.
-    #[must_use]
-    pub fn of(game: &dyn TableGame) -> Self {
-        let (facts, mut document) = (game.facts(), game.document());
-        if !document.has("players", &facts) {
-            document = document.with(SeatEffects);
-        }
-        if document.has("effects", &facts) { document } else { document.with(Effects) }
-    }
-
-    fn has(&self, key: &str, facts: &Facts) -> bool {
-        self.fields.iter().any(|field| field.keys(facts).contains(&key))
+    /// All fields: those of the game, and others for what none of those shows: the counters of mods,
+    /// and the effects on seats and on the game.
+    pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
+        let is_shown = |of: Option<Of>| self.fields.iter().any(|field| field.counters_of() == of);
+        let lacking = COMPLETING.into_iter().filter(move |field| !is_shown(field.counters_of()));
+        let shows_effects = |field: &dyn Field| field.keys(&Facts::NONE).contains(&"effects");
+        let effects: Option<&dyn Field> = if self.fields.iter().any(|field| shows_effects(&**field))
+        {
+            None
+        } else {
+            Some(&Effects)
+        };
+        self.fields.iter().map(|field| &**field).chain(lacking).chain(effects)
     }
 
     /// The fields of pieces that show a tag as a word.
@@ -126,7 +124,7 @@ impl Document {
         let view = View::new(play, viewer);
         let mut state = Map::new();
         state.insert("game".into(), play.board().rules().game_id().into());
-        for field in &self.fields {
+        for field in self.parts() {
             field.write(view, &mut state);
         }
         state
@@ -144,7 +142,7 @@ impl Document {
     ) -> Map<String, Value> {
         let view = View::new(play, viewer);
         let mut patch = Map::new();
-        for field in self.fields.iter().filter(|field| field.is_touched(touched)) {
+        for field in self.parts().filter(|field| field.is_touched(touched)) {
             field.update(view, touched, shown, &mut patch);
         }
         patch

@@ -171,7 +171,7 @@ impl Table {
         origin: Origin,
     ) -> Self {
         let notation = game.notation(play.board().rules());
-        let (document, legal) = (Arc::new(Document::of(game)), OnceLock::new());
+        let (document, legal) = (Arc::new(game.document()), OnceLock::new());
         Self {
             catalogue,
             game,

@@ -83,7 +83,7 @@ pub(super) fn drawn_setup(game: &dyn Game, drawing: &str) -> Map<String, Value> 
 /// If the game cannot be played at a table.
 pub(super) fn document_of(game: &dyn Game) -> Document {
     match table_game(game.id()) {
-        Some(game) => Document::of(game),
+        Some(game) => game.document(),
         None => panic!("{} cannot be played at a table", game.id()),
     }
 }

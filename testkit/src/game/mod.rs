@@ -262,9 +262,7 @@ impl GameScenario {
     #[must_use]
     pub fn state(&self) -> Value {
         match table_game(self.game.id()) {
-            Some(game) => {
-                sortilege_table::document::Document::of(game).write(&self.play, None).into()
-            }
+            Some(game) => game.document().write(&self.play, None).into(),
             None => Value::Null,
         }
     }

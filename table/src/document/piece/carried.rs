@@ -85,10 +85,7 @@ impl PieceField for CarriedEffects {
     }
 
     fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
-        let carried = effects::written(view.scene.board, Subject::Piece(piece));
-        if !carried.is_empty() {
-            map.insert("effects".into(), carried.into());
-        }
+        effects::write(map, view.scene.board, Subject::Piece(piece));
     }
 
     fn read(

@@ -107,8 +107,7 @@ fn ids(catalogue: &Catalogue) -> BTreeSet<String> {
         ids.push(entry.plugin.id());
         let game = table_game(entry.plugin.id()).unwrap();
         ids.extend(game.setups().iter().map(|(name, _)| *name));
-        let (facts, document) =
-            (entry.plugin.facts(), sortilege_table::document::Document::of(game));
+        let (facts, document) = (entry.plugin.facts(), game.document());
         ids.extend(document.fields.iter().flat_map(|field| field.keys(&facts)).filter(is_own));
         ids.extend(
             document.signs().iter().flat_map(|sign| sign.words).chain(facts.phases.to_vec()),
