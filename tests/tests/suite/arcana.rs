@@ -204,10 +204,12 @@ fn what_a_seat_sees_does_not_change_with_the_hidden_cards_of_others() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut play = opened(&Value::from(setup));
         play_on(&mut play, seed, random.random_range(0..60), |_, _| {});
-        let Some(state) = play.board().outcome().is_none().then(|| {
-            sortilege_table::document::Document::of(table_game("arcana").unwrap())
-                .write(&play, None)
-        }) else {
+        let Some(state) = play
+            .board()
+            .outcome()
+            .is_none()
+            .then(|| table_game("arcana").unwrap().document().write(&play, None))
+        else {
             continue;
         };
         let viewer = play.board().to_move();

@@ -77,12 +77,9 @@ fn for_every_laden_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
                 let mut random = ChaCha8Rng::seed_from_u64(seed);
                 let mut plain = table(id).unwrap();
                 plain.start(Some(&Value::from(name)), Some(seed)).unwrap();
-                // In some games the pieces come only after some actions.
-                for _ in 0..random.random_range(0..4) {
+                if plain.state(None)["pieces"] == json!({}) {
+                    // In some games the pieces come with the first action.
                     play_one(&mut plain, &mut random);
-                }
-                if plain.play().board().outcome().is_some() {
-                    continue;
                 }
                 let seats = plain.play().board().rules().seats();
                 let seat = seats.choose(&mut random).unwrap().id;
@@ -228,7 +225,7 @@ fn a_position_with_other_tags_or_effects_is_another() {
     // The first time the knight was not Wet yet.
     act(&mut table, &twice);
     assert!(table.play().board().outcome().is_none());
-    act(&mut table, &there_and_back);
+    act(&mut table, &there_and_back[..2]);
     assert!(table.play().board().outcome().is_some());
 }
 
