@@ -68,8 +68,8 @@ pub enum Change {
     Schedule { event: Event },
     /// An event is removed from the list of events.
     Unschedule { place: u8, event: Event },
-    /// An event comes one round closer.
-    Nearer { place: u8 },
+    /// An event comes closer by one round, turn or movement.
+    Nearer { place: u8, unit: Unit },
     /// A tag or effect has changed a deed before it happened: its receiver, its amount or both. The
     /// board is the same.
     Amend { by: EffectId, from: PieceId, to: PieceId, before: i32, after: i32 },
@@ -228,12 +228,15 @@ impl Attached {
     }
 }
 
-/// Something that will happen at the start of a turn of its seat.
+/// Something that will happen to a seat later.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Event {
-    /// The seat whose turns count.
+    /// The seat whose turns count as rounds.
     pub seat: SeatId,
-    /// The time left. Its rounds go down by one at the start of each turn of the seat.
+    /// The time left. Its parts count down independently: rounds at the start of each turn of the
+    /// seat, turns at the start of everybody's turns, movements after everybody's movements. The
+    /// event happens when the last part becomes 0. One that is scheduled with nothing left happens
+    /// at the start of the seat's next turn.
     pub when: ChessTime,
     /// What will happen then.
     pub function: EventFunction,

@@ -143,8 +143,10 @@ pub enum Step {
     Shuffle { holder: HolderId },
     /// A public stream gives its next number.
     Draw { stream: Stream },
-    /// Told: a movement of the current turn ends. In a game with public random numbers,
-    /// [`Stream::Movement`] gives its next number.
+    /// Told: the action is a movement of the current turn. In a game with public random numbers,
+    /// [`Stream::Movement`] gives its next number. The clocks of everything that is there count it.
+    /// What becomes due by that happens when all steps of the action have happened, at the latest
+    /// before the turn ends: first events, in the order in which they were scheduled.
     EndMovement,
     /// Told: the turn ends, and that of the next seat that is still in begins. With `draw` the
     /// streams of the turn, of the movement and, in a new round, of the round give their next
@@ -152,7 +154,9 @@ pub enum Step {
     EndTurn { draw: bool },
     /// An event is scheduled. At most [`MAX_EVENTS`](crate::MAX_EVENTS) can wait.
     Schedule(crate::Event),
-    /// The events of a seat come one round closer. Those that are due happen one after another.
+    /// The events of a seat come one round closer, and in the turn of that seat all events come
+    /// one turn closer. Those that are due happen one after another: those that now have nothing
+    /// left, and those of the seat that had nothing left before.
     TickEvents { seat: SeatId },
     /// An event happens, as far as it can.
     Happen(crate::Event),

@@ -64,6 +64,12 @@ impl ChessTime {
         }
     }
 
+    /// The same with one less in a unit, if there is any.
+    #[must_use]
+    pub const fn counted(self, unit: Unit) -> Self {
+        self.with(unit, self.part(unit).saturating_sub(1))
+    }
+
     /// The time after one more movement in the same turn.
     #[must_use]
     pub fn after_movement(self) -> Self {
@@ -97,6 +103,8 @@ mod tests {
         assert_eq!(time.with(Unit::Turn, 255), ChessTime { turn: 255, ..time });
         assert_eq!(time.with(Unit::Turn, 256), ChessTime { turn: 255, ..time });
         assert_eq!(time.with(Unit::Movement, 9), ChessTime { movement: 9, ..time });
+        assert_eq!(time.counted(Unit::Turn), ChessTime { turn: 1, ..time });
+        assert_eq!(ChessTime::NONE.counted(Unit::Turn), ChessTime::NONE);
         for unit in [Unit::Round, Unit::Turn, Unit::Movement] {
             assert!(!ChessTime::NONE.with(unit, 1).is_over());
         }

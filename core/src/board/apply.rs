@@ -126,7 +126,10 @@ impl Board {
             Change::Unschedule { place, .. } => {
                 self.events.remove(place.into());
             }
-            Change::Nearer { place } => self.events[usize::from(place)].when.round -= 1,
+            Change::Nearer { place, unit } => {
+                let when = &mut self.events[usize::from(place)].when;
+                *when = when.counted(unit);
+            }
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::Offer { after, .. } => self.offer = after,
             Change::End { outcome } => self.outcome = Some(outcome),
@@ -192,7 +195,10 @@ impl Board {
                 self.events.pop();
             }
             Change::Unschedule { place, event } => self.events.insert(place.into(), event),
-            Change::Nearer { place } => self.events[usize::from(place)].when.round += 1,
+            Change::Nearer { place, unit } => {
+                let when = &mut self.events[usize::from(place)].when;
+                *when = when.with(unit, when.part(unit) + 1);
+            }
             Change::Offer { before, .. } => self.offer = before,
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
@@ -331,7 +337,7 @@ mod tests {
     }
 
     fn rain(seat: SeatId) -> Event {
-        let when = ChessTime { round: 2, turn: 0, movement: 0 };
+        let when = ChessTime { round: 2, turn: 1, movement: 3 };
         Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
     }
 
@@ -419,7 +425,7 @@ mod tests {
             Wait { place: 0, before: 2, after: 1 }
             Schedule { event: rain(BLACK) }
             Unschedule { place: 0, event: rain(WHITE) }
-            Nearer { place: 1 }
+            Nearer { place: 1, unit: Unit::Round }
             Amend { by: effect("Chime"), from: GUARD, to: WISP, before: 2, after: 1 }
             Out { seat: BLACK }
             Offer { before: Offer::NONE, after: Offer { by: WHITE, accepted: 2 } }
@@ -440,6 +446,8 @@ mod tests {
             Change::Counter { of: Subject::Game, counter: TIDE, before: 0, after: -7 },
             Change::Card { from: DECK, from_place: 0, to: DECK, to_place: 2 },
             Change::Word { place: 0, arg: Arg::Number(1), on: false },
+            Change::Nearer { place: 0, unit: Unit::Turn },
+            Change::Nearer { place: 1, unit: Unit::Movement },
             Change::Detail { place: 0, detail: Detail::Left(Unit::Turn), before: 0, after: 255 },
             Change::Detail {
                 place: 0,

@@ -19,6 +19,11 @@ impl Play {
         }
         match step {
             Step::Remove { piece } => self.bury(piece, by)?,
+            // What the movements of this turn have brought about belongs to it.
+            Step::EndTurn { .. } if !self.due.is_empty() => {
+                self.propose_due();
+                self.steps.push(step);
+            }
             Step::EndTurn { draw } => self.end_turn(draw),
             Step::Move { piece, to } => {
                 let deed = self.deed(DeedKind::Move, Some(piece), None);
@@ -246,6 +251,7 @@ impl Play {
                     self.draw(Stream::Movement);
                 }
                 self.hear(DeedKind::Movement);
+                self.count_movement();
             }
             Step::Schedule(event) => {
                 if self.board.events().len() >= MAX_EVENTS {
@@ -253,7 +259,7 @@ impl Play {
                 }
                 self.commit(Change::Schedule { event });
             }
-            Step::TickEvents { seat } => self.due(seat),
+            Step::TickEvents { seat } => self.tick_events(seat),
             Step::Happen(event) => self.happen(event),
             Step::Forget { seat } => {
                 for place in (0..self.board.events().len()).rev() {

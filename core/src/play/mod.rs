@@ -11,6 +11,7 @@ mod declare;
 mod guarded;
 mod life;
 mod lower;
+mod movement;
 mod proposer;
 mod running;
 mod sense;
@@ -90,6 +91,8 @@ pub struct Play {
     waiting: Vec<(Step, Plugin)>,
     /// The uses of abilities and cards whose steps are happening, the innermost last.
     uses: Vec<Usage>,
+    /// What movements have brought about: it happens when the steps of the action have happened.
+    due: Vec<Step>,
     /// Whether a tag or effect has refused a part of the last action.
     refused: bool,
     count: Count,
@@ -129,6 +132,7 @@ impl Play {
             steps: Steps::default(),
             waiting: Vec::new(),
             uses: Vec::new(),
+            due: Vec::new(),
             refused: false,
             count: Count::NONE,
             deal: Arc::default(),

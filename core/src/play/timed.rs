@@ -256,24 +256,41 @@ impl Play {
         self.steps.set_proposer(by);
     }
 
-    pub(super) fn due(&mut self, seat: SeatId) {
+    /// A turn of a seat begins: its events come a round closer, and in the turn of the seat to move
+    /// all events come a turn closer. An event that had nothing left waits for a turn of its seat.
+    pub(super) fn tick_events(&mut self, seat: SeatId) {
+        let is_turn = seat == self.board.to_move();
         let mut place = 0;
         while place < self.board.events().len() {
+            let is_own = self.board.events()[place].seat == seat;
+            let units = [is_own.then_some(Unit::Round), is_turn.then_some(Unit::Turn)];
+            let counted = self.count_event(place, units);
             let event = self.board.events()[place];
-            let round = event.when.round.saturating_sub(1);
-            if event.seat != seat {
-                place += 1;
-            } else if round > 0 {
-                self.commit(Change::Nearer { place: place as u8 });
-                place += 1;
-            } else {
+            if event.when.is_over() && (counted || is_own) {
                 self.commit(Change::Unschedule { place: place as u8, event });
                 self.steps.push(Step::Happen(event));
+            } else {
+                place += 1;
             }
         }
     }
 
+    /// Counts one from the time that an event has left, in each of these units. Returns whether
+    /// there was anything to count.
+    pub(super) fn count_event(&mut self, place: usize, units: [Option<Unit>; 2]) -> bool {
+        let before = self.board.events()[place].when;
+        for unit in units.into_iter().flatten() {
+            if before.part(unit) > 0 {
+                self.commit(Change::Nearer { place: place as u8, unit });
+            }
+        }
+        self.board.events()[place].when != before
+    }
+
     pub(super) fn happen(&mut self, event: Event) {
+        if self.board.is_out(event.seat) {
+            return;
+        }
         match event.function {
             EventFunction::Summon { kind, at } => {
                 if self.scene().is_free(at) {
@@ -500,6 +517,74 @@ mod tests {
         assert_eq!(play.board().fingerprint(), before);
         run(&mut play, [due, due, due]).unwrap();
         assert_eq!((play.board().events(), mana(&play)), (&[black][..], 5));
+    }
+
+    /// An event that adds to white's mana, and the mana.
+    fn rain(seat: SeatId, [round, movement]: [u16; 2], turn: u8) -> Event {
+        let function = EventFunction::Add { counter: MANA, by: 1 };
+        Event { seat, when: ChessTime { round, turn, movement }, function }
+    }
+
+    fn mana(play: &Play) -> [i32; 2] {
+        [WHITE, BLACK].map(|seat| play.board().counter(Subject::Seat(seat), MANA) - 1)
+    }
+
+    #[test]
+    fn turns_of_an_event_count_in_everybodys_turns() {
+        let (mut play, ..) = duel();
+        let events = [rain(BLACK, [0, 0], 2), rain(WHITE, [0, 0], 1), rain(BLACK, [0, 0], 0)];
+        run(&mut play, events.map(Step::Schedule)).unwrap();
+        // It is white's turn: black's rounds do not count, and turns count once.
+        run(&mut play, [Step::TickEvents { seat: WHITE }]).unwrap();
+        assert_eq!(mana(&play), [1, 0], "black's event without time left waits for black's turn");
+        assert_eq!(play.board().events(), [rain(BLACK, [0, 0], 1), rain(BLACK, [0, 0], 0)]);
+        run(&mut play, [Step::TickEvents { seat: BLACK }]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 1], 1), "it is not its turn");
+        run(&mut play, [Step::TickEvents { seat: WHITE }]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 2], 0), "in another's turn");
+    }
+
+    #[test]
+    fn an_event_waits_until_nothing_is_left_in_any_unit() {
+        let (mut play, ..) = duel();
+        run(&mut play, [Step::Schedule(rain(WHITE, [1, 2], 2))]).unwrap();
+        let before = play.board().fingerprint();
+        let tick = Step::TickEvents { seat: WHITE };
+        run(&mut play, [tick, Step::EndMovement]).unwrap();
+        assert_eq!(play.board().events(), [rain(WHITE, [0, 1], 1)]);
+        run(&mut play, [tick, tick]).unwrap();
+        assert_eq!(play.board().events(), [rain(WHITE, [0, 1], 0)], "a movement is left");
+        run(&mut play, [Step::EndMovement]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 0], 0));
+        (0..3).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn what_a_movement_makes_due_happens_when_the_action_is_done() {
+        let (mut play, guard, _) = duel();
+        let wisp = EventFunction::Summon { kind: kind("Wisp"), at: at("a1") };
+        let summon = Event { function: wisp, ..rain(WHITE, [0, 1], 0) };
+        let events = [summon, rain(BLACK, [0, 2], 0), rain(WHITE, [0, 1], 0)];
+        run(&mut play, events.map(Step::Schedule)).unwrap();
+        let moves = Step::Move { piece: guard, to: at("a2") };
+        run(&mut play, [Step::EndMovement, moves, Step::Stage(1)]).unwrap();
+        assert!(play.board().at(at("a1")).is_some(), "the guard had left by then");
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 0], 1));
+        let end = Step::EndTurn { draw: false };
+        run(&mut play, [Step::EndMovement, end, Step::Stage(2)]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 1], 0));
+        let is_turn = |change: &Change| matches!(change, Change::Turn { .. });
+        assert!(play.journal().last_changes().last().is_some_and(is_turn), "before the turn ends");
+        noted();
+    }
+
+    #[test]
+    fn nothing_happens_for_a_seat_that_is_out() {
+        let (mut play, ..) = duel();
+        let steps = [Step::Out { seat: BLACK }, Step::Happen(rain(BLACK, [0, 0], 0))];
+        run(&mut play, steps).unwrap();
+        assert_eq!(mana(&play), [0, 0]);
     }
 
     #[test]
