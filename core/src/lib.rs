@@ -40,7 +40,7 @@
 //! | `pattern` `flat` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `aim` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
+//! | `aim` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
@@ -58,6 +58,7 @@ mod bound;
 mod card;
 mod catalogue;
 mod change;
+mod clocks;
 mod compile;
 mod context;
 mod data;
@@ -115,7 +116,7 @@ pub use bound::Names;
 pub use card::{Card, Grant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
-    Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
     MAX_EVENTS, Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};

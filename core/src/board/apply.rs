@@ -3,8 +3,8 @@
 
 use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, HolderId, KindId, PieceId,
-    SeatId, Square,
+    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId, KindId,
+    PieceId, SeatId, Square,
 };
 
 impl Board {
@@ -111,10 +111,11 @@ impl Board {
             Change::Withdraw { from, place, .. } => {
                 self.holders[from.index()].remove(place.into());
             }
-            Change::Cast { place, head } => self.cast(place, head),
-            Change::Uncast { place, .. } => {
-                self.casts.remove(place.into());
+            Change::Cast { place, head } => {
+                self.cast(place, head);
+                self.serial = self.serial.wrapping_add(1);
             }
+            Change::Uncast { place, .. } => self.uncast(place),
             Change::Word { place, arg, on } => self.word(place, arg, on),
             Change::Wait { place, after, .. } => self.casts[usize::from(place)].head.rounds = after,
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
@@ -122,10 +123,8 @@ impl Board {
                 let drawn = self.random.drawn(stream) + u32::from(used);
                 self.random.set(stream, drawn, after);
             }
-            Change::Schedule { event } => self.events.push(event),
-            Change::Unschedule { place, .. } => {
-                self.events.remove(place.into());
-            }
+            Change::Schedule { event } => self.schedule(self.events.len(), event),
+            Change::Unschedule { place, .. } => self.unschedule(place.into()),
             Change::Nearer { place, unit } => {
                 let when = &mut self.events[usize::from(place)].when;
                 *when = when.counted(unit);
@@ -176,12 +175,10 @@ impl Board {
                 self.holders[from.index()].insert(place.into(), card);
             }
             Change::Cast { place, .. } => {
-                self.casts.remove(place.into());
+                self.uncast(place);
                 self.serial = self.serial.wrapping_sub(1);
             }
-            Change::Uncast { place, head } => {
-                self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
-            }
+            Change::Uncast { place, head } => self.cast(place, head),
             Change::Word { place, arg, on } => self.word(place, arg, !on),
             Change::Wait { place, before, .. } => {
                 self.casts[usize::from(place)].head.rounds = before;
@@ -191,10 +188,8 @@ impl Board {
                 let drawn = self.random.drawn(stream) - u32::from(used);
                 self.random.set(stream, drawn, before);
             }
-            Change::Schedule { .. } => {
-                self.events.pop();
-            }
-            Change::Unschedule { place, event } => self.events.insert(place.into(), event),
+            Change::Schedule { .. } => self.unschedule(self.events.len() - 1),
+            Change::Unschedule { place, event } => self.schedule(place.into(), event),
             Change::Nearer { place, unit } => {
                 let when = &mut self.events[usize::from(place)].when;
                 *when = when.with(unit, when.part(unit) + 1);
@@ -266,9 +261,7 @@ impl Board {
 
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.heard(effect);
-        let heard = u32::from(deeds != crate::Deeds::NONE);
-        self.hearing =
-            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
+        self.count_hearing(u32::from(deeds != crate::Deeds::NONE), on);
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners =
@@ -276,19 +269,41 @@ impl Board {
         }
     }
 
+    fn count_hearing(&mut self, heard: u32, on: bool) {
+        self.hearing =
+            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
+    }
+
     fn attach(&mut self, place: u16, attached: Attached) {
         self.effects.insert(place.into(), attached);
+        self.count_hearing(1, true);
         self.listen(attached.effect, true);
     }
 
     fn detach(&mut self, place: u16) {
         let attached = self.effects.remove(place.into());
+        self.count_hearing(1, false);
         self.listen(attached.effect, false);
     }
 
     fn cast(&mut self, place: u16, head: CastHead) {
         self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
-        self.serial = self.serial.wrapping_add(1);
+        self.count_hearing(1, true);
+    }
+
+    fn uncast(&mut self, place: u16) {
+        self.casts.remove(place.into());
+        self.count_hearing(1, false);
+    }
+
+    fn schedule(&mut self, place: usize, event: Event) {
+        self.events.insert(place, event);
+        self.count_hearing(1, true);
+    }
+
+    fn unschedule(&mut self, place: usize) {
+        self.events.remove(place);
+        self.count_hearing(1, false);
     }
 
     fn word(&mut self, place: u16, arg: Arg, on: bool) {
@@ -314,8 +329,8 @@ mod tests {
         ASH, BLACK, DECK, FERN, LIFE, MANA, OAK, PILE, TIDE, WHITE, at, draft, effect, kind, put,
     };
     use crate::{
-        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, Event, EventFunction, Offer,
-        Outcome, Stream, Subject, Unit,
+        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, EventFunction, Offer, Outcome,
+        Stream, Subject, Unit,
     };
 
     /// Two pieces on a1, the Guard below the Wisp.
@@ -338,7 +353,7 @@ mod tests {
 
     fn rain(seat: SeatId) -> Event {
         let when = ChessTime { round: 2, turn: 1, movement: 3 };
-        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
     }
 
     /// A board with some of everything that can change.
@@ -602,12 +617,12 @@ mod tests {
     }
 
     #[test]
-    fn counters_of_pieces_stay_within_sixteen_bits() {
+    fn counters_of_pieces_have_thirty_two_bits() {
         let mut board = full("flat");
         let of = Subject::Piece(GUARD);
-        for (value, kept) in [(70_000, i32::from(i16::MAX)), (-70_000, i32::from(i16::MIN))] {
+        for value in [70_000, -70_000, i32::MAX, i32::MIN] {
             board.set_counter(of, LIFE, value);
-            assert_eq!(board.counter(of, LIFE), kept);
+            assert_eq!(board.counter(of, LIFE), value);
         }
         board.set_counter(of, CounterId(99), 1);
         assert_eq!(board.counter(of, CounterId(99)), 0, "there is no such counter");

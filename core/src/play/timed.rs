@@ -298,11 +298,7 @@ impl Play {
                 }
             }
             EventFunction::Add { counter, by } => {
-                self.steps.push(Step::Add {
-                    of: Subject::Seat(event.seat),
-                    counter,
-                    by: by.into(),
-                });
+                self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by: by.get() });
             }
             EventFunction::Apply { at, effect, rounds } => {
                 let reached = self.board.at(at).filter(|piece| {
@@ -504,7 +500,7 @@ mod tests {
     #[test]
     fn events_come_closer_in_turns_of_their_seat_and_happen_once() {
         let (mut play, ..) = duel();
-        let rain = EventFunction::Add { counter: MANA, by: 2 };
+        let rain = EventFunction::Add { counter: MANA, by: 2.into() };
         let black = Event { seat: BLACK, ..event(1, rain) };
         let events = [event(2, rain), black, event(1, rain)];
         run(&mut play, events.map(Step::Schedule)).unwrap();
@@ -521,7 +517,7 @@ mod tests {
 
     /// An event that adds to white's mana, and the mana.
     fn rain(seat: SeatId, [round, movement]: [u16; 2], turn: u8) -> Event {
-        let function = EventFunction::Add { counter: MANA, by: 1 };
+        let function = EventFunction::Add { counter: MANA, by: 1.into() };
         Event { seat, when: ChessTime { round, turn, movement }, function }
     }
 

@@ -17,7 +17,7 @@ impl Table {
         let (origin, actions) = read_origin(self.game.id(), setup, seed)?;
         let play = open(&self.catalogue, self.game, &origin)?;
         let mut fresh = Self::opened(self.catalogue.clone(), self.game, play, origin);
-        if let Some(seat) = self.seat() {
+        for seat in self.watcher.viewer.ids() {
             fresh.seat_named(seat).map_err(|_| {
                 let message =
                     format!("this table is for {seat}, which does not play in this setup");
