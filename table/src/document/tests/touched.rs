@@ -52,7 +52,10 @@ fn a_change_touches_what_it_alters_and_nothing_else() {
     let time = ChessTime::default();
     let time = Change::Time { before: time, after: time };
     assert_eq!(by(time), Touched { time: true, ..none.clone() });
-    assert_eq!(by(Change::Nearer { place: 0 }), Touched { events: true, ..none.clone() });
+    assert_eq!(
+        by(Change::Nearer { place: 0, unit: Unit::Round }),
+        Touched { events: true, ..none.clone() }
+    );
     assert_eq!(by(Change::Out { seat: BLACK }), seats(2));
     let offer = Change::Offer { before: Offer::NONE, after: Offer::NONE };
     assert_eq!(by(offer), Touched { offer: true, seats: u8::MAX, ..none.clone() });
