@@ -8,9 +8,9 @@ use crate::mode::ModeNames;
 use crate::plugins::{CardCode, Plugins};
 use crate::rules::{BoundNames, CardTables, Heard, Parts};
 use crate::{
-    Ability, AbilityCode, AbilityId, AbilityRule, Card, Catalogue, Cost, CounterFacts, Dir, Effect,
-    Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern, Piece, Price, Rules,
-    SeatFacts, SeatId, SummonPrice, Tables, Threats,
+    Ability, AbilityCode, AbilityId, AbilityRule, Card, Catalogue, ChessTime, Cost, CounterFacts,
+    Dir, Effect, Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern, Piece,
+    Price, Rules, SeatFacts, SeatId, SummonPrice, Tables, Threats,
 };
 
 impl Catalogue {
@@ -114,7 +114,7 @@ struct Compiler {
 }
 
 impl Compiler {
-    fn price(&self, cost: Cost, cast: i16) -> Price {
+    fn price(&self, cost: Cost, cast: ChessTime) -> Price {
         Price::compile(cost, cast, self.facts.seat_counters)
     }
 
@@ -144,7 +144,7 @@ impl Compiler {
             seats.iter().map(|seat| Mode::compile(&described, &names, seat.forward, tables));
         let modes = Arc::new(modes.collect());
         let called = piece.summoned().and_then(|summoned| {
-            let price = self.price(summoned.cost, summoned.rounds);
+            let price = self.price(summoned.cost, summoned.cast);
             Some(SummonPrice { by: self.kind_named(summoned.by)?, count: summoned.count, price })
         });
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);

@@ -16,7 +16,7 @@ pub use piece::PieceState;
 
 use crate::{
     Attached, Bits, CardId, Cast, ChessRandom, ChessTime, DeedKind, Event, HolderId, KindId,
-    MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square,
+    MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject, Unit,
 };
 
 /// The maximum number of pieces on one square in a game that stacks them.
@@ -77,6 +77,8 @@ pub struct Board {
     piece_counters: Vec<i32>,
     effects: Vec<Attached>,
     casts: Vec<Cast>,
+    /// The pieces whose ability has turns or movements of its cooldown left, by number.
+    rests: Vec<(PieceId, ChessTime)>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
     /// The number of tags on the board that listen to any deed, of effects, casts and events.
@@ -122,6 +124,7 @@ impl Board {
             piece_counters: Vec::new(),
             effects: Vec::new(),
             casts: Vec::new(),
+            rests: Vec::new(),
             serial: 0,
             listeners: [0; DeedKind::COUNT],
             hearing: 0,
@@ -238,7 +241,31 @@ impl Board {
     /// The cast of a piece; `None` if it does not cast.
     #[must_use]
     pub fn cast_of(&self, piece: PieceId) -> Option<&Cast> {
-        self.casts.iter().find(|cast| cast.head.piece == piece)
+        self.casts.iter().find(|cast| cast.piece == piece)
+    }
+
+    /// The pieces whose ability has turns or movements of its cooldown left, with these. See
+    /// [`Board::cooldown`].
+    #[inline]
+    #[must_use]
+    pub fn rests(&self) -> &[(PieceId, ChessTime)] {
+        &self.rests
+    }
+
+    /// The time until a piece can use its ability again; [`ChessTime::FOREVER`] if it never can.
+    /// Its rounds are the counter with the role [`cooldown`](crate::Roles::cooldown).
+    #[inline]
+    #[must_use]
+    pub fn cooldown(&self, piece: PieceId) -> ChessTime {
+        let counter = self.rules.vitals().cooldown;
+        let left = counter.map_or(0, |counter| self.counter(Subject::Piece(piece), counter));
+        // A negative number is one that does not count down.
+        let round = u16::try_from(left).unwrap_or(ChessTime::FOREVER.round);
+        let rest = match self.rests.is_empty() {
+            true => None,
+            false => self.rests.iter().find(|(other, _)| *other == piece),
+        };
+        rest.map_or(ChessTime::NONE, |(_, left)| *left).with(Unit::Round, round)
     }
 
     /// The cards of a list, with methods that propose steps with them.
@@ -388,8 +415,8 @@ struct Names {
 mod tests {
     use super::*;
     use crate::Change;
+    use crate::CounterId;
     use crate::sample::{BLACK, LIFE, MANA, RED, TIDE, WHITE, at, draft, kind, put, rules};
-    use crate::{CounterId, Subject};
 
     #[test]
     fn boards_that_differ_have_different_fingerprints() {

@@ -322,7 +322,7 @@ mod tests {
     use crate::sample::{
         BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, run_as, tag, tide,
     };
-    use crate::{AbilityId, Subject};
+    use crate::{AbilityId, Subject, rounds};
 
     /// The piece on a1 goes to b2, with nothing more to it if that is plain.
     fn go(plain: Plain) -> Action {
@@ -383,7 +383,8 @@ mod tests {
     #[test]
     fn what_a_step_causes_happens_before_the_step_after_it() {
         let (mut play, guard, _) = duel();
-        let spark = Step::Apply { to: Subject::Piece(guard), effect: effect("Spark"), rounds: 1 };
+        let spark =
+            Step::Apply { to: Subject::Piece(guard), effect: effect("Spark"), lasts: rounds(1) };
         let (count, expire) = (Step::CountDown { turn: 0 }, Step::Expire);
         run(&mut play, [spark, Step::Stage(1), count, expire, Step::Stage(2)]).unwrap();
         let order: Vec<String> = noted();

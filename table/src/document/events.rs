@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    Board, Change, ChessTime, Draft, Event, EventFunction, FOREVER, Facts, MAX_EVENTS, Rules,
+    Board, Change, ChessTime, Draft, Event, EventFunction, Facts, MAX_EVENTS, Rules,
 };
 
 use super::field::{Field, Given, View};
@@ -178,7 +178,7 @@ impl Events {
                 EventFunction::Apply {
                     at: square()?,
                     effect,
-                    rounds: get("rounds")?.integer(1, i64::from(FOREVER) - 1)? as i16,
+                    rounds: get("rounds")?.integer(1, LONGEST)? as i16,
                 }
             }
             "Add" => {
@@ -195,6 +195,9 @@ impl Events {
         })
     }
 }
+
+/// The largest number of rounds of an effect that an event applies.
+const LONGEST: i64 = ChessTime::FOREVER.round as i64 - 1;
 
 /// The time of an event that says nothing about it.
 const IN_A_ROUND: ChessTime = ChessTime { round: 1, ..ChessTime::NONE };
@@ -222,7 +225,7 @@ fn functions(schema: &Schema<'_>) -> Vec<(&'static str, Value)> {
     let apply = json!({
         "square": at(),
         "id": schema.told("effect_id", "The effect."),
-        "rounds": integer(1, i64::from(FOREVER) - 1, "Rounds that it lasts."),
+        "rounds": integer(1, LONGEST, "Rounds that it lasts."),
     });
     let counters: Vec<_> =
         schema.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();

@@ -2,7 +2,7 @@
 
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, CardData, CardPiece, DeedKind, Deeds, EffectData, Grant,
-    PieceContext, PieceData, Steps, Terms, register,
+    PieceContext, PieceData, Steps, Terms, register, rounds,
 };
 
 const EFFECT: EffectData =
@@ -57,7 +57,7 @@ impl AbilityCode for Bloom {
         "Is tested."
     }
     fn terms(&self) -> Terms {
-        Terms::FREE.cast(2)
+        Terms::FREE.cast(rounds(2))
     }
     fn is_automatic(&self) -> bool {
         true
@@ -77,7 +77,7 @@ impl AbilityCode for Bolt {
         "Is tested."
     }
     fn terms(&self) -> Terms {
-        Terms::FREE.cast(3)
+        Terms::FREE.cast(rounds(3))
     }
     fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([Arg::Square(site.square()), Arg::Square(site.square())]));

@@ -1,7 +1,7 @@
 //! What pieces are casting.
 
 use serde_json::{Value, json};
-use sortilege_core::{PieceId, Step};
+use sortilege_core::{PieceId, Step, rounds};
 
 use crate::sample::{
     WHITE, at, check_round_trip, garden, named, piece, refused, run, schema, state, update, wisp,
@@ -136,7 +136,7 @@ fn a_cast_that_begins_comes_closer_or_ends_is_brought_up_to_date() {
     assert_eq!(patch, json!({"pieces": {"p1": {"casting": null, "owner": "black"}}}));
     run(&mut play, [Step::SetOwner { piece: p2, owner: crate::sample::BLACK }]);
     let ability = play.board().rules().kind(play.board().piece(p2).kind()).coded()[0].id;
-    let cast = Step::Cast { piece: p2, ability, rounds: 2, declared: false };
+    let cast = Step::Cast { piece: p2, ability, lasts: rounds(2), declared: false };
     let patch = update(&mut play, [cast]);
     assert_eq!(patch["pieces"]["p2"]["casting"]["action"], "use c2");
 }
