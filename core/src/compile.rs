@@ -189,7 +189,7 @@ impl Compiler {
         let grant = card.grant().and_then(|grant| self.kind_named(grant.to));
         CardTables {
             id: card.id(),
-            price: self.price(card.cost(), 0),
+            price: self.price(card.cost(), ChessTime::NONE),
             bound: NameTable::default(),
             grant: grant.map(|to| (to, NameTable::default())),
         }

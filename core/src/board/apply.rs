@@ -4,7 +4,7 @@
 use super::{Board, PieceState};
 use crate::{
     Arg, Attached, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId, KindId, PieceId,
-    SeatId, Square,
+    SeatId, Square, Unit,
 };
 
 impl Board {

@@ -445,6 +445,120 @@ mod tests {
         assert_eq!(rounds_left(&play), [2]);
     }
 
+    /// The time left of each effect.
+    fn left(play: &Play) -> Vec<ChessTime> {
+        play.board().effects().iter().map(|attached| attached.left).collect()
+    }
+
+    #[test]
+    fn of_mixed_times_each_unit_has_the_later_end() {
+        let (mut play, guard, _) = duel();
+        let to = Subject::Piece(guard);
+        let both = rounds(3) + turns(4);
+        let forever = ChessTime::FOREVER;
+        for (given, kept) in [
+            (turns(4), turns(4)),
+            (turns(2), turns(4)),
+            (rounds(3), both),
+            (rounds(2) + movements(5), both + movements(5)),
+            (forever + turns(1), forever),
+            (turns(9), forever),
+        ] {
+            let before = play.board().fingerprint();
+            run(&mut play, [lasting(to, "Chime", given)]).unwrap();
+            assert_eq!(left(&play), [kept], "after {given:?}");
+            play.unmake();
+            assert_eq!(play.board().fingerprint(), before);
+            run(&mut play, [lasting(to, "Chime", given)]).unwrap();
+        }
+        assert_eq!(play.board().effects()[0].serial, 0, "it is still the first effect");
+    }
+
+    #[test]
+    fn turns_of_an_effect_count_once_in_each_turn_whoever_has_it() {
+        let (mut play, guard, wisp) = duel();
+        let [guard, wisp] = [guard, wisp].map(Subject::Piece);
+        let steps = [lasting(guard, "Half", turns(2)), lasting(wisp, "Half", turns(1) + rounds(1))];
+        run(&mut play, steps).unwrap();
+        let before = play.board().fingerprint();
+        // Clocks of black's turn, which is not the turn of the seat to move.
+        run(&mut play, [Step::CountDown { turn: 1 }, Step::Expire]).unwrap();
+        assert_eq!(left(&play), [turns(2), turns(1) + rounds(1)]);
+        let end = Step::EndTurn { draw: false };
+        run(&mut play, [end]).unwrap();
+        assert_eq!(left(&play), [turns(1), rounds(1)], "in black's turn");
+        run(&mut play, [end]).unwrap();
+        assert_eq!(left(&play), [], "in white's turn");
+        (0..3).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn an_effect_expires_in_the_middle_of_a_turn_when_its_last_movement_is_done() {
+        let (mut play, guard, wisp) = duel();
+        let spark = lasting(Subject::Piece(guard), "Spark", movements(2));
+        let later = lasting(Subject::Piece(wisp), "Spark", movements(1) + rounds(1));
+        run(&mut play, [spark, later]).unwrap();
+        noted();
+        let before = play.board().fingerprint();
+        run(&mut play, [Step::EndMovement, Step::Stage(1)]).unwrap();
+        assert_eq!(left(&play), [movements(1), rounds(1)]);
+        let moves = Step::Move { piece: guard, to: at("a2") };
+        run(&mut play, [Step::EndMovement, moves, Step::Stage(2)]).unwrap();
+        assert_eq!(noted(), ["stage 1", "stage 2", "Spark expires, Some(0) rounds, gone"]);
+        assert_eq!((left(&play), play.board().time().turn), (vec![rounds(1)], 0));
+        (0..2).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn what_a_movement_makes_due_comes_in_the_order_of_a_turns_start() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let spark = lasting(Subject::Game, "Spark", movements(1));
+        let lasts = movements(1);
+        let cast = Step::Cast { piece: seed, ability: BLOOM, lasts, declared: false };
+        run(&mut play, [spark, Step::Schedule(rain(WHITE, [0, 1], 0)), cast]).unwrap();
+        noted();
+        run(&mut play, [Step::EndMovement]).unwrap();
+        let order = noted();
+        assert!(order[0].starts_with("Bloom") && order[1].starts_with("Spark expires"));
+        let place = |found: fn(&Change) -> bool| {
+            play.journal().last_changes().iter().position(found).unwrap()
+        };
+        let kind = place(|change| matches!(change, Change::Kind { .. }));
+        let mana = place(|change| matches!(change, Change::Counter { of: Subject::Seat(_), .. }));
+        let gone = place(|change| matches!(change, Change::Detach { .. }));
+        assert!(kind < mana && mana < gone);
+    }
+
+    #[test]
+    fn a_cast_waits_until_nothing_is_left_in_any_unit() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let lasts = rounds(1) + turns(2) + movements(2);
+        let cast = Step::Cast { piece: seed, ability: BLOOM, lasts, declared: false };
+        run(&mut play, [cast]).unwrap();
+        let waits = |play: &Play| play.board().cast_of(seed).map(|cast| cast.left);
+        assert_eq!(waits(&play), Some(lasts));
+        let before = play.board().fingerprint();
+        let tick = |seat| Step::TickCasts { seat };
+        run(&mut play, [tick(BLACK)]).unwrap();
+        assert_eq!(waits(&play), Some(lasts), "it is not black's turn");
+        run(&mut play, [tick(WHITE), Step::EndMovement]).unwrap();
+        assert_eq!(waits(&play), Some(turns(1) + movements(1)));
+        run(&mut play, [Step::Hasten { piece: seed, by: movements(1) + rounds(4) }]).unwrap();
+        assert_eq!((waits(&play), noted()), (Some(turns(1)), vec![]));
+        run(&mut play, [tick(WHITE)]).unwrap();
+        assert_eq!((waits(&play), noted().len()), (None, 1));
+        (0..4).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+        assert!(play.unmake());
+        assert_eq!(play.board().casts(), []);
+    }
+
     #[test]
     fn an_effect_decides_how_long_it_lasts_on_its_bearer() {
         let (mut play, guard, _) = duel();

@@ -87,7 +87,7 @@ fn casts_take_effect_in_the_order_in_which_they_began() {
             json!({"p1": mage("a1", cast("a1", first)), "p2": mage("b1", cast("b1", second))});
         let play = garden(json!({"pieces": pieces}));
         let casts = play.board().casts().iter();
-        let casts: Vec<(u16, u32)> = casts.map(|it| (it.head.piece.0, it.head.begun)).collect();
+        let casts: Vec<(u16, u32)> = casts.map(|it| (it.piece.0, it.begun)).collect();
         (casts, play.board().next_serial())
     };
     assert_eq!(order(9, 4), (vec![(1, 4), (0, 9)], 12));
@@ -130,7 +130,7 @@ fn a_cast_that_begins_comes_closer_or_ends_is_brought_up_to_date() {
             "p1": {"casting": {"rounds": 2}}, "p2": {"casting": {"rounds": 1}}
         }})
     );
-    let patch = update(&mut play, [Step::Hasten { piece: p2, by: 1 }]);
+    let patch = update(&mut play, [Step::Hasten { piece: p2, by: rounds(1) }]);
     assert_eq!(patch, json!({"pieces": {"p2": {"casting": {"rounds": 1}}}}));
     let patch = update(&mut play, [Step::SetOwner { piece: p1, owner: crate::sample::BLACK }]);
     assert_eq!(patch, json!({"pieces": {"p1": {"casting": null, "owner": "black"}}}));

@@ -115,7 +115,10 @@ fn rounds_of_effects_and_casts_touch_all_that_have_some() {
     let rounds = touched(Change::Detail { place: 0, detail, before: 2, after: 1 });
     let all = Touched { seats: 2, counters: true, effects: true, ..pieces(&[0]) };
     assert_eq!(rounds, all);
-    assert_eq!(touched(Change::Wait { place: 0, before: 2, after: 1 }), pieces(&[2]));
+    assert_eq!(
+        touched(Change::Wait { place: 0, unit: Unit::Round, before: 2, after: 1 }),
+        pieces(&[2])
+    );
     let arg = sortilege_core::Arg::Number(1);
     assert_eq!(touched(Change::Word { place: 0, arg, on: true }), pieces(&[2]));
     let time = ChessTime::default();
