@@ -68,6 +68,7 @@ fn hears_every_action(board: &Board) -> bool {
         || !board.casts().is_empty()
         || !board.rests().is_empty()
         || !board.events().is_empty()
+        || board.listens(DeedKind::Movement)
         || board.listens(DeedKind::Turn)
         || board.listens(DeedKind::Round)
 }

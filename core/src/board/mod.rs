@@ -295,14 +295,16 @@ impl Board {
         self.altering != 0
     }
 
-    /// Whether the start of a turn may bring something: there are effects, casts or events, or
-    /// a tag listens for turns or rounds.
+    /// Whether time may bring something: there are effects, casts, events or cooldowns in turns or
+    /// movements, or a tag listens for movements, turns or rounds.
     #[must_use]
     pub fn is_timed(&self) -> bool {
         self.hearing != 0
             && (!self.effects.is_empty()
                 || !self.casts.is_empty()
                 || !self.events.is_empty()
+                || !self.rests.is_empty()
+                || self.listens(DeedKind::Movement)
                 || self.listens(DeedKind::Turn)
                 || self.listens(DeedKind::Round))
     }

@@ -7,7 +7,8 @@
 
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, DeedKind, PieceContext, PieceData, Square, Step, Steps, SubDir,
-    Terms, register, rounds};
+    Terms, register, rounds,
+};
 
 register!(Piece: PieceData {
     id: "Boulder",

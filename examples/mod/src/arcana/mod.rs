@@ -9,6 +9,7 @@
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 //! | `regrowth.rs` | a tag that hears of turns |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
+//! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
 //! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
 
 mod aegis;
@@ -19,6 +20,7 @@ mod boulder;
 mod cave;
 mod puppeteer;
 mod regrowth;
+mod sleeper;
 mod troll;
 mod venom;
 

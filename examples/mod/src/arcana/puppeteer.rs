@@ -12,7 +12,8 @@
 
 use sortilege_core::{
     Ability, AbilityCode, Action, Arg, Args, Names, Piece, PieceContext, Step, Steps, Subject,
-    Terms, register, rounds};
+    Terms, register, rounds,
+};
 
 struct Puppeteer;
 

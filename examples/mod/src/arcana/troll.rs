@@ -11,7 +11,8 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, PieceContext, PieceData, PieceId, Step, Steps, SubDir,
-    Terms, register, rounds};
+    Terms, register, rounds,
+};
 
 register!(Piece: PieceData {
     id: "Troll",
