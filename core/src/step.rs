@@ -99,8 +99,8 @@ pub enum Step {
     /// A piece begins to cast one of its abilities. It casts the current action if `declared`;
     /// otherwise an automatic ability with its own square as the only argument.
     Cast { piece: PieceId, ability: AbilityId, lasts: ChessTime, declared: bool },
-    /// The casts of a seat's pieces have one round less, and in the turn of that seat all casts have
-    /// one turn less. Those without time left take effect, in the order in which they began.
+    /// The casts of a seat's pieces have one round less, and in the turn of that seat all casts
+    /// have one turn less. Those without time left take effect, in the order in which they began.
     TickCasts { seat: SeatId },
     /// The cast of a piece takes less time. Without time left it takes effect at once.
     Hasten { piece: PieceId, by: ChessTime },

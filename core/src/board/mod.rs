@@ -8,6 +8,7 @@ mod counters;
 mod declare;
 mod piece;
 mod stand;
+mod timed;
 
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ pub use piece::PieceState;
 
 use crate::{
     Attached, Bits, CardId, Cast, ChessRandom, ChessTime, DeedKind, Event, HolderId, KindId,
-    MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square, Subject, Unit,
+    MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square,
 };
 
 /// The maximum number of pieces on one square in a game that stacks them.
@@ -228,50 +229,6 @@ impl Board {
         self.pieces().map(|(id, _)| id).find(|id| self.piece_name(*id) == name)
     }
 
-    /// All effects on pieces, seats and the game, in the order in which they were applied.
-    #[inline]
-    #[must_use]
-    pub fn effects(&self) -> &[Attached] {
-        &self.effects
-    }
-
-    /// All casts, in the order in which they began.
-    #[inline]
-    #[must_use]
-    pub fn casts(&self) -> &[Cast] {
-        &self.casts
-    }
-
-    /// The cast of a piece; `None` if it does not cast.
-    #[must_use]
-    pub fn cast_of(&self, piece: PieceId) -> Option<&Cast> {
-        self.casts.iter().find(|cast| cast.piece == piece)
-    }
-
-    /// The pieces whose ability has turns or movements of its cooldown left, with these. See
-    /// [`Board::cooldown`].
-    #[inline]
-    #[must_use]
-    pub fn rests(&self) -> &[(PieceId, ChessTime)] {
-        &self.rests
-    }
-
-    /// The time until a piece can use its ability again; [`ChessTime::FOREVER`] if it never can.
-    /// Its rounds are the counter with the role [`cooldown`](crate::Roles::cooldown).
-    #[inline]
-    #[must_use]
-    pub fn cooldown(&self, piece: PieceId) -> ChessTime {
-        let counter = self.rules.vitals().cooldown;
-        let left = counter.map_or(0, |counter| self.counter(Subject::Piece(piece), counter));
-        // A negative number is one that does not count down.
-        let round = u16::try_from(left).unwrap_or(ChessTime::FOREVER.round);
-        let rest = match self.rests.is_empty() {
-            true => None,
-            false => self.rests.iter().find(|(other, _)| *other == piece),
-        };
-        rest.map_or(ChessTime::NONE, |(_, left)| *left).with(Unit::Round, round)
-    }
-
     /// The cards of a list, with methods that propose steps with them.
     #[must_use]
     pub fn deck(&self, holder: HolderId) -> crate::Deck<'_> {
@@ -295,20 +252,6 @@ impl Board {
         self.altering != 0
     }
 
-    /// Whether time may bring something: there are effects, casts, events or cooldowns in turns or
-    /// movements, or a tag listens for movements, turns or rounds.
-    #[must_use]
-    pub fn is_timed(&self) -> bool {
-        self.hearing != 0
-            && (!self.effects.is_empty()
-                || !self.casts.is_empty()
-                || !self.events.is_empty()
-                || !self.rests.is_empty()
-                || self.listens(DeedKind::Movement)
-                || self.listens(DeedKind::Turn)
-                || self.listens(DeedKind::Round))
-    }
-
     /// Whether a tag or effect on this board listens to a deed.
     #[inline]
     #[must_use]
@@ -327,12 +270,6 @@ impl Board {
     #[must_use]
     pub fn death_pile(&self) -> &[PieceId] {
         &self.death_pile
-    }
-
-    /// The scheduled events, in the order in which they were scheduled.
-    #[must_use]
-    pub fn events(&self) -> &[Event] {
-        &self.events
     }
 
     /// The current round, turn and movement.
@@ -396,12 +333,6 @@ impl Board {
         PieceId(self.pieces.len() as u16)
     }
 
-    /// The serial number that the next effect or cast will get.
-    #[must_use]
-    pub fn next_serial(&self) -> u32 {
-        self.serial
-    }
-
     pub(crate) fn name_pieces(&mut self, names: Vec<String>) {
         let numbers = names.iter().filter_map(|name| name.strip_prefix('p')?.parse::<u64>().ok());
         let mut numbers: Vec<u64> = numbers.collect();
@@ -430,8 +361,8 @@ struct Names {
 mod tests {
     use super::*;
     use crate::Change;
-    use crate::CounterId;
     use crate::sample::{BLACK, LIFE, MANA, RED, TIDE, WHITE, at, draft, kind, put, rules};
+    use crate::{CounterId, Subject};
 
     #[test]
     fn boards_that_differ_have_different_fingerprints() {

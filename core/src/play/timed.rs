@@ -60,8 +60,8 @@ impl Play {
     }
 
     /// Whether the rounds of an existing effect end before those of one that is applied now. Rounds
-    /// are counted down first thing at the start of a seat's turn: a seat whose turn has already begun this round
-    /// counts again only in the next.
+    /// are counted down first thing at the start of a seat's turn: a seat whose turn has already
+    /// begun this round counts again only in the next.
     fn ends_before(&self, there: &Attached, now: &Attached) -> bool {
         let turn = self.board.time().turn;
         let end = |attached: &Attached, counted: bool| {

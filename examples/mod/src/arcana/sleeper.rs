@@ -1,6 +1,6 @@
-//! Sleeper: times in turns and movements. Its song puts the pieces around it to sleep for three turns
-//! or two movements, whichever takes longer, and it may sing again five turns later. Slumber is an
-//! effect of the mod's own.
+//! Sleeper: times in turns and movements. Its song puts the pieces around it to sleep for three
+//! turns or two movements, whichever takes longer, and it may sing again five turns later. Slumber
+//! is an effect of the mod's own.
 
 use sortilege_core::{
     Ability, DeedKind, Deeds, EffectData, PieceData, PutsEffect, Side, Terms, movements, register,
