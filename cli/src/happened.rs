@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sortilege_core::{Board, Change, ChessTime, KindId, PieceId, Play, SeatId, Subject, rounds};
+use sortilege_core::{
+    Board, Change, ChessTime, KindId, PieceId, Play, SeatId, Shown, Subject, rounds,
+};
 use sortilege_table::document::Forms;
 use sortilege_table::table_game;
 
@@ -70,6 +72,10 @@ impl Past<'_> {
                 let facts = rules.facts().piece_counters.get(counter.index());
                 let facts =
                     facts.filter(|facts| self.forms.iter().all(|(id, _)| *id != facts.id))?;
+                let is_number = |shown| matches!(shown, Shown::Number | Shown::UnlessDefault);
+                if !facts.brought.is_none_or(|brought| is_number(brought.shown)) {
+                    return None;
+                }
                 format!("{}: {} {before} -> {after}", self.subject(of), facts.id)
             }
             Change::Tag { piece, tag, on } => {

@@ -51,7 +51,7 @@ impl Rules {
         geometry: Geometry,
         seats: Vec<SeatFacts>,
     ) -> Arc<Self> {
-        let facts = game.facts();
+        let facts = catalogue.facts(game);
         let effects: Vec<_> = catalogue.effects_of(facts.sets).collect();
         let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
         let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
@@ -302,6 +302,7 @@ fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> NameTable {
         holders: each(names.holders, holder),
         counters: each(names.counters, |id| rules.seat_counter(id)),
         piece_counters: each(names.piece_counters, |id| rules.piece_counter(id)),
+        game_counters: each(names.game_counters, |id| rules.counter(id)),
         patterns: Vec::new(),
     };
     let forwards: Vec<Dir> = rules.seats().iter().map(|seat| seat.forward).collect();

@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
-//! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
+//! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
@@ -62,6 +62,7 @@ mod change;
 mod clocks;
 mod compile;
 mod context;
+mod counter;
 mod data;
 mod deck;
 mod declaration;
@@ -122,6 +123,7 @@ pub use change::{
     Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
+pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
     AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
 };
@@ -132,7 +134,7 @@ pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
-pub use facts::{CardPiece, CounterFacts, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
+pub use facts::{CardPiece, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
 pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};

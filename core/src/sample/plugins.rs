@@ -195,6 +195,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
             holders: &["deck", "pile"],
             counters: &["mana"],
             piece_counters: &["life"],
+            game_counters: &["tide"],
             ..Names::NONE
         },
         ..EFFECT
