@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Subject};
+use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Shown, Subject};
 use sortilege_table::document::Forms;
 use sortilege_table::table_game;
 
@@ -70,6 +70,10 @@ impl Past<'_> {
                 let facts = rules.facts().piece_counters.get(counter.index());
                 let facts =
                     facts.filter(|facts| self.forms.iter().all(|(id, _)| *id != facts.id))?;
+                let is_number = |shown| matches!(shown, Shown::Number | Shown::UnlessDefault);
+                if !facts.brought.is_none_or(|brought| is_number(brought.shown)) {
+                    return None;
+                }
                 format!("{}: {} {before} -> {after}", self.subject(of), facts.id)
             }
             Change::Tag { piece, tag, on } => {

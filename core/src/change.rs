@@ -239,6 +239,25 @@ pub struct Event {
     pub function: EventFunction,
 }
 
+/// A whole number of 32 bits that needs less alignment than `i32`, so that changes stay small.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(Rust, packed(2))]
+pub struct Amount(i32);
+
+impl Amount {
+    /// The number itself.
+    #[must_use]
+    pub const fn get(self) -> i32 {
+        self.0
+    }
+}
+
+impl From<i32> for Amount {
+    fn from(number: i32) -> Self {
+        Self(number)
+    }
+}
+
 /// What an event does when it is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EventFunction {
@@ -254,7 +273,7 @@ pub enum EventFunction {
         /// A counter of seats.
         counter: CounterId,
         /// The amount that is added.
-        by: i16,
+        by: Amount,
     },
     /// The piece on a square gets an effect, unless it refuses abilities.
     Apply {

@@ -35,12 +35,12 @@
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
-//! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
+//! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
-//! | `pattern` `flat` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
+//! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `aim` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
+//! | `aim` `bearing` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
@@ -52,6 +52,7 @@ mod ability;
 mod action;
 mod aim;
 mod attack;
+mod bearing;
 mod bits;
 mod board;
 mod bound;
@@ -61,6 +62,7 @@ mod change;
 mod clocks;
 mod compile;
 mod context;
+mod counter;
 mod data;
 mod deck;
 mod declaration;
@@ -96,6 +98,7 @@ mod rules;
 mod sample;
 mod scene;
 pub mod search;
+mod slid;
 mod solver;
 mod square;
 mod step;
@@ -113,13 +116,14 @@ pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
-pub use card::{Card, Grant};
+pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
-    Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
     MAX_EVENTS, Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
+pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
     AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
 };
@@ -130,7 +134,7 @@ pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
-pub use facts::{CardPiece, CounterFacts, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
+pub use facts::{CardPiece, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
 pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};

@@ -29,7 +29,7 @@ pub enum Step {
     Attack { piece: PieceId, victim: PieceId },
     /// A piece deals damage to a victim without moving. It is a deed of the given kind:
     /// [`DeedKind::Attack`], [`DeedKind::Ability`], ...
-    Harm { piece: PieceId, victim: PieceId, damage: i16, deed: DeedKind },
+    Harm { piece: PieceId, victim: PieceId, damage: i32, deed: DeedKind },
     /// Deed: a piece kills a victim, however much life it has.
     Kill { piece: PieceId, victim: PieceId },
     /// Deed: a piece dies. [`Step::Dead`] follows unless something refuses it.

@@ -18,7 +18,7 @@ impl Board {
         self.counter_place(of, counter).map_or(0, |(list, place)| match list {
             Counters::Game => self.counters[place],
             Counters::Seat => self.seat_counters[place],
-            Counters::Piece => self.piece_counters[place].into(),
+            Counters::Piece => self.piece_counters[place],
         })
     }
 
@@ -65,10 +65,7 @@ impl Board {
             match list {
                 Counters::Game => self.counters[place] = value,
                 Counters::Seat => self.seat_counters[place] = value,
-                Counters::Piece => {
-                    self.piece_counters[place] =
-                        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-                }
+                Counters::Piece => self.piece_counters[place] = value,
             }
         }
     }

@@ -45,7 +45,7 @@ impl Play {
             }
             Step::Harm { piece, victim, damage, deed } => {
                 if self.are_here(victim, victim) {
-                    self.hit(deed, piece, victim, damage.into());
+                    self.hit(deed, piece, victim, damage);
                 }
             }
             Step::Kill { piece, victim } => {
@@ -665,10 +665,11 @@ mod tests {
             .unwrap();
         assert_eq!(tide(&play), i32::MAX);
         let life = |to| Step::Set { of: Subject::Piece(guard), counter: LIFE, to };
-        run(&mut play, [life(100_000)]).unwrap();
-        assert_eq!(count(&play, guard, LIFE), i16::MAX.into());
+        run(&mut play, [life(i32::MAX)]).unwrap();
+        assert_eq!(count(&play, guard, LIFE), i32::MAX);
+        let more = Step::Add { of: Subject::Piece(guard), counter: LIFE, by: 1 };
         let unknown = Step::Set { of: Subject::Game, counter: CounterId(50), to: 1 };
-        nothing(&mut play, [unknown, life(i16::MAX.into())]);
+        nothing(&mut play, [unknown, more]);
     }
 
     fn dealt() -> Play {
@@ -740,7 +741,7 @@ mod tests {
 
     fn rain(seat: SeatId) -> Event {
         let when = ChessTime { round: 1, turn: 0, movement: 0 };
-        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
     }
 
     #[test]

@@ -95,12 +95,12 @@ mod tests {
     fn senseless() -> Vec<Step> {
         let (none, there) = (PieceId(2), PieceId(0));
         let (square, damage, deed) = (at("a1"), 1, DeedKind::Attack);
-        let (kind, effect, holder, card) = (KindId(9), EffectId(60), HolderId(7), CardId(3));
+        let (kind, effect, holder, card) = (KindId(9), EffectId(60), HolderId(7), CardId(4));
         let (seat, of) = (RED, Subject::Piece(none));
         let event = |seat, function| Event { seat, when: ChessTime::default(), function };
         let summon = event(WHITE, EventFunction::Summon { kind, at: square });
         let apply = event(WHITE, EventFunction::Apply { at: square, effect, rounds: 1 });
-        let add = event(seat, EventFunction::Add { counter: MANA, by: 1 });
+        let add = event(seat, EventFunction::Add { counter: MANA, by: 1.into() });
         let pairs = [(none, there), (there, none)].into_iter().flat_map(|(piece, victim)| {
             [
                 Step::Take { piece, victim },

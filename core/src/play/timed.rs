@@ -162,10 +162,10 @@ impl Play {
 
     /// Begins a phase and runs the `on_phase` hooks that listen for it.
     pub(super) fn begin_phase(&mut self, phase: u8) {
-        let rules = self.board.rules().clone();
+        let rules = self.board.rules();
         let Some(counter) = rules.vitals().phase else { return };
-        self.set_counter(Subject::Game, counter, phase.into());
         let (word, waiting) = rules.phasing(phase);
+        self.set_counter(Subject::Game, counter, phase.into());
         if waiting != 0 {
             let by = self.steps.proposer();
             hooks::tell_phase(
@@ -281,11 +281,7 @@ impl Play {
                 }
             }
             EventFunction::Add { counter, by } => {
-                self.steps.push(Step::Add {
-                    of: Subject::Seat(event.seat),
-                    counter,
-                    by: by.into(),
-                });
+                self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by: by.get() });
             }
             EventFunction::Apply { at, effect, rounds } => {
                 let reached = self.board.at(at).filter(|piece| {
@@ -487,7 +483,7 @@ mod tests {
     #[test]
     fn events_come_closer_in_turns_of_their_seat_and_happen_once() {
         let (mut play, ..) = duel();
-        let rain = EventFunction::Add { counter: MANA, by: 2 };
+        let rain = EventFunction::Add { counter: MANA, by: 2.into() };
         let black = Event { seat: BLACK, ..event(1, rain) };
         let events = [event(2, rain), black, event(1, rain)];
         run(&mut play, events.map(Step::Schedule)).unwrap();

@@ -135,7 +135,7 @@ impl Touched {
 
     /// The leader that a counter names: the counter is one more than the number of the piece.
     fn leader(&mut self, counter: i32) {
-        self.pieces.extend(u16::try_from(counter - 1).ok().map(PieceId));
+        self.pieces.extend(u16::try_from(counter.saturating_sub(1)).ok().map(PieceId));
     }
 
     fn subject(&mut self, subject: Subject) {

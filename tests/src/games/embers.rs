@@ -360,7 +360,7 @@ impl Referee for Umpire {
                 steps.push(Step::Schedule(Event {
                     seat,
                     when,
-                    function: EventFunction::Add { counter: MANA, by: 1 },
+                    function: EventFunction::Add { counter: MANA, by: 1.into() },
                 }));
             }
             (END, _, _) => steps.push(Step::EndTurn { draw: true }),

@@ -29,6 +29,7 @@ mod outcomes;
 mod own_messages;
 mod perft;
 mod plugins;
+mod properties;
 mod protocol;
 mod seats;
 mod setup_schema;

@@ -27,7 +27,7 @@ fn each_function_is_written_as_it_was_read() {
         json!({"Summon": {"kind": "Guard", "square": "b2"}}),
         json!({"ApplyEffect": {"square": "a1", "id": "Chill", "rounds": 32766}}),
         json!({"Add": {"counter": "max_mana", "by": 2}}),
-        json!({"Add": {"counter": "mana", "by": -32768}}),
+        json!({"Add": {"counter": "mana", "by": i32::MIN}}),
         json!("Tribute"),
     ] {
         let event = json!({"player_id": "black", "when": when, "event_function": function});
@@ -129,8 +129,10 @@ fn a_wrong_function_is_an_error() {
         format!("{at}/Add/counter: unknown counter \"manna\" (did you mean \"mana\"?)")
     );
     assert_eq!(
-        wrong_function(json!({"Add": {"counter": "mana", "by": 32768}})),
-        format!("{at}/Add/by: expected a whole number from -32768 to 32767, not 32768")
+        wrong_function(json!({"Add": {"counter": "mana", "by": 2_147_483_648_u32}})),
+        format!(
+            "{at}/Add/by: expected a whole number from -2147483648 to 2147483647, not 2147483648"
+        )
     );
 }
 
@@ -151,7 +153,7 @@ fn an_event_that_is_scheduled_or_comes_closer_is_brought_up_to_date() {
         function,
     };
     let summon = EventFunction::Summon { kind: kind("Wisp"), at: at("a1") };
-    let add = EventFunction::Add { counter: MANA, by: 2 };
+    let add = EventFunction::Add { counter: MANA, by: 2.into() };
     let apply = EventFunction::Apply { at: at("c1"), effect: effect("Chill"), rounds: 3 };
     let patch = update(&mut play, [summon, apply].map(|it| Step::Schedule(event(4, it))));
     let when = json!({"round": 4, "turn": 0, "movement": 0});
