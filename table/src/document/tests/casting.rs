@@ -74,6 +74,12 @@ fn a_wrong_cast_is_an_error() {
         refused("garden", json!({"pieces": {"p1": wisp("a1", json!({"casting": none}))}})),
         "/pieces/p1/casting: Wisp has nothing to cast"
     );
+    let at_once = piece("Imp", "white", "a1", json!({"casting": none}));
+    assert_eq!(
+        refused("garden", json!({"pieces": {"p1": at_once}})),
+        "/pieces/p1/casting: Imp has nothing to cast",
+        "its ability takes no time"
+    );
 }
 
 #[test]

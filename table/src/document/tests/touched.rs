@@ -93,8 +93,8 @@ fn a_piece_that_shifts_touches_its_stacks_and_its_leader() {
     assert_eq!(by(Change::Lift { piece, at, depth: 0 }), pieces(&[0, 1, 2]));
     let bury = by(Change::Bury { piece, at, depth: 0 });
     assert_eq!(bury, Touched { dead: true, ..pieces(&[0, 1, 2]) });
-    let gone = by(Change::Lift { piece: PieceId(9), at: crate::sample::at("d4"), depth: 0 });
-    assert_eq!(gone, pieces(&[9]), "a piece that an undo took back has no leader");
+    let gone = by(Change::Lift { piece: PieceId(3), at: crate::sample::at("d4"), depth: 0 });
+    assert_eq!(gone, pieces(&[3]), "a piece that an undo took back has no leader");
 }
 
 #[test]
