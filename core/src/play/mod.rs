@@ -300,7 +300,7 @@ impl Play {
     }
 
     /// Whether a tag or effect refused a part of the last action. What hooks proposed does not
-    /// count.
+    /// count, nor does an effect that may not tick or expire.
     #[must_use]
     pub fn was_refused(&self) -> bool {
         self.refused

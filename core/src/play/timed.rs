@@ -252,7 +252,7 @@ impl Play {
             .collect();
         for attached in ticking {
             let deed = self.deed_of_effect(DeedKind::Tick, attached);
-            if self.permits(&deed) {
+            if self.allowed(&deed).is_ok() {
                 self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));
                 self.tell(&deed);
             }
@@ -277,7 +277,7 @@ impl Play {
         let next = self.board.effects().iter().filter(due).min_by_key(|attached| attached.serial);
         let Some(next) = next.copied() else { return };
         let deed = self.deed_of_effect(DeedKind::Expire, next);
-        if self.permits(&deed)
+        if self.allowed(&deed).is_ok()
             && let Some(place) = self.board.effects().iter().position(|there| *there == next)
         {
             let gone = self.detach(place);
