@@ -58,6 +58,7 @@ impl Board {
             (
                 &self.effects,
                 &self.casts,
+                &self.rests,
                 self.serial,
                 self.listeners,
                 &self.holders,

@@ -34,8 +34,8 @@ use sortilege_core::{
     SeatFacts, Seen, Subject,
 };
 use sortilege_table::document::{
-    Casting, Controls, Counters, Document, Events, Form, Forms, NamedEvent, PieceCounters,
-    PieceEffects, Pieces, Players, Random, Tags,
+    Casting, Controls, Cooldown, Counters, Document, Events, Form, Forms, NamedEvent,
+    PieceCounters, PieceEffects, Pieces, Players, Random, Tags,
 };
 use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
@@ -185,8 +185,10 @@ impl TableGame for Arcana {
             .with(Tags)
             .with(PieceEffects)
             .with(Controls)
-            .with(Casting);
-        let document = Document::standard(Counters::default(), Players::default(), pieces);
+            .with(Casting)
+            .with(Cooldown);
+        let players = Players::default();
+        let document = Document::standard(Counters::default(), players, pieces);
         document.with(Random).with(Events { named: NAMED })
     }
 

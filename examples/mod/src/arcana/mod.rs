@@ -10,6 +10,7 @@
 //! | `regrowth.rs` | a tag that hears of turns |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
+//! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
 //! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
 
 mod aegis;
@@ -21,6 +22,7 @@ mod cave;
 mod puppeteer;
 mod rage;
 mod regrowth;
+mod sleeper;
 mod troll;
 mod venom;
 

@@ -3,6 +3,7 @@
 mod carried;
 mod casting;
 mod controls;
+mod cooldown;
 mod counters;
 mod effects;
 mod layer;
@@ -13,6 +14,7 @@ mod tags;
 pub(super) use carried::{CarriedEffects, CarriedTags};
 pub use casting::Casting;
 pub use controls::Controls;
+pub use cooldown::Cooldown;
 pub use counters::PieceCounters;
 pub use effects::PieceEffects;
 pub use layer::Layer;
