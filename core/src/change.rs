@@ -193,12 +193,27 @@ pub struct EffectHead {
 pub enum Detail {
     /// The time left, in one unit.
     Left(Unit),
+    /// One more than the number of the piece that applied it; 0: none.
+    By,
+    /// The number at this place of [`Effect::numbers`](crate::Effect::numbers).
+    Number(u8),
 }
 
 impl Detail {
     /// The details beside the head of an effect. Each is 0 until it is set.
-    pub const BESIDE_HEAD: [Self; 2] = [Self::Left(Unit::Turn), Self::Left(Unit::Movement)];
+    pub const BESIDE_HEAD: [Self; 3 + MAX_NUMBERS] = [
+        Self::Left(Unit::Turn),
+        Self::Left(Unit::Movement),
+        Self::By,
+        Self::Number(0),
+        Self::Number(1),
+        Self::Number(2),
+        Self::Number(3),
+    ];
 }
+
+/// How many numbers of its own an effect can have.
+pub const MAX_NUMBERS: usize = 4;
 
 /// An effect that a piece, a seat or the game has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -215,6 +230,10 @@ pub struct Attached {
     pub left: ChessTime,
     /// A serial number: effects expire in its order. Casts and effects are numbered together.
     pub serial: u32,
+    /// The piece that applied it, alive or dead, if a piece did.
+    pub by: Option<PieceId>,
+    /// Its own numbers, which [`Effect::numbers`](crate::Effect::numbers) names.
+    pub numbers: [i32; MAX_NUMBERS],
 }
 
 impl Attached {
@@ -222,13 +241,14 @@ impl Attached {
     #[must_use]
     pub const fn new(head: EffectHead) -> Self {
         let EffectHead { subject, effect, turn, rounds, serial } = head;
-        Self { subject, effect, turn, left: ChessTime::NONE.with(Unit::Round, rounds), serial }
+        let left = ChessTime::NONE.with(Unit::Round, rounds);
+        Self { subject, effect, turn, left, serial, by: None, numbers: [0; MAX_NUMBERS] }
     }
 
     /// What a change carries of it.
     #[must_use]
     pub const fn head(&self) -> EffectHead {
-        let Self { subject, effect, turn, left, serial } = *self;
+        let Self { subject, effect, turn, left, serial, .. } = *self;
         EffectHead { subject, effect, turn, rounds: left.round, serial }
     }
 
@@ -237,6 +257,8 @@ impl Attached {
     pub fn detail(&self, detail: Detail) -> i32 {
         match detail {
             Detail::Left(unit) => self.left.part(unit).into(),
+            Detail::By => self.by.map_or(0, |piece| i32::from(piece.0) + 1),
+            Detail::Number(place) => self.numbers.get(usize::from(place)).copied().unwrap_or(0),
         }
     }
 
@@ -244,6 +266,12 @@ impl Attached {
     pub(crate) fn set_detail(&mut self, detail: Detail, value: i32) {
         match detail {
             Detail::Left(unit) => self.left = self.left.with(unit, value as u16),
+            Detail::By => self.by = u16::try_from(value - 1).ok().map(PieceId),
+            Detail::Number(place) => {
+                if let Some(number) = self.numbers.get_mut(usize::from(place)) {
+                    *number = value;
+                }
+            }
         }
     }
 
@@ -352,7 +380,8 @@ mod tests {
         let bare = draft.board().fingerprint();
         let (subject, effect) = (Subject::Seat(BLACK), effect("Spark"));
         let left = ChessTime { round: 3, turn: 200, movement: 999 };
-        let attached = Attached { subject, effect, turn: 1, left, serial: 0 };
+        let (by, numbers) = (Some(PieceId(6)), [0, -3, 0, i32::MAX]);
+        let attached = Attached { subject, effect, turn: 1, left, serial: 0, by, numbers };
         assert_eq!(attached.attach_at(0).count(), 3);
         attached.attach_at(0).for_each(|change| draft.apply(&change));
         assert_eq!(draft.effects(), [attached]);

@@ -58,6 +58,20 @@ pub trait Effect: Sync {
         false
     }
 
+    /// Whether several instances of it can lie on one bearer, each with its own time, numbers and
+    /// who applied it. By default false: applied again it lasts until the later end.
+    fn stacks(&self) -> bool {
+        false
+    }
+
+    /// The names of the numbers that each instance has, at most
+    /// [`MAX_NUMBERS`](crate::MAX_NUMBERS). They are 0 until
+    /// [`Step::SetNumber`](crate::Step::SetNumber) sets them, and hooks read them with
+    /// [`EffectContext::number`]. By default none.
+    fn numbers(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The names that its code looks up. By default none.
     fn names(&self) -> Names {
         Names::NONE

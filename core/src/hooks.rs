@@ -100,7 +100,7 @@ pub(crate) fn amend(
 ) -> (Deed, SmallVec<[Change; 2]>) {
     let mut changes = SmallVec::new();
     for side in Side::BOTH {
-        let mut asked: SmallVec<[(EffectId, Subject); 8]> = SmallVec::new();
+        let mut asked: SmallVec<[(EffectId, Subject, Option<u32>); 8]> = SmallVec::new();
         let mut receiver = None;
         // Another receiver has tags and effects of its own.
         while receiver != Some(deed.receiver) {
@@ -108,10 +108,12 @@ pub(crate) fn amend(
             let first = deed;
             let changing = scene.board.rules().hooked(Hook::Changing, deed.kind, side);
             each(scene, &first, side, changing, |this, bearer| {
-                if asked.contains(&(this, bearer.subject)) || deed.receiver != first.receiver {
+                let serial = bearer.attached.map(|attached| attached.serial);
+                let asking = (this, bearer.subject, serial);
+                if asked.contains(&asking) || deed.receiver != first.receiver {
                     return;
                 }
-                asked.push((this, bearer.subject));
+                asked.push(asking);
                 let mut wanted = deed;
                 let plugin = scene.board.rules().effect(this);
                 steps.set_proposer(Plugin::Effect(this));

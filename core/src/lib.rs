@@ -44,7 +44,7 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `hearers` `threat` `history` | the hooks of effects, and faults of plugins |
+//! | `fault` `instance` `hooks` `hearers` `threat` `history` | the hooks of effects, and faults of plugins |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` | counting, playing at random, trying actions |
 
@@ -81,6 +81,7 @@ mod hearers;
 mod history;
 pub mod hooks;
 mod ids;
+mod instance;
 mod journal;
 pub mod mobility;
 mod mode;
@@ -120,7 +121,7 @@ pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
     Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, MAX_EVENTS,
-    Offer,
+    MAX_NUMBERS, Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};

@@ -76,10 +76,21 @@ pub enum Step {
     Tag { piece: PieceId, tag: EffectId, on: bool },
     /// A piece, a seat or the game gets an effect for some time: `rounds(6)`, `turns(3)`,
     /// `movements(2)`, a sum of these, or [`ChessTime::FOREVER`]. Rounds are the turns of the seat
-    /// to move. If it already has the effect, the later end counts, in each unit.
+    /// to move. If it already has the effect, the later end counts, in each unit, unless the effect
+    /// [stacks](crate::Effect::stacks).
     Apply { to: Subject, effect: EffectId, lasts: ChessTime },
-    /// A piece, a seat or the game loses an effect. [`Effect::on_expire`](crate::Effect::on_expire)
-    /// does not run.
+    /// [`Step::Apply`] by a piece, which the effect remembers.
+    ApplyBy { to: Subject, effect: EffectId, lasts: ChessTime, by: PieceId },
+    /// A number of the newest instance of an effect on a piece, a seat or the game is set, by its
+    /// place in [`Effect::numbers`](crate::Effect::numbers). Nothing happens if it has none.
+    SetNumber { of: Subject, effect: EffectId, number: u8, to: i32 },
+    /// A number of the instance of an effect with this serial number is set.
+    SetNumberOf { serial: u32, number: u8, to: i32 },
+    /// The instance of an effect with this serial number ends.
+    /// [`Effect::on_expire`](crate::Effect::on_expire) does not run.
+    CancelOne { serial: u32 },
+    /// A piece, a seat or the game loses all instances of an effect.
+    /// [`Effect::on_expire`](crate::Effect::on_expire) does not run.
     Cancel { from: Subject, effect: EffectId },
     /// Deeds: the effects on a seat and on its pieces tick, if their serial number is below
     /// `before`, and so do the effects on the game that this seat's turns count down. See

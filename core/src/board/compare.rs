@@ -38,7 +38,8 @@ impl Board {
                 Subject::Seat(_) | Subject::Game => None,
             };
             let subject = if at.is_some() { Subject::Game } else { attached.subject };
-            hash(&(at, Attached { subject, serial: 0, ..*attached }))
+            let by = attached.by.map(|by| self.piece(by).square());
+            hash(&(at, by, Attached { subject, serial: 0, by: None, ..*attached }))
         });
         tags.chain(effects).fold(0, u64::wrapping_add)
     }

@@ -9,7 +9,7 @@ use crate::deed::Derived;
 use crate::terms::Cost;
 use crate::{
     Ability, AbilityCode, AbilityId, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game,
-    Names, PatternAbility, Piece,
+    MAX_NUMBERS, Names, PatternAbility, Piece,
 };
 
 /// The plugin that names another one, for errors.
@@ -202,6 +202,12 @@ impl Catalogue {
         }
         if let Some((hook, deed)) = effect.hooked(Derived(())).unheard() {
             return Err(namer.dangling(&format!("{deed:?}"), format!("{hook} never hears")));
+        }
+        let most = if effect.is_tag() { 0 } else { MAX_NUMBERS };
+        if let Some(number) = effect.numbers().get(most) {
+            let problem =
+                if effect.is_tag() { "a tag has no numbers:" } else { "at most four numbers, not" };
+            return Err(namer.dangling(number, problem.to_owned()));
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
             let facts = self.facts(game.plugin);

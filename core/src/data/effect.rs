@@ -52,6 +52,10 @@ pub struct EffectData {
     pub set: Option<&'static str>,
     /// Whether it is a tag: only pieces have it, and it never expires. By default false.
     pub is_tag: bool,
+    /// Whether several of it can lie on one bearer: [`Effect::stacks`]. By default false.
+    pub stacks: bool,
+    /// The names of the numbers that each instance has: [`Effect::numbers`]. By default none.
+    pub numbers: &'static [&'static str],
     /// The names that its code looks up. By default none.
     pub names: Names,
     /// The deeds of its bearer that trigger no hooks: [`Effect::silences`]. By default none.
@@ -97,6 +101,8 @@ impl EffectData {
         rule: "",
         set: None,
         is_tag: false,
+        stacks: false,
+        numbers: &[],
         names: Names::NONE,
         silences: Deeds::NONE,
         blocks: false,
@@ -182,6 +188,14 @@ impl Effect for EffectData {
 
     fn is_tag(&self) -> bool {
         self.is_tag
+    }
+
+    fn stacks(&self) -> bool {
+        self.stacks
+    }
+
+    fn numbers(&self) -> &'static [&'static str] {
+        self.numbers
     }
 
     fn names(&self) -> Names {

@@ -3,8 +3,8 @@
 use super::proposer::Proposer;
 use super::{Fault, Play};
 use crate::{
-    Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId, Plugin, Scene,
-    Square, Step, Stream, Subject,
+    Attached, Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId,
+    Plugin, Scene, Square, Step, Stream, Subject,
 };
 
 impl Play {
@@ -170,14 +170,22 @@ impl Play {
                     self.commit(Change::Tag { piece, tag, on });
                 }
             }
-            Step::Apply { to, effect, lasts } => {
-                let is_here = |piece| self.board.piece(piece).square().is_some();
-                if !matches!(to, Subject::Piece(piece) if !is_here(piece)) {
-                    self.attach(to, effect, lasts);
+            Step::Apply { to, effect, lasts } => self.attach(to, effect, lasts, None),
+            Step::ApplyBy { to, effect, lasts, by } => self.attach(to, effect, lasts, Some(by)),
+            Step::SetNumber { of, effect, number, to } => {
+                let newest = |there: &Attached| there.subject == of && there.effect == effect;
+                self.set_number(self.board.effects().iter().rposition(newest), number, to);
+            }
+            Step::SetNumberOf { serial, number, to } => {
+                self.set_number(self.instance(serial), number, to);
+            }
+            Step::CancelOne { serial } => {
+                if let Some(place) = self.instance(serial) {
+                    self.detach(place);
                 }
             }
             Step::Cancel { from, effect } => {
-                if let Some(place) = self.attached(from, effect) {
+                while let Some(place) = self.attached(from, effect) {
                     self.detach(place);
                 }
             }

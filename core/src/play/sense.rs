@@ -35,9 +35,10 @@ impl Play {
             Step::Become { piece: a, kind: k } => piece(a) && kind(k),
             Step::SetOwner { piece: a, owner } => piece(a) && seat(owner),
             Step::Tag { piece: a, tag, .. } => piece(a) && effect(tag),
-            Step::Apply { to: of, effect: e, .. } | Step::Cancel { from: of, effect: e } => {
-                subject(of) && effect(e)
-            }
+            Step::Apply { to: of, effect: e, .. }
+            | Step::SetNumber { of, effect: e, .. }
+            | Step::Cancel { from: of, effect: e } => subject(of) && effect(e),
+            Step::ApplyBy { to: of, effect: e, by, .. } => subject(of) && effect(e) && piece(by),
             Step::Set { of, .. } | Step::Add { of, .. } => subject(of),
             Step::Card { from, to, .. } => holder(from) && holder(to),
             Step::Deal { card, to } => card.index() < rules.cards().len() && holder(to),
@@ -75,6 +76,8 @@ impl Play {
             Step::Phase(phase) => rules.has_phase(phase),
             Step::Stage(_)
             | Step::CountDown { .. }
+            | Step::SetNumberOf { .. }
+            | Step::CancelOne { .. }
             | Step::Expire
             | Step::ExpireFrom(_)
             | Step::Draw { .. }

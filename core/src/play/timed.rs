@@ -4,8 +4,8 @@
 use super::Play;
 use crate::{
     AbilityId, Action, Arg, Attached, Cast, Change, ChessTime, Deed, DeedKind, Detail, Effect,
-    EffectContext, EffectId, Event, EventFunction, PieceId, Plugin, SPENT, Scene, SeatId, Step,
-    Steps, Subject, Unit, hooks, rounds,
+    EffectContext, EffectId, Event, EventFunction, MAX_NUMBERS, PieceId, Plugin, SPENT, Scene,
+    SeatId, Step, Steps, Subject, Unit, hooks, rounds,
 };
 
 impl Play {
@@ -16,18 +16,45 @@ impl Play {
             .position(|attached| attached.subject == to && attached.effect == effect)
     }
 
-    pub(super) fn attach(&mut self, to: Subject, effect: EffectId, lasts: ChessTime) {
+    /// The place of the effect with a serial number.
+    pub(super) fn instance(&self, serial: u32) -> Option<usize> {
+        self.board.effects().iter().position(|attached| attached.serial == serial)
+    }
+
+    pub(super) fn set_number(&mut self, place: Option<usize>, number: u8, after: i32) {
+        let Some(place) = place.filter(|_| usize::from(number) < MAX_NUMBERS) else { return };
+        let detail = Detail::Number(number);
+        let before = self.board.effects()[place].detail(detail);
+        if before != after {
+            self.commit(Change::Detail { place: place as u16, detail, before, after });
+        }
+    }
+
+    pub(super) fn attach(
+        &mut self,
+        to: Subject,
+        effect: EffectId,
+        lasts: ChessTime,
+        applied_by: Option<PieceId>,
+    ) {
+        if matches!(to, Subject::Piece(piece) if self.board.piece(piece).square().is_none()) {
+            return;
+        }
         let plugin = self.board.rules().effect(effect);
+        let stacks = plugin.stacks();
         let by = self.steps.proposer();
         self.steps.set_proposer(Plugin::Effect(effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
-        let there = self.attached(to, effect).map(|place| self.board.effects()[place]);
+        let same = self.attached(to, effect).filter(|_| !stacks);
+        let there = same.map(|place| self.board.effects()[place]);
         let bearer = EffectContext { scene, this: effect, subject: to, attached: there };
         let left = plugin.on_apply(bearer, lasts, &mut self.steps);
         let left = if left.is_forever() { ChessTime::FOREVER } else { left };
         let (turn, serial) = (self.board.time().turn, self.board.next_serial());
-        let attached = Attached { subject: to, effect, turn, left, serial };
-        match self.attached(to, effect) {
+        let numbers = [0; MAX_NUMBERS];
+        let attached =
+            Attached { subject: to, effect, turn, left, serial, by: applied_by, numbers };
+        match same {
             None => self.insert(self.board.effects().len(), attached),
             Some(place) => self.prolong(place, attached),
         }
@@ -48,7 +75,8 @@ impl Play {
             let left =
                 if now.left.is_forever() { now.left } else { later + rounds(now.left.round) };
             self.detach(place);
-            return self.insert(place, Attached { serial: there.serial, left, ..now });
+            let Attached { serial, by, numbers, .. } = there;
+            return self.insert(place, Attached { serial, by, numbers, left, ..now });
         }
         for unit in [Unit::Turn, Unit::Movement] {
             let (before, after) = (there.left.part(unit).into(), now.left.part(unit).into());

@@ -82,6 +82,8 @@ fn changed_by(step: &Step) -> Option<PieceId> {
         | Step::Hasten { piece, .. }
         | Step::Cooldown { piece, .. }
         | Step::Apply { to: Subject::Piece(piece), .. }
+        | Step::ApplyBy { to: Subject::Piece(piece), .. }
+        | Step::SetNumber { of: Subject::Piece(piece), .. }
         | Step::Cancel { from: Subject::Piece(piece), .. }
         | Step::Set { of: Subject::Piece(piece), .. }
         | Step::Add { of: Subject::Piece(piece), .. } => Some(piece),

@@ -141,6 +141,18 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "Tall", slides: Some(|distance| distance * 2), ..EFFECT },
     EffectData { id: "DUSK", on_phase: Some((&["dusk"], note_phase)), ..TAG },
     EffectData { id: "Night", on_phase: Some((&["dusk"], note_phase)), ..EFFECT },
+    // Notes its number and who applied it, and lowers the number.
+    EffectData {
+        id: "Dose",
+        stacks: true,
+        numbers: &["strength"],
+        on_tick: Some(|bearer, steps| {
+            let strength = bearer.number("strength");
+            note(format!("{strength} by {:?}", bearer.applied_by()));
+            steps.push(bearer.set_number("strength", strength - 1));
+        }),
+        ..EFFECT
+    },
     EffectData { id: "Late", on_apply: Some(|_, lasts, _| lasts.times(2)), ..EFFECT },
     EffectData {
         id: "Spark",

@@ -52,6 +52,12 @@ impl Touched {
                 touched.pieces.push(cast.piece);
             }
         }
+        for attached in board.effects() {
+            // Who applied an effect is shown while it is on the board.
+            if attached.by.is_some_and(|by| touched.pieces.contains(&by)) {
+                touched.subject(attached.subject);
+            }
+        }
         touched.pieces.sort_unstable();
         touched.pieces.dedup();
         touched.modified = board.modified_pieces();
