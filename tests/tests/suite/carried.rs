@@ -133,7 +133,10 @@ fn a_state_with_tags_and_effects_is_a_setup_of_itself_and_a_save_loads() {
     for_every_laden_game(|table, random| {
         let game = table.play().board().rules().game_id();
         for ply in 0..PLIES {
-            if ply % 6 == 0 || table.play().board().outcome().is_some() {
+            // A setup cannot give an effect that is over but may not expire, or was about to when
+            // the game ended.
+            let is_setup = !table.play().board().effects().iter().any(|it| it.left.is_over());
+            if is_setup && (ply % 6 == 0 || table.play().board().outcome().is_some()) {
                 let state = table.state(None);
                 let mut other = sortilege_tests::table(game).unwrap();
                 other

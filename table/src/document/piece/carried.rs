@@ -15,9 +15,9 @@ use crate::SetupError;
 /// The tags of a piece, as `tags`; absent if they are those of its kind. Tags that a [`Sign`] shows
 /// are left out.
 #[derive(Default)]
-pub(in super::super) struct CarriedTags {
+pub(crate) struct CarriedTags {
     /// The fields that show a tag as a word.
-    pub(in super::super) signs: Vec<Sign>,
+    pub(crate) signs: Vec<Sign>,
 }
 
 impl CarriedTags {
@@ -77,7 +77,7 @@ impl PieceField for CarriedTags {
 }
 
 /// The effects on a piece, as `effects`; absent while there are none.
-pub(in super::super) struct CarriedEffects;
+pub(crate) struct CarriedEffects;
 
 impl PieceField for CarriedEffects {
     fn keys(&self, facts: &Facts) -> Vec<&'static str> {
