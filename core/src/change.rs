@@ -382,7 +382,7 @@ mod tests {
         let left = ChessTime { round: 3, turn: 200, movement: 999 };
         let (by, numbers) = (Some(PieceId(6)), [0, -3, 0, i32::MAX]);
         let attached = Attached { subject, effect, turn: 1, left, serial: 0, by, numbers };
-        assert_eq!(attached.attach_at(0).count(), 3);
+        assert_eq!(attached.attach_at(0).count(), 6);
         attached.attach_at(0).for_each(|change| draft.apply(&change));
         assert_eq!(draft.effects(), [attached]);
         let board = draft.board().clone();
@@ -396,7 +396,7 @@ mod tests {
             draft.board.revert(change);
         }
         assert_eq!(draft.board().fingerprint(), bare);
-        let in_rounds = Attached { left: ChessTime { round: 3, ..ChessTime::NONE }, ..attached };
+        let in_rounds = Attached::new(attached.head());
         assert_eq!(in_rounds.attach_at(0).count(), 1, "a detail that is 0 needs no change");
     }
 }
