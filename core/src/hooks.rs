@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 use crate::deed::Side;
 use crate::fault::blame;
 use crate::{
-    Attached, Change, CounterId, Deed, DeedKind, Doers, EffectContext, EffectId, PieceContext,
-    PieceId, PieceState, Plugin, Scene, SeatId, Steps, Subject,
+    Attached, CardContext, Change, CounterId, Deed, DeedKind, Doers, EffectContext, EffectId,
+    PieceContext, PieceId, PieceState, Plugin, Scene, SeatId, Steps, Subject,
 };
 
 /// Whether all tags and effects concerned allow a deed. Those that cannot be refused always are.
@@ -348,6 +348,14 @@ impl Scene<'_> {
     #[must_use]
     pub fn amount(self, piece: PieceId, counter: CounterId) -> i32 {
         amount(self, piece, counter)
+    }
+}
+
+impl CardContext<'_> {
+    /// Whether all tags and effects concerned let the card's player do a deed to a piece.
+    #[must_use]
+    pub fn may(&self, kind: DeedKind, piece: PieceId) -> bool {
+        allowed(self.scene, &Deed::new(kind, self.seat).to(piece)).is_ok()
     }
 }
 

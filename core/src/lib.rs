@@ -113,13 +113,16 @@ pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
 pub use card::{Card, Grant};
-pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
+pub use catalogue::{
+    Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Registered, Registration,
+};
 pub use change::{
     Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS, Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
 pub use data::{
-    AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
+    AbilityData, AddingCard, Calls, CardData, Consequence, EffectCard, EffectData, Jump, PieceData,
+    PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side, SummoningCard, Summons, When,
 };
 pub use deck::{Deck, Hand};
 pub use declaration::Declaration;

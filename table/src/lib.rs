@@ -12,6 +12,7 @@ mod answer;
 mod choose;
 mod complete;
 mod coverage;
+pub mod define;
 pub mod document;
 mod game;
 mod game_message;

@@ -5,15 +5,21 @@
 //! and names that do not exist are errors that say which crates are involved.
 
 mod check;
+mod kept;
+
+pub use kept::{KEPT, Kept, KeptFull};
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::{Card, Effect, Game, Pattern, Piece, Rules, Solver};
 
-/// One plugin with the crate that registers it. [`register!`](crate::register) makes one.
+/// One plugin with the crate that registers it. [`register!`](crate::register) makes one. One that
+/// is made while the program runs is given to [`Catalogue::with`].
+#[derive(Clone, Copy)]
 pub struct Registration {
-    /// The name of the crate, for errors.
+    /// The name of the crate, for errors. Of a plugin that was made while the program runs, the
+    /// file or the place that defines it.
     pub krate: &'static str,
     /// The plugin, as the kind that it is registered for.
     pub plugin: Registered,
@@ -107,6 +113,19 @@ pub enum CatalogueError {
     },
 }
 
+impl CatalogueError {
+    /// The crate, the file or the place whose plugin is wrong; of two with the same id the later
+    /// one. `None` if no single plugin is.
+    #[must_use]
+    pub fn origin(&self) -> Option<&'static str> {
+        match self {
+            Self::Duplicate { crates: (_, later), .. } => Some(later),
+            Self::Dangling { krate, .. } | Self::Glyph { krate, .. } => Some(krate),
+            Self::TooMany { .. } => None,
+        }
+    }
+}
+
 /// A plugin in the catalogue.
 pub struct Entry<T: 'static + ?Sized> {
     /// The crate that registers it.
@@ -135,6 +154,8 @@ pub struct Catalogue {
     solvers: BTreeMap<String, Entry<dyn Solver>>,
     /// The rules that were compiled last, to be used again.
     compiled: Mutex<Vec<Arc<Rules>>>,
+    /// The larger catalogues that were made last, by their key.
+    extended: Mutex<Vec<(String, Arc<Self>)>>,
 }
 
 impl Catalogue {
@@ -159,30 +180,79 @@ impl Catalogue {
         let mut all: Vec<&Registration> = registrations.into_iter().collect();
         // So that errors do not depend on the order of linking either.
         all.sort_by_key(|registration| registration.krate);
-        for Registration { krate, plugin } in all {
-            match *plugin {
-                Registered::Pattern(p) => {
-                    add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?;
-                }
-                Registered::Piece(p) => {
-                    add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?;
-                }
-                Registered::Effect(p) => {
-                    add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?;
-                }
-                Registered::Card(p) => {
-                    add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?;
-                }
-                Registered::Game(p) => {
-                    add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?;
-                }
-                Registered::Solver(p) => {
-                    add(&mut catalogue.solvers, "solver", p.game().to_owned(), krate, p)?;
-                }
+        all.into_iter().try_for_each(|registration| catalogue.add(registration))?;
+        catalogue.check(|_| true)?;
+        Ok(catalogue)
+    }
+
+    /// The catalogue of all these plugins and more, which were made while the program runs: see
+    /// [`Kept`]. The same checks apply to them as to registered ones.
+    ///
+    /// # Errors
+    /// [`CatalogueError`] if one of them has an id that is taken, names something that does not
+    /// exist, or exceeds a limit.
+    pub fn with<'a>(
+        &self,
+        plugins: impl IntoIterator<Item = &'a Registration>,
+    ) -> Result<Self, CatalogueError> {
+        let mut larger = Self {
+            patterns: self.patterns.clone(),
+            pieces: self.pieces.clone(),
+            effects: self.effects.clone(),
+            cards: self.cards.clone(),
+            games: self.games.clone(),
+            solvers: self.solvers.clone(),
+            ..Self::default()
+        };
+        let mut origins = Vec::new();
+        for registration in plugins {
+            larger.add(registration)?;
+            origins.push(registration.krate);
+        }
+        // What was there before is right, and an error should not blame it.
+        larger.check(|krate| origins.contains(&krate))?;
+        Ok(larger)
+    }
+
+    /// The catalogue [with](Self::with) the plugins that `make` returns. The last few are kept
+    /// with their compiled rules and found again by a key, so that opening the same game again is
+    /// fast. Equal keys must mean equal plugins.
+    ///
+    /// # Errors
+    /// The error of `make`, or [`CatalogueError`] as with [`Self::with`].
+    pub fn extended<E: From<CatalogueError>>(
+        &self,
+        key: &str,
+        make: impl FnOnce() -> Result<Vec<Registration>, E>,
+    ) -> Result<Arc<Self>, E> {
+        const KEPT: usize = 8;
+        let lists = || self.extended.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, larger)) = lists().iter().find(|(other, _)| other == key) {
+            return Ok(larger.clone());
+        }
+        let larger = Arc::new(self.with(&make()?)?);
+        let mut lists = lists();
+        if lists.len() >= KEPT {
+            lists.remove(0);
+        }
+        lists.push((key.to_owned(), larger.clone()));
+        Ok(larger)
+    }
+
+    fn add(&mut self, registration: &Registration) -> Result<(), CatalogueError> {
+        let krate = registration.krate;
+        match registration.plugin {
+            Registered::Pattern(p) => {
+                add(&mut self.patterns, "pattern", p.id().to_owned(), krate, p)
+            }
+            Registered::Piece(p) => add(&mut self.pieces, "piece", full(p.set(), p.id()), krate, p),
+            Registered::Effect(p) => add(&mut self.effects, "effect", p.id().to_owned(), krate, p),
+            Registered::Card(p) => add(&mut self.cards, "card", full(p.set(), p.id()), krate, p),
+            Registered::Game(p) => add(&mut self.games, "game", p.id().to_owned(), krate, p),
+            Registered::Solver(p) => {
+                add(&mut self.solvers, "solver", p.game().to_owned(), krate, p)
             }
         }
-        catalogue.check()?;
-        Ok(catalogue)
     }
 
     /// The rules that were compiled last, to be used again.

@@ -1,0 +1,118 @@
+//! Costs, counters and terms in definitions.
+
+use serde_json::{Value, json};
+use sortilege_core::{SPENT, Terms};
+
+use super::definer::Definer;
+use super::fields::Fields;
+use super::lasting;
+use crate::SetupError;
+use crate::document::Node;
+use crate::document::shape::{flag, integer};
+
+/// The maximum of a cost, a counter and a number of rounds.
+pub(super) const MOST: i64 = 32_000;
+
+/// Amounts by the id of their counter.
+pub(super) type Amounts = Vec<(String, i32)>;
+
+/// Reads amounts by the id of a counter.
+pub(super) fn amounts(node: &Node<'_>, least: i64) -> Result<Amounts, SetupError> {
+    let fields = node.object()?;
+    if fields.len() > 16 {
+        return node.error("expected at most 16 counters");
+    }
+    let amount =
+        |(id, node): &(&str, Node<'_>)| Ok(((*id).to_owned(), node.integer(least, MOST)? as i32));
+    let mut amounts = fields.iter().map(amount).collect::<Result<Amounts, SetupError>>()?;
+    amounts.sort();
+    Ok(amounts)
+}
+
+pub(super) fn amounts_schema(least: i64, description: &str) -> Value {
+    let amount = integer(least, MOST, "The amount.");
+    json!({"type": "object", "additionalProperties": amount, "description": description})
+}
+
+/// Reads the counters of a new piece. What a setup could not give is an error here too, because a
+/// state must be a setup.
+pub(super) fn counters(
+    definer: &Definer<'_>,
+    set: &str,
+    node: &Node<'_>,
+) -> Result<Amounts, SetupError> {
+    let given = amounts(node, -1)?;
+    let value = |id: &str| given.iter().find(|(other, _)| other == id).map(|(_, value)| *value);
+    for facts in definer.facts_of(set) {
+        let roles = facts.roles;
+        for counter in facts.piece_counters {
+            let Some(amount) = value(counter.id) else { continue };
+            let life = [roles.life, roles.max_life].contains(&Some(counter.id));
+            let least = if life { 1 } else { counter.least_given() };
+            if roles.leader == Some(counter.id) {
+                return node.error(format!("{} cannot be given to a kind", counter.id));
+            }
+            if amount < least {
+                return node.error(format!("{} must be at least {least}", counter.id));
+            }
+            let Some(ceiling) = counter.ceiling else { continue };
+            let default = facts.piece_counters.iter().find(|other| other.id == ceiling);
+            let most = value(ceiling).or(default.map(|other| other.default));
+            if most.is_some_and(|most| amount > most) {
+                return node.error(format!("{} is above {ceiling}", counter.id));
+            }
+        }
+    }
+    Ok(given)
+}
+
+/// The cost, the cooldown and the casting time of an ability.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct TermsForm {
+    cost: Amounts,
+    cooldown: i16,
+    cast: i16,
+    on_itself: bool,
+}
+
+/// The fields that [`TermsForm`] reads.
+pub(super) const TERMS: [&str; 4] = ["cost", "cooldown", "cast", "on_itself"];
+
+impl TermsForm {
+    pub(super) fn read(fields: &Fields<'_>) -> Result<Self, SetupError> {
+        let rounds = |node: &Node<'_>| node.integer(0, MOST).map(|rounds| rounds as i16);
+        let cooldown = |node: &Node<'_>| match node.value().as_str() {
+            Some("once") => Ok(SPENT),
+            Some(_) => node.expected("a number of rounds or \"once\""),
+            None => rounds(node),
+        };
+        Ok(Self {
+            cost: fields.or("cost", Amounts::new(), |node| amounts(node, 0))?,
+            cooldown: fields.or("cooldown", 0, cooldown)?,
+            cast: fields.or("cast", 0, rounds)?,
+            on_itself: fields.or("on_itself", false, Node::flag)?,
+        })
+    }
+
+    pub(super) fn make(self) -> Terms {
+        let Self { cost, cooldown, cast, on_itself } = self;
+        Terms { cost: lasting::amounts(cost), cooldown, cast, on_itself }
+    }
+
+    /// Puts the schemas of its fields into an object.
+    pub(super) fn describe(fields: &mut Value) {
+        let rounds = |what: &str| integer(0, MOST, what);
+        fields["cost"] = cost_schema();
+        let cooldown = rounds("Rounds until it can be used again.");
+        fields["cooldown"] = json!({
+            "anyOf": [cooldown, {"const": "once"}],
+            "description": "Rounds until it can be used again; \"once\": never.",
+        });
+        fields["cast"] = rounds("Rounds until it takes effect; 0: at once.");
+        fields["on_itself"] = flag("Whether it targets the piece itself.");
+    }
+}
+
+pub(super) fn cost_schema() -> Value {
+    amounts_schema(0, "What it costs, by the counter of the player that pays it.")
+}
