@@ -9,7 +9,7 @@ use super::fields::{self, Fields};
 use super::format::DefinitionFormat;
 use super::lasting;
 use super::parts::{self, part};
-use super::terms::{Amounts, MOST, amounts, amounts_schema, cost_schema};
+use super::terms::{Amounts, MOST, amounts, amounts_schema, cost_schema, maxima_first};
 use super::way;
 use crate::SetupError;
 use crate::document::Node;
@@ -47,7 +47,8 @@ fn read(definer: &mut Definer<'_>, node: &Node<'_>) -> Result<(), SetupError> {
     let (shape, node) = fields.one_of(&SHAPES)?;
     let shape = match shape {
         "adds" => {
-            let adds = amounts(node, -MOST)?;
+            let mut adds = amounts(node, -MOST)?;
+            maxima_first(definer, &set, &mut adds);
             if adds.is_empty() {
                 return node.error("expected at least one counter");
             }

@@ -11,7 +11,7 @@ use super::fields::{Fields, some, texts};
 use super::format::DefinitionFormat;
 use super::lasting;
 use super::parts;
-use super::terms::{Amounts, MOST, amounts, amounts_schema};
+use super::terms::{Amounts, MOST, amounts, amounts_schema, maxima_first};
 use crate::SetupError;
 use crate::document::Node;
 use crate::document::shape::{flag, integer, list, names, object};
@@ -76,7 +76,7 @@ fn read(definer: &mut Definer<'_>, node: &Node<'_>, is_tag: bool) -> Result<(), 
         fields.or("after", Vec::new(), |node| some(node, 16)?.iter().map(reaction).collect())?;
     if let Some(node) = fields.get("expires") {
         let fields = Fields::of(node, &CONSEQUENCES)?;
-        reactions.push((When::Expire, consequences(node, &fields)?));
+        reactions.push((When::Expire, consequences(definer, &set, node, &fields)?));
     }
     let effect = EffectForm {
         rule: fields.rule()?,
@@ -151,7 +151,7 @@ fn rewrite(node: &Node<'_>) -> Result<Rewrite, SetupError> {
 
 const CONSEQUENCES: [&str; 3] = ["adds", "harms", "dies"];
 
-fn reaction(node: &Node<'_>) -> Result<(When, Vec<Following>), SetupError> {
+fn reaction(definer: &Definer<'_>, set: &str, node: &Node<'_>) -> Result<(When, Vec<Following>), SetupError> {
     let whens = ["done", "received", "tick"];
     let known: Vec<&str> = whens.into_iter().chain(CONSEQUENCES).collect();
     let fields = Fields::of(node, &known)?;
@@ -162,11 +162,17 @@ fn reaction(node: &Node<'_>) -> Result<(When, Vec<Following>), SetupError> {
         _ if said.flag()? => When::Tick,
         _ => return said.expected("true"),
     };
-    Ok((when, consequences(node, &fields)?))
+    Ok((when, consequences(definer, set, node, &fields)?))
 }
 
-fn consequences(node: &Node<'_>, fields: &Fields<'_>) -> Result<Vec<Following>, SetupError> {
-    let adds = fields.or("adds", Amounts::new(), |node| amounts(node, -MOST))?;
+fn consequences(
+    definer: &Definer<'_>,
+    set: &str,
+    node: &Node<'_>,
+    fields: &Fields<'_>,
+) -> Result<Vec<Following>, SetupError> {
+    let mut adds = fields.or("adds", Amounts::new(), |node| amounts(node, -MOST))?;
+    maxima_first(definer, set, &mut adds);
     let mut all: Vec<Following> =
         adds.into_iter().map(|(counter, by)| Following::Add(counter, by)).collect();
     if let Some(harms) = fields.get("harms") {

@@ -12,6 +12,8 @@ mod chess_queries;
 mod chess_tags;
 mod chess_variety;
 mod deeds;
+mod define;
+mod define_schema;
 mod determinism;
 mod event_names;
 mod json_schema;

@@ -1,0 +1,416 @@
+//! Setups that define pieces, cards, tags and effects of their own.
+
+use serde_json::{Value, json};
+use sortilege_core::Registration;
+use sortilege_table::define::{Definitions, extend};
+use sortilege_table::{Table, setup_names};
+use sortilege_tests::{catalogue, defining, table};
+
+use crate::protocol::ask;
+
+/// A piece of chess that leaps like a camel.
+fn camel() -> Value {
+    json!({"id": "Camel", "glyph": "M", "rule": "Leaps far.", "goes": {"leaper": [1, 3]}})
+}
+
+fn refused(game: &str, define: &Value) -> String {
+    let mut table = table(game).unwrap();
+    let before = table.state(None);
+    let (name, payload) = ask(&mut table, "new", json!({"setup": {"define": define}}));
+    assert_eq!(name, "error", "{define}");
+    assert_eq!(table.state(None), before, "an error changes nothing");
+    payload["reason"].as_str().unwrap().to_owned()
+}
+
+fn act(table: &mut Table, action: &str) -> Value {
+    let (name, payload) = ask(table, "act", json!({"action": action}));
+    assert_eq!(name, "acted", "{action}: {payload}");
+    payload
+}
+
+#[test]
+fn a_variant_of_chess_is_defined_in_a_setup_and_played() {
+    let mut table = table("chess").unwrap();
+    let define = json!({"pieces": [camel()]});
+    let fen = "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1";
+    let (name, state) = ask(&mut table, "new", json!({"setup": {"define": define, "fen": fen}}));
+    assert_eq!((name.as_str(), &state["define"]), ("started", &define));
+    assert_eq!(state["fen"], fen);
+    let (_, listed) = ask(&mut table, "actions", json!({"from": "b1"}));
+    assert_eq!(listed["actions"], json!(["b1a4", "b1c4"]));
+    let patch = act(&mut table, "Ma4");
+    assert!(patch.get("define").is_none(), "it does not change");
+    act(&mut table, "a7a5");
+    let (_, refusal) = ask(&mut table, "act", json!({"action": "g1f3"}));
+    assert_eq!(refusal["reason"], "chess/Camel/goes: the camel on g1 cannot go to f3");
+    assert_eq!(act(&mut table, "a4b7")["death_pile"][0]["kind"], "Pawn");
+    let (_, saved) = ask(&mut table, "save", json!({}));
+    assert_eq!(saved["define"], define);
+    let before = table.state(None);
+    let (name, state) = ask(&mut table, "new", json!({"setup": saved}));
+    assert_eq!((name.as_str(), state.as_object().unwrap()), ("started", &before));
+    // The next game knows nothing of it.
+    let (_, state) = ask(&mut table, "new", json!({}));
+    assert!(state.get("define").is_none());
+    let (name, payload) = ask(&mut table, "new", json!({"setup": {"fen": fen}}));
+    assert_eq!(name, "error");
+    let reason = payload["reason"].as_str().unwrap();
+    assert!(reason.starts_with("/fen: 'm' is not a piece; the letters are "), "{reason}");
+}
+
+#[test]
+fn a_card_is_defined_in_a_setup_and_played_from_the_hand() {
+    let mut table = table("arcana").unwrap();
+    let card = json!({"id": "Windfall", "rule": "Adds mana.", "cost": {"movements": 1},
+        "adds": {"max_mana": 2, "mana": 1}});
+    let setup = json!({
+        "define": {"cards": [card]},
+        "players": {"white": {"hand": ["Windfall"]}, "black": {}},
+    });
+    let (name, state) = ask(&mut table, "new", json!({"setup": setup}));
+    assert_eq!(name, "started", "{state}");
+    let explained = ask(&mut table, "explain", json!({"action": "card Windfall"})).1;
+    assert_eq!(explained["legal"], true, "{explained}");
+    let patch = act(&mut table, "card Windfall");
+    let white = &patch["players"]["white"];
+    assert_eq!(
+        (&white["max_mana"], &white["mana"], &white["hand"]),
+        (&4.into(), &3.into(), &json!([]))
+    );
+    assert_eq!(white["central_deck"], json!(["Windfall"]));
+    assert!(table.undo().is_ok());
+    assert_eq!(table.state(None)["players"]["white"]["hand"], json!(["Windfall"]));
+}
+
+#[test]
+fn what_the_spirits_do() {
+    let (_, setup) = defining().into_iter().find(|(game, _)| *game == "arcana").unwrap();
+    let mut table = table("arcana").unwrap();
+    table.start(Some(&setup), None).unwrap();
+    act(&mut table, "card Frostbite d2");
+    let refused = ask(&mut table, "act", json!({"action": "move d2 b1"})).1;
+    let reason =
+        "Frost: Its bearer strikes twice as hard, cannot move, and loses a life at the end";
+    assert!(refused["reason"].as_str().unwrap().starts_with(reason), "{refused}");
+    act(&mut table, "card SummonSpirit e3");
+    act(&mut table, "card LanternCard");
+    act(&mut table, "ability f2 LanternCard up");
+    let state = table.state(None);
+    let kind = |square: &str| {
+        let pieces = state["pieces"].as_object().unwrap().values();
+        pieces.filter(|piece| piece["square"] == square).map(|piece| piece["kind"].clone()).next()
+    };
+    assert_eq!((kind("e3"), kind("f3")), (Some("Spirit".into()), Some("Lantern".into())));
+    let catalogue = table.catalogue();
+    assert!(catalogue.cards().any(|card| card.plugin.id() == "Hail"));
+    assert_eq!(catalogue.pattern("DriftPattern").map(|pattern| pattern.id()), Some("DriftPattern"));
+}
+
+#[test]
+fn a_wrong_definition_is_refused_with_its_place_and_what_was_expected() {
+    let with = |key: &str, value: Value| {
+        let mut piece = camel();
+        piece[key] = value;
+        json!({"pieces": [piece]})
+    };
+    let without = |key: &str| {
+        let mut piece = camel();
+        piece.as_object_mut().unwrap().remove(key);
+        json!({"pieces": [piece]})
+    };
+    let pattern = |form: Value| with("goes", form);
+    let tag = |key: &str, value: Value| {
+        let mut tag = json!({"id": "Odd", "rule": "Is odd."});
+        tag[key] = value;
+        json!({"tags": [tag]})
+    };
+    let doubled: Vec<Value> = (0..12)
+        .map(|i| json!({"id": format!("P{i}"), "union": [format!("P{}", i - 1), format!("P{}", i - 1)]}))
+        .collect();
+    let mut doubled = doubled;
+    doubled[0] = json!({"id": "P0", "leaper": [1, 2]});
+    let many: Vec<Value> = (0..300)
+        .map(|i| json!({"id": format!("K{i}"), "glyph": "K", "rule": "Is one of many."}))
+        .collect();
+    for (define, expected) in [
+        (json!(7), "/define: expected an object, not 7"),
+        (json!(null), "/define: expected an object, not null"),
+        (json!({"piece": []}), "/define/piece: unknown field (did you mean \"pieces\"?)"),
+        (json!({"pieces": {}}), "/define/pieces: expected a list, not an object"),
+        (json!({"set": "ches"}), "/define/set: unknown set \"ches\" (did you mean \"chess\"?)"),
+        (json!({"pieces": [7]}), "/define/pieces/0: expected an object, not 7"),
+        (without("id"), "/define/pieces/0: \"id\" is missing"),
+        (without("glyph"), "/define/pieces/0: \"glyph\" is missing"),
+        (without("rule"), "/define/pieces/0: \"rule\" is missing"),
+        (with("id", json!("camel")), "/define/pieces/0/id: expected an upper-case letter, then"),
+        (with("id", json!("Two Words")), "/define/pieces/0/id: expected an upper-case letter"),
+        (with("id", json!("C".repeat(65))), "/define/pieces/0/id: expected an upper-case letter"),
+        (with("rule", json!("one\ntwo")), "/define/pieces/0/rule: expected a sentence"),
+        (with("glyph", json!("c")), "/define/pieces/0/glyph: expected one or two upper-case"),
+        (
+            with("glpyh", json!("C")),
+            "/define/pieces/0/glpyh: unknown field (did you mean \"glyph\"?)",
+        ),
+        (with("set", json!("arcana")), "/define/pieces/0/set: unknown set \"arcana\""),
+        (with("tags", json!(["A", "A"])), "/define/pieces/0/tags/1: it is listed twice"),
+        (with("counters", json!({"life": 99_999})), "/define/pieces/0/counters/life: expected a"),
+        (
+            with("counters", json!({"lief": 2})),
+            "/define/pieces/0: piece \"chess/Camel\" of \
+            /define/pieces/0 names \"lief\", which game chess of sortilege-games does not have",
+        ),
+        (with("goes", json!([])), "/define/pieces/0/goes: expected at least one"),
+        (
+            pattern(json!("KnihgtPattern")),
+            "/define/pieces/0/goes: unknown pattern \"KnihgtPattern\" (did you mean \"KnightPattern\"?)",
+        ),
+        (pattern(json!({})), "/define/pieces/0/goes: expected one of leaps, leaper, slides,"),
+        (
+            pattern(json!({"leaper": [1, 2], "leaps": [[1, 2]]})),
+            "/define/pieces/0/goes/leaper: expected only one of",
+        ),
+        (
+            pattern(json!({"leeper": [1, 2]})),
+            "/define/pieces/0/goes/leeper: unknown field (did you mean \"leaper\"?)",
+        ),
+        (
+            pattern(json!({"leaper": [1, 16]})),
+            "/define/pieces/0/goes/leaper/1: expected a whole number from -15 to 15, not 16",
+        ),
+        (
+            pattern(json!({"leaper": [0, 0]})),
+            "/define/pieces/0/goes/leaper: an offset must lead somewhere",
+        ),
+        (
+            pattern(json!({"leaps": [[1, 2, 3]]})),
+            "/define/pieces/0/goes/leaps/0: expected two numbers",
+        ),
+        (
+            pattern(json!({"slides": {"steps": ["upp"]}})),
+            "/define/pieces/0/goes/slides/steps/0: unknown direction \"upp\" (did you mean \"up\"?)",
+        ),
+        (
+            pattern(json!({"slides": {"reach": 2}})),
+            "/define/pieces/0/goes/slides: \"steps\" is missing",
+        ),
+        (
+            pattern(json!({"jumps": {"steps": ["up"], "reach": 0}})),
+            "/define/pieces/0/goes/jumps/reach: expected a whole number from 1 to 15, not 0",
+        ),
+        (
+            pattern(json!({"area": {"shape": "heart", "radius": 2}})),
+            "/define/pieces/0/goes/area/shape: unknown shape \"heart\"",
+        ),
+        (
+            pattern(json!({"drawn": {"by": "shuffle", "options": ["KingPattern"]}})),
+            "/define/pieces/0/goes/drawn/by: unknown stream",
+        ),
+        (
+            pattern(json!({"by": "KingPattern", "zone": "far"})),
+            "/define/pieces/0/goes/zone: unknown zone \"far\"",
+        ),
+        (
+            pattern(json!({"by": "KingPattern", "becomes": ["Quen"]})),
+            "/define/pieces/0: piece \"chess/Camel\" of /define/pieces/0 names \"chess/Quen\", which",
+        ),
+        (
+            with("attacks", json!({"by": "KingPattern", "becomes": ["Queen"]})),
+            "/define/pieces/0/attacks/becomes: unknown field",
+        ),
+        (
+            with("abilities", json!([{"id": "Odd"}])),
+            "/define/pieces/0/abilities/0: expected one of puts_effect, jump, summons, calls",
+        ),
+        (
+            with(
+                "abilities",
+                json!([{"id": "Odd", "rule": "Is odd.", "puts_effect": {"effects": ["Freeze"], "rounds": 1, "side": "allies"}}]),
+            ),
+            "/define/pieces/0/abilities/0/puts_effect/effects/0: unknown effect \"Freeze\"",
+        ),
+        (
+            with(
+                "abilities",
+                json!([{"id": "Odd", "rule": "Is odd.", "puts_effect": {"effects": ["Royal"], "rounds": 1, "side": "allies"}}]),
+            ),
+            "/define/pieces/0/abilities/0/puts_effect/effects/0: unknown effect \"Royal\"",
+        ),
+        (
+            with("id", json!("Knight")),
+            "/define/pieces/0: piece \"chess/Knight\" is registered twice, by sortilege-pieces and /define/pieces/0",
+        ),
+        (
+            with("tags", json!(["Roial"])),
+            "/define/pieces/0: piece \"chess/Camel\" of /define/pieces/0 names \"Roial\", which",
+        ),
+        (
+            json!({"patterns": [{"id": "KnightPattern", "leaper": [1, 2]}]}),
+            "/define/patterns/0: pattern \"KnightPattern\" is registered twice, by sortilege-patterns and /define/patterns/0",
+        ),
+        (json!({"patterns": doubled}), "/define/patterns/9/union: it has more than 2048 offsets"),
+        (
+            json!({"pieces": many}),
+            "/define: game \"chess\" has 306 kinds of pieces, the maximum is 255",
+        ),
+        (
+            tag("refuses_done", json!(["Mov"])),
+            "/define/tags/0/refuses_done/0: unknown deed \"Mov\" (did you mean \"Move\"?)",
+        ),
+        (
+            tag("refuses_done", json!(["Turn"])),
+            "/define/tags/0: effect \"Odd\" of /define/tags/0 names \"Turn\", which can_action_be_done never hears",
+        ),
+        (
+            tag("silences", json!(["Move"])),
+            "/define/tags/0: effect \"Odd\" of /define/tags/0 names \"Move\", which cannot be silenced",
+        ),
+        (
+            tag("after", json!([{"done": ["Move"]}])),
+            "/define/tags/0/after/0: nothing follows; expected adds, harms or dies",
+        ),
+        (
+            tag("after", json!([{"dies": true}])),
+            "/define/tags/0/after/0: expected one of done, received, tick",
+        ),
+        (tag("expires", json!({"dies": true})), "/define/tags/0/expires: unknown field"),
+        (
+            tag("amounts", json!({"mood": {"times": 2}})),
+            "/define/tags/0: effect \"Odd\" of /define/tags/0 names \"mood\", which",
+        ),
+        (
+            tag("amounts", json!({"mood": {"per": 0}})),
+            "/define/tags/0/amounts/mood/per: expected a whole number from 1 to 32000, not 0",
+        ),
+        (
+            json!({"cards": [{"id": "Odd", "rule": "Is odd."}]}),
+            "/define/cards/0: expected one of adds, summons, puts_effect, grants",
+        ),
+        (
+            json!({"cards": [{"id": "Odd", "rule": "Is odd.", "adds": {}}]}),
+            "/define/cards/0/adds: expected at least one counter",
+        ),
+        (
+            json!({"cards": [{"id": "Odd", "rule": "Is odd.", "adds": {"mana": 1}}]}),
+            "/define/cards/0: card \"chess/Odd\" of /define/cards/0 names \"mana\", which game chess",
+        ),
+    ] {
+        let reason = refused("chess", &define);
+        assert!(reason.starts_with(expected), "{define}\n{reason}\n{expected}");
+    }
+}
+
+#[test]
+fn a_kind_has_the_counters_that_a_setup_could_give() {
+    for (counters, expected) in [
+        (json!({"max_life": 0}), "max_life must be at least 1"),
+        (json!({"life": 2}), "life is above max_life"),
+        (json!({"max_life": 2, "life": 3}), "life is above max_life"),
+        (json!({"leader": 1}), "leader cannot be given to a kind"),
+        (json!({"attack_damage": -1}), "attack_damage must be at least 0"),
+    ] {
+        let piece = json!({"id": "Odd", "glyph": "OD", "rule": "Is odd.", "counters": counters});
+        let reason = refused("arcana", &json!({"pieces": [piece]}));
+        assert_eq!(reason, format!("/define/pieces/0/counters: {expected}"));
+    }
+}
+
+#[test]
+fn all_errors_of_a_document_are_listed_at_once() {
+    let define = json!({
+        "pieces": [{"id": "A", "glyph": "a"}, camel(), {"id": "b"}],
+        "tags": [{"id": "T", "rule": "Is one.", "refuse": []}],
+    });
+    let expected = "/define/tags/0/refuse: unknown field; /define/pieces/0/glyph: expected one or \
+                    two upper-case letters, not \"a\"; /define/pieces/2/id: expected an upper-case \
+                    letter, then letters, digits, _ or -, at most 64, not \"b\"";
+    assert_eq!(refused("chess", &define), expected);
+}
+
+#[test]
+fn too_many_definitions_are_refused() {
+    let many: Vec<Value> =
+        (0..600).map(|i| json!({"id": format!("P{i}"), "leaper": [1, 2]})).collect();
+    let reason = refused("chess", &json!({"patterns": many}));
+    assert_eq!(reason, "/define/patterns: there are more than 512 definitions");
+    let area = json!({"area": {"shape": "square", "radius": 15}});
+    let wide: Vec<Value> = (0..100)
+        .map(|i| {
+            let mut pattern = area.clone();
+            pattern["id"] = format!("P{i}").into();
+            pattern
+        })
+        .collect();
+    let reason = refused("chess", &json!({"patterns": wide}));
+    assert!(
+        reason.starts_with("/define/patterns/68: the patterns have more than 65536"),
+        "{reason}"
+    );
+}
+
+#[test]
+fn every_setup_of_every_game_takes_definitions() {
+    let define = json!({
+        "patterns": [{"id": "OddPattern", "leaper": [1, 3]}],
+        "tags": [{"id": "ODD", "rule": "Is odd.", "refuses_done": ["Move"]}],
+        "effects": [{"id": "Oddness", "rule": "Is odd.", "expires": {"dies": true}}],
+        "pieces": [{"id": "OddPiece", "glyph": "ZZ", "rule": "Is odd.", "goes": "OddPattern"}],
+    });
+    for entry in catalogue().unwrap().games() {
+        let game = entry.plugin;
+        for name in setup_names(game) {
+            let mut table = table(game.id()).unwrap();
+            table.start(Some(&json!(name)), Some(3)).unwrap();
+            let mut expected = table.state(None);
+            table.start(Some(&json!({"setup": name, "define": define})), Some(3)).unwrap();
+            expected.insert("define".into(), define.clone());
+            assert_eq!(table.state(None), expected, "{}: {name}", game.id());
+            let kinds = table.play().board().rules().kinds();
+            assert!(kinds.iter().any(|kind| kind.id() == "OddPiece"), "{}", game.id());
+        }
+    }
+}
+
+#[test]
+fn files_are_read_together_and_errors_name_the_file() {
+    let catalogue = catalogue().unwrap();
+    let documents = |first: Value, second: Value| {
+        let documents = [("a.json", first), ("b: c.json", second)];
+        let read: Vec<Definitions<'_>> = documents
+            .iter()
+            .map(|(file, document)| Definitions { file: Some(file), path: "", document })
+            .collect();
+        extend(&catalogue, None, &read).map_err(|errors| errors.to_string())
+    };
+    let piece = |tag: &str| {
+        let mut piece = camel();
+        piece["tags"] = json!([tag]);
+        json!({"set": "chess", "pieces": [piece]})
+    };
+    let tags = json!({"set": "chess", "tags": [{"id": "ODD", "rule": "Is odd."}]});
+    let both = documents(piece("ODD"), tags.clone()).unwrap();
+    let origin = both.pieces().find(|entry| entry.plugin.id() == "Camel").unwrap().krate;
+    assert_eq!(origin, "a.json: /pieces/0");
+    let error = documents(tags.clone(), piece("OD")).err().unwrap();
+    assert!(
+        error.starts_with(
+            "b: c.json: /pieces/0: piece \"chess/Camel\" of b: c.json: /pieces/0 names \"OD\""
+        ),
+        "{error}"
+    );
+    let error = documents(tags, json!({"pieces": [camel()]})).err().unwrap();
+    let sets = "arcana, beacons, chess, embers, lucky";
+    let expected = "b: c.json: /pieces/0: \"set\" is missing, here or in the document; one of ";
+    assert!(error.starts_with(&format!("{expected}{sets}")), "{error}");
+}
+
+#[test]
+fn a_catalogue_with_plugins_checks_only_what_is_new() {
+    let catalogue = catalogue().unwrap();
+    let [first] = [catalogue.pieces().next().unwrap()];
+    let again =
+        Registration { krate: "a file", plugin: sortilege_core::Registered::Piece(first.plugin) };
+    let error = catalogue.with(&[again]).err().unwrap();
+    assert_eq!(error.origin(), Some("a file"));
+    let same = catalogue.with(&[]).unwrap();
+    assert_eq!(same.pieces().count(), catalogue.pieces().count());
+}
