@@ -58,13 +58,13 @@ impl Past<'_> {
                 self.owners.insert(piece, before);
                 format!("{} now belongs to {}", self.name(piece), rules.seat(after).id)
             }
-            Change::Attach { attached, .. } => {
-                let effect = rules.effect(attached.effect).id();
-                format!("{} gets {effect}", self.subject(attached.subject))
+            Change::Attach { head, .. } => {
+                let effect = rules.effect(head.effect).id();
+                format!("{} gets {effect}", self.subject(head.subject))
             }
-            Change::Detach { attached, .. } => {
-                let effect = rules.effect(attached.effect).id();
-                format!("{} loses {effect}", self.subject(attached.subject))
+            Change::Detach { head, .. } => {
+                let effect = rules.effect(head.effect).id();
+                format!("{} loses {effect}", self.subject(head.subject))
             }
             Change::Counter { of: of @ Subject::Piece(_), counter, before, after } => {
                 let facts = rules.facts().piece_counters.get(counter.index());

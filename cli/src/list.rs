@@ -5,6 +5,7 @@ use std::io::Write;
 use anyhow::Result;
 use serde_json::{Map, Value, json};
 use sortilege_core::Catalogue;
+use sortilege_table::{MessageRegistration, game_messages};
 
 use crate::paint;
 
@@ -25,15 +26,17 @@ enum Kind {
     Effects,
     Cards,
     Games,
+    Messages,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 5] = [
+    const ALL: [(Self, &'static str); 6] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
         (Self::Cards, "cards"),
         (Self::Games, "games"),
+        (Self::Messages, "messages"),
     ];
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
@@ -57,6 +60,13 @@ impl Kind {
                 .games()
                 .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
                 .collect(),
+            Self::Messages => catalogue
+                .games()
+                .flat_map(|e| game_messages(e.plugin.id()))
+                .map(|MessageRegistration { krate, message: m }| {
+                    Row::new(krate, Some(m.game), m.name, m.rule)
+                })
+                .collect(),
         }
     }
 }
@@ -79,7 +89,7 @@ impl Row {
         Self { krate, set, id, rule }
     }
 
-    /// The id, preceded by its set if it has one: `chess/Knight`.
+    /// The id, preceded by its set or game if it has one: `chess/Knight`.
     fn name(&self) -> String {
         self.set.map_or_else(|| self.id.to_owned(), |set| format!("{set}/{}", self.id))
     }

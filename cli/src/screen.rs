@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{Play, Stream};
-use sortilege_table::{display, table_game};
+use sortilege_table::{Seats, display, table_game};
 
 use crate::drawing::{self, Legend};
 use crate::{ending, keys, paint};
@@ -72,7 +72,7 @@ pub(crate) fn seat_to_move(play: &Play) -> &'static str {
 fn canonical_state(play: &Play) -> Map<String, Value> {
     let document =
         table_game(play.board().rules().game_id()).map(sortilege_table::TableGame::document);
-    let viewer = Some(play.board().to_move());
+    let viewer = Some(Seats::of(play.board().to_move()));
     let mut state = document.map(|document| document.write(play, viewer)).unwrap_or_default();
     let rules = play.board().rules();
     let geometry = rules.geometry();

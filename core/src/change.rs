@@ -5,7 +5,7 @@
 
 use crate::{
     AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome,
-    PieceId, SeatId, Square, Stream, Subject,
+    PieceId, SeatId, Square, Stream, Subject, Unit,
 };
 
 /// One elementary change. Applied forwards it turns `before` into `after`, backwards the reverse. A
@@ -34,12 +34,12 @@ pub enum Change {
     Owner { piece: PieceId, before: SeatId, after: SeatId },
     /// A piece gets a tag (`on`) or loses it.
     Tag { piece: PieceId, tag: EffectId, on: bool },
-    /// An effect is inserted into the list of effects.
-    Attach { place: u16, attached: Attached },
-    /// An effect is removed from the list of effects.
-    Detach { place: u16, attached: Attached },
-    /// The remaining rounds of an effect change.
-    Rounds { place: u16, before: i16, after: i16 },
+    /// An effect is inserted into the list of effects, without the details beside its head.
+    Attach { place: u16, head: EffectHead },
+    /// An effect is removed from the list of effects. Its details are set to 0 before.
+    Detach { place: u16, head: EffectHead },
+    /// A detail of an effect changes.
+    Detail { place: u16, detail: Detail, before: i32, after: i32 },
     /// A counter changes its value.
     Counter { of: Subject, counter: CounterId, before: i32, after: i32 },
     /// A card goes from a place in one list to a place in another.
@@ -125,6 +125,34 @@ pub const MAX_EVENTS: usize = u8::MAX as usize;
 /// The number of rounds of an effect that does not expire.
 pub const FOREVER: i16 = i16::MAX;
 
+/// An effect without its details, except its rounds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct EffectHead {
+    /// The bearer: the piece, the seat or the game.
+    pub subject: Subject,
+    /// The effect that it has.
+    pub effect: EffectId,
+    /// The number of the seat whose turns count down the rounds of this effect: the one in whose
+    /// turn it was applied.
+    pub turn: u8,
+    /// Remaining rounds.
+    pub rounds: u16,
+    /// A serial number: effects expire in its order. Casts and effects are numbered together.
+    pub serial: u32,
+}
+
+/// A number of an effect that can change while the effect lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Detail {
+    /// The time left, in one unit.
+    Left(Unit),
+}
+
+impl Detail {
+    /// The details beside the head of an effect. Each is 0 until it is set.
+    pub const BESIDE_HEAD: [Self; 2] = [Self::Left(Unit::Turn), Self::Left(Unit::Movement)];
+}
+
 /// An effect that a piece, a seat or the game has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attached {
@@ -132,13 +160,72 @@ pub struct Attached {
     pub subject: Subject,
     /// The effect that it has.
     pub effect: EffectId,
-    /// The number of the seat whose turns count down this effect: the one in whose turn it was
-    /// applied.
+    /// The number of the seat whose turns count down the rounds of this effect: the one in whose
+    /// turn it was applied.
     pub turn: u8,
-    /// Remaining rounds; [`FOREVER`] does not expire.
-    pub rounds: i16,
+    /// The time left. The effect expires when all parts are 0; with
+    /// [`ChessTime::FOREVER`] it does not expire.
+    pub left: ChessTime,
     /// A serial number: effects expire in its order. Casts and effects are numbered together.
     pub serial: u32,
+}
+
+impl Attached {
+    /// An effect with this head. All other details are 0.
+    #[must_use]
+    pub const fn new(head: EffectHead) -> Self {
+        let EffectHead { subject, effect, turn, rounds, serial } = head;
+        Self { subject, effect, turn, left: ChessTime::NONE.with(Unit::Round, rounds), serial }
+    }
+
+    /// What a change carries of it.
+    #[must_use]
+    pub const fn head(&self) -> EffectHead {
+        let Self { subject, effect, turn, left, serial } = *self;
+        EffectHead { subject, effect, turn, rounds: left.round, serial }
+    }
+
+    /// The value of a detail.
+    #[must_use]
+    pub fn detail(&self, detail: Detail) -> i32 {
+        match detail {
+            Detail::Left(unit) => self.left.part(unit).into(),
+        }
+    }
+
+    /// Sets a detail to a value that [`Attached::detail`] has returned.
+    pub(crate) fn set_detail(&mut self, detail: Detail, value: i32) {
+        match detail {
+            Detail::Left(unit) => self.left = self.left.with(unit, value as u16),
+        }
+    }
+
+    /// The changes that insert it into the list of effects at a place: its head, then each detail
+    /// beside it that is not 0.
+    pub fn attach_at(self, place: u16) -> impl Iterator<Item = Change> {
+        std::iter::once(Change::Attach { place, head: self.head() }).chain(
+            self.details().map(move |(detail, after)| Change::Detail {
+                place,
+                detail,
+                before: 0,
+                after,
+            }),
+        )
+    }
+
+    /// The changes that remove it from the list of effects at a place: the inverse of
+    /// [`Attached::attach_at`].
+    pub fn detach_from(self, place: u16) -> impl Iterator<Item = Change> {
+        self.details()
+            .map(move |(detail, before)| Change::Detail { place, detail, before, after: 0 })
+            .chain(std::iter::once(Change::Detach { place, head: self.head() }))
+    }
+
+    /// The details beside its head that are not 0.
+    fn details(self) -> impl Iterator<Item = (Detail, i32)> {
+        let details = Detail::BESIDE_HEAD.into_iter().map(move |it| (it, self.detail(it)));
+        details.filter(|(_, value)| *value != 0)
+    }
 }
 
 /// Something that will happen at the start of a turn of its seat.
@@ -150,6 +237,25 @@ pub struct Event {
     pub when: ChessTime,
     /// What will happen then.
     pub function: EventFunction,
+}
+
+/// A whole number of 32 bits that needs less alignment than `i32`, so that changes stay small.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(Rust, packed(2))]
+pub struct Amount(i32);
+
+impl Amount {
+    /// The number itself.
+    #[must_use]
+    pub const fn get(self) -> i32 {
+        self.0
+    }
+}
+
+impl From<i32> for Amount {
+    fn from(number: i32) -> Self {
+        Self(number)
+    }
 }
 
 /// What an event does when it is due.
@@ -167,7 +273,7 @@ pub enum EventFunction {
         /// A counter of seats.
         counter: CounterId,
         /// The amount that is added.
-        by: i16,
+        by: Amount,
     },
     /// The piece on a square gets an effect, unless it refuses abilities.
     Apply {
@@ -183,9 +289,35 @@ pub enum EventFunction {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample::{BLACK, draft, effect};
 
     #[test]
     fn a_change_is_small() {
         assert!(size_of::<Change>() <= 16, "{}", size_of::<Change>());
+    }
+
+    #[test]
+    fn an_effect_comes_and_goes_with_its_details() {
+        let mut draft = draft("flat");
+        let bare = draft.board().fingerprint();
+        let (subject, effect) = (Subject::Seat(BLACK), effect("Spark"));
+        let left = ChessTime { round: 3, turn: 200, movement: 999 };
+        let attached = Attached { subject, effect, turn: 1, left, serial: 0 };
+        assert_eq!(attached.attach_at(0).count(), 3);
+        attached.attach_at(0).for_each(|change| draft.apply(&change));
+        assert_eq!(draft.effects(), [attached]);
+        let board = draft.board().clone();
+        attached.detach_from(0).for_each(|change| draft.apply(&change));
+        assert_eq!(draft.effects(), []);
+        for change in attached.detach_from(0).collect::<Vec<_>>().iter().rev() {
+            draft.board.revert(change);
+        }
+        assert_eq!(draft.board().fingerprint(), board.fingerprint());
+        for change in attached.attach_at(0).collect::<Vec<_>>().iter().rev() {
+            draft.board.revert(change);
+        }
+        assert_eq!(draft.board().fingerprint(), bare);
+        let in_rounds = Attached { left: ChessTime { round: 3, ..ChessTime::NONE }, ..attached };
+        assert_eq!(in_rounds.attach_at(0).count(), 1, "a detail that is 0 needs no change");
     }
 }

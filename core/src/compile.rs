@@ -178,12 +178,11 @@ impl Compiler {
     }
 
     /// The value of a counter of a new piece. `life` defaults to `max_life`.
-    fn start(&self, counter: &CounterFacts, piece: &dyn Piece) -> i16 {
+    fn start(&self, counter: &CounterFacts, piece: &dyn Piece) -> i32 {
         let given = |id: &str| piece.counters().iter().find(|(other, _)| *other == id);
         let is_life = self.facts.roles.life == Some(counter.id);
         let max = self.facts.roles.max_life.filter(|_| is_life).and_then(given);
-        let value = given(counter.id).or(max).map_or(counter.default, |(_, value)| *value);
-        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+        given(counter.id).or(max).map_or(counter.default, |(_, value)| *value)
     }
 
     fn card_tables(&self, card: &dyn Card) -> CardTables {

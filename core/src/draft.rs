@@ -139,7 +139,7 @@ mod tests {
         draft.set_moves(guard, 4);
         draft.set_counter(Subject::Piece(guard), LIFE, 99);
         draft.name_pieces(vec!["one".to_owned(), "two".to_owned()]);
-        let function = EventFunction::Add { counter: MANA, by: 1 };
+        let function = EventFunction::Add { counter: MANA, by: 1.into() };
         let event = Event { seat: BLACK, when: ChessTime::default(), function };
         draft.schedule(event);
         draft.raise_serial(5);

@@ -151,6 +151,17 @@ pub trait Referee: Send + Sync {
     /// it proposes nothing. By default nothing.
     fn after(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
 
+    /// Proposes what the start of a turn brings, when [`Step::EndTurn`](crate::Step::EndTurn) has
+    /// begun it. By default effects, casts and events count, tick and expire, as
+    /// [`Step::StartTurn`](crate::Step::StartTurn) says. A game with an order of its own overrides
+    /// it. A game whose turns do not end by that step calls
+    /// [`Scene::run_clocks`] itself.
+    fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
+        if scene.board.is_timed() {
+            steps.push(Step::StartTurn);
+        }
+    }
+
     /// Proposes what a stage of the game's own does, when everything before
     /// [`Step::Stage`](crate::Step::Stage) has happened. By default nothing.
     fn stage(&self, _scene: Scene<'_>, _stage: u16, _steps: &mut Steps) {}
@@ -193,8 +204,10 @@ pub fn endings(referee: &dyn Referee, scene: Scene<'_>) -> Vec<(Outcome, String)
     let mut endings = referee.endings(scene);
     let rules = scene.board.rules();
     let players = rules.seats().iter().filter(|seat| seat.acts).count();
-    let winners = rules.seat_ids().map(Some).chain((rules.seats().len() < 2).then_some(None));
-    for winner in winners {
+    // Another seat must be able to resign.
+    let can_win = |seat: &SeatId| players > usize::from(rules.seat(*seat).acts);
+    let winners = rules.seat_ids().filter(can_win).map(Some);
+    for winner in winners.chain((rules.seats().len() < 2).then_some(None)) {
         let outcome = Outcome { winner, reason: Outcome::RESIGNED };
         endings.push((outcome, "resigned".to_owned()));
     }

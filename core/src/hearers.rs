@@ -7,8 +7,8 @@ use crate::{Bits, Board, DeedKind, PieceId};
 /// of these sets does what its steps say and nothing else.
 #[derive(Clone, Copy, Debug)]
 pub struct Hearers {
-    /// Whether something may react to any action: there is an effect, or a tag listens for turns
-    /// or rounds.
+    /// Whether something may react to any action: there is an effect, a cast or an event, or a
+    /// tag listens for turns or rounds.
     pub all: bool,
     /// The pieces whose tags listen to any deed.
     pub any: Bits,
@@ -66,6 +66,7 @@ impl Hearers {
 fn hears_every_action(board: &Board) -> bool {
     !board.effects().is_empty()
         || !board.casts().is_empty()
+        || !board.events().is_empty()
         || board.listens(DeedKind::Turn)
         || board.listens(DeedKind::Round)
 }

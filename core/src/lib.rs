@@ -40,7 +40,7 @@
 //! | `pattern` `flat` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `aim` `attack` `guard` `mobility` `query` | where pieces can go, what is attacked |
+//! | `aim` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
@@ -58,6 +58,7 @@ mod bound;
 mod card;
 mod catalogue;
 mod change;
+mod clocks;
 mod compile;
 mod context;
 mod data;
@@ -117,7 +118,8 @@ pub use catalogue::{
     Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Registered, Registration,
 };
 pub use change::{
-    Attached, Cast, CastHead, Change, Event, EventFunction, FOREVER, MAX_EVENTS, Offer,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
+    MAX_EVENTS, Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
 pub use data::{
@@ -160,4 +162,4 @@ pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN
 pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
-pub use time::ChessTime;
+pub use time::{ChessTime, Unit};

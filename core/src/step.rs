@@ -29,7 +29,7 @@ pub enum Step {
     Attack { piece: PieceId, victim: PieceId },
     /// A piece deals damage to a victim without moving. It is a deed of the given kind:
     /// [`DeedKind::Attack`], [`DeedKind::Ability`], ...
-    Harm { piece: PieceId, victim: PieceId, damage: i16, deed: DeedKind },
+    Harm { piece: PieceId, victim: PieceId, damage: i32, deed: DeedKind },
     /// Deed: a piece kills a victim, however much life it has.
     Kill { piece: PieceId, victim: PieceId },
     /// Deed: a piece dies. [`Step::Dead`] follows unless something refuses it.
@@ -148,8 +148,13 @@ pub enum Step {
     EndMovement,
     /// Told: the turn ends, and that of the next seat that is still in begins. With `draw` the
     /// streams of the turn, of the movement and, in a new round, of the round give their next
-    /// numbers.
+    /// numbers. What [`Referee::start_turn`](crate::Referee::start_turn) proposes follows what the
+    /// hooks propose.
     EndTurn { draw: bool },
+    /// The clocks of the seat to move run: see [`Scene::run_clocks`](crate::Scene::run_clocks).
+    /// Before them run those of turns that were skipped. Proposed when a turn begins, by
+    /// [`Referee::start_turn`](crate::Referee::start_turn).
+    StartTurn,
     /// An event is scheduled. At most [`MAX_EVENTS`](crate::MAX_EVENTS) can wait.
     Schedule(crate::Event),
     /// The events of a seat come one round closer. Those that are due happen one after another.

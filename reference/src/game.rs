@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use sortilege_core::{Ability, Card, CardPiece, Catalogue, Effect, Game, Names, Piece};
+use sortilege_table::{MessageRegistration, game_messages};
 
 use super::area::LEGEND;
 use super::page::{Page, link, plain};
@@ -55,7 +56,22 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
             .filter(|card| card.stands_for().is_none())
             .for_each(|card| context.card(&mut page, *card));
     }
+    messages(&mut page, game);
     (format!("{}.md", game.id()), page.into_text())
+}
+
+/// A table of the messages that the game adds to the protocol, unless there are none.
+fn messages(page: &mut Page, game: &dyn Game) {
+    let messages = game_messages(game.id());
+    if !messages.is_empty() {
+        page.heading(2, "Messages");
+        let fields = |fields: &[&str]| fields.iter().map(|field| format!("`{field}`")).collect();
+        let row = |entry: &&MessageRegistration| {
+            let fields: Vec<String> = fields(entry.message.fields);
+            [format!("`{}`", entry.message.name), fields.join(", "), plain(entry.message.rule)]
+        };
+        page.table(["message", "fields", "what it does"], messages.iter().map(row));
+    }
 }
 
 /// A table of tags or effects, unless there are none.

@@ -17,6 +17,8 @@ pub struct GameMessage {
     pub game: &'static str,
     /// The name of the message.
     pub name: &'static str,
+    /// What it does, in a sentence, for those who write programs that send it.
+    pub rule: &'static str,
     /// The fields that its payload may have. Others are errors.
     pub fields: &'static [&'static str],
     /// The fields that it may have beside `name` and `payload`. Others are errors.
@@ -70,7 +72,7 @@ mod tests {
 
     fn entry(krate: &'static str, game: &'static str, name: &'static str) -> MessageRegistration {
         let answer: fn(&mut Request<'_>) -> _ = |_| Ok(Answer::new("told", Map::new()));
-        let message = GameMessage { game, name, fields: &[], beside: &[], answer };
+        let message = GameMessage { game, name, rule: "", fields: &[], beside: &[], answer };
         MessageRegistration { krate, message }
     }
 

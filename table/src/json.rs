@@ -136,6 +136,9 @@ mod tests {
             assert_eq!(parse(text).ok(), serde_json::from_str(text).ok(), "{text}");
         }
         assert!(parse("{").is_err_and(|error| error.starts_with("bad JSON: EOF")));
+        let escaped = serde_json::Deserializer::from_reader(&b"\"a\\n\""[..]).into_iter();
+        let read: Vec<_> = escaped.map(|value: Result<Unique, _>| value.unwrap().0).collect();
+        assert_eq!(read, [Value::from("a\n")], "from a stream too");
     }
 
     #[test]
@@ -152,7 +155,11 @@ mod tests {
     #[test]
     fn length_and_depth_are_limited() {
         assert!(parse(&" ".repeat(1001)).is_err_and(|error| error == "longer than 1000 bytes"));
+        assert_eq!(parse(&(" ".repeat(999) + "1")), Ok(1.into()));
+        assert!(parse(&("[".repeat(64) + &"]".repeat(64))).is_ok());
         assert!(parse(&"[".repeat(65)).is_err_and(|error| error == "nested deeper than 64"));
         assert_eq!(depth(r#"{"a":["[[[[\"[[["]}"#), 2, "brackets in strings do not nest");
+        assert_eq!(depth(r#"["]]]", [[]], []]"#), 3, "and do not close");
+        assert_eq!(depth(r#"\[[["a\\", []]]]"#), 4, "a backslash escapes in strings only");
     }
 }

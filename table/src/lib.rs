@@ -24,7 +24,10 @@ mod protocol;
 mod reading;
 mod registry;
 mod request;
+#[cfg(test)]
+mod sample;
 pub mod schema;
+mod seats;
 mod setup;
 pub mod state;
 mod table;
@@ -44,6 +47,7 @@ pub use message_error::MessageError;
 pub use opening::{open_setup, open_unsettled};
 pub use registry::{Registration, display, game_messages, notation, setup_names, table_game};
 pub use request::Request;
+pub use seats::Seats;
 pub use setup::{Setup, SetupError};
 #[doc(hidden)]
 pub use sortilege_core;

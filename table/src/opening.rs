@@ -226,3 +226,106 @@ pub(crate) fn read_origin(
     let history = given.remove("history");
     Ok((Origin { given, seed, history }, actions))
 }
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::{Catalogue, SeatId};
+
+    use super::*;
+    use crate::sample::{catalogue, garden, open, refused, state};
+
+    fn wrong(setup: &Value) -> String {
+        refused("garden", setup.clone())
+    }
+
+    #[test]
+    fn a_setup_is_a_name_or_a_document() {
+        let trio = open("garden", &json!("trio")).unwrap();
+        let seats = |play: &Play| play.board().rules().seats().len();
+        assert_eq!((seats(&trio), state(&trio)["to_move"].as_str()), (3, Some("red")));
+        assert_eq!(state(&trio)["players"]["red"]["mana"], 2);
+        let named = open("garden", &json!({"setup": "trio", "tide": 1})).unwrap();
+        assert_eq!((seats(&named), &state(&named)["tide"]), (3, &json!(1)));
+        let catalogue = catalogue();
+        let default = open_setup(&catalogue, catalogue.game("garden").unwrap(), None, 7).unwrap();
+        assert_eq!((seats(&default), state(&default)), (2, state(&garden(json!({})))));
+        assert_eq!(wrong(&json!([])), "/setup: expected a setup's name or an object");
+        assert_eq!(wrong(&json!({"setup": 1})), "/setup: expected a setup's name");
+        let near = "/setup: unknown setup \"tri\" (did you mean \"trio\"?)";
+        assert_eq!(
+            (wrong(&json!("tri")), wrong(&json!({"setup": "tri"}))),
+            (near.into(), near.into())
+        );
+        let broken = "/setup: setup \"broken\" of game garden is not a JSON object";
+        assert_eq!(wrong(&json!("broken")), broken);
+    }
+
+    #[test]
+    fn a_setup_is_for_its_game() {
+        assert!(open("garden", &json!({"game": "garden"})).is_ok());
+        let other = "/game: this setup is for \"chess\", but this table plays garden";
+        assert_eq!(wrong(&json!({"game": "chess", "tide": "x"})), other);
+        assert_eq!(wrong(&json!({"game": 1})), "/game: expected a string");
+        let known = "/tidy: unknown field (did you mean \"tide\"?)";
+        assert_eq!(wrong(&json!({"tidy": 1})), known);
+        assert_eq!(wrong(&json!({"sed": 1})), "/sed: unknown field (did you mean \"seed\"?)");
+        let empty = Catalogue::of(&[]).unwrap();
+        let game = catalogue().game("garden").unwrap();
+        let unlinked = open_setup(&empty, game, None, 0).err().unwrap();
+        assert_eq!(unlinked.to_string(), "/game: garden is not linked");
+    }
+
+    #[test]
+    fn a_seed_of_the_document_wins() {
+        let random = |setup: Value| state(&open("garden", &setup).unwrap())["random"].clone();
+        assert_eq!(random(json!({"seed": 7})), random(json!({})));
+        assert_ne!(random(json!({"seed": 8})), random(json!({})));
+        let expected = "/seed: expected a whole number, 0 or greater";
+        assert_eq!(wrong(&json!({"seed": -1})), expected);
+        assert_eq!(wrong(&json!({"seed": "7"})), expected);
+    }
+
+    #[test]
+    fn actions_are_played_from_a_setup() {
+        let resign = json!({"action": "resign", "as": "black"});
+        let play = garden(json!({"actions": ["do", {"action": "do"}, resign]}));
+        assert_eq!(play.journal().records().len(), 3);
+        assert_eq!(play.board().outcome().and_then(|end| end.winner), Some(SeatId(0)));
+        let actions = |list: Value| wrong(&json!({"actions": list}));
+        assert_eq!(actions(json!({})), "/actions: expected a list");
+        assert_eq!(actions(json!(["do", 1])), "/actions/1: expected an action's text");
+        assert_eq!(actions(json!([{"as": "white"}])), "/actions/0: expected an action's text");
+        let seat = json!([{"action": "do", "as": 1}]);
+        assert_eq!(actions(seat), "/actions/0/as: expected a string");
+        let field = json!([{"action": "do", "has": "white"}]);
+        assert_eq!(actions(field), "/actions/0: unknown field \"has\" (did you mean \"as\"?)");
+        let unknown = json!(["do", {"action": "do", "as": "blak"}]);
+        assert_eq!(actions(unknown), "/actions/1: unknown seat \"blak\" (did you mean \"black\"?)");
+        let early = json!([{"action": "do", "as": "black"}]);
+        assert_eq!(actions(early), "/actions/0: turn: it is white's turn");
+    }
+
+    #[test]
+    fn a_history_is_at_most_what_a_game_lets_undo() {
+        for history in 0..=2 {
+            assert!(open("chest", &json!({"history": history})).is_ok(), "{history}");
+        }
+        for history in [json!(3), json!(-1), json!("1")] {
+            let error = refused("chest", json!({"history": history}));
+            assert_eq!(error, "/history: expected a whole number from 0 to 2");
+        }
+        assert_eq!(wrong(&json!({"history": 0})), "/history: unknown field");
+    }
+
+    #[test]
+    fn a_search_ignores_the_outcome_of_a_setup() {
+        let over = json!({"outcome": {"reason": "winter comes"}, "tide": 1});
+        let catalogue = catalogue();
+        let game = catalogue.game("garden").unwrap();
+        let play = open_unsettled(&catalogue, game, Some(&over), 7).unwrap();
+        assert_eq!((play.board().outcome(), &state(&play)["tide"]), (None, &json!(1)));
+        assert!(garden(over).board().outcome().is_some());
+        let wrong = open_unsettled(&catalogue, game, Some(&json!({"tide": "x"})), 7).err().unwrap();
+        assert_eq!(wrong.path, "/tide");
+    }
+}

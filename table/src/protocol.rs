@@ -9,7 +9,7 @@ use sortilege_core::{Fault, Play, Plugin, SeatId};
 
 use crate::registry::game_messages;
 use crate::request::{Desk, Request};
-use crate::{Answer, Message, MessageRegistration, NotActed, Table, Viewer, Watcher};
+use crate::{Answer, Message, MessageRegistration, NotActed, Seats, Table, Viewer, Watcher};
 
 /// An answer, or the name and the reason of a refusal.
 type Reply = Result<Answer, (&'static str, String)>;
@@ -76,7 +76,7 @@ impl Table {
                 Ok(Answer::new("undone", patch.map_err(|reason| ("not undone", reason))?))
             }
             "state" => match self.seat_field(&message.payload)? {
-                Some(seat) if self.viewer() != Some(seat) => {
+                Some(seat) if self.seats() != Some(Seats::of(seat)) => {
                     Ok(Answer::new("state", self.state(Some(seat))))
                 }
                 _ => Ok(Answer::new("state", self.own_view())),
@@ -86,9 +86,8 @@ impl Table {
             }
             "save" => Ok(Answer::new("saved", self.save())),
             _ => {
-                let seat = self.seat_field(&message.payload)?.or(self.viewer());
+                let seat = self.seat_field(&message.payload)?.unwrap_or(self.actor());
                 let text = text_field(&message.payload, "action")?;
-                let seat = seat.unwrap_or(self.play().board().to_move());
                 if !self.plays(seat) {
                     return Err(error("this seat does not play in this game".into()));
                 }
@@ -158,16 +157,15 @@ impl Table {
                 })?)
             }
         };
-        let seat = self.viewer().unwrap_or(self.play().board().to_move());
+        let seat = self.actor();
         let answer = Answer::new("actions", Map::new());
         let answer = answer.with("actions", self.actions_of(seat, from));
         Ok(answer.with("declarations", self.declarations(seat)))
     }
 
     fn reply_act(&mut self, payload: &Map<String, Value>) -> Reply {
-        let seat = self.seat_field(payload)?.or(self.viewer());
+        let seat = self.seat_field(payload)?.unwrap_or(self.actor());
         let text = text_field(payload, "action")?;
-        let seat = seat.unwrap_or(self.play().board().to_move());
         let patch = self.patched(|table| table.act(text, seat));
         Ok(Answer::new("acted", patch.map_err(|error| ("not acted", error.to_string()))?))
     }
@@ -184,11 +182,11 @@ impl Table {
         let seat =
             self.seat_named(id).map_err(|reason| ("error", format!("/payload/as: {reason}")))?;
         match self.watched_by() {
-            Viewer::Seat(own) if own != id => {
-                Err(("error", format!("/payload/as: this table is for {own}")))
+            Viewer::Seats(own) if !own.iter().any(|own| own == id) => {
+                Err(("error", format!("/payload/as: this table is for {}", own.join(" and "))))
             }
             Viewer::Nobody => Err(("error", "/payload/as: you have no seat here".to_owned())),
-            Viewer::Seat(_) | Viewer::Everybody => Ok(Some(seat)),
+            Viewer::Seats(_) | Viewer::Everybody => Ok(Some(seat)),
         }
     }
 }
@@ -215,14 +213,17 @@ impl Desk for Answering<'_> {
     fn play(&self) -> &Play {
         self.table.play()
     }
-    fn viewer(&self) -> Option<SeatId> {
-        self.table.viewer()
+    fn seats(&self) -> Option<Seats> {
+        self.table.seats()
+    }
+    fn actor(&self) -> SeatId {
+        self.table.actor()
     }
     fn version(&self) -> u64 {
         self.table.version()
     }
     fn view(&self) -> Map<String, Value> {
-        self.table.state(self.table.viewer())
+        self.table.state_for(self.table.seats())
     }
     fn actions(&self, seat: SeatId) -> Vec<String> {
         self.table.actions_of(seat, None)

@@ -4,13 +4,14 @@ use serde_json::{Map, Value};
 use sortilege_core::{Play, SeatId};
 
 use crate::document::Node;
-use crate::{Message, NotActed, SetupError};
+use crate::{Message, NotActed, Seats, SetupError};
 
 /// What a message of a game's own can ask of a table. The same checks apply as to the messages of
 /// the protocol.
 pub(crate) trait Desk {
     fn play(&self) -> &Play;
-    fn viewer(&self) -> Option<SeatId>;
+    fn seats(&self) -> Option<Seats>;
+    fn actor(&self) -> SeatId;
     fn version(&self) -> u64;
     fn view(&self) -> Map<String, Value>;
     fn actions(&self, seat: SeatId) -> Vec<String>;
@@ -63,17 +64,16 @@ impl Request<'_> {
     }
 
     /// The running game with everything that is hidden. An answer must not tell more of it than the
-    /// [viewer](Self::viewer) may know.
+    /// [seats](Self::seats) of the one who asks may know.
     #[must_use]
     pub fn play(&self) -> &Play {
         self.table.play()
     }
 
-    /// The seat that asks; `None` at an open table. Somebody without a seat is
-    /// [`SeatId::NOBODY`].
+    /// The seats of the one who asks; `None` at an open table.
     #[must_use]
-    pub fn viewer(&self) -> Option<SeatId> {
-        self.table.viewer()
+    pub fn seats(&self) -> Option<Seats> {
+        self.table.seats()
     }
 
     /// How many times the game has changed.
@@ -82,16 +82,17 @@ impl Request<'_> {
         self.table.version()
     }
 
-    /// The state as the seat that asks sees it.
+    /// The state as the one who asks sees it.
     #[must_use]
     pub fn view(&self) -> Map<String, Value> {
         self.table.view()
     }
 
-    /// The seat that acts: the one that asks, at an open table the one to move.
+    /// The seat that acts: the one to move at an open table or if the one who asks plays it,
+    /// otherwise their first. Somebody without a seat is [`SeatId::NOBODY`].
     #[must_use]
     pub fn actor(&self) -> SeatId {
-        self.viewer().unwrap_or(self.play().board().to_move())
+        self.table.actor()
     }
 
     /// The legal actions of the seat that acts.

@@ -78,4 +78,25 @@ mod tests {
         merge(&mut merged, &patch);
         assert_eq!(merged, after);
     }
+
+    #[test]
+    fn equal_values_have_no_difference() {
+        assert_eq!(difference(&json!({"a": 1}), &json!({"a": 1})), None);
+        assert_eq!(difference(&json!({"a": 1}), &json!({"a": 2})), Some(json!({"a": 2})));
+        assert_eq!(difference(&json!({"a": 1}), &json!([1])), Some(json!([1])));
+    }
+
+    #[test]
+    fn a_patch_is_merged_as_the_standard_says() {
+        for (state, patch, merged) in [
+            (json!({"a": "b"}), json!({"a": {"c": 1}}), json!({"a": {"c": 1}})),
+            (json!({"a": {"b": 1}}), json!({"a": {"b": null, "c": 2}}), json!({"a": {"c": 2}})),
+            (json!({}), json!({"a": {"b": {"c": null}}}), json!({"a": {"b": {}}})),
+            (json!({"a": [1]}), json!({"a": [2], "b": null}), json!({"a": [2]})),
+        ] {
+            let mut state = object(state);
+            merge(&mut state, &object(patch));
+            assert_eq!(Value::from(state), merged);
+        }
+    }
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sortilege_core::{Board, Change, HolderId, SeatId, name};
+use sortilege_core::{Board, Change, HolderId, name};
 
+use crate::Seats;
 use crate::document::Sight;
 
 /// Which actions a table takes back. A game whose rules say how many actions can be undone keeps to
@@ -34,8 +35,8 @@ impl UndoPolicy {
         }
     }
 
-    /// Why the last action is not taken back for a viewer, with `None` for all seats together;
-    /// `None` if it is. The board has seen the changes of that action.
+    /// Why the last action is not taken back for somebody with these seats, with `None` for all
+    /// seats together; `None` if it is. The board has seen the changes of that action.
     ///
     /// The answer depends on which lists cards came from and went to, never on which cards they
     /// are.
@@ -43,7 +44,7 @@ impl UndoPolicy {
         self,
         board: &Board,
         changes: &[Change],
-        viewer: Option<SeatId>,
+        viewer: Option<Seats>,
     ) -> Option<&'static str> {
         match self {
             Self::Free => None,
@@ -53,8 +54,11 @@ impl UndoPolicy {
             }
             Self::Seen => {
                 let shown = match viewer {
-                    Some(seat) => has_shown(board, changes, seat),
-                    None => board.rules().seat_ids().any(|seat| has_shown(board, changes, seat)),
+                    Some(seats) => has_shown(board, changes, seats),
+                    None => {
+                        let mut each = board.rules().seat_ids().map(Seats::of);
+                        each.any(|seat| has_shown(board, changes, seat))
+                    }
                 };
                 shown.then_some(
                     "the last action showed something hidden, and this table does not take that \
@@ -88,11 +92,11 @@ fn drew_chance(changes: &[Change]) -> bool {
     changes.iter().any(|change| matches!(change, Change::Draw { .. } | Change::Swap { .. }))
 }
 
-/// Whether changes showed a seat something. The board has seen them.
-fn has_shown(board: &Board, changes: &[Change], seat: SeatId) -> bool {
+/// Whether changes showed something to somebody with these seats. The board has seen them.
+fn has_shown(board: &Board, changes: &[Change], seats: Seats) -> bool {
     let moves = |change: &Change| matches!(change, Change::Card { .. } | Change::Withdraw { .. });
     let lists = board.rules().holders().iter().zip((0..).map(HolderId));
-    let list = |(list, id)| (Sight::of(list, Some(seat)), board.cards(id).len());
+    let list = |(list, id)| (Sight::of(list, Some(seats)), board.cards(id).len());
     changes.iter().any(moves) && is_more_seen(&lists.map(list).collect::<Vec<_>>(), changes)
 }
 
@@ -174,6 +178,50 @@ mod tests {
         assert!(!shows(&[new(HAND)]) && !shows(&[new(DECK)]));
         assert!(shows(&[gone(DECK), new(PILE)]), "it was replaced");
         assert!(!shows(&[new(DECK), card(DECK, HAND)]), "it is new");
+    }
+
+    #[test]
+    fn cards_that_change_places_are_followed() {
+        let swap = Change::Swap { holder: HAND, a: 0, b: 1 };
+        let draw = card(DECK, HAND);
+        let back = Change::Card { from: HAND, from_place: 1, to: DECK, to_place: 0 };
+        assert!(!shows(&[draw, swap, back]), "the one that was drawn is back");
+        assert!(shows(&[draw, swap, card(HAND, DECK)]), "another one is back");
+    }
+
+    #[test]
+    fn a_policy_objects_to_what_it_does_not_take_back() {
+        use crate::sample::{BLACK, DECK, HAND, PILE, WHITE, garden, run};
+        use sortilege_core::{Step, Stream};
+        let lists = serde_json::json!({"deck": ["Ash", "Oak"], "hand": ["Fern"]});
+        let players = serde_json::json!({"white": lists, "black": {}});
+        let objections = |step: Step| {
+            let mut play = garden(serde_json::json!({"players": players}));
+            run(&mut play, [step]);
+            let (board, changes) = (play.board(), play.journal().last_changes());
+            let both = Seats::of(WHITE).with(BLACK);
+            let (white, black) = (Seats::of(WHITE), Seats::of(BLACK));
+            let viewers = [None, Some(white), Some(black), Some(both), Some(Seats::NONE)];
+            for viewer in viewers {
+                assert_eq!(UndoPolicy::Free.objection(board, changes, viewer), None);
+                let never = UndoPolicy::Never.objection(board, changes, viewer);
+                assert_eq!(never, Some("this table takes nothing back"));
+            }
+            viewers.map(|viewer| {
+                let why = UndoPolicy::Seen.objection(board, changes, viewer);
+                why.map(|why| {
+                    why.strip_prefix("the last action ").unwrap().split(',').next().unwrap()
+                })
+            })
+        };
+        let (shown, chance) = (Some("showed something hidden"), Some("drew chance"));
+        let take = |from, to| Step::Card { from, place: 0, to, on_top: true };
+        assert_eq!(objections(take(DECK, HAND)), [shown, shown, None, shown, None]);
+        assert_eq!(objections(take(HAND, PILE)), [shown, None, shown, None, shown]);
+        assert_eq!(objections(take(HAND, DECK)), [None; 5]);
+        assert_eq!(objections(Step::EndTurn { draw: false }), [None; 5]);
+        assert_eq!(objections(Step::Draw { stream: Stream::Turn }), [chance; 5]);
+        assert_eq!(objections(Step::Shuffle { holder: DECK }), [chance; 5]);
     }
 
     #[test]

@@ -3,34 +3,54 @@
 use serde_json::{Map, Value};
 use sortilege_core::{Rules, SeatId};
 
+use crate::Seats;
+
 /// Who is at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Viewer {
     /// Somebody who sees everything and acts for every seat.
     #[default]
     Everybody,
-    /// The seat with this id. It sees and does only what that seat may.
-    Seat(String),
+    /// Somebody who plays the seats with these ids. They see and do only what those seats may.
+    Seats(Vec<String>),
     /// Somebody without a seat, who sees what is open to all and does nothing.
     Nobody,
 }
 
 impl Viewer {
-    /// The seat of the running game whose view is shown; `None` if everything is. Somebody without
-    /// a seat, and a seat that does not play in this game, is [`SeatId::NOBODY`].
-    pub(crate) fn seat_in(&self, rules: &Rules) -> Option<SeatId> {
+    /// Somebody who plays one seat.
+    #[must_use]
+    pub fn seat(id: impl Into<String>) -> Self {
+        Self::Seats(vec![id.into()])
+    }
+
+    /// The seats of the running game that they play; `None` for everybody, who sees everything.
+    /// Seats that do not play in this game are left out.
+    pub(crate) fn seats_in(&self, rules: &Rules) -> Option<Seats> {
         match self {
             Self::Everybody => None,
-            Self::Seat(id) => Some(rules.seat_named(id).unwrap_or(SeatId::NOBODY)),
-            Self::Nobody => Some(SeatId::NOBODY),
+            Self::Nobody | Self::Seats(_) => {
+                let named = self.ids().iter().filter_map(|id| rules.seat_named(id));
+                Some(named.fold(Seats::NONE, Seats::with))
+            }
         }
     }
 
-    /// The id of the seat.
-    pub(crate) fn seat(&self) -> Option<&str> {
+    /// The seat that they act for if they do not say which: the one to move if they play it,
+    /// otherwise their first. [`SeatId::NOBODY`] if they play none.
+    pub(crate) fn actor(&self, rules: &Rules, to_move: SeatId) -> SeatId {
+        match self.seats_in(rules) {
+            None => to_move,
+            Some(seats) if seats.contains(to_move) => to_move,
+            Some(seats) => seats.iter().next().unwrap_or(SeatId::NOBODY),
+        }
+    }
+
+    /// The ids of their seats.
+    pub(crate) fn ids(&self) -> &[String] {
         match self {
-            Self::Seat(id) => Some(id),
-            Self::Everybody | Self::Nobody => None,
+            Self::Seats(ids) => ids,
+            Self::Everybody | Self::Nobody => &[],
         }
     }
 }
@@ -70,5 +90,40 @@ impl Watcher {
     #[must_use]
     pub fn shown(&self) -> Option<&Map<String, Value>> {
         self.shown.as_ref().map(|shown| &shown.state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, WHITE, rules};
+
+    #[test]
+    fn a_viewer_is_everybody_some_seats_or_nobody() {
+        let some = |ids: &[&str]| Viewer::Seats(ids.iter().map(|id| (*id).to_owned()).collect());
+        let (white, black) = (Seats::of(WHITE), Seats::of(BLACK));
+        for (viewer, seen, actors) in [
+            (Viewer::Everybody, None, [WHITE, BLACK]),
+            (Viewer::seat("black"), Some(black), [BLACK, BLACK]),
+            (some(&["black", "white"]), Some(white.with(BLACK)), [WHITE, BLACK]),
+            (some(&["red", "white"]), Some(white), [WHITE, WHITE]),
+            (Viewer::seat("red"), Some(Seats::NONE), [SeatId::NOBODY; 2]),
+            (Viewer::Nobody, Some(Seats::NONE), [SeatId::NOBODY; 2]),
+        ] {
+            assert_eq!(viewer.seats_in(&rules()), seen, "{viewer:?}");
+            let acting = [WHITE, BLACK].map(|to_move| viewer.actor(&rules(), to_move));
+            assert_eq!(acting, actors, "{viewer:?}");
+            let watcher = Watcher::new(viewer.clone());
+            assert_eq!((watcher.viewer(), watcher.shown()), (&viewer, None));
+        }
+        assert_eq!(some(&["red", "white"]).ids(), ["red", "white"]);
+        assert!(Viewer::Everybody.ids().is_empty() && Viewer::Nobody.ids().is_empty());
+    }
+
+    #[test]
+    fn a_watcher_keeps_what_it_was_shown() {
+        let mut watcher = Watcher::new(Viewer::Nobody);
+        let view = crate::sample::table("garden", None).view_for(&mut watcher);
+        assert_eq!((watcher.shown(), view["game"].as_str()), (Some(&view), Some("garden")));
     }
 }

@@ -21,7 +21,8 @@ fn the_same_definition_is_kept_once_and_all_of_them_are_limited() {
     assert_eq!(size.0, 3);
     for turn in 0..10_000 {
         // Another one from time to time, so that the catalogue itself is forgotten.
-        open(if turn % 1000 == 0 { ["One.", "Two."][turn / 1000 % 2] } else { "Leaps far." }).unwrap();
+        open(if turn % 1000 == 0 { ["One.", "Two."][turn / 1000 % 2] } else { "Leaps far." })
+            .unwrap();
     }
     assert_eq!(KEPT.size().0, size.0 + 2);
 

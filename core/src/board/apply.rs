@@ -3,8 +3,8 @@
 
 use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, HolderId, KindId, PieceId,
-    SeatId, Square,
+    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId, KindId,
+    PieceId, SeatId, Square,
 };
 
 impl Board {
@@ -95,12 +95,14 @@ impl Board {
             Change::Kind { piece, after, .. } => self.set_kind(piece, after),
             Change::Owner { piece, after, .. } => self.set_owner(piece, after),
             Change::Tag { piece, tag, on } => self.set_tag(piece, tag, on),
-            Change::Attach { place, attached } => {
-                self.attach(place, attached);
+            Change::Attach { place, head } => {
+                self.attach(place, Attached::new(head));
                 self.serial = self.serial.wrapping_add(1);
             }
             Change::Detach { place, .. } => self.detach(place),
-            Change::Rounds { place, after, .. } => self.effects[usize::from(place)].rounds = after,
+            Change::Detail { place, detail, after, .. } => {
+                self.effects[usize::from(place)].set_detail(detail, after);
+            }
             Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
             Change::Card { from, from_place, to, to_place } => {
                 self.move_card(from, from_place, to, to_place);
@@ -109,10 +111,11 @@ impl Board {
             Change::Withdraw { from, place, .. } => {
                 self.holders[from.index()].remove(place.into());
             }
-            Change::Cast { place, head } => self.cast(place, head),
-            Change::Uncast { place, .. } => {
-                self.casts.remove(place.into());
+            Change::Cast { place, head } => {
+                self.cast(place, head);
+                self.serial = self.serial.wrapping_add(1);
             }
+            Change::Uncast { place, .. } => self.uncast(place),
             Change::Word { place, arg, on } => self.word(place, arg, on),
             Change::Wait { place, after, .. } => self.casts[usize::from(place)].head.rounds = after,
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
@@ -120,10 +123,8 @@ impl Board {
                 let drawn = self.random.drawn(stream) + u32::from(used);
                 self.random.set(stream, drawn, after);
             }
-            Change::Schedule { event } => self.events.push(event),
-            Change::Unschedule { place, .. } => {
-                self.events.remove(place.into());
-            }
+            Change::Schedule { event } => self.schedule(self.events.len(), event),
+            Change::Unschedule { place, .. } => self.unschedule(place.into()),
             Change::Nearer { place } => self.events[usize::from(place)].when.round -= 1,
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::Offer { after, .. } => self.offer = after,
@@ -156,9 +157,9 @@ impl Board {
                 self.detach(place);
                 self.serial = self.serial.wrapping_sub(1);
             }
-            Change::Detach { place, attached } => self.attach(place, attached),
-            Change::Rounds { place, before, .. } => {
-                self.effects[usize::from(place)].rounds = before;
+            Change::Detach { place, head } => self.attach(place, Attached::new(head)),
+            Change::Detail { place, detail, before, .. } => {
+                self.effects[usize::from(place)].set_detail(detail, before);
             }
             Change::Counter { of, counter, before, .. } => self.set_counter(of, counter, before),
             Change::Card { from, from_place, to, to_place } => {
@@ -171,12 +172,10 @@ impl Board {
                 self.holders[from.index()].insert(place.into(), card);
             }
             Change::Cast { place, .. } => {
-                self.casts.remove(place.into());
+                self.uncast(place);
                 self.serial = self.serial.wrapping_sub(1);
             }
-            Change::Uncast { place, head } => {
-                self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
-            }
+            Change::Uncast { place, head } => self.cast(place, head),
             Change::Word { place, arg, on } => self.word(place, arg, !on),
             Change::Wait { place, before, .. } => {
                 self.casts[usize::from(place)].head.rounds = before;
@@ -186,10 +185,8 @@ impl Board {
                 let drawn = self.random.drawn(stream) - u32::from(used);
                 self.random.set(stream, drawn, before);
             }
-            Change::Schedule { .. } => {
-                self.events.pop();
-            }
-            Change::Unschedule { place, event } => self.events.insert(place.into(), event),
+            Change::Schedule { .. } => self.unschedule(self.events.len() - 1),
+            Change::Unschedule { place, event } => self.schedule(place.into(), event),
             Change::Nearer { place } => self.events[usize::from(place)].when.round += 1,
             Change::Offer { before, .. } => self.offer = before,
             Change::Out { seat } => self.out &= !(1 << seat.0),
@@ -258,9 +255,7 @@ impl Board {
 
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.heard(effect);
-        let heard = u32::from(deeds != crate::Deeds::NONE);
-        self.hearing =
-            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
+        self.count_hearing(u32::from(deeds != crate::Deeds::NONE), on);
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners =
@@ -268,19 +263,41 @@ impl Board {
         }
     }
 
+    fn count_hearing(&mut self, heard: u32, on: bool) {
+        self.hearing =
+            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
+    }
+
     fn attach(&mut self, place: u16, attached: Attached) {
         self.effects.insert(place.into(), attached);
+        self.count_hearing(1, true);
         self.listen(attached.effect, true);
     }
 
     fn detach(&mut self, place: u16) {
         let attached = self.effects.remove(place.into());
+        self.count_hearing(1, false);
         self.listen(attached.effect, false);
     }
 
     fn cast(&mut self, place: u16, head: CastHead) {
         self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
-        self.serial = self.serial.wrapping_add(1);
+        self.count_hearing(1, true);
+    }
+
+    fn uncast(&mut self, place: u16) {
+        self.casts.remove(place.into());
+        self.count_hearing(1, false);
+    }
+
+    fn schedule(&mut self, place: usize, event: Event) {
+        self.events.insert(place, event);
+        self.count_hearing(1, true);
+    }
+
+    fn unschedule(&mut self, place: usize) {
+        self.events.remove(place);
+        self.count_hearing(1, false);
     }
 
     fn word(&mut self, place: u16, arg: Arg, on: bool) {
@@ -306,7 +323,8 @@ mod tests {
         ASH, BLACK, DECK, FERN, LIFE, MANA, OAK, PILE, TIDE, WHITE, at, draft, effect, kind, put,
     };
     use crate::{
-        AbilityId, Bits, CounterId, DeedKind, Event, EventFunction, Offer, Outcome, Stream, Subject,
+        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, EventFunction, Offer, Outcome,
+        Stream, Subject, Unit,
     };
 
     /// Two pieces on a1, the Guard below the Wisp.
@@ -318,9 +336,9 @@ mod tests {
     const WAITING: PieceId = PieceId(3);
     const DEAD: PieceId = PieceId(4);
 
-    fn spark() -> Attached {
+    fn spark() -> EffectHead {
         let (subject, effect) = (Subject::Piece(GUARD), effect("Spark"));
-        Attached { subject, effect, turn: 0, rounds: 3, serial: 0 }
+        EffectHead { subject, effect, turn: 0, rounds: 3, serial: 0 }
     }
 
     fn head(piece: PieceId, begun: u32) -> CastHead {
@@ -329,7 +347,7 @@ mod tests {
 
     fn rain(seat: SeatId) -> Event {
         let when = ChessTime { round: 2, turn: 0, movement: 0 };
-        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
     }
 
     /// A board with some of everything that can change.
@@ -349,7 +367,7 @@ mod tests {
         for change in [
             Change::Entomb { piece: DEAD },
             Change::Entomb { piece: PieceId(5) },
-            Change::Attach { place: 0, attached: spark() },
+            Change::Attach { place: 0, head: spark() },
             Change::Cast { place: 0, head: head(LONE, 1) },
             Change::Word { place: 0, arg: b2, on: true },
             Change::Word { place: 0, arg: word, on: true },
@@ -380,7 +398,7 @@ mod tests {
     fn examples() -> impl Iterator<Item = Change> {
         let (a1, b2, c3, d4) = (at("a1"), at("b2"), at("c3"), at("d4"));
         let (guard, wisp) = (kind("Guard"), kind("Wisp"));
-        let chime = Attached {
+        let chime = EffectHead {
             subject: Subject::Seat(BLACK),
             effect: effect("Chime"),
             serial: 3,
@@ -399,9 +417,9 @@ mod tests {
             Kind { piece: GUARD, before: guard, after: wisp }
             Owner { piece: GUARD, before: WHITE, after: BLACK }
             Tag { piece: WISP, tag: effect("ALARM"), on: true }
-            Attach { place: 0, attached: chime }
-            Detach { place: 0, attached: spark() }
-            Rounds { place: 0, before: 3, after: 2 }
+            Attach { place: 0, head: chime }
+            Detach { place: 0, head: spark() }
+            Detail { place: 0, detail: Detail::Left(Unit::Round), before: 3, after: 2 }
             Counter { of: Subject::Piece(GUARD), counter: LIFE, before: 3, after: 1 }
             Card { from: DECK, from_place: 2, to: PILE, to_place: 1 }
             Deal { card: ASH, to: PILE, place: 1 }
@@ -437,6 +455,13 @@ mod tests {
             Change::Counter { of: Subject::Game, counter: TIDE, before: 0, after: -7 },
             Change::Card { from: DECK, from_place: 0, to: DECK, to_place: 2 },
             Change::Word { place: 0, arg: Arg::Number(1), on: false },
+            Change::Detail { place: 0, detail: Detail::Left(Unit::Turn), before: 0, after: 255 },
+            Change::Detail {
+                place: 0,
+                detail: Detail::Left(Unit::Movement),
+                before: 0,
+                after: 999,
+            },
         ];
         examples.into_iter().chain(other_ways)
     }
@@ -540,8 +565,8 @@ mod tests {
         let mut board = draft.board.clone();
         assert!(board.is_plain(), "MARK listens to nothing");
         let tag = Change::Tag { piece, tag: effect("ALARM"), on: true };
-        let attached = Attached { effect: effect("Chime"), ..spark() };
-        let attach = Change::Attach { place: 0, attached };
+        let head = EffectHead { effect: effect("Chime"), ..spark() };
+        let attach = Change::Attach { place: 0, head };
         for change in [&tag, &attach] {
             board.apply(change);
             assert!(!board.is_plain() && board.listens(DeedKind::Die));
@@ -562,7 +587,7 @@ mod tests {
         board.apply(&cast);
         assert_eq!(board.next_serial(), 4);
         board.revert(&cast);
-        board.apply(&Change::Detach { place: 0, attached: spark() });
+        board.apply(&Change::Detach { place: 0, head: spark() });
         assert_eq!(board.next_serial(), 3, "a number is used once");
         board.rise(2);
         assert_eq!(board.next_serial(), 3);
@@ -584,12 +609,12 @@ mod tests {
     }
 
     #[test]
-    fn counters_of_pieces_stay_within_sixteen_bits() {
+    fn counters_of_pieces_have_thirty_two_bits() {
         let mut board = full("flat");
         let of = Subject::Piece(GUARD);
-        for (value, kept) in [(70_000, i32::from(i16::MAX)), (-70_000, i32::from(i16::MIN))] {
+        for value in [70_000, -70_000, i32::MAX, i32::MIN] {
             board.set_counter(of, LIFE, value);
-            assert_eq!(board.counter(of, LIFE), kept);
+            assert_eq!(board.counter(of, LIFE), value);
         }
         board.set_counter(of, CounterId(99), 1);
         assert_eq!(board.counter(of, CounterId(99)), 0, "there is no such counter");

@@ -18,7 +18,7 @@ impl Board {
         self.counter_place(of, counter).map_or(0, |(list, place)| match list {
             Counters::Game => self.counters[place],
             Counters::Seat => self.seat_counters[place],
-            Counters::Piece => self.piece_counters[place].into(),
+            Counters::Piece => self.piece_counters[place],
         })
     }
 
@@ -65,10 +65,7 @@ impl Board {
             match list {
                 Counters::Game => self.counters[place] = value,
                 Counters::Seat => self.seat_counters[place] = value,
-                Counters::Piece => {
-                    self.piece_counters[place] =
-                        value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-                }
+                Counters::Piece => self.piece_counters[place] = value,
             }
         }
     }
@@ -78,7 +75,7 @@ impl Board {
 mod tests {
     use super::*;
     use crate::sample::{BLACK, WHITE, draft, effect, put, tag};
-    use crate::{Change, FOREVER, Step};
+    use crate::{Change, EffectHead, FOREVER, Step};
 
     #[test]
     fn pieces_with_a_tag_or_effect_that_modifies_a_counter_are_found() {
@@ -99,8 +96,8 @@ mod tests {
         .enumerate()
         {
             let (effect, place) = (effect(id), place as u16);
-            let attached = Attached { subject, effect, turn: 0, rounds: FOREVER, serial: 0 };
-            draft.apply(&Change::Attach { place, attached });
+            let head = EffectHead { subject, effect, turn: 0, rounds: FOREVER as u16, serial: 0 };
+            draft.apply(&Change::Attach { place, head });
         }
         let mut play = draft.open().unwrap();
         crate::sample::run(&mut play, [Step::Remove { piece: gone }]).unwrap();

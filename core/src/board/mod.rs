@@ -74,12 +74,12 @@ pub struct Board {
     names: Arc<Names>,
     counters: Vec<i32>,
     seat_counters: Vec<i32>,
-    piece_counters: Vec<i16>,
+    piece_counters: Vec<i32>,
     effects: Vec<Attached>,
     casts: Vec<Cast>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// The number of tags and effects on the board that listen to any deed.
+    /// The number of tags on the board that listen to any deed, of effects, casts and events.
     hearing: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
@@ -247,12 +247,24 @@ impl Board {
         crate::Deck::new(holder, self.cards(holder))
     }
 
-    /// Whether no tag or effect on the board listens to anything and the game does not stack
-    /// pieces. Then a [plain](crate::Plain) action has no consequences.
+    /// Whether no tag on the board listens to anything, there are no effects, casts or events, and
+    /// the game does not stack pieces. Then a [plain](crate::Plain) action has no consequences.
     #[inline]
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.hearing == 0 && !self.stacks
+    }
+
+    /// Whether the start of a turn may bring something: there are effects, casts or events, or
+    /// a tag listens for turns or rounds.
+    #[must_use]
+    pub fn is_timed(&self) -> bool {
+        self.hearing != 0
+            && (!self.effects.is_empty()
+                || !self.casts.is_empty()
+                || !self.events.is_empty()
+                || self.listens(DeedKind::Turn)
+                || self.listens(DeedKind::Round))
     }
 
     /// Whether a tag or effect on this board listens to a deed.

@@ -9,7 +9,7 @@ use crate::sample::{
     ASH, BLACK, DECK, HAND, WHITE, at, draft, effect, kind, noted, put, run, run_by, tag,
 };
 use crate::{
-    AbilityId, Attached, Change, DeedKind, Doers, FOREVER, PieceId, Plugin, Step, Subject,
+    AbilityId, Change, DeedKind, Doers, EffectHead, FOREVER, PieceId, Plugin, Step, Subject,
 };
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/hooks.md");
@@ -57,8 +57,8 @@ fn open() -> (Play, [PieceId; 3]) {
     let subjects = pieces.map(Subject::Piece).into_iter().chain(seats).chain([Subject::Game]);
     for (place, subject) in subjects.enumerate() {
         let (effect, serial) = (effect("Ledger"), draft.next_serial());
-        let attached = Attached { subject, effect, turn: 0, rounds: FOREVER, serial };
-        draft.apply(&Change::Attach { place: place as u16, attached });
+        let head = EffectHead { subject, effect, turn: 0, rounds: FOREVER as u16, serial };
+        draft.apply(&Change::Attach { place: place as u16, head });
     }
     (draft.open().unwrap(), pieces)
 }

@@ -43,10 +43,7 @@ impl Play {
     fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
         let list = self.counters_of(of);
         let Some(bounds) = list.get(counter.index()) else { return before };
-        let mut to = to.max(bounds.least);
-        if matches!(of, Subject::Piece(_)) {
-            to = to.min(i16::MAX.into());
-        }
+        let to = to.max(bounds.least);
         match self.board.rules().ceilings(of).of(counter) {
             Some(ceiling) => to.min(self.board.counter(of, ceiling).max(before)),
             None => to,

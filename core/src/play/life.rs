@@ -224,7 +224,7 @@ impl Play {
         for (i, value) in
             counters.iter().enumerate().filter(|(i, _)| !kept.contains(&Some(CounterId(*i as u8))))
         {
-            self.set_counter(Subject::Piece(piece), CounterId(i as u8), (*value).into());
+            self.set_counter(Subject::Piece(piece), CounterId(i as u8), *value);
         }
         if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
             let full = self.board.counter(Subject::Piece(piece), max);

@@ -45,7 +45,7 @@ impl Play {
             }
             Step::Harm { piece, victim, damage, deed } => {
                 if self.are_here(victim, victim) {
-                    self.hit(deed, piece, victim, damage.into());
+                    self.hit(deed, piece, victim, damage);
                 }
             }
             Step::Kill { piece, victim } => {
@@ -247,6 +247,7 @@ impl Play {
                 }
                 self.hear(DeedKind::Movement);
             }
+            Step::StartTurn => self.start_turn(),
             Step::Schedule(event) => {
                 if self.board.events().len() >= MAX_EVENTS {
                     return Err(self.impossible(by, "there are too many events"));
@@ -364,8 +365,8 @@ mod tests {
         PILE, PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag,
         tide,
     };
-    use crate::{Attached, Draft, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{ChessTime, CounterId, SeatId};
+    use crate::{Draft, EffectHead, Event, EventFunction, FOREVER, Offer, Outcome};
     use crate::{STEP_BUDGET, STEPS_PER_GRANT};
 
     const TAKES: &str = "ALARM does CardTake";
@@ -664,10 +665,11 @@ mod tests {
             .unwrap();
         assert_eq!(tide(&play), i32::MAX);
         let life = |to| Step::Set { of: Subject::Piece(guard), counter: LIFE, to };
-        run(&mut play, [life(100_000)]).unwrap();
-        assert_eq!(count(&play, guard, LIFE), i16::MAX.into());
+        run(&mut play, [life(i32::MAX)]).unwrap();
+        assert_eq!(count(&play, guard, LIFE), i32::MAX);
+        let more = Step::Add { of: Subject::Piece(guard), counter: LIFE, by: 1 };
         let unknown = Step::Set { of: Subject::Game, counter: CounterId(50), to: 1 };
-        nothing(&mut play, [unknown, life(i16::MAX.into())]);
+        nothing(&mut play, [unknown, more]);
     }
 
     fn dealt() -> Play {
@@ -739,7 +741,7 @@ mod tests {
 
     fn rain(seat: SeatId) -> Event {
         let when = ChessTime { round: 1, turn: 0, movement: 0 };
-        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
     }
 
     #[test]
@@ -853,11 +855,11 @@ mod tests {
         let mut draft = draft("flat");
         draft.apply(&Change::Attach {
             place: 0,
-            attached: Attached {
+            head: EffectHead {
                 subject: Subject::Game,
                 effect: effect("Chime"),
                 turn: 0,
-                rounds: FOREVER,
+                rounds: FOREVER as u16,
                 serial: 0,
             },
         });
@@ -865,7 +867,9 @@ mod tests {
         run(&mut play, [Step::EndTurn { draw: false }]).unwrap();
         assert_eq!(noted(), ["Chime does Turn"]);
         run(&mut play, [Step::EndTurn { draw: false }, Step::EndMovement]).unwrap();
-        assert_eq!(noted(), ["Chime does Round", "Chime does Turn", "Chime does Movement"]);
+        let told =
+            ["Chime does Round", "Chime does Turn", "Chime does Tick", "Chime does Movement"];
+        assert_eq!(noted(), told);
     }
 
     #[test]

@@ -79,6 +79,7 @@ impl Play {
             | Step::Draw { .. }
             | Step::EndMovement
             | Step::EndTurn { .. }
+            | Step::StartTurn
             | Step::End(_) => true,
         }
     }
@@ -99,7 +100,7 @@ mod tests {
         let event = |seat, function| Event { seat, when: ChessTime::default(), function };
         let summon = event(WHITE, EventFunction::Summon { kind, at: square });
         let apply = event(WHITE, EventFunction::Apply { at: square, effect, rounds: 1 });
-        let add = event(seat, EventFunction::Add { counter: MANA, by: 1 });
+        let add = event(seat, EventFunction::Add { counter: MANA, by: 1.into() });
         let pairs = [(none, there), (there, none)].into_iter().flat_map(|(piece, victim)| {
             [
                 Step::Take { piece, victim },

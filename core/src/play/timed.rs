@@ -3,9 +3,9 @@
 
 use super::Play;
 use crate::{
-    AbilityId, Action, Arg, Attached, Cast, CastHead, Change, Deed, DeedKind, Effect,
-    EffectContext, EffectId, Event, EventFunction, FOREVER, PieceId, Plugin, Scene, SeatId, Step,
-    Steps, Subject, hooks,
+    AbilityId, Action, Arg, Attached, Cast, CastHead, Change, ChessTime, Deed, DeedKind, Detail,
+    Effect, EffectContext, EffectId, Event, EventFunction, PieceId, Plugin, Scene, SeatId, Step,
+    Steps, Subject, Unit, hooks,
 };
 
 impl Play {
@@ -25,19 +25,14 @@ impl Play {
         let bearer = EffectContext { scene, this: effect, subject: to, attached: there };
         let rounds = plugin.on_apply(bearer, rounds, &mut self.steps);
         let (turn, serial) = (self.board.time().turn, self.board.next_serial());
-        let attached = Attached { subject: to, effect, turn, rounds, serial };
+        let left = ChessTime::NONE.with(Unit::Round, rounds.max(0) as u16);
+        let attached = Attached { subject: to, effect, turn, left, serial };
         match self.attached(to, effect) {
-            None => {
-                let place = self.board.effects().len() as u16;
-                self.commit(Change::Attach { place, attached });
-            }
+            None => self.insert(self.board.effects().len(), attached),
             Some(place) if self.ends_before(&self.board.effects()[place], &attached) => {
                 // It is the same effect for longer: it keeps its place in the order of ticks.
                 let serial = self.detach(place).serial;
-                self.commit(Change::Attach {
-                    place: place as u16,
-                    attached: Attached { serial, ..attached },
-                });
+                self.insert(place, Attached { serial, ..attached });
             }
             Some(_) => {}
         }
@@ -50,10 +45,10 @@ impl Play {
     fn ends_before(&self, there: &Attached, now: &Attached) -> bool {
         let turn = self.board.time().turn;
         let end = |attached: &Attached, counted: bool| {
-            (i32::from(attached.rounds) - i32::from(!counted), attached.turn)
+            (i32::from(attached.left.round) - i32::from(!counted), attached.turn)
         };
-        there.rounds != FOREVER
-            && (now.rounds == FOREVER || end(there, there.turn <= turn) < end(now, true))
+        !there.left.is_forever()
+            && (now.left.is_forever() || end(there, there.turn <= turn) < end(now, true))
     }
 
     /// Removes all timed effects of a piece without running `on_expire`.
@@ -147,8 +142,22 @@ impl Play {
 
     pub(super) fn detach(&mut self, place: usize) -> Attached {
         let attached = self.board.effects()[place];
-        self.commit(Change::Detach { place: place as u16, attached });
+        attached.detach_from(place as u16).for_each(|change| self.commit(change));
         attached
+    }
+
+    fn insert(&mut self, place: usize, attached: Attached) {
+        attached.attach_at(place as u16).for_each(|change| self.commit(change));
+    }
+
+    /// Counts one from the time that an effect has left.
+    fn count_effect(&mut self, place: usize, unit: Unit) {
+        let left = self.board.effects()[place].left;
+        let before = i32::from(left.part(unit));
+        if before > 0 && !left.is_forever() {
+            let (place, detail) = (place as u16, Detail::Left(unit));
+            self.commit(Change::Detail { place, detail, before, after: before - 1 });
+        }
     }
 
     /// Begins a phase and runs the `on_phase` hooks that listen for it.
@@ -197,9 +206,8 @@ impl Play {
 
     pub(super) fn count_down(&mut self, turn: u8) {
         for place in 0..self.board.effects().len() {
-            let Attached { turn: counted_in, rounds: before, .. } = self.board.effects()[place];
-            if counted_in == turn && before != FOREVER && before > 0 {
-                self.commit(Change::Rounds { place: place as u16, before, after: before - 1 });
+            if self.board.effects()[place].turn == turn {
+                self.count_effect(place, Unit::Round);
             }
         }
     }
@@ -207,7 +215,7 @@ impl Play {
     /// Lets the first effect without rounds left expire, from a serial number on. The next follows
     /// when everything that this one causes has happened.
     pub(super) fn expire(&mut self, from: u32) {
-        let due = |attached: &&Attached| attached.rounds <= 0 && attached.serial >= from;
+        let due = |attached: &&Attached| attached.left.is_over() && attached.serial >= from;
         let next = self.board.effects().iter().filter(due).min_by_key(|attached| attached.serial);
         let Some(next) = next.copied() else { return };
         let deed = self.deed_of_effect(DeedKind::Expire, next);
@@ -273,11 +281,7 @@ impl Play {
                 }
             }
             EventFunction::Add { counter, by } => {
-                self.steps.push(Step::Add {
-                    of: Subject::Seat(event.seat),
-                    counter,
-                    by: by.into(),
-                });
+                self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by: by.get() });
             }
             EventFunction::Apply { at, effect, rounds } => {
                 let reached = self.board.at(at).filter(|piece| {
@@ -299,7 +303,7 @@ mod tests {
         BLACK, BLOOM, MANA, PHASE, WHITE, at, draft, duel, effect, kind, noted, put, run, run_as,
         tag, tide,
     };
-    use crate::{Args, ChessTime};
+    use crate::{Args, FOREVER};
 
     fn apply(to: Subject, id: &str, rounds: i16) -> Step {
         Step::Apply { to, effect: effect(id), rounds }
@@ -307,7 +311,7 @@ mod tests {
 
     /// The rounds left of each effect.
     fn rounds(play: &Play) -> Vec<i16> {
-        play.board().effects().iter().map(|attached| attached.rounds).collect()
+        play.board().effects().iter().map(|attached| attached.left.round as i16).collect()
     }
 
     #[test]
@@ -479,7 +483,7 @@ mod tests {
     #[test]
     fn events_come_closer_in_turns_of_their_seat_and_happen_once() {
         let (mut play, ..) = duel();
-        let rain = EventFunction::Add { counter: MANA, by: 2 };
+        let rain = EventFunction::Add { counter: MANA, by: 2.into() };
         let black = Event { seat: BLACK, ..event(1, rain) };
         let events = [event(2, rain), black, event(1, rain)];
         run(&mut play, events.map(Step::Schedule)).unwrap();

@@ -1,7 +1,7 @@
 //! The end of turns, and the random numbers that are drawn then.
 
 use super::Play;
-use crate::{Change, ChessTime, DeedKind, SeatId, Stream};
+use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream};
 
 impl Play {
     pub(super) fn draw(&mut self, stream: Stream) {
@@ -39,6 +39,21 @@ impl Play {
         if self.board.listens(DeedKind::Turn) || self.board.listens(DeedKind::Round) {
             self.tell_turn(before, after);
         }
+        let by = self.steps.proposer();
+        self.steps.set_proposer(Plugin::Game);
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        self.referee.start_turn(scene, &mut self.steps);
+        self.steps.set_proposer(by);
+    }
+
+    /// Proposes the clocks of the turn that has begun.
+    pub(super) fn start_turn(&mut self) {
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        let seat = self.board.to_move();
+        if !self.board.is_out(seat) {
+            scene.run_skipped_clocks(&mut self.steps);
+            scene.run_clocks(seat, &mut self.steps);
+        }
     }
 
     #[inline(never)]
@@ -61,5 +76,82 @@ impl Play {
     pub(super) fn hear(&mut self, kind: DeedKind) {
         let deed = self.deed(kind, None, None);
         self.tell(&deed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, RED, WHITE, at, draft, effect, noted, put, rules, run, run_as};
+    use crate::{AbilityId, Action, Arg, Attached, Draft, EffectHead, Event, EventFunction};
+    use crate::{Plain, Play, Step, Subject};
+
+    const END: Step = Step::EndTurn { draw: false };
+
+    fn attach(draft: &mut Draft, subject: Subject, id: &str, turn: u8, rounds: u16) {
+        let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
+        let head = EffectHead { subject, effect: effect(id), turn, rounds, serial };
+        draft.apply(&Change::Attach { place, head });
+    }
+
+    fn left(play: &Play) -> Vec<u16> {
+        play.board().effects().iter().map(|attached: &Attached| attached.left.round).collect()
+    }
+
+    #[test]
+    fn effects_casts_and_events_run_with_the_turns_of_any_game() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        put(&mut draft, "Wisp", BLACK, "d4");
+        attach(&mut draft, Subject::Piece(guard), "Spark", 0, 2);
+        let kind = crate::sample::kind("Wisp");
+        let when = ChessTime { round: 1, ..ChessTime::default() };
+        let function = EventFunction::Summon { kind, at: at("c3") };
+        draft.apply(&Change::Schedule { event: Event { seat: BLACK, when, function } });
+        let mut play = draft.open().unwrap();
+        let before = play.board().fingerprint();
+        run(&mut play, [END]).unwrap();
+        assert_eq!((left(&play), noted()), (vec![2], vec![]), "black's turn counts nothing");
+        assert!(play.board().at(at("c3")).is_some(), "black's event is due");
+        run(&mut play, [END]).unwrap();
+        assert_eq!(left(&play), [1]);
+        assert!(noted().iter().any(|words| words.starts_with("Spark ticks")));
+        run(&mut play, [END, END]).unwrap();
+        assert_eq!(left(&play), [0; 0]);
+        let told = noted();
+        let place = |begins: &str| told.iter().position(|words| words.starts_with(begins)).unwrap();
+        assert!(place("Spark ticks") < place("Spark expires"), "{told:?}");
+        while play.unmake() {}
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn the_clocks_of_a_seat_that_is_out_run_at_the_next_turn() {
+        let mut draft = Draft::new(rules("flat", 3), 7);
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        attach(&mut draft, Subject::Piece(guard), "Double", BLACK.0, 3);
+        attach(&mut draft, Subject::Piece(guard), "Double", RED.0, 1);
+        draft.apply(&Change::Out { seat: BLACK });
+        let mut play = draft.open().unwrap();
+        run(&mut play, [END]).unwrap();
+        assert_eq!((play.board().to_move(), left(&play)), (RED, vec![2]));
+        run(&mut play, [END]).unwrap();
+        assert_eq!((play.board().to_move(), left(&play)), (WHITE, vec![2]));
+        run(&mut play, [END]).unwrap();
+        assert_eq!(left(&play), [1]);
+    }
+
+    #[test]
+    fn a_plain_action_goes_the_long_way_while_an_effect_lasts() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        attach(&mut draft, Subject::Piece(guard), "Double", 1, 1);
+        let mut play = draft.open().unwrap();
+        assert!(!play.board().is_plain() && play.board().is_timed());
+        let args = [Arg::Square(at("a1")), Arg::Square(at("b2"))];
+        let action = Action { plain: Plain::Yes, ..Action::by(0, AbilityId::NONE, args) };
+        run_as(&mut play, &action, [Step::Move { piece: guard, to: at("b2") }, END]).unwrap();
+        assert_eq!((left(&play), play.board().is_plain()), (vec![], true));
+        assert!(play.unmake() && !play.board().is_plain());
     }
 }

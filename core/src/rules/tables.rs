@@ -9,7 +9,7 @@ use crate::{AbilityId, KindId, Mode, Price, SeatId};
 pub struct KindTables {
     pub(crate) id: &'static str,
     pub(crate) tags: u64,
-    pub(crate) counters: Vec<i16>,
+    pub(crate) counters: Vec<i32>,
     /// Its modes for each seat.
     pub(crate) modes: Arc<Vec<Vec<Mode>>>,
     /// The names that the code of each ability uses.

@@ -14,6 +14,7 @@ use sortilege_table::{Answer, GameMessage, Request, SetupError, register_message
 register_message!(GameMessage {
     game: "chess",
     name: "material",
+    rule: "Counts the pieces of each kind, of all seats or of the one in `of`.",
     fields: &["of"],
     beside: &["trace"],
     answer: material,

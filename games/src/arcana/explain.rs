@@ -1,8 +1,8 @@
 //! Why an action is legal or not, in words: the rule, cost, tag or effect involved, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Board, CardContext, CounterId, FOREVER, PieceContext, PieceId,
-    Price, SPENT, Scene, SeatId, Square, Subject, name::clause,
+    Ability, Action, Arg, Args, Board, CardContext, CounterId, PieceContext, PieceId, Price, SPENT,
+    Scene, SeatId, Square, Subject, name::clause,
 };
 use sortilege_table::Notation;
 
@@ -199,8 +199,8 @@ impl Options<'_> {
             attached.subject == Subject::Piece(piece) && attached.effect == effect
         });
         match found {
-            Some(attached) if attached.rounds != FOREVER => {
-                format!("for {}", rounds(attached.rounds.into()))
+            Some(attached) if !attached.left.is_forever() => {
+                format!("for {}", rounds(attached.left.round.into()))
             }
             _ => "for the rest of the game".to_owned(),
         }

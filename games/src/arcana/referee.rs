@@ -212,7 +212,7 @@ impl Referee for ArcanaReferee {
                     steps.push(by_seat(DeedKind::Discard));
                 }
             }
-            (verb::END, ..) => turn::end(steps),
+            (verb::END, ..) => steps.push(Step::EndTurn { draw: true }),
             _ => {}
         }
     }
@@ -233,9 +233,13 @@ impl Referee for ArcanaReferee {
         perform_coded(scene, piece, action, steps);
     }
 
+    fn start_turn(&self, _scene: Scene<'_>, steps: &mut Steps) {
+        steps.push(Step::Stage(turn::START));
+    }
+
     fn stage(&self, scene: Scene<'_>, stage: u16, steps: &mut Steps) {
         match stage.checked_sub(turn::PASSIVES) {
-            None => self.start_turn(scene, steps),
+            None => self.begin_turn(scene, steps),
             Some(place) => self.passive(scene, place, steps),
         }
     }
@@ -267,7 +271,7 @@ impl Referee for ArcanaReferee {
         let seat = board.to_move();
         let is_stuck = || !Options::new(self, scene, seat).any();
         if board.is_out(seat) || (!steps.is_budget_used_up() && is_stuck()) {
-            turn::end(steps);
+            steps.push(Step::EndTurn { draw: true });
         }
     }
 

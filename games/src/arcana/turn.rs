@@ -1,8 +1,6 @@
 //! What a turn's start brings, and how one turn follows another.
 
-use sortilege_core::{
-    AbilityId, CardId, Change, PieceContext, Plugin, Scene, Step, Steps, Subject,
-};
+use sortilege_core::{AbilityId, CardId, PieceContext, Plugin, Scene, Step, Steps, Subject};
 
 use super::{
     ArcanaReferee, COOLDOWN, MANA, MAX_MANA, MAX_MOVEMENTS, MOVED, MOVEMENTS, referee::Reason,
@@ -10,25 +8,16 @@ use super::{
 
 /// The stages of a turn's start: each is asked when everything before it has happened. The passive
 /// of the card at a place on the board is the stage [`PASSIVES`] plus the place.
-const START: u16 = 0;
+pub(super) const START: u16 = 0;
 pub(super) const PASSIVES: u16 = 1;
 
 /// The number of rounds after which each player's maximum mana rises.
 const MANA_GROWS_EVERY: u16 = 5;
 
-/// The turn is over and the next begins.
-pub(super) fn end(steps: &mut Steps) {
-    steps.push(Step::EndTurn { draw: true });
-    steps.push(Step::Stage(START));
-}
-
 impl ArcanaReferee {
     /// In this order: the counters, the pieces, casts that are finished, events that are due,
-    /// effects that tick, effects whose time is over, passives of cards. An effect that is put on
-    /// in here neither ticks nor counts yet.
-    ///
-    /// Effects are counted before anything can put one on, and expire in their place, at the end.
-    pub(super) fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
+    /// effects that tick, effects whose time is over, passives of cards.
+    pub(super) fn begin_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         let seat = board.to_move();
         let of = Subject::Seat(seat);
@@ -38,15 +27,7 @@ impl ArcanaReferee {
         if board.is_out(seat) {
             return;
         }
-        // Turns of seats that are out are over before this one begins: their clocks run first.
-        let mut skipped = skipped(scene)
-            .map(|turn| Step::CountDown { turn })
-            .filter(|_| !board.effects().is_empty())
-            .peekable();
-        if skipped.peek().is_some() {
-            steps.extend(skipped);
-            steps.push(Step::Expire);
-        }
+        scene.run_skipped_clocks(steps);
         steps.push(Step::Set { of, counter: MOVEMENTS, to: board.counter(of, MAX_MOVEMENTS) });
         if (u32::from(board.time().round) + 1).is_multiple_of(MANA_GROWS_EVERY.into()) {
             steps.push(Step::Add { of, counter: MAX_MANA, by: 1 });
@@ -61,20 +42,7 @@ impl ArcanaReferee {
                 steps.push(Step::Add { of, counter: COOLDOWN, by: -1 });
             }
         }
-        let before = board.next_serial();
-        if !board.effects().is_empty() {
-            steps.push(Step::CountDown { turn: seat.0 });
-        }
-        if !board.casts().is_empty() {
-            steps.push(Step::TickCasts { seat });
-        }
-        if !board.events().is_empty() {
-            steps.push(Step::TickEvents { seat });
-        }
-        if !board.effects().is_empty() {
-            steps.push(Step::Tick { seat, before });
-            steps.push(Step::Expire);
-        }
+        scene.run_clocks(seat, steps);
         let on_board = board.rules().granting(seat).map_or(&[][..], |holder| board.cards(holder));
         for (place, card) in on_board.iter().enumerate() {
             if passive_of(scene, *card).is_some() {
@@ -108,19 +76,6 @@ type Passive = fn(PieceContext<'_>, &mut Steps);
 
 fn passive_of(scene: Scene<'_>, card: CardId) -> Option<Passive> {
     scene.board.rules().card(card).grant()?.passive
-}
-
-/// The turns between the last and this one that were skipped, because their seats are out: clocks
-/// that count in them run now.
-fn skipped(scene: Scene<'_>) -> impl Iterator<Item = u8> {
-    let seats = scene.board.rules().seats().len() as u8;
-    let last = scene.journal.changes().iter().rev().find_map(|change| match change {
-        Change::Turn { turn, next_turn, .. } => Some((*turn, *next_turn)),
-        _ => None,
-    });
-    let (from, to) = last.unwrap_or((0, 1));
-    let between = (to + seats - from - 1) % seats;
-    (1..=between).map(move |n| (from + n) % seats)
 }
 
 #[cfg(test)]

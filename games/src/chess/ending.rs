@@ -19,6 +19,8 @@ pub enum Reason {
     FiftyMoves,
     /// Seventy-five such moves.
     SeventyFiveMoves,
+    /// The king is gone: an effect or a tag has killed it or given it away.
+    KingLost,
 }
 
 impl Reason {
@@ -42,6 +44,7 @@ impl Reason {
             Self::Fivefold => "fivefold repetition",
             Self::FiftyMoves => "fifty moves",
             Self::SeventyFiveMoves => "seventy-five moves",
+            Self::KingLost => "king lost",
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use sortilege_core::{
     Ability, AbilityId, AbilityRule, Action, Arg, Args, Bits, Board, Guard, KindId, Outcome,
-    PieceContext, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps, Subject,
-    Threats, count_ways, each_group, perform_coded, threat, trial,
+    PieceContext, PieceId, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps,
+    Subject, Threats, count_ways, each_group, perform_coded, threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -320,6 +320,16 @@ impl Referee for ChessReferee {
         steps.push(Step::EndTurn { draw: false });
     }
 
+    /// A seat that has lost its last royal piece has lost. No action can bring that about, but an
+    /// effect or a tag can.
+    fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
+        let board = scene.board;
+        if self.royal.contains(&board.piece(piece).kind()) && self.royals(board, by).is_empty() {
+            let winner = board.rules().seat_ids().find(|seat| *seat != by);
+            steps.push(Step::End(Outcome { winner, reason: Reason::KingLost as u8 }));
+        }
+    }
+
     fn ending(&self, scene: Scene<'_>, stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         let reason = match stuck() {
             true if self.in_check(scene, scene.board.to_move()) => Reason::Checkmate,
@@ -371,8 +381,10 @@ impl Referee for ChessReferee {
         let ending = |winner, reason: Reason| {
             (Outcome { winner, reason: reason as u8 }, reason.words().to_owned())
         };
-        let mates =
-            scene.board.rules().seat_ids().map(|seat| ending(Some(seat), Reason::Checkmate));
+        let seats = scene.board.rules().seat_ids();
+        let mates = seats.flat_map(|seat| {
+            [Reason::Checkmate, Reason::KingLost].map(|reason| ending(Some(seat), reason))
+        });
         mates.chain(Reason::DRAWS.map(|reason| ending(None, reason))).collect()
     }
 }

@@ -90,7 +90,14 @@ impl LuckyReferee {
             return;
         }
         match next {
-            phase::ENCOUNTER => encounter::begin(scene, self.deck, &self.pieces, steps),
+            phase::ENCOUNTER => {
+                encounter::begin(scene, self.deck, &self.pieces, steps);
+                // The enemy has no turns of its own. The clocks run when the cards are dealt,
+                // because what expires could change where they go.
+                for seat in scene.board.rules().seat_ids() {
+                    scene.run_clocks(seat, steps);
+                }
+            }
             phase::ATTACK => {
                 rest(scene, steps);
                 recover(scene, steps);

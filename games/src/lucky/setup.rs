@@ -343,6 +343,7 @@ fn fill_in_layers(given: &mut Map<String, Value>, roster: &Roster) {
 /// Removes the strengths. The strength of a squad card depends on its neighbours, that of an enemy
 /// on its kind: a setup cannot change them, only repeat them.
 fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result<(), SetupError> {
+    const LARGEST: i64 = i32::MAX as i64;
     let Some(Value::Object(pieces)) = given.get_mut("pieces") else { return Ok(()) };
     for (id, piece) in pieces.iter_mut() {
         let (Some(entry), Some(piece)) = (roster.entry(id), piece.as_object_mut()) else {
@@ -352,7 +353,7 @@ fn take_out_strengths(given: &mut Map<String, Value>, roster: &Roster) -> Result
         let own = entry.counter("strength");
         let path = format!("/pieces/{id}/strength");
         match (entry.owner, strength.as_i64()) {
-            ("squad", Some(0..=32767)) => {}
+            ("squad", Some(0..=LARGEST)) => {}
             ("squad", _) => return Err(error(path, "expected a whole number from 0")),
             (_, Some(said)) if said == i64::from(own) => {}
             _ if own < 0 => return Err(error(path, format!("{id} has no strength"))),

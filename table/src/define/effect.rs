@@ -151,7 +151,11 @@ fn rewrite(node: &Node<'_>) -> Result<Rewrite, SetupError> {
 
 const CONSEQUENCES: [&str; 3] = ["adds", "harms", "dies"];
 
-fn reaction(definer: &Definer<'_>, set: &str, node: &Node<'_>) -> Result<(When, Vec<Following>), SetupError> {
+fn reaction(
+    definer: &Definer<'_>,
+    set: &str,
+    node: &Node<'_>,
+) -> Result<(When, Vec<Following>), SetupError> {
     let whens = ["done", "received", "tick"];
     let known: Vec<&str> = whens.into_iter().chain(CONSEQUENCES).collect();
     let fields = Fields::of(node, &known)?;

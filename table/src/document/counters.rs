@@ -34,7 +34,7 @@ impl Field for Counters {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        describe(schema.facts.counters, self.0, "the game", i32::MAX, fields);
+        describe(schema.facts.counters, self.0, "the game", fields);
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {
@@ -96,10 +96,9 @@ pub(super) fn read(
     let place = counters.iter().position(|counter| counter.id == key && form != Form::Hidden);
     let Some(place) = place else { return Ok(false) };
     let facts = counters[place];
-    let most = if matches!(of, Subject::Piece(_)) { i16::MAX.into() } else { i32::MAX };
     let value = match form {
         Form::Number | Form::Hidden => {
-            node.integer(facts.least_given().into(), most.into())? as i32
+            node.integer(facts.least_given().into(), i32::MAX.into())? as i32
         }
         Form::Flag | Form::RareFlag => i32::from(node.flag()?),
         Form::Words(words) => {
@@ -116,12 +115,11 @@ pub(super) fn describe(
     counters: &'static [CounterFacts],
     forms: Forms,
     whose: &str,
-    most: i32,
     fields: &mut Map<String, Value>,
 ) {
     for facts in counters {
         let CounterFacts { id, default, .. } = facts;
-        let number = |what: &str| integer(facts.least_given().into(), most.into(), what);
+        let number = |what: &str| integer(facts.least_given().into(), i32::MAX.into(), what);
         let schema = match form(forms, id) {
             Form::Hidden => continue,
             Form::Words(words) => {

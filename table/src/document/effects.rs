@@ -1,7 +1,7 @@
 //! Effects of a document, on the game, on seats and on pieces.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Attached, Board, Change, Draft, FOREVER, Facts, Subject};
+use sortilege_core::{Attached, Board, ChessTime, Draft, Facts, Subject};
 
 use super::field::{Field, Given, View};
 use super::node::Node;
@@ -9,6 +9,9 @@ use super::schema::Schema;
 use super::shape::{integer, names, object};
 use super::touched::Touched;
 use crate::SetupError;
+
+/// The largest number of rounds of an effect that ends.
+const LONGEST: i64 = ChessTime::FOREVER.round as i64 - 1;
 
 /// The effects on the game, as `effects`; absent while there are none.
 pub struct Effects;
@@ -42,7 +45,7 @@ impl Field for Effects {
         let turn = "The turn of a round in which it counts down; the current one by default.";
         let fields = json!({
             "id": schema.part("effect_id"),
-            "rounds": integer(1, i64::from(FOREVER) - 1, "Rounds left; if absent it does not end."),
+            "rounds": integer(1, LONGEST, "Rounds left; if absent it does not end."),
             "turn": integer(0, (seats - 1).max(0), turn),
         });
         definitions.insert("effect".into(), object(fields, &["id"], "An effect."));
@@ -62,8 +65,8 @@ pub(super) fn written(board: &Board, subject: Subject) -> Vec<Value> {
 fn effect(board: &Board, attached: &Attached) -> Value {
     let mut map = Map::new();
     map.insert("id".into(), board.rules().effect_id(attached.effect).into());
-    if attached.rounds != FOREVER {
-        map.insert("rounds".into(), attached.rounds.into());
+    if !attached.left.is_forever() {
+        map.insert("rounds".into(), attached.left.round.into());
     }
     map.insert("turn".into(), attached.turn.into());
     map.into()
@@ -76,11 +79,11 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
     let names: Vec<&str> = effects.map(|effect| effect.id()).collect();
     let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
     for carried in list.list()? {
-        let (mut effect, mut rounds, mut turn) = (None, FOREVER, draft.time().turn);
+        let (mut effect, mut left, mut turn) = (None, ChessTime::FOREVER, draft.time().turn);
         for (key, node) in carried.object()? {
             match key {
                 "id" => effect = Some(node.known("effect", find, &names)?),
-                "rounds" => rounds = node.integer(1, i64::from(FOREVER) - 1)? as i16,
+                "rounds" => left.round = node.integer(1, LONGEST)? as u16,
                 "turn" => turn = node.integer(0, rules.seats().len() as i64 - 1)? as u8,
                 _ => return node.unknown(key, &["id", "rounds", "turn"]),
             }
@@ -91,8 +94,8 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
             return carried.error("this effect is listed twice");
         }
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
-        let attached = Attached { subject, effect, turn, rounds, serial };
-        draft.apply(&Change::Attach { place, attached });
+        let attached = Attached { subject, effect, turn, left, serial };
+        attached.attach_at(place).for_each(|change| draft.apply(&change));
     }
     Ok(())
 }

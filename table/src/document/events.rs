@@ -21,7 +21,7 @@ pub struct NamedEvent {
     /// The counter of the player that it raises.
     pub counter: &'static str,
     /// The amount by which it raises the counter.
-    pub by: i16,
+    pub by: i32,
 }
 
 /// The events that will happen, as `events`.
@@ -132,10 +132,10 @@ impl Events {
             EventFunction::Add { counter, by } => {
                 let counter = rules.facts().seat_counters.get(counter.index());
                 let counter = counter.map_or("?", |facts| facts.id);
-                let same = |event: &&NamedEvent| event.by == by && event.counter == counter;
+                let same = |event: &&NamedEvent| event.by == by.get() && event.counter == counter;
                 match self.named.iter().find(same) {
                     Some(named) => named.id.into(),
-                    None => json!({"Add": {"counter": counter, "by": by}}),
+                    None => json!({"Add": {"counter": counter, "by": by.get()}}),
                 }
             }
         }
@@ -148,7 +148,7 @@ impl Events {
             let find = |id: &str| named.iter().find(|event| event.id == id);
             let event = node.known("event function", find, &names)?;
             return match rules.seat_counter(event.counter) {
-                Some(counter) => Ok(EventFunction::Add { counter, by: event.by }),
+                Some(counter) => Ok(EventFunction::Add { counter, by: event.by.into() }),
                 None => node.error(format!("this game has no counter {:?}", event.counter)),
             };
         }
@@ -196,7 +196,7 @@ impl Events {
                     get("counter")?.known("counter", |id| rules.seat_counter(id), &names)?;
                 EventFunction::Add {
                     counter,
-                    by: get("by")?.integer(i16::MIN.into(), i16::MAX.into())? as i16,
+                    by: (get("by")?.integer(i32::MIN.into(), i32::MAX.into())? as i32).into(),
                 }
             }
             other => return function.unknown(other, &known),
@@ -215,7 +215,7 @@ fn functions(schema: &Schema<'_>) -> Vec<(&'static str, Value)> {
     });
     let counters: Vec<_> =
         schema.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();
-    let by = integer(i16::MIN.into(), i16::MAX.into(), "The amount that is added.");
+    let by = integer(i32::MIN.into(), i32::MAX.into(), "The amount that is added.");
     let add = json!({"counter": names("A counter of the player.", &counters), "by": by});
     let applies = "The piece on a square gets an effect.";
     vec![

@@ -1,14 +1,14 @@
 //! Fields: the parts of a document.
 
 use serde_json::{Map, Value};
-use sortilege_core::{Draft, Facts, Play, Scene, SeatId};
+use sortilege_core::{Draft, Facts, Play, Scene};
 
 use super::form::{Forms, Sign};
 use super::node::Node;
 use super::schema::Schema;
 use super::touched::Touched;
-use crate::SetupError;
 use crate::state::difference;
+use crate::{Seats, SetupError};
 
 /// A part of a game's document: one key, or a few that belong together.
 pub trait Field: Send + Sync {
@@ -89,21 +89,21 @@ pub(crate) fn update_key(
     }
 }
 
-/// What a field writes from: a game, as one seat sees it.
+/// What a field writes from: a game, as somebody sees it.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     /// The game in play.
     pub play: &'a Play,
     /// The board and the journal of the game.
     pub scene: Scene<'a>,
-    /// The seat that looks; `None` sees everything.
-    pub viewer: Option<SeatId>,
+    /// The seats of the one who looks; `None` sees everything.
+    pub viewer: Option<Seats>,
 }
 
 impl<'a> View<'a> {
-    /// A game as a seat sees it; with `None` everything.
+    /// A game as somebody with these seats sees it; with `None` everything.
     #[must_use]
-    pub fn new(play: &'a Play, viewer: Option<SeatId>) -> Self {
+    pub fn new(play: &'a Play, viewer: Option<Seats>) -> Self {
         Self { play, scene: play.scene(), viewer }
     }
 }

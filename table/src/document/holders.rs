@@ -11,7 +11,7 @@ use super::schema::Schema;
 use super::shape::{list, names};
 use super::sight::Sight;
 use super::touched::Touched;
-use crate::SetupError;
+use crate::{Seats, SetupError};
 
 /// The maximum number of cards in one list. The work at the start of a turn grows with the cards on
 /// the board, so this bounds it.
@@ -61,7 +61,7 @@ pub(super) fn write(
     map: &mut Map<String, Value>,
     board: &Board,
     seat: Option<SeatId>,
-    viewer: Option<SeatId>,
+    viewer: Option<Seats>,
 ) {
     let rules = board.rules();
     for (i, holder) in rules.holders().iter().enumerate().filter(|(_, list)| list.seat == seat) {

@@ -22,6 +22,8 @@ mod random;
 pub(crate) mod schema;
 pub mod shape;
 mod sight;
+#[cfg(test)]
+mod tests;
 mod time;
 mod touched;
 
@@ -47,7 +49,9 @@ pub use time::Time;
 pub use touched::Touched;
 
 use serde_json::{Map, Value};
-use sortilege_core::{Play, SeatId};
+use sortilege_core::Play;
+
+use crate::Seats;
 
 /// What the states and setups of a game consist of.
 pub struct Document {
@@ -97,9 +101,9 @@ impl Document {
         self.fields.iter().find_map(|field| field.piece_forms()).unwrap_or_default()
     }
 
-    /// The state as a seat sees it; with `None` everything.
+    /// The state as somebody with these seats sees it; with `None` everything.
     #[must_use]
-    pub fn write(&self, play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
+    pub fn write(&self, play: &Play, viewer: Option<Seats>) -> Map<String, Value> {
         let view = View::new(play, viewer);
         let mut state = Map::new();
         state.insert("game".into(), play.board().rules().game_id().into());
@@ -115,7 +119,7 @@ impl Document {
     pub fn update(
         &self,
         play: &Play,
-        viewer: Option<SeatId>,
+        viewer: Option<Seats>,
         touched: &Touched,
         shown: &mut Map<String, Value>,
     ) -> Map<String, Value> {

@@ -120,7 +120,7 @@ impl Field for Players {
     fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
         let mut fields = Map::new();
         let seat_counters = schema.facts.seat_counters;
-        counters::describe(seat_counters, self.forms, "the player", i32::MAX, &mut fields);
+        counters::describe(seat_counters, self.forms, "the player", &mut fields);
         holders::describe(schema, true, &mut fields);
         let directions = Dir::ALL.map(|dir| (dir.name(), ""));
         fields.insert("forward".into(), names("The direction that the player faces.", &directions));

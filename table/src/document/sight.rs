@@ -1,6 +1,8 @@
 //! How much of a list of cards a viewer sees.
 
-use sortilege_core::{Holder, SeatId, Seen};
+use sortilege_core::{Holder, Seen};
+
+use crate::Seats;
 
 /// How much of a list of cards a viewer sees, the least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -14,9 +16,9 @@ pub(crate) enum Sight {
 }
 
 impl Sight {
-    /// What a seat sees of a list; with `None` everything.
-    pub(crate) fn of(holder: &Holder, viewer: Option<SeatId>) -> Self {
-        let own = viewer == holder.seat;
+    /// What somebody with these seats sees of a list; with `None` everything.
+    pub(crate) fn of(holder: &Holder, viewer: Option<Seats>) -> Self {
+        let own = holder.seat.zip(viewer).is_some_and(|(seat, seats)| seats.contains(seat));
         match holder.facts.seen {
             _ if viewer.is_none() => Self::Ordered,
             Seen::All => Self::Ordered,
@@ -29,7 +31,7 @@ impl Sight {
 
 #[cfg(test)]
 mod tests {
-    use sortilege_core::HolderFacts;
+    use sortilege_core::{HolderFacts, SeatId};
 
     use super::*;
 
@@ -44,11 +46,12 @@ mod tests {
             (Seen::Nobody, Ordered, Count, Count),
         ] {
             let holder = Holder { facts: HolderFacts::per_seat("list", seen), seat: Some(ann) };
-            let sights = [None, Some(ann), Some(ben), Some(SeatId::NOBODY)]
+            let (one, both) = (Seats::of, Seats::of(ann).with(ben));
+            let sights = [None, Some(one(ann)), Some(one(ben)), Some(both), Some(Seats::NONE)]
                 .map(|viewer| Sight::of(&holder, viewer));
-            assert_eq!(sights, [all, own, other, other], "{seen:?}");
+            assert_eq!(sights, [all, own, other, own, other], "{seen:?}");
         }
         let shared = Holder { facts: HolderFacts::shared("list", Seen::Owner), seat: None };
-        assert_eq!(Sight::of(&shared, Some(ann)), Count, "it has no owner");
+        assert_eq!(Sight::of(&shared, Some(Seats::of(ann))), Count, "it has no owner");
     }
 }

@@ -41,7 +41,7 @@ impl Touched {
         for change in changes {
             touched.add(board, change);
         }
-        if changes.iter().any(|change| matches!(change, Change::Rounds { .. })) {
+        if changes.iter().any(|change| matches!(change, Change::Detail { .. })) {
             for attached in board.effects() {
                 touched.subject(attached.subject);
             }
@@ -78,10 +78,10 @@ impl Touched {
                 self.pieces.push(piece);
                 self.dead = true;
             }
-            Change::Attach { attached, .. } | Change::Detach { attached, .. } => {
-                self.subject(attached.subject);
+            Change::Attach { head, .. } | Change::Detach { head, .. } => {
+                self.subject(head.subject);
             }
-            Change::Rounds { .. }
+            Change::Detail { .. }
             | Change::Word { .. }
             | Change::Wait { .. }
             | Change::Amend { .. } => {}
@@ -135,7 +135,7 @@ impl Touched {
 
     /// The leader that a counter names: the counter is one more than the number of the piece.
     fn leader(&mut self, counter: i32) {
-        self.pieces.extend(u16::try_from(counter - 1).ok().map(PieceId));
+        self.pieces.extend(u16::try_from(counter.saturating_sub(1)).ok().map(PieceId));
     }
 
     fn subject(&mut self, subject: Subject) {

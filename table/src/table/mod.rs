@@ -4,6 +4,8 @@
 mod counting;
 mod error;
 mod save;
+#[cfg(test)]
+mod tests;
 mod watching;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,7 +24,7 @@ use crate::opening::{Defined, Origin, open};
 use crate::registry::check_messages;
 use crate::undo::UndoPolicy;
 use crate::watcher::{Viewer, Watcher};
-use crate::{Display, Explanation, Notation, TableGame, table_game};
+use crate::{Display, Explanation, Notation, Seats, TableGame, table_game};
 
 /// A running game with everything that a client needs: legal actions as texts, the state as JSON,
 /// undo, saves, and the answers of the protocol.
@@ -157,7 +159,7 @@ impl Table {
         play.settle_start();
         let mut table = Self { defined, ..Self::opened(catalogue, plugin, play, origin) };
         if let Some(seat) = seat {
-            table.watcher = Watcher::new(Viewer::Seat(seat.to_owned()));
+            table.watcher = Watcher::new(Viewer::seat(seat));
             table.undo_policy = UndoPolicy::Seen;
         }
         Ok(table)
@@ -291,7 +293,7 @@ impl Table {
     /// [`NotActed`] with the reason; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
         if !self.plays(seat) {
-            let seat = self.seat().unwrap_or("this seat");
+            let seat = self.watcher.viewer.ids().first().map_or("this seat", String::as_str);
             return Err(Refusal(format!("{seat} does not play in this game")).into());
         }
         let choice = catch_unwind(AssertUnwindSafe(|| {
@@ -326,7 +328,7 @@ impl Table {
     /// A sentence with the reason; nothing has changed.
     pub fn undo(&mut self) -> Result<(), String> {
         let Some(last) = self.log.last() else { return Err("there is nothing to undo".into()) };
-        if self.viewer().is_some_and(|viewer| viewer != last.seat) {
+        if self.seats().is_some_and(|seats| !seats.contains(last.seat)) {
             return Err("the last action was another seat's".into());
         }
         if self.undoable == 0 {
@@ -338,7 +340,7 @@ impl Table {
         let objection = match self.undo_policy {
             // A game whose rules say what can be undone keeps to them.
             UndoPolicy::Seen if self.undo_limit().is_some() => None,
-            policy => policy.objection(board, changes, self.viewer()),
+            policy => policy.objection(board, changes, self.seats()),
         };
         if let Some(why) = objection {
             return Err(why.into());
@@ -354,6 +356,11 @@ impl Table {
     /// The state as a seat sees it; with `None` everything.
     #[must_use]
     pub fn state(&self, viewer: Option<SeatId>) -> Map<String, Value> {
+        self.state_for(viewer.map(Seats::of))
+    }
+
+    /// The state as somebody with these seats sees it; with `None` everything.
+    pub(crate) fn state_for(&self, viewer: Option<Seats>) -> Map<String, Value> {
         let mut state = self.document.write(&self.play, viewer);
         if let Some(history) = self.history() {
             state.insert("history".into(), history.into());
@@ -373,21 +380,22 @@ impl Table {
         self.undo_limit().map(|_| self.undoable)
     }
 
-    /// The seat that the table is for; `None` if it shows everything. A seat that does not play in
-    /// the running game is a spectator, [`SeatId::NOBODY`].
+    /// The seats that the table is for; `None` if it shows everything. Seats that do not play in
+    /// the running game are left out.
     #[must_use]
-    pub fn viewer(&self) -> Option<SeatId> {
-        self.watcher.viewer.seat_in(self.play.board().rules())
+    pub fn seats(&self) -> Option<Seats> {
+        self.watcher.viewer.seats_in(self.play.board().rules())
+    }
+
+    /// The seat that acts if a message does not name one.
+    pub(crate) fn actor(&self) -> SeatId {
+        let board = self.play.board();
+        self.watcher.viewer.actor(board.rules(), board.to_move())
     }
 
     /// Who the table is for.
     pub(crate) fn watched_by(&self) -> &Viewer {
         &self.watcher.viewer
-    }
-
-    /// The id of the seat that the table is for.
-    pub(crate) fn seat(&self) -> Option<&str> {
-        self.watcher.viewer.seat()
     }
 
     /// Whether a seat plays in the running game.
@@ -406,33 +414,5 @@ impl Table {
         let names: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
         let unknown = || format!("unknown seat {:?}{}", clip(id), name::hint(id, &names));
         rules.seat_named(id).ok_or_else(unknown)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::{Value, json};
-
-    use super::counting::{self, written};
-
-    #[test]
-    fn a_state_is_written_once_however_many_actions_are_done_undone_or_refused() {
-        let mut table = counting::table();
-        let mut ask =
-            |line: &str| -> Value { serde_json::from_str(&table.answer(line).unwrap()).unwrap() };
-        let before = written();
-        for count in 1..=5 {
-            let acted = ask(r#"{"name": "act", "payload": {"action": "count"}}"#);
-            assert_eq!(
-                (&acted["name"], &acted["payload"]["count"]),
-                (&json!("acted"), &json!(count))
-            );
-            for wrong in ["doubt", "count 7", ""] {
-                let message = json!({"name": "act", "payload": {"action": wrong}});
-                assert_eq!(ask(&message.to_string())["name"], "not acted");
-            }
-        }
-        assert_eq!(ask(r#"{"name": "undo"}"#)["payload"]["count"], 4);
-        assert_eq!(written() - before, 1, "the one to which the first patch belongs");
     }
 }

@@ -18,7 +18,7 @@ impl Table {
         let (play, defined) = open(&self.catalogue, self.game, &origin)?;
         let mut fresh = Self::opened(self.catalogue.clone(), self.game, play, origin);
         fresh.defined = defined;
-        if let Some(seat) = self.seat() {
+        for seat in self.watcher.viewer.ids() {
             fresh.seat_named(seat).map_err(|_| {
                 let message =
                     format!("this table is for {seat}, which does not play in this setup");

@@ -96,7 +96,7 @@ impl Table {
     }
 
     fn view_of(&self, viewer: &Viewer) -> Map<String, Value> {
-        self.state(viewer.seat_in(self.play.board().rules()))
+        self.state_for(viewer.seats_in(self.play.board().rules()))
     }
 
     /// The changes of the last action, or those that the last undo took back. `None` if the game
@@ -117,8 +117,8 @@ impl Table {
         shown: &mut Map<String, Value>,
     ) -> Map<String, Value> {
         let touched = Touched::new(self.play.board(), changes);
-        let seat = viewer.seat_in(self.play.board().rules());
-        let mut patch = self.document.update(&self.play, seat, &touched, shown);
+        let seats = viewer.seats_in(self.play.board().rules());
+        let mut patch = self.document.update(&self.play, seats, &touched, shown);
         if let Some(history) = self.history() {
             update_key("history", Some(history.into()), shown, &mut patch);
         }
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn each_watcher_gets_what_changed_since_it_was_last_sent_something() {
         let mut table = counting::table();
-        let mut often = Watcher::new(Viewer::Seat("ann".into()));
+        let mut often = Watcher::new(Viewer::seat("ann"));
         let mut seldom = Watcher::new(Viewer::Nobody);
         assert_eq!(table.patch_for(&mut often), None, "it has no view yet");
         table.view_for(&mut often);

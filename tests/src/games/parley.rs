@@ -151,12 +151,21 @@ register_message!(
     GameMessage {
         game: "parley",
         name: "count",
+        rule: "Counts the cards of each seat.",
         fields: &["of"],
         beside: &["trace"],
         answer: count,
     },
-    GameMessage { game: "parley", name: "rush", fields: &["seats"], beside: &[], answer: rush },
     GameMessage {
+        game: "parley",
+        name: "rush",
+        rule: "Draws for several seats.",
+        fields: &["seats"],
+        beside: &[],
+        answer: rush,
+    },
+    GameMessage {
+        rule: "Fails after it has drawn.",
         game: "parley",
         name: "stumble",
         fields: &["silently"],

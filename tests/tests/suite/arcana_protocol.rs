@@ -540,3 +540,36 @@ fn life_is_never_above_its_maximum() {
         assert_eq!((&golem["life"], &golem["max_life"]), (&json!(life), &json!(max_life)));
     }
 }
+
+#[test]
+fn counters_of_pieces_have_thirty_two_bits() {
+    fn piece(kind: &str, owner: &str, square: &str) -> Value {
+        json!({"kind": kind, "owner": owner, "square": square})
+    }
+    let mut setup = json!({
+        "board": {"width": 4, "height": 4},
+        "players": {"white": {}, "black": {}},
+        "pieces": {
+            "strong": piece("Rook", "white", "a1"),
+            "tough": piece("Rook", "black", "a4"),
+            "king": piece("King", "black", "d4"),
+            "queen": piece("King", "white", "d1"),
+        },
+    });
+    let most = i32::MAX;
+    setup["pieces"]["strong"]["take_damage"] = (most - 1).into();
+    setup["pieces"]["tough"]["max_life"] = most.into();
+    let (mut table, state) = started(&setup);
+    let counters = |state: &Value, piece: &str| {
+        ["life", "max_life", "take_damage"].map(|id| state["pieces"][piece][id].clone())
+    };
+    assert_eq!(counters(&state, "tough"), [json!(most), json!(most), json!(1)]);
+    act(&mut table, "take a1 a4");
+    let (_, state) = ask(&mut table, "state", json!({}));
+    assert_eq!(counters(&state, "tough"), [json!(1), json!(most), json!(1)]);
+    assert_eq!(counters(&state, "strong")[2], json!(most - 1));
+    let above = i64::from(most) + 1;
+    setup["pieces"]["tough"]["max_life"] = above.into();
+    let expected = format!("expected a whole number from 0 to {most}, not {above}");
+    assert_eq!(refused(&setup), format!("/pieces/tough/max_life: {expected}"));
+}

@@ -8,7 +8,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use sortilege_core::{
-    Ability, Action, Attached, Change, Deed, DeedKind, Draft, Effect, EffectContext, FOREVER,
+    Ability, Action, Change, ChessTime, Deed, DeedKind, Draft, Effect, EffectContext, EffectHead,
     PieceId, Play, Steps, Subject, register,
 };
 use sortilege_table::{open_unsettled, setup_names};
@@ -88,8 +88,9 @@ fn open(game: &str, setup: &Value, seed: u64) -> Play {
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
         let effect = rules.effect_named("Listener").unwrap();
         let subject = Subject::Seat(seat);
-        let attached = Attached { subject, effect, turn: 0, rounds: FOREVER, serial };
-        draft.apply(&Change::Attach { place, attached });
+        let rounds = ChessTime::FOREVER.round;
+        let head = EffectHead { subject, effect, turn: 0, rounds, serial };
+        draft.apply(&Change::Attach { place, head });
     }
     draft.open().unwrap()
 }

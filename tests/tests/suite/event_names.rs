@@ -7,7 +7,7 @@ use super::protocol::ask;
 
 #[test]
 fn an_event_has_a_name_only_if_both_its_counter_and_its_amount_are_those_of_the_name() {
-    let add = |counter: &str, by: i16| json!({"Add": {"counter": counter, "by": by}});
+    let add = |counter: &str, by: i32| json!({"Add": {"counter": counter, "by": by}});
     let written = [
         (add("max_mana", 1), json!("AddMana")),
         (add("max_movements", 1), json!("AddMovement")),
@@ -15,6 +15,8 @@ fn an_event_has_a_name_only_if_both_its_counter_and_its_amount_are_those_of_the_
         (add("max_movements", -1), add("max_movements", -1)),
         (add("mana", 1), add("mana", 1)),
         (json!("AddMana"), json!("AddMana")),
+        (add("max_mana", i32::MAX), add("max_mana", i32::MAX)),
+        (add("mana", i32::MIN), add("mana", i32::MIN)),
     ];
     let event = |function: &Value| {
         let when = json!({"round": 3, "turn": 0, "movement": 0});

@@ -133,7 +133,9 @@ fn patches_in_order_are_the_view_of_everybody_at_the_table() {
     for_every_game(|table, random| {
         let seats = table.play().board().rules().seats().iter();
         let mut all = vec![Viewer::Everybody, Viewer::Nobody];
-        all.extend(seats.map(|seat| Viewer::Seat(seat.id.to_owned())));
+        let ids: Vec<String> = seats.map(|seat| seat.id.to_owned()).collect();
+        all.extend(ids.iter().map(Viewer::seat));
+        all.push(Viewer::Seats(ids.into_iter().step_by(2).collect()));
         let mut watchers: Vec<Watcher> = all.into_iter().map(Watcher::new).collect();
         let mut seen: Vec<Map<String, Value>> =
             watchers.iter_mut().map(|watcher| table.view_for(watcher)).collect();
@@ -345,7 +347,7 @@ fn neither_patches_nor_refusals_of_undo_tell_of_hidden_cards() {
         let actions = worlds[0].actions_of(viewer, None);
         for text in actions.iter().step_by(actions.len() / 12 + 1) {
             let [one, other] = worlds.clone().map(|mut table| {
-                let mut watcher = Watcher::new(Viewer::Seat(seat.to_owned()));
+                let mut watcher = Watcher::new(Viewer::seat(seat));
                 table.view_for(&mut watcher);
                 table.act(text, viewer).ok()?;
                 let patch = table.patch_for(&mut watcher).unwrap();

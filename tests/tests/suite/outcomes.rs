@@ -46,6 +46,7 @@ fn an_outcome_that_the_game_does_not_have_is_refused() {
         ("chess", json!({"reason": "checkmate"})),
         ("chess", json!({"winner": "white", "reason": "stalemate"})),
         ("lucky", json!({"winner": "squad", "reason": "no squad card is left"})),
+        ("lucky", json!({"winner": "squad", "reason": "resigned"})),
         ("lucky", json!({"reason": "draw agreed"})),
         ("arcana", json!({"reason": "bored"})),
         ("arcana", json!({"winner": "white", "reason": "300 rounds"})),

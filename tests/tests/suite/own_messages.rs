@@ -102,7 +102,7 @@ fn what_an_answer_does_not_tell_comes_with_the_next_patch() {
 #[test]
 fn everybody_at_a_table_can_send_it() {
     let mut table = table("parley").unwrap();
-    let mut north = Watcher::new(Viewer::Seat("north".into()));
+    let mut north = Watcher::new(Viewer::seat("north"));
     let mut guest = Watcher::new(Viewer::Nobody);
     table.view_for(&mut guest);
     let message = Message::parse(r#"{"name": "rush", "payload": {"seats": 1}}"#).unwrap();

@@ -5,7 +5,7 @@ use sortilege_table::{Message, Table, UndoPolicy, Viewer, Watcher, state};
 use sortilege_tests::table;
 
 fn seat(id: &str) -> Watcher {
-    Watcher::new(Viewer::Seat(id.to_owned()))
+    Watcher::new(Viewer::seat(id))
 }
 
 /// Sends a message of somebody at the table and takes the answer apart.
@@ -63,6 +63,40 @@ fn each_acts_for_their_own_seat_only() {
     assert_eq!(ask(&mut table, &mut guest, "actions", json!({})).1["actions"], json!([]));
     assert_eq!(ask(&mut table, &mut north, "act", draw).0, "acted");
     assert_eq!(table.log().len(), 1);
+}
+
+#[test]
+fn one_may_play_several_seats() {
+    let mut table = table("parley").unwrap();
+    let mut both = Watcher::new(Viewer::Seats(vec!["north".into(), "south".into()]));
+    let view = table.view_for(&mut both);
+    for seat in ["north", "south"] {
+        let hand = view["players"][seat]["hand"].as_array().unwrap();
+        assert!(!hand.is_empty() && hand.iter().all(|card| card != "?"), "{hand:?}");
+        let (_, state) = ask(&mut table, &mut both, "state", json!({"as": seat}));
+        assert_eq!(
+            state,
+            Value::Object(table.state(table.play().board().rules().seat_named(seat)))
+        );
+    }
+    // Without `as` they act for the seat to move.
+    for seat in ["north", "south"] {
+        let (name, _) = ask(&mut table, &mut both, "act", json!({"action": "draw"}));
+        assert_eq!(
+            (name.as_str(), table.log().last().unwrap().seat.0),
+            ("acted", seat_number(seat))
+        );
+    }
+    let (name, why) = ask(&mut table, &mut both, "act", json!({"action": "draw", "as": "south"}));
+    assert_eq!((name.as_str(), &why["reason"]), ("not acted", &json!("turn: it is north's turn")));
+    assert_eq!(ask(&mut table, &mut both, "undo", json!({})).0, "undone");
+    assert_eq!(ask(&mut table, &mut both, "save", json!({})).0, "error");
+    table.set_undo_policy(UndoPolicy::Seen);
+    assert_eq!(ask(&mut table, &mut both, "undo", json!({})).0, "not undone");
+}
+
+fn seat_number(seat: &str) -> u8 {
+    u8::from(seat == "south")
 }
 
 #[test]

@@ -52,7 +52,7 @@ impl PieceField for PieceCounters {
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         let list = schema.facts.piece_counters;
-        counters::describe(list, self.0, "the piece", i16::MAX.into(), fields);
+        counters::describe(list, self.0, "the piece", fields);
         let roles = schema.facts.roles;
         if let (Some(life), Some(max)) = (roles.life, roles.max_life)
             && let Some(life) = fields.get_mut(life)

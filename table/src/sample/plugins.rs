@@ -1,0 +1,116 @@
+//! The plugins of the games for unit tests.
+
+use sortilege_core::{
+    AbilityCode, Action, Arg, Args, CardData, CardPiece, DeedKind, Deeds, EffectData, Grant,
+    PieceContext, PieceData, Steps, Terms, register,
+};
+
+const EFFECT: EffectData =
+    EffectData { set: Some("garden"), rule: "Is tested.", ..EffectData::NONE };
+const TAG: EffectData = EffectData { is_tag: true, ..EFFECT };
+
+register!(Effect:
+    EffectData { id: "MARK", rule: "Marks.", ..TAG },
+    EffectData { id: "SHY", ..TAG },
+    EffectData { id: "GAG", silences: Deeds::of(&[DeedKind::Summon]), ..TAG },
+    EffectData { id: "Chill", rule: "Chills.", ..EFFECT },
+    EffectData { id: "Warmth", ..EFFECT },
+    // While a piece stands on the first rank, its bearer bites harder.
+    EffectData {
+        id: "Pack",
+        amount: Some((&["bite"], |bearer, _, bite| {
+            let board = bearer.scene.board;
+            let is_first = |at| board.rules().geometry().position(at).y == 0;
+            let mut squares = board.pieces().filter_map(|(_, piece)| piece.square());
+            bite + i32::from(squares.any(is_first))
+        })),
+        ..EFFECT
+    },
+    EffectData { id: "DOWN", set: Some("chest"), ..TAG },
+);
+
+const PIECE: PieceData = PieceData { set: "garden", rule: "Is tested.", ..PieceData::NONE };
+
+register!(Piece:
+    PieceData { id: "Wisp", glyph: "W", rule: "Drifts.", ..PIECE },
+    PieceData {
+        id: "Guard",
+        glyph: "G",
+        tags: &["MARK"],
+        counters: &[("max_life", 3), ("bite", 2)],
+        ..PIECE
+    },
+    PieceData { id: "Seed", glyph: "S", counters: &[("rest", 0)], coded: &[&Bloom], ..PIECE },
+    PieceData { id: "Mage", glyph: "M", counters: &[("rest", 0)], coded: &[&Bolt], ..PIECE },
+    PieceData { id: "Trump", glyph: "T", set: "chest", ..PIECE },
+    PieceData { id: "Thief", glyph: "H", set: "chest", ..PIECE },
+);
+
+/// Blooms two rounds after the piece has come onto the board.
+struct Bloom;
+
+impl AbilityCode for Bloom {
+    fn id(&self) -> &'static str {
+        "Bloom"
+    }
+    fn rule(&self) -> &'static str {
+        "Is tested."
+    }
+    fn terms(&self) -> Terms {
+        Terms::FREE.cast(2)
+    }
+    fn is_automatic(&self) -> bool {
+        true
+    }
+    fn options(&self, _: PieceContext<'_>, _: &mut dyn FnMut(Args)) {}
+    fn perform(&self, _: PieceContext<'_>, _: &Action, _: &mut Steps) {}
+}
+
+/// Strikes a square three rounds later.
+struct Bolt;
+
+impl AbilityCode for Bolt {
+    fn id(&self) -> &'static str {
+        "Bolt"
+    }
+    fn rule(&self) -> &'static str {
+        "Is tested."
+    }
+    fn terms(&self) -> Terms {
+        Terms::FREE.cast(3)
+    }
+    fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
+        choose(Args::new([Arg::Square(site.square()), Arg::Square(site.square())]));
+    }
+    fn perform(&self, _: PieceContext<'_>, _: &Action, _: &mut Steps) {}
+}
+
+const CARD: CardData = CardData { set: "garden", rule: "Is tested.", ..CardData::NONE };
+const CHEST: CardData = CardData { set: "chest", ..CARD };
+
+/// A card that is a piece.
+const fn card(kind: &'static str, owner: &'static str, worth: i32) -> Option<CardPiece> {
+    Some(CardPiece {
+        kind,
+        owner,
+        counters: match worth {
+            1 => &[],
+            _ => &[("worth", 5)],
+        },
+    })
+}
+
+register!(Card:
+    CardData { id: "Ash", rule: "Burns.", ..CARD },
+    CardData { id: "Fern", ..CARD },
+    CardData {
+        id: "Oak",
+        grant: Some(Grant { to: "Wisp", ability: &Bolt, passive: None }),
+        ..CARD
+    },
+    CardData { id: "Ace", stands_for: card("Trump", "hero", 5), ..CHEST },
+    CardData { id: "Two", stands_for: card("Trump", "hero", 1), ..CHEST },
+    CardData { id: "Three", stands_for: card("Thief", "foe", 1), ..CHEST },
+    CardData { id: "Four", stands_for: card("Thief", "foe", 1), ..CHEST },
+    CardData { id: "Joker", ..CHEST },
+);
