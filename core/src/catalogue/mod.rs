@@ -225,14 +225,14 @@ impl Catalogue {
         key: &str,
         make: impl FnOnce() -> Result<Vec<Registration>, E>,
     ) -> Result<Arc<Self>, E> {
-        const KEPT: usize = 8;
+        const MOST: usize = 8;
         let lists = || self.extended.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, larger)) = lists().iter().find(|(other, _)| other == key) {
             return Ok(larger.clone());
         }
         let larger = Arc::new(self.with(&make()?)?);
         let mut lists = lists();
-        if lists.len() >= KEPT {
+        if lists.len() >= MOST {
             lists.remove(0);
         }
         lists.push((key.to_owned(), larger.clone()));

@@ -9,7 +9,7 @@ use super::fields::{self, Fields};
 use super::format::DefinitionFormat;
 use super::lasting;
 use super::parts::{self, part};
-use super::terms::{Amounts, MOST, amounts, amounts_schema, cost_schema, maxima_first};
+use super::terms::{Amounts, MOST, adds_to, amounts, amounts_schema, cost_schema};
 use super::way;
 use crate::SetupError;
 use crate::document::Node;
@@ -46,14 +46,7 @@ fn read(definer: &mut Definer<'_>, node: &Node<'_>) -> Result<(), SetupError> {
     let own = format!("{set}/{id}/");
     let (shape, node) = fields.one_of(&SHAPES)?;
     let shape = match shape {
-        "adds" => {
-            let mut adds = amounts(node, -MOST)?;
-            maxima_first(definer, &set, &mut adds);
-            if adds.is_empty() {
-                return node.error("expected at least one counter");
-            }
-            Shape::Adds(adds)
-        }
+        "adds" => Shape::Adds(adds_to(definer, &set, node)?),
         "summons" => {
             let fields = Fields::of(node, &["kind", "near", "of"])?;
             let mut kinds = vec![fields.required("kind")?.text()?.to_owned()];

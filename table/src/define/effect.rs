@@ -11,7 +11,7 @@ use super::fields::{Fields, some, texts};
 use super::format::DefinitionFormat;
 use super::lasting;
 use super::parts;
-use super::terms::{Amounts, MOST, amounts, amounts_schema, maxima_first};
+use super::terms::{MOST, adds_to, amounts_schema};
 use crate::SetupError;
 use crate::document::Node;
 use crate::document::shape::{flag, integer, list, names, object};
@@ -72,8 +72,9 @@ fn read(definer: &mut Definer<'_>, node: &Node<'_>, is_tag: bool) -> Result<(), 
     let fields = Fields::of(node, if is_tag { &KEYS[..10] } else { &KEYS })?;
     let (id, set) = (fields.id()?, definer.set(node, fields.get("set"))?);
     let deeds_of = |key: &str| fields.or(key, Deeds::NONE, deeds);
-    let mut reactions =
-        fields.or("after", Vec::new(), |node| some(node, 16)?.iter().map(reaction).collect())?;
+    let mut reactions = fields.or("after", Vec::new(), |node| {
+        some(node, 16)?.iter().map(|node| reaction(definer, &set, node)).collect()
+    })?;
     if let Some(node) = fields.get("expires") {
         let fields = Fields::of(node, &CONSEQUENCES)?;
         reactions.push((When::Expire, consequences(definer, &set, node, &fields)?));
@@ -163,8 +164,10 @@ fn reaction(
     let when = match side {
         "done" => When::Done(deeds(said)?),
         "received" => When::Received(deeds(said)?),
-        _ if said.flag()? => When::Tick,
-        _ => return said.expected("true"),
+        _ => {
+            is_true(said)?;
+            When::Tick
+        }
     };
     Ok((when, consequences(definer, set, node, &fields)?))
 }
@@ -175,20 +178,27 @@ fn consequences(
     node: &Node<'_>,
     fields: &Fields<'_>,
 ) -> Result<Vec<Following>, SetupError> {
-    let mut adds = fields.or("adds", Amounts::new(), |node| amounts(node, -MOST))?;
-    maxima_first(definer, set, &mut adds);
-    let mut all: Vec<Following> =
-        adds.into_iter().map(|(counter, by)| Following::Add(counter, by)).collect();
+    let mut all: Vec<Following> = Vec::new();
+    if let Some(adds) = fields.get("adds") {
+        let amounts = adds_to(definer, set, adds)?;
+        all.extend(amounts.into_iter().map(|(counter, by)| Following::Add(counter, by)));
+    }
     if let Some(harms) = fields.get("harms") {
         all.push(Following::Harm(harms.integer(1, MOST)? as i32));
     }
-    if fields.or("dies", false, Node::flag)? {
+    if let Some(dies) = fields.get("dies") {
+        is_true(dies)?;
         all.push(Following::Die);
     }
     match all.is_empty() {
         true => node.error("nothing follows; expected adds, harms or dies"),
         false => Ok(all),
     }
+}
+
+/// Reads a field that is true if it is there.
+fn is_true(node: &Node<'_>) -> Result<(), SetupError> {
+    if node.flag()? { Ok(()) } else { node.expected("true, or nothing at all") }
 }
 
 impl EffectForm {
@@ -254,11 +264,12 @@ fn effect_schema(description: &str) -> Value {
         "per": integer(1, MOST, "The divisor; 1 by default."),
         "plus": integer(-MOST, MOST, "What is added at the end; 0 by default."),
     });
-    let follows = json!({
+    let mut follows = json!({
         "adds": amounts_schema(-MOST, "What is added to its counters."),
         "harms": integer(1, MOST, "The life that it loses; it dies if none is left."),
-        "dies": flag("Whether it dies."),
+        "dies": {"const": true, "description": "It dies."},
     });
+    follows["adds"]["minProperties"] = 1.into();
     let with = |fields: &Value, more: &Value| {
         let mut all = fields.clone();
         for (key, value) in more.as_object().into_iter().flatten() {
@@ -277,9 +288,8 @@ fn effect_schema(description: &str) -> Value {
     let mut reaction = object(reaction, &[], "What follows when something has happened.");
     reaction["oneOf"] =
         json!([{"required": ["done"]}, {"required": ["received"]}, {"required": ["tick"]}]);
-    let something = json!([{"required": ["harms"]},
-        {"required": ["adds"], "properties": {"adds": {"minProperties": 1}}},
-        {"required": ["dies"], "properties": {"dies": {"const": true}}}]);
+    let something = CONSEQUENCES.iter().map(|key| json!({"required": [key]}));
+    let something: Value = something.collect();
     reaction["anyOf"] = something.clone();
     let mut expires = object(follows, &[], "What follows when it expires.");
     expires["anyOf"] = something;

@@ -34,13 +34,22 @@ pub(super) fn amounts_schema(least: i64, description: &str) -> Value {
     json!({"type": "object", "additionalProperties": amount, "description": description})
 }
 
-/// Sorts what is added to counters: a counter that is the maximum of others comes before them, so
-/// that they can follow it.
-pub(super) fn maxima_first(definer: &Definer<'_>, set: &str, adds: &mut Amounts) {
+/// Reads what is added to counters, at least one. A counter that is the maximum of others comes
+/// before them, so that they can follow it.
+pub(super) fn adds_to(
+    definer: &Definer<'_>,
+    set: &str,
+    node: &Node<'_>,
+) -> Result<Amounts, SetupError> {
+    let mut adds = amounts(node, -MOST)?;
+    if adds.is_empty() {
+        return node.error("expected at least one counter");
+    }
     let facts = definer.facts_of(set);
     let counters = || facts.iter().flat_map(|facts| [facts.seat_counters, facts.piece_counters]);
     let is_maximum = |id: &str| counters().flatten().any(|other| other.ceiling == Some(id));
     adds.sort_by_key(|(id, _)| !is_maximum(id));
+    Ok(adds)
 }
 
 /// Reads the counters of a new piece. What a setup could not give is an error here too, because a

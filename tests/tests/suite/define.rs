@@ -247,7 +247,7 @@ fn a_wrong_definition_is_refused_with_its_place_and_what_was_expected() {
             json!({"patterns": [{"id": "KnightPattern", "leaper": [1, 2]}]}),
             "/define/patterns/0: pattern \"KnightPattern\" is registered twice, by sortilege-patterns and /define/patterns/0",
         ),
-        (json!({"patterns": doubled}), "/define/patterns/9/union: it has more than 2048 offsets"),
+        (json!({"patterns": doubled}), "/define/patterns/8/union: it has more than 2048 offsets"),
         (
             json!({"pieces": many}),
             "/define: game \"chess\" has 306 kinds of pieces, the maximum is 255",

@@ -67,7 +67,7 @@ fn what_the_examples_define_is_valid_and_every_field_appears_in_them() {
     described.sort();
     described.dedup();
     // What the examples leave out is tried below.
-    let rare = ["before", "blocks", "cast", "count", "on_itself", "set", "stopped_by"];
+    let rare = ["blocks", "cast", "count", "on_itself", "set", "stopped_by"];
     assert_eq!(described, rare);
     let formats = formats().unwrap();
     let lists: Vec<&str> = formats.iter().map(|format| format.key).collect();
@@ -150,7 +150,7 @@ fn what_is_changed_at_random_is_accepted_by_both_or_by_neither() {
     ];
     let mut random = ChaCha8Rng::seed_from_u64(9);
     let (mut good, mut bad) = (0, 0);
-    for round in 0..6000 {
+    for round in 0..3000 {
         let (game, document) = &documents[round % documents.len()];
         let mut document = document.clone();
         change(&mut document, &values, &mut random);
@@ -163,7 +163,7 @@ fn what_is_changed_at_random_is_accepted_by_both_or_by_neither() {
             (None, Err(broken)) => panic!("it is accepted, but {broken:?}\n{document}"),
         }
     }
-    assert!(good > 100 && bad > 1000, "{good} are good, {bad} are bad");
+    assert!(good > 50 && bad > 500, "{good} are good, {bad} are bad");
 }
 
 /// Changes one thing in a document: a value, a key, or the length of a list.
