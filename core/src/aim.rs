@@ -69,6 +69,9 @@ impl Mode {
         {
             return false;
         }
+        if scene.board.is_altered() {
+            return self.targets_now(scene, seat, from, occupied, Bits::of(end)).contains(end);
+        }
         match &self.compiled {
             Some(_) => self.targets(scene, seat, from, occupied, Bits::EMPTY).contains(end),
             None => self.matches(&query(scene, seat, from, end, Purpose::Take, &occupied.resize())),

@@ -1,7 +1,9 @@
 //! The trait that a card implements.
 
 use crate::terms::Cost;
-use crate::{AbilityCode, Action, Args, CardContext, CardPiece, Names, PieceContext, Steps};
+use crate::{
+    AbilityCode, Action, Args, CardContext, CardPiece, Names, PatternAbility, PieceContext, Steps,
+};
 
 /// A card: what it costs and what playing it does.
 ///
@@ -61,14 +63,21 @@ pub trait Card: Sync {
     }
 
     /// Whether it stays on the board after it is played. By default it does if it
-    /// [grants](Card::grant) an ability.
+    /// [grants](Card::grant) an ability or [patterns](Card::grants).
     fn is_permanent(&self) -> bool {
-        self.grant().is_some()
+        self.grant().is_some() || self.grants().is_some()
     }
 
     /// The ability that it grants to its owner's pieces of a kind while it lies on the board. By
     /// default none.
     fn grant(&self) -> Option<Grant> {
+        None
+    }
+
+    /// The described abilities that it grants to its owner's pieces of a kind while it lies on the
+    /// board. By default none. A game without [such a list](crate::HolderFacts::granting) ignores
+    /// them.
+    fn grants(&self) -> Option<PatternGrant> {
         None
     }
 
@@ -105,4 +114,13 @@ pub struct Grant {
     /// Proposes what each such piece does automatically when a turn of its owner begins. It can
     /// look up the names that the ability lists.
     pub passive: Option<fn(PieceContext<'_>, &mut Steps)>,
+}
+
+/// The described abilities that a card on the board grants to pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct PatternGrant {
+    /// The id of the kind whose pieces get them.
+    pub to: &'static str,
+    /// The abilities. The pieces have them besides those of their kind.
+    pub abilities: &'static [PatternAbility],
 }

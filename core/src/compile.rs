@@ -6,11 +6,11 @@ use crate::bound::NameTable;
 use crate::deed::Derived;
 use crate::mode::ModeNames;
 use crate::plugins::{CardCode, Plugins};
-use crate::rules::{BoundNames, CardTables, Heard, Parts};
+use crate::rules::{Alterations, BoundNames, CardTables, GrantedModes, Heard, Parts};
 use crate::{
-    Ability, AbilityCode, AbilityId, AbilityRule, Card, Catalogue, Cost, CounterFacts, Dir, Effect,
-    Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern, Piece, Price, Rules,
-    SeatFacts, SeatId, SummonPrice, Tables, Threats,
+    Ability, AbilityCode, AbilityId, AbilityRule, Card, CardId, Catalogue, Cost, CounterFacts, Dir,
+    Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern,
+    PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, SummonPrice, Tables, Threats,
 };
 
 impl Catalogue {
@@ -59,10 +59,30 @@ impl Rules {
             facts,
             kinds: pieces.iter().map(|piece| piece.id()).collect(),
             effects: effects.iter().map(|effect| effect.id()).collect(),
+            slides_change: effects.iter().any(|effect| effect.slides().is_some()),
         };
+        let mut granted = Granted { seats: &seats, catalogue, abilities: Vec::new(), by: vec![] };
+        let grants = effects.iter().enumerate().map(|(place, effect)| {
+            let by = Plugin::Effect(EffectId(place as u8));
+            granted.modes(by, effect.grants(), &compiler, &mut tables)
+        });
+        let grants = grants.collect();
+        let card_tables = cards.iter().enumerate().map(|(place, card)| {
+            let patterns = card.grants().and_then(|grant| {
+                let by = Plugin::Card(CardId(place as u16));
+                let to = compiler.kind_named(grant.to)?;
+                Some((to, granted.modes(by, grant.abilities, &compiler, &mut tables)))
+            });
+            compiler.card_tables(*card, patterns)
+        });
+        let card_tables = card_tables.collect();
+        let Granted { abilities, by: granters, .. } = granted;
+        let slides = effects.iter().map(|effect| effect.slides()).collect();
+        let alterations = Alterations { grants, slides, granters };
+        let granted = Arc::new(abilities);
         let kinds: Vec<Kind> = pieces
             .iter()
-            .map(|piece| compiler.kind(*piece, catalogue, &seats, &mut tables))
+            .map(|piece| compiler.kind(*piece, catalogue, &seats, &mut tables, &granted))
             .collect();
         let threats = (0..seats.len()).map(|seat| {
             let seat = SeatId(seat as u8);
@@ -78,7 +98,8 @@ impl Rules {
             kinds: kinds.iter().map(|kind| compiler.kind_tables(kind)).collect(),
             threats,
             effects: effects.iter().map(|effect| (effect.id(), heard(*effect))).collect(),
-            cards: cards.iter().map(|card| compiler.card_tables(*card)).collect(),
+            cards: card_tables,
+            alterations,
             card_pieces: cards.iter().map(|card| card.stands_for()).collect(),
             patterns: catalogue.patterns().map(|entry| entry.plugin).collect(),
             words: words(&kinds, &cards),
@@ -111,6 +132,34 @@ struct Compiler {
     facts: Facts,
     kinds: Vec<&'static str>,
     effects: Vec<&'static str>,
+    slides_change: bool,
+}
+
+/// Compiles the abilities that tags, effects and cards grant, and numbers them.
+struct Granted<'a> {
+    seats: &'a [SeatFacts],
+    catalogue: &'a Catalogue,
+    abilities: Vec<Ability>,
+    /// What grants each of them.
+    by: Vec<Plugin>,
+}
+
+impl Granted<'_> {
+    fn modes(
+        &mut self,
+        by: Plugin,
+        abilities: &[PatternAbility],
+        compiler: &Compiler,
+        tables: &mut Tables,
+    ) -> GrantedModes {
+        let first = self.abilities.len();
+        let numbered = abilities.iter().enumerate();
+        let numbered = numbered.map(|(i, ability)| (AbilityId::granted(first + i), *ability));
+        let numbered: Vec<_> = numbered.collect();
+        self.abilities.extend(abilities.iter().copied().map(Ability::Pattern));
+        self.by.extend(abilities.iter().map(|_| by));
+        compiler.modes(&numbered, self.catalogue, self.seats, tables)
+    }
 }
 
 impl Compiler {
@@ -122,12 +171,31 @@ impl Compiler {
         self.kinds.iter().position(|kind| *kind == id).map(|place| KindId(place as u8))
     }
 
+    /// The modes of some abilities, for each seat.
+    fn modes(
+        &self,
+        abilities: &[(AbilityId, PatternAbility)],
+        catalogue: &Catalogue,
+        seats: &[SeatFacts],
+        tables: &mut Tables,
+    ) -> Vec<Vec<Mode>> {
+        let names = ModeNames {
+            kinds: &self.kinds,
+            effects: &self.effects,
+            pattern: &|id: &str| catalogue.pattern(id),
+            slides_change: self.slides_change,
+        };
+        let of_seat = |seat: &SeatFacts| Mode::compile(abilities, &names, seat.forward, tables);
+        seats.iter().map(of_seat).collect()
+    }
+
     fn kind(
         &self,
         piece: &'static dyn Piece,
         catalogue: &Catalogue,
         seats: &[SeatFacts],
         tables: &mut Tables,
+        granted: &Arc<Vec<Ability>>,
     ) -> Kind {
         let abilities = piece.abilities();
         let (mut described, mut coded) = (Vec::new(), Vec::new());
@@ -138,11 +206,7 @@ impl Compiler {
                 Ability::Code(ability) => coded.push(self.coded(id, *ability)),
             }
         }
-        let pattern = |id: &str| catalogue.pattern(id);
-        let names = ModeNames { kinds: &self.kinds, effects: &self.effects, pattern: &pattern };
-        let modes =
-            seats.iter().map(|seat| Mode::compile(&described, &names, seat.forward, tables));
-        let modes = Arc::new(modes.collect());
+        let modes = Arc::new(self.modes(&described, catalogue, seats, tables));
         let called = piece.summoned().and_then(|summoned| {
             let price = self.price(summoned.cost, summoned.rounds);
             Some(SummonPrice { by: self.kind_named(summoned.by)?, count: summoned.count, price })
@@ -150,7 +214,7 @@ impl Compiler {
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
         let tags = self.effects.iter().enumerate().filter(has);
         let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
-        Kind { piece, abilities, modes, coded, tags, called }
+        Kind { piece, abilities, granted: granted.clone(), modes, coded, tags, called }
     }
 
     fn coded(&self, id: AbilityId, coded: &'static dyn AbilityCode) -> AbilityRule {
@@ -185,13 +249,14 @@ impl Compiler {
         given(counter.id).or(max).map_or(counter.default, |(_, value)| *value)
     }
 
-    fn card_tables(&self, card: &dyn Card) -> CardTables {
+    fn card_tables(&self, card: &dyn Card, patterns: Option<(KindId, GrantedModes)>) -> CardTables {
         let grant = card.grant().and_then(|grant| self.kind_named(grant.to));
         CardTables {
             id: card.id(),
             price: self.price(card.cost(), 0),
             bound: NameTable::default(),
             grant: grant.map(|to| (to, NameTable::default())),
+            patterns,
         }
     }
 }

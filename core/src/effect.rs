@@ -3,7 +3,7 @@
 //!
 //! A tag is an effect that does not expire. Both refuse and react through the same hooks.
 
-use crate::{Deed, Deeds, EffectContext, Hooked, Names, Steps};
+use crate::{Deed, Deeds, EffectContext, Hooked, Names, PatternAbility, Steps};
 
 /// An effect or tag. By default a hook allows everything and proposes nothing.
 ///
@@ -132,6 +132,24 @@ pub trait Effect: Sync {
     /// The counter itself does not change. See [`Scene::amount`](crate::Scene::amount).
     fn amount(&self, _bearer: EffectContext<'_>, _counter: &str, value: i32) -> i32 {
         value
+    }
+
+    /// The described abilities that its bearer has while it is active, besides those of its kind.
+    /// An effect on a seat grants them to all pieces of the seat, one on the game to all pieces. By
+    /// default none. A game that does not list actions by the patterns of its pieces ignores them.
+    fn grants(&self) -> &'static [PatternAbility] {
+        &[]
+    }
+
+    /// How it changes the distance of the slides of its bearer, for all its described abilities,
+    /// granted ones included: a function from the maximum number of steps of a slide without it to
+    /// the one with it. A slide without a limit has [`MAX_SIDE`](crate::MAX_SIDE); 0 means none.
+    /// An effect on a seat changes those of all its pieces, one on the game those of all pieces.
+    /// If there are several, they change it one after the other, in the order of their ids. By
+    /// default `None`. Leaps, strides and hops have no slide distance. See
+    /// [`Scene::slide_distance`](crate::Scene::slide_distance).
+    fn slides(&self) -> Option<fn(u8) -> u8> {
+        None
     }
 
     /// Runs when it is applied to its bearer for `rounds`, also if the bearer has it already, and

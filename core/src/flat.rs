@@ -83,16 +83,28 @@ impl Description {
 
 /// The choices of a description and the stream that selects one.
 pub(crate) fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
+    flatten_with(description, true)
+}
+
+/// The same, but slides of one step stay slides, so that they can be made longer.
+pub(crate) fn flatten_slides(description: &Description) -> Option<(Option<Stream>, Vec<Flat>)> {
+    flatten_with(description, false)
+}
+
+fn flatten_with(
+    description: &Description,
+    steps_leap: bool,
+) -> Option<(Option<Stream>, Vec<Flat>)> {
     let somewhere = |offset: &Position| *offset != Position::default();
     let one = |flat| (None, vec![flat]);
+    let leaps = |offsets: &[Position]| Flat {
+        leaps: offsets.iter().copied().filter(somewhere).collect(),
+        ..Flat::default()
+    };
     Some(match description {
+        Description::Leaps(offsets) => one(leaps(offsets)),
         // One step is a leap: there is no square between.
-        Description::Leaps(offsets) | Description::Slides { steps: offsets, reach: Some(1) } => {
-            one(Flat {
-                leaps: offsets.iter().copied().filter(somewhere).collect(),
-                ..Flat::default()
-            })
-        }
+        Description::Slides { steps, reach: Some(1) } if steps_leap => one(leaps(steps)),
         Description::Slides { steps, reach } => one(Flat {
             slides: steps.iter().map(|step| (*step, *reach)).collect(),
             ..Flat::default()
@@ -105,11 +117,11 @@ pub(crate) fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<
             hops: steps.iter().map(|step| (*step, *before, *behind)).collect(),
             ..Flat::default()
         }),
-        Description::Forward(inner) => return flatten(inner),
+        Description::Forward(inner) => return flatten_with(inner, steps_leap),
         Description::Union(parts) => {
             let mut all: (Option<Stream>, Vec<Flat>) = one(Flat::default());
             for part in parts {
-                let (drawn, options) = flatten(part)?;
+                let (drawn, options) = flatten_with(part, steps_leap)?;
                 let fixed = options.len() == 1;
                 if !fixed && all.1.len() == 1 {
                     all = (drawn, vec![all.1.swap_remove(0); options.len()]);
@@ -125,7 +137,8 @@ pub(crate) fn flatten(description: &Description) -> Option<(Option<Stream>, Vec<
         // A draw without options reaches nothing, whatever it is joined with.
         Description::Drawn(_, options) if options.is_empty() => one(Flat::default()),
         Description::Drawn(stream, options) => {
-            let flat: Option<Vec<_>> = options.iter().map(flatten).collect();
+            let flat: Option<Vec<_>> =
+                options.iter().map(|option| flatten_with(option, steps_leap)).collect();
             let flat = flat?.into_iter().map(|(drawn, mut one)| {
                 (drawn.is_none() && one.len() == 1).then(|| one.swap_remove(0))
             });

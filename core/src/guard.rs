@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use crate::bearing::AlteredTakes;
 use crate::{Bits, Hop, Scene, SeatId, Square, Step, Steps, Tables, Threats};
 
 /// The targets that leave the royal piece of a seat unattacked: for the royal piece and for the
@@ -24,6 +25,8 @@ pub struct Guard<'a, const W: usize> {
     hurdles: Bits<W>,
     /// Whether an enemy takes in a way that no table expresses. It is asked about each target.
     asks: bool,
+    /// The takes of enemies that tags, effects or cards change; `None` if there are none.
+    altered: Option<Box<AlteredTakes<'a, W>>>,
     enemies: Bits<W>,
     /// The occupied squares without the royal piece, which does not block attacks on squares behind
     /// it when it moves there.
@@ -45,6 +48,7 @@ impl<'a, const W: usize> Guard<'a, W> {
             hopless: Bits::FULL,
             hurdles: Bits::EMPTY,
             asks: false,
+            altered: None,
             enemies: Bits::EMPTY,
             without_royal: Bits::EMPTY,
         }
@@ -63,9 +67,12 @@ impl<'a, const W: usize> Guard<'a, W> {
         guard.royal = Some(royal);
         guard.enemies = occupied.without(own);
         guard.without_royal = occupied.without(Bits::of(royal));
+        if board.is_altered() {
+            guard.look_at_bearers(royal, occupied);
+        }
         for other in (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat) {
             let Some(threats) = rules.threats(other) else { continue };
-            let attackers = board.owned::<W>(other);
+            let attackers = guard.usual(board.owned::<W>(other));
             for leaper in threats.leapers(scene, royal, attackers) {
                 guard.check(Bits::of(leaper));
             }
@@ -84,6 +91,37 @@ impl<'a, const W: usize> Guard<'a, W> {
             }
         }
         guard
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_at_bearers(&mut self, royal: Square, occupied: Bits<W>) {
+        let altered = AlteredTakes::against(self.scene.board, self.seat);
+        if !altered.is_empty() {
+            self.asks = true;
+            self.checked |= altered.attack(self.scene, royal, self.enemies, occupied);
+            self.altered = Some(Box::new(altered));
+        }
+    }
+
+    /// The pieces among `attackers` whose own takes nothing changes, so that the tables are right.
+    #[inline]
+    fn usual(&self, attackers: Bits<W>) -> Bits<W> {
+        match &self.altered {
+            None => attackers,
+            Some(altered) => attackers.without(altered.changed),
+        }
+    }
+
+    /// Whether an enemy takes in a way that something changes or that no table expresses.
+    #[cold]
+    fn attacked_otherwise(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
+        let altered = self.altered.as_ref();
+        altered.is_some_and(|altered| altered.attack(self.scene, square, enemies, occupied))
+            || self.others().any(|(other, threats)| {
+                let attackers = self.usual(self.scene.board.owned::<W>(other) & enemies);
+                threats.attacked_irregularly(self.scene, other, square, attackers, occupied)
+            })
     }
 
     #[inline(never)]
@@ -223,13 +261,11 @@ impl<'a, const W: usize> Guard<'a, W> {
         let is_safe = |target: &Square| {
             let arrived = Bits::of(*target);
             let (occupied, enemies) = (left | arrived, self.enemies.without(arrived));
-            !self.others().any(|(other, threats)| {
-                let attackers = self.scene.board.owned::<W>(other) & enemies;
+            let hopped = self.others().any(|(other, threats)| {
+                let attackers = self.usual(self.scene.board.owned::<W>(other) & enemies);
                 threats.hopped(self.scene, royal, attackers, occupied)
-                    || (self.asks
-                        && threats
-                            .attacked_irregularly(self.scene, other, royal, attackers, occupied))
-            })
+            });
+            !(hopped || self.asks && self.attacked_otherwise(royal, enemies, occupied))
         };
         targets.iter().filter(is_safe).collect()
     }
@@ -257,12 +293,11 @@ impl<'a, const W: usize> Guard<'a, W> {
     #[inline]
     #[must_use]
     pub fn attacked(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
-        self.others().any(|(other, threats)| {
-            let attackers = self.scene.board.owned::<W>(other) & enemies;
+        let looked_up = self.others().any(|(other, threats)| {
+            let attackers = self.usual(self.scene.board.owned::<W>(other) & enemies);
             threats.attacked(self.scene, square, attackers, occupied)
-                || (self.asks
-                    && threats.attacked_irregularly(self.scene, other, square, attackers, occupied))
-        })
+        });
+        looked_up || (self.asks && self.attacked_otherwise(square, enemies, occupied))
     }
 
     /// Whether an enemy attacks a square in the current position, ignoring the royal piece as a

@@ -33,7 +33,8 @@ ids! {
     /// A list of cards: a deck, a hand, the cards on the board.
     HolderId(u8);
     /// The place of an ability in the list of its kind, see
-    /// [`Piece::abilities`](crate::Piece::abilities).
+    /// [`Piece::abilities`](crate::Piece::abilities). Abilities that tags, effects and cards grant
+    /// have numbers above those of any kind.
     AbilityId(u8);
     /// The place of a counter among those of the game, of seats or of pieces.
     CounterId(u8);
@@ -42,6 +43,29 @@ ids! {
 impl AbilityId {
     /// No ability: the action of a player and not of a piece.
     pub const NONE: Self = Self(u8::MAX);
+
+    /// The maximum number of abilities of a kind. Larger numbers stand for abilities that are
+    /// granted.
+    pub(crate) const MAX_OWN: usize = 128;
+    /// The maximum number of abilities that the tags, effects and cards of a game grant.
+    pub(crate) const MAX_GRANTED: usize = u8::MAX as usize - Self::MAX_OWN;
+
+    /// The ability at a place in the list of those that tags, effects and cards grant.
+    pub(crate) fn granted(place: usize) -> Self {
+        Self((Self::MAX_OWN + place.min(Self::MAX_GRANTED)) as u8)
+    }
+
+    /// The place in the list of granted abilities; `None` for an ability of a kind.
+    pub(crate) fn granted_place(self) -> Option<usize> {
+        self.index().checked_sub(Self::MAX_OWN).filter(|_| self != Self::NONE)
+    }
+
+    /// Whether a tag, an effect or a card grants it. See
+    /// [`Rules::granter`](crate::Rules::granter).
+    #[must_use]
+    pub fn is_granted(self) -> bool {
+        self.granted_place().is_some()
+    }
 }
 
 impl SeatId {

@@ -37,10 +37,10 @@
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
 //! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
-//! | `pattern` `flat` `tables` `described` `mode` `threats` | what pieces reach, for one geometry |
+//! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `aim` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
+//! | `aim` `bearing` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
@@ -52,6 +52,7 @@ mod ability;
 mod action;
 mod aim;
 mod attack;
+mod bearing;
 mod bits;
 mod board;
 mod bound;
@@ -96,6 +97,7 @@ mod rules;
 mod sample;
 mod scene;
 pub mod search;
+mod slid;
 mod solver;
 mod square;
 mod step;
@@ -113,7 +115,7 @@ pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
-pub use card::{Card, Grant};
+pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{
     Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Registered, Registration,
 };

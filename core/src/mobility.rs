@@ -1,5 +1,8 @@
 //! The targets of pieces by their described abilities.
 
+use smallvec::SmallVec;
+
+use crate::bearing::bearers;
 use crate::stride::Stride;
 use crate::{
     Bits, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Reach, Scene, SeatId, Square,
@@ -86,6 +89,18 @@ pub fn each_group<'a, const W: usize>(
     mut visit: impl FnMut(Group<'a, W>),
 ) {
     let bound = guard.bound();
+    if scene.board.is_altered() {
+        return each_altered_group(scene, seat, scene.board.owned(seat), &mut |group| {
+            let is_bound = bound.contains(group.from);
+            let targets = match is_bound {
+                true => guard.allow(group.from, group.targets),
+                false => group.targets,
+            };
+            if !targets.is_empty() {
+                visit(Group { targets, ..group });
+            }
+        });
+    }
     each_crowd(scene, seat, scene.board.owned(seat), |crowd| {
         for from in crowd.pieces.without(bound) {
             crowd.visit(from, crowd.targets(scene, seat, from), &mut visit);
@@ -105,6 +120,13 @@ pub fn each_group_among<'a, const W: usize>(
     (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
     mut visit: impl FnMut(Group<'a, W>),
 ) {
+    if scene.board.is_altered() {
+        return each_altered_group(scene, seat, among, &mut |group| {
+            if wanted(group.mode) {
+                visit(group);
+            }
+        });
+    }
     each_crowd(scene, seat, among, |crowd| {
         if wanted(crowd.mode) {
             for from in crowd.pieces {
@@ -122,6 +144,12 @@ pub fn each_group_among<'a, const W: usize>(
 pub fn count_ways<const W: usize>(scene: Scene<'_>, seat: SeatId, guard: &Guard<'_, W>) -> u64 {
     let bound = guard.bound();
     let mut ways = 0;
+    if scene.board.is_altered() {
+        each_group(scene, seat, guard, |group| {
+            ways += u64::from(group.targets.len()) * group.mode.becomes.len().max(1) as u64;
+        });
+        return ways;
+    }
     each_crowd(scene, seat, scene.board.owned(seat), |crowd| {
         let targets = |from| crowd.targets(scene, seat, from);
         let (free, bound) = (crowd.pieces.without(bound), crowd.pieces & bound);
@@ -190,17 +218,72 @@ fn each_crowd<'a, const W: usize>(
             if pieces.is_empty() {
                 continue;
             }
-            let mut goals = Bits::EMPTY;
-            if mode.moves.is_some() {
-                goals = !occupied;
-            }
-            if mode.takes.is_some() || mode.attacks.is_some() {
-                goals |= enemies;
-            }
-            goals &= mode.zone.resize();
-            visit(Crowd { kind, mode, pieces, occupied, goals });
+            visit(Crowd { kind, mode, pieces, occupied, goals: goals(mode, occupied, enemies) });
         }
     }
+}
+
+/// Visits the targets of pieces of a seat on some squares, while tags, effects or cards change
+/// where pieces go. A target that a piece already has by an ability of its kind is not visited
+/// again for the one that is granted.
+#[cold]
+#[inline(never)]
+fn each_altered_group<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    among: Bits<W>,
+    visit: &mut dyn FnMut(Group<'a, W>),
+) {
+    let board = scene.board;
+    let bearers = bearers::<W>(board, among & board.owned(seat));
+    let changed = bearers.iter().fold(Bits::EMPTY, |all, (_, _, from, _)| all | Bits::of(*from));
+    each_crowd(scene, seat, among.without(changed), |crowd| {
+        for from in crowd.pieces {
+            crowd.visit(from, crowd.targets(scene, seat, from), &mut |group| visit(group));
+        }
+    });
+    let occupied = board.occupied::<W>();
+    let enemies = occupied.without(board.owned(seat));
+    for (piece, kind, from, _) in bearers {
+        let own = board.rules().kind_tables()[kind.index()].modes(seat).len();
+        let mut found: SmallVec<[(&Mode, Bits<W>); 8]> = SmallVec::new();
+        for (place, mode) in board.modes_of(piece).enumerate() {
+            if mode.unmoved && !board.unmoved::<W>().contains(from) {
+                continue;
+            }
+            let goals = goals(mode, occupied, enemies);
+            let mut targets = mode.targets_now(scene, seat, from, occupied, goals) & goals;
+            if let Some(tag) = mode.stopped_by {
+                targets = unstopped(scene, from, targets, tag);
+            }
+            let alike = |other: &&(&Mode, Bits<W>)| other.0.becomes == mode.becomes;
+            for (other, reached) in found.iter().filter(alike).filter(|_| place >= own) {
+                let same_hits = other.attacks.is_some() == mode.attacks.is_some();
+                let twice = *reached & targets;
+                targets = targets.without(twice.without(occupied));
+                if same_hits {
+                    targets = targets.without(twice);
+                }
+            }
+            found.push((mode, targets));
+            if !targets.is_empty() {
+                visit(Group { kind, mode, from, targets });
+            }
+        }
+    }
+}
+
+/// The squares that pieces of a seat could go to or hit by a mode.
+#[inline(always)]
+fn goals<const W: usize>(mode: &Mode, occupied: Bits<W>, enemies: Bits<W>) -> Bits<W> {
+    let mut goals = Bits::EMPTY;
+    if mode.moves.is_some() {
+        goals = !occupied;
+    }
+    if mode.takes.is_some() || mode.attacks.is_some() {
+        goals |= enemies;
+    }
+    goals & mode.zone.resize()
 }
 
 /// The targets that no piece with a tag blocks, on the straight line to each.

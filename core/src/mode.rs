@@ -1,5 +1,6 @@
 //! Modes: described abilities compiled for one forward.
 
+use crate::slid::Slid;
 use crate::{
     AbilityId, Bits, Compiled, Description, Dir, EffectId, KindId, Pattern, PatternAbility,
     Purpose, Reach, Rows, Square, Tables, Zone,
@@ -13,6 +14,8 @@ pub(crate) struct ModeNames<'a> {
     pub(crate) effects: &'a [&'static str],
     /// Finds a pattern by its id.
     pub(crate) pattern: &'a dyn Fn(&str) -> Option<&'static dyn Pattern>,
+    /// Whether a tag or effect of the game changes the distance of slides.
+    pub(crate) slides_change: bool,
 }
 
 /// The described abilities of a kind that share a pattern and a condition, compiled for one
@@ -42,6 +45,9 @@ pub struct Mode {
     pub becomes: Vec<KindId>,
     /// The squares from which it can lead anywhere.
     pub(crate) sources: Bits,
+    /// Its slides, for each choice of a random number, in a game where a tag or effect changes
+    /// their distance.
+    pub(crate) slid: Option<Vec<Slid>>,
 }
 
 impl Mode {
@@ -98,6 +104,10 @@ impl Mode {
         };
         let description = pattern.description().map(|all| all.unforwarded(forward));
         let compiled = description.as_ref().and_then(|all| tables.compile(all, forward));
+        let slid = description
+            .as_ref()
+            .filter(|_| names.slides_change && compiled.is_some())
+            .and_then(|all| tables.compile_slides(all));
         let becomes = described
             .becomes
             .iter()
@@ -141,6 +151,7 @@ impl Mode {
             zone,
             becomes,
             sources,
+            slid,
         }
     }
 
@@ -148,6 +159,12 @@ impl Mode {
     #[must_use]
     pub fn compiled(&self) -> Option<&Compiled> {
         self.compiled.as_ref()
+    }
+
+    /// Pieces with this tag block it, although it passes through others.
+    #[must_use]
+    pub fn stopped_by(&self) -> Option<EffectId> {
+        self.stopped_by
     }
 
     /// The pattern that it follows.

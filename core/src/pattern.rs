@@ -291,6 +291,24 @@ impl Description {
         }
     }
 
+    /// The same with other distances of its slides: `change` returns the maximum number of steps of
+    /// a slide, given the one it has. No limit is [`MAX_SIDE`](crate::MAX_SIDE). Leaps, strides and
+    /// hops stay as they are.
+    #[must_use]
+    pub fn slid(&self, change: &dyn Fn(u8) -> u8) -> Self {
+        let each = |parts: &[Self]| parts.iter().map(|part| part.slid(change)).collect();
+        match self {
+            Self::Slides { steps, reach } => {
+                let reach = change(reach.unwrap_or(crate::MAX_SIDE).min(crate::MAX_SIDE));
+                Self::Slides { steps: steps.clone(), reach: Some(reach) }
+            }
+            Self::Forward(inner) => inner.slid(change).forward(),
+            Self::Union(parts) => Self::Union(each(parts)),
+            Self::Drawn(stream, options) => Self::Drawn(*stream, each(options)),
+            other @ (Self::Leaps(_) | Self::Lame { .. } | Self::Hops { .. }) => other.clone(),
+        }
+    }
+
     /// Whether it has a part that needs a piece to jump over.
     #[must_use]
     pub fn hops_anywhere(&self) -> bool {

@@ -15,6 +15,8 @@ use crate::{
 pub struct Kind {
     pub(crate) piece: &'static dyn Piece,
     pub(crate) abilities: Vec<Ability>,
+    /// The abilities that tags, effects and cards of the game can grant.
+    pub(crate) granted: Arc<Vec<Ability>>,
     pub(crate) modes: Arc<Vec<Vec<Mode>>>,
     pub(crate) coded: Vec<AbilityRule>,
     pub(crate) tags: u64,
@@ -61,16 +63,21 @@ impl Kind {
         self.piece
     }
 
-    /// Its abilities. An [`AbilityId`] is a place in this list.
+    /// Its abilities. An [`AbilityId`] is a place in this list, unless the ability
+    /// [is granted](AbilityId::is_granted).
     #[must_use]
     pub fn abilities(&self) -> &[Ability] {
         &self.abilities
     }
 
-    /// One of its abilities; `None` if it has fewer, or for [`AbilityId::NONE`].
+    /// One of its abilities, or one that a tag, an effect or a card can grant to its pieces; `None`
+    /// if there is no such ability, and for [`AbilityId::NONE`].
     #[must_use]
     pub fn ability(&self, ability: AbilityId) -> Option<&Ability> {
-        self.abilities.get(ability.index())
+        match ability.granted_place() {
+            Some(place) => self.granted.get(place),
+            None => self.abilities.get(ability.index()),
+        }
     }
 
     /// Its described abilities, compiled for a seat.
@@ -228,7 +235,7 @@ mod tests {
         assert_eq!(kinds, ["Clerk", "Guard", "Seed", "Wisp"], "by id");
         assert_eq!(rules.kind(kind("Seed")).piece().glyph(), "S");
         let cards: Vec<_> = rules.cards().map(Card::id).collect();
-        assert_eq!(cards, ["Ash", "Fern", "Oak"]);
+        assert_eq!(cards, ["Ash", "Fern", "Oak", "Yew"]);
         assert_eq!(rules.card(OAK).id(), "Oak");
         assert_eq!(rules.effect(effect("WARD")).id(), "WARD");
         assert!(rules.effects().is_sorted_by_key(|effect| effect.id()));

@@ -2,7 +2,7 @@
 
 use crate::{
     AbilityId, Bits, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square,
-    SubDir, Subject, mobility,
+    SubDir, Subject,
 };
 
 impl<'a> Scene<'a> {
@@ -107,12 +107,12 @@ impl<'a> Scene<'a> {
     ) -> impl Iterator<Item = (PieceId, AbilityId)> + 'a {
         self.board.pieces().filter_map(move |(id, piece)| {
             let from = piece.square().filter(|_| piece.owner() == by)?;
-            let modes = self.board.rules().kind_tables()[piece.kind().index()].modes(by).iter();
-            let mut ready = modes
+            let mut ready = self
+                .board
+                .modes_of(id)
                 .filter(|mode| mode.zone.contains(square) && (!mode.unmoved || piece.moves() == 0));
             let mode = ready.find(|mode| {
-                mode.takes.is_some()
-                    && mobility::matches(mode.pattern(), self, by, from, square, Purpose::Take)
+                mode.takes.is_some() && mode.leads_now(self, by, (from, square), Purpose::Take)
             })?;
             Some((id, mode.takes?))
         })

@@ -109,7 +109,7 @@ impl Tables {
         Some(Compiled { drawn, options })
     }
 
-    fn reach(&mut self, flat: Flat) -> Reach {
+    pub(crate) fn reach(&mut self, flat: Flat) -> Reach {
         let strides = flat.strides(&self.geometry);
         let leaps = (!flat.leaps.is_empty()).then(|| self.leaps(flat.leaps));
         let mut rays: Vec<Ray> =
@@ -350,8 +350,13 @@ impl Compiled {
             needs: false,
             strides: Vec::new(),
         };
-        let option = self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()));
-        self.options.get(option).unwrap_or(&NOWHERE)
+        self.options.get(self.choice(numbers)).unwrap_or(&NOWHERE)
+    }
+
+    /// The place of the reach that the current random numbers select.
+    #[inline]
+    pub(crate) fn choice(&self, numbers: crate::Numbers) -> usize {
+        self.drawn.map_or(0, |stream| numbers.pick(stream, self.options.len()))
     }
 }
 

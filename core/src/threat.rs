@@ -1,8 +1,7 @@
 //! Whether a square is attacked: by the tables, and by asking only the pieces that they leave out.
 
-use crate::{
-    AbilityRule, PieceContext, PieceId, Purpose, Scene, SeatId, Square, Step, Steps, mobility,
-};
+use crate::bearing::AlteredTakes;
+use crate::{AbilityRule, PieceContext, PieceId, Purpose, Scene, SeatId, Square, Step, Steps};
 
 /// Whether a piece of another seat than `seat` could take on a square.
 #[must_use]
@@ -24,10 +23,32 @@ fn is_attacked_in<const W: usize>(scene: Scene<'_>, square: Square, seat: SeatId
         let Some(threats) = rules.threats(other) else {
             return is_threatened(scene, square, other);
         };
+        if board.is_altered() {
+            return is_attacked_among_bearers::<W>(scene, square, seat, other, threats);
+        }
         let attackers = board.owned::<W>(other);
         threats.attacked(scene, square, attackers, occupied)
             || (!threats.exact() && is_attacked_otherwise::<W>(scene, square, other, threats))
     })
+}
+
+/// Whether a piece of the seat `by` attacks a square, while tags, effects or cards change where
+/// pieces go.
+#[cold]
+fn is_attacked_among_bearers<const W: usize>(
+    scene: Scene<'_>,
+    square: Square,
+    seat: SeatId,
+    by: SeatId,
+    threats: &crate::Threats,
+) -> bool {
+    let (attackers, occupied) = (scene.board.owned::<W>(by), scene.board.occupied());
+    let altered = AlteredTakes::<W>::against(scene.board, seat);
+    let usual = attackers.without(altered.changed);
+    threats.attacked(scene, square, usual, occupied)
+        || altered.attack(scene, square, attackers, occupied)
+        || threats.attacked_irregularly(scene, by, square, usual, occupied)
+        || attacks_by_code::<W>(scene, square, by, threats)
 }
 
 /// The attacks that no table expresses: by the modes of some kinds and by abilities that are code.
@@ -41,10 +62,20 @@ fn is_attacked_otherwise<const W: usize>(
     let board = scene.board;
     let (attackers, occupied) = (board.owned::<W>(by), board.occupied());
     threats.attacked_irregularly(scene, by, square, attackers, occupied)
-        || threats.coded.iter().any(|kind| {
-            let pieces = board.kind::<W>(*kind) & attackers;
-            pieces.iter().filter_map(|at| board.at(at)).any(|id| harms_by_code(scene, id, square))
-        })
+        || attacks_by_code::<W>(scene, square, by, threats)
+}
+
+fn attacks_by_code<const W: usize>(
+    scene: Scene<'_>,
+    square: Square,
+    by: SeatId,
+    threats: &crate::Threats,
+) -> bool {
+    let board = scene.board;
+    threats.coded.iter().any(|kind| {
+        let pieces = board.kind::<W>(*kind) & board.owned(by);
+        pieces.iter().filter_map(|at| board.at(at)).any(|id| harms_by_code(scene, id, square))
+    })
 }
 
 /// Whether a coded ability of a piece would remove or damage the piece on a square.
@@ -62,11 +93,10 @@ pub fn is_threatened(scene: Scene<'_>, square: Square, by: SeatId) -> bool {
     let board = scene.board;
     board.pieces().filter(|(_, piece)| piece.owner() == by).any(|(id, piece)| {
         let Some(from) = piece.square() else { return false };
-        let kind = board.rules().kind(piece.kind());
-        let by_pattern = kind.modes(by).iter().filter(|mode| mode.takes.is_some()).any(|mode| {
+        let by_pattern = board.modes_of(id).filter(|mode| mode.takes.is_some()).any(|mode| {
             mode.zone.contains(square)
                 && (!mode.unmoved || piece.moves() == 0)
-                && mobility::matches(mode.pattern(), scene, by, from, square, Purpose::Take)
+                && mode.leads_now(scene, by, (from, square), Purpose::Take)
         });
         by_pattern || harms_by_code(scene, id, square)
     })

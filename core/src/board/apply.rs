@@ -3,8 +3,8 @@
 
 use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId, KindId,
-    PieceId, SeatId, Square,
+    Arg, Args, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId,
+    KindId, PieceId, SeatId, Square,
 };
 
 impl Board {
@@ -107,9 +107,9 @@ impl Board {
             Change::Card { from, from_place, to, to_place } => {
                 self.move_card(from, from_place, to, to_place);
             }
-            Change::Deal { card, to, place } => self.holders[to.index()].insert(place.into(), card),
+            Change::Deal { card, to, place } => self.insert_card(card, to, place),
             Change::Withdraw { from, place, .. } => {
-                self.holders[from.index()].remove(place.into());
+                self.remove_card(from, place);
             }
             Change::Cast { place, head } => {
                 self.cast(place, head);
@@ -166,11 +166,9 @@ impl Board {
                 self.move_card(to, to_place, from, from_place);
             }
             Change::Deal { to, place, .. } => {
-                self.holders[to.index()].remove(place.into());
+                self.remove_card(to, place);
             }
-            Change::Withdraw { card, from, place } => {
-                self.holders[from.index()].insert(place.into(), card);
-            }
+            Change::Withdraw { card, from, place } => self.insert_card(card, from, place),
             Change::Cast { place, .. } => {
                 self.uncast(place);
                 self.serial = self.serial.wrapping_sub(1);
@@ -255,12 +253,40 @@ impl Board {
 
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.heard(effect);
-        self.count_hearing(u32::from(deeds != crate::Deeds::NONE), on);
+        let alters = self.rules.alters(effect);
+        self.count_hearing(u32::from(alters || deeds != crate::Deeds::NONE), on);
+        self.count_altering(alters, on);
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners =
                 if on { listeners.wrapping_add(heard) } else { listeners.wrapping_sub(heard) };
         }
+    }
+
+    /// Counts a tag, an effect or a card that changes where pieces go and is there from now on, or
+    /// no longer.
+    fn count_altering(&mut self, alters: bool, on: bool) {
+        let one = u32::from(alters);
+        self.altering =
+            if on { self.altering.wrapping_add(one) } else { self.altering.wrapping_sub(one) };
+    }
+
+    pub(super) fn count_card(&mut self, card: CardId, holder: HolderId, on: bool) {
+        let grants = self.rules.card_alters(card)
+            && self.rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);
+        self.count_hearing(u32::from(grants), on);
+        self.count_altering(grants, on);
+    }
+
+    fn insert_card(&mut self, card: CardId, holder: HolderId, place: u16) {
+        self.holders[holder.index()].insert(place.into(), card);
+        self.count_card(card, holder, true);
+    }
+
+    fn remove_card(&mut self, holder: HolderId, place: u16) -> CardId {
+        let card = self.holders[holder.index()].remove(place.into());
+        self.count_card(card, holder, false);
+        card
     }
 
     fn count_hearing(&mut self, heard: u32, on: bool) {
@@ -311,8 +337,8 @@ impl Board {
     }
 
     fn move_card(&mut self, from: HolderId, from_place: u16, to: HolderId, to_place: u16) {
-        let card = self.holders[from.index()].remove(from_place.into());
-        self.holders[to.index()].insert(to_place.into(), card);
+        let card = self.remove_card(from, from_place);
+        self.insert_card(card, to, to_place);
     }
 }
 

@@ -60,7 +60,12 @@ impl Board {
     /// Shuffles the decks that the setup does not order.
     pub(crate) fn shuffle_decks(&mut self, deal: &Deal) {
         for (holder, cards) in &deal.decks {
-            self.holders[holder.index()].clone_from(cards);
+            for card in std::mem::replace(&mut self.holders[holder.index()], cards.clone()) {
+                self.count_card(card, *holder, false);
+            }
+            for card in cards {
+                self.count_card(*card, *holder, true);
+            }
             self.shuffle(*holder, &mut |_| {});
         }
     }

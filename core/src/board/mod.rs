@@ -79,8 +79,11 @@ pub struct Board {
     casts: Vec<Cast>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// The number of tags on the board that listen to any deed, of effects, casts and events.
+    /// The number of tags on the board that listen to any deed, of effects, casts and events, and
+    /// of tags and cards that change where pieces go.
     hearing: u32,
+    /// The number of those that change where pieces go.
+    altering: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
     events: Vec<Event>,
@@ -125,6 +128,7 @@ impl Board {
             serial: 0,
             listeners: [0; DeedKind::COUNT],
             hearing: 0,
+            altering: 0,
             holders: vec![Vec::new(); rules.holders().len()],
             death_pile: Vec::new(),
             events: Vec::new(),
@@ -247,12 +251,21 @@ impl Board {
         crate::Deck::new(holder, self.cards(holder))
     }
 
-    /// Whether no tag on the board listens to anything, there are no effects, casts or events, and
-    /// the game does not stack pieces. Then a [plain](crate::Plain) action has no consequences.
+    /// Whether no tag on the board listens to anything, there are no effects, casts or events,
+    /// [nothing changes where pieces go](Board::is_altered), and the game does not stack pieces.
+    /// Then a [plain](crate::Plain) action has no consequences.
     #[inline]
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.hearing == 0 && !self.stacks
+    }
+
+    /// Whether a tag, an effect or a card on this board grants described abilities or changes the
+    /// distance of slides. Then [`Board::modes_of`] can differ from the modes of the piece's kind.
+    #[inline]
+    #[must_use]
+    pub fn is_altered(&self) -> bool {
+        self.altering != 0
     }
 
     /// Whether the start of a turn may bring something: there are effects, casts or events, or

@@ -8,8 +8,8 @@ use crate::declaration::FIRST_VERB;
 use crate::deed::Derived;
 use crate::terms::Cost;
 use crate::{
-    Ability, AbilityCode, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game, Names,
-    PatternAbility, Piece,
+    Ability, AbilityCode, AbilityId, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game,
+    Names, PatternAbility, Piece,
 };
 
 /// The plugin that names another one, for errors.
@@ -171,6 +171,10 @@ impl Catalogue {
                 namer,
             )?;
         }
+        if let Some(grant) = card.grants() {
+            self.check_kind(grant.to, namer)?;
+            self.check_granted(grant.abilities, namer)?;
+        }
         match card.grant() {
             None => Ok(()),
             Some(grant) => {
@@ -178,6 +182,14 @@ impl Catalogue {
                 self.check_kind(grant.to, namer)
             }
         }
+    }
+
+    fn check_granted(
+        &self,
+        abilities: &[PatternAbility],
+        namer: Namer<'_>,
+    ) -> Result<(), CatalogueError> {
+        abilities.iter().try_for_each(|described| self.check_described(described, namer))
     }
 
     fn check_effect(
@@ -199,6 +211,7 @@ impl Catalogue {
             within(game, effect.phases(), facts.phases, namer)?;
             within(game, effect.modifies(), &counters, namer)?;
         }
+        self.check_granted(effect.grants(), namer)?;
         self.check_names(effect.names(), namer)
     }
 
@@ -289,7 +302,13 @@ impl Catalogue {
     }
 
     fn check_limits(&self, id: &str, facts: &Facts) -> Result<(), CatalogueError> {
+        let effects = self.effects_of(facts.sets).map(|effect| effect.grants().len());
+        let cards = self.cards_of(facts.sets).filter_map(Card::grants);
+        let granted = effects.chain(cards.map(|grant| grant.abilities.len())).sum();
+        let of_kinds = self.pieces_of(facts.sets).map(|piece| piece.abilities().len());
         let limits = [
+            ("abilities of one kind of piece", of_kinds.max().unwrap_or(0), AbilityId::MAX_OWN),
+            ("granted abilities", granted, AbilityId::MAX_GRANTED),
             ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
             ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
             ("tags and effects", self.effects_of(facts.sets).count(), 64),

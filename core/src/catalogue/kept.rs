@@ -113,7 +113,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::{Piece, PieceData};
+    use crate::PieceData;
 
     fn piece(made: &Cell<usize>) -> Registered {
         made.set(made.get() + 1);

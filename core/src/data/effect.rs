@@ -1,6 +1,6 @@
 //! An effect or tag as a value.
 
-use crate::{Deed, Deeds, Effect, EffectContext, Hooked, Names, Steps};
+use crate::{Deed, Deeds, Effect, EffectContext, Hooked, Names, PatternAbility, Steps};
 
 /// The deeds that a hook is for, and the hook that decides whether one is allowed.
 type Asked = (Deeds, fn(EffectContext<'_>, &Deed) -> bool);
@@ -78,6 +78,10 @@ pub struct EffectData {
     pub on_phase: Option<Phased>,
     /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
     pub amount: Option<Modifier>,
+    /// The described abilities that it grants: [`Effect::grants`]. By default none.
+    pub grants: &'static [PatternAbility],
+    /// How it changes the distance of slides: [`Effect::slides`]. By default not at all.
+    pub slides: Option<fn(u8) -> u8>,
     /// Reacts when it is applied, and decides how many rounds it lasts: [`Effect::on_apply`].
     pub on_apply: Option<Applied>,
     /// Reacts when a turn of its bearer's owner begins: [`Effect::on_tick`].
@@ -106,6 +110,8 @@ impl EffectData {
         on_action_received: None,
         on_phase: None,
         amount: None,
+        grants: &[],
+        slides: None,
         on_apply: None,
         on_tick: None,
         on_expire: None,
@@ -217,6 +223,14 @@ impl Effect for EffectData {
 
     fn on_action_received(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         tell(self.on_action_received, bearer, deed, steps);
+    }
+
+    fn grants(&self) -> &'static [PatternAbility] {
+        self.grants
+    }
+
+    fn slides(&self) -> Option<fn(u8) -> u8> {
+        self.slides
     }
 
     fn phases(&self) -> &'static [&'static str] {

@@ -1,7 +1,8 @@
 //! An effect or tag without code.
 
 use crate::{
-    Deed, Deeds, Effect, EffectContext, EffectData, Hooked, Names, PieceId, Step, Steps, Subject,
+    Deed, Deeds, Effect, EffectContext, EffectData, Hooked, Names, PatternAbility, PieceId, Step,
+    Steps, Subject,
 };
 
 /// An effect or tag that is data throughout: what [`EffectData`] says without its hooks, and hooks
@@ -241,6 +242,14 @@ impl Effect for PlainEffect {
     fn on_action_received(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         self.data.on_action_received(bearer, deed, steps);
         self.react(|when| when.is_received(deed), bearer, steps);
+    }
+
+    fn grants(&self) -> &'static [PatternAbility] {
+        self.data.grants
+    }
+
+    fn slides(&self) -> Option<fn(u8) -> u8> {
+        self.data.slides
     }
 
     fn phases(&self) -> &'static [&'static str] {

@@ -95,7 +95,7 @@ mod tests {
     fn senseless() -> Vec<Step> {
         let (none, there) = (PieceId(2), PieceId(0));
         let (square, damage, deed) = (at("a1"), 1, DeedKind::Attack);
-        let (kind, effect, holder, card) = (KindId(9), EffectId(60), HolderId(7), CardId(3));
+        let (kind, effect, holder, card) = (KindId(9), EffectId(60), HolderId(7), CardId(4));
         let (seat, of) = (RED, Subject::Piece(none));
         let event = |seat, function| Event { seat, when: ChessTime::default(), function };
         let summon = event(WHITE, EventFunction::Summon { kind, at: square });

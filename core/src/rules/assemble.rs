@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use super::alter::Alterations;
 use super::bounds::Bounds;
 use super::hearing::{Heard, Hearing};
 use super::tables::{CardTables, KindTables};
@@ -34,6 +35,7 @@ pub(crate) struct Parts {
     pub(crate) threats: Vec<Threats>,
     pub(crate) effects: Vec<(&'static str, Heard)>,
     pub(crate) cards: Vec<CardTables>,
+    pub(crate) alterations: Alterations,
     /// For each card, the piece that it stands for.
     pub(crate) card_pieces: Vec<Option<CardPiece>>,
     pub(crate) patterns: Vec<&'static dyn Pattern>,
@@ -59,6 +61,9 @@ impl Rules {
             patterns,
             effect_bounds: Vec::new(),
             hearing: Hearing::new(&facts, &heard),
+            granting_effects: parts.alterations.granting(),
+            sliding_effects: parts.alterations.sliding(),
+            alterations: parts.alterations,
             roster: roster::enlist(&facts, &parts.card_pieces, &ids, &seats),
             granting: granting.map(|place| HolderId(place as u8)),
             holders,

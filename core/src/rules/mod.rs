@@ -5,6 +5,8 @@
 //! its type, because the traits of plugins are above it: their methods take a scene, a scene has a
 //! board, and a board has its rules. `plugins.rs` gives the code its type back.
 
+mod alter;
+mod altering;
 mod assemble;
 mod bounds;
 mod hearing;
@@ -17,6 +19,7 @@ mod vitals;
 use std::any::Any;
 use std::sync::Arc;
 
+pub(crate) use alter::{Alterations, GrantedModes};
 pub(crate) use assemble::{BoundNames, Parts};
 pub(crate) use hearing::Heard;
 pub use roster::CompiledCardPiece;
@@ -50,6 +53,9 @@ pub struct Rules {
     patterns: Vec<&'static dyn Pattern>,
     effect_bounds: Vec<NameTable>,
     hearing: Hearing,
+    alterations: Alterations,
+    granting_effects: u64,
+    sliding_effects: u64,
     roster: Vec<CompiledCardPiece>,
     cards: Vec<CardTables>,
     granting: Option<HolderId>,

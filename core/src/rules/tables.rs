@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::alter::GrantedModes;
 use crate::bound::NameTable;
 use crate::{AbilityId, KindId, Mode, Price, SeatId};
 
@@ -45,4 +46,6 @@ pub(crate) struct CardTables {
     pub(crate) bound: NameTable,
     /// The kind to which it grants an ability, and the names that the ability's code uses.
     pub(crate) grant: Option<(KindId, NameTable)>,
+    /// The kind to which it grants described abilities, and their modes.
+    pub(crate) patterns: Option<(KindId, GrantedModes)>,
 }

@@ -5,8 +5,8 @@
 use super::{TIDE, note};
 use crate::{
     Ability, AbilityCode, Action, Args, CardData, CardPiece, Deed, DeedKind, Deeds, Description,
-    EffectContext, EffectData, Grant, Hooked, Names, Pattern, PieceContext, PieceData, PieceId,
-    Step, Steps, SubDir, Subject, Terms,
+    EffectContext, EffectData, Grant, Hooked, Names, Pattern, PatternAbility, PatternGrant,
+    PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms,
 };
 
 /// What an effect is called among the notes.
@@ -135,6 +135,10 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "MARK", ..TAG },
     EffectData { id: "BOOST", amount: Some((&["bite"], |_, _, bite| bite + 1)), ..TAG },
     EffectData { id: "Double", amount: Some((&["bite"], |_, _, bite| bite * 2)), ..EFFECT },
+    EffectData { id: "SIDLING", grants: SIDLES, ..TAG },
+    EffectData { id: "Sidling", grants: SIDLES, ..EFFECT },
+    EffectData { id: "SHORT", slides: Some(|distance| distance.min(1)), ..TAG },
+    EffectData { id: "Tall", slides: Some(|distance| distance * 2), ..EFFECT },
     EffectData { id: "DUSK", on_phase: Some((&["dusk"], note_phase)), ..TAG },
     EffectData { id: "Night", on_phase: Some((&["dusk"], note_phase)), ..EFFECT },
     EffectData { id: "Late", on_apply: Some(|_, rounds, _| rounds * 2), ..EFFECT },
@@ -196,6 +200,20 @@ pub(super) const EFFECTS: &[EffectData] = &[
         ..EFFECT
     },
 ];
+
+const SIDLES: &[PatternAbility] = &Ability::goes("Sidle", "SidleTake", "Aside");
+
+/// Any number of squares to the left or right.
+pub(super) struct Aside;
+
+impl Pattern for Aside {
+    fn id(&self) -> &'static str {
+        "Aside"
+    }
+    fn description(&self) -> Option<Description> {
+        Some(Description::slides(&[SubDir::Left, SubDir::Right], None))
+    }
+}
 
 /// Any number of squares forward.
 pub(super) struct Ahead;
@@ -273,4 +291,5 @@ pub(super) const CARDS: &[CardData] = &[
         grant: Some(Grant { to: "Wisp", ability: &Bloom, passive: None }),
         ..CARD
     },
+    CardData { id: "Yew", grants: Some(PatternGrant { to: "Guard", abilities: SIDLES }), ..CARD },
 ];

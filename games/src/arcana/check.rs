@@ -1,8 +1,8 @@
 //! Everything that refuses one action: the rules of `options.rs`, asked about it one by one.
 
 use sortilege_core::{
-    Ability, AbilityCode, AbilityRule, Action, Arg, Args, Bits, CardContext, Deed, DeedKind,
-    PatternAbility, PieceContext, PieceId, Position, Price, Purpose, Query, Square, hooks,
+    AbilityCode, AbilityRule, Action, Arg, Args, Bits, CardContext, Deed, DeedKind, Mode,
+    PieceContext, PieceId, Position, Price, Purpose, Square, hooks,
 };
 
 use super::options::{Options, deed_of};
@@ -24,12 +24,17 @@ impl Refusals {
 }
 
 /// The purpose of the patterns that a verb goes by.
-pub(super) fn purpose_of(verb: u8) -> Purpose {
+fn purpose_of(verb: u8) -> Purpose {
     match verb {
         verb::MOVE => Purpose::Move,
         verb::TAKE => Purpose::Take,
         _ => Purpose::Attack,
     }
+}
+
+/// The square that has a piece on it when a verb leads there.
+fn target_of(verb: u8, to: Square) -> Bits {
+    if verb == verb::MOVE { Bits::EMPTY } else { Bits::of(to) }
 }
 
 impl Options<'_> {
@@ -142,31 +147,25 @@ impl Options<'_> {
         to: Square,
         why: &mut Refusals,
     ) {
-        let (board, rules) = (self.scene.board, self.scene.board.rules());
+        let board = self.scene.board;
         let purpose = purpose_of(verb);
-        let kind = rules.kind(board.piece(piece).kind());
-        let described = kind.abilities().iter().filter_map(|ability| match ability {
-            Ability::Pattern(described) if described.purpose == purpose => Some(described),
-            _ => None,
-        });
-        let described: Vec<&PatternAbility> = described.collect();
-        if described.is_empty() {
+        let modes = self.modes(piece, verb);
+        if modes.is_empty() {
             return why.ask(Err(Refused::Unable(piece)));
         }
-        let target = if verb == verb::MOVE { Bits::EMPTY } else { Bits::of(to) };
-        let leads = |ability: &&&PatternAbility| self.leads(ability, purpose, from, to, target);
-        let Some(ability) = described.iter().find(leads) else {
+        let Some(mode) = self.leading(&modes, verb, from, to) else {
             return why.ask(Err(Refused::NotLed(piece, to)));
         };
+        let target = target_of(verb, to);
         let found = why.0.len();
         let between = board.occupied::<4>().without(Bits::of(from) | Bits::of(to));
         let mut blockers = between
             .iter()
-            .filter(|square| !self.leads(ability, purpose, from, to, target | Bits::of(*square)));
+            .filter(|square| !self.leads(mode, purpose, from, to, target | Bits::of(*square)));
         if let Some(square) = blockers.next() {
             why.ask(Err(Refused::InTheWay(piece, square)));
         }
-        if let Some(tag) = ability.stopped_by.and_then(|tag| rules.effect_named(tag)) {
+        if let Some(tag) = mode.stopped_by() {
             let stops = |square: &Square| {
                 let stopper = board.at(*square).is_some_and(|piece| board.piece(piece).has(tag));
                 stopper && self.is_between(from, *square, to)
@@ -187,27 +186,39 @@ impl Options<'_> {
         }
     }
 
-    /// Whether an ability's pattern would lead to a square if only these squares had pieces.
+    /// The modes by which a piece goes for a verb.
+    pub(super) fn modes(&self, piece: PieceId, verb: u8) -> Vec<&Mode> {
+        let wanted = |mode: &&Mode| match verb {
+            verb::MOVE => mode.moves.is_some(),
+            verb::TAKE => mode.takes.is_some(),
+            _ => mode.attacks.is_some(),
+        };
+        self.scene.board.modes_of(piece).filter(wanted).collect()
+    }
+
+    /// The first of some modes that would lead to a square if nothing were in the way.
+    pub(super) fn leading<'m>(
+        &self,
+        modes: &[&'m Mode],
+        verb: u8,
+        from: Square,
+        to: Square,
+    ) -> Option<&'m Mode> {
+        let (purpose, target) = (purpose_of(verb), target_of(verb, to));
+        modes.iter().copied().find(|mode| self.leads(mode, purpose, from, to, target))
+    }
+
+    /// Whether a mode would lead to a square if only these squares had pieces.
     fn leads(
         &self,
-        ability: &PatternAbility,
+        mode: &Mode,
         purpose: Purpose,
         from: Square,
         to: Square,
         occupied: Bits,
     ) -> bool {
-        let rules = self.scene.board.rules();
-        let geometry = rules.geometry();
-        let query = Query {
-            geometry,
-            occupied: &(occupied | Bits::of(from)),
-            start: geometry.position(from),
-            end: geometry.position(to),
-            purpose,
-            forward: rules.seat(self.seat).forward,
-            numbers: self.scene.board.random().numbers(),
-        };
-        rules.pattern(ability.pattern).is_some_and(|pattern| pattern.matches(&query))
+        let occupied = occupied | Bits::of(from);
+        mode.leads_if(self.scene, self.seat, (from, to), purpose, &occupied)
     }
 
     /// Whether a square lies on the straight line between two others.

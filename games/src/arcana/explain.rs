@@ -1,8 +1,8 @@
 //! Why an action is legal or not, in words: the rule, cost, tag or effect involved, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Board, CardContext, CounterId, PieceContext, PieceId, Price, SPENT,
-    Scene, SeatId, Square, Subject, name::clause,
+    Ability, Action, Arg, Args, Board, CardContext, CounterId, Mode, PieceContext, PieceId, Price,
+    SPENT, Scene, SeatId, Square, Subject, name::clause,
 };
 use sortilege_table::Notation;
 
@@ -30,7 +30,9 @@ fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Ve
         let kind = rules.kind(scene.board.piece(piece).kind());
         match kind.ability(action.ability) {
             Some(Ability::Pattern(described)) => {
-                why.push(format!("{}: leads there", described.pattern));
+                let granted = rules.granter_id(action.ability);
+                let granted = granted.map_or_else(String::new, |by| format!(", granted by {by}"));
+                why.push(format!("{}: leads there{granted}", described.pattern));
             }
             Some(Ability::Code(coded)) => why.push(format!("{}: {}", coded.id(), coded.rule())),
             None => {}
@@ -118,12 +120,12 @@ impl Options<'_> {
             }
             Refused::NotLed(piece, to) => {
                 let from = square(board.piece(piece).last_square());
-                let pattern = self.pattern(piece, action.verb);
+                let pattern = self.pattern(piece, action);
                 let instead = self.instead(action);
                 format!("{pattern}: does not lead from {from} to {}{instead}", square(to))
             }
             Refused::InTheWay(piece, at) => {
-                let pattern = self.pattern(piece, action.verb);
+                let pattern = self.pattern(piece, action);
                 format!("{pattern}: {} is in the way", self.standing(at))
             }
             Refused::Stopped(tag, at) => {
@@ -140,7 +142,7 @@ impl Options<'_> {
             }
             Refused::NoEnemy(at) => format!("target: there is no enemy on {}", square(at)),
             Refused::NotNow(piece) => {
-                let pattern = self.pattern(piece, action.verb);
+                let pattern = self.pattern(piece, action);
                 format!("{pattern}: the {} cannot {verb} there now", self.kind(piece))
             }
             Refused::Unusable(piece) => self.unusable(piece, action),
@@ -207,15 +209,31 @@ impl Options<'_> {
     }
 
     /// The id of the first pattern by which a piece does what a verb says.
-    fn pattern(&self, piece: PieceId, verb: u8) -> &'static str {
-        let board = self.scene.board;
-        let kind = board.rules().kind(board.piece(piece).kind());
-        let purpose = super::check::purpose_of(verb);
-        let mut patterns = kind.abilities().iter().filter_map(|ability| match ability {
-            Ability::Pattern(described) if described.purpose == purpose => Some(described.pattern),
-            _ => None,
-        });
-        patterns.next().unwrap_or("pattern")
+    fn pattern(&self, piece: PieceId, action: &Action) -> String {
+        let (from, to) = (action.args.square(0), action.args.square(1));
+        let modes = self.modes(piece, action.verb);
+        let leading =
+            from.zip(to).and_then(|(from, to)| self.leading(&modes, action.verb, from, to));
+        let any_granted = modes.iter().any(|mode| self.granted_by(mode).is_some());
+        let named: Vec<&Mode> = match leading {
+            Some(mode) => vec![mode],
+            None if any_granted => modes,
+            None => modes.into_iter().take(1).collect(),
+        };
+        let names: Vec<String> = named
+            .iter()
+            .map(|mode| match self.granted_by(mode) {
+                Some(granter) => format!("{} (granted by {granter})", mode.pattern().id()),
+                None => mode.pattern().id().to_owned(),
+            })
+            .collect();
+        if names.is_empty() { "pattern".to_owned() } else { names.join(" or ") }
+    }
+
+    /// The tag, effect or card that grants a mode.
+    fn granted_by(&self, mode: &Mode) -> Option<&'static str> {
+        let ability = mode.moves.or(mode.takes).or(mode.attacks)?;
+        self.scene.board.rules().granter_id(ability)
     }
 
     /// The id of the ability that some words of a piece use.

@@ -1,7 +1,7 @@
 //! Why a move is legal or not, in sentences.
 
 use sortilege_core::{
-    Ability, AbilityId, Action, Arg, KindId, PieceContext, Referee, Rules, Scene, Square,
+    Ability, AbilityId, Action, Arg, KindId, PieceContext, PieceId, Referee, Rules, Scene, Square,
     name::clause,
 };
 
@@ -14,9 +14,13 @@ use super::san::plain_san;
 pub(super) fn permissions(scene: Scene<'_>, action: &Action) -> Vec<String> {
     let to_move = scene.board.rules().seat(scene.board.to_move()).id;
     let ability = ability_of(scene, action, action.ability).map_or("move", Ability::id);
+    let granted = match scene.board.rules().granter_id(action.ability) {
+        Some(granter) => format!(", granted by {granter}"),
+        None => String::new(),
+    };
     vec![
         format!("turn: allowed, {to_move} is to move"),
-        format!("{ability}: allowed"),
+        format!("{ability}: allowed{granted}"),
         "Royal: the king is not left in check".into(),
     ]
 }
@@ -93,7 +97,13 @@ fn words(
             format!("{owner} {}", kind_name(rules, state.kind()))
         })
     };
-    let id = |ability| ability_of(scene, action, ability).map_or("move", Ability::id);
+    let id = |ability| {
+        let id = ability_of(scene, action, ability).map_or("move", Ability::id);
+        match rules.granter_id(ability) {
+            Some(granter) => format!("{id} (granted by {granter})"),
+            None => id.to_owned(),
+        }
+    };
     let own = board.at(from).map(|piece| board.piece(piece).kind());
     let mover = own.map_or_else(String::new, |kind| kind_name(rules, kind));
     let becomes = |ability| match ability_of(scene, action, ability) {
@@ -117,8 +127,11 @@ fn words(
             format!("{}: not onto the last rank", id(ability))
         }
         Refused::Zone(ability) => format!("{}: only onto the last rank", id(ability)),
+        Refused::NoPlaceForPawns(ability) => {
+            format!("{}: a {mover} cannot stand on {end}", id(ability))
+        }
         Refused::Words | Refused::Pattern => {
-            let by = own.map_or_else(String::new, |kind| pattern_or_kind(scene, kind));
+            let by = board.at(from).map_or_else(String::new, |piece| pattern_or_kind(scene, piece));
             format!("{by}: the {mover} on {start} cannot go to {end}")
         }
         Refused::Blocked(ability, at) => format!(
@@ -188,12 +201,20 @@ fn forward(scene: Scene<'_>) -> sortilege_core::Dir {
 }
 
 /// The pattern of a kind that has only one, or else the kind.
-fn pattern_or_kind(scene: Scene<'_>, kind: KindId) -> String {
-    let kind = scene.board.rules().kind(kind);
-    let modes = kind.modes(scene.board.to_move());
+fn pattern_or_kind(scene: Scene<'_>, piece: PieceId) -> String {
+    let (board, rules) = (scene.board, scene.board.rules());
+    let kind = rules.kind(board.piece(piece).kind());
+    let modes = kind.modes(board.to_move());
     let id = modes.first().map_or(kind.id(), |mode| mode.pattern().id());
     let is_only = modes.iter().all(|mode| mode.pattern().id() == id);
-    if is_only { id.to_owned() } else { kind.id().to_owned() }
+    let mut by = if is_only { id } else { kind.id() }.to_owned();
+    for mode in board.granted_modes(piece) {
+        let granter = mode.moves.or(mode.takes).and_then(|ability| rules.granter_id(ability));
+        if let Some(granter) = granter {
+            by.push_str(&format!(", {} (granted by {granter})", mode.pattern().id()));
+        }
+    }
+    by
 }
 
 #[cfg(test)]

@@ -58,10 +58,15 @@ impl ChessReferee {
         let refusing = hearers.refusing.resize::<W>();
         each_group(scene, seat, &open, |group| {
             let (kind, mode, from) = (group.kind, group.mode, group.from);
-            let all = match mode.takes {
+            let mut all = match mode.takes {
                 Some(_) => group.targets,
                 None => group.targets.without(occupied),
             };
+            if board.is_altered()
+                && let Some(piece) = board.at(from)
+            {
+                all &= self.zone(board, piece, mode).resize();
+            }
             let loud = match tries_all || hearers.doers.contains(from) {
                 true => all,
                 false => all & hearers.victims.resize(),

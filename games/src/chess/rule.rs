@@ -2,9 +2,8 @@
 //! allow; an explanation words what they refuse.
 
 use sortilege_core::{
-    AbilityId, AbilityRule, Action, Arg, Bits, Deed, DeedKind, EffectId, KindId, Mode,
-    PieceContext, PieceId, Plain, Play, Purpose, Query, Scene, SeatId, Square, hooks, mobility,
-    trial,
+    AbilityId, AbilityRule, Action, Arg, Bits, Board, Deed, DeedKind, EffectId, KindId, Mode,
+    PieceContext, PieceId, Plain, Play, Purpose, Scene, SeatId, Square, hooks, trial,
 };
 
 use super::referee::{ChessReferee, MOVE, push_targets};
@@ -28,6 +27,8 @@ pub(super) enum Refused {
     HasMoved(AbilityId),
     /// The ability does not lead to this rank.
     Zone(AbilityId),
+    /// The ability is granted to a pawn, and would lead it where no pawn can stand.
+    NoPlaceForPawns(AbilityId),
     /// The pattern does not lead to the second square.
     Pattern,
     /// The pattern would lead there if this square were empty.
@@ -141,7 +142,7 @@ impl<'a> Going<'a> {
     fn by_the_pattern(self, mode: &Mode) -> Result<(), Refused> {
         let purpose = if self.victim.is_some() { Purpose::Take } else { Purpose::Move };
         let Self { scene, seat, from, to, .. } = self;
-        let leads = mobility::matches(mode.pattern(), scene, seat, from, to, purpose);
+        let leads = mode.leads_now(scene, seat, (from, to), purpose);
         if leads { Ok(()) } else { Err(Refused::Pattern) }
     }
 
@@ -170,20 +171,11 @@ impl<'a> Going<'a> {
 
     /// The nearest piece that keeps a pattern from leading there, if only pieces do.
     fn blocker(self, mode: &Mode) -> Option<Square> {
-        let rules = self.scene.board.rules();
-        let geometry = rules.geometry();
-        let (start, end) = (geometry.position(self.from), geometry.position(self.to));
-        let leads_past = |occupied: Bits| {
-            mode.pattern().matches(&Query {
-                geometry,
-                occupied: &occupied,
-                start,
-                end,
-                purpose: Purpose::Take,
-                forward: rules.seat(self.seat).forward,
-                numbers: self.scene.board.random().numbers(),
-            })
-        };
+        let geometry = self.scene.board.rules().geometry();
+        let start = geometry.position(self.from);
+        let way = (self.from, self.to);
+        let leads_past =
+            |occupied: Bits| mode.leads_if(self.scene, self.seat, way, Purpose::Take, &occupied);
         if !leads_past(Bits::EMPTY) {
             return None;
         }
@@ -218,6 +210,24 @@ fn offers(site: PieceContext<'_>, rule: &AbilityRule, action: &Action) -> Result
 }
 
 impl ChessReferee {
+    /// The squares that a mode of a piece may lead to. One that is granted leads a pawn neither
+    /// onto the first nor, without promotion, onto the last rank: pawns do not stand there.
+    pub(super) fn zone(&self, board: &Board, piece: PieceId, mode: &Mode) -> Bits {
+        let rules = board.rules();
+        let state = board.piece(piece);
+        let is_granted = mode.moves.or(mode.takes).is_some_and(AbilityId::is_granted);
+        let squares = rules.squares();
+        if !is_granted || !self.is_pawn(state.kind()) {
+            return squares;
+        }
+        let (geometry, forward) = (rules.geometry(), rules.seat(state.owner()).forward);
+        let squares = squares.without(geometry.edge(forward.opposite()));
+        match mode.becomes.is_empty() {
+            true => squares.without(geometry.edge(forward)),
+            false => squares,
+        }
+    }
+
     /// Whether a move leaves the king of its seat unattacked, by trying it.
     fn keeps_king(&self, tried: &mut Play, seat: SeatId, action: &Action) -> Result<(), Refused> {
         let survives = trial::survives(tried, seat, self.royal(), action);
@@ -228,18 +238,26 @@ impl ChessReferee {
     /// specification of the fast ways; play does not use it.
     pub fn legal_by_trial(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let (board, seat) = (scene.board, scene.board.to_move());
-        let rules = board.rules();
         let start = actions.len();
         for from in board.owned::<4>(seat) {
             let Some(piece) = board.at(from) else { continue };
-            for mode in rules.kind(board.piece(piece).kind()).modes(seat) {
-                for to in rules.squares() {
+            for mode in board.modes_of(piece) {
+                let listed = actions.len();
+                for to in self.zone(board, piece, mode) {
                     let Ok(going) = Going::new(scene, from, to) else { continue };
                     if going.allowed(mode).is_ok() {
                         let ability = going.ability(mode);
                         push_targets(actions, ability, from, to, &mode.becomes, Plain::No);
                     }
                 }
+                // What the kind can do anyway is not listed again for an ability that is granted.
+                let known: Vec<_> = actions[..listed].iter().map(|action| action.args).collect();
+                let mut place = 0;
+                actions.retain(|action| {
+                    place += 1;
+                    let is_granted = place > listed && action.ability.is_granted();
+                    !is_granted || !known.contains(&action.args)
+                });
             }
         }
         self.each_option::<4>(scene, seat, |_, rule, args| {
@@ -267,9 +285,12 @@ impl ChessReferee {
         };
         let kind = scene.board.rules().kind(scene.board.piece(going.piece).kind());
         let mut all = Vec::new();
-        for mode in kind.modes(going.seat) {
+        for mode in scene.board.modes_of(going.piece) {
             let ability = going.ability(mode);
             let mut refused: Vec<Refused> = going.refused(mode).collect();
+            if !self.zone(scene.board, going.piece, mode).contains(to) {
+                refused.push(Refused::NoPlaceForPawns(ability));
+            }
             refused.extend(promotes(going, mode, action).err());
             if refused.is_empty() {
                 match self.tried(scene, &Action { ability, ..*action }) {

@@ -7,8 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::json;
 use sortilege_core::{
     Ability, AbilityCode, Action, Arg, Args, Catalogue, Change, DeedKind, Deeds, Description,
-    Draft, EffectData, Hearers, Pattern, PieceContext, PieceData, Play, Position, Query, Step,
-    Steps, register, threat,
+    Draft, EffectData, EffectHead, Hearers, Pattern, PieceContext, PieceData, Play, Position,
+    Query, SeatId, Step, Steps, Subject, register, threat,
 };
 use sortilege_games::chess::ChessReferee;
 use sortilege_table::{notation, open_unsettled};
@@ -209,10 +209,58 @@ const IDLE: EffectData = EffectData {
     ..CHESS_TAG
 };
 
+const WINGED: EffectData = EffectData {
+    id: "Winged",
+    rule: "Also goes like a knight.",
+    grants: &Ability::goes("Soar", "SoarTake", "KnightPattern"),
+    ..CHESS_TAG
+};
+
+const LANCED: EffectData = EffectData {
+    id: "Lanced",
+    rule: "Also takes like a rook, and moves like one until it has moved.",
+    grants: &[
+        Ability::takes("Lance", "RookPattern"),
+        Ability::moves("Charge", "RookPattern").while_unmoved(),
+    ],
+    ..CHESS_TAG
+};
+
+const SPRUNG: EffectData = EffectData {
+    id: "Sprung",
+    rule: "Also hops like a grasshopper, and jumps by code.",
+    grants: &[
+        Ability::moves("Hop", "GrasshopperPattern"),
+        Ability::takes("HopTake", "GrasshopperPattern"),
+        Ability::takes("CodeTake", "JumperPattern"),
+    ],
+    ..CHESS_TAG
+};
+
+const STUNTED: EffectData = EffectData {
+    id: "Stunted",
+    rule: "Slides at most two squares.",
+    slides: Some(|distance| distance.min(2)),
+    ..CHESS_TAG
+};
+
+const STRIDING: EffectData = EffectData {
+    id: "Striding",
+    rule: "Slides one square farther.",
+    slides: Some(|distance| distance + 1),
+    ..CHESS_TAG
+};
+
+const ALOFT: EffectData = EffectData { id: "Aloft", is_tag: false, ..WINGED };
+const HOBBLED: EffectData = EffectData { id: "Hobbled", is_tag: false, ..STUNTED };
+
 register!(Effect: STONY, UNDYING, VENGEFUL, SUDDEN, IDLE);
+register!(Effect: WINGED, LANCED, SPRUNG, STUNTED, STRIDING, ALOFT, HOBBLED);
 
 const TAGS: [&str; 7] =
     ["Stony", "Deathless", "Vengeful", "Sudden", "Idle", "Peaceful", "Fleeting"];
+
+const GRANTS: [&str; 5] = ["Winged", "Lanced", "Sprung", "Stunted", "Striding"];
 
 /// A random position with two kings and pieces of some letters; `None` if it is not allowed.
 fn random_position(catalogue: &Catalogue, random: &mut ChaCha8Rng, letters: &str) -> Option<Play> {
@@ -333,4 +381,44 @@ fn tags_are_asked_as_they_are_tried() {
     compare_many(5, "PPRBQN", &TAGS[..5], 1500);
     compare_many(6, "PPRBQN", &TAGS, 1500);
     compare_many(7, "GCJHWPPZ", &TAGS, 1500);
+}
+
+#[test]
+fn what_tags_grant_and_slides_that_they_change_are_looked_up_as_they_are_tried() {
+    compare_many(8, "PPRBQN", &GRANTS[..3], 1500);
+    compare_many(9, "PPRBQN", &GRANTS[3..], 1500);
+    compare_many(10, "GCJHWPPRBQZ", &GRANTS, 1500);
+    compare_many(11, "PPRBQN", &[&TAGS[..5], &GRANTS[..]].concat(), 1500);
+}
+
+/// The same position with effects on some pieces, on a seat or on the game.
+fn affected(play: &Play, random: &mut ChaCha8Rng, effects: &[&str]) -> Play {
+    let board = play.board().clone();
+    let rules = board.rules().clone();
+    let pieces: Vec<_> =
+        board.pieces().filter(|(_, piece)| piece.square().is_some()).map(|(id, _)| id).collect();
+    let mut draft = Draft::of(board);
+    for place in 0..random.random_range(1..3) {
+        let subject = match random.random_range(0..4) {
+            0 => Subject::Game,
+            1 => Subject::Seat(SeatId(random.random_range(0..2))),
+            _ => Subject::Piece(*pieces.choose(random).unwrap()),
+        };
+        let effect = rules.effect_named(effects.choose(random).unwrap()).unwrap();
+        let head = EffectHead { subject, effect, turn: 0, rounds: 9, serial: place };
+        draft.apply(&Change::Attach { place: place as u16, head });
+    }
+    draft.open().unwrap()
+}
+
+#[test]
+fn effects_on_pieces_seats_and_the_game_grant_as_they_are_tried() {
+    let mut random = ChaCha8Rng::seed_from_u64(12);
+    let catalogue = catalogue().unwrap();
+    let mut seen = 0;
+    while seen < 600 {
+        let Some(play) = random_position(&catalogue, &mut random, "PPRBQN") else { continue };
+        compare(&affected(&play, &mut random, &["Aloft", "Hobbled"]));
+        seen += 1;
+    }
 }

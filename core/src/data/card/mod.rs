@@ -30,7 +30,7 @@ pub use adds::AddingCard;
 pub use puts::EffectCard;
 pub use summons::SummoningCard;
 
-use crate::{Action, Args, Card, CardContext, CardPiece, Cost, Grant, Names, Steps};
+use crate::{Action, Args, Card, CardContext, CardPiece, Cost, Grant, Names, PatternGrant, Steps};
 
 /// Calls the function for every way to play a card.
 type Options = fn(CardContext<'_>, &mut dyn FnMut(Args));
@@ -71,6 +71,9 @@ pub struct CardData {
     /// The ability that it grants while it lies on the board: [`Card::grant`]. Such a card is
     /// permanent. By default none.
     pub grant: Option<Grant>,
+    /// The described abilities that it grants while it lies on the board: [`Card::grants`]. Such a
+    /// card is permanent. By default none.
+    pub grants: Option<PatternGrant>,
     /// The piece that it becomes on the board: [`Card::stands_for`]. By default none.
     pub stands_for: Option<CardPiece>,
     /// All ways to play it: [`Card::options`]. By default one, without arguments.
@@ -90,6 +93,7 @@ impl CardData {
         cost: &[],
         names: Names::NONE,
         grant: None,
+        grants: None,
         stands_for: None,
         options: None,
         objection: None,
@@ -106,6 +110,10 @@ impl Card for CardData {
 
     fn grant(&self) -> Option<Grant> {
         self.grant
+    }
+
+    fn grants(&self) -> Option<PatternGrant> {
+        self.grants
     }
 
     fn stands_for(&self) -> Option<CardPiece> {

@@ -151,7 +151,7 @@ fn an_event_that_is_scheduled_or_comes_closer_is_brought_up_to_date() {
         function,
     };
     let summon = EventFunction::Summon { kind: kind("Wisp"), at: at("a1") };
-    let add = EventFunction::Add { counter: MANA, by: 2 };
+    let add = EventFunction::Add { counter: MANA, by: 2.into() };
     let apply = EventFunction::Apply { at: at("c1"), effect: effect("Chill"), rounds: 3 };
     let patch = update(&mut play, [summon, apply].map(|it| Step::Schedule(event(4, it))));
     let when = json!({"round": 4, "turn": 0, "movement": 0});
