@@ -33,8 +33,8 @@ pub(crate) fn parts(catalogue: &Catalogue) -> Value {
 }
 
 /// The schema of a part of a setup that defines something: where names of plugins are expected,
-/// any name may be, because the setup may define it. References lead to the parts in `place` instead
-/// of those in `from`.
+/// any name may be, because the setup may define it. References lead to the parts in `place`
+/// instead of those in `from`.
 pub(crate) fn loosened(schema: &Value, known: &[&str], from: &str, place: &str) -> Value {
     let each = |value: &Value| loosened(value, known, from, place);
     match schema {

@@ -13,6 +13,7 @@ mod chess_tags;
 mod chess_variety;
 mod deeds;
 mod define;
+mod define_errors;
 mod define_schema;
 mod determinism;
 mod event_names;
