@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use crate::complete::fill_in;
-use crate::define::{Definitions, extend};
+use crate::define::{DefinitionErrors, Definitions, extend};
 use crate::reading::read;
 use crate::{Setup, SetupError, TableGame, choose, notation, table_game};
 use sortilege_core::name::{self, clip};
@@ -66,7 +66,7 @@ fn define(
 ) -> Result<Defined, SetupError> {
     let document = Definitions { file: None, path: "/define", document: &given };
     let game = catalogue.game(game.id());
-    let catalogue = extend(catalogue, game, &[document]).map_err(|errors| errors.in_setup())?;
+    let catalogue = extend(catalogue, game, &[document]).map_err(DefinitionErrors::in_setup)?;
     Ok(Defined { given, catalogue })
 }
 

@@ -5,7 +5,7 @@
 //! or a missing king, are found by opening the setup.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Game};
+use sortilege_core::{Card, Catalogue, Effect, Game, Piece};
 
 use crate::define::schema as definitions_schema;
 use crate::document::schema::reference;
@@ -113,9 +113,9 @@ fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
 /// The names of everything that a setup of a game can name.
 fn plugins(catalogue: &Catalogue, game: &dyn TableGame) -> Vec<&'static str> {
     let sets = game.facts().sets;
-    let kinds = catalogue.pieces_of(sets).map(|piece| piece.id());
-    let effects = catalogue.effects_of(sets).map(|effect| effect.id());
-    kinds.chain(effects).chain(catalogue.cards_of(sets).map(|card| card.id())).collect()
+    let kinds = catalogue.pieces_of(sets).map(Piece::id);
+    let effects = catalogue.effects_of(sets).map(Effect::id);
+    kinds.chain(effects).chain(catalogue.cards_of(sets).map(Card::id)).collect()
 }
 
 fn action(schema: &Schema<'_>) -> Value {

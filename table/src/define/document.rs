@@ -107,7 +107,7 @@ fn registrations(
     let formats =
         formats().map_err(|error| DefinitionErrors::one(None, SetupError::new("", error)))?;
     let mut reader = Reader { definer: Definer::new(catalogue, sets), formats, errors: Vec::new() };
-    reader.read(documents, first);
+    reader.read(documents, first.as_deref());
     let Reader { definer, errors, .. } = reader;
     if !errors.is_empty() {
         return Err(DefinitionErrors(errors));
@@ -139,11 +139,11 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Reads list by list, so that the definitions of one document can name those of another.
-    fn read(&mut self, documents: &[Definitions<'_>], first: Option<String>) {
+    fn read(&mut self, documents: &[Definitions<'_>], first: Option<&str>) {
         let mut sets = Vec::new();
         for Definitions { file, path, document } in documents {
             let node = Node { value: document, path: (*path).to_owned() };
-            let set = self.check(&node).map(|set| set.or_else(|| first.clone()));
+            let set = self.check(&node).map(|set| set.or_else(|| first.map(str::to_owned)));
             sets.push(set.unwrap_or_else(|error| {
                 self.errors.push((file.map(str::to_owned), error));
                 None

@@ -1,8 +1,8 @@
 //! Setups that define pieces, cards, tags and effects of their own.
 
 use serde_json::{Value, json};
-use sortilege_core::Registration;
-use sortilege_table::define::{Definitions, extend};
+use sortilege_core::{Kept, Registration};
+use sortilege_table::define::{Definitions, MOST_DEFINITIONS, extend};
 use sortilege_table::{Table, setup_names};
 use sortilege_tests::{catalogue, defining, table};
 
@@ -221,4 +221,37 @@ fn a_catalogue_with_plugins_checks_only_what_is_new() {
     assert_eq!(error.origin(), Some("a file"));
     let same = catalogue.with(&[]).unwrap();
     assert_eq!(same.pieces().count(), catalogue.pieces().count());
+}
+
+const PAGE: &str = include_str!("../../../docs/definitions.md");
+
+#[test]
+fn the_example_of_the_page_is_read_and_played() {
+    let text = PAGE.split("```json\n").nth(1).and_then(|text| text.split("```").next()).unwrap();
+    let document: Value = serde_json::from_str(text).unwrap();
+    let read = Definitions { file: Some("page.json"), path: "", document: &document };
+    let catalogue = extend(&catalogue().unwrap(), None, &[read]).unwrap();
+    let mut table = Table::new(catalogue, "chess", None).unwrap();
+    let fen = "4k3/O7/8/3p4/1pO5/8/8/M3K3 w - - 0 1";
+    table.start(Some(&json!({"fen": fen})), None).unwrap();
+    let from = |square: &str| table.actions(table.play().board().rules().geometry().named(square));
+    assert_eq!(from("a1"), ["a1b4", "a1d2"]);
+    assert_eq!(from("a7"), ["a7a8m"]);
+    assert_eq!(from("c4"), ["c4b6", "c4c5", "c4d6"], "it is shy");
+}
+
+#[test]
+fn the_page_names_every_field_and_the_limits() {
+    let schema = sortilege_table::schema::define(&catalogue().unwrap());
+    let mut fields = Vec::new();
+    super::define_schema::fields(&schema, &mut fields);
+    for field in fields {
+        let written = [format!("`{field}`"), format!("\"{field}\"")];
+        assert!(written.iter().any(|text| PAGE.contains(text)), "{field} is not on the page");
+    }
+    for limit in ["65,536", "16 MiB", "512", "2,048"] {
+        assert!(PAGE.contains(limit), "{limit}");
+    }
+    assert_eq!((Kept::MOST_PLUGINS, Kept::MOST_BYTES), (65_536, 16 << 20));
+    assert_eq!(MOST_DEFINITIONS, 512);
 }

@@ -87,7 +87,7 @@ fn keys(value: &Value, seen: &mut Vec<String>) {
 }
 
 /// The keys that a schema describes.
-fn fields(schema: &Value, described: &mut Vec<String>) {
+pub(crate) fn fields(schema: &Value, described: &mut Vec<String>) {
     match schema {
         Value::Object(map) => {
             if let Some(Value::Object(properties)) = map.get("properties") {
