@@ -1,7 +1,7 @@
 //! Setups that define pieces, cards, tags and effects of their own.
 
 use serde_json::{Value, json};
-use sortilege_core::{Kept, Registration};
+use sortilege_core::{Kept, Pattern, Registration};
 use sortilege_table::define::{Definitions, MOST_DEFINITIONS, extend};
 use sortilege_table::{Table, setup_names};
 use sortilege_tests::{catalogue, defining, table};
@@ -104,7 +104,7 @@ fn what_the_spirits_do() {
     assert_eq!((kind("e3"), kind("f3")), (Some("Spirit".into()), Some("Lantern".into())));
     let catalogue = table.catalogue();
     assert!(catalogue.cards().any(|card| card.plugin.id() == "Hail"));
-    assert_eq!(catalogue.pattern("DriftPattern").map(|pattern| pattern.id()), Some("DriftPattern"));
+    assert_eq!(catalogue.pattern("DriftPattern").map(Pattern::id), Some("DriftPattern"));
 }
 
 #[test]
