@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
-//! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
+//! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
@@ -44,7 +44,7 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `hearers` `threat` `history` | the hooks of effects, and faults of plugins |
+//! | `fault` `hooks` `may` `hearers` `threat` `history` | the hooks of effects, and faults |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` | counting, playing at random, trying actions |
 
@@ -62,6 +62,7 @@ mod change;
 mod clocks;
 mod compile;
 mod context;
+mod counter;
 mod data;
 mod deck;
 mod declaration;
@@ -81,6 +82,7 @@ mod history;
 pub mod hooks;
 mod ids;
 mod journal;
+mod may;
 pub mod mobility;
 mod mode;
 pub mod name;
@@ -120,10 +122,11 @@ pub use catalogue::{
     Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Registered, Registration,
 };
 pub use change::{
-    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
-    MAX_EVENTS, Offer,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, MAX_EVENTS,
+    Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
+pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
     AbilityData, AddingCard, Calls, CardData, Consequence, EffectCard, EffectData, Jump, PieceData,
     PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side, SummoningCard, Summons, When,
@@ -135,7 +138,7 @@ pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
-pub use facts::{CardPiece, CounterFacts, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
+pub use facts::{CardPiece, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
 pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
@@ -164,4 +167,4 @@ pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN
 pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
-pub use time::{ChessTime, Unit};
+pub use time::{ChessTime, Unit, movements, rounds, turns};

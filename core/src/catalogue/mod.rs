@@ -5,14 +5,16 @@
 //! and names that do not exist are errors that say which crates are involved.
 
 mod check;
+mod counters;
+mod extended;
 mod kept;
 
 pub use kept::{KEPT, Kept, KeptFull};
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use crate::{Card, Effect, Game, Pattern, Piece, Rules, Solver};
+use crate::{Card, CounterData, Effect, Facts, Game, Pattern, Piece, Rules, Solver};
 
 /// One plugin with the crate that registers it. [`register!`](crate::register) makes one. One that
 /// is made while the program runs is given to [`Catalogue::with`].
@@ -41,6 +43,8 @@ pub enum Registered {
     Game(&'static dyn Game),
     /// A solver for one game.
     Solver(&'static dyn Solver),
+    /// A counter that a mod brings to a game.
+    Counter(&'static CounterData),
 }
 
 inventory::collect!(Registration);
@@ -99,6 +103,18 @@ pub enum CatalogueError {
         /// The end of the sentence: what is wrong with it.
         problem: String,
     },
+    /// A plugin does not fit to the others or to its game.
+    #[error("{what} {id:?} of {krate} {problem}")]
+    Unfit {
+        /// The kind of the plugin: `counter`, ...
+        what: &'static str,
+        /// The id of the plugin.
+        id: String,
+        /// The crate that registers the plugin.
+        krate: &'static str,
+        /// The end of the sentence: what is wrong with it.
+        problem: String,
+    },
     /// A game has more of something than the engine supports.
     #[error("game {game:?} has {count} {what}, the maximum is {most}")]
     TooMany {
@@ -120,7 +136,9 @@ impl CatalogueError {
     pub fn origin(&self) -> Option<&'static str> {
         match self {
             Self::Duplicate { crates: (_, later), .. } => Some(later),
-            Self::Dangling { krate, .. } | Self::Glyph { krate, .. } => Some(krate),
+            Self::Dangling { krate, .. }
+            | Self::Glyph { krate, .. }
+            | Self::Unfit { krate, .. } => Some(krate),
             Self::TooMany { .. } => None,
         }
     }
@@ -152,6 +170,10 @@ pub struct Catalogue {
     games: BTreeMap<String, Entry<dyn Game>>,
     /// By the id of the game that the solver is for.
     solvers: BTreeMap<String, Entry<dyn Solver>>,
+    /// By game, subject and id.
+    counters: BTreeMap<String, Entry<CounterData>>,
+    /// By the id of the game: its facts with the counters of mods, if there are any.
+    joined: BTreeMap<&'static str, Facts>,
     /// The rules that were compiled last, to be used again.
     compiled: Mutex<Vec<Arc<Rules>>>,
     /// The larger catalogues that were made last, by their key.
@@ -181,62 +203,9 @@ impl Catalogue {
         // So that errors do not depend on the order of linking either.
         all.sort_by_key(|registration| registration.krate);
         all.into_iter().try_for_each(|registration| catalogue.add(registration))?;
+        catalogue.joined = catalogue.joined();
         catalogue.check(|_| true)?;
         Ok(catalogue)
-    }
-
-    /// The catalogue of all these plugins and more, which were made while the program runs: see
-    /// [`Kept`]. The same checks apply to them as to registered ones.
-    ///
-    /// # Errors
-    /// [`CatalogueError`] if one of them has an id that is taken, names something that does not
-    /// exist, or exceeds a limit.
-    pub fn with<'a>(
-        &self,
-        plugins: impl IntoIterator<Item = &'a Registration>,
-    ) -> Result<Self, CatalogueError> {
-        let mut larger = Self {
-            patterns: self.patterns.clone(),
-            pieces: self.pieces.clone(),
-            effects: self.effects.clone(),
-            cards: self.cards.clone(),
-            games: self.games.clone(),
-            solvers: self.solvers.clone(),
-            ..Self::default()
-        };
-        let mut origins = Vec::new();
-        for registration in plugins {
-            larger.add(registration)?;
-            origins.push(registration.krate);
-        }
-        // What was there before is right, and an error should not blame it.
-        larger.check(|krate| origins.contains(&krate))?;
-        Ok(larger)
-    }
-
-    /// The catalogue [with](Self::with) the plugins that `make` returns. The last few are kept
-    /// with their compiled rules and found again by a key, so that opening the same game again is
-    /// fast. Equal keys must mean equal plugins.
-    ///
-    /// # Errors
-    /// The error of `make`, or [`CatalogueError`] as with [`Self::with`].
-    pub fn extended<E: From<CatalogueError>>(
-        &self,
-        key: &str,
-        make: impl FnOnce() -> Result<Vec<Registration>, E>,
-    ) -> Result<Arc<Self>, E> {
-        const MOST: usize = 8;
-        let lists = || self.extended.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, larger)) = lists().iter().find(|(other, _)| other == key) {
-            return Ok(larger.clone());
-        }
-        let larger = Arc::new(self.with(&make()?)?);
-        let mut lists = lists();
-        if lists.len() >= MOST {
-            lists.remove(0);
-        }
-        lists.push((key.to_owned(), larger.clone()));
-        Ok(larger)
     }
 
     fn add(&mut self, registration: &Registration) -> Result<(), CatalogueError> {
@@ -252,6 +221,7 @@ impl Catalogue {
             Registered::Solver(p) => {
                 add(&mut self.solvers, "solver", p.game().to_owned(), krate, p)
             }
+            Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
         }
     }
 

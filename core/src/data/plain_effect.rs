@@ -1,8 +1,8 @@
 //! An effect or tag without code.
 
 use crate::{
-    Deed, Deeds, Effect, EffectContext, EffectData, Hooked, Names, PatternAbility, PieceId, Step,
-    Steps, Subject,
+    ChessTime, Deed, Deeds, Effect, EffectContext, EffectData, Hooked, Names, PatternAbility,
+    PieceId, Step, Steps, Subject,
 };
 
 /// An effect or tag that is data throughout: what [`EffectData`] says without its hooks, and hooks
@@ -269,8 +269,13 @@ impl Effect for PlainEffect {
         place.and_then(|place| self.scales.get(place)).map_or(value, |scale| scale.of(value))
     }
 
-    fn on_apply(&self, bearer: EffectContext<'_>, rounds: i16, steps: &mut Steps) -> i16 {
-        self.data.on_apply(bearer, rounds, steps)
+    fn on_apply(
+        &self,
+        bearer: EffectContext<'_>,
+        lasts: ChessTime,
+        steps: &mut Steps,
+    ) -> ChessTime {
+        self.data.on_apply(bearer, lasts, steps)
     }
 
     fn on_tick(&self, bearer: EffectContext<'_>, steps: &mut Steps) {

@@ -1,16 +1,16 @@
 //! Abilities of the families that are data.
 
 use serde_json::{Value, json};
-use sortilege_core::{AbilityCode, Calls, Jump, PutsEffect, Side, SubDir, Summons};
+use sortilege_core::{AbilityCode, Calls, ChessTime, Jump, PutsEffect, Side, SubDir, Summons};
 
 use super::definer::Definer;
 use super::fields::{self, Fields, some};
 use super::parts::{self, part};
-use super::terms::{MOST, TERMS, TermsForm};
+use super::terms::{TERMS, TermsForm, time, time_schema};
 use super::{lasting, way};
 use crate::SetupError;
 use crate::document::Node;
-use crate::document::shape::{flag, integer, list, names, object, text};
+use crate::document::shape::{flag, list, names, object, text};
 
 /// The families, by the key of their fields.
 const FAMILIES: [&str; 4] = ["puts_effect", "jump", "summons", "calls"];
@@ -36,7 +36,7 @@ enum Family {
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Putting {
     pub(super) effects: Vec<String>,
-    pub(super) rounds: i16,
+    pub(super) lasts: ChessTime,
     pub(super) patterns: Vec<String>,
     pub(super) side: Side,
     pub(super) on_all: bool,
@@ -51,13 +51,13 @@ impl Putting {
         own: &str,
         node: &Node<'_>,
     ) -> Result<Self, SetupError> {
-        let fields = Fields::of(node, &["effects", "rounds", "patterns", "side", "on_all"])?;
+        let fields = Fields::of(node, &["effects", "lasts", "patterns", "side", "on_all"])?;
         let effects = some(fields.required("effects")?, 16)?;
         let side = |id: &str| SIDES.iter().find(|(name, _)| *name == id).map(|(_, side)| *side);
         let side = fields.required("side")?.known("side", side, &SIDES.map(|(name, _)| name))?;
         Ok(Self {
             effects: effects.iter().map(|node| definer.effect(node)).collect::<Result<_, _>>()?,
-            rounds: fields.required("rounds")?.integer(1, MOST)? as i16,
+            lasts: time(fields.required("lasts")?)?,
             patterns: fields.or("patterns", Vec::new(), |node| way::several(definer, own, node))?,
             side,
             on_all: fields.or("on_all", false, Node::flag)?,
@@ -71,12 +71,12 @@ pub(super) fn putting_schema(from: &str) -> Value {
     let patterns = format!("The patterns that lead to the pieces {from}; without: anywhere.");
     let fields = json!({
         "effects": effects,
-        "rounds": integer(1, MOST, "How many rounds they last."),
+        "lasts": time_schema("How long they last."),
         "patterns": way::several_schema(&part("pattern"), &patterns),
         "side": names("Whose pieces.", &SIDES.map(|(name, _)| (name, ""))),
         "on_all": flag("Whether on all at once; otherwise the player chooses one."),
     });
-    object(fields, &["effects", "rounds", "side"], "Puts effects on pieces.")
+    object(fields, &["effects", "lasts", "side"], "Puts effects on pieces.")
 }
 
 impl AbilityForm {
@@ -116,14 +116,14 @@ impl AbilityForm {
         let Self { id, rule, terms, family } = self;
         let (id, rule, terms) = (lasting::text(id), lasting::text(rule), terms.make());
         match family {
-            Family::PutsEffect(Putting { effects, rounds, patterns, side, on_all }) => {
+            Family::PutsEffect(Putting { effects, lasts, patterns, side, on_all }) => {
                 let (effects, patterns) = (lasting::texts(effects), lasting::texts(patterns));
                 lasting::value(PutsEffect {
                     id,
                     rule,
                     terms,
                     effects,
-                    rounds,
+                    lasts,
                     patterns,
                     side,
                     on_all,

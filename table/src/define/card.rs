@@ -84,7 +84,7 @@ impl CardForm {
                 let card = SummoningCard { id, set, rule, cost, kinds, patterns };
                 Registered::Card(lasting::value(card))
             }
-            Shape::PutsEffect(Putting { effects, rounds, patterns, side, on_all }) => {
+            Shape::PutsEffect(Putting { effects, lasts, patterns, side, on_all }) => {
                 let (effects, patterns) = (lasting::texts(effects), lasting::texts(patterns));
                 Registered::Card(lasting::value(EffectCard {
                     id,
@@ -92,7 +92,7 @@ impl CardForm {
                     rule,
                     cost,
                     effects,
-                    rounds,
+                    lasts,
                     patterns,
                     side,
                     on_all,

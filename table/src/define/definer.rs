@@ -92,7 +92,7 @@ impl<'a> Definer<'a> {
 
     /// The facts of the games that play with a set.
     pub(super) fn facts_of(&self, set: &str) -> Vec<Facts> {
-        let facts = self.catalogue.games().map(|game| game.plugin.facts());
+        let facts = self.catalogue.games().map(|game| self.catalogue.facts(game.plugin));
         facts.filter(|facts| facts.sets.contains(&set)).collect()
     }
 

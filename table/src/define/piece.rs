@@ -1,7 +1,7 @@
 //! Pieces as JSON.
 
 use serde_json::{Value, json};
-use sortilege_core::{PieceData, Registered, SummonTerms};
+use sortilege_core::{ChessTime, PieceData, Registered, SummonTerms};
 
 use super::ability::{AbilityForm, ability_schema};
 use super::definer::Definer;
@@ -9,7 +9,7 @@ use super::fields::{self, Fields};
 use super::format::DefinitionFormat;
 use super::lasting;
 use super::parts::{self, part};
-use super::terms::{Amounts, MOST, amounts, amounts_schema, cost_schema, counters};
+use super::terms::{Amounts, amounts, amounts_schema, cost_schema, counters, time, time_schema};
 use super::way::{self, WAYS, WayForm};
 use crate::SetupError;
 use crate::document::Node;
@@ -51,7 +51,7 @@ struct PieceForm {
 struct SummonedForm {
     by: String,
     count: u8,
-    rounds: i16,
+    cast: ChessTime,
     cost: Amounts,
 }
 
@@ -89,21 +89,21 @@ fn abilities(
 }
 
 fn summoned(node: &Node<'_>) -> Result<SummonedForm, SetupError> {
-    let fields = Fields::of(node, &["by", "count", "rounds", "cost"])?;
+    let fields = Fields::of(node, &["by", "count", "cast", "cost"])?;
     Ok(SummonedForm {
         by: fields.required("by")?.text()?.to_owned(),
         count: fields.or("count", 1, |node| node.integer(1, 255).map(|count| count as u8))?,
-        rounds: fields.or("rounds", 0, |node| node.integer(0, MOST).map(|n| n as i16))?,
+        cast: fields.or("cast", ChessTime::NONE, time)?,
         cost: fields.or("cost", Vec::new(), |node| amounts(node, 0))?,
     })
 }
 
 impl PieceForm {
     fn make(self) -> PieceData {
-        let summoned = self.summoned.map(|SummonedForm { by, count, rounds, cost }| SummonTerms {
+        let summoned = self.summoned.map(|SummonedForm { by, count, cast, cost }| SummonTerms {
             by: lasting::text(by),
             count,
-            rounds,
+            cast,
             cost: lasting::amounts(cost),
         });
         PieceData {
@@ -125,7 +125,7 @@ fn piece_schema() -> Value {
     let called = json!({
         "by": text("The kind that calls it."),
         "count": integer(1, 255, "How many of them its owner must have; 1 by default."),
-        "rounds": integer(0, MOST, "The casting time in rounds; 0 by default."),
+        "cast": time_schema("The casting time; without it at once."),
         "cost": cost_schema(),
     });
     let mut tags = list(&text("A tag."), "The tags of a new piece.");

@@ -1,14 +1,14 @@
 //! Costs, counters and terms in definitions.
 
 use serde_json::{Value, json};
-use sortilege_core::{SPENT, Terms};
+use sortilege_core::{ChessTime, Terms};
 
 use super::definer::Definer;
 use super::fields::Fields;
 use super::lasting;
 use crate::SetupError;
 use crate::document::Node;
-use crate::document::shape::{flag, integer};
+use crate::document::shape::{flag, integer, object};
 
 /// The maximum of a cost, a counter and a number of rounds.
 pub(super) const MOST: i64 = 32_000;
@@ -52,6 +52,34 @@ pub(super) fn adds_to(
     Ok(adds)
 }
 
+/// Reads a length of time: a number of rounds, or rounds, turns and movements.
+pub(super) fn time(node: &Node<'_>) -> Result<ChessTime, SetupError> {
+    let time = match node.value() {
+        Value::Object(_) => {
+            let fields = Fields::of(node, &["rounds", "turns", "movements"])?;
+            let part = |key: &str, most| fields.or(key, 0, |node| node.integer(1, most));
+            ChessTime {
+                round: part("rounds", MOST)? as u16,
+                turn: part("turns", 255)? as u8,
+                movement: part("movements", MOST)? as u16,
+            }
+        }
+        _ => ChessTime { round: node.integer(1, MOST)? as u16, ..ChessTime::NONE },
+    };
+    if time.is_over() { node.error("expected rounds, turns or movements") } else { Ok(time) }
+}
+
+pub(super) fn time_schema(description: &str) -> Value {
+    let parts = json!({
+        "rounds": integer(1, MOST, "Rounds: turns of the same player."),
+        "turns": integer(1, 255, "Turns of all players."),
+        "movements": integer(1, MOST, "Movements of all players."),
+    });
+    let mut parts = object(parts, &[], "Rounds, turns and movements.");
+    parts["minProperties"] = 1.into();
+    json!({"anyOf": [integer(1, MOST, "Rounds."), parts], "description": description})
+}
+
 /// Reads the counters of a new piece. What a setup could not give is an error here too, because a
 /// state must be a setup.
 pub(super) fn counters(
@@ -88,8 +116,8 @@ pub(super) fn counters(
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct TermsForm {
     cost: Amounts,
-    cooldown: i16,
-    cast: i16,
+    cooldown: ChessTime,
+    cast: ChessTime,
     on_itself: bool,
 }
 
@@ -98,16 +126,15 @@ pub(super) const TERMS: [&str; 4] = ["cost", "cooldown", "cast", "on_itself"];
 
 impl TermsForm {
     pub(super) fn read(fields: &Fields<'_>) -> Result<Self, SetupError> {
-        let rounds = |node: &Node<'_>| node.integer(0, MOST).map(|rounds| rounds as i16);
         let cooldown = |node: &Node<'_>| match node.value().as_str() {
-            Some("once") => Ok(SPENT),
-            Some(_) => node.expected("a number of rounds or \"once\""),
-            None => rounds(node),
+            Some("once") => Ok(ChessTime::FOREVER),
+            Some(_) => node.expected("a time or \"once\""),
+            None => time(node),
         };
         Ok(Self {
             cost: fields.or("cost", Amounts::new(), |node| amounts(node, 0))?,
-            cooldown: fields.or("cooldown", 0, cooldown)?,
-            cast: fields.or("cast", 0, rounds)?,
+            cooldown: fields.or("cooldown", ChessTime::NONE, cooldown)?,
+            cast: fields.or("cast", ChessTime::NONE, time)?,
             on_itself: fields.or("on_itself", false, Node::flag)?,
         })
     }
@@ -119,14 +146,13 @@ impl TermsForm {
 
     /// Puts the schemas of its fields into an object.
     pub(super) fn describe(fields: &mut Value) {
-        let rounds = |what: &str| integer(0, MOST, what);
         fields["cost"] = cost_schema();
-        let cooldown = rounds("Rounds until it can be used again.");
+        let cooldown = time_schema("The time until it can be used again.");
         fields["cooldown"] = json!({
             "anyOf": [cooldown, {"const": "once"}],
-            "description": "Rounds until it can be used again; \"once\": never.",
+            "description": "The time until it can be used again; \"once\": never.",
         });
-        fields["cast"] = rounds("Rounds until it takes effect; 0: at once.");
+        fields["cast"] = time_schema("The time until it takes effect; without it at once.");
         fields["on_itself"] = flag("Whether it targets the piece itself.");
     }
 }

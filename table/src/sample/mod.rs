@@ -8,6 +8,7 @@
 #![cfg(test)]
 #![expect(clippy::needless_pass_by_value, reason = "tests write documents where they pass them")]
 
+mod brought;
 mod games;
 mod plugins;
 

@@ -28,7 +28,7 @@ fn ability(family: &str, said: Value) -> Value {
 }
 
 fn puts(effect: &str) -> Value {
-    ability("puts_effect", json!({"effects": [effect], "rounds": 1, "side": "allies"}))
+    ability("puts_effect", json!({"effects": [effect], "lasts": 1, "side": "allies"}))
 }
 
 fn tag(key: &str, value: Value) -> Value {

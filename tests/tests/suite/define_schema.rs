@@ -111,7 +111,7 @@ fn rare() -> Value {
             "summoned": {"by": "Odd", "count": 2},
             "abilities": [{"id": "Nap", "rule": "Sleeps.", "cast": 2, "cooldown": "once",
                 "on_itself": true,
-                "puts_effect": {"effects": ["Ice"], "rounds": 1, "side": "allies"}}]}],
+                "puts_effect": {"effects": ["Ice"], "lasts": 1, "side": "allies"}}]}],
     })
 }
 

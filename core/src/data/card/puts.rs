@@ -3,11 +3,11 @@
 use super::near::near;
 use crate::data::ability::Side;
 use crate::{
-    Action, Arg, Args, Bits, Card, CardContext, Cost, DeedKind, Names, PieceId, Square, Step,
-    Steps, Subject,
+    Action, Arg, Args, Bits, Card, CardContext, ChessTime, Cost, DeedKind, Names, PieceId, Square,
+    Step, Steps, Subject,
 };
 
-/// Puts effects on pieces for some rounds: on one that its player chooses, or on all at once.
+/// Puts effects on pieces for some time: on one that its player chooses, or on all at once.
 /// Pieces that refuse to receive [`DeedKind::Play`] are left out.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectCard {
@@ -21,8 +21,8 @@ pub struct EffectCard {
     pub cost: Cost,
     /// The effects that each piece gets.
     pub effects: &'static [&'static str],
-    /// How many rounds they last.
-    pub rounds: i16,
+    /// How long they last.
+    pub lasts: ChessTime,
     /// The patterns that lead to the pieces from those of the player. None: anywhere.
     pub patterns: &'static [&'static str],
     /// Whether it acts on enemies or on allies.
@@ -71,7 +71,7 @@ impl Card for EffectCard {
         for piece in wanted.filter_map(|at| self.target(held, at)) {
             for effect in self.effects {
                 let (to, effect) = (Subject::Piece(piece), held.effect(effect));
-                steps.push(Step::Apply { to, effect, rounds: self.rounds });
+                steps.push(Step::Apply { to, effect, lasts: self.lasts });
             }
         }
     }
