@@ -14,6 +14,7 @@ mod chess_variety;
 mod deeds;
 mod determinism;
 mod event_names;
+mod grants;
 mod json_schema;
 mod laws;
 mod legal_list;

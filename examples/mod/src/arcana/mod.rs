@@ -7,6 +7,7 @@
 //! | `boulder.rs` | casting, and stages that depend on what the stage before has done |
 //! | `cave.rs`, `bat.rs` | summoning a unit that has its own cost, time and number of callers |
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
+//! | `rails.rs` | a card that gives pieces a way to move |
 //! | `regrowth.rs` | a tag that hears of turns |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
 //! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
@@ -18,6 +19,7 @@ mod bat;
 mod boulder;
 mod cave;
 mod puppeteer;
+mod rails;
 mod regrowth;
 mod troll;
 mod venom;
