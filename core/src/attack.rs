@@ -1,7 +1,7 @@
 //! Looking up whether a square is attacked, without a loop over pieces.
 
 use crate::threats::Lines;
-use crate::{Bits, Board, Scene, SeatId, Square, Threats};
+use crate::{Bits, Board, Ray, Rows, Scene, SeatId, Square, Tables, Threats};
 
 impl Threats {
     /// Whether a square is attacked by a piece on one of the squares `attackers`, if exactly the
@@ -16,25 +16,13 @@ impl Threats {
         attackers: Bits<W>,
         occupied: Bits<W>,
     ) -> bool {
-        if !self.leapers(scene, square, attackers).is_empty() {
-            return true;
-        }
-        let tables = scene.board.rules().tables();
-        let by_line = self.lines.iter().any(|lines| {
-            let riders = lines.riders(scene, attackers);
-            !(tables.get::<W>(lines.union, square) & riders).is_empty()
-                && lines.rays.iter().any(|ray| {
-                    let along = tables.along::<W>(*ray, square);
-                    !(along & riders).is_empty() && {
-                        let blockers = along & occupied;
-                        tables
-                            .nearest(*ray, blockers)
-                            .is_some_and(|nearest| riders.contains(nearest))
-                    }
-                })
-        });
-        by_line
-            || (self.has_hoppers(scene.board, attackers)
+        let (board, tables) = (scene.board, scene.board.rules().tables());
+        let mut leapers = self.leapers(board, attackers);
+        leapers.any(|(from, leapers)| !(tables.get::<W>(from, square) & leapers).is_empty())
+            || self
+                .riders(board, attackers)
+                .any(|(lines, riders)| lines.reach(tables, square, riders, occupied))
+            || (self.has_hoppers(board, attackers)
                 && self.hopped(scene, square, attackers, occupied))
     }
 
@@ -102,48 +90,54 @@ impl Threats {
         })
     }
 
-    /// The squares among `attackers` from which a piece leaps to a square.
+    /// The pieces on squares among `attackers` that leap, by their leaps, with the squares from
+    /// which those lead to each square.
     #[inline]
     pub(crate) fn leapers<const W: usize>(
         &self,
-        scene: Scene<'_>,
-        square: Square,
+        board: &Board,
         attackers: Bits<W>,
-    ) -> Bits<W> {
-        let tables = scene.board.rules().tables();
-        let mut found = Bits::EMPTY;
-        for leaps in &self.leaps {
-            let mut pieces = scene.board.kind::<W>(leaps.kind);
+    ) -> impl Iterator<Item = (Rows, Bits<W>)> {
+        self.leaps.iter().filter_map(move |leaps| {
+            let mut leapers = board.kind::<W>(leaps.kind) & attackers;
             if leaps.unmoved {
-                pieces &= scene.board.unmoved();
+                leapers &= board.unmoved();
             }
-            found |= tables.get::<W>(leaps.from, square) & pieces;
-        }
-        found & attackers
+            (!leapers.is_empty()).then_some((leaps.from, leapers))
+        })
     }
 
-    /// The rays along which pieces on squares among `attackers` could reach a square, with those
-    /// squares.
+    /// The pieces on squares among `attackers` that go along lines, by their lines.
     #[inline]
-    pub(crate) fn lines<const W: usize>(
+    pub(crate) fn riders<const W: usize>(
         &self,
-        scene: Scene<'_>,
-        square: Square,
+        board: &Board,
         attackers: Bits<W>,
     ) -> impl Iterator<Item = (&Lines, Bits<W>)> {
-        let tables = scene.board.rules().tables();
         self.lines.iter().filter_map(move |lines| {
-            let riders = lines.riders(scene, attackers);
-            (!(tables.get::<W>(lines.union, square) & riders).is_empty()).then_some((lines, riders))
+            let kinds = lines.kinds.iter();
+            let riders = kinds.fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
+            let riders = riders & attackers;
+            (!riders.is_empty()).then_some((lines, riders))
         })
     }
 }
 
 impl Lines {
+    /// Whether one of the squares `riders` is the nearest occupied one on a line to a square.
     #[inline]
-    fn riders<const W: usize>(&self, scene: Scene<'_>, attackers: Bits<W>) -> Bits<W> {
-        let all =
-            self.kinds.iter().fold(Bits::EMPTY, |all, kind| all | scene.board.kind::<W>(*kind));
-        all & attackers
+    pub(crate) fn reach<const W: usize>(
+        &self,
+        tables: &Tables,
+        square: Square,
+        riders: Bits<W>,
+        occupied: Bits<W>,
+    ) -> bool {
+        let is_first = |ray: &Ray| {
+            let along = tables.along::<W>(*ray, square);
+            !(along & riders).is_empty()
+                && tables.nearest(*ray, along & occupied).is_some_and(|at| riders.contains(at))
+        };
+        !(tables.get::<W>(self.union, square) & riders).is_empty() && self.rays.iter().any(is_first)
     }
 }

@@ -55,7 +55,14 @@ pub(crate) struct NameTable {
 
 #[inline]
 fn among<T: Copy>(list: &[(&'static str, T)], id: &str) -> Option<T> {
-    list.iter().find(|(other, _)| *other == id).map(|(_, found)| *found)
+    list.iter().find(|(other, _)| is_same(other, id)).map(|(_, found)| *found)
+}
+
+/// Whether two names are equal. Often they are the same text in memory, because a plugin lists and
+/// uses it in one file.
+#[inline]
+fn is_same(listed: &str, used: &str) -> bool {
+    std::ptr::eq(listed, used) || listed == used
 }
 
 #[cold]
@@ -97,7 +104,7 @@ impl NameTable {
 
     #[inline]
     pub(crate) fn reach(&self, id: &str, seat: SeatId) -> Option<&Reach> {
-        let found = self.patterns.iter().find(|(other, _)| *other == id);
+        let found = self.patterns.iter().find(|(other, _)| is_same(other, id));
         let (_, reaches) = found.unwrap_or_else(|| undeclared("pattern", id));
         reaches.get(seat.index())?.as_ref()
     }

@@ -121,6 +121,22 @@ impl Side {
     pub(crate) const BOTH: [Self; 2] = [Self::Done, Self::Received];
 }
 
+/// When a hook of an effect runs. Each exists for both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hook {
+    /// Before the deed, to refuse it.
+    Asked,
+    /// Just before it happens, to change it.
+    Changing,
+    /// After it.
+    Told,
+}
+
+impl Hook {
+    pub(crate) const ALL: [Self; 3] = [Self::Asked, Self::Changing, Self::Told];
+    pub(crate) const COUNT: usize = Self::ALL.len();
+}
+
 /// What does a deed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doers {
@@ -288,19 +304,15 @@ impl Hooked {
         ]
     }
 
-    /// The deeds that any of the hooks of one side is for.
-    pub(crate) fn on(self, side: Side) -> Deeds {
-        match side {
-            Side::Done => self.can_be_done.and(self.before_done).and(self.on_done),
-            Side::Received => self.can_be_received.and(self.before_received).and(self.on_received),
-        }
-    }
-
-    /// The deeds that hooks of one side change or react to.
-    pub(crate) fn reacting_on(self, side: Side) -> Deeds {
-        match side {
-            Side::Done => self.before_done.and(self.on_done),
-            Side::Received => self.before_received.and(self.on_received),
+    /// The deeds that a hook of one side is for.
+    pub(crate) fn deeds_of(self, hook: Hook, side: Side) -> Deeds {
+        match (hook, side) {
+            (Hook::Asked, Side::Done) => self.can_be_done,
+            (Hook::Asked, Side::Received) => self.can_be_received,
+            (Hook::Changing, Side::Done) => self.before_done,
+            (Hook::Changing, Side::Received) => self.before_received,
+            (Hook::Told, Side::Done) => self.on_done,
+            (Hook::Told, Side::Received) => self.on_received,
         }
     }
 

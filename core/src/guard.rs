@@ -3,7 +3,8 @@
 use smallvec::SmallVec;
 
 use crate::bearing::AlteredTakes;
-use crate::{Bits, Hop, Scene, SeatId, Square, Step, Steps, Tables, Threats};
+use crate::threats::Lines;
+use crate::{Bits, Hop, Rows, Scene, SeatId, Square, Step, Steps, Tables, Threats};
 
 /// The targets that leave the royal piece of a seat unattacked: for the royal piece and for the
 /// seat's other pieces.
@@ -23,6 +24,12 @@ pub struct Guard<'a, const W: usize> {
     /// The own pieces nearest to the royal piece on the lines of hops. What their leaving does is
     /// looked up for each target.
     hurdles: Bits<W>,
+    /// The enemies that leap, with the squares from which leaps lead to each square.
+    leapers: SmallVec<[(Rows, Bits<W>); 8]>,
+    /// The enemies that go along lines, with those lines.
+    riders: SmallVec<[(&'a Lines, Bits<W>); 4]>,
+    /// Whether an enemy can hop.
+    hops: bool,
     /// Whether an enemy takes in a way that no table expresses. It is asked about each target.
     asks: bool,
     /// The takes of enemies that tags, effects or cards change; `None` if there are none.
@@ -35,6 +42,7 @@ pub struct Guard<'a, const W: usize> {
 
 impl<'a, const W: usize> Guard<'a, W> {
     /// A guard that allows every target.
+    #[inline]
     #[must_use]
     pub fn open(scene: Scene<'a>, seat: SeatId) -> Self {
         Self {
@@ -47,6 +55,9 @@ impl<'a, const W: usize> Guard<'a, W> {
             pinned: Bits::EMPTY,
             hopless: Bits::FULL,
             hurdles: Bits::EMPTY,
+            leapers: SmallVec::new(),
+            riders: SmallVec::new(),
+            hops: false,
             asks: false,
             altered: None,
             enemies: Bits::EMPTY,
@@ -54,43 +65,60 @@ impl<'a, const W: usize> Guard<'a, W> {
         }
     }
 
-    /// The guard of a royal piece. Correct only if no piece of another seat
-    /// [needs trying](crate::Threats::needs_trying).
+    /// The guard of a royal piece, or an open one without it. Correct only if no piece of another
+    /// seat [needs trying](crate::Threats::needs_trying).
     #[inline]
     #[must_use]
-    pub fn of(scene: Scene<'a>, seat: SeatId, royal: Square) -> Self {
+    pub fn of(scene: Scene<'a>, seat: SeatId, royal: Option<Square>) -> Self {
+        let mut guard = Self::open(scene, seat);
+        if let Some(royal) = royal {
+            guard.protect(royal);
+        }
+        guard
+    }
+
+    /// Finds the checks and pins of a royal piece.
+    // Filled in place: returned by value, a guard would be copied.
+    #[inline(never)]
+    fn protect(&mut self, royal: Square) {
+        let (scene, seat) = (self.scene, self.seat);
         let board = scene.board;
         let rules = board.rules();
         let occupied = board.occupied::<W>();
         let own = board.owned::<W>(seat);
-        let mut guard = Self::open(scene, seat);
-        guard.royal = Some(royal);
-        guard.enemies = occupied.without(own);
-        guard.without_royal = occupied.without(Bits::of(royal));
+        self.royal = Some(royal);
+        self.enemies = occupied.without(own);
+        self.without_royal = occupied.without(Bits::of(royal));
         if board.is_altered() {
-            guard.look_at_bearers(royal, occupied);
+            self.look_at_bearers(royal, occupied);
         }
         for other in (0..rules.seats().len() as u8).map(SeatId).filter(|other| *other != seat) {
             let Some(threats) = rules.threats(other) else { continue };
-            let attackers = guard.usual(board.owned::<W>(other));
-            for leaper in threats.leapers(scene, royal, attackers) {
-                guard.check(Bits::of(leaper));
+            let attackers = self.usual(board.owned::<W>(other));
+            for (from, leapers) in threats.leapers(board, attackers) {
+                self.leapers.push((from, leapers));
+                for leaper in rules.tables().get(from, royal) & leapers {
+                    self.check(Bits::of(leaper));
+                }
             }
-            for (lines, riders) in threats.lines(scene, royal, attackers) {
-                for ray in &lines.rays {
-                    guard.look_along(rules.tables(), *ray, royal, riders, occupied, own);
+            for (lines, riders) in threats.riders(board, attackers) {
+                self.riders.push((lines, riders));
+                if !(rules.tables().get::<W>(lines.union, royal) & riders).is_empty() {
+                    for ray in &lines.rays {
+                        self.look_along(rules.tables(), *ray, royal, riders, occupied, own);
+                    }
                 }
             }
             if threats.has_hoppers(board, attackers) {
-                guard.look_for_hops(threats, royal, attackers, occupied, own);
+                self.hops = true;
+                self.look_for_hops(threats, royal, attackers, occupied, own);
             }
             if threats.needs_asking(board, attackers) {
-                guard.asks = true;
-                guard.checked |=
+                self.asks = true;
+                self.checked |=
                     threats.attacked_irregularly(scene, other, royal, attackers, occupied);
             }
         }
-        guard
     }
 
     #[cold]
@@ -111,17 +139,6 @@ impl<'a, const W: usize> Guard<'a, W> {
             None => attackers,
             Some(altered) => attackers.without(altered.changed),
         }
-    }
-
-    /// Whether an enemy takes in a way that something changes or that no table expresses.
-    #[cold]
-    fn attacked_otherwise(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
-        let altered = self.altered.as_ref();
-        altered.is_some_and(|altered| altered.attack(self.scene, square, enemies, occupied))
-            || self.others().any(|(other, threats)| {
-                let attackers = self.usual(self.scene.board.owned::<W>(other) & enemies);
-                threats.attacked_irregularly(self.scene, other, square, attackers, occupied)
-            })
     }
 
     #[inline(never)]
@@ -261,20 +278,9 @@ impl<'a, const W: usize> Guard<'a, W> {
         let is_safe = |target: &Square| {
             let arrived = Bits::of(*target);
             let (occupied, enemies) = (left | arrived, self.enemies.without(arrived));
-            let hopped = self.others().any(|(other, threats)| {
-                let attackers = self.usual(self.scene.board.owned::<W>(other) & enemies);
-                threats.hopped(self.scene, royal, attackers, occupied)
-            });
-            !(hopped || self.asks && self.attacked_otherwise(royal, enemies, occupied))
+            !self.attacked_otherwise(royal, enemies, occupied)
         };
         targets.iter().filter(is_safe).collect()
-    }
-
-    #[inline]
-    fn others(&self) -> impl Iterator<Item = (SeatId, &'a Threats)> {
-        let (rules, seat) = (self.scene.board.rules(), self.seat);
-        let others = (0..rules.seats().len() as u8).map(SeatId).filter(move |it| *it != seat);
-        others.filter_map(|other| Some((other, rules.threats(other)?)))
     }
 
     #[inline]
@@ -291,20 +297,35 @@ impl<'a, const W: usize> Guard<'a, W> {
     /// Whether a piece on one of the squares `enemies` attacks a square, if exactly the squares
     /// `occupied` have pieces on them.
     #[inline]
-    #[must_use]
-    pub fn attacked(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
-        let looked_up = self.others().any(|(other, threats)| {
-            let attackers = self.usual(self.scene.board.owned::<W>(other) & enemies);
-            threats.attacked(self.scene, square, attackers, occupied)
-        });
-        looked_up || (self.asks && self.attacked_otherwise(square, enemies, occupied))
+    fn attacked(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
+        let tables = self.scene.board.rules().tables();
+        let by_leap = |(from, leapers): &(Rows, Bits<W>)| {
+            !(tables.get::<W>(*from, square) & *leapers & enemies).is_empty()
+        };
+        let by_line = |(lines, riders): &(&Lines, Bits<W>)| {
+            lines.reach(tables, square, *riders & enemies, occupied)
+        };
+        self.leapers.iter().any(by_leap)
+            || self.riders.iter().any(by_line)
+            || ((self.hops || self.asks) && self.attacked_otherwise(square, enemies, occupied))
     }
 
-    /// Whether an enemy attacks a square in the current position, ignoring the royal piece as a
-    /// blocker.
-    #[must_use]
-    pub fn attacked_now(&self, square: Square) -> bool {
-        self.attacked(square, self.enemies, self.without_royal)
+    /// [`attacked`](Guard::attacked) by hops, in ways that something changes, and in ways that no
+    /// table expresses.
+    #[cold]
+    #[inline(never)]
+    fn attacked_otherwise(&self, square: Square, enemies: Bits<W>, occupied: Bits<W>) -> bool {
+        let (scene, rules) = (self.scene, self.scene.board.rules());
+        let altered = self.altered.as_ref();
+        let mut others = rules.seat_ids().filter(|other| *other != self.seat);
+        altered.is_some_and(|altered| altered.attack(scene, square, enemies, occupied))
+            || others.any(|other| {
+                let Some(threats) = rules.threats(other) else { return false };
+                let attackers = self.usual(scene.board.owned::<W>(other) & enemies);
+                threats.hopped(scene, square, attackers, occupied)
+                    || (self.asks
+                        && threats.attacked_irregularly(scene, other, square, attackers, occupied))
+            })
     }
 
     /// Whether the royal piece is unattacked after these steps. `None` if they do more than move

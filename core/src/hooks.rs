@@ -6,11 +6,11 @@
 
 use smallvec::SmallVec;
 
-use crate::deed::Side;
+use crate::deed::{Hook, Side};
 use crate::fault::blame;
 use crate::{
-    Attached, Change, CounterId, Deed, DeedKind, Doers, EffectContext, EffectId, PieceContext,
-    PieceId, PieceState, Plugin, Scene, SeatId, Steps, Subject,
+    Attached, Change, CounterId, Deed, DeedKind, Deeds, Doers, EffectContext, EffectId,
+    PieceContext, PieceId, PieceState, Plugin, Scene, SeatId, Steps, Subject,
 };
 
 /// Whether all tags and effects concerned allow a deed. Those that cannot be refused always are.
@@ -19,27 +19,47 @@ use crate::{
 /// The first effect or tag that refuses it.
 #[inline]
 pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
-    let board = scene.board;
-    if !board.listens(deed.kind) {
-        return Ok(());
-    }
-    // Most pieces have no listening tag.
-    let pieces = [(Side::Done, deed.doer), (Side::Received, deed.receiver)];
-    let listens = |(side, piece): (Side, Option<PieceId>)| {
-        let tags = piece.map_or(0, |piece| board.piece(piece).tags());
-        tags & board.rules().listening(deed.kind, side) != 0
-    };
-    let by_piece = deed.kind.contract().doers == Doers::Piece;
-    if by_piece && board.effects().is_empty() && !pieces.into_iter().any(listens) {
+    if !scene.board.listens(deed.kind) {
         return Ok(());
     }
     Side::BOTH.into_iter().try_for_each(|side| allowed_by(scene, deed, side))
 }
 
 /// Whether all tags and effects of one side allow a deed.
+#[inline]
 pub(crate) fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<(), EffectId> {
+    let board = scene.board;
+    let asked = board.rules().hooked(Hook::Asked, deed.kind, side);
+    if asked == 0 {
+        return Ok(());
+    }
+    // Without effects only the tags of a piece can refuse what it does or receives, and most pieces
+    // have none that do.
+    if board.effects().is_empty() && (side == Side::Received || BY_PIECES.contains(deed.kind)) {
+        let piece = if side == Side::Done { deed.doer } else { deed.receiver };
+        if piece.is_none_or(|piece| board.piece(piece).tags() & asked == 0) {
+            return Ok(());
+        }
+    }
+    permitted(scene, deed, side, asked)
+}
+
+/// The deeds that pieces do.
+const BY_PIECES: Deeds = {
+    let (mut set, mut i) = (Deeds::NONE, 0);
+    while i < DeedKind::COUNT {
+        if matches!(DeedKind::ALL[i].contract().doers, Doers::Piece) {
+            set = set.and(Deeds::of(&[DeedKind::ALL[i]]));
+        }
+        i += 1;
+    }
+    set
+};
+
+#[inline(never)]
+fn permitted(scene: Scene<'_>, deed: &Deed, side: Side, asked: u64) -> Result<(), EffectId> {
     let mut refused = None;
-    each_that_may_refuse(scene, deed, side, |effect, bearer| {
+    each(scene, deed, side, asked, |effect, bearer| {
         if refused.is_none() && !permits(deed, side, effect, bearer) {
             refused = Some(effect);
         }
@@ -52,24 +72,14 @@ pub(crate) fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<()
 pub fn refusers(scene: Scene<'_>, deed: &Deed) -> Vec<EffectId> {
     let mut refusers = Vec::new();
     for side in Side::BOTH {
-        each_that_may_refuse(scene, deed, side, |effect, bearer| {
+        let asked = scene.board.rules().hooked(Hook::Asked, deed.kind, side);
+        each(scene, deed, side, asked, |effect, bearer| {
             if !permits(deed, side, effect, bearer) {
                 refusers.push(effect);
             }
         });
     }
     refusers
-}
-
-fn each_that_may_refuse(
-    scene: Scene<'_>,
-    deed: &Deed,
-    side: Side,
-    visit: impl FnMut(EffectId, EffectContext<'_>),
-) {
-    if deed.kind.contract().can_be_refused {
-        each(scene, deed, side, visit);
-    }
 }
 
 fn permits(deed: &Deed, side: Side, effect: EffectId, bearer: EffectContext<'_>) -> bool {
@@ -96,7 +106,8 @@ pub(crate) fn amend(
         while receiver != Some(deed.receiver) {
             receiver = Some(deed.receiver);
             let first = deed;
-            each(scene, &first, side, |this, bearer| {
+            let changing = scene.board.rules().hooked(Hook::Changing, deed.kind, side);
+            each(scene, &first, side, changing, |this, bearer| {
                 if asked.contains(&(this, bearer.subject)) || deed.receiver != first.receiver {
                     return;
                 }
@@ -149,7 +160,8 @@ pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
 
 /// [`tell`] for one side only.
 pub(crate) fn tell_side(scene: Scene<'_>, deed: &Deed, side: Side, steps: &mut Steps) {
-    each(scene, deed, side, |effect, bearer| {
+    let told = scene.board.rules().hooked(Hook::Told, deed.kind, side);
+    each(scene, deed, side, told, |effect, bearer| {
         let plugin = scene.board.rules().effect(effect);
         steps.set_proposer(Plugin::Effect(effect));
         match side {
@@ -174,6 +186,7 @@ enum Concerned {
 
 impl Concerned {
     /// `None` if the deed has no such side.
+    #[inline]
     fn of(scene: Scene<'_>, deed: &Deed, side: Side) -> Option<Self> {
         let of_piece = |piece: PieceId| {
             let state = scene.board.piece(piece);
@@ -204,15 +217,16 @@ impl Concerned {
     }
 }
 
-/// Visits the tags and effects on one side of a deed that listen to it.
+/// Visits those of the tags and effects in `listening` that are on one side of a deed.
+#[inline]
 fn each(
     scene: Scene<'_>,
     deed: &Deed,
     side: Side,
+    listening: u64,
     mut visit: impl FnMut(EffectId, EffectContext<'_>),
 ) {
     let board = scene.board;
-    let listening = board.rules().listening(deed.kind, side);
     if listening == 0 {
         return;
     }

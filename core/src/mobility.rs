@@ -201,15 +201,20 @@ fn each_crowd<'a, const W: usize>(
     among: Bits<W>,
     mut visit: impl FnMut(Crowd<'a, W>),
 ) {
+    if among.is_empty() {
+        return;
+    }
     let board = scene.board;
     let occupied = board.occupied::<W>();
     let enemies = occupied.without(board.owned(seat));
-    for (i, compiled) in board.rules().kind_tables().iter().enumerate() {
-        let kind = KindId(i as u8);
-        let of_kind = board.kind::<W>(kind) & among;
+    for (i, (compiled, squares)) in
+        board.rules().kind_tables().iter().zip(board.kinds()).enumerate()
+    {
+        let of_kind = squares.resize() & among;
         if of_kind.is_empty() {
             continue;
         }
+        let kind = KindId(i as u8);
         for mode in compiled.modes(seat) {
             let mut pieces = of_kind & mode.sources.resize();
             if mode.unmoved {

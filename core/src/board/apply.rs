@@ -22,9 +22,7 @@ impl Board {
     pub(crate) fn apply(&mut self, change: &Change) {
         match *change {
             Change::Move { piece, from, to, depth } => {
-                if self.stands_alone(piece, to, depth) {
-                    self.relocate(piece, from, to, 1);
-                } else {
+                if self.relocate(piece, (from, to), depth, 1).is_none() {
                     self.lift(piece, from, depth);
                     // Before it is put down, so that it is not entered as unmoved.
                     self.pieces[piece.index()].moves =
@@ -55,8 +53,8 @@ impl Board {
     pub(crate) fn revert(&mut self, change: &Change) {
         match *change {
             Change::Move { piece, from, to, depth } => {
-                if self.stands_alone(piece, from, depth) {
-                    if self.relocate(piece, to, from, -1) == 0 {
+                if let Some(moves) = self.relocate(piece, (to, from), depth, -1) {
+                    if moves == 0 {
                         self.unmoved.insert(from);
                     }
                 } else {

@@ -351,10 +351,10 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn next_turn(&self) -> ChessTime {
-        let seats = self.rules.seats().len() as u8;
+        let seats = self.seats as u8;
         let mut time = self.time.after_turn(seats);
         let mut tried = 1;
-        while self.is_out(SeatId(time.turn)) && tried < seats {
+        while self.out != 0 && self.is_out(SeatId(time.turn)) && tried < seats {
             time = time.after_turn(seats);
             tried += 1;
         }

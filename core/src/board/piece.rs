@@ -10,8 +10,10 @@ pub struct PieceState {
     pub(super) owner: SeatId,
     pub(super) square: Square,
     pub(super) on_board: bool,
-    pub(super) moves: u16,
     pub(super) below: PieceId,
+    // After `below`, so that it is not loaded together with what follows it: a load that is wider
+    // than the store just before waits for it.
+    pub(super) moves: u16,
     pub(super) tags: u64,
 }
 

@@ -2,27 +2,36 @@
 //! for look-ups.
 
 use super::{Board, PieceState};
-use crate::{MAX_SEATS, PieceId, Square};
+use crate::{Bits, MAX_SEATS, PieceId, Square};
 
 impl Board {
+    /// For each kind of the rules, the squares that have pieces of it on them.
+    #[inline]
+    pub(crate) fn kinds(&self) -> &[Bits] {
+        &self.kinds
+    }
+
     /// The number of pieces on top of a piece.
     pub(crate) fn depth(&self, piece: PieceId) -> u8 {
         let square = self.piece(piece).square;
         self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
     }
 
-    /// Whether a piece has no piece above or below it and `to` is empty.
+    /// Moves a piece that has no piece above or below it to an empty square, and returns how often
+    /// it has moved then. Otherwise it does nothing and returns `None`.
     #[inline(always)]
-    pub(super) fn stands_alone(&self, piece: PieceId, to: Square, depth: u8) -> bool {
-        depth == 0
-            && self.pieces[piece.index()].below == PieceId::NONE
-            && self.cells[to.index()] == PieceId::NONE
-    }
-
-    /// Moves a piece that stands alone to an empty square, and returns how often it has moved then.
-    #[inline(always)]
-    pub(super) fn relocate(&mut self, piece: PieceId, from: Square, to: Square, moves: i16) -> u16 {
+    pub(super) fn relocate(
+        &mut self,
+        piece: PieceId,
+        (from, to): (Square, Square),
+        depth: u8,
+        moves: i16,
+    ) -> Option<u16> {
         let state = &mut self.pieces[piece.index()];
+        let is_alone = depth == 0 && state.below == PieceId::NONE;
+        if !is_alone || self.cells[to.index()] != PieceId::NONE {
+            return None;
+        }
         state.square = to;
         state.moves = state.moves.wrapping_add_signed(moves);
         let PieceState { kind, owner, moves, .. } = *state;
@@ -31,7 +40,7 @@ impl Board {
         for set in [&mut self.owned[owner.index() % MAX_SEATS], &mut self.kinds[kind.index()]] {
             set.exchange(from, to);
         }
-        moves
+        Some(moves)
     }
 
     /// Puts a piece onto a square, below `depth` others.

@@ -162,10 +162,10 @@ impl Play {
 
     /// Begins a phase and runs the `on_phase` hooks that listen for it.
     pub(super) fn begin_phase(&mut self, phase: u8) {
-        let rules = self.board.rules().clone();
+        let rules = self.board.rules();
         let Some(counter) = rules.vitals().phase else { return };
-        self.set_counter(Subject::Game, counter, phase.into());
         let (word, waiting) = rules.phasing(phase);
+        self.set_counter(Subject::Game, counter, phase.into());
         if waiting != 0 {
             let by = self.steps.proposer();
             hooks::tell_phase(

@@ -1,6 +1,6 @@
 //! Which effects and tags listen to what, computed once per game.
 
-use crate::deed::Side;
+use crate::deed::{Hook, Side};
 use crate::{DeedKind, Deeds, Facts, Hooked};
 
 /// Bit sets of the effects and tags that listen.
@@ -9,11 +9,8 @@ pub(super) struct Hearing {
     pub(super) heard: Vec<Deeds>,
     /// The bit set of effects that listen to any deed.
     pub(super) hearers: u64,
-    /// For each side of each deed, the bit set of effects that listen to it.
-    pub(super) listening: [[u64; DeedKind::COUNT]; 2],
-    /// For each side of each deed, the bit set of effects that change it or react to it. The others
-    /// that listen can only refuse it.
-    pub(super) reacting: [[u64; DeedKind::COUNT]; 2],
+    /// For each hook and each side of each deed, the bit set of effects that have the hook.
+    pub(super) hooked: [[[u64; DeedKind::COUNT]; 2]; Hook::COUNT],
     /// For each deed, the bit set of effects that silence it.
     pub(super) silencing: [u64; DeedKind::COUNT],
     /// For each phase, the bit set of effects that listen for it.
@@ -46,12 +43,12 @@ impl Hearing {
         Self {
             heard: effects.iter().map(|effect| effect.hooks.deeds()).collect(),
             hearers: which(&|effect| effect.hooks.deeds() != Deeds::NONE),
-            listening: Side::BOTH.map(|side| {
-                DeedKind::ALL.map(|deed| which(&|effect| effect.hooks.on(side).contains(deed)))
-            }),
-            reacting: Side::BOTH.map(|side| {
-                DeedKind::ALL
-                    .map(|deed| which(&|effect| effect.hooks.reacting_on(side).contains(deed)))
+            hooked: Hook::ALL.map(|hook| {
+                Side::BOTH.map(|side| {
+                    DeedKind::ALL.map(|deed| {
+                        which(&|effect| effect.hooks.deeds_of(hook, side).contains(deed))
+                    })
+                })
             }),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
             phasing: facts.phases.iter().map(waits).collect(),

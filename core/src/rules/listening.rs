@@ -1,7 +1,7 @@
 //! Questions to the rules about what effects and tags listen to.
 
 use super::Rules;
-use crate::deed::Side;
+use crate::deed::{Hook, Side};
 use crate::{CounterId, DeedKind, Deeds, EffectId};
 
 impl Rules {
@@ -11,10 +11,15 @@ impl Rules {
         self.hearing.heard[effect.index()]
     }
 
-    /// The bit set of effects and tags that listen to one side of a deed.
+    /// The bit set of effects and tags that have a hook for one side of a deed.
     #[inline]
+    pub(crate) fn hooked(&self, hook: Hook, deed: DeedKind, side: Side) -> u64 {
+        self.hearing.hooked[hook as usize][side as usize][deed as usize]
+    }
+
+    /// The bit set of effects and tags that have any hook for one side of a deed.
     pub(crate) fn listening(&self, deed: DeedKind, side: Side) -> u64 {
-        self.hearing.listening[side as usize][deed as usize]
+        self.hooked(Hook::Asked, deed, side) | self.reacting(deed, side)
     }
 
     /// The bit set of effects and tags that listen to any deed.
@@ -24,9 +29,8 @@ impl Rules {
     }
 
     /// The bit set of effects and tags that do more about one side of a deed than refuse it.
-    #[inline]
     pub(crate) fn reacting(&self, deed: DeedKind, side: Side) -> u64 {
-        self.hearing.reacting[side as usize][deed as usize]
+        self.hooked(Hook::Changing, deed, side) | self.hooked(Hook::Told, deed, side)
     }
 
     /// The bit set of effects and tags that silence a deed.

@@ -5,8 +5,9 @@ use sortilege_core::{
     name::clause,
 };
 
+use super::moves::MOVE;
 use super::notation::uci;
-use super::referee::{ChessReferee, MOVE};
+use super::referee::ChessReferee;
 use super::rule::Refused;
 use super::san::plain_san;
 

@@ -9,7 +9,6 @@
 use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
 
 use super::referee::ChessReferee;
-use super::role::Role;
 
 /// Letters of pieces with their positions.
 pub type Men = Vec<(char, Position)>;
@@ -210,7 +209,7 @@ fn castling(scene: Scene<'_>) -> String {
     for seat in [SeatId(0), SeatId(1)] {
         let Some((king, rooks)) = referee.rights(board, seat) else { continue };
         let row = geometry.position(king).y;
-        let all_rooks = referee.with_role(board, seat, Role::Rook);
+        let all_rooks = referee.rooks(board, seat);
         let mut rights: Vec<Square> = rooks.iter().collect();
         // King's side first, as it is always written.
         rights.sort_by_key(|rook| std::cmp::Reverse(rook.0));

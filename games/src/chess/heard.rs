@@ -8,7 +8,8 @@ use sortilege_core::{
     Square, Step, Steps, each_group, trial,
 };
 
-use super::referee::{ChessReferee, MOVE, action};
+use super::moves::{MOVE, action};
+use super::referee::ChessReferee;
 use super::rule::Going;
 
 /// Legal targets of one piece by one mode.
@@ -101,10 +102,10 @@ impl ChessReferee {
                 }
             }
         });
-        self.each_option::<W>(scene, seat, |site, rule, args: Args| {
-            let action = Action::with(MOVE, rule.id, args);
+        self.each_option::<W>(scene, seat, |site, coded, args: Args| {
+            let action = Action::with(MOVE, site.ability(), args);
             let survives = Steps::borrowed(|steps| {
-                rule.coded.perform(site, &action, steps);
+                coded.perform(site, &action, steps);
                 let is_quiet = !tries_all && is_unheard(site, steps, hearers.any);
                 is_quiet.then(|| guard.survives(steps)).flatten()
             });

@@ -16,6 +16,7 @@ pub mod epd;
 mod explain;
 pub mod fen;
 mod heard;
+mod moves;
 pub mod notation;
 mod referee;
 mod role;
@@ -29,6 +30,7 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts,
+    Subject,
 };
 use sortilege_table::document::{Counters, Document, Form, Forms, Moved, Pieces, Players};
 use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
@@ -42,6 +44,12 @@ fn passed(scene: Scene<'_>) -> Option<PieceId> {
         return None;
     }
     scene.last_by("DoubleStep", "en_passant")
+}
+
+/// Whether castling is written as the king taking its own rook.
+fn is_960(scene: Scene<'_>) -> bool {
+    let counter = scene.board.rules().counter("chess960");
+    counter.is_some_and(|counter| scene.board.counter(Subject::Game, counter) != 0)
 }
 
 /// The sets that its pieces come from.

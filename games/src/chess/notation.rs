@@ -4,7 +4,9 @@ use sortilege_core::{Action, Arg, KindId, Refusal, Rules, Scene};
 use sortilege_table::Notation;
 
 use super::explain;
-use super::referee::{ChessReferee, MOVE, is_960};
+use super::is_960;
+use super::moves::MOVE;
+use super::referee::ChessReferee;
 use super::san::San;
 
 pub use super::san::san;

@@ -1,16 +1,14 @@
 //! The referee of chess: the fast list of legal actions, what they do and when the game is over.
 
 use sortilege_core::{
-    Ability, AbilityId, AbilityRule, Action, Arg, Args, Bits, Board, Guard, KindId, Outcome,
+    Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Outcome,
     PieceContext, PieceId, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps,
-    Subject, Threats, count_ways, each_group, perform_coded, threat, trial,
+    Threats, count_ways, each_group, perform_coded, threat, trial,
 };
 
 use super::ending::{self, Minors, Reason};
+use super::moves::{MOVE, push_targets};
 use super::role::Role;
-
-/// The only verb: everything is done by moving a piece.
-pub(super) const MOVE: u8 = 0;
 
 /// Runs chess for one set of rules.
 pub struct ChessReferee {
@@ -19,9 +17,11 @@ pub struct ChessReferee {
     has_coded_threats: bool,
     royal: Vec<KindId>,
     roles: Vec<Role>,
+    kings: Vec<KindId>,
+    rooks: Vec<KindId>,
     minors: Minors,
-    /// Kinds with abilities that are code.
-    coded: Vec<KindId>,
+    /// The abilities that are code, with their kinds. Looking them up per list would be slow.
+    coded: Vec<(KindId, AbilityId, &'static dyn AbilityCode)>,
 }
 
 impl ChessReferee {
@@ -30,6 +30,9 @@ impl ChessReferee {
     pub fn new(rules: &Rules) -> Self {
         let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
         let royal_tag = rules.effect_named("Royal");
+        let with = |role: Role| {
+            ids().filter(|kind| Role::of_kind(rules.kind(*kind)) == role).collect::<Vec<_>>()
+        };
         Self {
             words: rules.geometry().words(),
             has_coded_threats: rules
@@ -39,8 +42,15 @@ impl ChessReferee {
                 .filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
                 .collect(),
             roles: rules.kinds().iter().map(Role::of_kind).collect(),
+            kings: with(Role::King),
+            rooks: with(Role::Rook),
             minors: Minors::new(rules),
-            coded: ids().filter(|kind| !rules.kind(*kind).coded().is_empty()).collect(),
+            coded: ids()
+                .flat_map(|kind| {
+                    let coded = rules.kind(kind).coded().iter();
+                    coded.map(move |rule| (kind, rule.id, rule.coded))
+                })
+                .collect(),
         }
     }
 
@@ -52,8 +62,7 @@ impl ChessReferee {
 
     #[inline]
     fn royals_in<const W: usize>(&self, board: &Board, seat: SeatId) -> Bits<W> {
-        let all = self.royal.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
-        all & board.owned(seat)
+        of_kinds(board, seat, &self.royal)
     }
 
     /// The kinds whose pieces must not be left attacked.
@@ -67,13 +76,14 @@ impl ChessReferee {
         self.roles.get(kind.index()) == Some(&Role::Pawn)
     }
 
-    /// The squares of a seat's pieces with a role.
-    pub(super) fn with_role(&self, board: &Board, seat: SeatId, role: Role) -> Bits {
-        let mut all = Bits::EMPTY;
-        for (i, _) in self.roles.iter().enumerate().filter(|(_, other)| **other == role) {
-            all |= board.kind::<4>(KindId(i as u8));
-        }
-        all & board.owned(seat)
+    /// The squares of a seat's kings that can castle.
+    pub(super) fn kings(&self, board: &Board, seat: SeatId) -> Bits {
+        of_kinds::<4>(board, seat, &self.kings)
+    }
+
+    /// The squares of the pieces with which a seat's king can castle.
+    pub(super) fn rooks(&self, board: &Board, seat: SeatId) -> Bits {
+        of_kinds::<4>(board, seat, &self.rooks)
     }
 
     /// The king of a seat that may still castle, and the rooks with which it may: all are on the
@@ -83,8 +93,8 @@ impl ChessReferee {
         let rules = board.rules();
         let home = rules.geometry().edge(rules.seat(seat).forward.opposite());
         let unmoved = board.unmoved::<4>() & home;
-        let king = (self.with_role(board, seat, Role::King) & unmoved).first()?;
-        let rooks = self.with_role(board, seat, Role::Rook) & unmoved;
+        let king = (self.kings(board, seat) & unmoved).first()?;
+        let rooks = self.rooks(board, seat) & unmoved;
         (!rooks.is_empty()).then_some((king, rooks))
     }
 
@@ -97,10 +107,7 @@ impl ChessReferee {
     #[inline]
     pub(super) fn guard<'a, const W: usize>(&self, scene: Scene<'a>) -> Guard<'a, W> {
         let seat = scene.board.to_move();
-        match self.royals_in::<W>(scene.board, seat).first() {
-            Some(royal) => Guard::of(scene, seat, royal),
-            None => Guard::open(scene, seat),
-        }
+        Guard::of(scene, seat, self.royals_in::<W>(scene.board, seat).first())
     }
 
     /// Visits every option of an ability that is code, whatever becomes of the king.
@@ -109,17 +116,15 @@ impl ChessReferee {
         &self,
         scene: Scene<'_>,
         seat: SeatId,
-        mut visit: impl FnMut(PieceContext<'_>, &AbilityRule, Args),
+        mut visit: impl FnMut(PieceContext<'_>, &'static dyn AbilityCode, Args),
     ) {
         let board = scene.board;
-        for kind in &self.coded {
-            for rule in board.rules().kind(*kind).coded() {
-                let pieces = board.kind::<W>(*kind) & board.owned(seat);
-                for square in pieces & rule.coded.candidates(scene, seat).resize() {
-                    let Some(piece) = board.at(square) else { continue };
-                    let site = PieceContext::new(scene, piece, rule.id);
-                    rule.coded.options(site, &mut |args| visit(site, rule, args));
-                }
+        for (kind, id, coded) in &self.coded {
+            let pieces = board.kind::<W>(*kind) & board.owned(seat);
+            for square in pieces & coded.candidates(scene, seat).resize() {
+                let Some(piece) = board.at(square) else { continue };
+                let site = PieceContext::new(scene, piece, *id);
+                coded.options(site, &mut |args| visit(site, *coded, args));
             }
         }
     }
@@ -133,14 +138,14 @@ impl ChessReferee {
         guard: &Guard<'_, W>,
         mut visit: impl FnMut(AbilityId, Args),
     ) {
-        self.each_option::<W>(scene, seat, |site, AbilityRule { id, coded, .. }, args| {
-            let action = Action::with(MOVE, *id, args);
+        self.each_option::<W>(scene, seat, |site, coded, args| {
+            let action = Action::with(MOVE, site.ability(), args);
             let survives = Steps::borrowed(|steps| {
                 coded.perform(site, &action, steps);
                 guard.survives(steps)
             });
             if survives.unwrap_or_else(|| self.survives_trial(scene, seat, &action)) {
-                visit(*id, args);
+                visit(site.ability(), args);
             }
         });
     }
@@ -243,38 +248,11 @@ impl ChessReferee {
     }
 }
 
-/// Lists the actions that lead from a square to another: one, or one for each kind that the piece
-/// can become.
+/// The squares of a seat's pieces of some kinds.
 #[inline]
-pub(super) fn push_targets(
-    actions: &mut Vec<Action>,
-    ability: AbilityId,
-    from: Square,
-    to: Square,
-    becomes: &[KindId],
-    plain: Plain,
-) {
-    if becomes.is_empty() {
-        actions.push(Action { plain, ..action(ability, from, to, None) });
-    }
-    for kind in becomes {
-        actions.push(action(ability, from, to, Some(*kind)));
-    }
-}
-
-/// The action that leads from a square to another, where the piece may become another kind.
-#[inline]
-pub(super) fn action(
-    ability: AbilityId,
-    from: Square,
-    to: Square,
-    becomes: Option<KindId>,
-) -> Action {
-    let (from, to) = (Arg::Square(from), Arg::Square(to));
-    match becomes {
-        None => Action::by(MOVE, ability, [from, to]),
-        Some(kind) => Action::by(MOVE, ability, [from, to, Arg::Kind(kind)]),
-    }
+fn of_kinds<const W: usize>(board: &Board, seat: SeatId, kinds: &[KindId]) -> Bits<W> {
+    let all = kinds.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
+    all & board.owned(seat)
 }
 
 impl Referee for ChessReferee {
@@ -350,11 +328,11 @@ impl Referee for ChessReferee {
         let board = scene.board;
         let mut key =
             board.key() ^ u64::from(board.time().turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let unmoved = board.unmoved();
         for seat in board.rules().seat_ids() {
             // A seat whose king has moved has no rights, whether its rooks have moved or not.
-            let kings = self.with_role(board, seat, Role::King) & board.unmoved();
-            if !kings.is_empty() {
-                for word in (self.with_role(board, seat, Role::Rook) & board.unmoved()).0 {
+            if !unmoved.is_empty() && !(self.kings(board, seat) & unmoved).is_empty() {
+                for word in (self.rooks(board, seat) & unmoved).0 {
                     key = key.rotate_left(7) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
                 }
             }
@@ -387,10 +365,4 @@ impl Referee for ChessReferee {
         });
         mates.chain(Reason::DRAWS.map(|reason| ending(None, reason))).collect()
     }
-}
-
-/// Whether castling is written as the king taking its own rook.
-pub(super) fn is_960(scene: Scene<'_>) -> bool {
-    let counter = scene.board.rules().counter("chess960");
-    counter.is_some_and(|counter| scene.board.counter(Subject::Game, counter) != 0)
 }

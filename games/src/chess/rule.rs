@@ -6,7 +6,8 @@ use sortilege_core::{
     PieceContext, PieceId, Plain, Play, Purpose, Scene, SeatId, Square, hooks, trial,
 };
 
-use super::referee::{ChessReferee, MOVE, push_targets};
+use super::moves::{MOVE, push_targets};
+use super::referee::ChessReferee;
 
 /// Why a rule refuses a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -262,8 +263,8 @@ impl ChessReferee {
                 }
             }
         }
-        self.each_option::<4>(scene, seat, |_, rule, args| {
-            actions.push(Action::with(MOVE, rule.id, args));
+        self.each_option::<4>(scene, seat, |site, _, args| {
+            actions.push(Action::with(MOVE, site.ability(), args));
         });
         let mut tried = Play::fork(scene);
         let mut kept = start;

@@ -3,9 +3,9 @@
 use sortilege_core::{Ability, Action, Arg, Board, Play, Position, Refusal, Scene, Square};
 
 use super::explain;
+use super::moves::MOVE;
 use super::notation::kind_written;
-use super::referee::{ChessReferee, MOVE};
-use super::role::Role;
+use super::referee::ChessReferee;
 
 /// The glyph that SAN leaves out.
 const PAWN: &str = "P";
@@ -161,7 +161,7 @@ impl San {
     /// Castling towards a side. The edge of the board stands for the rook, wherever it is.
     fn castling_meant(&self, referee: &ChessReferee, board: &Board) -> Result<Action, Refusal> {
         let geometry = board.rules().geometry();
-        let king = referee.with_role(board, board.to_move(), Role::King).first();
+        let king = referee.kings(board, board.to_move()).first();
         let Some(king) = king else {
             return Err(Refusal("there is no king that could castle".to_owned()));
         };
