@@ -312,7 +312,7 @@ fn tagged(play: &Play, random: &mut ChaCha8Rng, tags: &[&str]) -> Play {
 /// Whether the king of the side that is not to move could be taken at once. No setup allows that.
 fn is_unsound(play: &Play) -> bool {
     let idle = SeatId(1 - play.board().to_move().0);
-    ChessReferee::new(play.board().rules()).in_check(play.scene(), idle)
+    play.scene().in_check(idle)
 }
 
 fn texts(play: &Play, actions: &[Action]) -> Vec<String> {

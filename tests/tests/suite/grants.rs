@@ -9,7 +9,6 @@ use sortilege_core::{
     Ability, Action, CardData, Catalogue, Change, Draft, EffectData, EffectHead, Kind,
     PatternGrant, PieceData, Play, Registered, Registration, SeatId, Subject, register,
 };
-use sortilege_games::chess::ChessReferee;
 use sortilege_table::{notation, open_unsettled, setup_names};
 use sortilege_testkit::GameScenario;
 use sortilege_tests::catalogue;
@@ -82,7 +81,7 @@ fn a_granted_leap_mates() {
     let before = play.board().fingerprint();
     play.make(&mate).unwrap();
     assert!(moves(&play, "").is_empty());
-    assert!(ChessReferee::new(play.board().rules()).in_check(play.scene(), SeatId(1)));
+    assert!(play.scene().in_check(SeatId(1)));
     play.unmake();
     assert_eq!(play.board().fingerprint(), before);
 }

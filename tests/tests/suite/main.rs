@@ -31,6 +31,7 @@ mod own_messages;
 mod perft;
 mod plugins;
 mod protocol;
+mod queries;
 mod seats;
 mod setup_schema;
 mod small_games;
