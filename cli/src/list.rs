@@ -27,16 +27,18 @@ enum Kind {
     Cards,
     Games,
     Messages,
+    Counters,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 6] = [
+    const ALL: [(Self, &'static str); 7] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
         (Self::Cards, "cards"),
         (Self::Games, "games"),
         (Self::Messages, "messages"),
+        (Self::Counters, "counters"),
     ];
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
@@ -67,6 +69,13 @@ impl Kind {
                     Row::new(krate, Some(m.game), m.name, m.rule)
                 })
                 .collect(),
+            Self::Counters => catalogue
+                .counters()
+                .map(|e| Row {
+                    of: Some(e.plugin.of.noun()),
+                    ..Row::new(e.krate, Some(e.plugin.game), e.plugin.id, e.plugin.rule)
+                })
+                .collect(),
         }
     }
 }
@@ -77,6 +86,8 @@ struct Row {
     set: Option<&'static str>,
     id: &'static str,
     rule: &'static str,
+    /// What has the counter, if it is one.
+    of: Option<&'static str>,
 }
 
 impl Row {
@@ -86,7 +97,7 @@ impl Row {
         id: &'static str,
         rule: &'static str,
     ) -> Self {
-        Self { krate, set, id, rule }
+        Self { krate, set, id, rule, of: None }
     }
 
     /// The id, preceded by its set or game if it has one: `chess/Knight`.
@@ -98,6 +109,9 @@ impl Row {
         let mut row = json!({"id": self.id, "crate": self.krate});
         if let Some(set) = self.set {
             row["set"] = set.into();
+        }
+        if let Some(of) = self.of {
+            row["of"] = of.into();
         }
         if !self.rule.is_empty() {
             row["rule"] = self.rule.into();

@@ -22,6 +22,8 @@ pub struct Names {
     pub counters: &'static [&'static str],
     /// Counters of pieces, for `piece_counter`.
     pub piece_counters: &'static [&'static str],
+    /// Counters of the game as a whole, for `game_counter`.
+    pub game_counters: &'static [&'static str],
     /// Keywords of its actions. See [`crate::Rules::word`].
     pub words: &'static [&'static str],
 }
@@ -35,6 +37,7 @@ impl Names {
         holders: &[],
         counters: &[],
         piece_counters: &[],
+        game_counters: &[],
         words: &[],
     };
 }
@@ -51,6 +54,7 @@ pub(crate) struct NameTable {
     pub(crate) holders: Vec<(&'static str, (HolderId, bool))>,
     pub(crate) counters: Vec<(&'static str, CounterId)>,
     pub(crate) piece_counters: Vec<(&'static str, CounterId)>,
+    pub(crate) game_counters: Vec<(&'static str, CounterId)>,
 }
 
 #[inline]
@@ -94,6 +98,11 @@ impl NameTable {
     }
 
     #[inline]
+    pub(crate) fn game_counter(&self, id: &str) -> CounterId {
+        among(&self.game_counters, id).unwrap_or_else(|| undeclared("counter of the game", id))
+    }
+
+    #[inline]
     pub(crate) fn holder(&self, id: &str, seat: Option<SeatId>) -> HolderId {
         match (among(&self.holders, id), seat) {
             (Some((first, true)), Some(seat)) => HolderId(first.0 + seat.0),
@@ -115,7 +124,7 @@ mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     use crate::sample::{
-        BLACK, BLACK_DECK, DECK, LIFE, MANA, PILE, WHITE, draft, effect, kind, put, run, tag,
+        BLACK, BLACK_DECK, DECK, LIFE, MANA, PILE, TIDE, WHITE, draft, effect, kind, put, run, tag,
     };
     use crate::{EffectContext, Play, Step, Subject};
 
@@ -131,6 +140,7 @@ mod tests {
         let named = bearer(&play, "Named");
         assert_eq!((named.kind("Wisp"), named.effect("MARK")), (kind("Wisp"), effect("MARK")));
         assert_eq!((named.counter("mana"), named.piece_counter("life")), (MANA, LIFE));
+        assert_eq!(named.game_counter("tide"), TIDE);
         assert_eq!([WHITE, BLACK].map(|seat| named.holder_of("deck", seat)), [DECK, BLACK_DECK]);
         assert_eq!(named.common_holder("pile"), PILE);
     }
@@ -139,11 +149,12 @@ mod tests {
     fn names_that_are_not_listed_are_a_mistake_of_the_plugin() {
         let play = draft("flat").open().unwrap();
         let named = bearer(&play, "Named");
-        let looked_up: [(&str, &dyn Fn() -> usize); 8] = [
+        let looked_up: [(&str, &dyn Fn() -> usize); 9] = [
             ("kind of piece \"Guard\"", &|| named.kind("Guard").index()),
             ("effect \"BELL\"", &|| named.effect("BELL").index()),
             ("counter of seats \"max_mana\"", &|| named.counter("max_mana").index()),
             ("counter of pieces \"bite\"", &|| named.piece_counter("bite").index()),
+            ("counter of the game \"phase\"", &|| named.game_counter("phase").index()),
             ("list of cards \"played\"", &|| named.holder_of("played", WHITE).index()),
             // A list of each seat is not a list of all, and the other way round.
             ("list of cards \"deck\"", &|| named.common_holder("deck").index()),

@@ -8,9 +8,10 @@ use crate::mode::ModeNames;
 use crate::plugins::{CardCode, Plugins};
 use crate::rules::{Alterations, BoundNames, CardTables, GrantedModes, Heard, Parts};
 use crate::{
-    Ability, AbilityCode, AbilityId, AbilityRule, Card, CardId, Catalogue, Cost, CounterFacts, Dir,
-    Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern,
-    PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, SummonPrice, Tables, Threats,
+    Ability, AbilityCode, AbilityId, AbilityRule, Card, CardId, Catalogue, ChessTime, Cost,
+    CounterFacts, Dir, Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode,
+    Names, Pattern, PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, SummonPrice,
+    Tables, Threats,
 };
 
 impl Catalogue {
@@ -50,7 +51,7 @@ impl Rules {
         geometry: Geometry,
         seats: Vec<SeatFacts>,
     ) -> Arc<Self> {
-        let facts = game.facts();
+        let facts = catalogue.facts(game);
         let effects: Vec<_> = catalogue.effects_of(facts.sets).collect();
         let cards: Vec<_> = catalogue.cards_of(facts.sets).collect();
         let pieces: Vec<_> = catalogue.pieces_of(facts.sets).collect();
@@ -163,7 +164,7 @@ impl Granted<'_> {
 }
 
 impl Compiler {
-    fn price(&self, cost: Cost, cast: i16) -> Price {
+    fn price(&self, cost: Cost, cast: ChessTime) -> Price {
         Price::compile(cost, cast, self.facts.seat_counters)
     }
 
@@ -208,7 +209,7 @@ impl Compiler {
         }
         let modes = Arc::new(self.modes(&described, catalogue, seats, tables));
         let called = piece.summoned().and_then(|summoned| {
-            let price = self.price(summoned.cost, summoned.rounds);
+            let price = self.price(summoned.cost, summoned.cast);
             Some(SummonPrice { by: self.kind_named(summoned.by)?, count: summoned.count, price })
         });
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
@@ -253,7 +254,7 @@ impl Compiler {
         let grant = card.grant().and_then(|grant| self.kind_named(grant.to));
         CardTables {
             id: card.id(),
-            price: self.price(card.cost(), 0),
+            price: self.price(card.cost(), ChessTime::NONE),
             bound: NameTable::default(),
             grant: grant.map(|to| (to, NameTable::default())),
             patterns,
@@ -301,6 +302,7 @@ fn bound(rules: &mut Rules, catalogue: &Catalogue, names: Names) -> NameTable {
         holders: each(names.holders, holder),
         counters: each(names.counters, |id| rules.seat_counter(id)),
         piece_counters: each(names.piece_counters, |id| rules.piece_counter(id)),
+        game_counters: each(names.game_counters, |id| rules.counter(id)),
         patterns: Vec::new(),
     };
     let forwards: Vec<Dir> = rules.seats().iter().map(|seat| seat.forward).collect();

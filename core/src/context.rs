@@ -45,6 +45,14 @@ macro_rules! looks_up {
                 self.bound().piece_counter(id)
             }
 
+            /// The counter of the game as a whole with this id, which must be in the plugin's
+            /// [`Names`](crate::Names).
+            #[inline]
+            #[must_use]
+            pub fn game_counter(&self, id: &str) -> CounterId {
+                self.bound().game_counter(id)
+            }
+
             /// A seat's list of cards with this id, which must be in the plugin's
             /// [`Names`](crate::Names).
             #[inline]

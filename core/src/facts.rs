@@ -1,6 +1,6 @@
 //! Facts: what a game consists of, as data.
 
-use crate::Dir;
+use crate::{CounterFacts, Dir, Of};
 
 /// The maximum number of seats of a game.
 pub const MAX_SEATS: usize = 8;
@@ -74,6 +74,17 @@ impl Facts {
         random: false,
         card_pieces: false,
     };
+
+    /// The counters of the game, of seats or of pieces.
+    #[inline]
+    #[must_use]
+    pub const fn counters_of(&self, of: Of) -> &'static [CounterFacts] {
+        match of {
+            Of::Game => self.counters,
+            Of::Seat => self.seat_counters,
+            Of::Piece => self.piece_counters,
+        }
+    }
 }
 
 /// The counters that the engine itself reads and writes, by id. All are optional: a game without
@@ -140,57 +151,6 @@ impl SeatFacts {
     #[must_use]
     pub const fn idle(id: &'static str, forward: Dir) -> Self {
         Self { id, forward, acts: false }
-    }
-}
-
-/// A counter that the game, each seat or each piece has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CounterFacts {
-    /// The id of the counter.
-    pub id: &'static str,
-    /// The default value. Pieces, cards and setups can give another.
-    pub default: i32,
-    /// The minimum value. Steps cannot lower the counter below it.
-    pub least: i32,
-    /// The counter of the same subject that is its maximum: steps cannot raise it above.
-    pub ceiling: Option<&'static str>,
-}
-
-impl CounterFacts {
-    /// A number of at least 0 with this default.
-    #[must_use]
-    pub const fn number(id: &'static str, default: i32) -> Self {
-        Self { id, default, least: 0, ceiling: None }
-    }
-
-    /// A number of at least 0 that steps cannot raise above another counter.
-    #[must_use]
-    pub const fn up_to(id: &'static str, default: i32, ceiling: &'static str) -> Self {
-        Self { ceiling: Some(ceiling), ..Self::number(id, default) }
-    }
-
-    /// A flag, `false` by default.
-    #[must_use]
-    pub const fn flag(id: &'static str) -> Self {
-        Self::number(id, 0)
-    }
-
-    /// The same for only some pieces: those whose kind or card gives a value. The others have -1.
-    #[must_use]
-    pub const fn rare(self) -> Self {
-        Self { default: -1, least: -1, ..self }
-    }
-
-    /// Whether only some pieces have it. See [`CounterFacts::rare`].
-    #[must_use]
-    pub const fn is_rare(&self) -> bool {
-        self.default < 0 && self.least < 0
-    }
-
-    /// The minimum value that a setup can give.
-    #[must_use]
-    pub const fn least_given(&self) -> i32 {
-        if self.is_rare() { 0 } else { self.least }
     }
 }
 

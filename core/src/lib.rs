@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
-//! | `facts` `action` `declaration` `deed` | what a game consists of, what players choose |
+//! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
@@ -64,6 +64,7 @@ mod change;
 mod clocks;
 mod compile;
 mod context;
+mod counter;
 mod data;
 mod death_pile;
 mod deck;
@@ -125,10 +126,11 @@ pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
-    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
-    MAX_EVENTS, Offer,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, MAX_EVENTS,
+    Offer,
 };
 pub use context::{CardContext, EffectContext, PieceContext};
+pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
     AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
 };
@@ -140,7 +142,7 @@ pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
-pub use facts::{CardPiece, CounterFacts, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
+pub use facts::{CardPiece, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
 pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
@@ -173,4 +175,4 @@ pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN
 pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
-pub use time::{ChessTime, Unit};
+pub use time::{ChessTime, Unit, movements, rounds, turns};

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use sortilege_core::{Ability, Card, CardPiece, Catalogue, Effect, Game, Names, Piece};
+use sortilege_core::{
+    Ability, Card, CardPiece, Catalogue, CounterData, CounterFacts, Effect, Game, Names, Piece,
+};
 use sortilege_table::{MessageRegistration, game_messages};
 
 use super::area::LEGEND;
@@ -11,7 +13,7 @@ use super::piece::Context;
 
 /// The page: its file and its text.
 pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
-    let context = Context { catalogue, facts: game.facts() };
+    let context = Context { catalogue, facts: catalogue.facts(game) };
     let sets = context.facts.sets;
     let mut page = Page::new(&plain(game.id()));
     page.paragraph(&plain(game.rule()));
@@ -43,6 +45,7 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     let used = |tags: bool| used.iter().copied().filter(move |effect| effect.is_tag() == tags);
     section(&mut page, "Tags", used(true).map(|tag| carried(tag, &pieces)));
     section(&mut page, "Effects", used(false).map(|effect| named(catalogue, sets, effect)));
+    counters(&mut page, catalogue, game);
     let cards: Vec<&'static dyn Card> = catalogue.cards_of(sets).collect();
     if !cards.is_empty() {
         page.heading(2, "Cards");
@@ -58,6 +61,29 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     }
     messages(&mut page, game);
     (format!("{}.md", game.id()), page.into_text())
+}
+
+/// A table of the counters that mods bring, unless there are none.
+fn counters(page: &mut Page, catalogue: &Catalogue, game: &dyn Game) {
+    let brought = catalogue.counters().filter(|entry| entry.plugin.game == game.id());
+    let rows: Vec<[String; 4]> = brought
+        .map(|entry| {
+            let CounterFacts { default, least, most, ceiling, .. } = entry.plugin.facts();
+            let most = match (ceiling, entry.plugin.most) {
+                (Some(ceiling), None) => format!("`{ceiling}`"),
+                (Some(ceiling), Some(_)) => format!("{most} and `{ceiling}`"),
+                (None, Some(_)) => most.to_string(),
+                (None, None) => "any number".to_owned(),
+            };
+            let range = format!("{least} to {most}, {default} by default");
+            let CounterData { id, of, rule, .. } = *entry.plugin;
+            [plain(id), of.noun().to_owned(), range, plain(rule)]
+        })
+        .collect();
+    if !rows.is_empty() {
+        page.heading(2, "Counters of mods");
+        page.table(["counter", "of", "range", "rule"], rows);
+    }
 }
 
 /// A table of the messages that the game adds to the protocol, unless there are none.

@@ -9,6 +9,7 @@
 //! [`GameMessage`] adds a message to the protocol at the tables of one game.
 
 mod answer;
+mod brought;
 mod choose;
 mod complete;
 mod coverage;
@@ -34,6 +35,7 @@ mod undo;
 mod watcher;
 
 pub use answer::Answer;
+pub(crate) use brought::check_brought;
 pub use choose::{choose, explain};
 pub use coverage::Coverage;
 pub use game::{Display, Explanation, Notation, Reader, TableGame};

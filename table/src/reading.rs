@@ -5,7 +5,7 @@ use sortilege_core::{Catalogue, Draft, Play, Subject};
 
 use crate::complete::complete;
 use crate::document::{Given, Node, holders, players};
-use crate::{Setup, SetupError, TableGame};
+use crate::{Setup, SetupError, TableGame, check_brought};
 
 /// Starts a game from a setup, by its document.
 ///
@@ -18,12 +18,13 @@ pub(crate) fn read(
 ) -> Result<Play, SetupError> {
     let unknown = || SetupError::new("/game", format!("{} is not linked", game.id()));
     let plugin = catalogue.game(game.id()).ok_or_else(unknown)?;
-    let (facts, document) = (game.facts(), game.document());
+    let (facts, document) = (catalogue.facts(plugin), game.document());
+    check_brought(catalogue, game)?;
     let value = Value::Object(complete(setup));
     let root = Node::root(&value);
     let given = Given { fields: root.object()?, root, given: &setup.given };
     let mut known = vec!["game"];
-    known.extend(document.fields.iter().flat_map(|field| field.keys(&facts)));
+    known.extend(document.parts().flat_map(|field| field.keys(&facts)));
     for (key, node) in &given.fields {
         if !known.contains(key) {
             // These were taken out before, but a misspelt one is suggested.
@@ -43,7 +44,7 @@ pub(crate) fn read(
             draft.set_counter(Subject::Game, counter, *value);
         }
     }
-    for field in &document.fields {
+    for field in document.parts() {
         field.read(&given, &mut draft)?;
     }
     holders::shuffle_rest(&mut draft, &setup.given);

@@ -59,7 +59,8 @@ fn of_any(games: &[&'static dyn TableGame]) -> Value {
 /// The schema of the setups and saved games of one game.
 fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
     let document = game.document();
-    let schema = &Schema::new(catalogue, game.id(), game.facts(), document.shape.lettering);
+    let facts = catalogue.game(game.id()).map_or(game.facts(), |game| catalogue.facts(game));
+    let schema = &Schema::new(catalogue, game.id(), facts, document.shape.lettering);
     let setups: Vec<_> = game.setups().iter().map(|(name, _)| (*name, "")).collect();
     let first = setups.first().map_or("", |(name, _)| name);
     let base = format!("The setup that fills in what this one leaves out; {first} by default.");
@@ -74,7 +75,7 @@ fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
         let what = "Number of actions of a saved game that can still be undone; all by default.";
         field("history", integer(0, limit as i64, what));
     }
-    for own in &document.fields {
+    for own in document.parts() {
         own.describe(schema, &mut fields);
     }
     let mut described = object(fields, &[], game.rule());
@@ -97,7 +98,7 @@ fn definitions(schema: &Schema<'_>, document: &Document) -> Map<String, Value> {
     let mut definitions = Map::new();
     definitions.insert("square".into(), schema.square());
     definitions.insert("seat".into(), names("A player.", &seats));
-    for field in &document.fields {
+    for field in document.parts() {
         field.define(schema, &mut definitions);
     }
     definitions

@@ -2,9 +2,10 @@
 //! deck ([`games::parley`]), stacked pieces and phases ([`games::towers`]), timed effects, chance
 //! and three players ([`games::embers`]), cards that are pieces and phases that tags listen for
 //! ([`games::beacons`]), and plugins that misbehave ([`games::mischief`]). The laws of this crate's
-//! tests run over them as over every other registered game.
+//! tests run over them as over every other registered game. [`wear`] is a mod for all games.
 
 pub mod games;
+pub mod wear;
 
 use std::sync::Arc;
 

@@ -37,6 +37,8 @@ impl Namer<'_> {
 
 impl Catalogue {
     pub(super) fn check(&self) -> Result<(), CatalogueError> {
+        // First, because others name them.
+        self.counters().try_for_each(|counter| self.check_counter(counter))?;
         for (id, Entry { krate, plugin }) in &self.pieces {
             let set = Some(plugin.set());
             self.check_piece(*plugin, Namer { what: "piece", id, krate, set })?;
@@ -49,7 +51,7 @@ impl Catalogue {
             self.check_effect(*plugin, Namer { what: "effect", id, krate, set: plugin.set() })?;
         }
         for (id, game) in &self.games {
-            let facts = game.plugin.facts();
+            let facts = self.facts(game.plugin);
             self.check_limits(id, &facts)?;
         }
         for (game, Entry { krate, .. }) in &self.solvers {
@@ -97,7 +99,7 @@ impl Catalogue {
             return Ok(());
         }
         for game in self.games.values() {
-            let facts = game.plugin.facts();
+            let facts = self.facts(game.plugin);
             let lacks = match facts.cast_verb {
                 _ if !plays(&facts, namer.set) => continue,
                 Some(verb) if facts.verbs.contains(&verb) => continue,
@@ -202,7 +204,7 @@ impl Catalogue {
             return Err(namer.dangling(&format!("{deed:?}"), format!("{hook} never hears")));
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
-            let facts = game.plugin.facts();
+            let facts = self.facts(game.plugin);
             let counters: Vec<&str> =
                 facts.piece_counters.iter().map(|counter| counter.id).collect();
             within(game, effect.phases(), facts.phases, namer)?;
@@ -257,8 +259,10 @@ impl Catalogue {
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
         let games = || self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set));
-        let known: Vec<&str> =
-            games().flat_map(|game| list(&game.plugin.facts())).map(|counter| counter.id).collect();
+        let known: Vec<&str> = games()
+            .flat_map(|game| list(&self.facts(game.plugin)))
+            .map(|counter| counter.id)
+            .collect();
         for id in ids.into_iter().filter(|id| !known.contains(id)) {
             if let Some(game) = games().next() {
                 let hint = crate::name::hint(id, &known);
@@ -283,7 +287,7 @@ impl Catalogue {
             return Err(namer.dangling(id, missing(id, &self.patterns)));
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
-            let facts = game.plugin.facts();
+            let facts = self.facts(game.plugin);
             let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
             let ids = |counters: &'static [CounterFacts]| {
                 counters.iter().map(|counter| counter.id).collect::<Vec<_>>()
@@ -292,6 +296,7 @@ impl Catalogue {
                 (names.holders, holders),
                 (names.counters, ids(facts.seat_counters)),
                 (names.piece_counters, ids(facts.piece_counters)),
+                (names.game_counters, ids(facts.counters)),
             ];
             lists.iter().try_for_each(|(list, known)| within(game, list, known, namer))?;
         }
@@ -310,6 +315,9 @@ impl Catalogue {
             ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
             ("tags and effects", self.effects_of(facts.sets).count(), 64),
             ("seats", facts.seats.len(), crate::MAX_SEATS),
+            ("counters of the game", facts.counters.len(), usize::from(u8::MAX)),
+            ("counters of seats", facts.seat_counters.len(), usize::from(u8::MAX)),
+            ("counters of pieces", facts.piece_counters.len(), usize::from(u8::MAX)),
             ("verbs", facts.verbs.len(), usize::from(FIRST_VERB)),
         ];
         for (what, count, most) in limits {

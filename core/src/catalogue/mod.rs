@@ -5,11 +5,12 @@
 //! and names that do not exist are errors that say which crates are involved.
 
 mod check;
+mod counters;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use crate::{Card, Effect, Game, Pattern, Piece, Rules, Solver};
+use crate::{Card, CounterData, Effect, Facts, Game, Pattern, Piece, Rules, Solver};
 
 /// One plugin with the crate that registers it. [`register!`](crate::register) makes one.
 pub struct Registration {
@@ -35,6 +36,8 @@ pub enum Registered {
     Game(&'static dyn Game),
     /// A solver for one game.
     Solver(&'static dyn Solver),
+    /// A counter that a mod brings to a game.
+    Counter(&'static CounterData),
 }
 
 inventory::collect!(Registration);
@@ -93,6 +96,18 @@ pub enum CatalogueError {
         /// The end of the sentence: what is wrong with it.
         problem: String,
     },
+    /// A plugin does not fit to the others or to its game.
+    #[error("{what} {id:?} of {krate} {problem}")]
+    Unfit {
+        /// The kind of the plugin: `counter`, ...
+        what: &'static str,
+        /// The id of the plugin.
+        id: String,
+        /// The crate that registers the plugin.
+        krate: &'static str,
+        /// The end of the sentence: what is wrong with it.
+        problem: String,
+    },
     /// A game has more of something than the engine supports.
     #[error("game {game:?} has {count} {what}, the maximum is {most}")]
     TooMany {
@@ -133,6 +148,10 @@ pub struct Catalogue {
     games: BTreeMap<String, Entry<dyn Game>>,
     /// By the id of the game that the solver is for.
     solvers: BTreeMap<String, Entry<dyn Solver>>,
+    /// By game, subject and id.
+    counters: BTreeMap<String, Entry<CounterData>>,
+    /// By the id of the game: its facts with the counters of mods, if there are any.
+    joined: BTreeMap<&'static str, Facts>,
     /// The rules that were compiled last, to be used again.
     compiled: Mutex<Vec<Arc<Rules>>>,
 }
@@ -179,8 +198,12 @@ impl Catalogue {
                 Registered::Solver(p) => {
                     add(&mut catalogue.solvers, "solver", p.game().to_owned(), krate, p)?;
                 }
+                Registered::Counter(p) => {
+                    add(&mut catalogue.counters, "counter", p.name(), krate, p)?;
+                }
             }
         }
+        catalogue.joined = catalogue.joined();
         catalogue.check()?;
         Ok(catalogue)
     }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Play;
-use crate::{Change, CounterFacts, CounterId, Subject};
+use crate::{Change, CounterId, Subject};
 
 impl Play {
     pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
@@ -29,21 +29,12 @@ impl Play {
         }
     }
 
-    fn counters_of(&self, of: Subject) -> &'static [CounterFacts] {
-        let facts = self.board.rules().facts();
-        match of {
-            Subject::Game => facts.counters,
-            Subject::Seat(_) => facts.seat_counters,
-            Subject::Piece(_) => facts.piece_counters,
-        }
-    }
-
     /// A value within the bounds of a counter: at least its minimum, and not raised above its
     /// maximum.
     fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
-        let list = self.counters_of(of);
+        let list = self.board.rules().facts().counters_of(of.into());
         let Some(bounds) = list.get(counter.index()) else { return before };
-        let to = to.max(bounds.least);
+        let to = to.clamp(bounds.least, bounds.most.max(bounds.least));
         match self.board.rules().ceilings(of).of(counter) {
             Some(ceiling) => to.min(self.board.counter(of, ceiling).max(before)),
             None => to,

@@ -1,7 +1,7 @@
 //! The end of turns, and the random numbers that are drawn then.
 
 use super::{Fault, Play};
-use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream};
+use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream, Unit};
 
 impl Play {
     pub(super) fn draw(&mut self, stream: Stream) {
@@ -48,6 +48,9 @@ impl Play {
         let (before, after) = self.pass_turn();
         if after > before {
             self.count_turn();
+        }
+        if !self.board.rests().is_empty() {
+            self.count_rests(Unit::Turn);
         }
         if draw {
             self.draw_for_turn(before, after);

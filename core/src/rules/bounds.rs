@@ -1,7 +1,7 @@
 //! Which counter bounds which, found once.
 
 use super::vitals::find;
-use crate::{CounterFacts, CounterId, Facts};
+use crate::{CounterFacts, CounterId, Facts, Of};
 
 /// The bounds of the counters of the game, of seats and of pieces, in this order.
 pub(super) struct Bounds([Ceilings; 3]);
@@ -15,8 +15,8 @@ pub(crate) struct Ceilings {
 
 impl Bounds {
     pub(super) fn new(facts: &Facts) -> Self {
-        let lists = [facts.counters, facts.seat_counters, facts.piece_counters];
-        Self(lists.map(|list| {
+        Self(Of::ALL.map(|of| {
+            let list = facts.counters_of(of);
             let ceiling = |counter: &CounterFacts| counter.ceiling.and_then(|id| find(list, id));
             let of: Vec<_> = list.iter().map(ceiling).collect();
             let is_ceiling = |place: usize| of.contains(&Some(CounterId(place as u8)));
@@ -26,8 +26,8 @@ impl Bounds {
 
     /// The ceilings of one of the lists.
     #[inline]
-    pub(super) fn of(&self, list: usize) -> &Ceilings {
-        &self.0[list]
+    pub(super) fn of(&self, list: Of) -> &Ceilings {
+        &self.0[list as usize]
     }
 }
 

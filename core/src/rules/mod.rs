@@ -287,14 +287,19 @@ impl Rules {
         vitals::find(self.facts.piece_counters, id)
     }
 
+    /// The value of a counter that a new piece has, by its number and kind.
+    #[must_use]
+    pub fn counter_at_start(&self, piece: PieceId, kind: KindId, counter: CounterId) -> i32 {
+        let enlisted = self.roster.get(piece.index()).map_or(&[][..], |piece| &piece.counters);
+        let own = enlisted.iter().find(|(other, _)| *other == counter).map(|(_, value)| *value);
+        let of_kind = || self.kinds.get(kind.index())?.counters.get(counter.index()).copied();
+        own.or_else(of_kind).unwrap_or(0)
+    }
+
     /// Which counters of a subject never exceed which others.
     #[inline]
     pub(crate) fn ceilings(&self, of: Subject) -> &Ceilings {
-        self.bounds.of(match of {
-            Subject::Game => 0,
-            Subject::Seat(_) => 1,
-            Subject::Piece(_) => 2,
-        })
+        self.bounds.of(of.into())
     }
 
     /// The counters that the engine itself reads and writes.

@@ -1,7 +1,7 @@
 //! Counters of a document: how each is shown.
 
 use serde_json::{Map, Value};
-use sortilege_core::{CounterFacts, CounterId, Draft, Facts, Scene, Subject};
+use sortilege_core::{CounterFacts, CounterId, Draft, Facts, Of, Scene, Subject};
 
 use super::field::{Field, Given, View};
 use super::form::{Form, Forms, form};
@@ -17,37 +17,42 @@ pub struct Counters(pub Forms);
 
 impl Field for Counters {
     fn keys(&self, facts: &Facts) -> Vec<&'static str> {
-        shown(facts.counters, self.0).collect()
+        shown(facts.counters, Some(self.0)).collect()
     }
 
     fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
         let counters = view.scene.board.rules().facts().counters;
-        write(state, view.scene, Subject::Game, counters, self.0);
+        write(state, view.scene, Subject::Game, counters, Some(self.0));
     }
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
         let counters = draft.rules().facts().counters;
         for (key, node) in &setup.fields {
-            read(draft, Subject::Game, counters, self.0, key, node)?;
+            read(draft, Subject::Game, counters, Some(self.0), key, node)?;
         }
         Ok(())
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        describe(schema.facts.counters, self.0, "the game", fields);
+        describe(schema.facts.counters, Some(self.0), "the game", fields);
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {
         touched.counters
+    }
+
+    fn counters_of(&self) -> Option<Of> {
+        Some(Of::Game)
     }
 }
 
 /// The ids of the counters that are shown.
 pub(super) fn shown(
     counters: &'static [CounterFacts],
-    forms: Forms,
+    forms: Option<Forms>,
 ) -> impl Iterator<Item = &'static str> {
-    counters.iter().map(|counter| counter.id).filter(move |id| form(forms, id) != Form::Hidden)
+    let shown = counters.iter().filter(move |counter| form(forms, counter) != Form::Hidden);
+    shown.map(|counter| counter.id)
 }
 
 /// Writes the counters of a subject. The counter of a piece is shown with its effective value.
@@ -56,10 +61,10 @@ pub(super) fn write(
     scene: Scene<'_>,
     of: Subject,
     counters: &[CounterFacts],
-    forms: Forms,
+    forms: Option<Forms>,
 ) {
     for (i, counter) in counters.iter().enumerate() {
-        let form = form(forms, counter.id);
+        let form = form(forms, counter);
         if form == Form::Hidden {
             continue;
         }
@@ -68,12 +73,15 @@ pub(super) fn write(
             Subject::Piece(piece) => scene.amount(piece, id),
             Subject::Seat(_) | Subject::Game => scene.board.counter(of, id),
         };
-        let absent = counter.is_rare() || form == Form::RareFlag;
-        if absent && value == counter.default {
+        let is_usual = match form {
+            Form::RareNumber => Some(value) == usual(scene, of, id, counter.default),
+            _ => value == counter.default && (counter.is_rare() || form == Form::RareFlag),
+        };
+        if is_usual {
             continue;
         }
         let value = match form {
-            Form::Number | Form::Hidden => Value::from(value),
+            Form::Number | Form::RareNumber | Form::Hidden => Value::from(value),
             Form::Flag | Form::RareFlag => Value::from(value != 0),
             Form::Words(words) => {
                 Value::from(words.get(value.max(0) as usize).copied().unwrap_or_default())
@@ -83,22 +91,36 @@ pub(super) fn write(
     }
 }
 
+/// The value that a setup need not give. If the counter itself differs from it, `None`: then it is
+/// given even if it amounts to the same.
+fn usual(scene: Scene<'_>, of: Subject, counter: CounterId, default: i32) -> Option<i32> {
+    let board = scene.board;
+    let usual = match of {
+        Subject::Piece(piece) => {
+            board.rules().counter_at_start(piece, board.piece(piece).kind(), counter)
+        }
+        Subject::Seat(_) | Subject::Game => default,
+    };
+    Some(usual).filter(|usual| *usual == board.counter(of, counter))
+}
+
 /// Reads a counter of a subject; false if the key is not a counter that is shown.
 pub(super) fn read(
     draft: &mut Draft,
     of: Subject,
     counters: &[CounterFacts],
-    forms: Forms,
+    forms: Option<Forms>,
     key: &str,
     node: &Node<'_>,
 ) -> Result<bool, SetupError> {
-    let form = form(forms, key);
-    let place = counters.iter().position(|counter| counter.id == key && form != Form::Hidden);
-    let Some(place) = place else { return Ok(false) };
+    let Some(place) = counters.iter().position(|counter| counter.id == key) else {
+        return Ok(false);
+    };
     let facts = counters[place];
-    let value = match form {
-        Form::Number | Form::Hidden => {
-            node.integer(facts.least_given().into(), i32::MAX.into())? as i32
+    let value = match form(forms, &facts) {
+        Form::Hidden => return Ok(false),
+        Form::Number | Form::RareNumber => {
+            node.integer(facts.least_given().into(), facts.most.into())? as i32
         }
         Form::Flag | Form::RareFlag => i32::from(node.flag()?),
         Form::Words(words) => {
@@ -113,29 +135,31 @@ pub(super) fn read(
 /// Describes the counters of `whose`.
 pub(super) fn describe(
     counters: &'static [CounterFacts],
-    forms: Forms,
+    forms: Option<Forms>,
     whose: &str,
     fields: &mut Map<String, Value>,
 ) {
     for facts in counters {
         let CounterFacts { id, default, .. } = facts;
-        let number = |what: &str| integer(facts.least_given().into(), i32::MAX.into(), what);
-        let schema = match form(forms, id) {
+        let number = |what: &str| integer(facts.least_given().into(), facts.most.into(), what);
+        let rule = facts.brought.map(|it| format!(" {}", it.rule)).unwrap_or_default();
+        let schema = match form(forms, facts) {
             Form::Hidden => continue,
             Form::Words(words) => {
                 let words: Vec<_> = words.iter().map(|word| (*word, "")).collect();
-                names(&format!("The {id} of {whose}."), &words)
+                names(&format!("The {id} of {whose}.{rule}"), &words)
             }
             Form::Flag | Form::RareFlag => {
-                flag(&format!("Whether {whose} is or has {id}; {} by default.", *default != 0))
+                let default = *default != 0;
+                flag(&format!("Whether {whose} is or has {id}; {default} by default.{rule}"))
             }
             Form::Number if facts.is_rare() => {
                 number(&format!("The {id} of {whose}, if it has one; that of its kind by default."))
             }
-            Form::Number => {
+            Form::Number | Form::RareNumber => {
                 let most = facts.ceiling.map(|other| format!(" Never above {other}."));
                 let most = most.unwrap_or_default();
-                number(&format!("The {id} of {whose}; {default} by default.{most}"))
+                number(&format!("The {id} of {whose}; {default} by default.{most}{rule}"))
             }
         };
         fields.insert((*id).to_owned(), schema);

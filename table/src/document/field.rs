@@ -1,7 +1,7 @@
 //! Fields: the parts of a document.
 
 use serde_json::{Map, Value};
-use sortilege_core::{Draft, Facts, Play, Scene};
+use sortilege_core::{Draft, Facts, Of, Play, Scene};
 
 use super::form::{Forms, Sign};
 use super::node::Node;
@@ -32,6 +32,17 @@ pub trait Field: Send + Sync {
 
     /// Puts the parts of the schema that it refers to into the definitions.
     fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
+
+    /// What it shows the counters of: the game, its seats or its pieces. `None`: of nothing.
+    fn counters_of(&self) -> Option<Of> {
+        None
+    }
+
+    /// The keys of the objects in it that have the counters of [`Self::counters_of`], if those are
+    /// not keys of the document itself: the keys of a player or of a piece.
+    fn keys_within(&self, _facts: &Facts) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The fields of pieces that show a tag as a word, if it is the field of pieces.
     fn signs(&self) -> Vec<Sign> {

@@ -5,6 +5,7 @@
 //! come from this one description.
 
 mod board;
+mod brought;
 mod counters;
 mod dead;
 mod effects;
@@ -38,7 +39,7 @@ pub use form::{Form, Forms, Sign};
 pub use holders::Holders;
 pub use node::Node;
 pub use outcome::{Offer, Outcome};
-pub use piece::{Casting, Controls, Layer, Moved, PieceCounters, PieceEffects, Tags};
+pub use piece::{Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags};
 pub use piece_field::PieceField;
 pub use pieces::Pieces;
 pub use players::Players;
@@ -48,8 +49,9 @@ pub(crate) use sight::Sight;
 pub use time::Time;
 pub use touched::Touched;
 
+use brought::COMPLETING;
 use serde_json::{Map, Value};
-use sortilege_core::Play;
+use sortilege_core::{Of, Play};
 
 use crate::Seats;
 
@@ -89,6 +91,13 @@ impl Document {
         self
     }
 
+    /// All fields: those of the game, and others for the counters of mods that none of those shows.
+    pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
+        let is_shown = |of: Option<Of>| self.fields.iter().any(|field| field.counters_of() == of);
+        let lacking = COMPLETING.into_iter().filter(move |field| !is_shown(field.counters_of()));
+        self.fields.iter().map(|field| &**field).chain(lacking)
+    }
+
     /// The fields of pieces that show a tag as a word.
     #[must_use]
     pub fn signs(&self) -> Vec<Sign> {
@@ -107,7 +116,7 @@ impl Document {
         let view = View::new(play, viewer);
         let mut state = Map::new();
         state.insert("game".into(), play.board().rules().game_id().into());
-        for field in &self.fields {
+        for field in self.parts() {
             field.write(view, &mut state);
         }
         state
@@ -125,7 +134,7 @@ impl Document {
     ) -> Map<String, Value> {
         let view = View::new(play, viewer);
         let mut patch = Map::new();
-        for field in self.fields.iter().filter(|field| field.is_touched(touched)) {
+        for field in self.parts().filter(|field| field.is_touched(touched)) {
             field.update(view, touched, shown, &mut patch);
         }
         patch

@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    Draft, Facts, Geometry, KindId, MAX_STACK, PieceId, Rules, SeatId, Square, name,
+    Draft, Facts, Geometry, KindId, MAX_STACK, Of, PieceId, Rules, SeatId, Square, name,
 };
 
+use super::brought::OfPieces;
 use super::field::{Field, Given, View, update_key};
 use super::form::{Forms, Sign};
 use super::node::Node;
@@ -35,6 +36,14 @@ impl Pieces {
         self
     }
 
+    /// All fields: those of the game, and one for the counters of mods if no other shows counters.
+    fn all(&self) -> impl Iterator<Item = &dyn PieceField> {
+        let shows_counters = self.fields.iter().any(|field| field.forms().is_some());
+        let completing: Option<&dyn PieceField> =
+            if shows_counters { None } else { Some(&OfPieces) };
+        self.fields.iter().map(|field| &**field).chain(completing)
+    }
+
     fn piece(&self, view: View<'_>, piece: PieceId) -> Option<Value> {
         let (board, rules) = (view.scene.board, view.scene.board.rules());
         let state = board.piece(piece);
@@ -43,7 +52,7 @@ impl Pieces {
         map.insert("kind".into(), rules.kind_id(state.kind()).into());
         map.insert("owner".into(), rules.seat(state.owner()).id.into());
         map.insert("square".into(), rules.geometry().name(square).into());
-        for field in &self.fields {
+        for field in self.all() {
             field.write(view, piece, &mut map);
         }
         Some(map.into())
@@ -58,7 +67,7 @@ impl Pieces {
         changed: &mut Map<String, Value>,
     ) {
         let board = view.scene.board;
-        let Some(counters) = self.fields.iter().find(|field| field.forms().is_some()) else {
+        let Some(counters) = self.all().find(|field| field.forms().is_some()) else {
             return;
         };
         let keys = counters.keys(board.rules().facts());
@@ -80,7 +89,7 @@ impl Pieces {
     }
 
     fn known(&self, facts: &Facts) -> Vec<&'static str> {
-        let own = self.fields.iter().flat_map(|field| field.keys(facts));
+        let own = self.all().flat_map(|field| field.keys(facts));
         ["kind", "owner", "square"].into_iter().chain(own).collect()
     }
 
@@ -104,9 +113,9 @@ impl Pieces {
             return pieces.error(format!("there are more than {MOST_PIECES} pieces"));
         }
         list.sort_by_key(|(_, piece)| {
-            self.fields.iter().map(|field| field.order(piece)).max().unwrap_or(0)
+            self.all().map(|field| field.order(piece)).max().unwrap_or(0)
         });
-        for field in &self.fields {
+        for field in self.all() {
             field.check(&rules).or_else(|missing| pieces.error(missing))?;
         }
         let known = self.known(rules.facts());
@@ -122,7 +131,7 @@ impl Pieces {
             let fields = node.object()?;
             let at = free_square(draft, &node, &fields)?;
             draft.place(piece, at);
-            for field in &self.fields {
+            for field in self.all() {
                 field.read(draft, piece, &fields)?;
             }
             names.push(id);
@@ -131,7 +140,7 @@ impl Pieces {
         if rules.roster().is_empty() {
             draft.name_pieces(names);
         }
-        self.fields.iter().try_for_each(|field| field.finish(draft, &placed))
+        self.all().try_for_each(|field| field.finish(draft, &placed))
     }
 }
 
@@ -187,7 +196,7 @@ impl Field for Pieces {
         definitions.insert("kind".into(), names("A kind of piece.", &kinds));
         let mut fields = owned_kind(schema);
         fields.insert("square".into(), schema.told("square", "Its square."));
-        for field in &self.fields {
+        for field in self.all() {
             field.describe(schema, &mut fields);
             field.define(schema, definitions);
         }
@@ -198,11 +207,19 @@ impl Field for Pieces {
     }
 
     fn signs(&self) -> Vec<Sign> {
-        self.fields.iter().filter_map(|field| field.sign()).collect()
+        self.all().filter_map(PieceField::sign).collect()
     }
 
     fn piece_forms(&self) -> Option<Forms> {
-        self.fields.iter().find_map(|field| field.forms())
+        self.all().find_map(PieceField::forms)
+    }
+
+    fn counters_of(&self) -> Option<Of> {
+        Some(Of::Piece)
+    }
+
+    fn keys_within(&self, facts: &Facts) -> Vec<&'static str> {
+        self.known(facts)
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {

@@ -1,7 +1,7 @@
 //! The players of a document.
 
 use serde_json::{Map, Value};
-use sortilege_core::{Change, CounterId, Dir, Draft, Facts, Offer, SeatFacts, SeatId, Subject};
+use sortilege_core::{Change, CounterId, Dir, Draft, Facts, Of, Offer, SeatFacts, SeatId, Subject};
 
 use super::counters;
 use super::effects;
@@ -30,7 +30,8 @@ impl Players {
         let mut player = Map::new();
         player.insert("forward".into(), rules.seat(seat).forward.name().into());
         let subject = Subject::Seat(seat);
-        counters::write(&mut player, view.scene, subject, rules.facts().seat_counters, self.forms);
+        let list = rules.facts().seat_counters;
+        counters::write(&mut player, view.scene, subject, list, Some(self.forms));
         holders::write(&mut player, board, Some(seat), view.viewer);
         let carried = effects::written(board, subject);
         if !carried.is_empty() {
@@ -67,7 +68,7 @@ impl Players {
                     let (of, list) = (Subject::Seat(seat), facts.seat_counters);
                     if let Some(holder) = rules.holder(key, Some(seat)) {
                         holders::read(draft, holder, &node)?;
-                    } else if !counters::read(draft, of, list, self.forms, key, &node)? {
+                    } else if !counters::read(draft, of, list, Some(self.forms), key, &node)? {
                         return node.unknown(key, &self.known(facts));
                     }
                 }
@@ -79,7 +80,7 @@ impl Players {
     fn known(&self, facts: &Facts) -> Vec<&'static str> {
         let mut known = vec!["forward", "out", "accepts_draw"];
         known.extend(self.effects.then_some("effects"));
-        known.extend(counters::shown(facts.seat_counters, self.forms));
+        known.extend(counters::shown(facts.seat_counters, Some(self.forms)));
         let own = facts.holders.iter().filter(|holder| holder.per_seat);
         known.extend(own.map(|holder| holder.id));
         known
@@ -120,7 +121,7 @@ impl Field for Players {
     fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
         let mut fields = Map::new();
         let seat_counters = schema.facts.seat_counters;
-        counters::describe(seat_counters, self.forms, "the player", &mut fields);
+        counters::describe(seat_counters, Some(self.forms), "the player", &mut fields);
         holders::describe(schema, true, &mut fields);
         let directions = Dir::ALL.map(|dir| (dir.name(), ""));
         fields.insert("forward".into(), names("The direction that the player faces.", &directions));
@@ -135,6 +136,14 @@ impl Field for Players {
 
     fn is_touched(&self, touched: &Touched) -> bool {
         touched.seats != 0
+    }
+
+    fn counters_of(&self) -> Option<Of> {
+        Some(Of::Seat)
+    }
+
+    fn keys_within(&self, facts: &Facts) -> Vec<&'static str> {
+        self.known(facts)
     }
 
     fn update(

@@ -42,6 +42,7 @@ pub(super) const GARDEN: Facts = Facts {
         CounterFacts::flag("acted"),
         CounterFacts::number("rest", 0).rare(),
         CounterFacts::number("leader", 0),
+        CounterFacts { least: -5, ..CounterFacts::number("mood", 0) },
     ],
     roles: Roles {
         life: Some("life"),
@@ -68,7 +69,7 @@ pub(super) const GARDEN: Facts = Facts {
     ..Facts::NONE
 };
 
-const LAWN: Facts =
+pub(super) const LAWN: Facts =
     Facts { roles: Roles::NONE, phases: &[], holders: &[], stack: 1, random: false, ..GARDEN };
 
 const CHEST: Facts = Facts {
@@ -133,11 +134,11 @@ fn chest_document() -> Document {
 }
 
 /// A game with this id, these facts, this document and these setups.
-struct Sample {
-    id: &'static str,
-    facts: Facts,
-    document: fn() -> Document,
-    setups: &'static [(&'static str, &'static str)],
+pub(super) struct Sample {
+    pub(super) id: &'static str,
+    pub(super) facts: Facts,
+    pub(super) document: fn() -> Document,
+    pub(super) setups: &'static [(&'static str, &'static str)],
 }
 
 register_game!(Sample {

@@ -5,8 +5,10 @@
 //! the pieces are cards. *lawn* is garden without stacks, roles, cards and chance. The only action
 //! of each does the steps that a test gives to [`run`].
 
+#![cfg(test)]
 #![expect(clippy::needless_pass_by_value, reason = "tests write documents where they pass them")]
 
+mod brought;
 mod games;
 mod plugins;
 

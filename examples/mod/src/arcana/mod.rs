@@ -9,7 +9,9 @@
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 //! | `rails.rs` | a card that gives pieces a way to move |
 //! | `regrowth.rs` | a tag that hears of turns |
+//! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
+//! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
 //! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
 
 mod aegis;
@@ -19,8 +21,10 @@ mod bat;
 mod boulder;
 mod cave;
 mod puppeteer;
+mod rage;
 mod rails;
 mod regrowth;
+mod sleeper;
 mod troll;
 mod venom;
 

@@ -18,12 +18,12 @@ pub struct PieceCounters(pub Forms);
 
 impl PieceField for PieceCounters {
     fn keys(&self, facts: &Facts) -> Vec<&'static str> {
-        counters::shown(facts.piece_counters, self.0).collect()
+        counters::shown(facts.piece_counters, Some(self.0)).collect()
     }
 
     fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
         let list = view.scene.board.rules().facts().piece_counters;
-        counters::write(map, view.scene, Subject::Piece(piece), list, self.0);
+        counters::write(map, view.scene, Subject::Piece(piece), list, Some(self.0));
     }
 
     fn read(
@@ -41,7 +41,7 @@ impl PieceField for PieceCounters {
                 let kind = rules.kind_id(draft.piece(piece).kind());
                 return node.error(format!("{kind} has no {key}"));
             }
-            counters::read(draft, of, list, self.0, key, node)?;
+            counters::read(draft, of, list, Some(self.0), key, node)?;
         }
         check_life(draft, piece, fields)
     }
@@ -52,7 +52,7 @@ impl PieceField for PieceCounters {
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         let list = schema.facts.piece_counters;
-        counters::describe(list, self.0, "the piece", fields);
+        counters::describe(list, Some(self.0), "the piece", fields);
         let roles = schema.facts.roles;
         if let (Some(life), Some(max)) = (roles.life, roles.max_life)
             && let Some(life) = fields.get_mut(life)

@@ -3,6 +3,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "tests write documents where they pass them")]
 
 mod board;
+mod brought;
 mod casting;
 mod counters;
 mod dead;

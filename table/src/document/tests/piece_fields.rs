@@ -35,6 +35,7 @@ fn life_that_is_left_out_is_the_maximum() {
     };
     assert_eq!(life(json!({})), (3, 3));
     assert_eq!(life(json!({"max_life": 7})), (7, 7));
+    assert_eq!(life(json!({"max_life": 1})), (1, 1));
     assert_eq!(life(json!({"life": 1})), (1, 3));
     assert_eq!(life(json!({"life": 7, "max_life": 7})), (7, 7));
     let wrong = |fields: Value| refused_piece(fields);
@@ -51,25 +52,27 @@ fn a_rare_counter_belongs_to_some_kinds_only() {
     assert_eq!(shown(piece("Mage", "white", "a1", json!({})))["rest"], 0);
     assert_eq!(shown(piece("Mage", "white", "a1", json!({"rest": 4})))["rest"], 4);
     assert_eq!(refused_piece(json!({"rest": 1})), "/pieces/p1/rest: Wisp has no rest");
+    let seed = shown(piece("Seed", "white", "a1", json!({"mood": -1})));
+    assert_eq!(seed["mood"], -1, "one below 0 need not be rare");
     let mage = json!({"pieces": [piece("Mage", "white", "a1", json!({"rest": -1}))]});
     assert_eq!(
         refused("garden", mage),
-        "/pieces/0/rest: expected a whole number from 0 to 32767, not -1"
+        "/pieces/0/rest: expected a whole number from 0 to 2147483647, not -1"
     );
 }
 
 #[test]
 fn counters_of_a_piece_are_shown_in_their_forms() {
-    let acted = shown(wisp("a1", json!({"acted": true, "bite": 32767})));
-    assert_eq!((&acted["acted"], &acted["bite"]), (&json!(true), &json!(32767)));
+    let acted = shown(wisp("a1", json!({"acted": true, "bite": i32::MAX})));
+    assert_eq!((&acted["acted"], &acted["bite"]), (&json!(true), &json!(i32::MAX)));
     assert_eq!(shown(wisp("a1", json!({}))).get("acted"), None);
     assert_eq!(
-        refused_piece(json!({"bite": 32768})),
-        "/pieces/p1/bite: expected a whole number from 0 to 32767, not 32768"
+        refused_piece(json!({"bite": 2_147_483_648_u32})),
+        "/pieces/p1/bite: expected a whole number from 0 to 2147483647, not 2147483648"
     );
     let schema = schema("garden");
     let fields = &schema["$defs"]["piece"]["properties"];
-    assert_eq!(fields["bite"]["maximum"], 32767);
+    assert_eq!(fields["bite"]["maximum"], i32::MAX);
     assert_eq!(
         fields["life"]["description"],
         "Damage that it can still take; max_life by default."

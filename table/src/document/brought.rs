@@ -1,0 +1,158 @@
+//! Counters that mods bring to a game whose document does not show the counters of their subject.
+
+use serde_json::{Map, Value};
+use sortilege_core::{Draft, Facts, Of, PieceId, Subject};
+
+use super::counters;
+use super::field::{Field, Given, View};
+use super::form::Forms;
+use super::node::Node;
+use super::piece_field::PieceField;
+use super::schema::Schema;
+use super::shape::object;
+use super::touched::Touched;
+use crate::SetupError;
+
+/// The fields that complete a document: for the counters of the game and of seats.
+pub(super) static COMPLETING: [&dyn Field; 2] = [&OfGame, &OfSeats];
+
+/// Counters of the game that mods bring, each under its own key.
+struct OfGame;
+
+impl Field for OfGame {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        counters::shown(facts.counters, None).collect()
+    }
+
+    fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
+        let list = view.scene.board.rules().facts().counters;
+        counters::write(state, view.scene, Subject::Game, list, None);
+    }
+
+    fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
+        let list = draft.rules().facts().counters;
+        for (key, node) in &setup.fields {
+            counters::read(draft, Subject::Game, list, None, key, node)?;
+        }
+        Ok(())
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        counters::describe(schema.facts.counters, None, "the game", fields);
+    }
+
+    fn is_touched(&self, touched: &Touched) -> bool {
+        touched.counters
+    }
+
+    fn counters_of(&self) -> Option<Of> {
+        Some(Of::Game)
+    }
+}
+
+/// Counters of seats that mods bring, as `players`; absent while there is none to show.
+struct OfSeats;
+
+impl OfSeats {
+    fn has_any(facts: &Facts) -> bool {
+        counters::shown(facts.seat_counters, None).next().is_some()
+    }
+}
+
+impl Field for OfSeats {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        if Self::has_any(facts) { vec!["players"] } else { Vec::new() }
+    }
+
+    fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
+        let rules = view.scene.board.rules();
+        let list = rules.facts().seat_counters;
+        if !Self::has_any(rules.facts()) {
+            return;
+        }
+        let mut players = Map::new();
+        for seat in rules.seat_ids() {
+            let mut player = Map::new();
+            counters::write(&mut player, view.scene, Subject::Seat(seat), list, None);
+            if !player.is_empty() {
+                players.insert(rules.seat(seat).id.to_owned(), player.into());
+            }
+        }
+        if !players.is_empty() {
+            state.insert("players".into(), players.into());
+        }
+    }
+
+    fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
+        let list = draft.rules().facts().seat_counters;
+        let Some(players) = setup.get("players") else { return Ok(()) };
+        let known: Vec<&str> = draft.rules().seats().iter().map(|seat| seat.id).collect();
+        for (id, player) in players.object()? {
+            let Some(seat) = draft.rules().seat_named(id) else {
+                return player.unknown(id, &known);
+            };
+            for (key, node) in player.object()? {
+                if !counters::read(draft, Subject::Seat(seat), list, None, key, &node)? {
+                    let known: Vec<&str> = counters::shown(list, None).collect();
+                    return node.unknown(key, &known);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        if !Self::has_any(&schema.facts) {
+            return;
+        }
+        let mut player = Map::new();
+        counters::describe(schema.facts.seat_counters, None, "the player", &mut player);
+        let player = object(player, &[], "A player.");
+        let seats = schema.facts.seats.iter();
+        let players: Map<_, _> = seats.map(|seat| (seat.id.to_owned(), player.clone())).collect();
+        fields.insert("players".into(), object(players, &[], "The players."));
+    }
+
+    fn is_touched(&self, touched: &Touched) -> bool {
+        touched.seats != 0
+    }
+
+    fn counters_of(&self) -> Option<Of> {
+        Some(Of::Seat)
+    }
+}
+
+/// Counters of pieces that mods bring, each under its own key.
+pub(super) struct OfPieces;
+
+impl PieceField for OfPieces {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        counters::shown(facts.piece_counters, None).collect()
+    }
+
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        let list = view.scene.board.rules().facts().piece_counters;
+        counters::write(map, view.scene, Subject::Piece(piece), list, None);
+    }
+
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        let list = draft.rules().facts().piece_counters;
+        for (key, node) in fields {
+            counters::read(draft, Subject::Piece(piece), list, None, key, node)?;
+        }
+        Ok(())
+    }
+
+    fn forms(&self) -> Option<Forms> {
+        Some(&[])
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        counters::describe(schema.facts.piece_counters, None, "the piece", fields);
+    }
+}

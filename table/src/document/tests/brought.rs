@@ -1,0 +1,133 @@
+//! Counters that mods bring.
+
+use serde_json::{Value, json};
+use sortilege_core::{Of, Step, Subject};
+
+use crate::sample::{
+    WHITE, catalogue, check_round_trip, open, refused, schema, state, update, wisp,
+};
+use crate::{Table, check_brought, table_game};
+
+fn meadow(piece: Value) -> Value {
+    json!({"pieces": {"p1": wisp("a1", piece)}})
+}
+
+#[test]
+fn each_is_shown_as_it_says() {
+    let mut setup = meadow(json!({}));
+    let play = open("meadow", &setup).unwrap();
+    let shown = state(&play);
+    let piece = &shown["pieces"]["p1"];
+    assert_eq!((&piece["dew"], &piece["ripe"]), (&Value::Null, &json!(false)));
+    assert_eq!((&shown["players"]["white"]["bees"], &shown["wind"]), (&json!(0), &json!("calm")));
+    assert_eq!((piece.get("root"), shown.get("dew")), (None, None));
+    setup["wind"] = "storm".into();
+    setup["players"] = json!({"white": {"bees": -2}, "black": {}});
+    setup["pieces"]["p1"]["dew"] = 7.into();
+    setup["pieces"]["p1"]["ripe"] = true.into();
+    let play = open("meadow", &setup).unwrap();
+    let shown = state(&play);
+    let piece = &shown["pieces"]["p1"];
+    assert_eq!((&piece["dew"], &piece["ripe"]), (&json!(7), &json!(true)));
+    assert_eq!((&shown["players"]["white"]["bees"], &shown["wind"]), (&json!(-2), &json!("storm")));
+    check_round_trip(&play);
+}
+
+#[test]
+fn a_document_that_shows_no_counters_shows_them_too() {
+    let none = state(&open("shed", &meadow(json!({}))).unwrap());
+    assert_eq!((none.get("wind"), none.get("players")), (None, None));
+    assert_eq!(none["pieces"]["p1"].as_object().unwrap().len(), 3, "{none}");
+    let mut setup = meadow(json!({"dew": 3}));
+    setup["wind"] = (-1).into();
+    setup["players"] = json!({"black": {"bees": 9}});
+    let mut play = open("shed", &setup).unwrap();
+    let shown = state(&play);
+    assert_eq!((&shown["wind"], &shown["players"]["black"]["bees"]), (&json!(-1), &json!(9)));
+    assert_eq!(shown["pieces"]["p1"]["dew"], 3);
+    check_round_trip(&play);
+    let rules = play.board().rules().clone();
+    let patch = update(
+        &mut play,
+        [
+            (Subject::Game, rules.counter("wind")),
+            (Subject::Seat(WHITE), rules.seat_counter("bees")),
+            (Subject::Piece(sortilege_core::PieceId(0)), rules.piece_counter("dew")),
+        ]
+        .map(|(of, counter)| Step::Set { of, counter: counter.unwrap(), to: 5 }),
+    );
+    let expected = json!({
+        "wind": 5, "players": {"white": {"bees": 5}}, "pieces": {"p1": {"dew": 5}},
+    });
+    assert_eq!(patch, expected);
+    let refused = |setup: Value| refused("shed", setup);
+    assert_eq!(
+        refused(json!({"players": {"whit": {}}})),
+        "/players/whit: unknown field (did you mean \"white\"?)"
+    );
+    assert_eq!(
+        refused(json!({"players": {"white": {"mana": 1}}})),
+        "/players/white/mana: unknown field"
+    );
+    assert_eq!(refused(json!({"tide": 1})), "/tide: unknown field (did you mean \"time\"?)");
+}
+
+#[test]
+fn steps_stay_within_their_bounds() {
+    let mut play = open("meadow", &meadow(json!({"max_life": 4}))).unwrap();
+    let rules = play.board().rules().clone();
+    let piece = Subject::Piece(sortilege_core::PieceId(0));
+    for (of, id, to, expected) in [
+        (piece, "dew", 100, 4),
+        (piece, "dew", -100, -2),
+        (Subject::Seat(WHITE), "bees", 100, 9),
+        (Subject::Seat(WHITE), "bees", i32::MIN, -2),
+        (Subject::Game, "wind", 7, 1),
+    ] {
+        let counters = rules.facts().counters_of(Of::from(of));
+        let place = counters.iter().position(|counter| counter.id == id).unwrap();
+        let counter = sortilege_core::CounterId(place as u8);
+        crate::sample::run(&mut play, [Step::Set { of, counter, to }]);
+        assert_eq!(play.board().counter(of, counter), expected, "{id} set to {to}");
+    }
+}
+
+#[test]
+fn wrong_values_are_refused() {
+    let refused = |piece: Value| refused("meadow", meadow(piece));
+    let range = "expected a whole number from -2 to 9";
+    assert_eq!(refused(json!({"dew": 10})), format!("/pieces/p1/dew: {range}, not 10"));
+    assert_eq!(refused(json!({"dew": -3})), format!("/pieces/p1/dew: {range}, not -3"));
+    assert_eq!(refused(json!({"ripe": 1})), "/pieces/p1/ripe: expected true or false, not 1");
+    assert_eq!(refused(json!({"root": 1})), "/pieces/p1/root: unknown field");
+}
+
+#[test]
+fn the_schema_tells_their_rules_and_bounds() {
+    let of_meadow = schema("meadow");
+    let dew = &of_meadow["$defs"]["piece"]["properties"]["dew"];
+    let what = "The dew of the piece; 0 by default. Never above max_life. Falls at night.";
+    let expected = json!({"type": "integer", "minimum": -2, "maximum": 9, "description": what});
+    assert_eq!(*dew, expected);
+    let wind = &of_meadow["properties"]["wind"];
+    let words =
+        json!({"enum": ["calm", "storm"], "description": "The wind of the game. Falls at night."});
+    assert_eq!(*wind, words);
+    assert_eq!(of_meadow["$defs"]["piece"]["properties"].get("root"), None);
+    let of_shed = schema("shed");
+    let bees = &of_shed["properties"]["players"]["properties"]["white"]["properties"]["bees"];
+    assert_eq!(bees["maximum"], 9);
+    assert_eq!(schema("lawn")["properties"].get("wind"), None);
+}
+
+#[test]
+fn a_counter_with_the_name_of_a_field_is_refused_naming_both_crates() {
+    let expected = "/game: counter \"square\" of pieces, which sortilege-table brings, has the \
+                    name of a field in the documents of game ditch of sortilege-table";
+    assert_eq!(refused("ditch", json!({})), expected);
+    let error = Table::new(catalogue(), "ditch", None).err().map(|error| error.to_string());
+    assert_eq!(error.as_deref(), Some(expected));
+    for good in ["meadow", "shed", "lawn"] {
+        assert!(check_brought(&catalogue(), table_game(good).unwrap()).is_ok(), "{good}");
+    }
+}
