@@ -147,30 +147,8 @@ impl Scenario {
         self.changed(|draft| pieces.into_iter().for_each(|piece| draft.set_moves(piece, 1)))
     }
 
-    /// The same with a tag on the pieces on these squares: `("e1 h1", "Fading")`.
-    ///
-    /// # Panics
-    /// If there is no such tag, no piece on one of them, or an action was already done.
     #[track_caller]
-    #[must_use]
-    pub fn tagged(self, squares: &str, tag: &str) -> Self {
-        let Some(effect) = self.rules().effect_named(tag) else {
-            panic!("there is no tag {tag:?}")
-        };
-        assert!(self.rules().effect(effect).is_tag(), "{tag:?} is not a tag");
-        let pieces: Vec<PieceId> =
-            squares.split_whitespace().map(|square| self.at(square)).collect();
-        self.changed(|draft| {
-            for piece in pieces {
-                if !draft.piece(piece).has(effect) {
-                    draft.apply(&Change::Tag { piece, tag: effect, on: true });
-                }
-            }
-        })
-    }
-
-    #[track_caller]
-    fn changed(self, change: impl FnOnce(&mut Draft)) -> Self {
+    pub(crate) fn changed(self, change: impl FnOnce(&mut Draft)) -> Self {
         assert!(
             self.play.journal().last().is_none(),
             "the board must be set up before the first action"
@@ -320,7 +298,7 @@ impl Scenario {
     }
 
     #[track_caller]
-    fn at(&self, square: &str) -> PieceId {
+    pub(crate) fn at(&self, square: &str) -> PieceId {
         let Some(named) = self.rules().geometry().named(square) else {
             panic!("{square:?} is not a square of\n{self}")
         };
@@ -353,7 +331,7 @@ impl Scenario {
         kind.and_then(|kind| kind.ability(action.ability)).map_or("nothing", Ability::id)
     }
 
-    fn rules(&self) -> &Rules {
+    pub(crate) fn rules(&self) -> &Rules {
         self.play.board().rules()
     }
 
