@@ -45,7 +45,7 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `hearers` `asked` `threat` `history` | hooks of effects, faults of plugins |
+//! | `fault` `hooks` `may` `hearers` `asked` `threat` `history` | the hooks of effects, and faults |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` `sequence` | counting, playing at random, trying actions |
 
@@ -86,6 +86,7 @@ pub mod hooks;
 mod ids;
 mod infinity_pool;
 mod journal;
+mod may;
 pub mod mobility;
 mod mode;
 pub mod name;
@@ -124,7 +125,9 @@ pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
-pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
+pub use catalogue::{
+    Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Registered, Registration,
+};
 pub use change::{
     Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, MAX_EVENTS,
     Offer,
@@ -132,7 +135,8 @@ pub use change::{
 pub use context::{CardContext, EffectContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
-    AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
+    AbilityData, AddingCard, Calls, CardData, Consequence, EffectCard, EffectData, Jump, PieceData,
+    PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side, SummoningCard, Summons, When,
 };
 pub use death_pile::{DeadPiece, DeathPile};
 pub use deck::{Deck, Hand};
