@@ -45,7 +45,7 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `may` `hearers` `asked` `threat` `history` | the hooks of effects, and faults |
+//! | `fault` `hooks` `may` `hearers` `asked` `threat` `history` | hooks of effects, and faults |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` `sequence` | counting, playing at random, trying actions |
 
