@@ -1,7 +1,7 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId, threat};
+use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId};
 use sortilege_table::{Reader, Setup, SetupError};
 
 use super::fen::{self, Fen};
@@ -185,10 +185,7 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
         }
     }
     let idle = SeatId(1 - board.to_move().0.min(1));
-    let attacked = || {
-        referee.royals(board, idle).iter().any(|king| threat::is_attacked(play.scene(), king, idle))
-    };
-    if rules.seats().len() == 2 && attacked() {
+    if rules.seats().len() == 2 && play.scene().in_check(idle) {
         return Err(SetupError::new(
             "/to_move",
             format!("{}'s king could be taken at once", rules.seat(idle).id),
