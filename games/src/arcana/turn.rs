@@ -20,7 +20,6 @@ impl ArcanaReferee {
     pub(super) fn begin_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         let seat = board.to_move();
-        let of = Subject::Seat(seat);
         if self.is_last_round_over(board) {
             return steps.push(Step::End(Reason::Rounds.drawn()));
         }
@@ -28,6 +27,21 @@ impl ArcanaReferee {
             return;
         }
         scene.run_skipped_clocks(steps);
+        self.refill(scene, steps);
+        scene.run_clocks(seat, steps);
+        let on_board = board.rules().granting(seat).map_or(&[][..], |holder| board.cards(holder));
+        for (place, card) in on_board.iter().enumerate() {
+            if passive_of(scene, *card).is_some() {
+                steps.push(Step::Stage(PASSIVES + place as u16));
+            }
+        }
+    }
+
+    /// What a seat has again at the start of its turn: movements, mana and pieces that can act.
+    pub(super) fn refill(&self, scene: Scene<'_>, steps: &mut Steps) {
+        let board = scene.board;
+        let seat = board.to_move();
+        let of = Subject::Seat(seat);
         steps.push(Step::Set { of, counter: MOVEMENTS, to: board.counter(of, MAX_MOVEMENTS) });
         if (u32::from(board.time().round) + 1).is_multiple_of(MANA_GROWS_EVERY.into()) {
             steps.push(Step::Add { of, counter: MAX_MANA, by: 1 });
@@ -40,13 +54,6 @@ impl ArcanaReferee {
             }
             if board.counter(of, COOLDOWN) > 0 {
                 steps.push(Step::Add { of, counter: COOLDOWN, by: -1 });
-            }
-        }
-        scene.run_clocks(seat, steps);
-        let on_board = board.rules().granting(seat).map_or(&[][..], |holder| board.cards(holder));
-        for (place, card) in on_board.iter().enumerate() {
-            if passive_of(scene, *card).is_some() {
-                steps.push(Step::Stage(PASSIVES + place as u16));
             }
         }
     }
@@ -204,6 +211,68 @@ mod tests {
             .act("draw personal")
             .check_state(&json!({"events": []}))
             .check_player("black", &json!({"max_mana": 3}));
+    }
+
+    /// A piece with an effect, with more or less time left.
+    fn frozen(left: &Value) -> Value {
+        let mut ice = json!({"id": "Ice", "turn": 0});
+        for (unit, part) in left.as_object().into_iter().flatten() {
+            ice[unit] = part.clone();
+        }
+        json!({"effects": [ice]})
+    }
+
+    #[test]
+    fn an_effect_in_turns_and_movements_ends_with_its_last_part() {
+        let left = json!({"turns": 1, "movements": 2});
+        let game = GameScenario::new("arcana", "W N . n w \n . . p . .")
+            .player("white", json!({"movements": 3, "max_movements": 3}))
+            .piece("c1", frozen(&left));
+        let game =
+            game.act("move b2 d1").check_piece("c1", &frozen(&json!({"turns": 1, "movements": 1})));
+        let game = game.end(1).check_piece("c1", &frozen(&json!({"movements": 1})));
+        // It ends in the middle of black's turn.
+        let _ = game.act("move d2 b1").check_piece("c1", &json!({"effects": []}));
+    }
+
+    #[test]
+    fn what_burns_for_a_movement_dies_after_it() {
+        let fire = json!({"effects": [{"id": "Fire", "movements": 1, "turn": 0}]});
+        let game = GameScenario::new("arcana", "W N . p w \n . . . . .").piece("d2", fire);
+        let _ = game.act("move b2 d1").check("W . . . w \n . . . N .");
+    }
+
+    #[test]
+    fn a_cast_in_turns_and_movements_takes_effect_with_its_last_part() {
+        let cast = |left: &Value| {
+            let mut casting = json!({"action": "ability b1", "begun": 0});
+            for (unit, part) in left.as_object().into_iter().flatten() {
+                casting[unit] = part.clone();
+            }
+            json!({"casting": casting})
+        };
+        let game = GameScenario::new("arcana", "W . N . n w \n . . . . . . \n p WI . . . .")
+            .piece("b1", cast(&json!({"turns": 1, "movements": 2})));
+        let game = game.act("move c3 e2");
+        let game = game.check_piece("b1", &cast(&json!({"turns": 1, "movements": 1})));
+        let game = game.end(1).check_piece("b1", &cast(&json!({"movements": 1})));
+        // It strikes the pawn in the middle of black's turn.
+        let _ = game
+            .act("move e3 f1")
+            .check("W . . . . w \n . . . . N . \n . WI . . . n")
+            .check_piece("b1", &json!({"cooldown": 8}));
+    }
+
+    #[test]
+    fn a_cooldown_in_turns_and_movements_keeps_an_ability_from_use() {
+        let game = GameScenario::new("arcana", "W N . n w \n . . . . .")
+            .player("white", json!({"movements": 3, "max_movements": 3, "mana": 2}))
+            .piece("b2", json!({"cooldown_turns": 2, "cooldown_movements": 1}));
+        let game = game.refuses("ability b2", "cooldown: 2 more turns and 1 more movement");
+        let game = game.act("move b2 d1").check_piece("d1", &json!({"cooldown_movements": null}));
+        let game = game.end(1).check_piece("d1", &json!({"cooldown_turns": 1}));
+        let game = game.end(1).check_piece("d1", &json!({"cooldown_turns": null, "cooldown": 0}));
+        let _ = game.act("ability d1").check_piece("d1", &json!({"cooldown": 10}));
     }
 
     #[test]

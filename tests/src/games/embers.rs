@@ -369,8 +369,19 @@ impl Referee for Umpire {
         }
     }
 
-    /// A turn begins when everything else has happened: see `after`.
-    fn start_turn(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
+    fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
+        let board = scene.board;
+        let seat = board.to_move();
+        // After the last round no turn begins.
+        if self.ending(scene, &mut || false).is_some() {
+            return;
+        }
+        steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: 1 });
+        for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat) {
+            steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 0 });
+        }
+        steps.push(Step::StartTurn);
+    }
 
     fn after(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
@@ -389,8 +400,6 @@ impl Referee for Umpire {
         }
         if board.is_out(board.to_move()) {
             steps.push(Step::EndTurn { draw: true });
-        } else if scene.journal.last_changes().iter().rev().find_map(started) == Some(true) {
-            begin_turn(scene, steps);
         }
     }
 
@@ -411,28 +420,4 @@ impl Referee for Umpire {
         let rounds = rules.outcomes(1).map(|outcome| (outcome, format!("{LAST_ROUND} rounds")));
         last.chain(rounds).collect()
     }
-}
-
-/// Whether a change begins a turn (true) or shows that the start of a turn has run, which changes
-/// the mana (false).
-fn started(change: &sortilege_core::Change) -> Option<bool> {
-    match change {
-        sortilege_core::Change::Turn { .. } => Some(true),
-        sortilege_core::Change::Counter { of: Subject::Seat(_), counter: MANA, .. } => Some(false),
-        _ => None,
-    }
-}
-
-fn begin_turn(scene: Scene<'_>, steps: &mut Steps) {
-    let board = scene.board;
-    let seat = board.to_move();
-    steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: 1 });
-    for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat) {
-        steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 0 });
-    }
-    let before = board.next_serial();
-    steps.push(Step::CountDown { turn: seat.0 });
-    steps.push(Step::TickEvents { seat });
-    steps.push(Step::Tick { seat, before });
-    steps.push(Step::Expire);
 }

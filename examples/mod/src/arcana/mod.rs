@@ -7,6 +7,7 @@
 //! | `boulder.rs` | casting, and stages that depend on what the stage before has done |
 //! | `cave.rs`, `bat.rs` | summoning a unit that has its own cost, time and number of callers |
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
+//! | `rails.rs` | a card that gives pieces a way to move |
 //! | `regrowth.rs` | a tag that hears of turns |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
@@ -21,6 +22,7 @@ mod boulder;
 mod cave;
 mod puppeteer;
 mod rage;
+mod rails;
 mod regrowth;
 mod sleeper;
 mod troll;
