@@ -137,7 +137,8 @@ fn marked(game: &str, left: ChessTime) -> Play {
     let effect = board.rules().effect_named("Ice").unwrap();
     let mut draft = Draft::of(board);
     let (subject, turn, serial) = (Subject::Seat(SeatId(0)), draft.time().turn, 0);
-    let attached = Attached { subject, effect, turn, left, serial };
+    let (by, numbers) = (None, [0; sortilege_core::MAX_NUMBERS]);
+    let attached = Attached { subject, effect, turn, left, serial, by, numbers };
     attached.attach_at(0).for_each(|change| draft.apply(&change));
     draft.open().unwrap()
 }
