@@ -12,8 +12,8 @@ fn hash(what: &impl Hash) -> u64 {
 }
 
 impl Board {
-    /// A hash of the kinds, owners and squares of the pieces, of their tags if they have others than
-    /// their kinds, and of all effects. It ignores counters, cards and time.
+    /// A hash of the kinds, owners and squares of the pieces, of tags that their kinds do not have,
+    /// and of all effects. It ignores counters, cards and time.
     #[must_use]
     pub fn key(&self) -> u64 {
         let standing = self.pieces.iter().filter(|piece| piece.on_board);
@@ -23,8 +23,8 @@ impl Board {
         if self.is_retagged() || !self.effects.is_empty() { key ^ self.carried_key() } else { key }
     }
 
-    /// A hash of the tags that differ from those of the kinds, and of the effects. A piece counts by
-    /// its square, as in the rest of the key, and the order by nothing.
+    /// A hash of the tags that differ from those of the kinds, and of the effects. A piece counts
+    /// by its square, as in the rest of the key, and the order does not count.
     #[cold]
     fn carried_key(&self) -> u64 {
         let standing = self.pieces.iter().filter(|piece| piece.on_board);

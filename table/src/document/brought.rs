@@ -53,8 +53,8 @@ impl Field for OfGame {
     }
 }
 
-/// Counters of seats that mods bring, and effects on seats, as `players`; absent while there is none
-/// to show.
+/// Counters of seats that mods bring, and effects on seats, as `players`; absent while there is
+/// none to show.
 struct OfSeats;
 
 impl Field for OfSeats {

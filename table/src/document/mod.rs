@@ -91,8 +91,8 @@ impl Document {
         self
     }
 
-    /// All fields: those of the game, and others for what none of those shows: the counters of mods,
-    /// and the effects on seats and on the game.
+    /// All fields: those of the game, and others for what none of those shows: the counters of
+    /// mods, and the effects on seats and on the game.
     pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
         let is_shown = |of: Option<Of>| self.fields.iter().any(|field| field.counters_of() == of);
         let lacking = COMPLETING.into_iter().filter(move |field| !is_shown(field.counters_of()));

@@ -183,7 +183,8 @@ fn act(table: &mut Table, texts: &[&str]) {
 
 /// White's king on e1, knight on b1, black's king on e8 and pawn on a7, as pieces.
 fn men(knight: &Value) -> Value {
-    let man = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+    let man =
+        |kind: &str, owner: &str, at: &str| json!({"kind": kind, "owner": owner, "square": at});
     let mut burning = man("Knight", "white", "b1");
     burning.as_object_mut().unwrap().extend(knight.as_object().unwrap().clone());
     json!({"pieces": {"wk": man("King", "white", "e1"), "wn": burning,
