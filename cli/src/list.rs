@@ -28,10 +28,11 @@ enum Kind {
     Games,
     Messages,
     Counters,
+    Events,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 7] = [
+    const ALL: [(Self, &'static str); 8] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
@@ -39,6 +40,7 @@ impl Kind {
         (Self::Games, "games"),
         (Self::Messages, "messages"),
         (Self::Counters, "counters"),
+        (Self::Events, "events"),
     ];
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
@@ -68,6 +70,10 @@ impl Kind {
                 .map(|MessageRegistration { krate, message: m }| {
                     Row::new(krate, Some(m.game), m.name, m.rule)
                 })
+                .collect(),
+            Self::Events => catalogue
+                .events()
+                .map(|e| Row::new(e.krate, e.plugin.set, e.plugin.id, e.plugin.rule))
                 .collect(),
             Self::Counters => catalogue
                 .counters()

@@ -106,7 +106,13 @@ impl Rules {
             tables,
             code: Arc::new(()),
         };
-        let mut names = BoundNames { effects: Vec::new(), kinds: Vec::new(), cards: Vec::new() };
+        let events: Vec<_> = catalogue.events_of(facts.sets).collect();
+        let mut names = BoundNames {
+            effects: Vec::new(),
+            kinds: Vec::new(),
+            cards: Vec::new(),
+            events: events.iter().map(|event| (event.id, event.names)).collect(),
+        };
         names.effects.extend(effects.iter().map(|effect| effect.names()));
         for kind in &kinds {
             let coded = kind.coded().iter().map(|rule| (rule.id, rule.coded.names()));
@@ -120,7 +126,7 @@ impl Rules {
             CardCode { card, grant }
         };
         let cards = cards.into_iter().map(card).collect();
-        let code = Arc::new(Plugins { game, kinds, effects, cards });
+        let code = Arc::new(Plugins { game, kinds, effects, cards, events });
         let mut rules = Self::assemble(Parts { code, ..parts });
         rules.bind(|rules, names| bound(rules, catalogue, names), names);
         Arc::new(rules)

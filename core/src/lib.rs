@@ -119,13 +119,13 @@ pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
-    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, FOREVER,
-    MAX_EVENTS, Offer,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventArgs, EventFunction,
+    FOREVER, MAX_EVENTS, Offer,
 };
-pub use context::{CardContext, EffectContext, PieceContext};
+pub use context::{CardContext, EffectContext, EventContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
-    AbilityData, Calls, CardData, EffectData, Jump, PieceData, PutsEffect, Side, Summons,
+    AbilityData, Calls, CardData, EffectData, EventData, Jump, PieceData, PutsEffect, Side, Summons,
 };
 pub use deck::{Deck, Hand};
 pub use declaration::Declaration;
@@ -140,7 +140,9 @@ pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
 pub use guard::Guard;
 pub use hearers::Hearers;
-pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId, Subject};
+pub use ids::{
+    AbilityId, CardId, CounterId, EffectId, EventId, HolderId, KindId, PieceId, SeatId, Subject,
+};
 #[doc(hidden)]
 pub use inventory;
 pub use journal::{Journal, Record, Start};

@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, Effect, EffectId, Game,
-    KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
+    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, Effect, EffectId, EventData,
+    EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
 };
 
 /// A kind of piece, compiled for one game and board.
@@ -121,6 +121,7 @@ pub(crate) struct Plugins {
     pub(crate) kinds: Vec<Kind>,
     pub(crate) effects: Vec<&'static dyn Effect>,
     pub(crate) cards: Vec<CardCode>,
+    pub(crate) events: Vec<&'static EventData>,
 }
 
 /// A card, and the ability that it grants.
@@ -169,6 +170,18 @@ impl Rules {
     #[must_use]
     pub fn effects(&self) -> &[&'static dyn Effect] {
         &self.plugins().effects
+    }
+
+    /// An event function of a mod by its number.
+    #[must_use]
+    pub fn event(&self, event: EventId) -> &'static EventData {
+        self.plugins().events[event.index()]
+    }
+
+    /// All event functions that mods bring to the game. An [`EventId`] is a place in this list.
+    #[must_use]
+    pub fn events(&self) -> &[&'static EventData] {
+        &self.plugins().events
     }
 
     /// A card by its number.

@@ -54,6 +54,11 @@ impl Catalogue {
             let facts = self.facts(game.plugin);
             self.check_limits(id, &facts)?;
         }
+        for (id, entry) in &self.events {
+            self.check_event(*entry)?;
+            let Entry { krate, plugin } = entry;
+            self.check_names(plugin.names, Namer { what: "event", id, krate, set: plugin.set })?;
+        }
         for (game, Entry { krate, .. }) in &self.solvers {
             if !self.games.contains_key(game) {
                 let namer = Namer { what: "solver", id: game, krate, set: None };
@@ -314,6 +319,7 @@ impl Catalogue {
             ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
             ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
             ("tags and effects", self.effects_of(facts.sets).count(), 64),
+            ("event functions", self.events_of(facts.sets).count(), usize::from(u8::MAX)),
             ("seats", facts.seats.len(), crate::MAX_SEATS),
             ("counters of the game", facts.counters.len(), usize::from(u8::MAX)),
             ("counters of seats", facts.seat_counters.len(), usize::from(u8::MAX)),

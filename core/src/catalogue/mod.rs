@@ -6,11 +6,12 @@
 
 mod check;
 mod counters;
+mod events;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use crate::{Card, CounterData, Effect, Facts, Game, Pattern, Piece, Rules, Solver};
+use crate::{Card, CounterData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver};
 
 /// One plugin with the crate that registers it. [`register!`](crate::register) makes one.
 pub struct Registration {
@@ -38,6 +39,8 @@ pub enum Registered {
     Solver(&'static dyn Solver),
     /// A counter that a mod brings to a game.
     Counter(&'static CounterData),
+    /// Something that events can do.
+    Event(&'static EventData),
 }
 
 inventory::collect!(Registration);
@@ -150,6 +153,7 @@ pub struct Catalogue {
     solvers: BTreeMap<String, Entry<dyn Solver>>,
     /// By game, subject and id.
     counters: BTreeMap<String, Entry<CounterData>>,
+    events: BTreeMap<String, Entry<EventData>>,
     /// By the id of the game: its facts with the counters of mods, if there are any.
     joined: BTreeMap<&'static str, Facts>,
     /// The rules that were compiled last, to be used again.
@@ -200,6 +204,9 @@ impl Catalogue {
                 }
                 Registered::Counter(p) => {
                     add(&mut catalogue.counters, "counter", p.name(), krate, p)?;
+                }
+                Registered::Event(p) => {
+                    add(&mut catalogue.events, "event", p.id.to_owned(), krate, p)?;
                 }
             }
         }

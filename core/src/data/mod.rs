@@ -7,9 +7,11 @@
 mod ability;
 mod card;
 mod effect;
+mod event;
 mod piece;
 
 pub use ability::{AbilityData, Calls, Jump, PutsEffect, Side, Summons};
 pub use card::CardData;
 pub use effect::EffectData;
+pub use event::EventData;
 pub use piece::PieceData;

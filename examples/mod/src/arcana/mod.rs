@@ -8,6 +8,7 @@
 //! | `cave.rs`, `bat.rs` | summoning a unit that has its own cost, time and number of callers |
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 //! | `regrowth.rs` | a tag that hears of turns |
+//! | `storm.rs` | an event function of the mod's own, and a card that schedules it |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
 //! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
@@ -21,6 +22,7 @@ mod cave;
 mod puppeteer;
 mod rage;
 mod regrowth;
+mod storm;
 mod troll;
 mod venom;
 

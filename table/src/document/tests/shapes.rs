@@ -63,14 +63,14 @@ fn the_schema_of_all_games_chooses_by_the_field_game() {
     let catalogue = catalogue();
     let all = crate::schema::setup(&catalogue, None);
     let ids: Vec<&String> = all["$defs"].as_object().unwrap().keys().collect();
-    assert_eq!(ids, ["chest", "counting", "ditch", "garden", "lawn", "meadow", "shed"]);
+    assert_eq!(ids, ["chest", "counting", "ditch", "garden", "gutter", "lawn", "meadow", "shed"]);
     assert_eq!(all["properties"]["game"]["enum"], json!(ids));
     let rules = all["allOf"].as_array().unwrap();
-    assert_eq!(rules.len(), 8);
+    assert_eq!(rules.len(), 9);
     assert_eq!(rules[0]["if"]["properties"]["game"]["const"], "chest");
     assert_eq!(rules[0]["then"], json!({"$ref": "#/$defs/chest"}));
-    assert_eq!(rules[7]["if"], json!({"not": {"required": ["game"]}}));
-    assert_eq!(rules[7]["then"]["anyOf"].as_array().unwrap().len(), 7);
+    assert_eq!(rules[8]["if"], json!({"not": {"required": ["game"]}}));
+    assert_eq!(rules[8]["then"]["anyOf"].as_array().unwrap().len(), 8);
     let one = crate::schema::setup(&catalogue, catalogue.game("garden"));
     assert_eq!(one["$ref"], "#/$defs/garden");
     assert_eq!(one["title"], "A setup or saved game of garden");
