@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Shown, Subject};
+use sortilege_core::{
+    Board, Change, ChessTime, KindId, PieceId, Play, SeatId, Shown, Subject, rounds,
+};
 use sortilege_table::document::Forms;
 use sortilege_table::table_game;
 
@@ -85,8 +87,12 @@ impl Past<'_> {
                 )
             }
             Change::Cast { head, .. } => {
-                let rounds = if head.rounds == 1 { "round" } else { "rounds" };
-                format!("{} starts casting for {} {rounds}", self.name(head.piece), head.rounds)
+                let cast = self.board.cast_of(head.piece).filter(|cast| cast.begun == head.begun);
+                let lasts = cast.map_or(rounds(head.rounds), |cast| ChessTime {
+                    round: head.rounds,
+                    ..cast.left
+                });
+                format!("{} starts casting for {}", self.name(head.piece), lasts.in_words(""))
             }
             Change::Uncast { head, .. } => {
                 format!("{} is no longer casting", self.name(head.piece))

@@ -338,7 +338,7 @@ mod tests {
             let (draft, guard, wisp) = guard_and_wisp();
             let mut play = draft.open().unwrap();
             let effect = effect("Sidling");
-            run(&mut play, [Step::Apply { to, effect, rounds: 1 }]).unwrap();
+            run(&mut play, [Step::Apply { to, effect, lasts: crate::rounds(1) }]).unwrap();
             assert_eq!([guard, wisp].map(|it| ways(&play, it).len()), expected, "{to:?}");
             let turn = play.board().effects()[0].turn;
             run(&mut play, [Step::CountDown { turn }, Step::Expire]).unwrap();
@@ -415,7 +415,7 @@ mod tests {
         assert!(!threat::is_attacked(play.scene(), at("d2"), BLACK));
         assert!(threat::is_attacked(play.scene(), at("d1"), WHITE));
         let (to, effect) = (Subject::Seat(WHITE), effect("Tall"));
-        run(&mut play, [Step::Apply { to, effect, rounds: 1 }]).unwrap();
+        run(&mut play, [Step::Apply { to, effect, lasts: crate::rounds(1) }]).unwrap();
         // SHORT comes before Tall: at most one, then twice as far.
         assert_eq!(ways(&play, tall), ["a2 Drift", "a3 Drift"]);
         assert_eq!(distances(&play), [2, 2, 3]);

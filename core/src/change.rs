@@ -62,14 +62,17 @@ pub enum Change {
     Uncast { place: u16, head: CastHead },
     /// A word is added at the end of a cast's words (`on`) or removed from it.
     Word { place: u16, arg: Arg, on: bool },
-    /// The remaining rounds of a cast change.
-    Wait { place: u16, before: i16, after: i16 },
+    /// The time that a cast has left changes in one unit. A cast comes with its rounds.
+    Wait { place: u16, unit: Unit, before: u16, after: u16 },
+    /// The time until a piece can use its ability again changes, in turns or movements. Rounds are
+    /// a counter.
+    Rest { piece: PieceId, unit: Unit, before: u16, after: u16 },
     /// An event is added at the end of the list of events.
     Schedule { event: Event },
     /// An event is removed from the list of events.
     Unschedule { place: u8, event: Event },
-    /// An event comes one round closer.
-    Nearer { place: u8 },
+    /// An event comes closer by one round, turn or movement.
+    Nearer { place: u8, unit: Unit },
     /// A tag or effect has changed a deed before it happened: its receiver, its amount or both. The
     /// board is the same.
     Amend { by: EffectId, from: PieceId, to: PieceId, before: i32, after: i32 },
@@ -105,7 +108,7 @@ pub struct CastHead {
     /// The ability that is cast.
     pub ability: AbilityId,
     /// Remaining rounds, counted at the turns of the piece's owner.
-    pub rounds: i16,
+    pub rounds: u16,
     /// A serial number: casts take effect in its order. Casts and effects are numbered together.
     pub begun: u32,
 }
@@ -113,17 +116,61 @@ pub struct CastHead {
 /// An ability that was begun and has not taken effect yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cast {
-    /// The piece, the ability and the remaining rounds.
-    pub head: CastHead,
+    /// The piece that casts.
+    pub piece: PieceId,
+    /// The verb of the action that began it.
+    pub verb: u8,
+    /// The ability that is cast.
+    pub ability: AbilityId,
+    /// The time left. Rounds are counted at the turns of the piece's owner. It takes effect when
+    /// all parts are 0.
+    pub left: ChessTime,
+    /// A serial number: casts take effect in its order. Casts and effects are numbered together.
+    pub begun: u32,
     /// The arguments of the action.
     pub args: Args,
 }
 
+impl Cast {
+    /// A cast with this head and without arguments.
+    pub(crate) fn new(head: CastHead) -> Self {
+        let CastHead { piece, verb, ability, rounds, begun } = head;
+        let left = ChessTime::NONE.with(Unit::Round, rounds);
+        Self { piece, verb, ability, left, begun, args: Args::new([]) }
+    }
+
+    fn head(&self) -> CastHead {
+        let Self { piece, verb, ability, left, begun, .. } = *self;
+        CastHead { piece, verb, ability, rounds: left.round, begun }
+    }
+
+    /// The changes that insert it into the list of casts at a place: its head, its time, its words.
+    pub fn begin_at(self, place: u16) -> impl Iterator<Item = Change> {
+        let wait = move |unit| Change::Wait { place, unit, before: 0, after: self.left.part(unit) };
+        let words = self.args.as_slice().to_vec().into_iter();
+        std::iter::once(Change::Cast { place, head: self.head() })
+            .chain(self.units().map(wait))
+            .chain(words.map(move |arg| Change::Word { place, arg, on: true }))
+    }
+
+    /// The changes that remove it from the list of casts at a place.
+    pub fn end_at(self, place: u16) -> impl Iterator<Item = Change> {
+        let wait = move |unit| Change::Wait { place, unit, before: self.left.part(unit), after: 0 };
+        let words = self.args.as_slice().to_vec().into_iter().rev();
+        words
+            .map(move |arg| Change::Word { place, arg, on: false })
+            .chain(self.units().map(wait))
+            .chain(std::iter::once(Change::Uncast { place, head: self.head() }))
+    }
+
+    /// The units beside rounds in which it has time left.
+    fn units(self) -> impl Iterator<Item = Unit> {
+        [Unit::Turn, Unit::Movement].into_iter().filter(move |unit| self.left.part(*unit) > 0)
+    }
+}
+
 /// The maximum number of scheduled events.
 pub const MAX_EVENTS: usize = u8::MAX as usize;
-
-/// The number of rounds of an effect that does not expire.
-pub const FOREVER: i16 = i16::MAX;
 
 /// An effect without its details, except its rounds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -228,12 +275,15 @@ impl Attached {
     }
 }
 
-/// Something that will happen at the start of a turn of its seat.
+/// Something that will happen to a seat later.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Event {
-    /// The seat whose turns count.
+    /// The seat whose turns count as rounds.
     pub seat: SeatId,
-    /// The time left. Its rounds go down by one at the start of each turn of the seat.
+    /// The time left. Its parts count down independently: rounds at the start of each turn of the
+    /// seat, turns at the start of everybody's turns, movements after everybody's movements. The
+    /// event happens when the last part becomes 0. One that is scheduled with nothing left happens
+    /// at the start of the seat's next turn.
     pub when: ChessTime,
     /// What will happen then.
     pub function: EventFunction,

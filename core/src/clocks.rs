@@ -4,8 +4,8 @@ use crate::{Change, Scene, SeatId, Step, Steps};
 
 impl Scene<'_> {
     /// Proposes the clocks of a seat whose turn begins: its effects are counted, casts that are
-    /// finished take effect, events that are due happen, effects tick, and those without rounds
-    /// left expire. An effect that is put on in here neither ticks nor counts yet. Nothing is
+    /// finished take effect, events that are due happen, effects tick, and those without time left
+    /// expire. An effect that is put on in here neither ticks nor counts yet. Nothing is
     /// proposed for what the board does not have.
     ///
     /// Effects are counted before anything can put one on, and expire at the end.

@@ -8,9 +8,10 @@ use crate::mode::ModeNames;
 use crate::plugins::{CardCode, Plugins};
 use crate::rules::{Alterations, BoundNames, CardTables, GrantedModes, Heard, Parts};
 use crate::{
-    Ability, AbilityCode, AbilityId, AbilityRule, Card, CardId, Catalogue, Cost, CounterFacts, Dir,
-    Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode, Names, Pattern,
-    PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, SummonPrice, Tables, Threats,
+    Ability, AbilityCode, AbilityId, AbilityRule, Card, CardId, Catalogue, ChessTime, Cost,
+    CounterFacts, Dir, Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode,
+    Names, Pattern, PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, SummonPrice,
+    Tables, Threats,
 };
 
 impl Catalogue {
@@ -169,7 +170,7 @@ impl Granted<'_> {
 }
 
 impl Compiler {
-    fn price(&self, cost: Cost, cast: i16) -> Price {
+    fn price(&self, cost: Cost, cast: ChessTime) -> Price {
         Price::compile(cost, cast, self.facts.seat_counters)
     }
 
@@ -214,7 +215,7 @@ impl Compiler {
         }
         let modes = Arc::new(self.modes(&described, catalogue, seats, tables));
         let called = piece.summoned().and_then(|summoned| {
-            let price = self.price(summoned.cost, summoned.rounds);
+            let price = self.price(summoned.cost, summoned.cast);
             Some(SummonPrice { by: self.kind_named(summoned.by)?, count: summoned.count, price })
         });
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
@@ -259,7 +260,7 @@ impl Compiler {
         let grant = card.grant().and_then(|grant| self.kind_named(grant.to));
         CardTables {
             id: card.id(),
-            price: self.price(card.cost(), 0),
+            price: self.price(card.cost(), ChessTime::NONE),
             bound: NameTable::default(),
             grant: grant.map(|to| (to, NameTable::default())),
             patterns,

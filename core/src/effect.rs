@@ -3,7 +3,7 @@
 //!
 //! A tag is an effect that does not expire. Both refuse and react through the same hooks.
 
-use crate::{Deed, Deeds, EffectContext, Hooked, Names, PatternAbility, Steps};
+use crate::{ChessTime, Deed, Deeds, EffectContext, Hooked, Names, PatternAbility, Steps};
 
 /// An effect or tag. By default a hook allows everything and proposes nothing.
 ///
@@ -152,11 +152,16 @@ pub trait Effect: Sync {
         None
     }
 
-    /// Runs when it is applied to its bearer for `rounds`, also if the bearer has it already, and
-    /// returns how many rounds it lasts there. By default the same. What it proposes happens when
-    /// it has been applied.
-    fn on_apply(&self, _bearer: EffectContext<'_>, rounds: i16, _steps: &mut Steps) -> i16 {
-        rounds
+    /// Runs when it is applied to its bearer for some time, also if the bearer has it already, and
+    /// returns how long it lasts there. By default as long. What it proposes happens when it has
+    /// been applied.
+    fn on_apply(
+        &self,
+        _bearer: EffectContext<'_>,
+        lasts: ChessTime,
+        _steps: &mut Steps,
+    ) -> ChessTime {
+        lasts
     }
 
     /// Proposes what happens when a turn of its bearer's owner begins. An effect on the game ticks

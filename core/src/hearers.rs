@@ -66,7 +66,9 @@ impl Hearers {
 fn hears_every_action(board: &Board) -> bool {
     !board.effects().is_empty()
         || !board.casts().is_empty()
+        || !board.rests().is_empty()
         || !board.events().is_empty()
+        || board.listens(DeedKind::Movement)
         || board.listens(DeedKind::Turn)
         || board.listens(DeedKind::Round)
 }

@@ -400,13 +400,19 @@ impl PieceContext<'_> {
 mod tests {
     use super::*;
     use crate::sample::{BITE, BLACK, LIFE, WHITE, at, draft, duel, effect, noted, put, run, tag};
-    use crate::{Change, Draft, EffectHead, FOREVER, Play, Step};
+    use crate::{Change, Draft, EffectHead, Play, Step};
 
     /// Attaches an effect after those that are there.
     fn attach(draft: &mut Draft, subject: Subject, id: &str) {
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
         let effect = effect(id);
-        let head = EffectHead { subject, effect, turn: 0, rounds: FOREVER as u16, serial };
+        let head = EffectHead {
+            subject,
+            effect,
+            turn: 0,
+            rounds: crate::ChessTime::FOREVER.round,
+            serial,
+        };
         draft.apply(&Change::Attach { place, head });
     }
 

@@ -120,7 +120,7 @@ pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
 pub use change::{
     Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventArgs, EventFunction,
-    FOREVER, MAX_EVENTS, Offer,
+    MAX_EVENTS, Offer,
 };
 pub use context::{CardContext, EffectContext, EventContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
@@ -165,4 +165,4 @@ pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN
 pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
-pub use time::{ChessTime, Unit};
+pub use time::{ChessTime, Unit, movements, rounds, turns};

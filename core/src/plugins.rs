@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, Effect, EffectId, EventData,
-    EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
+    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, ChessTime, Effect, EffectId,
+    EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
 };
 
 /// A kind of piece, compiled for one game and board.
@@ -31,8 +31,8 @@ pub struct AbilityRule {
     pub coded: &'static dyn AbilityCode,
     /// Its cost and casting time, without a surcharge.
     pub price: Price,
-    /// Rounds until it can be used again; [`crate::SPENT`]: never.
-    pub cooldown: i16,
+    /// The time until it can be used again; [`ChessTime::FOREVER`]: never.
+    pub cooldown: ChessTime,
     /// Whether it targets the piece itself.
     pub on_itself: bool,
     /// Whether its cast begins automatically. See [`AbilityCode::is_automatic`].
@@ -260,7 +260,10 @@ mod tests {
         let [guard, seed, wisp] = ["Guard", "Seed", "Wisp"].map(|id| rules.kind(kind(id)));
         assert!(guard.has(effect("MARK")) && !wisp.has(effect("MARK")));
         assert_eq!(seed.ability(BLOOM).map(Ability::id), Some("Bloom"));
-        assert!(seed.coded_rule(BLOOM).is_some_and(|rule| rule.automatic && rule.price.cast == 2));
+        assert!(
+            seed.coded_rule(BLOOM)
+                .is_some_and(|rule| rule.automatic && rule.price.cast == crate::rounds(2))
+        );
         assert!(guard.coded_rule(BLOOM).is_none() && seed.called().is_none());
         let ids: Vec<_> = wisp.abilities().iter().map(Ability::id).collect();
         assert_eq!((ids, wisp.coded().len()), (vec!["Drift", "Snatch"], 0));

@@ -2,8 +2,8 @@
 //! refuses it.
 
 use crate::{
-    AbilityId, CardId, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome, PieceId, SeatId,
-    Square, Stream, Subject,
+    AbilityId, CardId, ChessTime, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome,
+    PieceId, SeatId, Square, Stream, Subject,
 };
 
 /// One proposal.
@@ -74,9 +74,10 @@ pub enum Step {
     Strip { piece: PieceId },
     /// A piece gets a tag (`on`) or loses it.
     Tag { piece: PieceId, tag: EffectId, on: bool },
-    /// A piece, a seat or the game gets an effect for some rounds; [`FOREVER`](crate::FOREVER) does
-    /// not expire. If it already has the effect, the later end counts.
-    Apply { to: Subject, effect: EffectId, rounds: i16 },
+    /// A piece, a seat or the game gets an effect for some time: `rounds(6)`, `turns(3)`,
+    /// `movements(2)`, a sum of these, or [`ChessTime::FOREVER`]. Rounds are the turns of the seat
+    /// to move. If it already has the effect, the later end counts, in each unit.
+    Apply { to: Subject, effect: EffectId, lasts: ChessTime },
     /// A piece, a seat or the game loses an effect. [`Effect::on_expire`](crate::Effect::on_expire)
     /// does not run.
     Cancel { from: Subject, effect: EffectId },
@@ -84,24 +85,29 @@ pub enum Step {
     /// `before`, and so do the effects on the game that this seat's turns count down. See
     /// [`Board::next_serial`](crate::Board::next_serial).
     Tick { seat: SeatId, before: u32 },
-    /// Effects that were applied in a turn of this seat number have one round less. It must come
-    /// first at the start of a turn, so that [`Step::Apply`] can compare how long effects last.
-    /// Effects without rounds left stay until [`Step::Expire`].
+    /// Effects that were applied in a turn of this seat number have one round less, and in the turn
+    /// of that seat all effects have one turn less. It must come first at the start of a turn, so
+    /// that [`Step::Apply`] can compare how long effects last. Effects without time left stay until
+    /// [`Step::Expire`].
     CountDown { turn: u8 },
-    /// Deeds: the effects without rounds left expire, in the order in which they were applied. What
-    /// one causes happens before the next expires. One that may not expire stays without rounds
-    /// left and is asked again the next time.
+    /// Deeds: the effects without time left expire, in the order in which they were applied. What
+    /// one causes happens before the next expires. One that may not expire stays without time left
+    /// and is asked again the next time.
     Expire,
     /// [`Step::Expire`] for effects with this serial number or a later one. The engine proposes it.
     ExpireFrom(u32),
     /// A piece begins to cast one of its abilities. It casts the current action if `declared`;
     /// otherwise an automatic ability with its own square as the only argument.
-    Cast { piece: PieceId, ability: AbilityId, rounds: i16, declared: bool },
-    /// The casts of a seat's pieces have one round less. Those without rounds left take effect, in
-    /// the order in which they began.
+    Cast { piece: PieceId, ability: AbilityId, lasts: ChessTime, declared: bool },
+    /// The casts of a seat's pieces have one round less, and in the turn of that seat all casts
+    /// have one turn less. Those without time left take effect, in the order in which they began.
     TickCasts { seat: SeatId },
-    /// The cast of a piece takes fewer rounds. Without rounds left it takes effect at once.
-    Hasten { piece: PieceId, by: i16 },
+    /// The cast of a piece takes less time. Without time left it takes effect at once.
+    Hasten { piece: PieceId, by: ChessTime },
+    /// A piece cannot use its ability again for some time; with [`ChessTime::FOREVER`] never, and
+    /// with [`ChessTime::NONE`] at once. Nothing happens in a game whose pieces have no counter for
+    /// it. The game counts its rounds; turns count when any turn starts, movements after each.
+    Cooldown { piece: PieceId, lasts: ChessTime },
     /// The cast of a piece takes effect: [`Referee::resolve`](crate::Referee::resolve) decides how.
     Resolve { piece: PieceId },
     /// An ability of a piece continues: [`AbilityCode::proceed`](crate::AbilityCode::proceed) runs
@@ -143,8 +149,10 @@ pub enum Step {
     Shuffle { holder: HolderId },
     /// A public stream gives its next number.
     Draw { stream: Stream },
-    /// Told: a movement of the current turn ends. In a game with public random numbers,
-    /// [`Stream::Movement`] gives its next number.
+    /// Told: the action is a movement of the current turn. In a game with public random numbers,
+    /// [`Stream::Movement`] gives its next number. The clocks of everything that is there count it.
+    /// What becomes due by that happens when all steps of the action have happened, at the latest
+    /// before the turn ends: casts, then events, then effects that expire, each in their order.
     EndMovement,
     /// Told: the turn ends, and that of the next seat that is still in begins. With `draw` the
     /// streams of the turn, of the movement and, in a new round, of the round give their next
@@ -157,7 +165,9 @@ pub enum Step {
     StartTurn,
     /// An event is scheduled. At most [`MAX_EVENTS`](crate::MAX_EVENTS) can wait.
     Schedule(crate::Event),
-    /// The events of a seat come one round closer. Those that are due happen one after another.
+    /// The events of a seat come one round closer, and in the turn of that seat all events come
+    /// one turn closer. Those that are due happen one after another: those that now have nothing
+    /// left, and those of the seat that had nothing left before.
     TickEvents { seat: SeatId },
     /// An event happens, as far as it can.
     Happen(crate::Event),

@@ -2,30 +2,32 @@
 
 use smallvec::SmallVec;
 
-use crate::{CounterFacts, CounterId, KindId};
+use crate::{ChessTime, CounterFacts, CounterId, KindId};
 
 /// A cost: amounts by the id of the seat counter that pays them, `&[("mana", 2)]`.
 pub type Cost = &'static [(&'static str, i32)];
 
-/// A cooldown that never ends: the ability can be used once per game.
+/// The value of the counter with the role [`cooldown`](crate::Roles::cooldown) of a piece that can
+/// never use its ability again.
 pub const SPENT: i16 = -1;
 
-/// The terms of an ability: `Terms::costs(&[("mana", 2)]).cooldown(8).cast(2)`.
+/// The terms of an ability: `Terms::costs(&[("mana", 2)]).cooldown(rounds(8)).cast(rounds(2))`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// What the player pays when the ability is declared.
     pub cost: Cost,
-    /// Rounds until it can be used again; [`SPENT`]: never.
-    pub cooldown: i16,
-    /// Rounds from its declaration until it takes effect; 0: at once.
-    pub cast: i16,
+    /// The time until it can be used again; [`ChessTime::FOREVER`]: never.
+    pub cooldown: ChessTime,
+    /// The time from its declaration until it takes effect; [`ChessTime::NONE`]: at once.
+    pub cast: ChessTime,
     /// Whether it targets the piece itself. Then effects on the piece can refuse it as received.
     pub on_itself: bool,
 }
 
 impl Terms {
     /// No cost, no casting time, no cooldown.
-    pub const FREE: Self = Self { cost: &[], cooldown: 0, cast: 0, on_itself: false };
+    pub const FREE: Self =
+        Self { cost: &[], cooldown: ChessTime::NONE, cast: ChessTime::NONE, on_itself: false };
 
     /// Terms with this cost, to be extended by the methods below.
     #[must_use]
@@ -33,16 +35,17 @@ impl Terms {
         Self { cost, ..Self::FREE }
     }
 
-    /// The same with a cooldown of this many rounds.
+    /// The same with a cooldown of this length: `rounds(8)`, `turns(3)`. With
+    /// [`ChessTime::FOREVER`] it can be used once per game.
     #[must_use]
-    pub const fn cooldown(self, rounds: i16) -> Self {
-        Self { cooldown: rounds, ..self }
+    pub const fn cooldown(self, cooldown: ChessTime) -> Self {
+        Self { cooldown, ..self }
     }
 
-    /// The same with a casting time of this many rounds.
+    /// The same with a casting time of this length: `rounds(2)`, `movements(3)`.
     #[must_use]
-    pub const fn cast(self, rounds: i16) -> Self {
-        Self { cast: rounds, ..self }
+    pub const fn cast(self, cast: ChessTime) -> Self {
+        Self { cast, ..self }
     }
 
     /// The same, targeting the piece itself.
@@ -60,8 +63,8 @@ pub struct SummonTerms {
     pub by: &'static str,
     /// How many pieces of that kind the owner must have on the board.
     pub count: u8,
-    /// The casting time in rounds.
-    pub rounds: i16,
+    /// The casting time.
+    pub cast: ChessTime,
     /// The cost in addition to that of the caller's ability.
     pub cost: Cost,
 }
@@ -71,14 +74,14 @@ pub struct SummonTerms {
 pub struct Price {
     /// The amount that each counter of the seat pays; a counter appears once.
     pub cost: SmallVec<[(CounterId, i32); 2]>,
-    /// Rounds until it takes effect; 0: at once.
-    pub cast: i16,
+    /// The time until it takes effect; [`ChessTime::NONE`]: at once.
+    pub cast: ChessTime,
 }
 
 impl Price {
     /// Compiles a cost. Counters that the game does not have cost nothing: the catalogue accepts
     /// them only if another game with the same set has them.
-    pub(crate) fn compile(cost: Cost, cast: i16, counters: &[CounterFacts]) -> Self {
+    pub(crate) fn compile(cost: Cost, cast: ChessTime, counters: &[CounterFacts]) -> Self {
         let find = |id: &str| {
             counters.iter().position(|counter| counter.id == id).map(|place| CounterId(place as u8))
         };
@@ -106,10 +109,10 @@ impl Price {
         self.cost.iter().find(|(other, _)| *other == counter).map_or(0, |(_, amount)| *amount)
     }
 
-    /// The sum of two prices, with the longer of the two casting times.
+    /// The sum of two prices, with the later end of the two casting times.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
-        let mut sum = Self { cast: self.cast.max(other.cast), ..self.clone() };
+        let mut sum = Self { cast: self.cast.later(other.cast), ..self.clone() };
         for (counter, amount) in &other.cost {
             sum.add(*counter, *amount);
         }
@@ -131,17 +134,19 @@ pub struct SummonPrice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{rounds, turns};
 
     #[test]
     fn prices_add_up() {
         let counters = [CounterFacts::number("movements", 1), CounterFacts::number("mana", 2)];
-        let own = Price::compile(&[("movements", 1), ("mana", 1), ("gold", 9)], 0, &counters);
-        let called = Price::compile(&[("mana", 3)], 15, &counters);
+        let own =
+            Price::compile(&[("movements", 1), ("mana", 1), ("gold", 9)], turns(2), &counters);
+        let called = Price::compile(&[("mana", 3)], rounds(15), &counters);
         let both = own.and(&called);
         assert_eq!(
             (both.of(CounterId(0)), both.of(CounterId(1)), both.of(CounterId(2))),
             (1, 4, 0)
         );
-        assert_eq!((both.cast, both.cost.len()), (15, 2));
+        assert_eq!((both.cast, both.cost.len()), (rounds(15) + turns(2), 2));
     }
 }

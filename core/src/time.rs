@@ -64,6 +64,96 @@ impl ChessTime {
         }
     }
 
+    /// The sum of two lengths.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            round: self.round.saturating_add(other.round),
+            turn: self.turn.saturating_add(other.turn),
+            movement: self.movement.saturating_add(other.movement),
+        }
+    }
+
+    /// The later of two ends: a length that is over exactly when both are over. In each unit it has
+    /// the larger part.
+    #[must_use]
+    pub const fn later(self, other: Self) -> Self {
+        let Self { mut round, mut turn, mut movement } = self;
+        if other.round > round {
+            round = other.round;
+        }
+        if other.turn > turn {
+            turn = other.turn;
+        }
+        if other.movement > movement {
+            movement = other.movement;
+        }
+        Self { round, turn, movement }
+    }
+
+    /// What is left of it after another length.
+    #[must_use]
+    pub const fn less(self, other: Self) -> Self {
+        Self {
+            round: self.round.saturating_sub(other.round),
+            turn: self.turn.saturating_sub(other.turn),
+            movement: self.movement.saturating_sub(other.movement),
+        }
+    }
+
+    /// A multiple of it. What never ends stays as it is.
+    #[must_use]
+    pub const fn times(self, factor: u8) -> Self {
+        if self.is_forever() {
+            return self;
+        }
+        let round = self.round.saturating_mul(factor as u16);
+        let longest = Self::FOREVER.round - 1;
+        Self {
+            round: if round > longest { longest } else { round },
+            turn: self.turn.saturating_mul(factor),
+            movement: self.movement.saturating_mul(factor as u16),
+        }
+    }
+
+    /// Half of it: each part is rounded down, but one that is not 0 stays at least 1. What never
+    /// ends stays as it is.
+    #[must_use]
+    pub const fn halved(self) -> Self {
+        if self.is_forever() {
+            return self;
+        }
+        // Of 1 nothing is taken away.
+        Self {
+            round: self.round / 2 + (self.round == 1) as u16,
+            turn: self.turn / 2 + (self.turn == 1) as u8,
+            movement: self.movement / 2 + (self.movement == 1) as u16,
+        }
+    }
+
+    /// It in words, each number followed by `more`, which may be empty: "2 rounds and 1 turn".
+    #[must_use]
+    pub fn in_words(self, more: &str) -> String {
+        let parts = [(Unit::Round, "round"), (Unit::Turn, "turn"), (Unit::Movement, "movement")];
+        let counted = |(unit, noun): (Unit, &str)| {
+            let (count, space) = (self.part(unit), if more.is_empty() { "" } else { " " });
+            let plural = if count == 1 { "" } else { "s" };
+            format!("{count} {more}{space}{noun}{plural}")
+        };
+        let left = |(unit, _): &(Unit, &str)| {
+            self.part(*unit) > 0 || (*unit == Unit::Round && self.is_over())
+        };
+        let mut words: Vec<String> = parts.into_iter().filter(left).map(counted).collect();
+        let last = words.pop().unwrap_or_default();
+        if words.is_empty() { last } else { format!("{} and {last}", words.join(", ")) }
+    }
+
+    /// The same with one less in a unit, if there is any.
+    #[must_use]
+    pub const fn counted(self, unit: Unit) -> Self {
+        self.with(unit, self.part(unit).saturating_sub(1))
+    }
+
     /// The time after one more movement in the same turn.
     #[must_use]
     pub fn after_movement(self) -> Self {
@@ -84,6 +174,42 @@ impl ChessTime {
     }
 }
 
+impl std::ops::Add for ChessTime {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        self.and(other)
+    }
+}
+
+/// A length of time in rounds: turns of one seat. At most 32,766; more never ends.
+///
+/// ```
+/// use sortilege_core::{ChessTime, movements, rounds, turns};
+///
+/// let long = rounds(2) + turns(3);
+/// assert_eq!(long, ChessTime { round: 2, turn: 3, movement: 0 });
+/// // As a constant: rounds(2).and(turns(3)).
+/// assert_eq!(rounds(2).and(turns(3)), long);
+/// assert_eq!((long + movements(1)).in_words(""), "2 rounds, 3 turns and 1 movement");
+/// ```
+#[must_use]
+pub const fn rounds(rounds: u16) -> ChessTime {
+    ChessTime::NONE.with(Unit::Round, rounds)
+}
+
+/// A length of time in turns of all seats.
+#[must_use]
+pub const fn turns(turns: u8) -> ChessTime {
+    ChessTime::NONE.with(Unit::Turn, turns as u16)
+}
+
+/// A length of time in movements of all seats.
+#[must_use]
+pub const fn movements(movements: u16) -> ChessTime {
+    ChessTime::NONE.with(Unit::Movement, movements)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,11 +223,34 @@ mod tests {
         assert_eq!(time.with(Unit::Turn, 255), ChessTime { turn: 255, ..time });
         assert_eq!(time.with(Unit::Turn, 256), ChessTime { turn: 255, ..time });
         assert_eq!(time.with(Unit::Movement, 9), ChessTime { movement: 9, ..time });
+        assert_eq!(time.counted(Unit::Turn), ChessTime { turn: 1, ..time });
+        assert_eq!(ChessTime::NONE.counted(Unit::Turn), ChessTime::NONE);
         for unit in [Unit::Round, Unit::Turn, Unit::Movement] {
             assert!(!ChessTime::NONE.with(unit, 1).is_over());
         }
         assert!(ChessTime::NONE.is_over() && !ChessTime::NONE.is_forever());
         assert!(ChessTime::FOREVER.with(Unit::Turn, 1).is_forever());
+    }
+
+    #[test]
+    fn lengths_are_added_halved_and_compared() {
+        let mixed = rounds(3) + turns(1) + movements(4);
+        assert_eq!(mixed.halved(), ChessTime { round: 1, turn: 1, movement: 2 });
+        assert_eq!(mixed.times(2), ChessTime { round: 6, turn: 2, movement: 8 });
+        assert_eq!(mixed.less(rounds(5) + movements(1)), turns(1) + movements(3));
+        assert_eq!(mixed.later(rounds(2) + turns(2)), rounds(3) + turns(2) + movements(4));
+        assert_eq!((rounds(1).halved(), rounds(2).halved()), (rounds(1), rounds(1)));
+        assert_eq!(ChessTime::FOREVER.halved(), ChessTime::FOREVER);
+        assert_eq!(ChessTime::FOREVER.times(2), ChessTime::FOREVER);
+        assert!(!rounds(30_000).times(9).is_forever());
+    }
+
+    #[test]
+    fn words_name_the_parts_that_are_left() {
+        assert_eq!(rounds(3).in_words("more"), "3 more rounds");
+        assert_eq!(turns(1).in_words("more"), "1 more turn");
+        assert_eq!((rounds(1) + movements(2)).in_words(""), "1 round and 2 movements");
+        assert_eq!(ChessTime::NONE.in_words(""), "0 rounds");
     }
 
     #[test]

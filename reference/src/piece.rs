@@ -2,7 +2,7 @@
 
 use sortilege_core::{
     Ability, AbilityCode, Catalogue, Cost, Description, Dir, Facts, Names, Pattern, PatternAbility,
-    Piece, Purpose, SPENT, SummonTerms, Zone,
+    Piece, Purpose, SummonTerms, Zone,
 };
 
 use super::area::{Area, Ways, beyond_in_words};
@@ -85,13 +85,13 @@ impl Context<'_> {
 
     /// The terms for summoning a piece, in words.
     fn summoned(&self, summoned: &SummonTerms) -> String {
-        let SummonTerms { by, count, rounds, cost } = *summoned;
+        let SummonTerms { by, count, cast, cost } = *summoned;
         let cost =
             self.cost(cost).map_or_else(String::new, |cost| format!(", for an additional {cost}"));
         format!(
             "Summoned by {}: needs at least {count} of them, takes {}{cost}",
             link(by, ""),
-            rounds_in_words(rounds)
+            cast.in_words("")
         )
     }
 
@@ -129,13 +129,13 @@ impl Context<'_> {
         let terms = coded.terms();
         let mut facts = Vec::new();
         facts.extend(self.cost(terms.cost).map(|cost| format!("Cost: {cost}")));
-        match terms.cooldown {
-            0 => {}
-            SPENT => facts.push("Cooldown: once per game".to_owned()),
-            rounds => facts.push(format!("Cooldown: {}", rounds_in_words(rounds))),
+        if terms.cooldown.is_forever() {
+            facts.push("Cooldown: once per game".to_owned());
+        } else if !terms.cooldown.is_over() {
+            facts.push(format!("Cooldown: {}", terms.cooldown.in_words("")));
         }
-        if terms.cast > 0 {
-            facts.push(format!("Cast time: {}", rounds_in_words(terms.cast)));
+        if !terms.cast.is_over() {
+            facts.push(format!("Cast time: {}", terms.cast.in_words("")));
         }
         if coded.is_automatic() {
             facts.push("Begins automatically when the piece comes onto the board".to_owned());
@@ -173,10 +173,6 @@ impl Pattern for Unnamed {
     fn description(&self) -> Option<Description> {
         Some(self.0.clone())
     }
-}
-
-fn rounds_in_words(rounds: i16) -> String {
-    if rounds == 1 { "1 round".to_owned() } else { format!("{rounds} rounds") }
 }
 
 #[cfg(test)]

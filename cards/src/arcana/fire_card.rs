@@ -1,6 +1,6 @@
 //! FireCard: affects friend and foe, but not the Magician itself.
 
-use sortilege_core::{CardData, Grant, register};
+use sortilege_core::{CardData, Grant, register, rounds};
 
 use super::spell::Spell;
 
@@ -22,7 +22,7 @@ const SPELL: Spell = Spell {
     id: "FireSpell",
     rule: "Puts Fire on all pieces around it for 6 rounds.",
     effect: "Fire",
-    rounds: 6,
+    lasts: rounds(6),
     names: &["Fire", "Ice"],
 };
 

@@ -1,6 +1,6 @@
 //! IceCard: affects friend and foe, but not the Magician itself.
 
-use sortilege_core::{CardData, Grant, register};
+use sortilege_core::{CardData, Grant, register, rounds};
 
 use super::spell::Spell;
 
@@ -22,7 +22,7 @@ const SPELL: Spell = Spell {
     id: "IceSpell",
     rule: "Puts Ice on all pieces around it for 4 rounds.",
     effect: "Ice",
-    rounds: 4,
+    lasts: rounds(4),
     names: &["Ice", "Fire"],
 };
 

@@ -1,8 +1,8 @@
 //! The spells that cards give to Magicians. A mod's spell is one more constant.
 
 use sortilege_core::{
-    AbilityCode, Action, Arg, Args, Bits, DeedKind, Names, PieceContext, PieceId, Step, Steps,
-    Subject,
+    AbilityCode, Action, Arg, Args, Bits, ChessTime, DeedKind, Names, PieceContext, PieceId, Step,
+    Steps, Subject,
 };
 
 /// Puts an effect on all pieces around its caster, friend and foe, but not on the caster.
@@ -13,8 +13,8 @@ pub struct Spell {
     pub rule: &'static str,
     /// The effect it puts on.
     pub effect: &'static str,
-    /// How many rounds the effect lasts.
-    pub rounds: i16,
+    /// How long the effect lasts.
+    pub lasts: ChessTime,
     /// The effects that it names: the one it puts on, and the one that the card's passive
     /// [cancels](Self::cancel).
     pub names: &'static [&'static str],
@@ -65,7 +65,7 @@ impl AbilityCode for Spell {
             steps.push(Step::Apply {
                 to: Subject::Piece(piece),
                 effect: site.effect(self.effect),
-                rounds: self.rounds,
+                lasts: self.lasts,
             });
         }
     }

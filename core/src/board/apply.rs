@@ -3,8 +3,8 @@
 
 use super::{Board, PieceState};
 use crate::{
-    Arg, Args, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId,
-    KindId, PieceId, SeatId, Square,
+    Arg, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId, KindId,
+    PieceId, SeatId, Square, Unit,
 };
 
 impl Board {
@@ -115,7 +115,8 @@ impl Board {
             }
             Change::Uncast { place, .. } => self.uncast(place),
             Change::Word { place, arg, on } => self.word(place, arg, on),
-            Change::Wait { place, after, .. } => self.casts[usize::from(place)].head.rounds = after,
+            Change::Wait { place, unit, after, .. } => self.wait(place, unit, after),
+            Change::Rest { piece, unit, after, .. } => self.rest(piece, unit, after),
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
             Change::Draw { stream, used, after, .. } => {
                 let drawn = self.random.drawn(stream) + u32::from(used);
@@ -123,7 +124,10 @@ impl Board {
             }
             Change::Schedule { event } => self.schedule(self.events.len(), event),
             Change::Unschedule { place, .. } => self.unschedule(place.into()),
-            Change::Nearer { place } => self.events[usize::from(place)].when.round -= 1,
+            Change::Nearer { place, unit } => {
+                let when = &mut self.events[usize::from(place)].when;
+                *when = when.counted(unit);
+            }
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::Offer { after, .. } => self.offer = after,
             Change::End { outcome } => self.outcome = Some(outcome),
@@ -173,9 +177,8 @@ impl Board {
             }
             Change::Uncast { place, head } => self.cast(place, head),
             Change::Word { place, arg, on } => self.word(place, arg, !on),
-            Change::Wait { place, before, .. } => {
-                self.casts[usize::from(place)].head.rounds = before;
-            }
+            Change::Wait { place, unit, before, .. } => self.wait(place, unit, before),
+            Change::Rest { piece, unit, before, .. } => self.rest(piece, unit, before),
             Change::Swap { holder, a, b } => self.holders[holder.index()].swap(a.into(), b.into()),
             Change::Draw { stream, used, before, .. } => {
                 let drawn = self.random.drawn(stream) - u32::from(used);
@@ -183,7 +186,10 @@ impl Board {
             }
             Change::Schedule { .. } => self.unschedule(self.events.len() - 1),
             Change::Unschedule { place, event } => self.schedule(place.into(), event),
-            Change::Nearer { place } => self.events[usize::from(place)].when.round += 1,
+            Change::Nearer { place, unit } => {
+                let when = &mut self.events[usize::from(place)].when;
+                *when = when.with(unit, when.part(unit) + 1);
+            }
             Change::Offer { before, .. } => self.offer = before,
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
@@ -305,7 +311,7 @@ impl Board {
     }
 
     fn cast(&mut self, place: u16, head: CastHead) {
-        self.casts.insert(place.into(), Cast { head, args: Args::new([]) });
+        self.casts.insert(place.into(), Cast::new(head));
         self.count_hearing(1, true);
     }
 
@@ -322,6 +328,27 @@ impl Board {
     fn unschedule(&mut self, place: usize) {
         self.events.remove(place);
         self.count_hearing(1, false);
+    }
+
+    fn wait(&mut self, place: u16, unit: Unit, part: u16) {
+        let left = &mut self.casts[usize::from(place)].left;
+        *left = left.with(unit, part);
+    }
+
+    /// The list is sorted by piece and contains only pieces that have time left.
+    fn rest(&mut self, piece: PieceId, unit: Unit, part: u16) {
+        let found = self.rests.binary_search_by_key(&piece, |(other, _)| *other);
+        let place = found.unwrap_or_else(|place| {
+            self.rests.insert(place, (piece, ChessTime::NONE));
+            self.count_hearing(1, true);
+            place
+        });
+        let left = &mut self.rests[place].1;
+        *left = left.with(unit, part);
+        if left.is_over() {
+            self.rests.remove(place);
+            self.count_hearing(1, false);
+        }
     }
 
     fn word(&mut self, place: u16, arg: Arg, on: bool) {
@@ -348,7 +375,7 @@ mod tests {
     };
     use crate::{
         AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, EventFunction, Offer, Outcome,
-        Stream, Subject, Unit,
+        Stream, Subject,
     };
 
     /// Two pieces on a1, the Guard below the Wisp.
@@ -370,7 +397,7 @@ mod tests {
     }
 
     fn rain(seat: SeatId) -> Event {
-        let when = ChessTime { round: 2, turn: 0, movement: 0 };
+        let when = ChessTime { round: 2, turn: 1, movement: 3 };
         Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
     }
 
@@ -402,6 +429,7 @@ mod tests {
             Change::Deal { card: OAK, to: PILE, place: 0 },
             Change::Schedule { event: rain(WHITE) },
             Change::Schedule { event: rain(BLACK) },
+            Change::Rest { piece: WISP, unit: Unit::Movement, before: 0, after: 6 },
         ] {
             draft.apply(&change);
         }
@@ -455,10 +483,11 @@ mod tests {
             Cast { place: 2, head: head(WISP, 3) }
             Uncast { place: 1, head: head(GUARD, 2) }
             Word { place: 0, arg: Arg::Square(c3), on: true }
-            Wait { place: 0, before: 2, after: 1 }
+            Wait { place: 0, unit: Unit::Round, before: 2, after: 1 }
+            Rest { piece: LONE, unit: Unit::Turn, before: 0, after: 3 }
             Schedule { event: rain(BLACK) }
             Unschedule { place: 0, event: rain(WHITE) }
-            Nearer { place: 1 }
+            Nearer { place: 1, unit: Unit::Round }
             Amend { by: effect("Chime"), from: GUARD, to: WISP, before: 2, after: 1 }
             Out { seat: BLACK }
             Offer { before: Offer::NONE, after: Offer { by: WHITE, accepted: 2 } }
@@ -479,6 +508,12 @@ mod tests {
             Change::Counter { of: Subject::Game, counter: TIDE, before: 0, after: -7 },
             Change::Card { from: DECK, from_place: 0, to: DECK, to_place: 2 },
             Change::Word { place: 0, arg: Arg::Number(1), on: false },
+            Change::Wait { place: 0, unit: Unit::Turn, before: 0, after: 4 },
+            Change::Wait { place: 1, unit: Unit::Movement, before: 0, after: 5 },
+            Change::Rest { piece: LONE, unit: Unit::Movement, before: 0, after: 2 },
+            Change::Rest { piece: WISP, unit: Unit::Movement, before: 6, after: 0 },
+            Change::Nearer { place: 0, unit: Unit::Turn },
+            Change::Nearer { place: 1, unit: Unit::Movement },
             Change::Detail { place: 0, detail: Detail::Left(Unit::Turn), before: 0, after: 255 },
             Change::Detail {
                 place: 0,

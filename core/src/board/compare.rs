@@ -28,6 +28,7 @@ impl Board {
             (
                 &self.effects,
                 &self.casts,
+                &self.rests,
                 self.serial,
                 self.listeners,
                 &self.holders,

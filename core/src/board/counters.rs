@@ -75,7 +75,7 @@ impl Board {
 mod tests {
     use super::*;
     use crate::sample::{BLACK, WHITE, draft, effect, put, tag};
-    use crate::{Change, EffectHead, FOREVER, Step};
+    use crate::{Change, EffectHead, Step};
 
     #[test]
     fn pieces_with_a_tag_or_effect_that_modifies_a_counter_are_found() {
@@ -96,7 +96,13 @@ mod tests {
         .enumerate()
         {
             let (effect, place) = (effect(id), place as u16);
-            let head = EffectHead { subject, effect, turn: 0, rounds: FOREVER as u16, serial: 0 };
+            let head = EffectHead {
+                subject,
+                effect,
+                turn: 0,
+                rounds: crate::ChessTime::FOREVER.round,
+                serial: 0,
+            };
             draft.apply(&Change::Attach { place, head });
         }
         let mut play = draft.open().unwrap();

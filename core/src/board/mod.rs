@@ -8,6 +8,7 @@ mod counters;
 mod declare;
 mod piece;
 mod stand;
+mod timed;
 
 use std::sync::Arc;
 
@@ -77,6 +78,8 @@ pub struct Board {
     piece_counters: Vec<i32>,
     effects: Vec<Attached>,
     casts: Vec<Cast>,
+    /// The pieces whose ability has turns or movements of its cooldown left, by number.
+    rests: Vec<(PieceId, ChessTime)>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
     /// The number of tags on the board that listen to any deed, of effects, casts and events, and
@@ -125,6 +128,7 @@ impl Board {
             piece_counters: Vec::new(),
             effects: Vec::new(),
             casts: Vec::new(),
+            rests: Vec::new(),
             serial: 0,
             listeners: [0; DeedKind::COUNT],
             hearing: 0,
@@ -225,26 +229,6 @@ impl Board {
         self.pieces().map(|(id, _)| id).find(|id| self.piece_name(*id) == name)
     }
 
-    /// All effects on pieces, seats and the game, in the order in which they were applied.
-    #[inline]
-    #[must_use]
-    pub fn effects(&self) -> &[Attached] {
-        &self.effects
-    }
-
-    /// All casts, in the order in which they began.
-    #[inline]
-    #[must_use]
-    pub fn casts(&self) -> &[Cast] {
-        &self.casts
-    }
-
-    /// The cast of a piece; `None` if it does not cast.
-    #[must_use]
-    pub fn cast_of(&self, piece: PieceId) -> Option<&Cast> {
-        self.casts.iter().find(|cast| cast.head.piece == piece)
-    }
-
     /// The cards of a list, with methods that propose steps with them.
     #[must_use]
     pub fn deck(&self, holder: HolderId) -> crate::Deck<'_> {
@@ -268,18 +252,6 @@ impl Board {
         self.altering != 0
     }
 
-    /// Whether the start of a turn may bring something: there are effects, casts or events, or
-    /// a tag listens for turns or rounds.
-    #[must_use]
-    pub fn is_timed(&self) -> bool {
-        self.hearing != 0
-            && (!self.effects.is_empty()
-                || !self.casts.is_empty()
-                || !self.events.is_empty()
-                || self.listens(DeedKind::Turn)
-                || self.listens(DeedKind::Round))
-    }
-
     /// Whether a tag or effect on this board listens to a deed.
     #[inline]
     #[must_use]
@@ -298,12 +270,6 @@ impl Board {
     #[must_use]
     pub fn death_pile(&self) -> &[PieceId] {
         &self.death_pile
-    }
-
-    /// The scheduled events, in the order in which they were scheduled.
-    #[must_use]
-    pub fn events(&self) -> &[Event] {
-        &self.events
     }
 
     /// The current round, turn and movement.
@@ -365,12 +331,6 @@ impl Board {
     #[must_use]
     pub fn next_piece(&self) -> PieceId {
         PieceId(self.pieces.len() as u16)
-    }
-
-    /// The serial number that the next effect or cast will get.
-    #[must_use]
-    pub fn next_serial(&self) -> u32 {
-        self.serial
     }
 
     pub(crate) fn name_pieces(&mut self, names: Vec<String>) {

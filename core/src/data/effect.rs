@@ -1,6 +1,6 @@
 //! An effect or tag as a value.
 
-use crate::{Deed, Deeds, Effect, EffectContext, Hooked, Names, PatternAbility, Steps};
+use crate::{ChessTime, Deed, Deeds, Effect, EffectContext, Hooked, Names, PatternAbility, Steps};
 
 /// The deeds that a hook is for, and the hook that decides whether one is allowed.
 type Asked = (Deeds, fn(EffectContext<'_>, &Deed) -> bool);
@@ -8,8 +8,8 @@ type Asked = (Deeds, fn(EffectContext<'_>, &Deed) -> bool);
 type Told = (Deeds, fn(EffectContext<'_>, &Deed, &mut Steps));
 /// The deeds that a hook is for, and the hook that changes one before it is done.
 type Changer = (Deeds, fn(EffectContext<'_>, &mut Deed, &mut Steps));
-/// A hook that reacts when the effect is applied, and returns how many rounds it lasts.
-type Applied = fn(EffectContext<'_>, i16, &mut Steps) -> i16;
+/// A hook that reacts when the effect is applied, and returns how long it lasts.
+type Applied = fn(EffectContext<'_>, ChessTime, &mut Steps) -> ChessTime;
 /// A hook that reacts when the effect ticks or expires.
 type Timed = fn(EffectContext<'_>, &mut Steps);
 /// The phases that a hook is for, by name, and the hook that reacts when one begins.
@@ -82,7 +82,7 @@ pub struct EffectData {
     pub grants: &'static [PatternAbility],
     /// How it changes the distance of slides: [`Effect::slides`]. By default not at all.
     pub slides: Option<fn(u8) -> u8>,
-    /// Reacts when it is applied, and decides how many rounds it lasts: [`Effect::on_apply`].
+    /// Reacts when it is applied, and decides how long it lasts: [`Effect::on_apply`].
     pub on_apply: Option<Applied>,
     /// Reacts when a turn of its bearer's owner begins: [`Effect::on_tick`].
     pub on_tick: Option<Timed>,
@@ -251,8 +251,13 @@ impl Effect for EffectData {
         self.amount.map_or(value, |(_, amount)| amount(bearer, counter, value))
     }
 
-    fn on_apply(&self, bearer: EffectContext<'_>, rounds: i16, steps: &mut Steps) -> i16 {
-        self.on_apply.map_or(rounds, |react| react(bearer, rounds, steps))
+    fn on_apply(
+        &self,
+        bearer: EffectContext<'_>,
+        lasts: ChessTime,
+        steps: &mut Steps,
+    ) -> ChessTime {
+        self.on_apply.map_or(lasts, |react| react(bearer, lasts, steps))
     }
 
     fn on_tick(&self, bearer: EffectContext<'_>, steps: &mut Steps) {

@@ -9,6 +9,8 @@ impl Play {
     /// Begins to count what an action does.
     pub(super) fn begin_count(&mut self) {
         self.count = Count::NONE;
+        // A game that has ended leaves what was due.
+        self.due.clear();
         self.allot();
     }
 

@@ -9,7 +9,7 @@ use crate::sample::{
     ASH, BLACK, DECK, HAND, WHITE, at, draft, effect, kind, noted, put, run, run_by, tag,
 };
 use crate::{
-    AbilityId, Change, DeedKind, Doers, EffectHead, FOREVER, PieceId, Plugin, Step, Subject,
+    AbilityId, Change, DeedKind, Doers, EffectHead, PieceId, Plugin, Step, Subject, rounds,
 };
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/hooks.md");
@@ -57,7 +57,13 @@ fn open() -> (Play, [PieceId; 3]) {
     let subjects = pieces.map(Subject::Piece).into_iter().chain(seats).chain([Subject::Game]);
     for (place, subject) in subjects.enumerate() {
         let (effect, serial) = (effect("Ledger"), draft.next_serial());
-        let head = EffectHead { subject, effect, turn: 0, rounds: FOREVER as u16, serial };
+        let head = EffectHead {
+            subject,
+            effect,
+            turn: 0,
+            rounds: crate::ChessTime::FOREVER.round,
+            serial,
+        };
         draft.apply(&Change::Attach { place: place as u16, head });
     }
     (draft.open().unwrap(), pieces)
@@ -70,7 +76,8 @@ fn notes(kind_of_deed: DeedKind) -> Vec<String> {
         let deed = kind_of_deed;
         Step::Declare { deed, piece: None, receiver }
     };
-    let spark = Step::Apply { to: Subject::Piece(victim), effect: effect("Spark"), rounds: 1 };
+    let spark =
+        Step::Apply { to: Subject::Piece(victim), effect: effect("Spark"), lasts: rounds(1) };
     let steps = match kind_of_deed {
         DeedKind::Move => vec![Step::Move { piece, to: at("a2") }],
         DeedKind::Attack => vec![Step::Attack { piece, victim }],

@@ -226,6 +226,9 @@ impl Play {
         {
             self.set_counter(Subject::Piece(piece), CounterId(i as u8), *value);
         }
+        if !self.board.rests().is_empty() {
+            self.wake(piece);
+        }
         if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
             let full = self.board.counter(Subject::Piece(piece), max);
             self.set_counter(Subject::Piece(piece), life, full);
@@ -240,7 +243,7 @@ mod tests {
         BITE, BLACK, BLOOM, LIFE, STING, WHITE, at, count, draft, duel, effect, kind, noted, put,
         run, tag,
     };
-    use crate::{Arg, Args};
+    use crate::{Arg, Args, rounds};
 
     #[test]
     fn harm_is_what_the_damage_amounts_to_and_kills_at_no_life() {
@@ -286,7 +289,7 @@ mod tests {
         let mut play = draft.open().unwrap();
         let put = |piece, id| {
             let (to, effect) = (Subject::Piece(piece), effect(id));
-            Step::Apply { to, effect, rounds: 9 }
+            Step::Apply { to, effect, lasts: rounds(9) }
         };
         run(&mut play, [put(guard, "Half"), put(wisp, "Fury")]).unwrap();
         let before = play.board().fingerprint();
@@ -417,7 +420,7 @@ mod tests {
         run(&mut play, [summon]).unwrap();
         let seed = play.board().at(at("c2")).unwrap();
         let cast = play.board().cast_of(seed).unwrap();
-        assert_eq!((cast.head.ability, cast.head.rounds, cast.head.verb), (BLOOM, 2, 0));
+        assert_eq!((cast.ability, cast.left, cast.verb), (BLOOM, rounds(2), 0));
         assert_eq!(cast.args, Args::new([Arg::Square(at("c2"))]));
         assert_eq!(play.board().piece(seed).owner(), BLACK);
     }
@@ -457,8 +460,8 @@ mod tests {
     fn the_dead_carry_and_cast_nothing() {
         let (mut play, guard, _) = duel();
         let to = Subject::Piece(guard);
-        let cast = Step::Cast { piece: guard, ability: BLOOM, rounds: 2, declared: true };
-        let chime = Step::Apply { to, effect: effect("Chime"), rounds: 2 };
+        let cast = Step::Cast { piece: guard, ability: BLOOM, lasts: rounds(2), declared: true };
+        let chime = Step::Apply { to, effect: effect("Chime"), lasts: rounds(2) };
         run(&mut play, [cast, chime, Step::Die { piece: guard }, chime]).unwrap();
         assert_eq!((play.board().effects().len(), play.board().casts().len()), (0, 0));
     }

@@ -19,6 +19,11 @@ impl Play {
         }
         match step {
             Step::Remove { piece } => self.bury(piece, by)?,
+            // What the movements of this turn have brought about belongs to it.
+            Step::EndTurn { .. } if !self.due.is_empty() => {
+                self.propose_due();
+                self.steps.push(step);
+            }
             Step::EndTurn { draw } => self.end_turn(draw),
             Step::Move { piece, to } => {
                 let deed = self.deed(DeedKind::Move, Some(piece), None);
@@ -165,10 +170,10 @@ impl Play {
                     self.commit(Change::Tag { piece, tag, on });
                 }
             }
-            Step::Apply { to, effect, rounds } => {
+            Step::Apply { to, effect, lasts } => {
                 let is_here = |piece| self.board.piece(piece).square().is_some();
                 if !matches!(to, Subject::Piece(piece) if !is_here(piece)) {
-                    self.attach(to, effect, rounds);
+                    self.attach(to, effect, lasts);
                 }
             }
             Step::Cancel { from, effect } => {
@@ -180,11 +185,12 @@ impl Play {
             Step::CountDown { turn } => self.count_down(turn),
             Step::Expire => self.expire(0),
             Step::ExpireFrom(serial) => self.expire(serial),
-            Step::Cast { piece, ability, rounds, declared } => {
-                self.begin_cast(piece, ability, rounds, declared);
+            Step::Cast { piece, ability, lasts, declared } => {
+                self.begin_cast(piece, ability, lasts, declared);
             }
-            Step::TickCasts { seat } => self.casts(seat),
+            Step::TickCasts { seat } => self.tick_casts(seat),
             Step::Hasten { piece, by } => self.hasten(piece, by),
+            Step::Cooldown { piece, lasts } => self.cool(piece, lasts),
             Step::Resolve { piece } => self.resolve(piece),
             Step::Proceed { piece, ability, words } => {
                 let scene = Scene { board: &self.board, journal: &self.journal };
@@ -246,6 +252,7 @@ impl Play {
                     self.draw(Stream::Movement);
                 }
                 self.hear(DeedKind::Movement);
+                self.count_movement();
             }
             Step::StartTurn => self.start_turn(),
             Step::Schedule(event) => {
@@ -254,7 +261,7 @@ impl Play {
                 }
                 self.commit(Change::Schedule { event });
             }
-            Step::TickEvents { seat } => self.due(seat),
+            Step::TickEvents { seat } => self.tick_events(seat),
             Step::Happen(event) => self.happen(event),
             Step::Forget { seat } => {
                 for place in (0..self.board.events().len()).rev() {
@@ -365,8 +372,8 @@ mod tests {
         PILE, PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag,
         tide,
     };
-    use crate::{ChessTime, CounterId, SeatId};
-    use crate::{Draft, EffectHead, Event, EventFunction, FOREVER, Offer, Outcome};
+    use crate::{ChessTime, CounterId, SeatId, rounds};
+    use crate::{Draft, EffectHead, Event, EventFunction, Offer, Outcome};
     use crate::{STEP_BUDGET, STEPS_PER_GRANT};
 
     const TAKES: &str = "ALARM does CardTake";
@@ -496,7 +503,8 @@ mod tests {
         let guard = put(&mut draft, "Guard", WHITE, "a1");
         tag(&mut draft, guard, &["ALARM"]);
         let mut play = draft.open().unwrap();
-        let root = Step::Apply { to: Subject::Piece(guard), effect: effect("Root"), rounds: 2 };
+        let root =
+            Step::Apply { to: Subject::Piece(guard), effect: effect("Root"), lasts: rounds(2) };
         run(&mut play, [root]).unwrap();
         noted();
         nothing(&mut play, [Step::Move { piece: guard, to: at("a2") }]);
@@ -546,7 +554,8 @@ mod tests {
     #[test]
     fn a_piece_that_leaves_waits_until_it_arrives_or_is_discarded() {
         let (mut play, guard, wisp) = duel();
-        let apply = Step::Apply { to: Subject::Piece(guard), effect: effect("Chime"), rounds: 2 };
+        let apply =
+            Step::Apply { to: Subject::Piece(guard), effect: effect("Chime"), lasts: rounds(2) };
         done(&mut play, &[apply, Step::Leave { piece: guard }]);
         assert_eq!(square_of(&play, guard), None);
         assert_eq!((play.board().effects(), play.board().death_pile()), (&[][..], &[][..]));
@@ -601,7 +610,7 @@ mod tests {
                 Step::Set { of, counter: ACTED, to: 1 },
                 Step::Lead { piece: wisp, leader: Some(guard) },
                 Step::Tag { piece: wisp, tag: effect("BELL"), on: true },
-                Step::Apply { to: of, effect: effect("Chime"), rounds: FOREVER },
+                Step::Apply { to: of, effect: effect("Chime"), lasts: ChessTime::FOREVER },
             ],
         )
         .unwrap();
@@ -618,7 +627,7 @@ mod tests {
     #[test]
     fn a_piece_that_changes_its_owner_is_lost_and_no_longer_casts() {
         let (mut play, _, wisp) = duel();
-        let cast = Step::Cast { piece: wisp, ability: BLOOM, rounds: 3, declared: true };
+        let cast = Step::Cast { piece: wisp, ability: BLOOM, lasts: rounds(3), declared: true };
         run(&mut play, [cast]).unwrap();
         nothing(&mut play, [Step::SetOwner { piece: wisp, owner: BLACK }]);
         assert!(play.board().cast_of(wisp).is_some());
@@ -633,7 +642,7 @@ mod tests {
     fn a_stripped_piece_has_no_tags_and_effects_and_nothing_expires() {
         let (mut play, guard, _) = duel();
         let to = Subject::Piece(guard);
-        run(&mut play, [Step::Apply { to, effect: effect("Spark"), rounds: 1 }]).unwrap();
+        run(&mut play, [Step::Apply { to, effect: effect("Spark"), lasts: rounds(1) }]).unwrap();
         noted();
         done(&mut play, &[Step::Strip { piece: guard }]);
         assert!(!play.board().piece(guard).has(effect("MARK")));
@@ -825,7 +834,7 @@ mod tests {
         run(&mut play, [Step::Deal { card: ASH, to: HAND }]).unwrap();
         assert_eq!(noted(), [TAKES]);
         let (to, effect) = (Subject::Seat(WHITE), effect("Miser"));
-        run(&mut play, [Step::Apply { to, effect, rounds: 1 }, card]).unwrap();
+        run(&mut play, [Step::Apply { to, effect, lasts: rounds(1) }, card]).unwrap();
         assert_eq!((play.board().cards(DECK), play.was_refused()), (&[ASH][..], true));
     }
 
@@ -859,7 +868,7 @@ mod tests {
                 subject: Subject::Game,
                 effect: effect("Chime"),
                 turn: 0,
-                rounds: FOREVER as u16,
+                rounds: ChessTime::FOREVER.round,
                 serial: 0,
             },
         });

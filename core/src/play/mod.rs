@@ -11,6 +11,7 @@ mod declare;
 mod guarded;
 mod life;
 mod lower;
+mod movement;
 mod proposer;
 mod running;
 mod sense;
@@ -90,6 +91,8 @@ pub struct Play {
     waiting: Vec<(Step, Plugin)>,
     /// The uses of abilities and cards whose steps are happening, the innermost last.
     uses: Vec<Usage>,
+    /// What movements have brought about: it happens when the steps of the action have happened.
+    due: Vec<Step>,
     /// Whether a tag or effect has refused a part of the last action.
     refused: bool,
     count: Count,
@@ -129,6 +132,7 @@ impl Play {
             steps: Steps::default(),
             waiting: Vec::new(),
             uses: Vec::new(),
+            due: Vec::new(),
             refused: false,
             count: Count::NONE,
             deal: Arc::default(),
@@ -296,7 +300,7 @@ impl Play {
     }
 
     /// Whether a tag or effect refused a part of the last action. What hooks proposed does not
-    /// count.
+    /// count, nor does an effect that may not tick or expire.
     #[must_use]
     pub fn was_refused(&self) -> bool {
         self.refused
@@ -318,7 +322,7 @@ mod tests {
     use crate::sample::{
         BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, run_as, tag, tide,
     };
-    use crate::{AbilityId, Subject};
+    use crate::{AbilityId, Subject, rounds};
 
     /// The piece on a1 goes to b2, with nothing more to it if that is plain.
     fn go(plain: Plain) -> Action {
@@ -379,7 +383,8 @@ mod tests {
     #[test]
     fn what_a_step_causes_happens_before_the_step_after_it() {
         let (mut play, guard, _) = duel();
-        let spark = Step::Apply { to: Subject::Piece(guard), effect: effect("Spark"), rounds: 1 };
+        let spark =
+            Step::Apply { to: Subject::Piece(guard), effect: effect("Spark"), lasts: rounds(1) };
         let (count, expire) = (Step::CountDown { turn: 0 }, Step::Expire);
         run(&mut play, [spark, Step::Stage(1), count, expire, Step::Stage(2)]).unwrap();
         let order: Vec<String> = noted();

@@ -30,6 +30,10 @@ impl Play {
                 self.journal.irreversible();
             }
             self.steps.clear();
+            if !self.due.is_empty() {
+                self.propose_due();
+                continue;
+            }
             if self.agree() {
                 return Ok(());
             }
@@ -54,7 +58,7 @@ impl Play {
                 self.shift(piece, to, Place(place))
             }
             Step::Remove { piece } if self.uses.is_empty() => self.bury(piece, Place(place)),
-            Step::EndTurn { draw } => {
+            Step::EndTurn { draw } if self.due.is_empty() => {
                 self.end_turn(draw);
                 Ok(())
             }

@@ -52,6 +52,7 @@ impl Play {
             | Step::Reach { piece: a }
             | Step::Cast { piece: a, .. }
             | Step::Hasten { piece: a, .. }
+            | Step::Cooldown { piece: a, .. }
             | Step::Resolve { piece: a }
             | Step::Proceed { piece: a, .. } => piece(a),
             Step::Declare { piece: a, receiver: b, .. } => {
@@ -96,7 +97,7 @@ impl Play {
 mod tests {
     use super::*;
     use crate::sample::{BLOOM, MANA, RED, WHITE, at, duel, run};
-    use crate::{CardId, ChessTime, DeedKind, Event};
+    use crate::{CardId, ChessTime, DeedKind, Event, rounds};
 
     /// A step of each sort that names something, with one id that this game does not have.
     fn senseless() -> Vec<Step> {
@@ -138,13 +139,14 @@ mod tests {
             Step::Strip { piece: none },
             Step::Tag { piece: none, tag: EffectId(0), on: true },
             Step::Tag { piece: there, tag: effect, on: true },
-            Step::Apply { to: of, effect: EffectId(0), rounds: 1 },
-            Step::Apply { to: Subject::Game, effect, rounds: 1 },
+            Step::Apply { to: of, effect: EffectId(0), lasts: rounds(1) },
+            Step::Apply { to: Subject::Game, effect, lasts: rounds(1) },
             Step::Cancel { from: Subject::Seat(seat), effect: EffectId(0) },
             Step::Tick { seat, before: 0 },
-            Step::Cast { piece: none, ability: BLOOM, rounds: 1, declared: false },
+            Step::Cast { piece: none, ability: BLOOM, lasts: rounds(1), declared: false },
             Step::TickCasts { seat },
-            Step::Hasten { piece: none, by: 1 },
+            Step::Hasten { piece: none, by: rounds(1) },
+            Step::Cooldown { piece: none, lasts: rounds(1) },
             Step::Resolve { piece: none },
             Step::Proceed { piece: none, ability: BLOOM, words: [0; 3] },
             Step::Declare { deed, piece: Some(none), receiver: None },

@@ -3,9 +3,9 @@
 
 use super::Play;
 use crate::{
-    AbilityId, Action, Arg, Attached, Cast, CastHead, Change, ChessTime, Deed, DeedKind, Detail,
-    Effect, EffectContext, EffectId, Event, EventContext, EventFunction, PieceId, Plugin, Scene,
-    SeatId, Step, Steps, Subject, Unit, hooks,
+    AbilityId, Action, Arg, Attached, Cast, Change, ChessTime, Deed, DeedKind, Detail, Effect,
+    EffectContext, EffectId, Event, EventContext, EventFunction, PieceId, Plugin, SPENT, Scene,
+    SeatId, Step, Steps, Subject, Unit, hooks, rounds,
 };
 
 impl Play {
@@ -16,39 +16,58 @@ impl Play {
             .position(|attached| attached.subject == to && attached.effect == effect)
     }
 
-    pub(super) fn attach(&mut self, to: Subject, effect: EffectId, rounds: i16) {
+    pub(super) fn attach(&mut self, to: Subject, effect: EffectId, lasts: ChessTime) {
         let plugin = self.board.rules().effect(effect);
         let by = self.steps.proposer();
         self.steps.set_proposer(Plugin::Effect(effect));
         let scene = Scene { board: &self.board, journal: &self.journal };
         let there = self.attached(to, effect).map(|place| self.board.effects()[place]);
         let bearer = EffectContext { scene, this: effect, subject: to, attached: there };
-        let rounds = plugin.on_apply(bearer, rounds, &mut self.steps);
+        let left = plugin.on_apply(bearer, lasts, &mut self.steps);
+        let left = if left.is_forever() { ChessTime::FOREVER } else { left };
         let (turn, serial) = (self.board.time().turn, self.board.next_serial());
-        let left = ChessTime::NONE.with(Unit::Round, rounds.max(0) as u16);
         let attached = Attached { subject: to, effect, turn, left, serial };
         match self.attached(to, effect) {
             None => self.insert(self.board.effects().len(), attached),
-            Some(place) if self.ends_before(&self.board.effects()[place], &attached) => {
-                // It is the same effect for longer: it keeps its place in the order of ticks.
-                let serial = self.detach(place).serial;
-                self.insert(place, Attached { serial, ..attached });
-            }
-            Some(_) => {}
+            Some(place) => self.prolong(place, attached),
         }
         self.steps.set_proposer(by);
     }
 
-    /// Whether an existing effect ends before one that is applied now. Rounds are counted down
-    /// first thing at the start of a seat's turn: a seat whose turn has already begun this round
-    /// counts again only in the next.
+    /// Applies an effect that is there already: it lasts until both are over. Each unit has its own
+    /// later end, because which of two units ends later depends on what the players will do. It is
+    /// the same effect for longer: it keeps its place in the order of ticks.
+    fn prolong(&mut self, place: usize, now: Attached) {
+        let there = self.board.effects()[place];
+        if there.left.is_forever() {
+            return;
+        }
+        if now.left.is_forever() || self.ends_before(&there, &now) {
+            let beside = |time: ChessTime| time.with(Unit::Round, 0);
+            let later = beside(there.left).later(beside(now.left));
+            let left =
+                if now.left.is_forever() { now.left } else { later + rounds(now.left.round) };
+            self.detach(place);
+            return self.insert(place, Attached { serial: there.serial, left, ..now });
+        }
+        for unit in [Unit::Turn, Unit::Movement] {
+            let (before, after) = (there.left.part(unit).into(), now.left.part(unit).into());
+            if before < after {
+                let (place, detail) = (place as u16, Detail::Left(unit));
+                self.commit(Change::Detail { place, detail, before, after });
+            }
+        }
+    }
+
+    /// Whether the rounds of an existing effect end before those of one that is applied now. Rounds
+    /// are counted down first thing at the start of a seat's turn: a seat whose turn has already
+    /// begun this round counts again only in the next.
     fn ends_before(&self, there: &Attached, now: &Attached) -> bool {
         let turn = self.board.time().turn;
         let end = |attached: &Attached, counted: bool| {
             (i32::from(attached.left.round) - i32::from(!counted), attached.turn)
         };
-        !there.left.is_forever()
-            && (now.left.is_forever() || end(there, there.turn <= turn) < end(now, true))
+        now.left.round > 0 && end(there, there.turn <= turn) < end(now, true)
     }
 
     /// Removes all timed effects of a piece without running `on_expire`.
@@ -67,7 +86,7 @@ impl Play {
         &mut self,
         piece: PieceId,
         ability: AbilityId,
-        rounds: i16,
+        lasts: ChessTime,
         declared: bool,
     ) {
         let declared = self.journal.last().map(|record| record.action).filter(|_| declared);
@@ -79,58 +98,92 @@ impl Play {
         let Some(action) = declared.or(own) else { return };
         self.lose_cast(piece);
         let (place, begun) = (self.board.casts().len() as u16, self.board.next_serial());
-        self.commit(Change::Cast {
-            place,
-            head: CastHead { piece, verb: action.verb, ability, rounds, begun },
-        });
-        for arg in action.args.as_slice() {
-            self.commit(Change::Word { place, arg: *arg, on: true });
-        }
+        let Action { verb, args, .. } = action;
+        let cast = Cast { piece, verb, ability, left: lasts, begun, args };
+        cast.begin_at(place).for_each(|change| self.commit(change));
     }
 
     /// Ends the cast of a piece and returns it; `None` if the piece does not cast.
     pub(super) fn lose_cast(&mut self, piece: PieceId) -> Option<Cast> {
-        let place = self.board.casts().iter().position(|cast| cast.head.piece == piece)?;
+        let place = self.board.casts().iter().position(|cast| cast.piece == piece)?;
         let cast = self.board.casts()[place];
-        for arg in cast.args.as_slice().iter().rev() {
-            self.commit(Change::Word { place: place as u16, arg: *arg, on: false });
-        }
-        self.commit(Change::Uncast { place: place as u16, head: cast.head });
+        cast.end_at(place as u16).for_each(|change| self.commit(change));
         Some(cast)
     }
 
-    pub(super) fn casts(&mut self, seat: SeatId) {
+    /// A turn of a seat begins: the casts of its pieces have a round less, and in the turn of the
+    /// seat to move all casts have a turn less.
+    pub(super) fn tick_casts(&mut self, seat: SeatId) {
+        let is_turn = seat == self.board.to_move();
         for place in 0..self.board.casts().len() {
-            let CastHead { piece, rounds, .. } = self.board.casts()[place].head;
-            if self.board.piece(piece).owner() == seat {
-                self.commit(Change::Wait {
-                    place: place as u16,
-                    before: rounds,
-                    after: rounds - 1,
-                });
-                if rounds <= 1 {
-                    self.steps.push(Step::Resolve { piece });
-                }
+            let piece = self.board.casts()[place].piece;
+            let is_own = self.board.piece(piece).owner() == seat;
+            let by = ChessTime { round: is_own.into(), turn: is_turn.into(), movement: 0 };
+            if self.count_cast(place, by) {
+                self.steps.push(Step::Resolve { piece });
             }
         }
     }
 
-    pub(super) fn hasten(&mut self, piece: PieceId, by: i16) {
-        let Some(place) = self.board.casts().iter().position(|cast| cast.head.piece == piece)
-        else {
-            return;
-        };
-        let before = self.board.casts()[place].head.rounds;
-        let after = before.saturating_sub(by).max(0);
-        self.commit(Change::Wait { place: place as u16, before, after });
-        if after == 0 {
+    /// Takes some of the time that a cast has left. Returns whether that ended it.
+    pub(super) fn count_cast(&mut self, place: usize, by: ChessTime) -> bool {
+        let before = self.board.casts()[place].left;
+        let after = before.less(by);
+        for unit in [Unit::Round, Unit::Turn, Unit::Movement] {
+            let (before, after) = (before.part(unit), after.part(unit));
+            if before != after {
+                self.commit(Change::Wait { place: place as u16, unit, before, after });
+            }
+        }
+        after.is_over() && !before.is_over()
+    }
+
+    pub(super) fn hasten(&mut self, piece: PieceId, by: ChessTime) {
+        let place = self.board.casts().iter().position(|cast| cast.piece == piece);
+        if place.is_some_and(|place| self.count_cast(place, by)) {
             self.steps.push(Step::Resolve { piece });
+        }
+    }
+
+    /// Sets the time until a piece can use its ability again.
+    pub(super) fn cool(&mut self, piece: PieceId, lasts: ChessTime) {
+        let Some(counter) = self.board.rules().vitals().cooldown else { return };
+        let (rounds, beside) = match lasts.is_forever() {
+            true => (SPENT.into(), ChessTime::NONE),
+            false => (lasts.round.into(), lasts),
+        };
+        self.set_counter(Subject::Piece(piece), counter, rounds);
+        self.set_rest(piece, beside);
+    }
+
+    /// Ends what a counter does not say of the time until a piece can use its ability again.
+    pub(super) fn wake(&mut self, piece: PieceId) {
+        self.set_rest(piece, ChessTime::NONE);
+    }
+
+    fn set_rest(&mut self, piece: PieceId, left: ChessTime) {
+        for unit in [Unit::Turn, Unit::Movement] {
+            let (before, after) = (self.board.cooldown(piece).part(unit), left.part(unit));
+            if before != after {
+                self.commit(Change::Rest { piece, unit, before, after });
+            }
+        }
+    }
+
+    /// Counts one from the time until each piece can use its ability again.
+    pub(super) fn count_rests(&mut self, unit: Unit) {
+        for place in (0..self.board.rests().len()).rev() {
+            let (piece, left) = self.board.rests()[place];
+            let before = left.part(unit);
+            if before > 0 {
+                self.commit(Change::Rest { piece, unit, before, after: before - 1 });
+            }
         }
     }
 
     pub(super) fn resolve(&mut self, piece: PieceId) {
         if let Some(cast) = self.lose_cast(piece) {
-            let action = Action::with(cast.head.verb, cast.head.ability, cast.args);
+            let action = Action::with(cast.verb, cast.ability, cast.args);
             self.referee.resolve(
                 Scene { board: &self.board, journal: &self.journal },
                 piece,
@@ -150,14 +203,16 @@ impl Play {
         attached.attach_at(place as u16).for_each(|change| self.commit(change));
     }
 
-    /// Counts one from the time that an effect has left.
-    fn count_effect(&mut self, place: usize, unit: Unit) {
+    /// Counts one from the time that an effect has left. Returns whether that ended it.
+    pub(super) fn count_effect(&mut self, place: usize, unit: Unit) -> bool {
         let left = self.board.effects()[place].left;
         let before = i32::from(left.part(unit));
-        if before > 0 && !left.is_forever() {
-            let (place, detail) = (place as u16, Detail::Left(unit));
-            self.commit(Change::Detail { place, detail, before, after: before - 1 });
+        if before == 0 || left.is_forever() {
+            return false;
         }
+        let (place, detail) = (place as u16, Detail::Left(unit));
+        self.commit(Change::Detail { place, detail, before, after: before - 1 });
+        left.counted(unit).is_over()
     }
 
     /// Begins a phase and runs the `on_phase` hooks that listen for it.
@@ -197,7 +252,7 @@ impl Play {
             .collect();
         for attached in ticking {
             let deed = self.deed_of_effect(DeedKind::Tick, attached);
-            if self.permits(&deed) {
+            if self.allowed(&deed).is_ok() {
                 self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));
                 self.tell(&deed);
             }
@@ -209,17 +264,20 @@ impl Play {
             if self.board.effects()[place].turn == turn {
                 self.count_effect(place, Unit::Round);
             }
+            if self.board.time().turn == turn {
+                self.count_effect(place, Unit::Turn);
+            }
         }
     }
 
-    /// Lets the first effect without rounds left expire, from a serial number on. The next follows
+    /// Lets the first effect without time left expire, from a serial number on. The next follows
     /// when everything that this one causes has happened.
     pub(super) fn expire(&mut self, from: u32) {
         let due = |attached: &&Attached| attached.left.is_over() && attached.serial >= from;
         let next = self.board.effects().iter().filter(due).min_by_key(|attached| attached.serial);
         let Some(next) = next.copied() else { return };
         let deed = self.deed_of_effect(DeedKind::Expire, next);
-        if self.permits(&deed)
+        if self.allowed(&deed).is_ok()
             && let Some(place) = self.board.effects().iter().position(|there| *there == next)
         {
             let gone = self.detach(place);
@@ -256,24 +314,41 @@ impl Play {
         self.steps.set_proposer(by);
     }
 
-    pub(super) fn due(&mut self, seat: SeatId) {
+    /// A turn of a seat begins: its events come a round closer, and in the turn of the seat to move
+    /// all events come a turn closer. An event that had nothing left waits for a turn of its seat.
+    pub(super) fn tick_events(&mut self, seat: SeatId) {
+        let is_turn = seat == self.board.to_move();
         let mut place = 0;
         while place < self.board.events().len() {
+            let is_own = self.board.events()[place].seat == seat;
+            let units = [is_own.then_some(Unit::Round), is_turn.then_some(Unit::Turn)];
+            let counted = self.count_event(place, units);
             let event = self.board.events()[place];
-            let round = event.when.round.saturating_sub(1);
-            if event.seat != seat {
-                place += 1;
-            } else if round > 0 {
-                self.commit(Change::Nearer { place: place as u8 });
-                place += 1;
-            } else {
+            if event.when.is_over() && (counted || is_own) {
                 self.commit(Change::Unschedule { place: place as u8, event });
                 self.steps.push(Step::Happen(event));
+            } else {
+                place += 1;
             }
         }
     }
 
+    /// Counts one from the time that an event has left, in each of these units. Returns whether
+    /// there was anything to count.
+    pub(super) fn count_event(&mut self, place: usize, units: [Option<Unit>; 2]) -> bool {
+        let before = self.board.events()[place].when;
+        for unit in units.into_iter().flatten() {
+            if before.part(unit) > 0 {
+                self.commit(Change::Nearer { place: place as u8, unit });
+            }
+        }
+        self.board.events()[place].when != before
+    }
+
     pub(super) fn happen(&mut self, event: Event) {
+        if self.board.is_out(event.seat) {
+            return;
+        }
         match event.function {
             EventFunction::Summon { kind, at } => {
                 if self.scene().is_free(at) {
@@ -283,13 +358,14 @@ impl Play {
             EventFunction::Add { counter, by } => {
                 self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by: by.get() });
             }
-            EventFunction::Apply { at, effect, rounds } => {
+            EventFunction::Apply { at, effect, rounds: turns } => {
                 let reached = self.board.at(at).filter(|piece| {
                     let deed = Deed::new(DeedKind::Ability, event.seat).to(*piece);
                     self.allowed(&deed).is_ok()
                 });
                 if let Some(piece) = reached {
-                    self.steps.push(Step::Apply { to: Subject::Piece(piece), effect, rounds });
+                    let (to, lasts) = (Subject::Piece(piece), rounds(turns.max(0) as u16));
+                    self.steps.push(Step::Apply { to, effect, lasts });
                 }
             }
             EventFunction::Registered { event: this, args } => {
@@ -311,15 +387,22 @@ mod tests {
         BLACK, BLOOM, MANA, PHASE, WHITE, at, draft, duel, effect, kind, noted, put, run, run_as,
         tag, tide,
     };
-    use crate::{Args, EventArgs, FOREVER, Square};
+    use crate::{Args, EventArgs, Square, movements, turns};
 
-    fn apply(to: Subject, id: &str, rounds: i16) -> Step {
-        Step::Apply { to, effect: effect(id), rounds }
+    /// As the number of rounds of an effect.
+    const FOREVER: u16 = ChessTime::FOREVER.round;
+
+    fn apply(to: Subject, id: &str, length: u16) -> Step {
+        lasting(to, id, rounds(length))
+    }
+
+    fn lasting(to: Subject, id: &str, lasts: ChessTime) -> Step {
+        Step::Apply { to, effect: effect(id), lasts }
     }
 
     /// The rounds left of each effect.
-    fn rounds(play: &Play) -> Vec<i16> {
-        play.board().effects().iter().map(|attached| attached.left.round as i16).collect()
+    fn rounds_left(play: &Play) -> Vec<u16> {
+        play.board().effects().iter().map(|attached| attached.left.round).collect()
     }
 
     #[test]
@@ -350,7 +433,7 @@ mod tests {
         let to = Subject::Piece(guard);
         for (given, kept) in [(3, 3), (2, 3), (5, 5), (FOREVER, FOREVER), (9, FOREVER)] {
             run(&mut play, [apply(to, "Chime", given)]).unwrap();
-            assert_eq!(rounds(&play), [kept], "after {given}");
+            assert_eq!(rounds_left(&play), [kept], "after {given}");
         }
         let serial = play.board().effects()[0].serial;
         assert_eq!(serial, 0, "it is still the first effect");
@@ -362,19 +445,133 @@ mod tests {
         let (to, end) = (Subject::Piece(guard), Step::EndTurn { draw: false });
         // Of white's turn; one of black's turn with as many rounds ends later.
         run(&mut play, [apply(to, "Chime", 2), end, apply(to, "Chime", 2)]).unwrap();
-        assert_eq!((play.board().effects()[0].turn, rounds(&play)), (1, vec![2]));
+        assert_eq!((play.board().effects()[0].turn, rounds_left(&play)), (1, vec![2]));
         // In white's next turn, before black's has been counted, two more rounds end later still.
         run(&mut play, [end, apply(to, "Chime", 2)]).unwrap();
-        assert_eq!((play.board().effects()[0].turn, rounds(&play)), (0, vec![2]));
+        assert_eq!((play.board().effects()[0].turn, rounds_left(&play)), (0, vec![2]));
         run(&mut play, [apply(to, "Chime", 1)]).unwrap();
-        assert_eq!(rounds(&play), [2]);
+        assert_eq!(rounds_left(&play), [2]);
+    }
+
+    /// The time left of each effect.
+    fn left(play: &Play) -> Vec<ChessTime> {
+        play.board().effects().iter().map(|attached| attached.left).collect()
+    }
+
+    #[test]
+    fn of_mixed_times_each_unit_has_the_later_end() {
+        let (mut play, guard, _) = duel();
+        let to = Subject::Piece(guard);
+        let both = rounds(3) + turns(4);
+        let forever = ChessTime::FOREVER;
+        for (given, kept) in [
+            (turns(4), turns(4)),
+            (turns(2), turns(4)),
+            (rounds(3), both),
+            (rounds(2) + movements(5), both + movements(5)),
+            (forever + turns(1), forever),
+            (turns(9), forever),
+        ] {
+            let before = play.board().fingerprint();
+            run(&mut play, [lasting(to, "Chime", given)]).unwrap();
+            assert_eq!(left(&play), [kept], "after {given:?}");
+            play.unmake();
+            assert_eq!(play.board().fingerprint(), before);
+            run(&mut play, [lasting(to, "Chime", given)]).unwrap();
+        }
+        assert_eq!(play.board().effects()[0].serial, 0, "it is still the first effect");
+    }
+
+    #[test]
+    fn turns_of_an_effect_count_once_in_each_turn_whoever_has_it() {
+        let (mut play, guard, wisp) = duel();
+        let [guard, wisp] = [guard, wisp].map(Subject::Piece);
+        let steps = [lasting(guard, "Half", turns(2)), lasting(wisp, "Half", turns(1) + rounds(1))];
+        run(&mut play, steps).unwrap();
+        let before = play.board().fingerprint();
+        // Clocks of black's turn, which is not the turn of the seat to move.
+        run(&mut play, [Step::CountDown { turn: 1 }, Step::Expire]).unwrap();
+        assert_eq!(left(&play), [turns(2), turns(1) + rounds(1)]);
+        let end = Step::EndTurn { draw: false };
+        run(&mut play, [end]).unwrap();
+        assert_eq!(left(&play), [turns(1), rounds(1)], "in black's turn");
+        run(&mut play, [end]).unwrap();
+        assert_eq!(left(&play), [], "in white's turn");
+        (0..3).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn an_effect_expires_in_the_middle_of_a_turn_when_its_last_movement_is_done() {
+        let (mut play, guard, wisp) = duel();
+        let spark = lasting(Subject::Piece(guard), "Spark", movements(2));
+        let later = lasting(Subject::Piece(wisp), "Spark", movements(1) + rounds(1));
+        run(&mut play, [spark, later]).unwrap();
+        noted();
+        let before = play.board().fingerprint();
+        run(&mut play, [Step::EndMovement, Step::Stage(1)]).unwrap();
+        assert_eq!(left(&play), [movements(1), rounds(1)]);
+        let moves = Step::Move { piece: guard, to: at("a2") };
+        run(&mut play, [Step::EndMovement, moves, Step::Stage(2)]).unwrap();
+        assert_eq!(noted(), ["stage 1", "stage 2", "Spark expires, Some(0) rounds, gone"]);
+        assert_eq!((left(&play), play.board().time().turn), (vec![rounds(1)], 0));
+        (0..2).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn what_a_movement_makes_due_comes_in_the_order_of_a_turns_start() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let spark = lasting(Subject::Game, "Spark", movements(1));
+        let lasts = movements(1);
+        let cast = Step::Cast { piece: seed, ability: BLOOM, lasts, declared: false };
+        run(&mut play, [spark, Step::Schedule(rain(WHITE, [0, 1], 0)), cast]).unwrap();
+        noted();
+        run(&mut play, [Step::EndMovement]).unwrap();
+        let order = noted();
+        assert!(order[0].starts_with("Bloom") && order[1].starts_with("Spark expires"));
+        let place = |found: fn(&Change) -> bool| {
+            play.journal().last_changes().iter().position(found).unwrap()
+        };
+        let kind = place(|change| matches!(change, Change::Kind { .. }));
+        let mana = place(|change| matches!(change, Change::Counter { of: Subject::Seat(_), .. }));
+        let gone = place(|change| matches!(change, Change::Detach { .. }));
+        assert!(kind < mana && mana < gone);
+    }
+
+    #[test]
+    fn a_cast_waits_until_nothing_is_left_in_any_unit() {
+        let mut draft = draft("flat");
+        let seed = put(&mut draft, "Seed", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let lasts = rounds(1) + turns(2) + movements(2);
+        let cast = Step::Cast { piece: seed, ability: BLOOM, lasts, declared: false };
+        run(&mut play, [cast]).unwrap();
+        let waits = |play: &Play| play.board().cast_of(seed).map(|cast| cast.left);
+        assert_eq!(waits(&play), Some(lasts));
+        let before = play.board().fingerprint();
+        let tick = |seat| Step::TickCasts { seat };
+        run(&mut play, [tick(BLACK)]).unwrap();
+        assert_eq!(waits(&play), Some(lasts), "it is not black's turn");
+        run(&mut play, [tick(WHITE), Step::EndMovement]).unwrap();
+        assert_eq!(waits(&play), Some(turns(1) + movements(1)));
+        run(&mut play, [Step::Hasten { piece: seed, by: movements(1) + rounds(4) }]).unwrap();
+        assert_eq!((waits(&play), noted()), (Some(turns(1)), vec![]));
+        run(&mut play, [tick(WHITE)]).unwrap();
+        assert_eq!((waits(&play), noted().len()), (None, 1));
+        (0..4).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+        assert!(play.unmake());
+        assert_eq!(play.board().casts(), []);
     }
 
     #[test]
     fn an_effect_decides_how_long_it_lasts_on_its_bearer() {
         let (mut play, guard, _) = duel();
         run(&mut play, [apply(Subject::Piece(guard), "Late", 3)]).unwrap();
-        assert_eq!(rounds(&play), [6]);
+        assert_eq!(rounds_left(&play), [6]);
     }
 
     #[test]
@@ -411,12 +608,12 @@ mod tests {
         run(&mut play, turn.into_iter().chain([Step::Expire])).unwrap();
         let ticks = "Spark ticks, Some(0) rounds, there";
         let expires = "Spark expires, Some(0) rounds, gone";
-        assert_eq!((noted(), rounds(&play)), (vec![ticks.into(), expires.into()], vec![0]));
+        assert_eq!((noted(), rounds_left(&play)), (vec![ticks.into(), expires.into()], vec![0]));
         let stasis = Step::Tag { piece: guard, tag: effect("STASIS"), on: false };
         run(&mut play, [Step::CountDown { turn: 0 }, Step::Expire]).unwrap();
-        assert_eq!(rounds(&play), [0], "there is nothing left to count");
+        assert_eq!(rounds_left(&play), [0], "there is nothing left to count");
         run(&mut play, [stasis, Step::Expire]).unwrap();
-        assert_eq!((noted(), rounds(&play)), (vec![expires.into()], vec![]));
+        assert_eq!((noted(), rounds_left(&play)), (vec![expires.into()], vec![]));
     }
 
     #[test]
@@ -434,10 +631,10 @@ mod tests {
         .unwrap();
         noted();
         run(&mut play, [Step::CountDown { turn: 1 }, Step::Expire]).unwrap();
-        assert_eq!((rounds(&play), noted()), (vec![1, 2, FOREVER, 1], vec![]));
+        assert_eq!((rounds_left(&play), noted()), (vec![1, 2, FOREVER, 1], vec![]));
         let before = tide(&play);
         run(&mut play, [Step::CountDown { turn: 0 }, Step::Expire, Step::Stage(2)]).unwrap();
-        assert_eq!(rounds(&play), [1, FOREVER]);
+        assert_eq!(rounds_left(&play), [1, FOREVER]);
         let expires = "Spark expires, Some(0) rounds, gone";
         let told = ["Chime does Expire", "Chime receives Expire"];
         assert_eq!(noted(), [expires, told[0], told[1], expires, told[0], "stage 2"]);
@@ -451,12 +648,12 @@ mod tests {
         let mut play = draft.open().unwrap();
         let word = [Arg::Square(at("a1")), Arg::Number(7)];
         let action = Action::by(0, BLOOM, word);
-        let cast = Step::Cast { piece: seed, ability: BLOOM, rounds: 2, declared: true };
+        let cast = Step::Cast { piece: seed, ability: BLOOM, lasts: rounds(2), declared: true };
         run_as(&mut play, &action, [cast]).unwrap();
         assert_eq!(play.board().cast_of(seed).map(|cast| cast.args), Some(Args::new(word)));
         run(&mut play, [Step::TickCasts { seat: BLACK }]).unwrap();
         run(&mut play, [Step::TickCasts { seat: WHITE }]).unwrap();
-        assert_eq!(play.board().cast_of(seed).map(|cast| cast.head.rounds), Some(1));
+        assert_eq!(play.board().cast_of(seed).map(|cast| cast.left), Some(rounds(1)));
         assert_eq!(noted(), [""; 0]);
         let before = play.board().fingerprint();
         run(&mut play, [Step::TickCasts { seat: WHITE }]).unwrap();
@@ -472,12 +669,17 @@ mod tests {
         let mut draft = draft("flat");
         let seed = put(&mut draft, "Seed", WHITE, "a1");
         let mut play = draft.open().unwrap();
-        let cast = |rounds| Step::Cast { piece: seed, ability: BLOOM, rounds, declared: false };
-        let hasten = |by| Step::Hasten { piece: seed, by };
+        let cast = |length| Step::Cast {
+            piece: seed,
+            ability: BLOOM,
+            lasts: rounds(length),
+            declared: false,
+        };
+        let hasten = |by| Step::Hasten { piece: seed, by: rounds(by) };
         run(&mut play, [hasten(1), cast(9), cast(5), hasten(2)]).unwrap();
         assert_eq!(play.board().casts().len(), 1);
-        let head = play.board().casts()[0].head;
-        assert_eq!((head.rounds, head.begun), (3, 1));
+        let cast = play.board().casts()[0];
+        assert_eq!((cast.left, cast.begun), (rounds(3), 1));
         let own_square = Args::new([Arg::Square(at("a1"))]);
         assert_eq!(play.board().casts()[0].args, own_square, "an automatic cast has one word");
         run(&mut play, [hasten(9), Step::Resolve { piece: seed }]).unwrap();
@@ -504,6 +706,74 @@ mod tests {
         assert_eq!(play.board().fingerprint(), before);
         run(&mut play, [due, due, due]).unwrap();
         assert_eq!((play.board().events(), mana(&play)), (&[black][..], 5));
+    }
+
+    /// An event that adds to white's mana, and the mana.
+    fn rain(seat: SeatId, [round, movement]: [u16; 2], turn: u8) -> Event {
+        let function = EventFunction::Add { counter: MANA, by: 1.into() };
+        Event { seat, when: ChessTime { round, turn, movement }, function }
+    }
+
+    fn mana(play: &Play) -> [i32; 2] {
+        [WHITE, BLACK].map(|seat| play.board().counter(Subject::Seat(seat), MANA) - 1)
+    }
+
+    #[test]
+    fn turns_of_an_event_count_in_everybodys_turns() {
+        let (mut play, ..) = duel();
+        let events = [rain(BLACK, [0, 0], 2), rain(WHITE, [0, 0], 1), rain(BLACK, [0, 0], 0)];
+        run(&mut play, events.map(Step::Schedule)).unwrap();
+        // It is white's turn: black's rounds do not count, and turns count once.
+        run(&mut play, [Step::TickEvents { seat: WHITE }]).unwrap();
+        assert_eq!(mana(&play), [1, 0], "black's event without time left waits for black's turn");
+        assert_eq!(play.board().events(), [rain(BLACK, [0, 0], 1), rain(BLACK, [0, 0], 0)]);
+        run(&mut play, [Step::TickEvents { seat: BLACK }]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 1], 1), "it is not its turn");
+        run(&mut play, [Step::TickEvents { seat: WHITE }]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 2], 0), "in another's turn");
+    }
+
+    #[test]
+    fn an_event_waits_until_nothing_is_left_in_any_unit() {
+        let (mut play, ..) = duel();
+        run(&mut play, [Step::Schedule(rain(WHITE, [1, 2], 2))]).unwrap();
+        let before = play.board().fingerprint();
+        let tick = Step::TickEvents { seat: WHITE };
+        run(&mut play, [tick, Step::EndMovement]).unwrap();
+        assert_eq!(play.board().events(), [rain(WHITE, [0, 1], 1)]);
+        run(&mut play, [tick, tick]).unwrap();
+        assert_eq!(play.board().events(), [rain(WHITE, [0, 1], 0)], "a movement is left");
+        run(&mut play, [Step::EndMovement]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 0], 0));
+        (0..3).for_each(|_| assert!(play.unmake()));
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn what_a_movement_makes_due_happens_when_the_action_is_done() {
+        let (mut play, guard, _) = duel();
+        let wisp = EventFunction::Summon { kind: kind("Wisp"), at: at("a1") };
+        let summon = Event { function: wisp, ..rain(WHITE, [0, 1], 0) };
+        let events = [summon, rain(BLACK, [0, 2], 0), rain(WHITE, [0, 1], 0)];
+        run(&mut play, events.map(Step::Schedule)).unwrap();
+        let moves = Step::Move { piece: guard, to: at("a2") };
+        run(&mut play, [Step::EndMovement, moves, Step::Stage(1)]).unwrap();
+        assert!(play.board().at(at("a1")).is_some(), "the guard had left by then");
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 0], 1));
+        let end = Step::EndTurn { draw: false };
+        run(&mut play, [Step::EndMovement, end, Step::Stage(2)]).unwrap();
+        assert_eq!((mana(&play), play.board().events().len()), ([1, 1], 0));
+        let is_turn = |change: &Change| matches!(change, Change::Turn { .. });
+        assert!(play.journal().last_changes().last().is_some_and(is_turn), "before the turn ends");
+        noted();
+    }
+
+    #[test]
+    fn nothing_happens_for_a_seat_that_is_out() {
+        let (mut play, ..) = duel();
+        let steps = [Step::Out { seat: BLACK }, Step::Happen(rain(BLACK, [0, 0], 0))];
+        run(&mut play, steps).unwrap();
+        assert_eq!(mana(&play), [0, 0]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The end of turns, and the random numbers that are drawn then.
 
 use super::Play;
-use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream};
+use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream, Unit};
 
 impl Play {
     pub(super) fn draw(&mut self, stream: Stream) {
@@ -32,6 +32,9 @@ impl Play {
         let (before, after) = self.pass_turn();
         if after > before {
             self.count_turn();
+        }
+        if !self.board.rests().is_empty() {
+            self.count_rests(Unit::Turn);
         }
         if draw {
             self.draw_for_turn(before, after);

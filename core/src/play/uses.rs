@@ -80,6 +80,7 @@ fn changed_by(step: &Step) -> Option<PieceId> {
         | Step::Strip { piece }
         | Step::Tag { piece, .. }
         | Step::Hasten { piece, .. }
+        | Step::Cooldown { piece, .. }
         | Step::Apply { to: Subject::Piece(piece), .. }
         | Step::Cancel { from: Subject::Piece(piece), .. }
         | Step::Set { of: Subject::Piece(piece), .. }
@@ -91,6 +92,7 @@ fn changed_by(step: &Step) -> Option<PieceId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rounds;
     use crate::sample::{BLACK, BLOOM, WHITE, at, draft, effect, noted, put, tag};
 
     /// A Seed of white on a1 that uses its ability, and two Wisps, each with a tag.
@@ -112,7 +114,7 @@ mod tests {
     }
 
     fn chime(piece: PieceId) -> Step {
-        Step::Apply { to: Subject::Piece(piece), effect: effect("Half"), rounds: 1 }
+        Step::Apply { to: Subject::Piece(piece), effect: effect("Half"), lasts: rounds(1) }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::{TIDE, note};
 use crate::{
     Ability, AbilityCode, Action, Args, CardData, CardPiece, Deed, DeedKind, Deeds, Description,
     EffectContext, EffectData, EventArgs, EventData, Grant, Hooked, Names, Pattern, PatternAbility,
-    PatternGrant, PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms,
+    PatternGrant, PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms, rounds,
 };
 
 /// What an effect is called among the notes.
@@ -141,13 +141,13 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "Tall", slides: Some(|distance| distance * 2), ..EFFECT },
     EffectData { id: "DUSK", on_phase: Some((&["dusk"], note_phase)), ..TAG },
     EffectData { id: "Night", on_phase: Some((&["dusk"], note_phase)), ..EFFECT },
-    EffectData { id: "Late", on_apply: Some(|_, rounds, _| rounds * 2), ..EFFECT },
+    EffectData { id: "Late", on_apply: Some(|_, lasts, _| lasts.times(2)), ..EFFECT },
     EffectData {
         id: "Spark",
-        on_apply: Some(|bearer, rounds, steps| {
+        on_apply: Some(|bearer, lasts, steps| {
             note_time(bearer, "applied");
             steps.push(rise());
-            rounds
+            lasts
         }),
         on_tick: Some(|bearer, _| note_time(bearer, "ticks")),
         on_expire: Some(|bearer, steps| {
@@ -173,7 +173,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
         on_action_done: Some((TAKES, |bearer, _, steps| {
             let effect = bearer.scene.board.rules().effect_named("Half");
             let to = Subject::Piece(PieceId(1));
-            steps.extend(effect.map(|effect| Step::Apply { to, effect, rounds: 1 }));
+            steps.extend(effect.map(|effect| Step::Apply { to, effect, lasts: rounds(1) }));
         })),
         ..TAG
     },
@@ -260,7 +260,7 @@ impl AbilityCode for Bloom {
         "Becomes a Wisp after two rounds."
     }
     fn terms(&self) -> Terms {
-        Terms::costs(&[("mana", 1)]).cast(2)
+        Terms::costs(&[("mana", 1)]).cast(rounds(2))
     }
     fn names(&self) -> Names {
         Names { kinds: &["Wisp"], patterns: &["Ahead"], words: &["soon"], ..Names::NONE }

@@ -2,15 +2,15 @@
 
 use sortilege_core::{EffectData, Names, register};
 
-use super::{halved, set_moved};
+use super::set_moved;
 
 register!(Effect: EffectData {
     id: "Deactivate",
     rule: "Its bearer cannot act; lasts half as long on pieces without STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
     blocks: true,
-    on_apply: Some(|bearer, rounds, _steps| {
-        if bearer.has_tag("STR") { rounds } else { halved(rounds) }
+    on_apply: Some(|bearer, lasts, _steps| {
+        if bearer.has_tag("STR") { lasts } else { lasts.halved() }
     }),
     on_tick: Some(set_moved),
     ..EffectData::NONE

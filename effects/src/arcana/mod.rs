@@ -13,16 +13,15 @@ mod invulnerability;
 mod structure;
 mod transportable;
 
-use sortilege_core::{EffectContext, Step, Steps, Subject};
-
-/// Half a time, rounded down, but at least 1.
-fn halved(rounds: i16) -> i16 {
-    (rounds / 2).max(1)
-}
+use sortilege_core::{ChessTime, EffectContext, Step, Steps, Subject};
 
 /// Half the time on a bearer with STR, all of it on any other.
-fn halved_on_structures(bearer: EffectContext<'_>, rounds: i16, _steps: &mut Steps) -> i16 {
-    if bearer.has_tag("STR") { halved(rounds) } else { rounds }
+fn halved_on_structures(
+    bearer: EffectContext<'_>,
+    lasts: ChessTime,
+    _steps: &mut Steps,
+) -> ChessTime {
+    if bearer.has_tag("STR") { lasts.halved() } else { lasts }
 }
 
 /// Marks the bearer as having acted this turn, if it is a piece and the game counts that. A setup

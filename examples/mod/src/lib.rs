@@ -1,7 +1,7 @@
 //! An example of a mod for Sortilege: copy this folder to start yours.
 //!
-//! It adds a pattern, a tag, three pieces and a message of the protocol to chess, six pieces, a
-//! tag, two effects and a card to arcana, and two cards to lucky. Each has a file that registers
+//! It adds a pattern, a tag, three pieces and a message of the protocol to chess, seven pieces, a
+//! tag, three effects and a card to arcana, and two cards to lucky. Each has a file that registers
 //! it, and one `mod` line here, in [`arcana`] or in [`lucky`]. `main.rs` is the `sortilege`
 //! program with this crate linked into it.
 //!

@@ -1,14 +1,14 @@
 //! Why an action is legal or not, in words: the rule, cost, tag or effect involved, by id.
 
 use sortilege_core::{
-    Ability, Action, Arg, Args, Board, CardContext, CounterId, Mode, PieceContext, PieceId, Price,
-    SPENT, Scene, SeatId, Square, Subject, name::clause,
+    Ability, Action, Arg, Args, Board, CardContext, ChessTime, CounterId, Mode, PieceContext,
+    PieceId, Price, Scene, SeatId, Square, Subject, name::clause,
 };
 use sortilege_table::Notation;
 
 use super::options::Options;
 use super::refused::Refused;
-use super::{ArcanaReferee, COOLDOWN, MANA, MOVEMENTS, verb};
+use super::{ArcanaReferee, MANA, MOVEMENTS, verb};
 
 impl Notation for ArcanaReferee {
     fn permissions(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
@@ -71,11 +71,6 @@ fn form(verb: u8) -> &'static str {
     }
 }
 
-/// A number of rounds to come.
-fn rounds(left: i32) -> String {
-    if left == 1 { "1 more round".to_owned() } else { format!("{left} more rounds") }
-}
-
 impl Options<'_> {
     /// A reason as `id: sentence`.
     fn words(&self, action: &Action, refused: Refused) -> String {
@@ -100,12 +95,12 @@ impl Options<'_> {
                 format!("{id}: the {} cannot act {}", self.kind(piece), self.lasts(piece, effect))
             }
             Refused::Casting(piece) => {
-                let left = board.cast_of(piece).map_or(0, |cast| cast.head.rounds);
-                format!("casting: for {}", rounds(left.into()))
+                let left = board.cast_of(piece).map_or(ChessTime::NONE, |cast| cast.left);
+                format!("casting: for {}", left.in_words("more"))
             }
-            Refused::Cooling(piece) => match board.counter(Subject::Piece(piece), COOLDOWN) {
-                left if left == i32::from(SPENT) => "cooldown: spent for the game".to_owned(),
-                left => format!("cooldown: {}", rounds(left)),
+            Refused::Cooling(piece) => match board.cooldown(piece) {
+                left if left.is_forever() => "cooldown: spent for the game".to_owned(),
+                left => format!("cooldown: {}", left.in_words("more")),
             },
             Refused::Forbidden(effect) => {
                 let effect = rules.effect(effect);
@@ -202,7 +197,7 @@ impl Options<'_> {
         });
         match found {
             Some(attached) if !attached.left.is_forever() => {
-                format!("for {}", rounds(attached.left.round.into()))
+                format!("for {}", attached.left.in_words("more"))
             }
             _ => "for the rest of the game".to_owned(),
         }

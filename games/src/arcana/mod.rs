@@ -34,8 +34,8 @@ use sortilege_core::{
     SeatFacts, Seen, Subject,
 };
 use sortilege_table::document::{
-    Casting, Controls, Counters, Document, Effects, Events, Form, Forms, NamedEvent, PieceCounters,
-    PieceEffects, Pieces, Players, Random, Tags,
+    Casting, Controls, Cooldown, Counters, Document, Effects, Events, Form, Forms, NamedEvent,
+    PieceCounters, PieceEffects, Pieces, Players, Random, Tags,
 };
 use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
@@ -185,7 +185,8 @@ impl TableGame for Arcana {
             .with(Tags)
             .with(PieceEffects)
             .with(Controls)
-            .with(Casting);
+            .with(Casting)
+            .with(Cooldown);
         let players = Players { effects: true, ..Players::default() };
         let document = Document::standard(Counters::default(), players, pieces);
         document.with(Random).with(Effects).with(Events { named: NAMED })

@@ -73,8 +73,10 @@ impl<'a> Options<'a> {
     /// The piece's ability is not cooling down.
     #[inline]
     pub(super) fn is_ready(&self, piece: PieceId) -> Allowed {
-        let left = self.scene.board.counter(Subject::Piece(piece), COOLDOWN);
-        if left == 0 { Ok(()) } else { Err(Refused::Cooling(piece)) }
+        let board = self.scene.board;
+        let is_ready = board.counter(Subject::Piece(piece), COOLDOWN) == 0
+            && (board.rests().is_empty() || board.cooldown(piece).is_over());
+        if is_ready { Ok(()) } else { Err(Refused::Cooling(piece)) }
     }
 
     /// Players declare the ability.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use sortilege_core::{Action, Arg, PieceContext, Price, Scene};
+use sortilege_core::{Action, Arg, ChessTime, PieceContext, Price, Scene};
 
 use super::{ArcanaReferee, MANA, MOVEMENTS, verb, word};
 
@@ -17,8 +17,9 @@ pub(super) struct Prices {
 
 impl Prices {
     pub(super) fn new() -> Self {
-        let movement = Price { cost: [(MOVEMENTS, 1)].into_iter().collect(), cast: 0 };
-        let mana = Price { cost: [(MANA, 1)].into_iter().collect(), cast: 0 };
+        let movement =
+            Price { cost: [(MOVEMENTS, 1)].into_iter().collect(), cast: ChessTime::NONE };
+        let mana = Price { cost: [(MANA, 1)].into_iter().collect(), cast: ChessTime::NONE };
         Self { movement_and_mana: movement.and(&mana), movement, free: Price::default() }
     }
 

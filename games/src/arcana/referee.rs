@@ -1,13 +1,14 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, CardContext, CardId, DeedKind, HolderId, KindId, Outcome, PieceId, Price,
-    Referee, Rules, SPENT, Scene, SeatId, Step, Steps, Subject, perform_card, perform_coded,
+    Action, Arg, Board, CardContext, CardId, ChessTime, DeedKind, HolderId, KindId, Outcome,
+    PieceId, Price, Referee, Rules, Scene, SeatId, Step, Steps, Subject, perform_card,
+    perform_coded,
 };
 
 use super::options::Options;
 use super::price::Prices;
-use super::{COOLDOWN, MOVED, MOVEMENTS, ROUND_LIMIT, ROYAL, turn, verb, word};
+use super::{MOVED, MOVEMENTS, ROUND_LIMIT, ROYAL, turn, verb, word};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -199,9 +200,9 @@ impl Referee for ArcanaReferee {
             (verb::ATTACK, Some(piece), _, Some(victim)) => {
                 steps.push(Step::Attack { piece, victim });
             }
-            (verb::ABILITY, Some(piece), ..) if price.cast > 0 => {
-                let (ability, rounds) = (action.ability, price.cast);
-                steps.push(Step::Cast { piece, ability, rounds, declared: true });
+            (verb::ABILITY, Some(piece), ..) if !price.cast.is_over() => {
+                let (ability, lasts) = (action.ability, price.cast);
+                steps.push(Step::Cast { piece, ability, lasts, declared: true });
             }
             (verb::ABILITY, Some(piece), ..) => self.resolve(scene, piece, action, steps),
             (verb::CARD, ..) => self.play_card(scene, seat, action, steps),
@@ -225,10 +226,9 @@ impl Referee for ArcanaReferee {
             return;
         };
         // What begins automatically does not begin again: a piece that missed its time shows it.
-        let cooldown = if rule.automatic { SPENT } else { rule.cooldown };
-        if cooldown != 0 {
-            let of = Subject::Piece(piece);
-            steps.push(Step::Set { of, counter: COOLDOWN, to: cooldown.into() });
+        let lasts = if rule.automatic { ChessTime::FOREVER } else { rule.cooldown };
+        if !lasts.is_over() {
+            steps.push(Step::Cooldown { piece, lasts });
         }
         perform_coded(scene, piece, action, steps);
     }

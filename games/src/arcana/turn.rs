@@ -90,6 +90,12 @@ mod tests {
         json!({"player_id": player, "when": when, "event_function": function})
     }
 
+    /// An event that raises a player's maximum of mana after rounds, turns and movements.
+    fn timed(player: &str, [round, turn, movement]: [u16; 3]) -> Value {
+        let when = json!({"round": round, "turn": turn, "movement": movement});
+        json!({"events": [{"player_id": player, "when": when, "event_function": "AddMana"}]})
+    }
+
     fn at(round: u16, turn: u8) -> Value {
         json!({"time": {"round": round, "turn": turn, "movement": 0}})
     }
@@ -141,10 +147,7 @@ mod tests {
 
     #[test]
     fn an_event_comes_a_round_closer_at_each_start_of_its_players_turn() {
-        let closer = |round: u16| {
-            let when = json!({"round": round, "turn": 1, "movement": 2});
-            json!({"events": [{"player_id": "black", "when": when, "event_function": "AddMana"}]})
-        };
+        let closer = |round: u16| timed("black", [round, 0, 0]);
         let game = GameScenario::new("arcana", "W w").given(closer(3));
         let game = game
             .end(1)
@@ -154,6 +157,51 @@ mod tests {
             .check_player("black", &json!({"max_mana": 2}));
         let _ = game
             .end(2)
+            .check_state(&json!({"events": []}))
+            .check_player("black", &json!({"max_mana": 3}));
+    }
+
+    #[test]
+    fn the_parts_of_an_events_time_count_down_independently() {
+        let game = GameScenario::new("arcana", "W N . n w \n . . . . .")
+            .player("white", json!({"movements": 3, "max_movements": 3}))
+            .given(timed("black", [1, 2, 1]));
+        let game = game.act("move b2 d1").check_state(&timed("black", [1, 2, 0]));
+        let game = game.end(1).check_state(&timed("black", [0, 1, 0]));
+        let game = game.check_player("black", &json!({"max_mana": 2})).end(1);
+        let _ = game
+            .check_state(&at(1, 0))
+            .check_state(&json!({"events": []}))
+            .check_player("black", &json!({"max_mana": 3}));
+    }
+
+    #[test]
+    fn an_event_without_time_left_waits_for_its_players_turn() {
+        let game = GameScenario::new("arcana", "W N . w \n . . . .").given(timed("white", [0; 3]));
+        let game = game.act("move b2 d1").end(1).check_state(&timed("white", [0; 3]));
+        let _ = game.end(1).check_player("white", &json!({"max_mana": 3}));
+    }
+
+    #[test]
+    fn movements_of_events_are_those_of_all_players_and_count_when_they_are_done() {
+        let summon = json!({"player_id": "white", "when": {"movement": 2},
+            "event_function": {"Summon": {"kind": "Pawn", "square": "d2"}}});
+        let game = GameScenario::new("arcana", "W N . n w \n . . . . .")
+            .given(json!({"events": [summon]}));
+        let game = game.act("move b2 d1").check("W . . n w \n . . . N .").end(1);
+        // The knight has left the square when the pawn comes.
+        let _ = game.act("move d2 b1").check("W . . P w \n . n . N .");
+    }
+
+    #[test]
+    fn drawing_a_card_is_a_movement_and_playing_one_is_not() {
+        let cards = json!({"hand": ["AddMovement"], "personal_deck": ["AddMana"]});
+        let game = GameScenario::new("arcana", "W w")
+            .player("white", cards)
+            .given(timed("black", [0, 0, 1]));
+        let game = game.act("card AddMovement").check_state(&timed("black", [0, 0, 1]));
+        let _ = game
+            .act("draw personal")
             .check_state(&json!({"events": []}))
             .check_player("black", &json!({"max_mana": 3}));
     }

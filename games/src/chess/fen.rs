@@ -261,8 +261,50 @@ mod tests {
             ("8 w - z9", "the en passant field must be - or a square"),
             ("8 w - - -1 1", "the halfmove clock must be a number"),
             ("8 w - - 70000 1", "the halfmove clock is more than 65535"),
+            ("8 w - - 65536 1", "the halfmove clock is more than 65535"),
+            ("8 w - - 0 65537", "the move number is more than 65536"),
+            ("8 w KQkqA -", "castling rights must be -, letters of KQkq or files of rooks"),
+            ("8 w K1 -", "castling rights must be -, letters of KQkq or files of rooks"),
+            ("8/08 w - -", "a gap of no squares in rank 1"),
+            ("8/17 w - -", "rank 1 is longer than 16 squares"),
+            ("kkkkkkkkkkkkkkkkk w - -", "rank 1 is longer than 16 squares"),
+            ("15kk w - -", "rank 1 is longer than 16 squares"),
+            ("k16 w - -", "rank 1 has 17 squares"),
+            ("1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1/1 w - -", "a board has at most 16 ranks, not 17"),
         ] {
             assert_eq!(Fen::parse(fen).map_err(|error| error.0), Err(expected.to_owned()), "{fen}");
         }
+    }
+
+    #[test]
+    fn the_longest_sides_and_numbers_are_read() {
+        let rows = vec!["16"; 15].join("/") + "/15k";
+        let fen = Fen::parse(&format!("{rows} w KQkq - 65535 65536")).unwrap();
+        assert_eq!((fen.width, fen.height), (16, 16));
+        assert_eq!(fen.men, [('k', Position::new(15, 0))]);
+        assert_eq!((fen.halfmoves, fen.fullmove, fen.castling.len()), (65535, 65536, 4));
+        let fen = Fen::parse("k2 w - - 0 0").unwrap();
+        assert_eq!((fen.fullmove, fen.castling.len()), (1, 0), "moves are counted from 1");
+        let fen = Fen::parse("k10k1 w - -").unwrap();
+        assert_eq!((fen.width, fen.men[1].1), (13, Position::new(11, 0)));
+        assert_eq!((fen.halfmoves, fen.fullmove), (0, 1), "an EPD has no numbers");
+    }
+
+    #[test]
+    fn a_position_with_holes_or_long_glyphs_has_no_fen() {
+        let written = |setup: serde_json::Value| {
+            let catalogue = sortilege_core::Catalogue::collect().unwrap();
+            let game = catalogue.game("chess").unwrap();
+            let play = sortilege_table::open_unsettled(&catalogue, game, Some(&setup), 0).unwrap();
+            write(play.scene())
+        };
+        assert!(written(serde_json::json!({})).is_some());
+        assert_eq!(written(serde_json::json!({"board": {"holes": ["a5"]}})), None);
+    }
+
+    #[test]
+    fn the_case_of_a_letter_tells_its_owner() {
+        assert_eq!((letter('N', SeatId(0)), letter('N', SeatId(1))), ('N', 'n'));
+        assert_eq!((letter('n', SeatId(0)), letter('n', SeatId(1))), ('N', 'n'));
     }
 }

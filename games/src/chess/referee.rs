@@ -295,6 +295,10 @@ impl Referee for ChessReferee {
             (Some(Ability::Code(_)), _) => perform_coded(scene, piece, action, steps),
             (None, _) => return,
         }
+        // A move is a movement. Only clocks and hooks can tell.
+        if board.is_timed() {
+            steps.push(Step::EndMovement);
+        }
         steps.push(Step::EndTurn { draw: false });
     }
 

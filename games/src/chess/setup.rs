@@ -389,3 +389,272 @@ impl Read {
         men(self) == men(other) && rest(self) == rest(other)
     }
 }
+
+#[cfg(test)]
+#[expect(clippy::needless_pass_by_value, reason = "tests write documents where they pass them")]
+mod tests {
+    use sortilege_table::open_unsettled;
+
+    use super::*;
+
+    fn open(setup: &Value) -> Result<Play, SetupError> {
+        let catalogue = Catalogue::collect().unwrap();
+        open_unsettled(&catalogue, catalogue.game("chess").unwrap(), Some(setup), 0)
+    }
+
+    /// The FEN of a setup that is accepted.
+    #[track_caller]
+    fn fen(setup: Value) -> String {
+        let play = open(&setup).unwrap_or_else(|error| panic!("{setup}: {error}"));
+        fen::write(play.scene()).unwrap()
+    }
+
+    /// Checks that a FEN is written as it was read.
+    #[track_caller]
+    fn check_fen(text: &str) {
+        assert_eq!(fen(json!({"fen": text})), text);
+    }
+
+    /// Why a setup is refused.
+    #[track_caller]
+    fn refusal(setup: Value) -> String {
+        open(&setup).map(drop).expect_err(&setup.to_string()).to_string()
+    }
+
+    fn man(kind: &str, owner: &str, square: &str) -> Value {
+        json!({"kind": kind, "owner": owner, "square": square})
+    }
+
+    /// Why a FEN is refused.
+    #[track_caller]
+    fn wrong(fen: &str) -> String {
+        let error = refusal(json!({"fen": fen}));
+        error.strip_prefix("/fen: ").unwrap_or(&error).to_owned()
+    }
+
+    #[test]
+    fn a_fen_is_written_as_it_was_read() {
+        for text in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 30",
+            "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 30",
+            "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 65535 65536",
+            "r3k2r/8/8/8/8/8/8/R3K2R w Qk - 99 7",
+            // Chess960: outermost rooks by side, inner ones by file.
+            "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1",
+            "4k3/8/8/8/8/8/8/RR2K1RR w GB - 0 1",
+        ] {
+            check_fen(text);
+        }
+        assert_eq!(fen(json!({})), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+        assert_eq!(
+            fen(json!({"fen": "4k3/8/8/8/8/8/8/4K3 w - -"})),
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
+        );
+        let shredder = "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1";
+        assert_eq!(fen(json!({"fen": shredder})), "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+        assert_eq!(refusal(json!({"fen": 7})), "/fen: expected a string");
+    }
+
+    #[test]
+    fn a_castling_right_needs_its_king_and_its_rook() {
+        let right =
+            |letter: char, row: &str| wrong(&format!("4k3/8/8/8/8/8/8/{row} w {letter} - 0 1"));
+        let rook = |letter: char| format!("castling right {letter:?} without its rook");
+        let king =
+            |letter: char| format!("castling right {letter:?} without a king on its home row");
+        assert_eq!(right('K', "R3K3"), rook('K'), "it stands on the other side");
+        assert_eq!(right('Q', "4K2R"), rook('Q'));
+        assert_eq!(right('G', "4K2R"), rook('G'));
+        assert_eq!(wrong("4k3/8/8/8/8/8/4K3/7R w K - 0 1"), king('K'));
+        assert_eq!(wrong("7r/4k3/8/8/8/8/8/4K3 w k - 0 1"), king('k'));
+        check_fen("r3k3/8/8/8/8/8/8/4K2R w q - 0 1");
+        assert_eq!(wrong("4k3/8/8/8/8/8/8/4K2r w K - 0 1"), rook('K'), "another's rook");
+        let second =
+            |letter: char| format!("castling right {letter:?} is a second one for the same side");
+        assert_eq!(wrong("4k3/8/8/8/8/8/8/4K1RR w KG - 0 1"), second('G'));
+        assert_eq!(wrong("4k3/8/8/8/8/8/8/RR2K3 w QB - 0 1"), second('B'));
+        check_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    }
+
+    #[test]
+    fn an_en_passant_square_was_passed_by_a_double_step() {
+        let no = "no double step can have passed the en passant square";
+        let passed =
+            |rows: &str, side: char, square: &str| wrong(&format!("{rows} {side} - {square} 0 1"));
+        assert_eq!(passed("4k3/8/8/8/4P3/8/8/4K3", 'b', "e4"), no, "not on that row");
+        assert_eq!(passed("4k3/8/8/4P3/8/8/8/4K3", 'b', "e4"), no, "the pawn is too far");
+        assert_eq!(passed("4k3/8/8/8/4p3/8/8/4K3", 'b', "e3"), no, "the pawn of the other side");
+        assert_eq!(passed("4k3/8/8/8/4N3/8/8/4K3", 'b', "e3"), no, "not a pawn");
+        assert_eq!(passed("4k3/8/8/8/8/8/8/4K3", 'b', "e3"), no, "nothing there");
+        assert_eq!(passed("4k3/8/8/8/4P3/4N3/8/4K3", 'b', "e3"), no, "a piece in between");
+        assert_eq!(passed("4k3/8/8/8/4P3/8/4N3/4K3", 'b', "e3"), no, "it did not come from there");
+        assert_eq!(passed("4k3/8/8/4p3/8/8/8/4K3", 'b', "e6"), no, "black is to move itself");
+        assert_eq!(passed("4k3/8/8/4p3/8/8/8/4K3", 'w', "e3"), no);
+        let play = open(&json!({"fen": "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 30"})).unwrap();
+        let mut legal = Vec::new();
+        play.legal(&mut legal);
+        let d6 = play.board().rules().geometry().named("d6");
+        assert!(legal.iter().any(|action| action.args.square(1) == d6), "it can be taken");
+    }
+
+    #[test]
+    fn a_fen_names_pieces_by_their_letters() {
+        let error = wrong("4k3/8/8/8/8/8/8/4K2Y w - - 0 1");
+        assert!(error.starts_with("'Y' is not a piece; the letters are "), "{error}");
+        assert!(error.contains(" and ") && error.contains('N') && error.contains('n'), "{error}");
+        assert_eq!(wrong("4k3/8 w"), "a FEN has four to six fields, not 2");
+    }
+
+    #[test]
+    fn every_side_has_one_king_that_cannot_be_taken_at_once() {
+        assert_eq!(wrong("8/8/8/8/8/8/8/4K3 w - - 0 1"), "black has 0 kings, not one");
+        assert_eq!(wrong("4k3/8/8/8/8/8/8/3KK3 w - - 0 1"), "white has 2 kings, not one");
+        assert_eq!(wrong("4k3/8/8/8/8/8/8/4K2q b - - 0 1"), "white's king could be taken at once");
+        check_fen("4k3/8/8/8/8/8/8/4K2q w - - 0 1");
+        assert_eq!(wrong("4k2R/8/8/8/8/8/8/4K3 w - - 0 1"), "black's king could be taken at once");
+    }
+
+    #[test]
+    fn a_pawn_is_neither_on_the_first_nor_on_the_last_rank() {
+        assert_eq!(wrong("4k2P/8/8/8/8/8/8/4K3 w - - 0 1"), "a pawn cannot be on h8");
+        assert_eq!(wrong("4k3/8/8/8/8/8/8/4K2P w - - 0 1"), "a pawn cannot be on h1");
+        assert_eq!(wrong("4k3/8/8/8/8/8/8/4K2p w - - 0 1"), "a pawn cannot be on h1");
+        let kings = || vec![man("King", "white", "e1"), man("King", "black", "e8")];
+        let mut list = kings();
+        list.push(man("Pawn", "white", "a8"));
+        assert_eq!(refusal(json!({"pieces": list})), "/pieces/2/square: a pawn cannot be on a8");
+        let named = json!({"k": kings()[0], "l": kings()[1], "pawn": man("Pawn", "black", "a8")});
+        assert_eq!(
+            refusal(json!({"pieces": named})),
+            "/pieces/pawn/square: a pawn cannot be on a8"
+        );
+    }
+
+    #[test]
+    fn a_piece_has_moved_if_it_is_not_where_it_starts() {
+        let moved = |kind: &str, owner: &str, square: &str| {
+            let pieces = match kind {
+                "King" => {
+                    let other = if owner == "white" { "black" } else { "white" };
+                    let at = if owner == "white" { "a7" } else { "a2" };
+                    json!({"it": man(kind, owner, square), "other": man("King", other, at)})
+                }
+                _ => json!({
+                    "it": man(kind, owner, square),
+                    "white": man("King", "white", "c4"), "black": man("King", "black", "c6"),
+                }),
+            };
+            let to_move = if owner == "white" { "black" } else { "white" };
+            let setup = json!({"pieces": pieces, "to_move": to_move});
+            let play = open(&setup).unwrap_or_else(|error| panic!("{setup}: {error}"));
+            let piece = play.board().piece_named("it").unwrap();
+            play.board().piece(piece).moves() > 0
+        };
+        assert!(!moved("Pawn", "white", "h2") && !moved("Pawn", "black", "h7"));
+        assert!(moved("Pawn", "white", "h7") && moved("Pawn", "black", "h2"));
+        assert!(!moved("King", "white", "e1") && !moved("King", "black", "e8"));
+        assert!(moved("King", "white", "d1") && moved("King", "white", "e2"));
+        assert!(!moved("Rook", "white", "a1") && !moved("Rook", "white", "h1"));
+        assert!(!moved("Rook", "black", "h8"));
+        assert!(moved("Rook", "white", "b1") && moved("Rook", "white", "a3"));
+        assert!(moved("Rook", "black", "h1"));
+        assert!(!moved("Knight", "white", "e5"), "for others it does not matter");
+    }
+
+    #[test]
+    fn a_pawn_off_its_row_cannot_be_unmoved() {
+        let pieces = json!([
+            {"kind": "King", "owner": "white", "square": "e1"},
+            {"kind": "King", "owner": "black", "square": "e8"},
+            {"kind": "Pawn", "owner": "white", "square": "a3", "moved": false},
+        ]);
+        assert_eq!(
+            refusal(json!({"pieces": pieces})),
+            "/pieces/2/moved: a pawn that is not on its second row must have moved"
+        );
+        let mut two = pieces;
+        two[2]["square"] = "a2".into();
+        assert!(open(&json!({"pieces": two})).is_ok());
+        two[2]["moved"] = true.into();
+        let play = open(&json!({"pieces": two})).unwrap();
+        let pawn = play.board().piece_named("p3").unwrap();
+        assert_eq!(play.board().piece(pawn).moves(), 1, "it may say that it has moved");
+    }
+
+    #[test]
+    fn a_fen_of_another_size_needs_the_board() {
+        let small = "k3/4/4/3K w - - 0 1";
+        assert_eq!(
+            wrong(small),
+            "4 ranks of 4 squares; the board is 8 x 8 unless `board` gives another size"
+        );
+        let board = json!({"width": 4, "height": 4});
+        assert_eq!(fen(json!({"fen": small, "board": board})), small);
+        let wide = json!({"width": 5, "height": 4});
+        assert_eq!(
+            refusal(json!({"fen": small, "board": wide})),
+            "/fen: 4 ranks of 4 squares; the board is 5 x 4 unless `board` gives another size"
+        );
+        let other = json!({"board": {"width": 10, "height": 10}});
+        let ten = fen(other);
+        assert!(ten.starts_with("10/10/rnbqkbnr2/pppppppp2/"), "{ten}");
+    }
+
+    #[test]
+    fn other_fields_may_only_agree_with_a_fen() {
+        let text = "4k3/8/8/8/8/8/8/4K2R b K - 3 7";
+        let with = |key: &str, value: Value| json!({"fen": text, key: value});
+        assert_eq!(fen(with("to_move", json!("black"))), text);
+        assert_eq!(fen(with("time", json!({"turn": 1}))), text);
+        let other = "in the FEN the other side is to move";
+        assert_eq!(refusal(with("to_move", json!("white"))), format!("/to_move: {other}"));
+        assert_eq!(refusal(with("time", json!({"turn": 0}))), format!("/time: {other}"));
+        assert_eq!(
+            refusal(with("time", json!({"round": 1}))),
+            "/fen: contradicts the other fields, whose FEN is \"4k3/8/8/8/8/8/8/4K2R b K - 3 2\""
+        );
+        let pieces = json!([
+            {"kind": "King", "owner": "white", "square": "e1"},
+            {"kind": "King", "owner": "black", "square": "e8"},
+        ]);
+        assert_eq!(
+            refusal(with("pieces", pieces.clone())),
+            "/fen: contradicts the other fields, whose FEN is \"4k3/8/8/8/8/8/8/4K3 b - - 3 7\""
+        );
+        let mut same = pieces;
+        let rook = json!({"kind": "Rook", "owner": "white", "square": "h1"});
+        same.as_array_mut().unwrap().push(rook);
+        assert_eq!(fen(with("pieces", same.clone())), text, "the FEN says what has not moved");
+        same[2]["moved"] = true.into();
+        assert!(refusal(with("pieces", same)).contains("4K2R b - - 3 7"));
+        let holes = with("board", json!({"holes": ["a5"]}));
+        assert_eq!(refusal(holes), "/fen: contradicts the other fields, which no FEN can express");
+    }
+
+    #[test]
+    fn an_error_is_reported_where_its_cause_is_given() {
+        let list = json!([{"kind": "King", "owner": "white", "square": "e1"}]);
+        assert_eq!(refusal(json!({"pieces": list})), "/pieces: black has 0 kings, not one");
+        let fen = "8/8/8/8/8/8/8/4K3 w - - 0 1";
+        assert_eq!(refusal(json!({"fen": fen})), "/fen: black has 0 kings, not one");
+        assert_eq!(
+            refusal(json!({"fen": fen, "pieces": list})),
+            "/pieces: black has 0 kings, not one"
+        );
+    }
+
+    #[test]
+    fn castling_from_unusual_squares_is_written_as_in_chess960() {
+        let unusual = |text: &str| {
+            let play = open(&json!({"fen": text})).unwrap();
+            let counter = play.board().rules().counter("chess960").unwrap();
+            play.board().counter(sortilege_core::Subject::Game, counter) == 1
+        };
+        assert!(!unusual("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
+        assert!(unusual("4k3/8/8/8/8/8/8/R2K3R w KQ - 0 1"), "the king is on d1");
+        assert!(unusual("4k1r1/8/8/8/8/8/8/4K2R w Kk - 0 1"), "a rook is on g8");
+        assert!(!unusual("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1"), "that rook does not castle");
+        assert!(!unusual("4k3/8/8/8/8/8/8/3K3R w - - 0 1"));
+    }
+}

@@ -9,7 +9,7 @@
 //! x  .  .  .  x      a  .  .  .  a
 //! ```
 
-use sortilege_core::{Ability, PieceData, PutsEffect, Side, SummonTerms, Terms, register};
+use sortilege_core::{Ability, PieceData, PutsEffect, Side, SummonTerms, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Basilisk",
@@ -20,16 +20,16 @@ register!(Piece: PieceData {
     tags: &["DEM", "IMM"],
     patterns: &Ability::goes("BasiliskMove", "BasiliskTake", "BishopPattern"),
     coded: &[&GAZE],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(5), cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 
 const GAZE: PutsEffect = PutsEffect {
     id: "Gaze",
     rule: "Deactivates the first piece on each diagonal, if it is an enemy, for 4 rounds.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(20),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(20)),
     effects: &["Deactivate"],
-    rounds: 4,
+    lasts: rounds(4),
     patterns: &["BishopPattern"],
     side: Side::Enemies,
     on_all: true,

@@ -10,7 +10,7 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityData, Arg, Args, Description, PieceData, Step, SubDir, Terms, register,
+    Ability, AbilityData, Arg, Args, Description, PieceData, Step, SubDir, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -27,7 +27,7 @@ register!(Piece: PieceData {
 const SIDESTEP: AbilityData = AbilityData {
     id: "Sidestep",
     rule: "Moves one square straight onto an empty square.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(2).on_itself(),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(2)).on_itself(),
     area: Some(|| Description::slides(&SubDir::STRAIGHT, Some(1))),
     options: |site, choose| {
         for dir in SubDir::STRAIGHT {

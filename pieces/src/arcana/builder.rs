@@ -13,7 +13,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, Square,
-    Step, Steps, SubDir, Terms, register,
+    Step, Steps, SubDir, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -34,7 +34,7 @@ register!(Piece: PieceData {
 const BUILD: AbilityData = AbilityData {
     id: "Build",
     rule: "Puts a Wall on each empty square of the next three in one direction.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(10),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(10)),
     names: Names { kinds: &["Wall"], ..Names::NONE },
     area: Some(|| Description::jumps(&SubDir::STRAIGHT, 3)),
     options: directions,

@@ -1,7 +1,7 @@
 //! Tests of callers and units that a mod adds.
 
 use serde_json::json;
-use sortilege_core::{Calls, PieceData, SummonTerms, Terms, register};
+use sortilege_core::{Calls, PieceData, SummonTerms, Terms, register, rounds};
 
 use super::plenty::plenty;
 
@@ -15,14 +15,15 @@ register!(Piece: PieceData {
 });
 
 /// A call that costs mana itself.
-const CALL: Calls = Calls { id: "CallSprout", terms: Terms::costs(&[("mana", 2)]).cooldown(3) };
+const CALL: Calls =
+    Calls { id: "CallSprout", terms: Terms::costs(&[("mana", 2)]).cooldown(rounds(3)) };
 
 register!(Piece: PieceData {
     id: "Sprout",
     set: super::SET,
     glyph: "SR",
     rule: "Cannot move.",
-    summoned: Some(SummonTerms { by: "Grove", count: 2, rounds: 0, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Grove", count: 2, cast: rounds(0), cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

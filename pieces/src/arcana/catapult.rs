@@ -16,7 +16,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, AbilityId, Action, Arg, Args, DeedKind, Description, Names, PieceContext,
-    PieceData, PieceId, Square, Step, Steps, SubDir, Terms, register,
+    PieceData, PieceId, Square, Step, Steps, SubDir, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -38,7 +38,7 @@ const THROW: AbilityData = AbilityData {
     id: "Throw",
     rule: "Throws one of its owner's TRANS pieces next to it 1 to 10 squares in one direction, \
            onto an empty square or onto an enemy, which it takes.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(4),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(4)),
     names: Names { effects: &["TRANS"], ..Names::NONE },
     area: Some(|| Description::jumps(&SubDir::STRAIGHT, FARTHEST as u8)),
     options,

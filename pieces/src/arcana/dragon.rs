@@ -16,7 +16,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, Position,
-    Step, Steps, SubDir, Subject, SummonTerms, Terms, register,
+    Step, Steps, SubDir, Subject, SummonTerms, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -28,14 +28,14 @@ register!(Piece: PieceData {
     tags: &["IMM", "HERO", "BIO", "DEM"],
     patterns: &Ability::goes("DragonMove", "DragonTake", "MermaidPattern"),
     coded: &[&BREATH],
-    summoned: Some(SummonTerms { by: "Portal", count: 2, rounds: 15, cost: &[("mana", 3)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 2, cast: rounds(15), cost: &[("mana", 3)] }),
     ..PieceData::NONE
 });
 
 const BREATH: AbilityData = AbilityData {
     id: "Breath",
     rule: "Sets enemies on Fire for 4 rounds in an area three wide and five deep.",
-    terms: Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(2),
+    terms: Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(rounds(2)),
     names: Names { effects: &["Fire"], ..Names::NONE },
     area: Some(|| Description::leaps(area())),
     options: directions,
@@ -60,7 +60,7 @@ fn breathe(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     for enemy in squares.filter_map(|at| site.enemy_at(at)) {
         if site.may_act_on(enemy) {
             let effect = site.effect("Fire");
-            steps.push(Step::Apply { to: Subject::Piece(enemy), effect, rounds: 4 });
+            steps.push(Step::Apply { to: Subject::Piece(enemy), effect, lasts: rounds(4) });
         }
     }
 }

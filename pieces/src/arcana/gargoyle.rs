@@ -14,7 +14,7 @@
 //! . . . . . x . . . . .
 //! ```
 
-use sortilege_core::{Ability, PieceData, SummonTerms, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Gargoyle",
@@ -23,7 +23,7 @@ register!(Piece: PieceData {
     rule: "Flies up to 5 squares away over everything.",
     tags: &["DEM"],
     patterns: &Ability::goes("GargoyleMove", "GargoyleTake", "GargoylePattern"),
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(5), cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

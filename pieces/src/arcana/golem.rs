@@ -8,7 +8,7 @@
 //! .  .  x  .  .
 //! ```
 
-use sortilege_core::{Ability, PieceData, SummonTerms, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Golem",
@@ -19,7 +19,7 @@ register!(Piece: PieceData {
     tags: &["HERO", "DEM", "IMM", "STR", "IMP"],
     counters: &[("max_life", 4)],
     patterns: &Ability::goes("GolemMove", "GolemTake", "ArcherMovePattern"),
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(5), cost: &[] }),
     ..PieceData::NONE
 });
 

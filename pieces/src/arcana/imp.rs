@@ -11,7 +11,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Names, PieceContext, PieceData, Step, Steps,
-    SummonTerms, Terms, register,
+    SummonTerms, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -22,7 +22,7 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &[Ability::moves("ImpMove", "KnightPattern")],
     coded: &[&ERRAND],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(5), cost: &[("mana", 2)] }),
     ..PieceData::NONE
 });
 
@@ -30,7 +30,7 @@ const ERRAND: AbilityData = AbilityData {
     id: "Errand",
     rule: "Draws a chosen card from the personal deck, or recycles one from any central deck into \
            it.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(5),
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(rounds(5)),
     names: Names {
         holders: &["personal_deck", "central_deck", "hand"],
         words: &["draw", "recycle"],

@@ -15,7 +15,7 @@
 //! . . .      . . . . . a . . . . .
 //! ```
 
-use sortilege_core::{Ability, Jump, PieceData, SPENT, Terms, register};
+use sortilege_core::{Ability, ChessTime, Jump, PieceData, Terms, register};
 
 register!(Piece: PieceData {
     id: "King",
@@ -33,7 +33,7 @@ register!(Piece: PieceData {
 const TELEPORT: Jump = Jump {
     id: "Teleport",
     rule: "Once per game, goes to an empty square at most 5 squares away for free.",
-    terms: Terms::FREE.cooldown(SPENT).on_itself(),
+    terms: Terms::FREE.cooldown(ChessTime::FOREVER).on_itself(),
     patterns: &["GargoylePattern"],
     takes: false,
 };

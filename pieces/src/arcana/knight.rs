@@ -9,7 +9,7 @@
 //! . x . x .
 //! ```
 
-use sortilege_core::{Ability, PieceData, SubDir, Summons, Terms, register};
+use sortilege_core::{Ability, PieceData, SubDir, Summons, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Knight",
@@ -26,7 +26,7 @@ register!(Piece: PieceData {
 const SQUIRES: Summons = Summons {
     id: "Squires",
     rule: "Summons a Pawn on each empty square to its left and right.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(10),
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(rounds(10)),
     kind: &["Pawn"],
     directions: &[SubDir::Left, SubDir::Right],
     on_all: true,

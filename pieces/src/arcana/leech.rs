@@ -6,7 +6,7 @@
 //! x o x      a a a
 //! ```
 
-use sortilege_core::{Ability, PieceData, SummonTerms, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register, rounds};
 
 use super::abilities::OUTBURST;
 
@@ -22,7 +22,7 @@ register!(Piece: PieceData {
         Ability::takes("LeechTake", "LeechTakePattern"),
     ],
     coded: &[&OUTBURST],
-    summoned: Some(SummonTerms { by: "Swamp", count: 1, rounds: 1, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Swamp", count: 1, cast: rounds(1), cost: &[] }),
     ..PieceData::NONE
 });
 

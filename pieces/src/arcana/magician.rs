@@ -13,7 +13,7 @@
 //! . . o . .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Arg, Args, PieceData, Terms, register};
+use sortilege_core::{Ability, AbilityData, Arg, Args, PieceData, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Magician",
@@ -30,7 +30,7 @@ register!(Piece: PieceData {
 const CONJURE: AbilityData = AbilityData {
     id: "Conjure",
     rule: "Uses the abilities of all Magician cards that its owner has on the board, at once.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(6),
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(rounds(6)),
     options: |site, choose| {
         if site.granted().next().is_some() {
             choose(Args::new([Arg::Square(site.square())]));

@@ -9,7 +9,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, ChessTime, Event, EventFunction, MAX_EVENTS, Names,
-    PieceContext, PieceData, Step, Steps, Subject, SummonTerms, Terms, register,
+    PieceContext, PieceData, Step, Steps, Subject, SummonTerms, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -21,14 +21,14 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &[Ability::moves("MandragoraMove", "KingPattern")],
     coded: &[&GROWTH],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[("mana", 2)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(5), cost: &[("mana", 2)] }),
     ..PieceData::NONE
 });
 
 const GROWTH: AbilityData = AbilityData {
     id: "Growth",
     rule: "Adds 1 to its owner's maximum mana now, and 1 more at the start of the next turn.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(10),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(10)),
     names: Names { counters: &["max_mana"], ..Names::NONE },
     options,
     perform: grow,

@@ -12,7 +12,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, PieceId,
-    Step, Steps, SubDir, SummonTerms, Terms, register,
+    Step, Steps, SubDir, SummonTerms, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -23,14 +23,14 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO"],
     patterns: &Ability::goes("MermaidMove", "MermaidTake", "MermaidPattern"),
     coded: &[&SONG],
-    summoned: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 2, cast: rounds(3), cost: &[] }),
     ..PieceData::NONE
 });
 
 const SONG: AbilityData = AbilityData {
     id: "Song",
     rule: "Takes 2 rounds off the casting time of its owner's Portals next to it.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(5),
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(rounds(5)),
     names: Names { kinds: &["Portal"], effects: &["IMM"], ..Names::NONE },
     area: Some(|| Description::slides(&SubDir::ALL, Some(1))),
     options,
@@ -45,13 +45,13 @@ fn options(site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
 }
 
 fn sing(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
-    steps.extend(hearers(site).map(|piece| Step::Hasten { piece, by: 2 }));
+    steps.extend(hearers(site).map(|piece| Step::Hasten { piece, by: rounds(2) }));
 }
 
 /// The casting Portals that the song affects, in the order in which they began to cast.
 fn hearers(site: PieceContext<'_>) -> impl Iterator<Item = PieceId> {
     let board = site.scene.board;
-    let casting = board.casts().iter().map(|cast| cast.head.piece);
+    let casting = board.casts().iter().map(|cast| cast.piece);
     casting.filter(move |piece| {
         let state = board.piece(*piece);
         state.kind() == site.kind("Portal")

@@ -22,7 +22,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, DeedKind, Deeds, Names, PieceContext, PieceData, Step,
-    Steps, Subject, SummonTerms, Terms, register,
+    Steps, Subject, SummonTerms, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -34,7 +34,7 @@ register!(Piece: PieceData {
     tags: &["DEM"],
     patterns: &[Ability::moves("NecromancerMove", "MagicianPattern")],
     coded: &[&CONTROL],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 7, cost: &[("mana", 2)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(7), cost: &[("mana", 2)] }),
     on_dead: Some(|site, steps| site.end_list(steps)),
     ..PieceData::NONE
 });
@@ -42,7 +42,7 @@ register!(Piece: PieceData {
 const CONTROL: AbilityData = AbilityData {
     id: "Control",
     rule: "Kills an enemy within a square of 7 x 7 and controls it; it has no tags except DEAD.",
-    terms: Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(4),
+    terms: Terms::costs(&[("movements", 2), ("mana", 1)]).cooldown(rounds(4)),
     names: Names { effects: &["DEAD"], patterns: &["CannonAttackPattern"], ..Names::NONE },
     reaches: Deeds::of(&[DeedKind::Ability, DeedKind::Kill, DeedKind::Die]),
     options: victims,

@@ -15,7 +15,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Description, PieceContext, PieceData, Step, Steps,
-    SubDir, SummonTerms, Terms, register,
+    SubDir, SummonTerms, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -28,7 +28,7 @@ register!(Piece: PieceData {
     counters: &[("max_life", 2)],
     patterns: &Ability::goes("OgreMove", "OgreTake", "ArcherMovePattern"),
     coded: &[&PUSH],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 4, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(4), cost: &[] }),
     ..PieceData::NONE
 });
 
@@ -36,7 +36,7 @@ const PUSH: AbilityData = AbilityData {
     id: "Push",
     rule: "Pushes a piece next to it one square; the piece kills what it lands on, or dies if that \
            cannot be killed.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(4),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(4)),
     area: Some(|| Description::slides(&SubDir::ALL, Some(1))),
     options,
     perform: push,

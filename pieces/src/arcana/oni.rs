@@ -11,7 +11,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Deeds, Names, PieceContext, PieceData, Step, Steps,
-    SubDir, SummonTerms, Terms, register,
+    SubDir, SummonTerms, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -22,14 +22,14 @@ register!(Piece: PieceData {
     tags: &["DEM", "BIO", "TRANS"],
     patterns: &Ability::goes("OniMove", "OniTake", "OniPattern"),
     coded: &[&AMBUSH],
-    summoned: Some(SummonTerms { by: "Portal", count: 2, rounds: 3, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 2, cast: rounds(3), cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 
 const AMBUSH: AbilityData = AbilityData {
     id: "Ambush",
     rule: "Teleports to an empty square next to an enemy Magician.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(7).on_itself(),
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(rounds(7)).on_itself(),
     names: Names { kinds: &["Magician"], ..Names::NONE },
     reaches: Deeds::NONE,
     options,

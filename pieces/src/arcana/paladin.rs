@@ -10,7 +10,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, CardId, PieceContext, PieceData, Steps, Terms,
-    register,
+    register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -27,7 +27,7 @@ register!(Piece: PieceData {
 const VOW: AbilityData = AbilityData {
     id: "Vow",
     rule: "Uses the ability of one Paladin card that its owner has on the board.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(4),
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(rounds(4)),
     options,
     perform,
     ..AbilityData::NONE

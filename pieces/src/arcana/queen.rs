@@ -9,7 +9,7 @@
 //! x a x a x
 //! ```
 
-use sortilege_core::{Ability, Jump, PieceData, Terms, register};
+use sortilege_core::{Ability, Jump, PieceData, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Queen",
@@ -25,7 +25,7 @@ register!(Piece: PieceData {
 const LEAP: Jump = Jump {
     id: "Leap",
     rule: "Moves or takes like a Knight.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(2).on_itself(),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(2)).on_itself(),
     patterns: &["KnightPattern"],
     takes: true,
 };

@@ -22,7 +22,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, DeedKind, Description, Names, PieceContext, PieceData,
-    Step, Steps, SubDir, Terms, register,
+    Step, Steps, SubDir, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -40,7 +40,7 @@ const RAMMING: AbilityData = AbilityData {
     id: "Ramming",
     rule: "Runs in one direction and hits the first piece it meets; for every five squares of \
            run-up it goes on for one more square or hit.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(4).cast(1).on_itself(),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(4)).cast(rounds(1)).on_itself(),
     names: Names { effects: &["IMP"], ..Names::NONE },
     area: Some(|| Description::slides(&SubDir::STRAIGHT, None)),
     options,

@@ -17,7 +17,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Description, PieceContext, PieceData, PieceId,
-    Position, Square, Step, Steps, SubDir, Terms, register,
+    Position, Square, Step, Steps, SubDir, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -35,7 +35,7 @@ const CHARGE: AbilityData = AbilityData {
     id: "Charge",
     rule: "Slides all of its owner's Rooks that are connected to it in one direction until they \
            take a piece or reach the edge of the board.",
-    terms: Terms::costs(&[("movements", 2)]).cooldown(10).on_itself(),
+    terms: Terms::costs(&[("movements", 2)]).cooldown(rounds(10)).on_itself(),
     area: Some(|| Description::slides(&SubDir::STRAIGHT, None)),
     options,
     perform: charge,

@@ -10,7 +10,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Description, Names, PieceContext, PieceData, Step, Steps, SubDir,
-    Terms, register,
+    Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -32,7 +32,7 @@ const SIDES: [SubDir; 2] = [SubDir::Left, SubDir::Right];
 const SHIELD: AbilityData = AbilityData {
     id: "Shield",
     rule: "Gives its owner's pieces to its left and right IMP for the rest of the game.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(15),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(15)),
     names: Names { effects: &["IMP"], ..Names::NONE },
     area: Some(|| Description::slides(&SIDES, Some(1))),
     perform: shield,

@@ -11,7 +11,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, DeedKind, Description, PieceContext, PieceData, Step, Steps,
-    SubDir, Terms, register,
+    SubDir, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -38,7 +38,7 @@ const SIDES: [SubDir; 6] = [
 const BROADSIDE: AbilityData = AbilityData {
     id: "Broadside",
     rule: "Does 1 damage to enemies next to it, except straight up and down.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(12),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(12)),
     area: Some(|| Description::slides(&SIDES, Some(1))),
     perform: fire,
     ..AbilityData::NONE

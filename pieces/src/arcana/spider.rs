@@ -8,7 +8,7 @@
 //! .  x  .  x  .
 //! ```
 
-use sortilege_core::{Ability, PieceData, SubDir, SummonTerms, Summons, Terms, register};
+use sortilege_core::{Ability, PieceData, SubDir, SummonTerms, Summons, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Spider",
@@ -18,14 +18,14 @@ register!(Piece: PieceData {
     tags: &["DEM", "TRANS", "BIO"],
     patterns: &Ability::goes("SpiderMove", "SpiderTake", "KnightPattern"),
     coded: &[&LAY],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 5, cost: &[] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(5), cost: &[] }),
     ..PieceData::NONE
 });
 
 const LAY: Summons = Summons {
     id: "Lay",
     rule: "Puts a SpiderEgg on the empty square above or below itself.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(12),
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(rounds(12)),
     kind: &["SpiderEgg"],
     directions: &[SubDir::Up, SubDir::Down],
     on_all: false,

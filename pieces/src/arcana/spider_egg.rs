@@ -3,7 +3,7 @@
 //! An egg that a Necromancer controls never hatches. Neither does one that is invulnerable when the
 //! time is over, because hatching acts on the egg: the cast fizzles and does not start again.
 
-use sortilege_core::{AbilityData, Names, PieceData, Step, Terms, register};
+use sortilege_core::{AbilityData, Names, PieceData, Step, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "SpiderEgg",
@@ -18,7 +18,7 @@ register!(Piece: PieceData {
 const HATCH: AbilityData = AbilityData {
     id: "Hatch",
     rule: "Automatically becomes a Spider after 5 rounds.",
-    terms: Terms::FREE.cast(5).on_itself(),
+    terms: Terms::FREE.cast(rounds(5)).on_itself(),
     names: Names { kinds: &["Spider"], ..Names::NONE },
     is_automatic: true,
     perform: |site, _action, steps| {

@@ -8,7 +8,7 @@
 //! x  .  .  .  x
 //! ```
 
-use sortilege_core::{Ability, PieceData, PutsEffect, Side, SummonTerms, Terms, register};
+use sortilege_core::{Ability, PieceData, PutsEffect, Side, SummonTerms, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Succubus",
@@ -18,16 +18,16 @@ register!(Piece: PieceData {
     tags: &["BIO", "DEM", "TRANS"],
     patterns: &Ability::goes("SuccubusMove", "SuccubusTake", "BishopPattern"),
     coded: &[&CHARM],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(12), cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 
 const CHARM: PutsEffect = PutsEffect {
     id: "Charm",
     rule: "Deactivates one enemy at any distance for 6 rounds.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(10),
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(rounds(10)),
     effects: &["Deactivate"],
-    rounds: 6,
+    lasts: rounds(6),
     patterns: &[],
     side: Side::Enemies,
     on_all: false,

@@ -6,7 +6,7 @@
 //! .  .  SP .  .      o: moves, x: moves and takes
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Names, PieceData, Step, Terms, register};
+use sortilege_core::{Ability, AbilityData, Names, PieceData, Step, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "SuperPawn",
@@ -26,7 +26,7 @@ register!(Piece: PieceData {
 const STEEL: AbilityData = AbilityData {
     id: "Steel",
     rule: "Adds IMM and IMP to itself.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(10).on_itself(),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(10)).on_itself(),
     names: Names { effects: &["IMM", "IMP"], ..Names::NONE },
     perform: |site, _action, steps| {
         for tag in ["IMM", "IMP"] {

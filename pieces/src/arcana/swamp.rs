@@ -9,7 +9,7 @@
 //! a  a  a
 //! ```
 
-use sortilege_core::{Calls, PieceData, Terms, register};
+use sortilege_core::{Calls, PieceData, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Swamp",
@@ -22,7 +22,7 @@ register!(Piece: PieceData {
 });
 
 const CALL: Calls =
-    Calls { id: "CallSwampUnit", terms: Terms::costs(&[("movements", 1)]).cooldown(5) };
+    Calls { id: "CallSwampUnit", terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(5)) };
 
 #[cfg(test)]
 mod tests {

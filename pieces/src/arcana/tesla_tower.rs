@@ -13,7 +13,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Names, PieceContext, PieceData, Step, Steps, Subject, Terms,
-    register,
+    register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -34,7 +34,7 @@ register!(Piece: PieceData {
 const DISCHARGE: AbilityData = AbilityData {
     id: "Discharge",
     rule: "Deactivates enemy STR within a square of 7 x 7 for 6 rounds.",
-    terms: Terms::costs(&[("movements", 2)]).cooldown(10).cast(1),
+    terms: Terms::costs(&[("movements", 2)]).cooldown(rounds(10)).cast(rounds(1)),
     names: Names {
         effects: &["STR", "Deactivate"],
         patterns: &["CannonAttackPattern"],
@@ -48,7 +48,7 @@ fn discharge(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let (structure, effect) = (site.effect("STR"), site.effect("Deactivate"));
     for enemy in site.reach("CannonAttackPattern").iter().filter_map(|at| site.enemy_at(at)) {
         if site.scene.board.piece(enemy).has(structure) && site.may_act_on(enemy) {
-            steps.push(Step::Apply { to: Subject::Piece(enemy), effect, rounds: 6 });
+            steps.push(Step::Apply { to: Subject::Piece(enemy), effect, lasts: rounds(6) });
         }
     }
 }

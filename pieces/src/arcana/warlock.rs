@@ -14,7 +14,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, Description, Names, PieceContext, PieceData, Square,
-    Step, Steps, SubDir, Subject, Terms, register,
+    Step, Steps, SubDir, Subject, Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -32,7 +32,7 @@ register!(Piece: PieceData {
 const OPEN_PORTAL: AbilityData = AbilityData {
     id: "OpenPortal",
     rule: "Creates a Portal on an empty magic square next to it, and gives its owner 2 mana back.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 3)]).cooldown(5).cast(3),
+    terms: Terms::costs(&[("movements", 1), ("mana", 3)]).cooldown(rounds(5)).cast(rounds(3)),
     names: Names { kinds: &["Portal"], counters: &["mana"], ..Names::NONE },
     area: Some(|| Description::slides(&SubDir::ALL, Some(1))),
     options: directions,

@@ -8,7 +8,7 @@
 //! .  .  x  .  .      .  .  .
 //! ```
 
-use sortilege_core::{Ability, PieceData, SummonTerms, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register, rounds};
 
 use super::abilities::OUTBURST;
 
@@ -20,7 +20,7 @@ register!(Piece: PieceData {
     tags: &["DEM"],
     patterns: &Ability::goes("WitchMove", "WitchTake", "WitchPattern"),
     coded: &[&OUTBURST],
-    summoned: Some(SummonTerms { by: "Portal", count: 1, rounds: 12, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Portal", count: 1, cast: rounds(12), cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

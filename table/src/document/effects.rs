@@ -43,11 +43,12 @@ impl Field for Effects {
         definitions.insert("effect_id".into(), names("An effect that is not a tag.", &effects));
         let seats = schema.facts.seats.len() as i64;
         let turn = "The turn of a round in which it counts down; the current one by default.";
-        let fields = json!({
+        let mut fields = json!({
             "id": schema.part("effect_id"),
-            "rounds": integer(1, LONGEST, "Rounds left; if absent it does not end."),
             "turn": integer(0, (seats - 1).max(0), turn),
         });
+        let rounds = "Rounds left. If nothing is left in any unit, it does not end.";
+        describe_left(&mut fields, LONGEST, rounds);
         definitions.insert("effect".into(), object(fields, &["id"], "An effect."));
     }
 
@@ -66,10 +67,46 @@ fn effect(board: &Board, attached: &Attached) -> Value {
     let mut map = Map::new();
     map.insert("id".into(), board.rules().effect_id(attached.effect).into());
     if !attached.left.is_forever() {
-        map.insert("rounds".into(), attached.left.round.into());
+        write_left(attached.left, &mut map);
     }
     map.insert("turn".into(), attached.turn.into());
     map.into()
+}
+
+/// Writes the time that something has left: each part that is not 0.
+pub(super) fn write_left(left: ChessTime, map: &mut Map<String, Value>) {
+    if left.round > 0 || left.is_over() {
+        map.insert("rounds".into(), left.round.into());
+    }
+    for (key, part) in [("turns", left.turn.into()), ("movements", left.movement)] {
+        if part > 0 {
+            map.insert(key.into(), part.into());
+        }
+    }
+}
+
+/// The schema of the parts of the time that something has left.
+pub(super) fn describe_left(fields: &mut Value, longest: i64, rounds: &str) {
+    let (turns, movements) = (i64::from(u8::MAX), i64::from(u16::MAX));
+    fields["rounds"] = integer(1, longest, rounds);
+    fields["turns"] = integer(1, turns, "Turns left, of any player; none if absent.");
+    fields["movements"] = integer(1, movements, "Movements left, of any player; none if absent.");
+}
+
+/// Reads a part of the time that something has left. Returns false if the key is not one.
+pub(super) fn read_left(
+    left: &mut ChessTime,
+    longest: i64,
+    key: &str,
+    node: &Node<'_>,
+) -> Result<bool, SetupError> {
+    match key {
+        "rounds" => left.round = node.integer(1, longest)? as u16,
+        "turns" => left.turn = node.integer(1, u8::MAX.into())? as u8,
+        "movements" => left.movement = node.integer(1, u16::MAX.into())? as u16,
+        _ => return Ok(false),
+    }
+    Ok(true)
 }
 
 /// Reads the effects on a subject.
@@ -79,13 +116,13 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
     let names: Vec<&str> = effects.map(|effect| effect.id()).collect();
     let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
     for carried in list.list()? {
-        let (mut effect, mut left, mut turn) = (None, ChessTime::FOREVER, draft.time().turn);
+        let (mut effect, mut left, mut turn) = (None, ChessTime::NONE, draft.time().turn);
         for (key, node) in carried.object()? {
             match key {
                 "id" => effect = Some(node.known("effect", find, &names)?),
-                "rounds" => left.round = node.integer(1, LONGEST)? as u16,
                 "turn" => turn = node.integer(0, rules.seats().len() as i64 - 1)? as u8,
-                _ => return node.unknown(key, &["id", "rounds", "turn"]),
+                _ if read_left(&mut left, LONGEST, key, &node)? => {}
+                _ => return node.unknown(key, &["id", "rounds", "turns", "movements", "turn"]),
             }
         }
         let Some(effect) = effect else { return carried.error("an effect needs an id") };
@@ -94,6 +131,7 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
             return carried.error("this effect is listed twice");
         }
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
+        let left = if left.is_over() { ChessTime::FOREVER } else { left };
         let attached = Attached { subject, effect, turn, left, serial };
         attached.attach_at(place).for_each(|change| draft.apply(&change));
     }

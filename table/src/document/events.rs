@@ -1,16 +1,15 @@
-//! Events of a document: what is scheduled for the start of later turns.
+//! Events of a document: what is scheduled for later.
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    Board, Change, ChessTime, Draft, Event, EventArgs, EventData, EventFunction, FOREVER, Facts,
-    MAX_EVENTS, Rules,
+    Board, Change, ChessTime, Draft, Event, EventArgs, EventData, EventFunction, Facts, MAX_EVENTS,
+    Rules,
 };
 
 use super::field::{Field, Given, View};
 use super::node::Node;
 use super::schema::Schema;
 use super::shape::{integer, list, names, object};
-use super::time::time;
 use super::touched::Touched;
 use crate::SetupError;
 
@@ -47,25 +46,11 @@ impl Field for Events {
         let Some(node) = setup.get("events") else { return Ok(()) };
         let rules = draft.rules().clone();
         for listed in node.list()? {
-            let (mut seat, mut when, mut function) =
-                (None, ChessTime { round: 1, ..ChessTime::default() }, None);
+            let (mut seat, mut when, mut function) = (None, IN_A_ROUND, None);
             for (key, node) in listed.object()? {
                 match key {
                     "player_id" => seat = Some(node.player(&rules)?),
-                    "when" => {
-                        for (key, node) in node.object()? {
-                            let n = node.integer(0, u16::MAX.into())? as u16;
-                            match key {
-                                "round" => when.round = n,
-                                "turn" => {
-                                    when.turn =
-                                        node.integer(0, rules.seats().len() as i64 - 1)? as u8;
-                                }
-                                "movement" => when.movement = n,
-                                _ => return node.unknown(key, &["round", "turn", "movement"]),
-                            }
-                        }
-                    }
+                    "when" => when = read_when(&node)?,
                     "event_function" => function = Some(self.read_function(&rules, &node)?),
                     _ => return node.unknown(key, &["player_id", "when", "event_function"]),
                 }
@@ -82,7 +67,7 @@ impl Field for Events {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let what = "Events scheduled for the start of later turns.";
+        let what = "Events scheduled for later.";
         fields.insert("events".into(), list(&schema.part("event"), what));
     }
 
@@ -105,10 +90,17 @@ impl Field for Events {
             let named: Vec<_> = self.named.iter().map(|event| (event.id, "")).collect();
             functions.push(names("An event that raises a counter of the player.", &named));
         }
-        let when = "When it happens; in the next round by default.";
+        let (longest, turns) = (i64::from(u16::MAX), i64::from(u8::MAX));
+        let when = json!({
+            "round": integer(0, longest, "Rounds left: starts of turns of this player."),
+            "turn": integer(0, turns, "Turns left: starts of turns of any player."),
+            "movement": integer(0, longest, "Movements left, of any player."),
+        });
+        let what =
+            "When it happens: when nothing is left in any unit. In the next round if absent.";
         let fields = json!({
-            "player_id": schema.told("seat", "The player in whose turn it happens."),
-            "when": time(schema, when, "Rounds until then."),
+            "player_id": schema.told("seat", "The player whom it concerns."),
+            "when": object(when, &[], what),
             "event_function": {"anyOf": functions, "description": "What happens."},
         });
         let event = object(fields, &["player_id", "event_function"], "A scheduled event.");
@@ -222,7 +214,7 @@ impl Events {
                 EventFunction::Apply {
                     at: square()?,
                     effect,
-                    rounds: get("rounds")?.integer(1, i64::from(FOREVER) - 1)? as i16,
+                    rounds: get("rounds")?.integer(1, LONGEST)? as i16,
                 }
             }
             "Add" => {
@@ -305,6 +297,28 @@ fn taken(schema: &Schema<'_>, event: &EventData) -> Value {
     object(fields, &required, event.rule)
 }
 
+/// The largest number of rounds of an effect that an event applies.
+const LONGEST: i64 = ChessTime::FOREVER.round as i64 - 1;
+
+/// The time of an event that says nothing about it.
+const IN_A_ROUND: ChessTime = ChessTime { round: 1, ..ChessTime::NONE };
+
+/// Reads the time that an event has left. Without rounds it is one round, unless turns or movements
+/// are left.
+fn read_when(node: &Node<'_>) -> Result<ChessTime, SetupError> {
+    let (mut when, mut round) = (ChessTime::NONE, None);
+    for (key, node) in node.object()? {
+        match key {
+            "round" => round = Some(node.integer(0, u16::MAX.into())? as u16),
+            "turn" => when.turn = node.integer(0, u8::MAX.into())? as u8,
+            "movement" => when.movement = node.integer(0, u16::MAX.into())? as u16,
+            _ => return node.unknown(key, &["round", "turn", "movement"]),
+        }
+    }
+    let by_default = if when.is_over() { IN_A_ROUND.round } else { 0 };
+    Ok(ChessTime { round: round.unwrap_or(by_default), ..when })
+}
+
 /// What an event can do, by its name.
 fn functions(schema: &Schema<'_>) -> Vec<(&'static str, Value)> {
     let at = || schema.told("square", "The square.");
@@ -312,7 +326,7 @@ fn functions(schema: &Schema<'_>) -> Vec<(&'static str, Value)> {
     let apply = json!({
         "square": at(),
         "id": schema.told("effect_id", "The effect."),
-        "rounds": integer(1, i64::from(FOREVER) - 1, "Rounds that it lasts."),
+        "rounds": integer(1, LONGEST, "Rounds that it lasts."),
     });
     let counters: Vec<_> =
         schema.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();

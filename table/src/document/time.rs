@@ -53,7 +53,7 @@ impl Field for Time {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        fields.insert("time".into(), time(schema, "The clock.", "Rounds played."));
+        fields.insert("time".into(), time(schema));
         let to_move = "The player to move. It must agree with time.turn; either is enough.";
         fields.insert("to_move".into(), schema.told("seat", to_move));
     }
@@ -63,13 +63,12 @@ impl Field for Time {
     }
 }
 
-/// The schema of a time.
-pub(super) fn time(schema: &Schema<'_>, what: &str, round: &str) -> Value {
+fn time(schema: &Schema<'_>) -> Value {
     let seats = schema.facts.seats.len() as i64;
     let fields = json!({
-        "round": integer(0, u16::MAX.into(), round),
+        "round": integer(0, u16::MAX.into(), "Rounds played."),
         "turn": integer(0, (seats - 1).max(0), "Turn of the round, from 0, in seat order."),
         "movement": integer(0, u16::MAX.into(), "Movement of the turn, from 0."),
     });
-    object(fields, &[], what)
+    object(fields, &[], "The clock.")
 }

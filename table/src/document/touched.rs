@@ -49,7 +49,7 @@ impl Touched {
         for cast in board.casts() {
             // Words and rounds of casts are changed by their places, which may have shifted.
             if changes.iter().any(|c| matches!(c, Change::Word { .. } | Change::Wait { .. })) {
-                touched.pieces.push(cast.head.piece);
+                touched.pieces.push(cast.piece);
             }
         }
         touched.pieces.sort_unstable();
@@ -61,7 +61,9 @@ impl Touched {
 
     fn add(&mut self, board: &Board, change: &Change) {
         match *change {
-            Change::Create { piece, .. } | Change::Tag { piece, .. } => self.pieces.push(piece),
+            Change::Create { piece, .. }
+            | Change::Tag { piece, .. }
+            | Change::Rest { piece, .. } => self.pieces.push(piece),
             Change::Kind { piece, .. } | Change::Owner { piece, .. } => {
                 self.pieces.push(piece);
                 self.dead = true;

@@ -42,6 +42,7 @@ pub(super) const GARDEN: Facts = Facts {
         CounterFacts::flag("acted"),
         CounterFacts::number("rest", 0).rare(),
         CounterFacts::number("leader", 0),
+        CounterFacts { least: -5, ..CounterFacts::number("mood", 0) },
     ],
     roles: Roles {
         life: Some("life"),

@@ -2,7 +2,7 @@
 
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, CardData, CardPiece, DeedKind, Deeds, EffectData, Grant,
-    PieceContext, PieceData, Steps, Terms, register,
+    PieceContext, PieceData, Steps, Terms, register, rounds,
 };
 
 const EFFECT: EffectData =
@@ -40,7 +40,14 @@ register!(Piece:
         counters: &[("max_life", 3), ("bite", 2)],
         ..PIECE
     },
-    PieceData { id: "Seed", glyph: "S", counters: &[("rest", 0)], coded: &[&Bloom], ..PIECE },
+    PieceData {
+        id: "Seed",
+        glyph: "S",
+        counters: &[("rest", 0), ("mood", -2)],
+        coded: &[&Bloom],
+        ..PIECE
+    },
+    PieceData { id: "Imp", glyph: "I", coded: &[&Blink], ..PIECE },
     PieceData { id: "Mage", glyph: "M", counters: &[("rest", 0)], coded: &[&Bolt], ..PIECE },
     PieceData { id: "Trump", glyph: "T", set: "chest", ..PIECE },
     PieceData { id: "Thief", glyph: "H", set: "chest", ..PIECE },
@@ -57,7 +64,7 @@ impl AbilityCode for Bloom {
         "Is tested."
     }
     fn terms(&self) -> Terms {
-        Terms::FREE.cast(2)
+        Terms::FREE.cast(rounds(2))
     }
     fn is_automatic(&self) -> bool {
         true
@@ -77,11 +84,25 @@ impl AbilityCode for Bolt {
         "Is tested."
     }
     fn terms(&self) -> Terms {
-        Terms::FREE.cast(3)
+        Terms::FREE.cast(rounds(3))
     }
     fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {
         choose(Args::new([Arg::Square(site.square()), Arg::Square(site.square())]));
     }
+    fn perform(&self, _: PieceContext<'_>, _: &Action, _: &mut Steps) {}
+}
+
+/// Is used at once.
+struct Blink;
+
+impl AbilityCode for Blink {
+    fn id(&self) -> &'static str {
+        "Blink"
+    }
+    fn rule(&self) -> &'static str {
+        "Is tested."
+    }
+    fn options(&self, _: PieceContext<'_>, _: &mut dyn FnMut(Args)) {}
     fn perform(&self, _: PieceContext<'_>, _: &Action, _: &mut Steps) {}
 }
 

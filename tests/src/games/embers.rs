@@ -12,11 +12,11 @@ use sortilege_core::{
     Ability, AbilityCode, Action, Arg, Args, ChessTime, CounterFacts, CounterId, Deed, DeedKind,
     Description, Dir, Effect, EffectContext, Event, EventFunction, Facts, Game, Outcome, Pattern,
     Piece, PieceContext, Position, Referee, Roles, Rules, Scene, SeatFacts, SeatId, Step, Steps,
-    Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register,
+    Stream, SubDir, Subject, each_open_group, hooks, perform_coded, register, rounds,
 };
 use sortilege_table::document::{
-    Casting, Counters, Document, Effects, Events, Form, Forms, PieceCounters, PieceEffects, Pieces,
-    Players, Random, Tags,
+    Casting, Cooldown, Counters, Document, Effects, Events, Form, Forms, PieceCounters,
+    PieceEffects, Pieces, Players, Random, Tags,
 };
 use sortilege_table::{TableGame, register_game};
 
@@ -57,13 +57,13 @@ impl Effect for Burning {
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }
-    fn on_apply(&self, bearer: EffectContext<'_>, rounds: i16, _: &mut Steps) -> i16 {
-        let Subject::Piece(piece) = bearer.subject else { return rounds };
+    fn on_apply(&self, bearer: EffectContext<'_>, lasts: ChessTime, _: &mut Steps) -> ChessTime {
+        let Subject::Piece(piece) = bearer.subject else { return lasts };
         let stone = bearer.scene.board.rules().effect_named("Stone");
         if stone.is_some_and(|stone| bearer.scene.board.piece(piece).has(stone)) {
-            (rounds / 2).max(1)
+            lasts.halved()
         } else {
-            rounds
+            lasts
         }
     }
     fn on_action_done(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
@@ -216,7 +216,7 @@ impl AbilityCode for Ignite {
         let at = geometry.square(geometry.position(*from) + Position::from(*dir));
         let effect = board.rules().effect_named("Burning");
         if let (Some(victim), Some(effect)) = (at.and_then(|at| board.at(at)), effect) {
-            steps.push(Step::Apply { to: Subject::Piece(victim), effect, rounds: 2 });
+            steps.push(Step::Apply { to: Subject::Piece(victim), effect, lasts: rounds(2) });
             steps.push(Step::Set { of: Subject::Piece(site.piece), counter: MOVED, to: 1 });
         }
     }
@@ -274,7 +274,8 @@ impl TableGame for Embers {
         let forms: Forms = &[("moved", Form::Flag)];
         let pieces = Pieces::default().with(PieceCounters(forms)).with(Tags).with(PieceEffects);
         let players = Players { effects: true, ..Players::default() };
-        let document = Document::standard(Counters::default(), players, pieces.with(Casting));
+        let document =
+            Document::standard(Counters::default(), players, pieces.with(Casting).with(Cooldown));
         document.with(Random).with(Effects).with(Events::default())
     }
     fn setups(&self) -> &'static [(&'static str, &'static str)] {

@@ -125,10 +125,10 @@ fn nothing_is_below_zero_or_above_its_maximum() {
             let Subject::Piece(piece) = attached.subject else {
                 panic!("arcana's effects are on pieces")
             };
-            assert!(board.piece(piece).square().is_some() && attached.left.round > 0);
+            assert!(board.piece(piece).square().is_some() && !attached.left.is_over());
         }
         for cast in board.casts() {
-            assert!(board.piece(cast.head.piece).square().is_some() && cast.head.rounds > 0);
+            assert!(board.piece(cast.piece).square().is_some() && !cast.left.is_over());
         }
     });
 }

@@ -13,6 +13,7 @@ mod chess_tags;
 mod chess_variety;
 mod deeds;
 mod determinism;
+mod durations;
 mod event_names;
 mod json_schema;
 mod laws;

@@ -290,7 +290,7 @@ fn named_events_seats_casts_and_lists_of_pieces_are_known() {
         assert_eq!(validate(&schema, &document).is_ok(), good, "{document}");
     }
     let piece = &schema["$defs"]["arcana"]["$defs"]["piece"]["properties"];
-    assert_eq!(piece["casting"]["required"], json!(["action", "rounds"]));
+    assert_eq!(piece["casting"]["required"], json!(["action"]));
     assert_eq!(piece["controls"]["items"]["type"], "string");
     assert_eq!(piece["cooldown"]["minimum"], -1);
     assert!(piece.get("leader").is_none(), "it is hidden");

@@ -2,8 +2,8 @@
 
 use super::just_use;
 use crate::{
-    AbilityCode, Action, Arg, Args, Bits, Names, PieceContext, PieceId, Square, Step, Steps,
-    Subject, Terms,
+    AbilityCode, Action, Arg, Args, Bits, ChessTime, Names, PieceContext, PieceId, Square, Step,
+    Steps, Subject, Terms,
 };
 
 /// Whose pieces an ability acts on.
@@ -15,7 +15,7 @@ pub enum Side {
     Allies,
 }
 
-/// Puts effects on pieces for some rounds: on one that the player chooses, or on all at once.
+/// Puts effects on pieces for some time: on one that the player chooses, or on all at once.
 /// Pieces that cannot receive the ability are left out. Used on all, it needs no target.
 #[derive(Clone, Copy)]
 pub struct PutsEffect {
@@ -27,8 +27,8 @@ pub struct PutsEffect {
     pub terms: Terms,
     /// The effects that each piece gets.
     pub effects: &'static [&'static str],
-    /// How many rounds they last.
-    pub rounds: i16,
+    /// How long they last.
+    pub lasts: ChessTime,
     /// The patterns that lead to the pieces. None: anywhere on the board.
     pub patterns: &'static [&'static str],
     /// Whether it acts on enemies or on allies.
@@ -60,7 +60,7 @@ impl PutsEffect {
     fn put(&self, site: PieceContext<'_>, piece: PieceId, steps: &mut Steps) {
         for effect in self.effects {
             let effect = site.effect(effect);
-            steps.push(Step::Apply { to: Subject::Piece(piece), effect, rounds: self.rounds });
+            steps.push(Step::Apply { to: Subject::Piece(piece), effect, lasts: self.lasts });
         }
     }
 }

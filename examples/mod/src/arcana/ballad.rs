@@ -2,8 +2,8 @@
 //! automatically is a function.
 
 use sortilege_core::{
-    AbilityData, Action, Card, Cost, DeedKind, Grant, Names, PieceContext, PieceId, Step, Steps,
-    Subject, register,
+    AbilityData, Action, Card, ChessTime, Cost, DeedKind, Grant, Names, PieceContext, PieceId,
+    Step, Steps, Subject, register,
 };
 
 struct Ballad;
@@ -42,11 +42,10 @@ const REFRAIN: AbilityData = AbilityData {
 };
 
 fn refresh(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
-    let board = site.scene.board;
-    let Some(counter) = board.rules().vitals().cooldown else { return };
-    for of in audience(site, DeedKind::Ability).map(Subject::Piece) {
-        if board.counter(of, counter) > 0 {
-            steps.push(Step::Set { of, counter, to: 0 });
+    for piece in audience(site, DeedKind::Ability) {
+        let left = site.scene.board.cooldown(piece);
+        if !left.is_over() && !left.is_forever() {
+            steps.push(Step::Cooldown { piece, lasts: ChessTime::NONE });
         }
     }
 }
@@ -83,7 +82,7 @@ mod tests {
             r  .  k
             ";
         GameScenario::new("arcana", drawing)
-            .piece("a3", json!({"cooldown": 5}))
+            .piece("a3", json!({"cooldown": 5, "cooldown_movements": 9}))
             .piece("b3", json!({"cooldown": 5}))
             .piece("c2", json!({"cooldown": -1}))
             .piece("a2", json!({"life": 1}))
@@ -100,7 +99,7 @@ mod tests {
                 &json!({"mana": 1, "hand": [], "board_cards": ["Ballad"], "movements": 1}),
             )
             .act("ability b2")
-            .check_piece("a3", &json!({"cooldown": 0}))
+            .check_piece("a3", &json!({"cooldown": 0, "cooldown_movements": null}))
             .check_piece("b3", &json!({"cooldown": 5}))
             .check_piece("c2", &json!({"cooldown": -1}))
             // White can do nothing more, so it is black's turn, and black's Rook has to wait one

@@ -9,7 +9,7 @@
 //! . . . . .
 //! ```
 
-use sortilege_core::{Ability, AbilityData, Arg, Args, PieceData, Terms, register};
+use sortilege_core::{Ability, AbilityData, Arg, Args, PieceData, Terms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Bard",
@@ -26,7 +26,7 @@ register!(Piece: PieceData {
 const SING: AbilityData = AbilityData {
     id: "Sing",
     rule: "Uses the abilities of all songs that its owner has on the board, at once.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(4),
+    terms: Terms::costs(&[("movements", 1), ("mana", 1)]).cooldown(rounds(4)),
     options: |site, choose| {
         if site.granted().next().is_some() {
             choose(Args::new([Arg::Square(site.square())]));

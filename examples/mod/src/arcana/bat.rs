@@ -8,7 +8,7 @@
 //! . x o x .
 //! ```
 
-use sortilege_core::{Ability, PieceData, SummonTerms, register};
+use sortilege_core::{Ability, PieceData, SummonTerms, register, rounds};
 
 register!(Piece: PieceData {
     id: "Bat",
@@ -21,7 +21,7 @@ register!(Piece: PieceData {
         Ability::moves("BatMove", "MagicianPattern"),
         Ability::takes("BatTake", "KnightPattern"),
     ],
-    summoned: Some(SummonTerms { by: "Cave", count: 2, rounds: 2, cost: &[("mana", 1)] }),
+    summoned: Some(SummonTerms { by: "Cave", count: 2, cast: rounds(2), cost: &[("mana", 1)] }),
     ..PieceData::NONE
 });
 

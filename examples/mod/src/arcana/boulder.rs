@@ -7,7 +7,7 @@
 
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, DeedKind, PieceContext, PieceData, Square, Step, Steps, SubDir,
-    Terms, register,
+    Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -37,7 +37,7 @@ impl AbilityCode for Roll {
     }
 
     fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1)]).cooldown(3).cast(1).on_itself()
+        Terms::costs(&[("movements", 1)]).cooldown(rounds(3)).cast(rounds(1)).on_itself()
     }
 
     fn options(&self, site: PieceContext<'_>, choose: &mut dyn FnMut(Args)) {

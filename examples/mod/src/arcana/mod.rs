@@ -11,6 +11,7 @@
 //! | `storm.rs` | an event function of the mod's own, and a card that schedules it |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
+//! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
 //! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
 
 mod aegis;
@@ -22,6 +23,7 @@ mod cave;
 mod puppeteer;
 mod rage;
 mod regrowth;
+mod sleeper;
 mod storm;
 mod troll;
 mod venom;

@@ -12,7 +12,7 @@
 
 use sortilege_core::{
     Ability, AbilityCode, Action, Arg, Args, Names, Piece, PieceContext, Step, Steps, Subject,
-    Terms, register,
+    Terms, register, rounds,
 };
 
 struct Puppeteer;
@@ -64,7 +64,7 @@ impl AbilityCode for Strings {
     }
 
     fn terms(&self) -> Terms {
-        Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(2)
+        Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(rounds(2))
     }
 
     fn names(&self) -> Names {

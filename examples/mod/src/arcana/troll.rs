@@ -11,7 +11,7 @@
 
 use sortilege_core::{
     Ability, AbilityData, Action, Arg, Args, PieceContext, PieceData, PieceId, Step, Steps, SubDir,
-    Terms, register,
+    Terms, register, rounds,
 };
 
 register!(Piece: PieceData {
@@ -31,7 +31,7 @@ const PULL: AbilityData = AbilityData {
     id: "Pull",
     rule: "Pulls a unit one square nearer; the unit crushes the piece between, or dies if that \
            piece cannot be killed.",
-    terms: Terms::costs(&[("movements", 1)]).cooldown(3),
+    terms: Terms::costs(&[("movements", 1)]).cooldown(rounds(3)),
     options: directions,
     perform: pull,
     ..AbilityData::NONE

@@ -9,8 +9,8 @@ register!(Effect: EffectData {
     set: Some(super::SET),
     blocks: true,
     names: Names { effects: &["BIO"], ..Names::NONE },
-    on_apply: Some(|bearer, rounds, _steps| {
-        if bearer.has_tag("BIO") { rounds.saturating_mul(2) } else { rounds }
+    on_apply: Some(|bearer, lasts, _steps| {
+        if bearer.has_tag("BIO") { lasts.times(2) } else { lasts }
     }),
     on_tick: Some(|bearer, steps| {
         let acted = bearer.scene.board.rules().vitals().acted;

@@ -5,12 +5,14 @@
 //! that controls it, has still struck every piece. IMM refuses it as an ability, HERO as an attack.
 //! It can be used with no piece around.
 
-use sortilege_core::{AbilityData, Action, DeedKind, Names, PieceContext, Step, Steps, Terms};
+use sortilege_core::{
+    AbilityData, Action, DeedKind, Names, PieceContext, Step, Steps, Terms, rounds,
+};
 
 pub(in crate::arcana) const OUTBURST: AbilityData = AbilityData {
     id: "Outburst",
     rule: "Attacks all pieces around it for 2, allies too.",
-    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(8).cast(2),
+    terms: Terms::costs(&[("movements", 1), ("mana", 2)]).cooldown(rounds(8)).cast(rounds(2)),
     names: Names { patterns: &["KingPattern"], ..Names::NONE },
     perform: burst,
     ..AbilityData::NONE

@@ -2,10 +2,11 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    AbilityRule, Action, Arg, Args, Board, Cast, CastHead, Change, DeedKind, Draft, Facts, Journal,
+    AbilityRule, Action, Arg, Args, Board, Cast, ChessTime, DeedKind, Draft, Facts, Journal,
     PieceContext, PieceId, SPENT, Scene, Subject, hooks,
 };
 
+use super::super::effects::{describe_left, read_left, write_left};
 use super::super::field::View;
 use super::super::node::Node;
 use super::super::piece_field::PieceField;
@@ -17,6 +18,9 @@ use crate::SetupError;
 /// What a piece is casting, as `casting`; absent if it is casting nothing. In a setup the abilities
 /// that begin automatically begin for pieces that cast nothing.
 pub struct Casting;
+
+/// The largest number of rounds that a cast may take.
+const LONGEST: i64 = i16::MAX as i64;
 
 /// The largest number that a cast may have begun at. It leaves room for more casts and effects than
 /// a game can have.
@@ -32,10 +36,12 @@ impl PieceField for Casting {
         let Some(cast) = board.cast_of(piece) else { return };
         // The piece may have been moved since: its own square is where it is now.
         let args = cast.args.rest().after(Arg::Square(board.piece(piece).last_square()));
-        let action = Action::with(cast.head.verb, cast.head.ability, args).text(rules);
-        let (rounds, begun) = (cast.head.rounds, cast.head.begun);
-        let casting = json!({"action": action, "rounds": rounds, "begun": begun});
-        map.insert("casting".into(), casting);
+        let action = Action::with(cast.verb, cast.ability, args).text(rules);
+        let mut casting = Map::new();
+        casting.insert("action".into(), action.into());
+        write_left(cast.left, &mut casting);
+        casting.insert("begun".into(), cast.begun.into());
+        map.insert("casting".into(), casting.into());
     }
 
     fn finish(
@@ -55,12 +61,13 @@ impl PieceField for Casting {
 
     fn describe(&self, _schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         let begun = "A number that orders casts: those begun earlier take effect first.";
-        let casting = json!({
+        let mut casting = json!({
             "action": text("The action that is being cast."),
-            "rounds": integer(1, i16::MAX.into(), "Rounds left."),
             "begun": integer(0, LAST_BEGUN.into(), begun),
         });
-        let casting = object(casting, &["action", "rounds"], "What it is casting.");
+        describe_left(&mut casting, LONGEST, "Rounds left.");
+        let what = "What it is casting. Time is left in at least one unit.";
+        let casting = object(casting, &["action"], what);
         fields.insert("casting".into(), casting);
     }
 }
@@ -68,19 +75,19 @@ impl PieceField for Casting {
 /// Reads an action's text, the rounds left and the number that orders casts.
 fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, SetupError> {
     let rules = board.rules();
-    let (mut action, mut rounds, mut begun) = (None, None, 0);
+    let (mut action, mut left, mut begun) = (None, ChessTime::NONE, 0);
     for (key, node) in node.object()? {
         match key {
             "action" => {
                 let read = Action::parse(node.text()?, rules);
                 action = Some(read.or_else(|wrong| node.error(wrong))?);
             }
-            "rounds" => rounds = Some(node.integer(1, i16::MAX.into())? as i16),
             "begun" => begun = node.integer(0, LAST_BEGUN.into())? as u32,
-            _ => return node.unknown(key, &["action", "rounds", "begun"]),
+            _ if read_left(&mut left, LONGEST, key, &node)? => {}
+            _ => return node.unknown(key, &["action", "rounds", "turns", "movements", "begun"]),
         }
     }
-    let (Some(action), Some(rounds)) = (action, rounds) else {
+    let Some(action) = action.filter(|_| !left.is_over()) else {
         return node.error("a cast needs an action and rounds");
     };
     let own = board.piece(piece).last_square();
@@ -97,15 +104,16 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
     let journal = Journal::default();
     let scene = Scene { board, journal: &journal };
     let site = |rule: &AbilityRule| PieceContext::new(scene, piece, rule.id);
-    let takes_time = |rule: &&AbilityRule| rule.price_for(site(rule), &action.args).cast > 0;
+    let takes_time =
+        |rule: &&AbilityRule| rule.price_for(site(rule), &action.args).cast != ChessTime::NONE;
     let kind = rules.kind(board.piece(piece).kind());
     match kind.coded().iter().find(takes_time) {
         Some(rule) if !rule.coded.can_be_cast(site(rule), &action.args) => {
             wrong(format!("{} cannot be cast with these words", rule.coded.id()))
         }
         Some(rule) => {
-            let head = CastHead { piece, verb: action.verb, ability: rule.id, rounds, begun };
-            Ok(Cast { head, args: action.args })
+            let Action { verb, args, .. } = action;
+            Ok(Cast { piece, verb, ability: rule.id, left, begun, args })
         }
         None => node.error(format!("{} has nothing to cast", kind.id())),
     }
@@ -115,14 +123,14 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
 /// spent has missed its time and does not begin again.
 fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
     let rules = draft.rules().clone();
-    casts.sort_by_key(|cast| cast.head.begun);
-    if casts.last().is_some_and(|cast| cast.head.begun > LAST_BEGUN / 2) {
+    casts.sort_by_key(|cast| cast.begun);
+    if casts.last().is_some_and(|cast| cast.begun > LAST_BEGUN / 2) {
         // Numbers in the states of this game would become too large for a setup.
         for (place, cast) in casts.iter_mut().enumerate() {
-            cast.head.begun = place as u32;
+            cast.begun = place as u32;
         }
     }
-    draft.raise_serial(casts.last().map_or(0, |cast| cast.head.begun + 1));
+    draft.raise_serial(casts.last().map_or(0, |cast| cast.begun + 1));
     let given = casts.len();
     let journal = Journal::default();
     for (piece, state) in draft.pieces() {
@@ -132,22 +140,18 @@ fn begin_casts(draft: &mut Draft, mut casts: Vec<Cast>) {
         let is_spent = rules.vitals().cooldown.is_some_and(|counter| {
             draft.counter(Subject::Piece(piece), counter) == i32::from(SPENT)
         });
-        let casts_already = casts[..given].iter().any(|cast| cast.head.piece == piece);
+        let casts_already = casts[..given].iter().any(|cast| cast.piece == piece);
         if is_spent || casts_already || hooks::is_silenced(scene, piece, DeedKind::Summon) {
             continue;
         }
-        let rounds = rule.price.cast;
-        let head = CastHead { piece, verb, ability: rule.id, rounds, begun: 0 };
-        casts.push(Cast { head, args: Args::new([Arg::Square(state.last_square())]) });
+        let args = Args::new([Arg::Square(state.last_square())]);
+        let (ability, left) = (rule.id, rule.price.cast);
+        casts.push(Cast { piece, verb, ability, left, begun: 0, args });
     }
     for (place, mut cast) in casts.into_iter().enumerate() {
         if place >= given {
-            cast.head.begun = draft.next_serial();
+            cast.begun = draft.next_serial();
         }
-        let place = place as u16;
-        draft.apply(&Change::Cast { place, head: cast.head });
-        for arg in cast.args.as_slice() {
-            draft.apply(&Change::Word { place, arg: *arg, on: true });
-        }
+        cast.begin_at(place as u16).for_each(|change| draft.apply(&change));
     }
 }

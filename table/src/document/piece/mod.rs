@@ -2,6 +2,7 @@
 
 mod casting;
 mod controls;
+mod cooldown;
 mod counters;
 mod effects;
 mod layer;
@@ -11,6 +12,7 @@ mod tags;
 
 pub use casting::Casting;
 pub use controls::Controls;
+pub use cooldown::Cooldown;
 pub use counters::PieceCounters;
 pub use effects::PieceEffects;
 pub use layer::Layer;

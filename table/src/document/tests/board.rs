@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::document::Document;
+use crate::document::{Document, Field};
 use crate::sample::{chest, garden, refused, schema, state};
 use crate::{Setup, SetupError, table_game};
 
@@ -115,4 +115,6 @@ fn a_field_is_touched_by_what_it_shows_and_by_nothing_else() {
     assert_eq!(touched(Touched { effects: true, ..none() }), ["effects"]);
     assert_eq!(touched(Touched { offer: true, ..none() }), ["offer"]);
     assert_eq!(touched(Touched { outcome: true, ..none() }), ["outcome"]);
+    let pile = crate::document::Pile("burnt");
+    assert!(pile.is_touched(&Touched { dead: true, ..none() }) && !pile.is_touched(&none()));
 }

@@ -1,7 +1,7 @@
 //! What pieces are casting.
 
 use serde_json::{Value, json};
-use sortilege_core::{PieceId, Step};
+use sortilege_core::{PieceId, Step, rounds};
 
 use crate::sample::{
     WHITE, at, check_round_trip, garden, named, piece, refused, run, schema, state, update, wisp,
@@ -74,6 +74,12 @@ fn a_wrong_cast_is_an_error() {
         refused("garden", json!({"pieces": {"p1": wisp("a1", json!({"casting": none}))}})),
         "/pieces/p1/casting: Wisp has nothing to cast"
     );
+    let at_once = piece("Imp", "white", "a1", json!({"casting": none}));
+    assert_eq!(
+        refused("garden", json!({"pieces": {"p1": at_once}})),
+        "/pieces/p1/casting: Imp has nothing to cast",
+        "its ability takes no time"
+    );
 }
 
 #[test]
@@ -87,7 +93,7 @@ fn casts_take_effect_in_the_order_in_which_they_began() {
             json!({"p1": mage("a1", cast("a1", first)), "p2": mage("b1", cast("b1", second))});
         let play = garden(json!({"pieces": pieces}));
         let casts = play.board().casts().iter();
-        let casts: Vec<(u16, u32)> = casts.map(|it| (it.head.piece.0, it.head.begun)).collect();
+        let casts: Vec<(u16, u32)> = casts.map(|it| (it.piece.0, it.begun)).collect();
         (casts, play.board().next_serial())
     };
     assert_eq!(order(9, 4), (vec![(1, 4), (0, 9)], 12));
@@ -130,13 +136,13 @@ fn a_cast_that_begins_comes_closer_or_ends_is_brought_up_to_date() {
             "p1": {"casting": {"rounds": 2}}, "p2": {"casting": {"rounds": 1}}
         }})
     );
-    let patch = update(&mut play, [Step::Hasten { piece: p2, by: 1 }]);
+    let patch = update(&mut play, [Step::Hasten { piece: p2, by: rounds(1) }]);
     assert_eq!(patch, json!({"pieces": {"p2": {"casting": {"rounds": 1}}}}));
     let patch = update(&mut play, [Step::SetOwner { piece: p1, owner: crate::sample::BLACK }]);
     assert_eq!(patch, json!({"pieces": {"p1": {"casting": null, "owner": "black"}}}));
     run(&mut play, [Step::SetOwner { piece: p2, owner: crate::sample::BLACK }]);
     let ability = play.board().rules().kind(play.board().piece(p2).kind()).coded()[0].id;
-    let cast = Step::Cast { piece: p2, ability, rounds: 2, declared: false };
+    let cast = Step::Cast { piece: p2, ability, lasts: rounds(2), declared: false };
     let patch = update(&mut play, [cast]);
     assert_eq!(patch["pieces"]["p2"]["casting"]["action"], "use c2");
 }
@@ -145,7 +151,7 @@ fn a_cast_that_begins_comes_closer_or_ends_is_brought_up_to_date() {
 fn the_schema_of_a_cast_has_its_limits() {
     let schema = schema("garden");
     let casting = &schema["$defs"]["piece"]["properties"]["casting"];
-    assert_eq!(casting["required"], json!(["action", "rounds"]));
+    assert_eq!(casting["required"], json!(["action"]), "it may be given in other units");
     let limits = |key: &str| {
         let field = &casting["properties"][key];
         (field["minimum"].as_i64().unwrap(), field["maximum"].as_i64().unwrap())

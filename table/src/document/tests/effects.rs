@@ -1,7 +1,7 @@
 //! Effects on the game, on seats and on pieces.
 
 use serde_json::{Value, json};
-use sortilege_core::{ChessTime, SeatId, Step, Subject};
+use sortilege_core::{ChessTime, SeatId, Step, Subject, rounds};
 
 use crate::sample::{
     BLACK, check_round_trip, effect, garden, named, refused, schema, state, update, wisp,
@@ -83,7 +83,7 @@ fn a_wrong_effect_is_an_error() {
 fn effects_that_come_go_or_count_down_are_brought_up_to_date() {
     let mut play = garden(json!({"pieces": {"p1": wisp("a1", json!({}))}}));
     let piece = Subject::Piece(named(&play, "p1"));
-    let apply = |to| Step::Apply { to, effect: effect("Chill"), rounds: 2 };
+    let apply = |to| Step::Apply { to, effect: effect("Chill"), lasts: rounds(2) };
     let chill = json!([{"id": "Chill", "rounds": 2, "turn": 0}]);
     let patch = update(&mut play, [apply(Subject::Game)]);
     assert_eq!(patch, json!({"effects": chill}));

@@ -51,7 +51,12 @@ fn an_event_happens_in_the_next_round_by_default() {
     assert_eq!(state(&garden(doing(json!("Tribute"))))["events"][0]["when"], next);
     assert_eq!(when(json!({})), next);
     assert_eq!(when(json!({"round": 65535})), json!({"round": 65535, "turn": 0, "movement": 0}));
-    assert_eq!(when(json!({"movement": 9})), json!({"round": 1, "turn": 0, "movement": 9}));
+    assert_eq!(when(json!({"turn": 0})), next);
+    // Who gives another unit does not mean a round as well.
+    assert_eq!(when(json!({"movement": 9})), json!({"round": 0, "turn": 0, "movement": 9}));
+    assert_eq!(when(json!({"turn": 255})), json!({"round": 0, "turn": 255, "movement": 0}));
+    let due = json!({"round": 0, "turn": 0, "movement": 0});
+    assert_eq!(when(due.clone()), due);
 }
 
 #[test]
@@ -75,7 +80,9 @@ fn a_wrong_event_is_an_error() {
     };
     let number = "expected a whole number from 0 to";
     assert_eq!(when(json!({"round": -1})), format!("/events/0/when/round: {number} 65535, not -1"));
-    assert_eq!(when(json!({"turn": 2})), format!("/events/0/when/turn: {number} 1, not 2"));
+    assert_eq!(when(json!({"turn": 256})), format!("/events/0/when/turn: {number} 255, not 256"));
+    let movement = format!("/events/0/when/movement: {number} 65535, not 65536");
+    assert_eq!(when(json!({"movement": 65536})), movement);
     assert_eq!(
         when(json!({"turns": 1})),
         "/events/0/when/turns: unknown field (did you mean \"turn\"?)"
@@ -189,5 +196,5 @@ fn the_schema_of_an_event_lists_what_can_happen() {
     let rounds = &of(1, "ApplyEffect")["properties"]["rounds"];
     assert_eq!((&rounds["minimum"], &rounds["maximum"]), (&json!(1), &json!(32766)));
     assert_eq!(of(2, "Add")["properties"]["counter"]["enum"], json!(["mana", "max_mana", "vow"]));
-    assert_eq!(event["properties"]["when"]["properties"]["turn"]["maximum"], 2);
+    assert_eq!(event["properties"]["when"]["properties"]["turn"]["maximum"], 255);
 }

@@ -35,6 +35,7 @@ fn life_that_is_left_out_is_the_maximum() {
     };
     assert_eq!(life(json!({})), (3, 3));
     assert_eq!(life(json!({"max_life": 7})), (7, 7));
+    assert_eq!(life(json!({"max_life": 1})), (1, 1));
     assert_eq!(life(json!({"life": 1})), (1, 3));
     assert_eq!(life(json!({"life": 7, "max_life": 7})), (7, 7));
     let wrong = |fields: Value| refused_piece(fields);
@@ -51,6 +52,8 @@ fn a_rare_counter_belongs_to_some_kinds_only() {
     assert_eq!(shown(piece("Mage", "white", "a1", json!({})))["rest"], 0);
     assert_eq!(shown(piece("Mage", "white", "a1", json!({"rest": 4})))["rest"], 4);
     assert_eq!(refused_piece(json!({"rest": 1})), "/pieces/p1/rest: Wisp has no rest");
+    let seed = shown(piece("Seed", "white", "a1", json!({"mood": -1})));
+    assert_eq!(seed["mood"], -1, "one below 0 need not be rare");
     let mage = json!({"pieces": [piece("Mage", "white", "a1", json!({"rest": -1}))]});
     assert_eq!(
         refused("garden", mage),

@@ -19,7 +19,8 @@ fn pieces_are_listed_by_their_ids() {
         pieces["p10"],
         json!({
             "kind": "Guard", "owner": "black", "square": "c3", "layer": 0, "moved": false,
-            "life": 3, "max_life": 3, "bite": 2, "tags": ["MARK"], "effects": [], "controls": [],
+            "life": 3, "max_life": 3, "bite": 2, "mood": 0, "tags": ["MARK"],
+            "effects": [], "controls": [],
         })
     );
     check_round_trip(&play);
@@ -204,7 +205,7 @@ fn the_schema_of_pieces_depends_on_whether_they_are_cards() {
     assert_eq!(each["required"], json!(["kind", "owner", "square"]));
     assert_eq!(each["properties"]["kind"], json!({"$ref": "#/$defs/garden/$defs/kind"}));
     assert_eq!(each["properties"]["square"]["$ref"], "#/$defs/garden/$defs/square");
-    assert_eq!(garden["$defs"]["kind"]["enum"], json!(["Guard", "Mage", "Seed", "Wisp"]));
+    assert_eq!(garden["$defs"]["kind"]["enum"], json!(["Guard", "Imp", "Mage", "Seed", "Wisp"]));
     let what = garden["$defs"]["kind"]["description"].as_str().unwrap();
     assert!(what.ends_with("\nWisp: Drifts."), "{what}");
     let chest = schema("chest");

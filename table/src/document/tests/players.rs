@@ -1,7 +1,7 @@
 //! The players: their direction, counters, effects and standing.
 
 use serde_json::{Value, json};
-use sortilege_core::{Declaration, Step, Subject};
+use sortilege_core::{Declaration, Step, Subject, rounds};
 
 use crate::sample::{
     BLACK, MANA, WHITE, check_round_trip, effect, garden, refused, schema, state, update,
@@ -122,7 +122,7 @@ fn a_player_who_was_touched_is_brought_up_to_date() {
     let mut play = garden(json!({"players": {"white": {}, "black": {}, "red": {}}}));
     let add = Step::Add { of: Subject::Seat(BLACK), counter: MANA, by: 1 };
     assert_eq!(update(&mut play, [add]), json!({"players": {"black": {"mana": 5}}}));
-    let chill = Step::Apply { to: Subject::Seat(WHITE), effect: effect("Chill"), rounds: 3 };
+    let chill = Step::Apply { to: Subject::Seat(WHITE), effect: effect("Chill"), lasts: rounds(3) };
     let effects = json!([{"id": "Chill", "rounds": 3, "turn": 0}]);
     let patch = update(&mut play, [chill]);
     assert_eq!(patch, json!({"players": {"white": {"effects": effects}}}));

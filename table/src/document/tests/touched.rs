@@ -52,7 +52,10 @@ fn a_change_touches_what_it_alters_and_nothing_else() {
     let time = ChessTime::default();
     let time = Change::Time { before: time, after: time };
     assert_eq!(by(time), Touched { time: true, ..none.clone() });
-    assert_eq!(by(Change::Nearer { place: 0 }), Touched { events: true, ..none.clone() });
+    assert_eq!(
+        by(Change::Nearer { place: 0, unit: Unit::Round }),
+        Touched { events: true, ..none.clone() }
+    );
     assert_eq!(by(Change::Out { seat: BLACK }), seats(2));
     let offer = Change::Offer { before: Offer::NONE, after: Offer::NONE };
     assert_eq!(by(offer), Touched { offer: true, seats: u8::MAX, ..none.clone() });
@@ -90,8 +93,8 @@ fn a_piece_that_shifts_touches_its_stacks_and_its_leader() {
     assert_eq!(by(Change::Lift { piece, at, depth: 0 }), pieces(&[0, 1, 2]));
     let bury = by(Change::Bury { piece, at, depth: 0 });
     assert_eq!(bury, Touched { dead: true, ..pieces(&[0, 1, 2]) });
-    let gone = by(Change::Lift { piece: PieceId(9), at: crate::sample::at("d4"), depth: 0 });
-    assert_eq!(gone, pieces(&[9]), "a piece that an undo took back has no leader");
+    let gone = by(Change::Lift { piece: PieceId(3), at: crate::sample::at("d4"), depth: 0 });
+    assert_eq!(gone, pieces(&[3]), "a piece that an undo took back has no leader");
 }
 
 #[test]
@@ -112,7 +115,10 @@ fn rounds_of_effects_and_casts_touch_all_that_have_some() {
     let rounds = touched(Change::Detail { place: 0, detail, before: 2, after: 1 });
     let all = Touched { seats: 2, counters: true, effects: true, ..pieces(&[0]) };
     assert_eq!(rounds, all);
-    assert_eq!(touched(Change::Wait { place: 0, before: 2, after: 1 }), pieces(&[2]));
+    assert_eq!(
+        touched(Change::Wait { place: 0, unit: Unit::Round, before: 2, after: 1 }),
+        pieces(&[2])
+    );
     let arg = sortilege_core::Arg::Number(1);
     assert_eq!(touched(Change::Word { place: 0, arg, on: true }), pieces(&[2]));
     let time = ChessTime::default();
