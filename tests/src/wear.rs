@@ -1,6 +1,6 @@
 //! A mod for tests: it brings a counter of the game, of seats and of pieces to every game, an event
-//! function, and a tag that counts with them and schedules events. They are absent from a state until the tag counts, so states of other
-//! tests are as without this mod.
+//! function, and a tag that counts with them and schedules events. They are absent from a state
+//! until the tag counts, so states of other tests are as without this mod.
 
 use sortilege_core::{
     ChessTime, CounterData, Deed, DeedKind, Effect, EffectContext, Event, EventArgs, EventData,

@@ -220,7 +220,7 @@ pub(crate) fn catalogue() -> Catalogue {
     let plugins = plugins.chain(PIECES.iter().map(|piece| Registered::Piece(piece)));
     let plugins = plugins.chain(CARDS.iter().map(|card| Registered::Card(card)));
     let plugins = plugins.chain(GAMES.iter().map(|game| Registered::Game(game)));
-    let plugins = plugins.chain(EVENTS.iter().map(|event| Registered::Event(event)));
+    let plugins = plugins.chain(EVENTS.iter().map(Registered::Event));
     let plugins = plugins.chain([Registered::Pattern(&Ahead), Registered::Pattern(&Aside)]);
     let registrations: Vec<Registration> =
         plugins.map(|plugin| Registration { krate: "sample", plugin }).collect();
