@@ -221,7 +221,16 @@ impl Compiler {
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
         let tags = self.effects.iter().enumerate().filter(has);
         let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
-        Kind { piece, abilities, granted: granted.clone(), modes, coded, tags, called }
+        Kind {
+            piece,
+            glyph: catalogue.glyph(piece),
+            abilities,
+            granted: granted.clone(),
+            modes,
+            coded,
+            tags,
+            called,
+        }
     }
 
     fn coded(&self, id: AbilityId, coded: &'static dyn AbilityCode) -> AbilityRule {

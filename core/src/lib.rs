@@ -117,7 +117,7 @@ pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
-pub use catalogue::{Catalogue, CatalogueError, Entry, Registered, Registration};
+pub use catalogue::{Catalogue, CatalogueError, Entry, Redrawn, Registered, Registration};
 pub use change::{
     Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventArgs, EventFunction,
     MAX_EVENTS, Offer,

@@ -29,7 +29,7 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     page.heading(2, "Pieces");
     let pieces: Vec<&'static dyn Piece> = catalogue.pieces_of(sets).collect();
     let row = |piece: &&'static dyn Piece| {
-        [link(piece.id(), ""), format!("`{}`", piece.glyph()), plain(piece.rule())]
+        [link(piece.id(), ""), format!("`{}`", catalogue.glyph(*piece)), plain(piece.rule())]
     };
     page.table(["piece", "glyph", "rule"], pieces.iter().map(row));
     page.paragraph(

@@ -124,14 +124,14 @@ impl Catalogue {
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
         let glyph = piece.glyph();
+        // Pieces of other crates are drawn differently: their authors did not know of each other.
         let same = |other: &&Entry<dyn Piece>| {
-            other.plugin.set() == piece.set() && other.plugin.glyph() == glyph
+            let plugin = other.plugin;
+            (plugin.set(), plugin.glyph(), other.krate) == (piece.set(), glyph, namer.krate)
         };
         let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.id());
         let problem = match rival {
-            Some(rival) => {
-                Some(format!("like {:?} of {} in the same set", rival.plugin.id(), rival.krate))
-            }
+            Some(rival) => Some(format!("like {:?} of the same crate and set", rival.plugin.id())),
             None => {
                 (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned())
             }

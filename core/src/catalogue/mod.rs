@@ -7,6 +7,9 @@
 mod check;
 mod counters;
 mod events;
+mod glyphs;
+
+pub use glyphs::Redrawn;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -87,7 +90,7 @@ pub enum CatalogueError {
         /// The end of the sentence: which crates do not register it, and the nearest name.
         missing: String,
     },
-    /// A glyph is malformed, or two pieces of a set share it.
+    /// A glyph is malformed, or two pieces of one crate and set share it.
     #[error("piece {id:?} of {krate} is drawn as {glyph:?}, {problem}")]
     Glyph {
         /// The id of the piece.
@@ -156,6 +159,8 @@ pub struct Catalogue {
     events: BTreeMap<String, Entry<EventData>>,
     /// By the id of the game: its facts with the counters of mods, if there are any.
     joined: BTreeMap<&'static str, Facts>,
+    /// By set and id: the pieces that are not drawn with the glyph that they ask for.
+    redrawn: BTreeMap<(&'static str, &'static str), Redrawn>,
     /// The rules that were compiled last, to be used again.
     compiled: Mutex<Vec<Arc<Rules>>>,
 }
@@ -211,6 +216,7 @@ impl Catalogue {
             }
         }
         catalogue.joined = catalogue.joined();
+        catalogue.redrawn = catalogue.redraw();
         catalogue.check()?;
         Ok(catalogue)
     }
@@ -501,14 +507,14 @@ mod tests {
     }
 
     #[test]
-    fn a_glyph_is_for_one_piece_of_a_set() {
+    fn a_glyph_is_for_one_piece_of_a_crate_and_set() {
         let both = |one, other| {
-            let piece = |krate, plugin| Registration { krate, plugin: Registered::Piece(plugin) };
-            error(&[piece("one", one), piece("other", other)])
+            let piece = |plugin| Registration { krate: "one", plugin: Registered::Piece(plugin) };
+            error(&[piece(one), piece(other)])
         };
         assert_eq!(
             both(&Drawn("a", "SB"), &Drawn("ab", "SB")),
-            r#"piece "a/ab" of other is drawn as "SB", like "a" of one in the same set"#
+            r#"piece "a/ab" of one is drawn as "SB", like "a" of the same crate and set"#
         );
         assert_eq!(both(&Drawn("a", "S"), &Drawn("ab", "SB")), "");
         assert_eq!(both(&Drawn("a", "SB"), &Drawn("b", "SB")), "");

@@ -217,8 +217,9 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
     let mut men = Vec::new();
     for (letter, at) in &fen.men {
         let upper = letter.to_ascii_uppercase();
-        let kind =
-            catalogue.pieces_of(super::SETS).find(|piece| fen::single(*piece) == Some(upper));
+        let kind = catalogue
+            .pieces_of(super::SETS)
+            .find(|piece| fen::single(catalogue.glyph(*piece)) == Some(upper));
         let Some(kind) = kind else {
             let known: String = catalogue.pieces_of(super::SETS).filter_map(fen::single).collect();
             return Err(error(format!(
