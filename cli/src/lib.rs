@@ -25,6 +25,7 @@ mod keys;
 mod lines;
 mod list;
 mod menu;
+mod mods;
 mod paint;
 mod perft;
 mod play;
@@ -52,6 +53,8 @@ use clap::Parser;
 struct CommandLine {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    mods: mods::Mods,
 }
 
 #[derive(clap::Subcommand)]
@@ -84,7 +87,7 @@ pub fn main() -> ExitCode {
             return u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from);
         }
     };
-    match catch_unwind(|| run(command_line.command)) {
+    match catch_unwind(|| run(command_line)) {
         Ok(Ok(())) => ExitCode::SUCCESS,
         // The reader of our output has closed the pipe: `sortilege list | head`.
         Ok(Err(error)) if is_broken_pipe(&error) => ExitCode::SUCCESS,
@@ -94,9 +97,9 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(command: Option<Command>) -> anyhow::Result<()> {
-    let catalogue = sortilege_assembly::catalogue()?;
-    match command {
+fn run(command_line: CommandLine) -> anyhow::Result<()> {
+    let catalogue = command_line.mods.add_to(sortilege_assembly::catalogue()?)?;
+    match command_line.command {
         None => menu::run(catalogue),
         Some(Command::Games(games)) => games.run(&catalogue),
         Some(Command::List(list)) => list.run(&catalogue),

@@ -18,7 +18,12 @@ pub(crate) struct Schema {
 #[derive(clap::Subcommand)]
 enum Document {
     Setup(Setup),
+    Define(Define),
 }
+
+/// Files with definitions of pieces, cards and more, for `--mods` and for the field `define`
+#[derive(clap::Args)]
+struct Define {}
 
 /// Setups and saved games, with every piece, card and effect in this program
 #[derive(clap::Args)]
@@ -30,9 +35,14 @@ struct Setup {
 
 impl Schema {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
-        let Document::Setup(Setup { game }) = &self.document;
-        let game = game.as_deref().map(|id| find_game(catalogue, id)).transpose()?;
-        writeln!(std::io::stdout().lock(), "{:#}", schema::setup(catalogue, game))?;
+        let schema = match &self.document {
+            Document::Setup(Setup { game }) => {
+                let game = game.as_deref().map(|id| find_game(catalogue, id)).transpose()?;
+                schema::setup(catalogue, game)
+            }
+            Document::Define(Define {}) => schema::define(catalogue),
+        };
+        writeln!(std::io::stdout().lock(), "{schema:#}")?;
         Ok(())
     }
 }

@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 use crate::deed::{Hook, Side};
 use crate::fault::blame;
 use crate::{
-    Attached, Change, CounterId, Deed, DeedKind, Deeds, Doers, EffectContext, EffectId,
-    PieceContext, PieceId, PieceState, Plugin, Scene, SeatId, Steps, Subject,
+    Attached, Change, CounterId, Deed, DeedKind, Deeds, Doers, EffectContext, EffectId, PieceId,
+    PieceState, Plugin, Scene, SeatId, Steps, Subject,
 };
 
 /// Whether all tags and effects concerned allow a deed. Those that cannot be refused always are.
@@ -365,42 +365,11 @@ impl Scene<'_> {
     }
 }
 
-impl PieceContext<'_> {
-    /// Whether all tags and effects concerned let the ability act on a piece.
-    #[inline]
-    #[must_use]
-    pub fn may_act_on(&self, piece: PieceId) -> bool {
-        self.may(DeedKind::Ability, piece)
-    }
-
-    /// Whether all tags and effects concerned let this piece do a deed to another.
-    #[inline]
-    #[must_use]
-    pub fn may(&self, kind: DeedKind, piece: PieceId) -> bool {
-        allowed(self.scene, &Deed::new(kind, self.owner()).by(self.piece).to(piece)).is_ok()
-    }
-
-    /// Whether the ability may act on a piece if one tag or effect is ignored.
-    #[must_use]
-    pub fn may_act_on_despite(&self, piece: PieceId, ignored: EffectId) -> bool {
-        let deed = Deed::new(DeedKind::Ability, self.owner()).by(self.piece).to(piece);
-        refusers(self.scene, &deed).iter().all(|effect| *effect == ignored)
-    }
-
-    /// Whether the ability may kill a piece: act on it, kill it, and let it die.
-    #[must_use]
-    pub fn may_kill(&self, piece: PieceId) -> bool {
-        [DeedKind::Ability, DeedKind::Kill, DeedKind::Die]
-            .into_iter()
-            .all(|deed| self.may(deed, piece))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::sample::{BITE, BLACK, LIFE, WHITE, at, draft, duel, effect, noted, put, run, tag};
-    use crate::{Change, Draft, EffectHead, Play, Step};
+    use crate::{Change, Draft, EffectHead, PieceContext, Play, Step};
 
     /// Attaches an effect after those that are there.
     fn attach(draft: &mut Draft, subject: Subject, id: &str) {

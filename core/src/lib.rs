@@ -44,7 +44,7 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `hearers` `threat` `history` | the hooks of effects, and faults of plugins |
+//! | `fault` `hooks` `may` `hearers` `threat` `history` | the hooks of effects, and faults |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` | counting, playing at random, trying actions |
 
@@ -82,6 +82,7 @@ mod history;
 pub mod hooks;
 mod ids;
 mod journal;
+mod may;
 pub mod mobility;
 mod mode;
 pub mod name;
@@ -117,7 +118,9 @@ pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
-pub use catalogue::{Catalogue, CatalogueError, Entry, Redrawn, Registered, Registration};
+pub use catalogue::{
+    Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Redrawn, Registered, Registration,
+};
 pub use change::{
     Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventArgs, EventFunction,
     MAX_EVENTS, Offer,
@@ -125,7 +128,9 @@ pub use change::{
 pub use context::{CardContext, EffectContext, EventContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
-    AbilityData, Calls, CardData, EffectData, EventData, Jump, PieceData, PutsEffect, Side, Summons,
+    AbilityData, AddingCard, Calls, CardData, Consequence, EffectCard, EffectData, EventData, Jump,
+    PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side, SummoningCard, Summons,
+    When,
 };
 pub use deck::{Deck, Hand};
 pub use declaration::Declaration;

@@ -13,6 +13,7 @@ mod brought;
 mod choose;
 mod complete;
 mod coverage;
+pub mod define;
 pub mod document;
 mod game;
 mod game_message;

@@ -1,8 +1,11 @@
 //! Opening a game: from a setup's name, a document or a saved game.
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value, json};
 
 use crate::complete::fill_in;
+use crate::define::{DefinitionErrors, Definitions, extend};
 use crate::reading::read;
 use crate::{Setup, SetupError, TableGame, choose, notation, table_game};
 use sortilege_core::name::{self, clip};
@@ -17,18 +20,31 @@ pub(crate) struct Origin {
     pub(crate) history: Option<Value>,
 }
 
+/// What a setup defines for its own game.
+#[derive(Clone)]
+pub(crate) struct Defined {
+    /// The definitions, as the setup gives them.
+    pub(crate) given: Value,
+    /// The catalogue with them.
+    pub(crate) catalogue: Arc<Catalogue>,
+}
+
 /// Opens a game. It does not check the position for an outcome: see [`Play::settle_start`].
 pub(crate) fn open(
     catalogue: &Catalogue,
     game: &'static dyn TableGame,
     origin: &Origin,
-) -> Result<Play, SetupError> {
+) -> Result<(Play, Option<Defined>), SetupError> {
     let mut given = origin.given.clone();
-    let base = match given.remove("setup") {
+    let mut base = match given.remove("setup") {
         None => document(game, None)?,
         Some(Value::String(name)) => document(game, Some(&name))?,
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
     };
+    let filled_in = base.remove("define");
+    let defined = given.remove("define").or(filled_in);
+    let defined = defined.map(|given| define(catalogue, game, given)).transpose()?;
+    let catalogue = defined.as_ref().map_or(catalogue, |defined| &defined.catalogue);
     let setup = Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() };
     let play = game.open(catalogue, setup, &|setup| read(catalogue, game, setup))?;
     match (&origin.history, game.document().undo_limit) {
@@ -38,8 +54,20 @@ pub(crate) fn open(
         {
             Err(SetupError::new("/history", format!("expected a whole number from 0 to {limit}")))
         }
-        _ => Ok(play),
+        _ => Ok((play, defined)),
     }
+}
+
+/// Adds what a setup defines to the catalogue.
+fn define(
+    catalogue: &Catalogue,
+    game: &'static dyn TableGame,
+    given: Value,
+) -> Result<Defined, SetupError> {
+    let document = Definitions { file: None, path: "/define", document: &given };
+    let game = catalogue.game(game.id());
+    let catalogue = extend(catalogue, game, &[document]).map_err(DefinitionErrors::in_setup)?;
+    Ok(Defined { given, catalogue })
 }
 
 /// Opens a game for searching: neither the starting position nor what is played from there is
@@ -82,7 +110,7 @@ fn replay(
     let Some(table_game) = table_game(game.id()) else {
         return Err(SetupError::new("/game", format!("{} cannot be played at a table", game.id())));
     };
-    let mut play = open(catalogue, table_game, origin)?;
+    let (mut play, _) = open(catalogue, table_game, origin)?;
     let notation = notation(play.board().rules());
     let mut legal = Vec::new();
     for (i, (text, seat)) in actions.iter().enumerate() {

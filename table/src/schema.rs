@@ -5,8 +5,9 @@
 //! or a missing king, are found by opening the setup.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Game};
+use sortilege_core::{Card, Catalogue, Effect, Game, Piece};
 
+use crate::define::schema as definitions_schema;
 use crate::document::schema::reference;
 use crate::document::shape::{integer, list, names, object, text};
 use crate::document::{Document, Schema};
@@ -34,6 +35,17 @@ pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
     let definitions = games.iter().map(|game| (game.id().to_owned(), of_game(catalogue, *game)));
     schema["$schema"] = DIALECT.into();
     schema["$defs"] = Value::Object(definitions.collect());
+    schema["$defs"]["define"] = definitions_schema::parts(catalogue);
+    schema
+}
+
+/// The schema of a file with definitions.
+#[must_use]
+pub fn define(catalogue: &Catalogue) -> Value {
+    let mut schema = definitions_schema::reference();
+    schema["$schema"] = DIALECT.into();
+    schema["title"] = "Definitions".into();
+    schema["$defs"] = json!({"define": definitions_schema::parts(catalogue)});
     schema
 }
 
@@ -78,10 +90,33 @@ fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
     for own in document.parts() {
         own.describe(schema, &mut fields);
     }
-    let mut described = object(fields, &[], game.rule());
+    let definitions = definitions(schema, &document);
+    let loose = |value: &Value| {
+        let (from, to) = (reference(game.id(), Some("")), reference(game.id(), Some("defining")));
+        let known = plugins(catalogue, game);
+        definitions_schema::loosened(value, &known, &from, &format!("{to}/$defs/"))
+    };
+    let mut any = loose(&Value::Object(fields.clone()));
+    any["define"] = definitions_schema::reference();
+    let mut described = object(any, &[], game.rule());
     described["title"] = game.id().into();
-    described["$defs"] = definitions(schema, &document).into();
+    // Where nothing is defined, only names of the program are known.
+    described["if"] = json!({"not": {"required": ["define"]}});
+    described["then"] = json!({"properties": fields});
+    described["$defs"] = definitions.clone().into();
+    described["$defs"]["defining"] = json!({
+        "description": "The same parts in a setup that defines something.",
+        "$defs": loose(&definitions.into()),
+    });
     described
+}
+
+/// The names of everything that a setup of a game can name.
+fn plugins(catalogue: &Catalogue, game: &dyn TableGame) -> Vec<&'static str> {
+    let sets = game.facts().sets;
+    let kinds = catalogue.pieces_of(sets).map(Piece::id);
+    let effects = catalogue.effects_of(sets).map(Effect::id);
+    kinds.chain(effects).chain(catalogue.cards_of(sets).map(Card::id)).collect()
 }
 
 fn action(schema: &Schema<'_>) -> Value {

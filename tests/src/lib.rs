@@ -9,6 +9,7 @@ pub mod wear;
 
 use std::sync::Arc;
 
+use serde_json::Value;
 use sortilege_core::{Catalogue, CatalogueError};
 use sortilege_table::{Table, TableError};
 
@@ -30,4 +31,19 @@ pub fn catalogue() -> Result<Arc<Catalogue>, CatalogueError> {
 pub fn table(game: &str) -> Result<Table, TableError> {
     let catalogue = catalogue().unwrap_or_else(|error| panic!("{error}"));
     Table::new(catalogue, game, None)
+}
+
+/// The example setups that define pieces and cards of their own, each with its game.
+///
+/// # Panics
+/// When one of them is not JSON.
+#[must_use]
+pub fn defining() -> Vec<(&'static str, Value)> {
+    let parse = |text: &str| {
+        serde_json::from_str(text).unwrap_or_else(|error| panic!("an example is no JSON: {error}"))
+    };
+    vec![
+        ("arcana", parse(include_str!("../../examples/definitions/spirits.json"))),
+        ("chess", parse(include_str!("../../examples/definitions/caravan.json"))),
+    ]
 }

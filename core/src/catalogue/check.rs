@@ -36,18 +36,20 @@ impl Namer<'_> {
 }
 
 impl Catalogue {
-    pub(super) fn check(&self) -> Result<(), CatalogueError> {
+    /// Checks the plugins of the crates that `is_checked` accepts, and the limits of every game.
+    pub(super) fn check(&self, is_checked: impl Fn(&str) -> bool) -> Result<(), CatalogueError> {
         // First, because others name them.
-        self.counters().try_for_each(|counter| self.check_counter(counter))?;
-        for (id, Entry { krate, plugin }) in &self.pieces {
+        let mut counters = self.counters().filter(|counter| is_checked(counter.krate));
+        counters.try_for_each(|counter| self.check_counter(counter))?;
+        for (id, Entry { krate, plugin }) in self.pieces.iter().filter(|e| is_checked(e.1.krate)) {
             let set = Some(plugin.set());
             self.check_piece(*plugin, Namer { what: "piece", id, krate, set })?;
         }
-        for (id, Entry { krate, plugin }) in &self.cards {
+        for (id, Entry { krate, plugin }) in self.cards.iter().filter(|e| is_checked(e.1.krate)) {
             let set = Some(plugin.set());
             self.check_card(*plugin, Namer { what: "card", id, krate, set })?;
         }
-        for (id, Entry { krate, plugin }) in &self.effects {
+        for (id, Entry { krate, plugin }) in self.effects.iter().filter(|e| is_checked(e.1.krate)) {
             self.check_effect(*plugin, Namer { what: "effect", id, krate, set: plugin.set() })?;
         }
         for (id, game) in &self.games {
@@ -128,8 +130,9 @@ impl Catalogue {
         let same = |other: &&Entry<dyn Piece>| {
             let plugin = other.plugin;
             (plugin.set(), plugin.glyph(), other.krate) == (piece.set(), glyph, namer.krate)
+                && plugin.id() != piece.id()
         };
-        let rival = self.pieces.values().find(same).filter(|rival| rival.plugin.id() != piece.id());
+        let rival = self.pieces.values().find(same);
         let problem = match rival {
             Some(rival) => Some(format!("like {:?} of the same crate and set", rival.plugin.id())),
             None => {
@@ -370,7 +373,14 @@ fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
         [one] => format!("{one} does not register{}", crate::name::hint(name, &names)),
         several => {
             let hint = crate::name::hint(name, &names);
-            format!("none of {} registers{hint}", several.join(", "))
+            // Each plugin of a document counts as one.
+            const SHOWN: usize = 8;
+            let more = match several.len().saturating_sub(SHOWN) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let crates = several[..several.len().min(SHOWN)].join(", ");
+            format!("none of {crates}{more} registers{hint}")
         }
     }
 }

@@ -7,18 +7,24 @@
 mod check;
 mod counters;
 mod events;
+mod extended;
 mod glyphs;
+mod kept;
 
 pub use glyphs::Redrawn;
+pub use kept::{KEPT, Kept, KeptFull};
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use crate::{Card, CounterData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver};
 
-/// One plugin with the crate that registers it. [`register!`](crate::register) makes one.
+/// One plugin with the crate that registers it. [`register!`](crate::register) makes one. One that
+/// is made while the program runs is given to [`Catalogue::with`].
+#[derive(Clone, Copy)]
 pub struct Registration {
-    /// The name of the crate, for errors.
+    /// The name of the crate, for errors. Of a plugin that was made while the program runs, the
+    /// file or the place that defines it.
     pub krate: &'static str,
     /// The plugin, as the kind that it is registered for.
     pub plugin: Registered,
@@ -128,6 +134,21 @@ pub enum CatalogueError {
     },
 }
 
+impl CatalogueError {
+    /// The crate, the file or the place whose plugin is wrong; of two with the same id the later
+    /// one. `None` if no single plugin is.
+    #[must_use]
+    pub fn origin(&self) -> Option<&'static str> {
+        match self {
+            Self::Duplicate { crates: (_, later), .. } => Some(later),
+            Self::Dangling { krate, .. }
+            | Self::Glyph { krate, .. }
+            | Self::Unfit { krate, .. } => Some(krate),
+            Self::TooMany { .. } => None,
+        }
+    }
+}
+
 /// A plugin in the catalogue.
 pub struct Entry<T: 'static + ?Sized> {
     /// The crate that registers it.
@@ -163,6 +184,8 @@ pub struct Catalogue {
     redrawn: BTreeMap<(&'static str, &'static str), Redrawn>,
     /// The rules that were compiled last, to be used again.
     compiled: Mutex<Vec<Arc<Rules>>>,
+    /// The larger catalogues that were made last, by their key.
+    extended: Mutex<Vec<(String, Arc<Self>)>>,
 }
 
 impl Catalogue {
@@ -187,38 +210,29 @@ impl Catalogue {
         let mut all: Vec<&Registration> = registrations.into_iter().collect();
         // So that errors do not depend on the order of linking either.
         all.sort_by_key(|registration| registration.krate);
-        for Registration { krate, plugin } in all {
-            match *plugin {
-                Registered::Pattern(p) => {
-                    add(&mut catalogue.patterns, "pattern", p.id().to_owned(), krate, p)?;
-                }
-                Registered::Piece(p) => {
-                    add(&mut catalogue.pieces, "piece", full(p.set(), p.id()), krate, p)?;
-                }
-                Registered::Effect(p) => {
-                    add(&mut catalogue.effects, "effect", p.id().to_owned(), krate, p)?;
-                }
-                Registered::Card(p) => {
-                    add(&mut catalogue.cards, "card", full(p.set(), p.id()), krate, p)?;
-                }
-                Registered::Game(p) => {
-                    add(&mut catalogue.games, "game", p.id().to_owned(), krate, p)?;
-                }
-                Registered::Solver(p) => {
-                    add(&mut catalogue.solvers, "solver", p.game().to_owned(), krate, p)?;
-                }
-                Registered::Counter(p) => {
-                    add(&mut catalogue.counters, "counter", p.name(), krate, p)?;
-                }
-                Registered::Event(p) => {
-                    add(&mut catalogue.events, "event", p.id.to_owned(), krate, p)?;
-                }
-            }
-        }
+        all.into_iter().try_for_each(|registration| catalogue.add(registration))?;
         catalogue.joined = catalogue.joined();
         catalogue.redrawn = catalogue.redraw();
-        catalogue.check()?;
+        catalogue.check(|_| true)?;
         Ok(catalogue)
+    }
+
+    fn add(&mut self, registration: &Registration) -> Result<(), CatalogueError> {
+        let krate = registration.krate;
+        match registration.plugin {
+            Registered::Pattern(p) => {
+                add(&mut self.patterns, "pattern", p.id().to_owned(), krate, p)
+            }
+            Registered::Piece(p) => add(&mut self.pieces, "piece", full(p.set(), p.id()), krate, p),
+            Registered::Effect(p) => add(&mut self.effects, "effect", p.id().to_owned(), krate, p),
+            Registered::Card(p) => add(&mut self.cards, "card", full(p.set(), p.id()), krate, p),
+            Registered::Game(p) => add(&mut self.games, "game", p.id().to_owned(), krate, p),
+            Registered::Solver(p) => {
+                add(&mut self.solvers, "solver", p.game().to_owned(), krate, p)
+            }
+            Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
+            Registered::Event(p) => add(&mut self.events, "event", p.id.to_owned(), krate, p),
+        }
     }
 
     /// The rules that were compiled last, to be used again.

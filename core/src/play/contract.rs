@@ -31,8 +31,8 @@ A deed that anything refuses does not happen. If an ability or a card is refused
 happen; if a part of it is refused, such as the harm to one of several pieces, the others happen. In
 chess an action of which any part would be refused is not legal. The games ask about the deeds with
 cards when they list actions; `Summon`, `Tick` and `Expire` are asked when they are due. An effect
-that may not expire is asked again the next time its rounds are counted. A piece that may not die
-keeps a life.
+that may not expire is asked again the next time effects expire. A piece that may not die keeps a
+life.
 
 A hook that changes a deed may set its `amount` (the damage, or the life that a kill takes; 0
 absorbs it) and its `receiver`. The journal records each change.

@@ -206,6 +206,68 @@ mod tests {
             .check_player("black", &json!({"max_mana": 3}));
     }
 
+    /// A piece with an effect, with more or less time left.
+    fn frozen(left: &Value) -> Value {
+        let mut ice = json!({"id": "Ice", "turn": 0});
+        for (unit, part) in left.as_object().into_iter().flatten() {
+            ice[unit] = part.clone();
+        }
+        json!({"effects": [ice]})
+    }
+
+    #[test]
+    fn an_effect_in_turns_and_movements_ends_with_its_last_part() {
+        let left = json!({"turns": 1, "movements": 2});
+        let game = GameScenario::new("arcana", "W N . n w \n . . p . .")
+            .player("white", json!({"movements": 3, "max_movements": 3}))
+            .piece("c1", frozen(&left));
+        let game =
+            game.act("move b2 d1").check_piece("c1", &frozen(&json!({"turns": 1, "movements": 1})));
+        let game = game.end(1).check_piece("c1", &frozen(&json!({"movements": 1})));
+        // It ends in the middle of black's turn.
+        let _ = game.act("move d2 b1").check_piece("c1", &json!({"effects": []}));
+    }
+
+    #[test]
+    fn what_burns_for_a_movement_dies_after_it() {
+        let fire = json!({"effects": [{"id": "Fire", "movements": 1, "turn": 0}]});
+        let game = GameScenario::new("arcana", "W N . p w \n . . . . .").piece("d2", fire);
+        let _ = game.act("move b2 d1").check("W . . . w \n . . . N .");
+    }
+
+    #[test]
+    fn a_cast_in_turns_and_movements_takes_effect_with_its_last_part() {
+        let cast = |left: &Value| {
+            let mut casting = json!({"action": "ability b1", "begun": 0});
+            for (unit, part) in left.as_object().into_iter().flatten() {
+                casting[unit] = part.clone();
+            }
+            json!({"casting": casting})
+        };
+        let game = GameScenario::new("arcana", "W . N . n w \n . . . . . . \n p WI . . . .")
+            .piece("b1", cast(&json!({"turns": 1, "movements": 2})));
+        let game = game.act("move c3 e2");
+        let game = game.check_piece("b1", &cast(&json!({"turns": 1, "movements": 1})));
+        let game = game.end(1).check_piece("b1", &cast(&json!({"movements": 1})));
+        // It strikes the pawn in the middle of black's turn.
+        let _ = game
+            .act("move e3 f1")
+            .check("W . . . . w \n . . . . N . \n . WI . . . n")
+            .check_piece("b1", &json!({"cooldown": 8}));
+    }
+
+    #[test]
+    fn a_cooldown_in_turns_and_movements_keeps_an_ability_from_use() {
+        let game = GameScenario::new("arcana", "W N . n w \n . . . . .")
+            .player("white", json!({"movements": 3, "max_movements": 3, "mana": 2}))
+            .piece("b2", json!({"cooldown_turns": 2, "cooldown_movements": 1}));
+        let game = game.refuses("ability b2", "cooldown: 2 more turns and 1 more movement");
+        let game = game.act("move b2 d1").check_piece("d1", &json!({"cooldown_movements": null}));
+        let game = game.end(1).check_piece("d1", &json!({"cooldown_turns": 1}));
+        let game = game.end(1).check_piece("d1", &json!({"cooldown_turns": null, "cooldown": 0}));
+        let _ = game.act("ability d1").check_piece("d1", &json!({"cooldown": 10}));
+    }
+
     #[test]
     fn due_events_happen_one_after_another() {
         let summon = |kind: &str, square: &str| {

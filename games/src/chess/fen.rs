@@ -6,7 +6,7 @@
 //! left out, as in EPD. Boards of other sizes read the same way, with numbers above nine for longer
 //! gaps.
 
-use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
+use sortilege_core::{MAX_SIDE, Position, Scene, SeatId, Square};
 
 use super::referee::ChessReferee;
 

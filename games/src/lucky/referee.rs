@@ -186,8 +186,12 @@ impl Referee for LuckyReferee {
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
         match action.verb {
             verb::ATTACK => self.attack(scene, action, steps),
-            verb::NEXT => self.next(scene, steps),
+            verb::NEXT => return self.next(scene, steps),
             _ => self.maneuver(scene, action, steps),
+        }
+        // What a card does is a movement. Only clocks and hooks can tell.
+        if scene.board.is_timed() {
+            steps.push(Step::EndMovement);
         }
     }
 

@@ -1,5 +1,7 @@
 //! The games for unit tests: what they consist of, their documents and their referee.
 
+#![cfg(test)]
+
 use std::sync::Arc;
 
 use sortilege_core::{

@@ -1,5 +1,7 @@
 //! The plugins of the games for unit tests.
 
+#![cfg(test)]
+
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, CardData, CardPiece, DeedKind, Deeds, EffectData, Grant,
     PieceContext, PieceData, Steps, Terms, register, rounds,

@@ -20,7 +20,7 @@ use sortilege_core::{
 
 use crate::choose::{choose, explain};
 use crate::document::Document;
-use crate::opening::{Origin, open};
+use crate::opening::{Defined, Origin, open};
 use crate::registry::check_messages;
 use crate::undo::UndoPolicy;
 use crate::watcher::{Viewer, Watcher};
@@ -92,6 +92,8 @@ use crate::{Display, Explanation, Notation, Seats, TableGame, table_game};
 #[derive(Clone)]
 pub struct Table {
     catalogue: Arc<Catalogue>,
+    /// What the setup of the running game defines, if it does.
+    defined: Option<Defined>,
     game: &'static dyn TableGame,
     document: Arc<Document>,
     notation: Arc<dyn Notation>,
@@ -153,9 +155,9 @@ impl Table {
         }
         check_messages()?;
         let origin = Origin { given: Map::new(), seed: 0, history: None };
-        let mut play = open(&catalogue, plugin, &origin)?;
+        let (mut play, defined) = open(&catalogue, plugin, &origin)?;
         play.settle_start();
-        let mut table = Self::opened(catalogue, plugin, play, origin);
+        let mut table = Self { defined, ..Self::opened(catalogue, plugin, play, origin) };
         if let Some(seat) = seat {
             table.watcher = Watcher::new(Viewer::seat(seat));
             table.undo_policy = UndoPolicy::Seen;
@@ -174,6 +176,7 @@ impl Table {
         let (document, legal) = (Arc::new(game.document()), OnceLock::new());
         Self {
             catalogue,
+            defined: None,
             game,
             document,
             notation,
@@ -205,6 +208,13 @@ impl Table {
     #[must_use]
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// All plugins that the running game could have: those of the program, and those that its
+    /// setup defines.
+    #[must_use]
+    pub fn catalogue(&self) -> &Arc<Catalogue> {
+        self.defined.as_ref().map_or(&self.catalogue, |defined| &defined.catalogue)
     }
 
     /// The running game.
@@ -354,6 +364,9 @@ impl Table {
         let mut state = self.document.write(&self.play, viewer);
         if let Some(history) = self.history() {
             state.insert("history".into(), history.into());
+        }
+        if let Some(defined) = &self.defined {
+            state.insert("define".into(), defined.given.clone());
         }
         state
     }

@@ -15,8 +15,9 @@ impl Table {
     /// [`SetupError`]; the running game goes on.
     pub fn start(&mut self, setup: Option<&Value>, seed: Option<u64>) -> Result<(), SetupError> {
         let (origin, actions) = read_origin(self.game.id(), setup, seed)?;
-        let play = open(&self.catalogue, self.game, &origin)?;
+        let (play, defined) = open(&self.catalogue, self.game, &origin)?;
         let mut fresh = Self::opened(self.catalogue.clone(), self.game, play, origin);
+        fresh.defined = defined;
         for seat in self.watcher.viewer.ids() {
             fresh.seat_named(seat).map_err(|_| {
                 let message =

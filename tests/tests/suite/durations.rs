@@ -4,8 +4,9 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use sortilege_table::{Table, Viewer, Watcher, state};
-use sortilege_tests::table;
+use sortilege_core::{Attached, ChessTime, Draft, Play, SeatId, Subject, movements, rounds, turns};
+use sortilege_table::{Table, Viewer, Watcher, open_unsettled, state};
+use sortilege_tests::{catalogue, table};
 
 /// The parts of a random time, at least one of them not 0, under these names.
 fn parts(random: &mut ChaCha8Rng, names: [&str; 3]) -> Value {
@@ -126,4 +127,71 @@ fn a_state_with_times_in_all_units_is_a_setup_of_the_same_state() {
             }
         }
     });
+}
+
+/// A game in which white, or its only player, has an effect for some time.
+fn marked(game: &str, left: ChessTime) -> Play {
+    let catalogue = catalogue().unwrap();
+    let game = catalogue.game(game).unwrap();
+    let board = open_unsettled(&catalogue, game, None, 1).unwrap().board().clone();
+    let effect = board.rules().effect_named("Ice").unwrap();
+    let mut draft = Draft::of(board);
+    let (subject, turn, serial) = (Subject::Seat(SeatId(0)), draft.time().turn, 0);
+    let attached = Attached { subject, effect, turn, left, serial };
+    attached.attach_at(0).for_each(|change| draft.apply(&change));
+    draft.open().unwrap()
+}
+
+/// Does the first action that is listed, and undoes it and does it again.
+fn act(play: &mut Play, is_meant: impl Fn(&str) -> bool) {
+    let mut actions = Vec::new();
+    play.legal(&mut actions);
+    let rules = play.board().rules().clone();
+    let action = *actions.iter().find(|action| is_meant(&action.text(&rules))).unwrap();
+    let before = play.board().fingerprint();
+    play.make(&action).unwrap();
+    let after = play.board().fingerprint();
+    play.unmake();
+    assert_eq!(play.board().fingerprint(), before);
+    play.make(&action).unwrap();
+    assert_eq!(play.board().fingerprint(), after);
+}
+
+#[test]
+fn a_move_of_chess_is_a_movement_and_a_turn() {
+    for (lasts, moves) in [
+        (movements(1), 1),
+        (movements(2), 2),
+        (turns(3), 3),
+        (turns(1) + movements(3), 3),
+        (turns(3) + movements(1), 3),
+        // The rounds are turns of white, in whose turn it was applied.
+        (rounds(1), 2),
+        (rounds(2), 4),
+        (rounds(1) + turns(3), 3),
+    ] {
+        let mut play = marked("chess", lasts);
+        for made in 1..=moves {
+            act(&mut play, |_| true);
+            let is_left = !play.board().effects().is_empty();
+            assert_eq!(is_left, made < moves, "{lasts:?} after {made} moves");
+        }
+    }
+}
+
+#[test]
+fn what_a_card_of_lucky_does_is_a_movement_and_the_next_phase_is_none() {
+    let mut play = marked("lucky", movements(2));
+    let (mut acted, mut rounds) = (0, 0);
+    while !play.board().effects().is_empty() {
+        let mut actions = Vec::new();
+        play.legal(&mut actions);
+        let rules = play.board().rules().clone();
+        let can_act = actions.iter().any(|action| action.text(&rules) != "next");
+        act(&mut play, |text| (text != "next") == can_act);
+        acted += i32::from(can_act);
+        rounds += 1;
+        assert!(rounds < 20, "it does not end");
+    }
+    assert_eq!(acted, 2);
 }

@@ -4,9 +4,13 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::Geometry;
 
-/// The only regular expression in our schemas. It is not parsed: `setup_schema.rs` checks that it
+/// The regular expression of squares. It is not parsed: `setup_schema.rs` checks that it
 /// accepts the squares of a board.
 pub(crate) const SQUARE: &str = "^[a-p](1[0-6]|[1-9])$";
+
+/// The regular expressions of ids and glyphs.
+const ID: &str = "^[A-Z][A-Za-z0-9_-]*$";
+const GLYPH: &str = "^[A-Z]{1,2}$";
 
 /// Checks a value against a schema. The error lists the places and keywords that it breaks.
 pub(crate) fn validate(schema: &Value, value: &Value) -> Result<(), Vec<String>> {
@@ -63,6 +67,9 @@ impl Validator<'_> {
                     true
                 }
                 "anyOf" => list(said).iter().any(|schema| self.holds(schema, value)),
+                "oneOf" => {
+                    list(said).iter().filter(|schema| self.holds(schema, value)).count() == 1
+                }
                 "not" => !self.holds(said, value),
                 _ => plain(keyword, said, value),
             };
@@ -120,11 +127,34 @@ fn plain(keyword: &str, said: &Value, value: &Value) -> bool {
         "minLength" => {
             value.as_str().is_none_or(|text| text.chars().count() as u64 >= said.as_u64().unwrap())
         }
+        "maxLength" => {
+            value.as_str().is_none_or(|text| text.chars().count() as u64 <= said.as_u64().unwrap())
+        }
+        "minItems" => {
+            value.as_array().is_none_or(|list| list.len() as u64 >= said.as_u64().unwrap())
+        }
+        "maxItems" => {
+            value.as_array().is_none_or(|list| list.len() as u64 <= said.as_u64().unwrap())
+        }
+        "uniqueItems" => value
+            .as_array()
+            .is_none_or(|list| (1..list.len()).all(|i| !list[..i].contains(&list[i]))),
+        "maxProperties" => {
+            value.as_object().is_none_or(|fields| fields.len() as u64 <= said.as_u64().unwrap())
+        }
         "minProperties" => {
             value.as_object().is_none_or(|fields| fields.len() as u64 >= said.as_u64().unwrap())
         }
         "required" => value.as_object().is_none_or(|fields| {
             list(said).iter().all(|key| fields.contains_key(key.as_str().unwrap()))
+        }),
+        "pattern" if said == ID => value.as_str().is_none_or(|text| {
+            let rest = text.strip_prefix(|first: char| first.is_ascii_uppercase());
+            let good = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
+            rest.is_some_and(|rest| rest.chars().all(good))
+        }),
+        "pattern" if said == GLYPH => value.as_str().is_none_or(|text| {
+            matches!(text.len(), 1 | 2) && text.bytes().all(|letter| letter.is_ascii_uppercase())
         }),
         "pattern" => {
             let files = said

@@ -10,14 +10,16 @@ use sortilege_core::Declaration;
 use sortilege_core::SeatId;
 use sortilege_table::{Logged, Table, Viewer, Watcher, setup_names, state, table_game};
 use sortilege_testkit as conformance;
-use sortilege_tests::{catalogue, table};
+use sortilege_tests::{catalogue, defining, table};
 
 /// The number of random games of each setup for each law. A game with many rules gets more.
 const GAMES_EACH: u64 = 25;
 const GAMES_OF_ARCANA: u64 = 120;
+const GAMES_WITH_DEFINITIONS: u64 = 15;
 const PLIES: usize = 120;
 
-/// Runs a law over random games of everything registered, in every setup.
+/// Runs a law over random games of everything registered, in every setup, and of the examples that
+/// define pieces and cards.
 fn for_every_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
     for entry in catalogue().unwrap().games() {
         for name in setup_names(entry.plugin) {
@@ -27,6 +29,13 @@ fn for_every_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
                 table.start(Some(&Value::from(name)), Some(seed)).unwrap();
                 law(&mut table, &mut ChaCha8Rng::seed_from_u64(seed));
             }
+        }
+    }
+    for (game, setup) in defining() {
+        for seed in 0..GAMES_WITH_DEFINITIONS {
+            let mut table = table(game).unwrap();
+            table.start(Some(&setup), Some(seed)).unwrap();
+            law(&mut table, &mut ChaCha8Rng::seed_from_u64(seed));
         }
     }
 }

@@ -1,4 +1,34 @@
-//! A card as a value.
+//! A card as a value, and the kinds of cards that recur, one per file.
+
+/// The methods of [`Card`] that return a field of the same name.
+macro_rules! described_by_fields {
+    () => {
+        fn id(&self) -> &'static str {
+            self.id
+        }
+
+        fn set(&self) -> &'static str {
+            self.set
+        }
+
+        fn rule(&self) -> &'static str {
+            self.rule
+        }
+
+        fn cost(&self) -> Cost {
+            self.cost
+        }
+    };
+}
+
+mod adds;
+mod near;
+mod puts;
+mod summons;
+
+pub use adds::AddingCard;
+pub use puts::EffectCard;
+pub use summons::SummoningCard;
 
 use crate::{Action, Args, Card, CardContext, CardPiece, Cost, Grant, Names, PatternGrant, Steps};
 
@@ -72,21 +102,7 @@ impl CardData {
 }
 
 impl Card for CardData {
-    fn id(&self) -> &'static str {
-        self.id
-    }
-
-    fn set(&self) -> &'static str {
-        self.set
-    }
-
-    fn rule(&self) -> &'static str {
-        self.rule
-    }
-
-    fn cost(&self) -> Cost {
-        self.cost
-    }
+    described_by_fields!();
 
     fn names(&self) -> Names {
         self.names

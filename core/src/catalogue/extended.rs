@@ -1,0 +1,68 @@
+//! Catalogues with plugins that were made while the program runs.
+
+use std::sync::{Arc, PoisonError};
+
+use super::{Catalogue, CatalogueError, Registration};
+
+impl Catalogue {
+    /// The catalogue of all these plugins and more, which were made while the program runs: see
+    /// [`Kept`]. The same checks apply to them as to registered ones.
+    ///
+    /// # Errors
+    /// [`CatalogueError`] if one of them has an id that is taken, names something that does not
+    /// exist, or exceeds a limit.
+    pub fn with<'a>(
+        &self,
+        plugins: impl IntoIterator<Item = &'a Registration>,
+    ) -> Result<Self, CatalogueError> {
+        let mut larger = Self {
+            patterns: self.patterns.clone(),
+            pieces: self.pieces.clone(),
+            effects: self.effects.clone(),
+            cards: self.cards.clone(),
+            games: self.games.clone(),
+            solvers: self.solvers.clone(),
+            counters: self.counters.clone(),
+            events: self.events.clone(),
+            joined: self.joined.clone(),
+            ..Self::default()
+        };
+        let mut origins = Vec::new();
+        for registration in plugins {
+            larger.add(registration)?;
+            origins.push(registration.krate);
+        }
+        if larger.counters.len() > self.counters.len() {
+            larger.joined = larger.joined();
+        }
+        larger.redrawn = larger.redraw();
+        // What was there before is right, and an error should not blame it.
+        larger.check(|krate| origins.contains(&krate))?;
+        Ok(larger)
+    }
+
+    /// The catalogue [with](Self::with) the plugins that `make` returns. The last few are kept
+    /// with their compiled rules and found again by a key, so that opening the same game again is
+    /// fast. Equal keys must mean equal plugins.
+    ///
+    /// # Errors
+    /// The error of `make`, or [`CatalogueError`] as with [`Self::with`].
+    pub fn extended<E: From<CatalogueError>>(
+        &self,
+        key: &str,
+        make: impl FnOnce() -> Result<Vec<Registration>, E>,
+    ) -> Result<Arc<Self>, E> {
+        const MOST: usize = 8;
+        let lists = || self.extended.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, larger)) = lists().iter().find(|(other, _)| other == key) {
+            return Ok(larger.clone());
+        }
+        let larger = Arc::new(self.with(&make()?)?);
+        let mut lists = lists();
+        if lists.len() >= MOST {
+            lists.remove(0);
+        }
+        lists.push((key.to_owned(), larger.clone()));
+        Ok(larger)
+    }
+}
