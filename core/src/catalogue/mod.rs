@@ -528,7 +528,7 @@ mod tests {
         };
         assert_eq!(
             both(&Drawn("a", "SB"), &Drawn("ab", "SB")),
-            r#"piece "a/ab" of one is drawn as "SB", like "a" of the same crate and set"#
+            r#"piece "a/a" of one is drawn as "SB", like "ab" of the same crate and set"#
         );
         assert_eq!(both(&Drawn("a", "S"), &Drawn("ab", "SB")), "");
         assert_eq!(both(&Drawn("a", "SB"), &Drawn("b", "SB")), "");
