@@ -5,8 +5,8 @@
 use super::{TIDE, note};
 use crate::{
     Ability, AbilityCode, Action, Args, CardData, CardPiece, Deed, DeedKind, Deeds, Description,
-    EffectContext, EffectData, Grant, Hooked, Names, Pattern, PatternAbility, PatternGrant,
-    PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms, rounds,
+    EffectContext, EffectData, EventArgs, EventData, Grant, Hooked, Names, Pattern, PatternAbility,
+    PatternGrant, PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms, rounds,
 };
 
 /// What an effect is called among the notes.
@@ -105,6 +105,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "STILL", refuses_done: Deeds::of(&[DeedKind::Move]), ..TAG },
     EffectData { id: "BARREN", refuses_done: Deeds::of(&[DeedKind::Summon]), ..TAG },
     EffectData { id: "MUTE", refuses_done: USES, ..TAG },
+    EffectData { id: "HOARD", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..TAG },
     EffectData { id: "Miser", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..EFFECT },
     // Takes the whole blow, and says so by the tide.
     EffectData {
@@ -131,6 +132,14 @@ pub(super) const EFFECTS: &[EffectData] = &[
         before_action_received: Some((BLOWS, |_, deed, _| deed.receiver = Some(PieceId(0)))),
         ..TAG
     },
+    // Nobody takes the blow: there is no such piece.
+    EffectData {
+        id: "ASTRAY",
+        before_action_received: Some((BLOWS, |bearer, deed, _| {
+            deed.receiver = Some(bearer.scene.board.next_piece());
+        })),
+        ..TAG
+    },
     // One that nothing listens to.
     EffectData { id: "MARK", ..TAG },
     EffectData { id: "BOOST", amount: Some((&["bite"], |_, _, bite| bite + 1)), ..TAG },
@@ -141,6 +150,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "Tall", slides: Some(|distance| distance * 2), ..EFFECT },
     EffectData { id: "DUSK", on_phase: Some((&["dusk"], note_phase)), ..TAG },
     EffectData { id: "Night", on_phase: Some((&["dusk"], note_phase)), ..EFFECT },
+    EffectData { id: "Morning", on_phase: Some((&["dawn"], note_phase)), ..EFFECT },
     EffectData { id: "Late", on_apply: Some(|_, lasts, _| lasts.times(2)), ..EFFECT },
     EffectData {
         id: "Spark",
@@ -293,4 +303,41 @@ pub(super) const CARDS: &[CardData] = &[
         ..CARD
     },
     CardData { id: "Yew", grants: Some(PatternGrant { to: "Guard", abilities: SIDLES }), ..CARD },
+];
+
+/// Event functions: one that takes everything, one that takes nothing, and one that panics.
+pub(super) const EVENTS: &[EventData] = &[
+    EventData {
+        id: "Fail",
+        rule: "Panics.",
+        happen: |event, _| {
+            let _ = event.kind("Wisp");
+        },
+        ..EventData::NONE
+    },
+    EventData {
+        id: "Flood",
+        rule: "Raises the tide.",
+        names: Names { game_counters: &["tide"], ..Names::NONE },
+        happen: |event, steps| {
+            let counter = event.game_counter("tide");
+            steps.push(Step::Add { of: Subject::Game, counter, by: 3 });
+        },
+        ..EventData::NONE
+    },
+    EventData {
+        id: "Hatch",
+        rule: "A piece comes onto the square, and the tide rises.",
+        set: Some("sample"),
+        takes_square: true,
+        takes_kind: true,
+        takes_amount: Some((-2, 5)),
+        names: Names { game_counters: &["tide"], ..Names::NONE },
+        happen: |event, steps| {
+            let EventArgs { at, kind, amount } = event.args;
+            steps.push(Step::Summon { kind, owner: event.seat, at, by: None });
+            let counter = event.game_counter("tide");
+            steps.push(Step::Add { of: Subject::Game, counter, by: amount.into() });
+        },
+    },
 ];

@@ -214,10 +214,13 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
     let mut men = Vec::new();
     for (letter, at) in &fen.men {
         let upper = letter.to_ascii_uppercase();
-        let kind =
-            catalogue.pieces_of(super::SETS).find(|piece| fen::single(*piece) == Some(upper));
+        let kind = catalogue
+            .pieces_of(super::SETS)
+            .find(|piece| fen::single(catalogue.glyph(*piece)) == Some(upper));
         let Some(kind) = kind else {
-            let known: String = catalogue.pieces_of(super::SETS).filter_map(fen::single).collect();
+            let kinds = catalogue.pieces_of(super::SETS);
+            let known: String =
+                kinds.filter_map(|piece| fen::single(catalogue.glyph(piece))).collect();
             return Err(error(format!(
                 "{letter:?} is not a piece; the letters are {known} and {}",
                 known.to_lowercase()
@@ -557,6 +560,17 @@ mod tests {
         assert!(moved("Rook", "white", "b1") && moved("Rook", "white", "a3"));
         assert!(moved("Rook", "black", "h1"));
         assert!(!moved("Knight", "white", "e5"), "for others it does not matter");
+    }
+
+    #[test]
+    fn a_pawn_of_a_fen_has_moved_if_it_is_not_on_its_second_row() {
+        let play = open(&json!({"fen": "4k3/p6P/8/8/8/8/p6P/4K3 w - - 0 1"})).unwrap();
+        let geometry = play.board().rules().geometry();
+        let moved = |square: &str| {
+            let piece = play.board().at(geometry.named(square).unwrap()).unwrap();
+            play.board().piece(piece).moves() > 0
+        };
+        assert_eq!(["a7", "h7", "a2", "h2"].map(moved), [false, true, true, false]);
     }
 
     #[test]
