@@ -49,9 +49,9 @@ pub(crate) use sight::Sight;
 pub use time::Time;
 pub use touched::Touched;
 
-use brought::COMPLETING;
+use brought::{COMPLETING, are_alike};
 use serde_json::{Map, Value};
-use sortilege_core::{Facts, Of, Play};
+use sortilege_core::{Facts, Play};
 
 use crate::Seats;
 
@@ -91,18 +91,14 @@ impl Document {
         self
     }
 
-    /// All fields: those of the game, and others for what none of those shows: the counters of
-    /// mods, and the effects on seats and on the game.
+    /// All fields: those of the game, and others for what none of those shows: what mods bring, and
+    /// the effects on seats and on the game.
     pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
-        let is_shown = |of: Option<Of>| self.fields.iter().any(|field| field.counters_of() == of);
-        let lacking = COMPLETING.into_iter().filter(move |field| !is_shown(field.counters_of()));
+        let is_there = |field: &dyn Field| self.fields.iter().any(|own| are_alike(&**own, field));
+        let lacking = COMPLETING.into_iter().filter(move |field| !is_there(*field));
         let shows_effects = |field: &dyn Field| field.keys(&Facts::NONE).contains(&"effects");
-        let effects: Option<&dyn Field> = if self.fields.iter().any(|field| shows_effects(&**field))
-        {
-            None
-        } else {
-            Some(&Effects)
-        };
+        let has_effects = self.fields.iter().any(|field| shows_effects(&**field));
+        let effects: Option<&dyn Field> = if has_effects { None } else { Some(&Effects) };
         self.fields.iter().map(|field| &**field).chain(lacking).chain(effects)
     }
 
