@@ -62,7 +62,7 @@ impl Play {
                 if now.left.is_forever() { now.left } else { later + rounds(now.left.round) };
             self.detach(place);
             let Attached { serial, by, numbers, .. } = there;
-            return self.insert(place, Attached { serial, by, numbers, left, ..now });
+            return self.insert(place, Attached { left, serial, by, numbers, ..now });
         }
         for unit in [Unit::Turn, Unit::Movement] {
             let (before, after) = (there.left.part(unit).into(), now.left.part(unit).into());

@@ -166,7 +166,7 @@ fn a_state_with_tags_and_effects_is_a_setup_of_itself_and_a_save_loads() {
 }
 
 /// A game of chess with fields beside its FEN.
-fn chess(fen: &str, more: Value) -> Table {
+fn chess(fen: &str, more: &Value) -> Table {
     let mut setup = json!({"fen": fen});
     setup.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     let mut table = table("chess").unwrap();
@@ -196,7 +196,7 @@ const KNIGHT: &str = "4k3/p7/8/8/8/8/8/1N2K3 w - - 0 1";
 #[test]
 fn fire_works_in_chess() {
     let fire = json!({"effects": [{"id": "Blight", "rounds": 2, "turn": 0}]});
-    let mut table = chess(KNIGHT, men(&fire));
+    let mut table = chess(KNIGHT, &men(&fire));
     let knight = |table: &Table| table.state(None)["pieces"]["wn"].clone();
     assert_eq!(knight(&table)["effects"], json!([{"id": "Blight", "rounds": 2, "turn": 0}]));
     assert_eq!(knight(&table).get("tags"), None, "it has those of its kind");
@@ -214,18 +214,18 @@ fn fire_works_in_chess() {
 fn a_position_with_other_tags_or_effects_is_another() {
     let there_and_back = ["Ke2", "Ke7", "Ke1", "Ke8"];
     let twice = [there_and_back, there_and_back].concat();
-    let ends = |men: Value| {
+    let ends = |men: &Value| {
         let mut table = chess(KNIGHT, men);
         act(&mut table, &twice);
         table.play().board().outcome().is_some()
     };
-    assert!(ends(men(&json!({}))), "threefold repetition");
+    assert!(ends(&men(&json!({}))), "threefold repetition");
     let forever = json!({"tags": ["Listless"], "effects": [{"id": "Burning", "turn": 0}]});
-    assert!(ends(men(&forever)), "the same tags and effects each time");
+    assert!(ends(&men(&forever)), "the same tags and effects each time");
     let timed = json!({"effects": [{"id": "Burning", "rounds": 9, "turn": 0}]});
-    assert!(!ends(men(&timed)), "it has fewer rounds each time");
+    assert!(!ends(&men(&timed)), "it has fewer rounds each time");
     let ticking = json!({"effects": [{"id": "Blight", "turn": 0}]});
-    let mut table = chess(KNIGHT, men(&ticking));
+    let mut table = chess(KNIGHT, &men(&ticking));
     // The first time the knight was not Wet yet.
     act(&mut table, &twice);
     assert!(table.play().board().outcome().is_none());
@@ -237,7 +237,7 @@ fn a_position_with_other_tags_or_effects_is_another() {
 fn a_king_that_an_effect_kills_is_lost() {
     let mut pieces = men(&json!({}));
     pieces["pieces"]["bk"]["effects"] = json!([{"id": "Blight", "rounds": 1, "turn": 1}]);
-    let mut table = chess(KNIGHT, pieces.clone());
+    let mut table = chess(KNIGHT, &pieces);
     act(&mut table, &["Nc3"]);
     let lost = json!({"winner": "white", "reason": "king lost"});
     assert_eq!(table.state(None)["outcome"], lost);
