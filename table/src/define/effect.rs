@@ -86,7 +86,7 @@ fn read(definer: &mut Definer<'_>, node: &Node<'_>, is_tag: bool) -> Result<(), 
         refuses_received: deeds_of("refuses_received")?,
         silences: deeds_of("silences")?,
         blocks: fields.or("blocks", false, Node::flag)?,
-        amounts: fields.or("amounts", Vec::new(), scales)?,
+        amounts: fields.or("amounts", Vec::new(), |node| scales(definer, &set, node))?,
         rewrites: fields
             .or("before", Vec::new(), |node| some(node, 16)?.iter().map(rewrite).collect())?,
         reactions,
@@ -115,9 +115,18 @@ fn deeds(node: &Node<'_>) -> Result<Deeds, SetupError> {
     Ok(all)
 }
 
-fn scales(node: &Node<'_>) -> Result<Vec<(String, Scale)>, SetupError> {
+fn scales(
+    definer: &Definer<'_>,
+    set: &str,
+    node: &Node<'_>,
+) -> Result<Vec<(String, Scale)>, SetupError> {
     let mut scales = Vec::new();
+    let roles: Vec<_> = definer.facts_of(set).iter().map(|facts| facts.roles).collect();
     for (counter, node) in node.object()? {
+        if roles.iter().any(|roles| [roles.life, roles.max_life].contains(&Some(counter))) {
+            return node
+                .error(format!("{counter} cannot be modified; use \"before\" or \"after\""));
+        }
         let fields = Fields::of(&node, &SCALE)?;
         scales.push((counter.to_owned(), scale(&fields)?));
     }
