@@ -560,6 +560,17 @@ mod tests {
     }
 
     #[test]
+    fn a_pawn_of_a_fen_has_moved_if_it_is_not_on_its_second_row() {
+        let play = open(&json!({"fen": "4k3/p6P/8/8/8/8/p6P/4K3 w - - 0 1"})).unwrap();
+        let geometry = play.board().rules().geometry();
+        let moved = |square: &str| {
+            let piece = play.board().at(geometry.named(square).unwrap()).unwrap();
+            play.board().piece(piece).moves() > 0
+        };
+        assert_eq!(["a7", "h7", "a2", "h2"].map(moved), [false, true, true, false]);
+    }
+
+    #[test]
     fn a_pawn_off_its_row_cannot_be_unmoved() {
         let pieces = json!([
             {"kind": "King", "owner": "white", "square": "e1"},
