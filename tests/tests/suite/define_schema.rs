@@ -109,7 +109,8 @@ fn rare() -> Value {
         "pieces": [{"id": "Odd", "set": "arcana", "glyph": "OD", "rule": "Is odd.",
             "moves": [{"by": "RookPattern", "stopped_by": "ODD", "zone": "anywhere"}],
             "summoned": {"by": "Odd", "count": 2},
-            "abilities": [{"id": "Nap", "rule": "Sleeps.", "cast": {"rounds": 2}, "cooldown": "once",
+            "abilities": [{"id": "Nap", "rule": "Sleeps.",
+                "cast": {"rounds": 2}, "cooldown": "once",
                 "on_itself": true,
                 "puts_effect": {"effects": ["Ice"], "lasts": 1, "side": "allies"}}]}],
     })
