@@ -28,10 +28,11 @@ enum Kind {
     Games,
     Messages,
     Counters,
+    Events,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 7] = [
+    const ALL: [(Self, &'static str); 8] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
@@ -39,6 +40,7 @@ impl Kind {
         (Self::Games, "games"),
         (Self::Messages, "messages"),
         (Self::Counters, "counters"),
+        (Self::Events, "events"),
     ];
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
@@ -48,7 +50,14 @@ impl Kind {
             }
             Self::Pieces => catalogue
                 .pieces()
-                .map(|e| Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule()))
+                .map(|e| {
+                    let sets = &[e.plugin.set()];
+                    let mut redrawn = catalogue.redrawn_of(sets);
+                    let redrawn = redrawn.find(|it| it.piece.plugin.id() == e.plugin.id());
+                    let row =
+                        Row::new(e.krate, Some(e.plugin.set()), e.plugin.id(), e.plugin.rule());
+                    Row { note: redrawn.map(|redrawn| redrawn.to_string()), ..row }
+                })
                 .collect(),
             Self::Effects => catalogue
                 .effects()
@@ -69,6 +78,10 @@ impl Kind {
                     Row::new(krate, Some(m.game), m.name, m.rule)
                 })
                 .collect(),
+            Self::Events => catalogue
+                .events()
+                .map(|e| Row::new(e.krate, e.plugin.set, e.plugin.id, e.plugin.rule))
+                .collect(),
             Self::Counters => catalogue
                 .counters()
                 .map(|e| Row {
@@ -88,6 +101,8 @@ struct Row {
     rule: &'static str,
     /// What has the counter, if it is one.
     of: Option<&'static str>,
+    /// What the program has decided about it.
+    note: Option<String>,
 }
 
 impl Row {
@@ -97,7 +112,7 @@ impl Row {
         id: &'static str,
         rule: &'static str,
     ) -> Self {
-        Self { krate, set, id, rule, of: None }
+        Self { krate, set, id, rule, of: None, note: None }
     }
 
     /// The id, preceded by its set or game if it has one: `chess/Knight`.
@@ -112,6 +127,9 @@ impl Row {
         }
         if let Some(of) = self.of {
             row["of"] = of.into();
+        }
+        if let Some(note) = &self.note {
+            row["note"] = note.as_str().into();
         }
         if !self.rule.is_empty() {
             row["rule"] = self.rule.into();
@@ -141,11 +159,13 @@ impl List {
         for (name, rows) in &lists {
             writeln!(out, "{strong}{name}{strong:#} {faint}({}){faint:#}", rows.len())?;
             for row in rows {
+                let note = row.note.as_ref().map(|note| format!(" ({note})"));
                 let line = format!(
-                    "  {:name_width$}  {faint}{:crate_width$}{faint:#}  {}",
+                    "  {:name_width$}  {faint}{:crate_width$}{faint:#}  {}{}",
                     row.name(),
                     row.krate,
-                    row.rule
+                    row.rule,
+                    note.unwrap_or_default()
                 );
                 writeln!(out, "{}", line.trim_end())?;
             }

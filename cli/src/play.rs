@@ -42,6 +42,10 @@ pub(crate) fn play(
 ) -> Result<()> {
     let seed = seed.unwrap_or_else(|| if input.is_terminal() { any_seed() } else { 0 });
     let setup = setup.read(game)?;
+    for redrawn in catalogue.redrawn_of(game.facts().sets) {
+        // If standard error is closed, the game can still be played.
+        let _ = writeln!(anstream::stderr(), "note: {redrawn}");
+    }
     let table = Table::new(catalogue, game.id(), None)?;
     let mut session = Session::new(table, setup, seed)?;
     let mut out = anstream::stdout().lock();

@@ -19,8 +19,7 @@ pub(crate) fn draw(play: &Play, out: &mut dyn Write) -> io::Result<()> {
     if let Some(picture) = display(board.rules()).picture(play.scene(), Some(board.to_move())) {
         return write!(out, "\n{picture}");
     }
-    let glyph =
-        |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).piece().glyph());
+    let glyph = |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).glyph());
     let seats = rules.seats().iter().map(|seat| seat.id).collect();
     let legend = Legend { seats, glyph: &glyph };
     let state = canonical_state(play);

@@ -4,8 +4,8 @@
 //! each is written once, in `board/apply.rs`. No plugin has to write undo.
 
 use crate::{
-    AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, HolderId, KindId, Outcome,
-    PieceId, SeatId, Square, Stream, Subject, Unit,
+    AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, EventId, HolderId, KindId,
+    Outcome, PieceId, SeatId, Square, Stream, Subject, Unit,
 };
 
 /// One elementary change. Applied forwards it turns `before` into `after`, backwards the reverse. A
@@ -308,6 +308,23 @@ impl From<i32> for Amount {
     }
 }
 
+/// The arguments of an event function that a mod registers. Those that it does not take are as in
+/// [`EventArgs::NONE`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct EventArgs {
+    /// A square of the board.
+    pub at: Square,
+    /// A kind of piece.
+    pub kind: KindId,
+    /// A number.
+    pub amount: i16,
+}
+
+impl EventArgs {
+    /// No arguments, to be filled in.
+    pub const NONE: Self = Self { at: Square(0), kind: KindId(0), amount: 0 };
+}
+
 /// What an event does when it is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EventFunction {
@@ -333,6 +350,13 @@ pub enum EventFunction {
         effect: EffectId,
         /// How many rounds the effect lasts.
         rounds: i16,
+    },
+    /// What a mod has registered: an [`EventData`](crate::EventData).
+    Registered {
+        /// The event function.
+        event: EventId,
+        /// Its arguments.
+        args: EventArgs,
     },
 }
 

@@ -107,7 +107,13 @@ impl Rules {
             tables,
             code: Arc::new(()),
         };
-        let mut names = BoundNames { effects: Vec::new(), kinds: Vec::new(), cards: Vec::new() };
+        let events: Vec<_> = catalogue.events_of(facts.sets).collect();
+        let mut names = BoundNames {
+            effects: Vec::new(),
+            kinds: Vec::new(),
+            cards: Vec::new(),
+            events: events.iter().map(|event| (event.id, event.names)).collect(),
+        };
         names.effects.extend(effects.iter().map(|effect| effect.names()));
         for kind in &kinds {
             let coded = kind.coded().iter().map(|rule| (rule.id, rule.coded.names()));
@@ -121,7 +127,7 @@ impl Rules {
             CardCode { card, grant }
         };
         let cards = cards.into_iter().map(card).collect();
-        let code = Arc::new(Plugins { game, kinds, effects, cards });
+        let code = Arc::new(Plugins { game, kinds, effects, cards, events });
         let mut rules = Self::assemble(Parts { code, ..parts });
         rules.bind(|rules, names| bound(rules, catalogue, names), names);
         Arc::new(rules)
@@ -215,7 +221,16 @@ impl Compiler {
         let has = |(_, effect): &(usize, &&str)| piece.tags().contains(*effect);
         let tags = self.effects.iter().enumerate().filter(has);
         let tags = tags.fold(0, |tags, (i, _)| tags | 1 << i);
-        Kind { piece, abilities, granted: granted.clone(), modes, coded, tags, called }
+        Kind {
+            piece,
+            glyph: catalogue.glyph(piece),
+            abilities,
+            granted: granted.clone(),
+            modes,
+            coded,
+            tags,
+            called,
+        }
     }
 
     fn coded(&self, id: AbilityId, coded: &'static dyn AbilityCode) -> AbilityRule {

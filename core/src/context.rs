@@ -5,8 +5,8 @@
 
 use crate::bound::NameTable;
 use crate::{
-    AbilityId, Attached, Bits, CardId, CounterId, EffectId, HolderId, KindId, PieceId, Position,
-    Scene, SeatId, Square, Step, Steps, SubDir, Subject, mobility,
+    AbilityId, Attached, Bits, CardId, CounterId, EffectId, EventArgs, EventId, HolderId, KindId,
+    PieceId, Position, Scene, SeatId, Square, Step, Steps, SubDir, Subject, mobility,
 };
 
 /// Gives a context the look-ups that plugin code uses. The context must have `scene` and `bound()`.
@@ -227,6 +227,28 @@ impl<'a> CardContext<'a> {
     #[inline]
     pub(crate) fn bound(&self) -> &'a NameTable {
         self.scene.board.rules().card_bound(self.card)
+    }
+}
+
+/// An event that is due: the context of an [`EventData`](crate::EventData).
+#[derive(Clone, Copy, Debug)]
+pub struct EventContext<'a> {
+    /// The board and the journal.
+    pub scene: Scene<'a>,
+    /// The seat for which it was scheduled.
+    pub seat: SeatId,
+    /// The number of the event function.
+    pub this: EventId,
+    /// The arguments with which it was scheduled.
+    pub args: EventArgs,
+}
+
+looks_up!(EventContext);
+
+impl<'a> EventContext<'a> {
+    #[inline]
+    pub(crate) fn bound(&self) -> &'a NameTable {
+        self.scene.board.rules().event_bound(self.this)
     }
 }
 

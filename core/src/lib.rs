@@ -126,17 +126,18 @@ pub use board::{Board, MAX_STACK, PieceState};
 pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{
-    Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Registered, Registration,
+    Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Redrawn, Registered, Registration,
 };
 pub use change::{
-    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventFunction, MAX_EVENTS,
-    Offer,
+    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventArgs, EventFunction,
+    MAX_EVENTS, Offer,
 };
-pub use context::{CardContext, EffectContext, PieceContext};
+pub use context::{CardContext, EffectContext, EventContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
-    AbilityData, AddingCard, Calls, CardData, Consequence, EffectCard, EffectData, Jump, PieceData,
-    PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side, SummoningCard, Summons, When,
+    AbilityData, AddingCard, Calls, CardData, Consequence, EffectCard, EffectData, EventData, Jump,
+    PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side, SummoningCard, Summons,
+    When,
 };
 pub use death_pile::{DeadPiece, DeathPile};
 pub use deck::{Deck, Hand};
@@ -152,7 +153,9 @@ pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};
 pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
 pub use guard::Guard;
 pub use hearers::Hearers;
-pub use ids::{AbilityId, CardId, CounterId, EffectId, HolderId, KindId, PieceId, SeatId, Subject};
+pub use ids::{
+    AbilityId, CardId, CounterId, EffectId, EventId, HolderId, KindId, PieceId, SeatId, Subject,
+};
 pub use infinity_pool::InfinityPool;
 #[doc(hidden)]
 pub use inventory;

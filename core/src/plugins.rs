@@ -8,12 +8,13 @@ use std::sync::Arc;
 
 use crate::{
     Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, ChessTime, Effect, EffectId,
-    Game, KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
+    EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
 };
 
 /// A kind of piece, compiled for one game and board.
 pub struct Kind {
     pub(crate) piece: &'static dyn Piece,
+    pub(crate) glyph: &'static str,
     pub(crate) abilities: Vec<Ability>,
     /// The abilities that tags, effects and cards of the game can grant.
     pub(crate) granted: Arc<Vec<Ability>>,
@@ -61,6 +62,13 @@ impl Kind {
     #[must_use]
     pub fn piece(&self) -> &'static dyn Piece {
         self.piece
+    }
+
+    /// The glyph that it is drawn with: its own, unless another piece of its set has that. See
+    /// [`Catalogue::glyph`](crate::Catalogue::glyph).
+    #[must_use]
+    pub fn glyph(&self) -> &'static str {
+        self.glyph
     }
 
     /// Its abilities. An [`AbilityId`] is a place in this list, unless the ability
@@ -121,6 +129,7 @@ pub(crate) struct Plugins {
     pub(crate) kinds: Vec<Kind>,
     pub(crate) effects: Vec<&'static dyn Effect>,
     pub(crate) cards: Vec<CardCode>,
+    pub(crate) events: Vec<&'static EventData>,
 }
 
 /// A card, and the ability that it grants.
@@ -169,6 +178,18 @@ impl Rules {
     #[must_use]
     pub fn effects(&self) -> &[&'static dyn Effect] {
         &self.plugins().effects
+    }
+
+    /// An event function of a mod by its number.
+    #[must_use]
+    pub fn event(&self, event: EventId) -> &'static EventData {
+        self.plugins().events[event.index()]
+    }
+
+    /// All event functions that mods bring to the game. An [`EventId`] is a place in this list.
+    #[must_use]
+    pub fn events(&self) -> &[&'static EventData] {
+        &self.plugins().events
     }
 
     /// A card by its number.
@@ -233,7 +254,7 @@ mod tests {
         assert_eq!(rules.game().id(), "flat");
         let kinds: Vec<_> = rules.kinds().iter().map(Kind::id).collect();
         assert_eq!(kinds, ["Clerk", "Guard", "Seed", "Wisp"], "by id");
-        assert_eq!(rules.kind(kind("Seed")).piece().glyph(), "S");
+        assert_eq!(rules.kind(kind("Seed")).glyph(), "S");
         let cards: Vec<_> = rules.cards().map(Card::id).collect();
         assert_eq!(cards, ["Ash", "Fern", "Oak", "Yew"]);
         assert_eq!(rules.card(OAK).id(), "Oak");

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use sortilege_core::{
-    Ability, Card, CardPiece, Catalogue, CounterData, CounterFacts, Effect, Game, Names, Piece,
+    Ability, Card, CardPiece, Catalogue, CounterData, CounterFacts, Effect, EventData, Game, Names,
+    Piece,
 };
 use sortilege_table::{MessageRegistration, game_messages};
 
@@ -28,7 +29,7 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     page.heading(2, "Pieces");
     let pieces: Vec<&'static dyn Piece> = catalogue.pieces_of(sets).collect();
     let row = |piece: &&'static dyn Piece| {
-        [link(piece.id(), ""), format!("`{}`", piece.glyph()), plain(piece.rule())]
+        [link(piece.id(), ""), format!("`{}`", catalogue.glyph(*piece)), plain(piece.rule())]
     };
     page.table(["piece", "glyph", "rule"], pieces.iter().map(row));
     page.paragraph(
@@ -46,6 +47,7 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     section(&mut page, "Tags", used(true).map(|tag| carried(tag, &pieces)));
     section(&mut page, "Effects", used(false).map(|effect| named(catalogue, sets, effect)));
     counters(&mut page, catalogue, game);
+    events(&mut page, catalogue, sets);
     let cards: Vec<&'static dyn Card> = catalogue.cards_of(sets).collect();
     if !cards.is_empty() {
         page.heading(2, "Cards");
@@ -83,6 +85,25 @@ fn counters(page: &mut Page, catalogue: &Catalogue, game: &dyn Game) {
     if !rows.is_empty() {
         page.heading(2, "Counters of mods");
         page.table(["counter", "of", "range", "rule"], rows);
+    }
+}
+
+/// A table of the event functions that mods bring, unless there are none.
+fn events(page: &mut Page, catalogue: &Catalogue, sets: &[&str]) {
+    let events: Vec<&EventData> = catalogue.events_of(sets).collect();
+    if !events.is_empty() {
+        page.heading(2, "Events of mods");
+        let row = |event: &&EventData| {
+            let amount =
+                event.takes_amount.map(|(least, most)| format!("`amount` {least} to {most}"));
+            let takes = [event.takes_square.then(|| "`square`".to_owned())];
+            let takes =
+                takes.into_iter().chain([event.takes_kind.then(|| "`kind`".to_owned()), amount]);
+            let takes: Vec<String> = takes.flatten().collect();
+            let takes = if takes.is_empty() { "nothing".to_owned() } else { takes.join(", ") };
+            [plain(event.id), takes, plain(event.rule)]
+        };
+        page.table(["event", "takes", "rule"], events.iter().map(row));
     }
 }
 
@@ -202,6 +223,15 @@ impl Context<'_> {
         }
         page.list(&facts);
         self.areas(page, card.names());
+        if let Some(grant) = card.grants() {
+            let patterns: Vec<String> = grant
+                .abilities
+                .iter()
+                .map(|ability| format!("**{}** ({})", plain(ability.id), plain(ability.pattern)))
+                .collect();
+            let to = link(grant.to, "");
+            page.paragraph(&format!("Gives {to} {}.", patterns.join(", ")));
+        }
         if let Some(grant) = grant {
             let (to, ability) = (link(grant.to, ""), grant.ability);
             page.paragraph(&format!(

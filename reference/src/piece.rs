@@ -27,11 +27,24 @@ impl Context<'_> {
         (!words.is_empty()).then(|| words.join(", "))
     }
 
+    /// The glyph of a piece, and why it has another one than it asks for.
+    fn glyph(&self, piece: &dyn Piece) -> String {
+        let (drawn, sets) = (self.catalogue.glyph(piece), &[piece.set()]);
+        let redrawn = self.catalogue.redrawn_of(sets).find(|it| it.piece.plugin.id() == piece.id());
+        match redrawn {
+            None => format!("Glyph: `{drawn}`"),
+            Some(redrawn) => {
+                let (own, other) = (piece.glyph(), redrawn.other.plugin.id());
+                format!("Glyph: `{drawn}`, because `{own}` is {}", link(other, ""))
+            }
+        }
+    }
+
     /// A piece with everything about it.
     pub(super) fn piece(&self, page: &mut Page, piece: &dyn Piece) {
         page.heading(3, &plain(piece.id()));
         page.paragraph(&plain(piece.rule()));
-        let mut facts = vec![format!("Glyph: `{}`", piece.glyph())];
+        let mut facts = vec![self.glyph(piece)];
         if !piece.tags().is_empty() {
             facts.push(format!("Tags: {}", plain(&piece.tags().join(", "))));
         }

@@ -17,7 +17,7 @@ pub(super) fn draw_marked(
     let geometry = board.rules().geometry();
     let glyph = |piece: PieceId| {
         let kind = board.rules().kind(board.piece(piece).kind());
-        drawn(kind.piece().glyph(), board.piece(piece).owner()) + &marks_of(piece)
+        drawn(kind.glyph(), board.piece(piece).owner()) + &marks_of(piece)
     };
     let cell = |square: Square| match board.at(square) {
         _ if geometry.holes().contains(square) => "#".to_owned(),

@@ -372,8 +372,7 @@ fn opened(draft: Draft) -> Play {
 
 /// The kind and the owner of a drawn piece.
 fn man_of(rules: &Rules, cell: &str) -> Option<(KindId, SeatId)> {
-    let kind_of =
-        |owner| rules.kinds().iter().position(|kind| drawn(kind.piece().glyph(), owner) == cell);
+    let kind_of = |owner| rules.kinds().iter().position(|kind| drawn(kind.glyph(), owner) == cell);
     [SeatId(0), SeatId(1)]
         .into_iter()
         .find_map(|owner| kind_of(owner).map(|kind| (KindId(kind as u8), owner)))
@@ -387,7 +386,7 @@ fn no_piece(catalogue: &Catalogue, set: &str, cell: &str) -> String {
     }
     let glyphs: Vec<String> = catalogue
         .pieces_of(&[set])
-        .map(|piece| format!("{} {}", piece.glyph(), piece.id()))
+        .map(|piece| format!("{} {}", catalogue.glyph(piece), piece.id()))
         .collect();
     format!("{cell:?} is not a glyph of set {set:?}: {}", glyphs.join(", "))
 }

@@ -1,13 +1,17 @@
-//! A mod for tests: it brings a counter of the game, of seats and of pieces to every game, and a
-//! tag that counts with them. They are absent from a state until the tag counts, so states of other
-//! tests are as without this mod.
+//! A mod for tests: it brings a counter of the game, of seats and of pieces to every game, an event
+//! function, and a tag that counts with them and schedules events. They are absent from a state
+//! until the tag counts, so states of other tests are as without this mod.
 
 use sortilege_core::{
-    CounterData, Deed, DeedKind, Effect, EffectContext, Of, Shown, Step, Steps, Subject, register,
+    ChessTime, CounterData, Deed, DeedKind, Effect, EffectContext, Event, EventArgs, EventData,
+    EventFunction, Of, Shown, Step, Steps, Subject, register,
 };
 
 /// The tag of a piece that wears out.
 pub const TAG: &str = "Wearing";
+
+/// The event function: it takes a square and an amount.
+pub const EVENT: &str = "Erode";
 
 /// The counters: what the piece, its owner and the game have of them.
 pub const COUNTERS: [(Of, &str); 3] =
@@ -69,7 +73,36 @@ impl Effect for Wearing {
         for (of, counter) in of {
             steps.extend(counter.map(|counter| Step::Add { of, counter, by }));
         }
+        let (state, event) = (board.piece(piece), rules.event_named(EVENT));
+        if let (DeedKind::Move, Some(event)) = (deed.kind, event)
+            && board.events().len() < 20
+        {
+            let args = EventArgs { at: state.last_square(), amount: by as i16, ..EventArgs::NONE };
+            let when = ChessTime { round: 2, ..ChessTime::default() };
+            let function = EventFunction::Registered { event, args };
+            steps.push(Step::Schedule(Event { seat: state.owner(), when, function }));
+        }
     }
 }
 
 register!(Effect: Wearing);
+
+register!(Event: EventData {
+    id: EVENT,
+    rule: "The piece on the square wears out.",
+    takes_square: true,
+    takes_amount: Some((1, 9)),
+    happen: |event, steps| {
+        let board = event.scene.board;
+        let (rules, piece) = (board.rules(), board.at(event.args.at));
+        let of = [
+            (piece.map(Subject::Piece), rules.piece_counter("wear")),
+            (Some(Subject::Seat(event.seat)), rules.seat_counter("strain")),
+        ];
+        for (of, counter) in of {
+            let (Some(of), Some(counter)) = (of, counter) else { continue };
+            steps.push(Step::Add { of, counter, by: event.args.amount.into() });
+        }
+    },
+    ..EventData::NONE
+});

@@ -56,6 +56,11 @@ impl Catalogue {
             let facts = self.facts(game.plugin);
             self.check_limits(id, &facts)?;
         }
+        for (id, entry) in &self.events {
+            self.check_event(*entry)?;
+            let Entry { krate, plugin } = entry;
+            self.check_names(plugin.names, Namer { what: "event", id, krate, set: plugin.set })?;
+        }
         for (game, Entry { krate, .. }) in &self.solvers {
             if !self.games.contains_key(game) {
                 let namer = Namer { what: "solver", id: game, krate, set: None };
@@ -121,16 +126,15 @@ impl Catalogue {
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
         let glyph = piece.glyph();
+        // Pieces of other crates are drawn differently: their authors did not know of each other.
         let same = |other: &&Entry<dyn Piece>| {
-            other.plugin.set() == piece.set()
-                && other.plugin.glyph() == glyph
-                && other.plugin.id() != piece.id()
+            let plugin = other.plugin;
+            (plugin.set(), plugin.glyph(), other.krate) == (piece.set(), glyph, namer.krate)
+                && plugin.id() != piece.id()
         };
         let rival = self.pieces.values().find(same);
         let problem = match rival {
-            Some(rival) => {
-                Some(format!("like {:?} of {} in the same set", rival.plugin.id(), rival.krate))
-            }
+            Some(rival) => Some(format!("like {:?} of the same crate and set", rival.plugin.id())),
             None => {
                 (!is_glyph(glyph)).then(|| "which is not one or two upper-case letters".to_owned())
             }
@@ -318,6 +322,7 @@ impl Catalogue {
             ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
             ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
             ("tags and effects", self.effects_of(facts.sets).count(), 64),
+            ("event functions", self.events_of(facts.sets).count(), usize::from(u8::MAX)),
             ("seats", facts.seats.len(), crate::MAX_SEATS),
             ("counters of the game", facts.counters.len(), usize::from(u8::MAX)),
             ("counters of seats", facts.seat_counters.len(), usize::from(u8::MAX)),

@@ -23,6 +23,7 @@ impl Catalogue {
             games: self.games.clone(),
             solvers: self.solvers.clone(),
             counters: self.counters.clone(),
+            events: self.events.clone(),
             joined: self.joined.clone(),
             ..Self::default()
         };
@@ -34,6 +35,7 @@ impl Catalogue {
         if larger.counters.len() > self.counters.len() {
             larger.joined = larger.joined();
         }
+        larger.redrawn = larger.redraw();
         // What was there before is right, and an error should not blame it.
         larger.check(|krate| origins.contains(&krate))?;
         Ok(larger)

@@ -6,15 +6,18 @@
 
 mod check;
 mod counters;
+mod events;
 mod extended;
+mod glyphs;
 mod kept;
 
+pub use glyphs::Redrawn;
 pub use kept::{KEPT, Kept, KeptFull};
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use crate::{Card, CounterData, Effect, Facts, Game, Pattern, Piece, Rules, Solver};
+use crate::{Card, CounterData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver};
 
 /// One plugin with the crate that registers it. [`register!`](crate::register) makes one. One that
 /// is made while the program runs is given to [`Catalogue::with`].
@@ -45,6 +48,8 @@ pub enum Registered {
     Solver(&'static dyn Solver),
     /// A counter that a mod brings to a game.
     Counter(&'static CounterData),
+    /// Something that events can do.
+    Event(&'static EventData),
 }
 
 inventory::collect!(Registration);
@@ -91,7 +96,7 @@ pub enum CatalogueError {
         /// The end of the sentence: which crates do not register it, and the nearest name.
         missing: String,
     },
-    /// A glyph is malformed, or two pieces of a set share it.
+    /// A glyph is malformed, or two pieces of one crate and set share it.
     #[error("piece {id:?} of {krate} is drawn as {glyph:?}, {problem}")]
     Glyph {
         /// The id of the piece.
@@ -172,8 +177,11 @@ pub struct Catalogue {
     solvers: BTreeMap<String, Entry<dyn Solver>>,
     /// By game, subject and id.
     counters: BTreeMap<String, Entry<CounterData>>,
+    events: BTreeMap<String, Entry<EventData>>,
     /// By the id of the game: its facts with the counters of mods, if there are any.
     joined: BTreeMap<&'static str, Facts>,
+    /// By set and id: the pieces that are not drawn with the glyph that they ask for.
+    redrawn: BTreeMap<(&'static str, &'static str), Redrawn>,
     /// The rules that were compiled last, to be used again.
     compiled: Mutex<Vec<Arc<Rules>>>,
     /// The larger catalogues that were made last, by their key.
@@ -204,6 +212,7 @@ impl Catalogue {
         all.sort_by_key(|registration| registration.krate);
         all.into_iter().try_for_each(|registration| catalogue.add(registration))?;
         catalogue.joined = catalogue.joined();
+        catalogue.redrawn = catalogue.redraw();
         catalogue.check(|_| true)?;
         Ok(catalogue)
     }
@@ -222,6 +231,7 @@ impl Catalogue {
                 add(&mut self.solvers, "solver", p.game().to_owned(), krate, p)
             }
             Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
+            Registered::Event(p) => add(&mut self.events, "event", p.id.to_owned(), krate, p),
         }
     }
 
@@ -511,14 +521,14 @@ mod tests {
     }
 
     #[test]
-    fn a_glyph_is_for_one_piece_of_a_set() {
+    fn a_glyph_is_for_one_piece_of_a_crate_and_set() {
         let both = |one, other| {
-            let piece = |krate, plugin| Registration { krate, plugin: Registered::Piece(plugin) };
-            error(&[piece("one", one), piece("other", other)])
+            let piece = |plugin| Registration { krate: "one", plugin: Registered::Piece(plugin) };
+            error(&[piece(one), piece(other)])
         };
         assert_eq!(
             both(&Drawn("a", "SB"), &Drawn("ab", "SB")),
-            r#"piece "a/ab" of other is drawn as "SB", like "a" of one in the same set"#
+            r#"piece "a/a" of one is drawn as "SB", like "ab" of the same crate and set"#
         );
         assert_eq!(both(&Drawn("a", "S"), &Drawn("ab", "SB")), "");
         assert_eq!(both(&Drawn("a", "SB"), &Drawn("b", "SB")), "");

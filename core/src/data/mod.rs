@@ -7,11 +7,13 @@
 mod ability;
 mod card;
 mod effect;
+mod event;
 mod piece;
 mod plain_effect;
 
 pub use ability::{AbilityData, Calls, Jump, PutsEffect, Side, Summons};
 pub use card::{AddingCard, CardData, EffectCard, SummoningCard};
 pub use effect::EffectData;
+pub use event::EventData;
 pub use piece::PieceData;
 pub use plain_effect::{Consequence, PlainEffect, Reaction, Rewrite, Scale, When};

@@ -70,6 +70,13 @@ impl Play {
                         EventFunction::Summon { kind: k, .. } => kind(k),
                         EventFunction::Add { .. } => true,
                         EventFunction::Apply { effect: e, .. } => effect(e),
+                        EventFunction::Registered { event, args } => {
+                            let squares = rules.geometry().squares();
+                            rules.events().get(event.index()).is_some_and(|event| {
+                                (!event.takes_kind || kind(args.kind))
+                                    && (!event.takes_square || squares.contains(args.at))
+                            })
+                        }
                     }
             }
             Step::Phase(phase) => rules.has_phase(phase),

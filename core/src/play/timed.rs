@@ -4,8 +4,8 @@
 use super::Play;
 use crate::{
     AbilityId, Action, Arg, Attached, Cast, Change, ChessTime, Deed, DeedKind, Detail, Effect,
-    EffectContext, EffectId, Event, EventFunction, PieceId, Plugin, SPENT, Scene, SeatId, Step,
-    Steps, Subject, Unit, hooks, rounds,
+    EffectContext, EffectId, Event, EventContext, EventFunction, PieceId, Plugin, SPENT, Scene,
+    SeatId, Step, Steps, Subject, Unit, hooks, rounds,
 };
 
 impl Play {
@@ -368,6 +368,14 @@ impl Play {
                     self.steps.push(Step::Apply { to, effect, lasts });
                 }
             }
+            EventFunction::Registered { event: this, args } => {
+                let by = self.steps.proposer();
+                self.steps.set_proposer(Plugin::Event(this));
+                let scene = Scene { board: &self.board, journal: &self.journal };
+                let context = EventContext { scene, seat: event.seat, this, args };
+                (self.board.rules().event(this).happen)(context, &mut self.steps);
+                self.steps.set_proposer(by);
+            }
         }
     }
 }
@@ -379,7 +387,7 @@ mod tests {
         BLACK, BLOOM, MANA, PHASE, WHITE, at, draft, duel, effect, kind, noted, put, run, run_as,
         tag, tide,
     };
-    use crate::{Args, movements, turns};
+    use crate::{Args, EventArgs, Square, movements, turns};
 
     /// As the number of rounds of an effect.
     const FOREVER: u16 = ChessTime::FOREVER.round;
@@ -820,5 +828,61 @@ mod tests {
         let cancel = |from| Step::Cancel { from, effect: effect("Night") };
         run(&mut play, subjects.map(cancel).into_iter().chain([Step::Phase(1)])).unwrap();
         assert_eq!(noted(), [told[0], told[2]], "tags hear it without any effect");
+    }
+
+    fn registered(id: &str, args: EventArgs) -> Event {
+        let event = crate::sample::rules("flat", 2).event_named(id).unwrap();
+        let when = ChessTime { round: 1, ..ChessTime::default() };
+        Event { seat: BLACK, when, function: EventFunction::Registered { event, args } }
+    }
+
+    #[test]
+    fn an_event_function_of_a_mod_happens_with_its_arguments_and_is_undone() {
+        let mut play = draft("flat").open().unwrap();
+        let before = play.board().fingerprint();
+        let args = EventArgs { at: at("c3"), kind: kind("Wisp"), amount: 2 };
+        let steps = [registered("Hatch", args), registered("Flood", EventArgs::NONE)];
+        let schedule = steps.map(Step::Schedule);
+        run(&mut play, schedule).unwrap();
+        assert_eq!((play.board().events().len(), tide(&play)), (2, 0));
+        run(&mut play, [Step::TickEvents { seat: WHITE }]).unwrap();
+        assert_eq!(tide(&play), 0, "they are black's");
+        run(&mut play, [Step::TickEvents { seat: BLACK }]).unwrap();
+        let hatched = play.board().at(at("c3")).map(|piece| *play.board().piece(piece));
+        let hatched = hatched.map(|piece| (piece.kind(), piece.owner()));
+        assert_eq!(hatched, Some((kind("Wisp"), BLACK)));
+        assert_eq!((play.board().events().len(), tide(&play)), (0, 5));
+        while play.unmake() {}
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn a_fault_of_an_event_function_names_it_and_changes_nothing() {
+        let mut play = draft("flat").open().unwrap();
+        let occupied = EventArgs { at: at("c3"), kind: kind("Wisp"), amount: 0 };
+        for (events, expected) in [
+            (
+                vec![registered("Fail", EventArgs::NONE)],
+                "event Fail panicked: kind of piece \"Wisp\" is not in this game or not listed in \
+                 the plugin's names()",
+            ),
+            (
+                vec![registered("Hatch", occupied); 2],
+                "event Hatch proposed an impossible step: there is no room on c3",
+            ),
+        ] {
+            let before = play.board().fingerprint();
+            let happen = events.into_iter().map(Step::Happen);
+            assert_eq!(run(&mut play, happen).unwrap_err(), expected);
+            assert_eq!(play.board().fingerprint(), before);
+        }
+        for args in [
+            EventArgs { at: Square(200), ..occupied },
+            EventArgs { kind: crate::KindId(200), ..occupied },
+        ] {
+            let fault = run(&mut play, [Step::Schedule(registered("Hatch", args))]).unwrap_err();
+            let unknown = "it names something that does not exist";
+            assert_eq!(fault, format!("game flat proposed an impossible step: {unknown}"));
+        }
     }
 }

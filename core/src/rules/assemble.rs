@@ -23,6 +23,8 @@ pub(crate) struct BoundNames {
     pub(crate) kinds: Vec<Vec<(AbilityId, Names)>>,
     /// For each card, and for the ability that it grants.
     pub(crate) cards: Vec<(Names, Option<Names>)>,
+    /// For each event function of a mod, its id and the names.
+    pub(crate) events: Vec<(&'static str, Names)>,
 }
 
 /// The parts from which [`Rules::assemble`] makes rules.
@@ -60,6 +62,7 @@ impl Rules {
             tables,
             patterns,
             effect_bounds: Vec::new(),
+            events: Vec::new(),
             hearing: Hearing::new(&facts, &heard),
             granting_effects: parts.alterations.granting(),
             sliding_effects: parts.alterations.sliding(),
@@ -84,6 +87,8 @@ impl Rules {
     /// Looks up the names that the code of plugins uses. The rules must be complete otherwise.
     pub(crate) fn bind(&mut self, bind: impl Fn(&mut Self, Names) -> NameTable, names: BoundNames) {
         self.effect_bounds = names.effects.into_iter().map(|names| bind(self, names)).collect();
+        let events = names.events.into_iter().map(|(id, names)| (id, bind(self, names)));
+        self.events = events.collect();
         for (kind, abilities) in names.kinds.into_iter().enumerate() {
             let bound = |(id, names)| (id, bind(self, names));
             let bounds: Vec<_> = abilities.into_iter().map(bound).collect();

@@ -33,8 +33,8 @@ use hearing::Hearing;
 
 use crate::bound::NameTable;
 use crate::{
-    Bits, CardId, CounterId, EffectId, Facts, Geometry, HolderFacts, HolderId, KindId, Outcome,
-    Pattern, PieceId, Price, SeatFacts, SeatId, Square, Subject, Tables, Threats,
+    Bits, CardId, CounterId, EffectId, EventId, Facts, Geometry, HolderFacts, HolderId, KindId,
+    Outcome, Pattern, PieceId, Price, SeatFacts, SeatId, Square, Subject, Tables, Threats,
 };
 
 /// A game compiled for one board and its seats: everything that does not change during play.
@@ -52,6 +52,8 @@ pub struct Rules {
     effects: Vec<&'static str>,
     patterns: Vec<&'static dyn Pattern>,
     effect_bounds: Vec<NameTable>,
+    /// The event functions of mods, with the names that their code uses.
+    events: Vec<(&'static str, NameTable)>,
     hearing: Hearing,
     alterations: Alterations,
     granting_effects: u64,
@@ -211,6 +213,23 @@ impl Rules {
     #[inline]
     pub(crate) fn effect_bound(&self, effect: EffectId) -> &NameTable {
         &self.effect_bounds[effect.index()]
+    }
+
+    /// The id of an event function.
+    #[must_use]
+    pub fn event_id(&self, event: EventId) -> &'static str {
+        self.events.get(event.index()).map_or("?", |(id, _)| id)
+    }
+
+    /// The event function with this id, which a mod has registered.
+    #[must_use]
+    pub fn event_named(&self, id: &str) -> Option<EventId> {
+        self.events.iter().position(|(other, _)| *other == id).map(|i| EventId(i as u8))
+    }
+
+    #[inline]
+    pub(crate) fn event_bound(&self, event: EventId) -> &NameTable {
+        &self.events[event.index()].1
     }
 
     /// The pieces that exist from the start, in the order of their numbers. Empty unless the pieces

@@ -5,8 +5,8 @@
 use super::{TIDE, note};
 use crate::{
     Ability, AbilityCode, Action, Args, CardData, CardPiece, Deed, DeedKind, Deeds, Description,
-    EffectContext, EffectData, Grant, Hooked, Names, Pattern, PatternAbility, PatternGrant,
-    PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms, rounds,
+    EffectContext, EffectData, EventArgs, EventData, Grant, Hooked, Names, Pattern, PatternAbility,
+    PatternGrant, PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms, rounds,
 };
 
 /// What an effect is called among the notes.
@@ -303,4 +303,41 @@ pub(super) const CARDS: &[CardData] = &[
         ..CARD
     },
     CardData { id: "Yew", grants: Some(PatternGrant { to: "Guard", abilities: SIDLES }), ..CARD },
+];
+
+/// Event functions: one that takes everything, one that takes nothing, and one that panics.
+pub(super) const EVENTS: &[EventData] = &[
+    EventData {
+        id: "Fail",
+        rule: "Panics.",
+        happen: |event, _| {
+            let _ = event.kind("Wisp");
+        },
+        ..EventData::NONE
+    },
+    EventData {
+        id: "Flood",
+        rule: "Raises the tide.",
+        names: Names { game_counters: &["tide"], ..Names::NONE },
+        happen: |event, steps| {
+            let counter = event.game_counter("tide");
+            steps.push(Step::Add { of: Subject::Game, counter, by: 3 });
+        },
+        ..EventData::NONE
+    },
+    EventData {
+        id: "Hatch",
+        rule: "A piece comes onto the square, and the tide rises.",
+        set: Some("sample"),
+        takes_square: true,
+        takes_kind: true,
+        takes_amount: Some((-2, 5)),
+        names: Names { game_counters: &["tide"], ..Names::NONE },
+        happen: |event, steps| {
+            let EventArgs { at, kind, amount } = event.args;
+            steps.push(Step::Summon { kind, owner: event.seat, at, by: None });
+            let counter = event.game_counter("tide");
+            steps.push(Step::Add { of: Subject::Game, counter, by: amount.into() });
+        },
+    },
 ];

@@ -6,7 +6,7 @@
 //! left out, as in EPD. Boards of other sizes read the same way, with numbers above nine for longer
 //! gaps.
 
-use sortilege_core::{MAX_SIDE, Piece, Position, Scene, SeatId, Square};
+use sortilege_core::{MAX_SIDE, Position, Scene, SeatId, Square};
 
 use super::referee::ChessReferee;
 
@@ -158,7 +158,7 @@ pub fn write(scene: Scene<'_>) -> Option<String> {
                         text.push_str(&gap.to_string());
                     }
                     gap = 0;
-                    text.push(letter(single(rules.kind(piece.kind()).piece())?, piece.owner()));
+                    text.push(letter(single(rules.kind(piece.kind()).glyph())?, piece.owner()));
                 }
             }
         }
@@ -177,10 +177,10 @@ pub fn write(scene: Scene<'_>) -> Option<String> {
     Some(text)
 }
 
-/// The letter of a kind, if its glyph is a single one.
+/// The letter of a kind that is drawn with this glyph, if it is a single one.
 #[must_use]
-pub fn single(kind: &dyn Piece) -> Option<char> {
-    let mut letters = kind.glyph().chars();
+pub fn single(glyph: &str) -> Option<char> {
+    let mut letters = glyph.chars();
     letters.next().filter(|_| letters.next().is_none())
 }
 

@@ -23,7 +23,7 @@ pub fn uci(scene: Scene<'_>, action: &Action) -> String {
         [Arg::Square(from), Arg::Square(to), rest @ ..] => {
             let mut text = name(*from) + &name(*to);
             if let [Arg::Kind(kind)] = rest {
-                text.push_str(&rules.kind(*kind).piece().glyph().to_ascii_lowercase());
+                text.push_str(&rules.kind(*kind).glyph().to_ascii_lowercase());
             }
             text
         }
@@ -71,7 +71,7 @@ fn unknown(text: &str) -> Refusal {
 /// The kind whose glyph is written like this, in upper or lower case.
 pub(super) fn kind_written(rules: &Rules, glyph: &str) -> Option<KindId> {
     let kinds = rules.kinds().iter();
-    let mut written = kinds.map(|kind| kind.piece().glyph().eq_ignore_ascii_case(glyph));
+    let mut written = kinds.map(|kind| kind.glyph().eq_ignore_ascii_case(glyph));
     written.position(|is_it| is_it).map(|place| KindId(place as u8))
 }
 
@@ -97,7 +97,7 @@ fn in_upper_case(scene: Scene<'_>, legal: &[Action], text: &str) -> Option<Strin
     let geometry = rules.geometry();
     let is_file = geometry.named(&format!("{}1", text.get(..1)?)).is_some();
     rules.kinds().iter().find_map(|kind| {
-        let glyph = kind.piece().glyph();
+        let glyph = kind.glyph();
         let rest = text.strip_prefix(&glyph.to_ascii_lowercase())?;
         let written = format!("{glyph}{rest}");
         let wanted = San::parse(&written)?;

@@ -83,8 +83,8 @@ impl San {
             Self::Castle { long } => rook.is_some_and(|rook| (rook < from) == *long),
             Self::Move { glyph, file, rank, takes, to: wanted, becomes } => {
                 let Some(piece) = scene.board.at(from) else { return false };
-                let own = rules.kind(scene.board.piece(piece).kind()).piece().glyph();
-                let promoted = action.args.kind(2).map(|kind| rules.kind(kind).piece().glyph());
+                let own = rules.kind(scene.board.piece(piece).kind()).glyph();
+                let promoted = action.args.kind(2).map(|kind| rules.kind(kind).glyph());
                 let captures = captures(scene, action);
                 let from = name(from);
                 rook.is_none()
@@ -211,7 +211,7 @@ pub(super) fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> 
     }
     let Some(piece) = board.at(from) else { return String::new() };
     let kind = board.piece(piece).kind();
-    let glyph = rules.kind(kind).piece().glyph();
+    let glyph = rules.kind(kind).glyph();
     let takes = captures(scene, action);
     let (start, target) = (geometry.name(from), geometry.name(to));
     let mut text = String::new();
@@ -245,7 +245,7 @@ pub(super) fn plain_san(scene: Scene<'_>, legal: &[Action], action: &Action) -> 
     text.push_str(&target);
     if let Some(kind) = action.args.kind(2) {
         text.push('=');
-        text.push_str(rules.kind(kind).piece().glyph());
+        text.push_str(rules.kind(kind).glyph());
     }
     text
 }

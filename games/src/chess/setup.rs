@@ -214,10 +214,13 @@ fn parse(catalogue: &Catalogue, text: &str) -> Result<Read, SetupError> {
     let mut men = Vec::new();
     for (letter, at) in &fen.men {
         let upper = letter.to_ascii_uppercase();
-        let kind =
-            catalogue.pieces_of(super::SETS).find(|piece| fen::single(*piece) == Some(upper));
+        let kind = catalogue
+            .pieces_of(super::SETS)
+            .find(|piece| fen::single(catalogue.glyph(*piece)) == Some(upper));
         let Some(kind) = kind else {
-            let known: String = catalogue.pieces_of(super::SETS).filter_map(fen::single).collect();
+            let kinds = catalogue.pieces_of(super::SETS);
+            let known: String =
+                kinds.filter_map(|piece| fen::single(catalogue.glyph(piece))).collect();
             return Err(error(format!(
                 "{letter:?} is not a piece; the letters are {known} and {}",
                 known.to_lowercase()

@@ -125,13 +125,8 @@ fn cards(count: usize) -> String {
 pub(super) fn keys(referee: &LuckyReferee, scene: Scene<'_>, action: &Action) -> Vec<String> {
     let towards = |from: Square, to: Square| {
         let piece = squad_on(scene.board, from)?;
-        let glyph = scene
-            .board
-            .rules()
-            .kind(scene.board.piece(piece).kind())
-            .piece()
-            .glyph()
-            .to_ascii_lowercase();
+        let glyph =
+            scene.board.rules().kind(scene.board.piece(piece).kind()).glyph().to_ascii_lowercase();
         let step = referee.geometry.position(to) - referee.geometry.position(from);
         // The number pad counts from the bottom, rows from the top.
         let near = (-1..=1).contains(&step.x) && (-1..=1).contains(&step.y);

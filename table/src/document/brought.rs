@@ -1,9 +1,11 @@
-//! Counters that mods bring to a game whose document does not show the counters of their subject.
+//! What mods bring to a game whose document has no field for it: counters and events.
 
 use serde_json::{Map, Value};
 use sortilege_core::{Draft, Facts, Of, PieceId, Subject};
 
 use super::counters;
+use super::effects::Effects;
+use super::events::Events;
 use super::field::{Field, Given, View};
 use super::form::Forms;
 use super::node::Node;
@@ -13,8 +15,54 @@ use super::shape::object;
 use super::touched::Touched;
 use crate::SetupError;
 
-/// The fields that complete a document: for the counters of the game and of seats.
-pub(super) static COMPLETING: [&dyn Field; 2] = [&OfGame, &OfSeats];
+/// The fields that complete a document: for the counters of the game and of seats, and for events.
+pub(super) static COMPLETING: [&dyn Field; 3] = [&OfGame, &OfSeats, &AnyEvents];
+
+/// Whether two fields show the same, so that a document needs only one of them.
+pub(super) fn are_alike(one: &dyn Field, other: &dyn Field) -> bool {
+    let shown = |field: &dyn Field| (field.counters_of(), !field.event_functions().is_empty());
+    shown(one) == shown(other)
+}
+
+/// The events of a game whose document has no field for them; absent while there are none.
+struct AnyEvents;
+
+const EVENTS: Events = Events { named: &[] };
+
+impl Field for AnyEvents {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        EVENTS.keys(facts)
+    }
+
+    fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
+        if !view.scene.board.events().is_empty() {
+            EVENTS.write(view, state);
+        }
+    }
+
+    fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
+        EVENTS.read(setup, draft)
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        EVENTS.describe(schema, fields);
+    }
+
+    fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
+        EVENTS.define(schema, definitions);
+        if !definitions.contains_key("effect_id") {
+            Effects.define(schema, definitions);
+        }
+    }
+
+    fn is_touched(&self, touched: &Touched) -> bool {
+        EVENTS.is_touched(touched)
+    }
+
+    fn event_functions(&self) -> Vec<&'static str> {
+        EVENTS.event_functions()
+    }
+}
 
 /// Counters of the game that mods bring, each under its own key.
 struct OfGame;

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    Board, Change, ChessTime, Draft, Event, EventFunction, Facts, MAX_EVENTS, Rules,
+    Board, Change, ChessTime, Draft, Event, EventArgs, EventData, EventFunction, Facts, MAX_EVENTS,
+    Rules,
 };
 
 use super::field::{Field, Given, View};
@@ -71,10 +72,20 @@ impl Field for Events {
     }
 
     fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
-        let alone = |(name, function)| {
+        let alone = |(name, function): (&str, Value)| {
             object(Map::from_iter([(String::from(name), function)]), &[name], "What happens.")
         };
         let mut functions: Vec<Value> = functions(schema).into_iter().map(alone).collect();
+        let events = || schema.catalogue.events_of(schema.facts.sets);
+        let taking = events().filter(|event| event.takes_any());
+        let plain: Vec<_> = events().filter(|event| !event.takes_any()).collect();
+        for event in taking {
+            functions.push(alone((event.id, taken(schema, event))));
+        }
+        if !plain.is_empty() {
+            let plain: Vec<_> = plain.iter().map(|event| (event.id, event.rule)).collect();
+            functions.push(names("An event of a mod.", &plain));
+        }
         if !self.named.is_empty() {
             let named: Vec<_> = self.named.iter().map(|event| (event.id, "")).collect();
             functions.push(names("An event that raises a counter of the player.", &named));
@@ -99,6 +110,10 @@ impl Field for Events {
     fn is_touched(&self, touched: &Touched) -> bool {
         touched.events
     }
+
+    fn event_functions(&self) -> Vec<&'static str> {
+        FUNCTIONS.into_iter().chain(self.named.iter().map(|event| event.id)).collect()
+    }
 }
 
 impl Events {
@@ -121,6 +136,20 @@ impl Events {
                 let id = rules.effect_id(effect);
                 json!({"ApplyEffect": {"square": name(at), "id": id, "rounds": rounds}})
             }
+            EventFunction::Registered { event, args } => {
+                let data = rules.event(event);
+                let mut given = Map::new();
+                if data.takes_square {
+                    given.insert("square".into(), name(args.at).into());
+                }
+                if data.takes_kind {
+                    given.insert("kind".into(), rules.kind_id(args.kind).into());
+                }
+                if data.takes_amount.is_some() {
+                    given.insert("amount".into(), args.amount.into());
+                }
+                if given.is_empty() { data.id.into() } else { json!({data.id: given}) }
+            }
             EventFunction::Add { counter, by } => {
                 let counter = rules.facts().seat_counters.get(counter.index());
                 let counter = counter.map_or("?", |facts| facts.id);
@@ -136,7 +165,13 @@ impl Events {
     fn read_function(&self, rules: &Rules, node: &Node<'_>) -> Result<EventFunction, SetupError> {
         let named = self.named;
         if node.value.is_string() {
-            let names: Vec<&str> = named.iter().map(|event| event.id).collect();
+            let plain = rules.events().iter().filter(|event| !event.takes_any());
+            let names: Vec<&str> =
+                named.iter().map(|event| event.id).chain(plain.map(|event| event.id)).collect();
+            let own = node.value.as_str().and_then(|id| rules.event_named(id));
+            if let Some(event) = own.filter(|event| !rules.event(*event).takes_any()) {
+                return Ok(EventFunction::Registered { event, args: EventArgs::NONE });
+            }
             let find = |id: &str| named.iter().find(|event| event.id == id);
             let event = node.known("event function", find, &names)?;
             return match rules.seat_counter(event.counter) {
@@ -144,7 +179,8 @@ impl Events {
                 None => node.error(format!("this game has no counter {:?}", event.counter)),
             };
         }
-        let known = ["Summon", "ApplyEffect", "Add"];
+        let mut known = FUNCTIONS.to_vec();
+        known.extend(rules.events().iter().map(|event| event.id));
         let functions = node.object()?;
         let [(name, function)] = functions.as_slice() else { return node.expected("one function") };
         let fields = function.object()?;
@@ -191,9 +227,74 @@ impl Events {
                     by: (get("by")?.integer(i32::MIN.into(), i32::MAX.into())? as i32).into(),
                 }
             }
-            other => return function.unknown(other, &known),
+            other => {
+                let Some(event) = rules.event_named(other) else {
+                    return function.unknown(other, &known);
+                };
+                let args = read_arguments(rules, rules.event(event), function, &fields)?;
+                EventFunction::Registered { event, args }
+            }
         })
     }
+}
+
+/// The names of the functions that every game has.
+const FUNCTIONS: [&str; 3] = ["Summon", "ApplyEffect", "Add"];
+
+/// Reads the arguments of an event function that a mod registers: exactly those that it takes.
+fn read_arguments(
+    rules: &Rules,
+    data: &EventData,
+    function: &Node<'_>,
+    fields: &[(&str, Node<'_>)],
+) -> Result<EventArgs, SetupError> {
+    let takes = [
+        ("square", data.takes_square),
+        ("kind", data.takes_kind),
+        ("amount", data.takes_amount.is_some()),
+    ];
+    let taken: Vec<&str> = takes.iter().filter(|(_, it)| *it).map(|(key, _)| *key).collect();
+    if let Some(key) = taken.iter().find(|key| fields.iter().all(|(other, _)| other != *key)) {
+        return function.error(format!("{key} is missing"));
+    }
+    let mut args = EventArgs::NONE;
+    for (key, node) in fields {
+        match *key {
+            "square" if data.takes_square => args.at = node.square(rules.geometry())?,
+            "kind" if data.takes_kind => {
+                let names: Vec<&str> = rules.kinds().iter().map(sortilege_core::Kind::id).collect();
+                args.kind = node.known("kind of piece", |id| rules.kind_named(id), &names)?;
+            }
+            "amount" => {
+                let Some((least, most)) = data.takes_amount else {
+                    return node.unknown(key, &taken);
+                };
+                args.amount = node.integer(least.into(), most.into())? as i16;
+            }
+            _ => return node.unknown(key, &taken),
+        }
+    }
+    if data.takes_square && !rules.geometry().holds(args.at) {
+        return function.error("there is a hole");
+    }
+    Ok(args)
+}
+
+/// The arguments of an event function that a mod registers.
+fn taken(schema: &Schema<'_>, event: &EventData) -> Value {
+    let mut fields = Map::new();
+    if event.takes_square {
+        fields.insert("square".into(), schema.told("square", "The square."));
+    }
+    if event.takes_kind {
+        fields.insert("kind".into(), schema.part("kind"));
+    }
+    if let Some((least, most)) = event.takes_amount {
+        fields.insert("amount".into(), integer(least.into(), most.into(), "The amount."));
+    }
+    let required: Vec<String> = fields.keys().cloned().collect();
+    let required: Vec<&str> = required.iter().map(String::as_str).collect();
+    object(fields, &required, event.rule)
 }
 
 /// The largest number of rounds of an effect that an event applies.

@@ -44,6 +44,12 @@ pub trait Field: Send + Sync {
         Vec::new()
     }
 
+    /// The names of the event functions that it reads and writes, without those of mods, if it is
+    /// the field of events.
+    fn event_functions(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The fields of pieces that show a tag as a word, if it is the field of pieces.
     fn signs(&self) -> Vec<Sign> {
         Vec::new()

@@ -51,9 +51,9 @@ pub(crate) use sight::Sight;
 pub use time::Time;
 pub use touched::Touched;
 
-use brought::COMPLETING;
+use brought::{COMPLETING, are_alike};
 use serde_json::{Map, Value};
-use sortilege_core::{Of, Play};
+use sortilege_core::Play;
 
 use crate::Seats;
 
@@ -93,10 +93,10 @@ impl Document {
         self
     }
 
-    /// All fields: those of the game, and others for the counters of mods that none of those shows.
+    /// All fields: those of the game, and others for what mods bring that none of those shows.
     pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
-        let is_shown = |of: Option<Of>| self.fields.iter().any(|field| field.counters_of() == of);
-        let lacking = COMPLETING.into_iter().filter(move |field| !is_shown(field.counters_of()));
+        let is_there = |field: &dyn Field| self.fields.iter().any(|own| are_alike(&**own, field));
+        let lacking = COMPLETING.into_iter().filter(move |field| !is_there(*field));
         self.fields.iter().map(|field| &**field).chain(lacking)
     }
 

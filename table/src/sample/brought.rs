@@ -1,7 +1,9 @@
 //! Counters that mods bring: to *meadow*, whose document shows counters of its own, to *shed*,
 //! whose document shows none, and to *ditch*, whose documents use their names already.
+//! Event functions that mods bring to *garden*, *lawn* and *meadow*, and to *gutter*, where one has
+//! a name that is taken.
 
-use sortilege_core::{CounterData, Facts, Of, Shown, register};
+use sortilege_core::{CounterData, EventData, Facts, Of, Shown, Step, register};
 
 use super::games::{LAWN, Sample};
 use crate::document::{Counters, Document, PieceCounters, Pieces, Players, Shape, Time};
@@ -69,3 +71,30 @@ register!(Counter:
     CounterData { game: "shed", id: "wind", of: Of::Game, ceiling: None, ..DEW },
     CounterData { game: "ditch", id: "square", ceiling: None, ..DEW },
 );
+
+register!(Event:
+    EventData {
+        id: "Mow",
+        set: Some("garden"),
+        rule: "The piece on the square leaves, and another comes.",
+        takes_square: true,
+        takes_kind: true,
+        takes_amount: Some((1, 3)),
+        happen: |event, steps| {
+            let there = event.scene.board.at(event.args.at);
+            steps.extend(there.map(|piece| Step::Remove { piece }));
+            let (kind, at) = (event.args.kind, event.args.at);
+            steps.push(Step::Summon { kind, owner: event.seat, at, by: None });
+        },
+        ..EventData::NONE
+    },
+    EventData { id: "Rain", rule: "It rains.", ..EventData::NONE },
+    EventData { id: "Summon", set: Some("gutter"), rule: "Collides.", ..EventData::NONE },
+);
+
+register_game!(Sample {
+    id: "gutter",
+    facts: Facts { sets: &["gutter"], ..LAWN },
+    document: || Document::standard(Counters::default(), Players::default(), Pieces::default()),
+    setups: SETUPS,
+});

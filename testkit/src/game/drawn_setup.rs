@@ -45,7 +45,7 @@ pub(super) fn drawn_setup(game: &dyn Game, drawing: &str) -> Map<String, Value> 
                     let (cell, marks) = read_marks(&document, drawn_so);
                     let man = (0..seats.len()).find_map(|seat| {
                         let is_drawn_so = |piece: &&'static dyn sortilege_core::Piece| {
-                            drawn(piece.glyph(), SeatId(seat as u8)) == cell
+                            drawn(catalogue.glyph(*piece), SeatId(seat as u8)) == cell
                         };
                         Some((catalogue.pieces_of(facts.sets).find(is_drawn_so)?, seats[seat].id))
                     });

@@ -163,8 +163,10 @@ fn every_plugin_is_linked() {
 #[test]
 fn glyphs_are_unique_in_their_set_and_rules_are_sentences() {
     let catalogue = catalogue().unwrap();
-    let mut glyphs: Vec<_> =
-        catalogue.pieces().map(|entry| (entry.plugin.set(), entry.plugin.glyph())).collect();
+    let mut glyphs: Vec<_> = catalogue
+        .pieces()
+        .map(|entry| (entry.plugin.set(), catalogue.glyph(entry.plugin)))
+        .collect();
     glyphs.sort_unstable();
     let all = glyphs.len();
     glyphs.dedup();

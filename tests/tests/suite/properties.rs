@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
 use sortilege_core::Of;
 use sortilege_table::{Logged, Table, Watcher, setup_names, state};
-use sortilege_tests::wear::{COUNTERS, TAG};
+use sortilege_tests::wear::{COUNTERS, EVENT, TAG};
 use sortilege_tests::{catalogue, table};
 
 /// Opens a setup; `None` if it is refused.
@@ -41,6 +41,16 @@ fn worn(table: &Table, random: &mut ChaCha8Rng) -> Map<String, Value> {
                 }
             }
         }
+    }
+    let square =
+        setup["pieces"].as_object().unwrap().values().next().map(|it| it["square"].clone());
+    if let Some(square) = square {
+        let seat = table.play().board().rules().seats()[0].id;
+        let function = json!({EVENT: {"square": square, "amount": random.random_range(1..9)}});
+        let when = json!({"round": 2, "turn": 0, "movement": 0});
+        let event = json!({"player_id": seat, "when": when, "event_function": function});
+        let events = setup.entry("events").or_insert_with(|| json!([]));
+        events.as_array_mut().unwrap().push(event);
     }
     let mut tagged = setup.clone();
     for piece in tagged["pieces"].as_object_mut().unwrap().values_mut() {
@@ -83,7 +93,7 @@ fn play_one(table: &mut Table, random: &mut ChaCha8Rng) -> bool {
 }
 
 #[test]
-fn the_counters_are_in_states_setups_and_patches() {
+fn counters_and_events_are_in_states_setups_and_patches() {
     for_every_game(|mut table, random| {
         let game = table.play().board().rules().game_id();
         let mut watcher = Watcher::default();
@@ -149,6 +159,9 @@ fn the_schema_describes_them_and_bad_values_are_refused() {
         assert_eq!((&din["minimum"], &din["maximum"]), (&json!(-9), &json!(9)), "{game}");
         let what = "The wear of the piece; 0 by default. Counts what worn pieces do.";
         assert_eq!(wear["description"], what);
+        let functions = &of_game["$defs"]["event"]["properties"]["event_function"]["anyOf"];
+        let mut functions = functions.as_array().unwrap().iter();
+        assert!(functions.any(|it| it["properties"].get(EVENT).is_some()), "{game}");
         let mut table = table(game).unwrap();
         for (din, expected) in [
             (json!(10), "expected a whole number from -9 to 9, not 10"),

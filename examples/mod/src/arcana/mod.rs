@@ -9,6 +9,7 @@
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 //! | `rails.rs` | a card that gives pieces a way to move |
 //! | `regrowth.rs` | a tag that hears of turns |
+//! | `storm.rs` | an event function of the mod's own, and a card that schedules it |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
 //! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
@@ -25,6 +26,7 @@ mod rage;
 mod rails;
 mod regrowth;
 mod sleeper;
+mod storm;
 mod troll;
 mod venom;
 

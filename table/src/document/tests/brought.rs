@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sortilege_core::{Of, Step, Subject};
 
 use crate::sample::{
-    WHITE, catalogue, check_round_trip, open, refused, schema, state, update, wisp,
+    BLACK, WHITE, catalogue, check_round_trip, open, refused, schema, state, update, wisp,
 };
 use crate::{Table, check_brought, table_game};
 
@@ -130,4 +130,89 @@ fn a_counter_with_the_name_of_a_field_is_refused_naming_both_crates() {
     for good in ["meadow", "shed", "lawn"] {
         assert!(check_brought(&catalogue(), table_game(good).unwrap()).is_ok(), "{good}");
     }
+}
+
+fn event(function: Value) -> Value {
+    let when = json!({"round": 1, "turn": 0, "movement": 0});
+    json!({"player_id": "black", "when": when, "event_function": function})
+}
+
+#[test]
+fn event_functions_are_written_read_and_happen() {
+    let mow = json!({"Mow": {"square": "b2", "kind": "Guard", "amount": 2}});
+    let events = json!([event(mow), event(json!("Rain"))]);
+    // The document of garden has a field of events, that of meadow has none.
+    for game in ["garden", "meadow"] {
+        let mut setup = meadow(json!({}));
+        setup["pieces"]["p1"]["square"] = "b2".into();
+        let none = open(game, &setup).unwrap();
+        let is_shown = state(&none).get("events").is_some();
+        assert_eq!(is_shown, game == "garden", "{game}");
+        setup["events"] = events.clone();
+        let mut play = open(game, &setup).unwrap();
+        assert_eq!(state(&play)["events"], events, "{game}");
+        check_round_trip(&play);
+        let patch = update(&mut play, [Step::TickEvents { seat: BLACK }]);
+        let expected = if is_shown { json!([]) } else { Value::Null };
+        assert_eq!(patch["events"], expected, "{game}");
+        assert_eq!(patch["pieces"]["p1"], Value::Null, "{game}");
+        assert_eq!(patch["pieces"]["p2"]["kind"], "Guard", "{game}");
+    }
+}
+
+#[test]
+fn an_event_function_takes_exactly_its_arguments() {
+    let wrong = |function: Value| refused("garden", json!({"events": [event(function)]}));
+    let at = "/events/0/event_function";
+    let mow = |change: Value| {
+        let mut mow = json!({"square": "b2", "kind": "Guard", "amount": 2});
+        crate::state::merge(mow.as_object_mut().unwrap(), change.as_object().unwrap());
+        wrong(json!({"Mow": mow}))
+    };
+    assert_eq!(mow(json!({"kind": null})), format!("{at}/Mow: kind is missing"));
+    assert_eq!(mow(json!({"by": 2})), format!("{at}/Mow/by: unknown field"));
+    let number = "expected a whole number from 1 to 3";
+    assert_eq!(mow(json!({"amount": 4})), format!("{at}/Mow/amount: {number}, not 4"));
+    assert_eq!(
+        mow(json!({"kind": "Gard"})),
+        format!("{at}/Mow/kind: unknown kind of piece \"Gard\" (did you mean \"Guard\"?)")
+    );
+    assert_eq!(
+        mow(json!({"square": "e5"})),
+        format!("{at}/Mow/square: \"e5\" is not a square of a 4 x 4 board")
+    );
+    assert_eq!(wrong(json!("Mow")), format!("{at}: unknown event function \"Mow\""));
+    assert_eq!(
+        wrong(json!("Rian")),
+        format!("{at}: unknown event function \"Rian\" (did you mean \"Rain\"?)")
+    );
+    assert_eq!(wrong(json!({"Rain": {"amount": 1}})), format!("{at}/Rain/amount: unknown field"));
+    assert_eq!(
+        wrong(json!({"Mwo": {}})),
+        format!("{at}/Mwo: unknown field (did you mean \"Mow\"?)")
+    );
+    assert!(open("garden", &json!({"events": [event(json!({"Rain": {}}))]})).is_ok());
+}
+
+#[test]
+fn the_schema_describes_event_functions() {
+    let functions = |game: &str| {
+        schema(game)["$defs"]["event"]["properties"]["event_function"]["anyOf"].clone()
+    };
+    let of_garden = functions("garden");
+    let mow = of_garden.as_array().unwrap().iter().find_map(|it| it["properties"].get("Mow"));
+    let mow = mow.unwrap();
+    assert_eq!(mow["required"], json!(["amount", "kind", "square"]));
+    assert_eq!(mow["properties"]["amount"]["maximum"], 3);
+    assert_eq!(mow["description"], "The piece on the square leaves, and another comes.");
+    let plain = of_garden.as_array().unwrap().iter().any(|it| it["enum"] == json!(["Rain"]));
+    assert!(plain, "{of_garden}");
+    assert!(schema("shed")["$defs"].get("effect_id").is_some());
+}
+
+#[test]
+fn an_event_function_with_a_name_that_is_taken_is_refused_naming_both_crates() {
+    let expected = "/game: event function \"Summon\", which sortilege-table brings, has the name \
+                    of another one in the documents of game gutter of sortilege-table";
+    assert_eq!(refused("gutter", json!({})), expected);
 }
