@@ -10,6 +10,7 @@ mod layer;
 mod moved;
 mod sign;
 mod tags;
+mod unmodified;
 
 pub(super) use carried::{CarriedEffects, CarriedTags};
 pub use casting::Casting;
@@ -20,6 +21,7 @@ pub use effects::PieceEffects;
 pub use layer::Layer;
 pub use moved::Moved;
 pub use tags::Tags;
+pub use unmodified::Unmodified;
 
 use super::node::Node;
 
