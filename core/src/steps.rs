@@ -176,6 +176,12 @@ impl Steps {
         self.irreversible = false;
     }
 
+    /// Drops the first end of a movement or a turn and all steps after it.
+    pub(crate) fn end_before_turn(&mut self) {
+        let ends = |step: &Step| matches!(step, Step::EndMovement | Step::EndTurn { .. });
+        self.list.truncate(self.list.iter().position(ends).unwrap_or(self.list.len()));
+    }
+
     #[inline]
     pub(crate) fn list(&self) -> &[Step] {
         &self.list
