@@ -493,12 +493,6 @@ fn effects_on_pieces_seats_and_the_game_grant_as_they_are_tried() {
 }
 
 #[test]
-fn effects_are_asked_as_they_are_tried() {
-    compare_boards(13, USUAL, "PPRBQN", (&[], &EFFECTS), 1500);
-    compare_boards(14, USUAL, "GCJHWPPZ", (&TAGS, &EFFECTS), 800);
-}
-
-#[test]
 fn boards_of_other_sizes_are_looked_up_as_they_are_tried() {
     for (seed, size) in [(5, 5), (7, 10), (10, 10), (12, 9), (16, 16)].into_iter().enumerate() {
         let (seed, positions) = (seed as u64, 12_000 / (size.0 * size.1));
