@@ -6,6 +6,7 @@
 
 mod check;
 mod counters;
+mod deeds;
 mod events;
 mod extended;
 mod glyphs;
@@ -17,7 +18,9 @@ pub use kept::{KEPT, Kept, KeptFull};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use crate::{Card, CounterData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver};
+use crate::{
+    Card, CounterData, DeedData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver,
+};
 
 /// One plugin with the crate that registers it. [`register!`](crate::register) makes one. One that
 /// is made while the program runs is given to [`Catalogue::with`].
@@ -48,6 +51,8 @@ pub enum Registered {
     Solver(&'static dyn Solver),
     /// A counter that a mod brings to a game.
     Counter(&'static CounterData),
+    /// A deed that hooks hear of.
+    Deed(&'static DeedData),
     /// Something that events can do.
     Event(&'static EventData),
 }
@@ -177,6 +182,7 @@ pub struct Catalogue {
     solvers: BTreeMap<String, Entry<dyn Solver>>,
     /// By game, subject and id.
     counters: BTreeMap<String, Entry<CounterData>>,
+    deeds: BTreeMap<String, Entry<DeedData>>,
     events: BTreeMap<String, Entry<EventData>>,
     /// By the id of the game: its facts with the counters of mods, if there are any.
     joined: BTreeMap<&'static str, Facts>,
@@ -231,6 +237,7 @@ impl Catalogue {
                 add(&mut self.solvers, "solver", p.game().to_owned(), krate, p)
             }
             Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
+            Registered::Deed(p) => add(&mut self.deeds, "deed", p.id.to_owned(), krate, p),
             Registered::Event(p) => add(&mut self.events, "event", p.id.to_owned(), krate, p),
         }
     }

@@ -8,6 +8,7 @@
 //! | `cave.rs`, `bat.rs` | summoning a unit that has its own cost, time and number of callers |
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 //! | `regrowth.rs` | a tag that hears of turns |
+//! | `taunt.rs` | a deed of the mod's own, and tags that refuse and change it |
 //! | `storm.rs` | an event function of the mod's own, and a card that schedules it |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
@@ -25,6 +26,7 @@ mod rage;
 mod regrowth;
 mod sleeper;
 mod storm;
+mod taunt;
 mod troll;
 mod venom;
 
