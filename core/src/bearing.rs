@@ -84,8 +84,10 @@ impl Board {
         (state.tags() | attached) & wanted
     }
 
-    /// Whether anything changes the slides of a piece or grants it something.
-    pub(crate) fn is_bearer(&self, piece: PieceId) -> bool {
+    /// Whether tags, effects or cards change where a piece goes: they grant it abilities or change
+    /// the distance of its slides.
+    #[must_use]
+    pub fn is_bearer(&self, piece: PieceId) -> bool {
         let changing = self.rules().granting_effects() | self.rules().sliding_effects();
         self.borne(piece, changing) != 0 || self.granted_modes(piece).next().is_some()
     }

@@ -162,6 +162,11 @@ pub trait Referee: Send + Sync {
         }
     }
 
+    /// Proposes what makes the seat to move ready to act at the start of each of its turns, such as
+    /// counters that are refilled. [`Scene::sequences`] does it on a copy before it lists what a
+    /// seat could do that is not to move. By default nothing.
+    fn ready(&self, _scene: Scene<'_>, _steps: &mut Steps) {}
+
     /// Proposes what a stage of the game's own does, when everything before
     /// [`Step::Stage`](crate::Step::Stage) has happened. By default nothing.
     fn stage(&self, _scene: Scene<'_>, _stage: u16, _steps: &mut Steps) {}

@@ -41,16 +41,18 @@
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
 //! | `aim` `bearing` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
+//! | `death_pile` `played_card` `starting_deck` `infinity_pool` | pieces and cards out of play |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `hooks` `may` `hearers` `threat` `history` | the hooks of effects, and faults |
+//! | `fault` `hooks` `may` `hearers` `asked` `threat` `history` | hooks of effects, and faults |
 //! | `play` | how actions are done and undone |
-//! | `search` `trial` | counting, playing at random, trying actions |
+//! | `search` `trial` `sequence` | counting, playing at random, trying actions |
 
 mod ability;
 mod action;
 mod aim;
+mod asked;
 mod attack;
 mod bearing;
 mod bits;
@@ -64,6 +66,7 @@ mod compile;
 mod context;
 mod counter;
 mod data;
+mod death_pile;
 mod deck;
 mod declaration;
 mod deed;
@@ -81,6 +84,7 @@ mod hearers;
 mod history;
 pub mod hooks;
 mod ids;
+mod infinity_pool;
 mod journal;
 mod may;
 pub mod mobility;
@@ -90,6 +94,7 @@ mod outcome;
 mod pattern;
 mod piece;
 mod play;
+mod played_card;
 mod plugins;
 mod position;
 mod query;
@@ -99,9 +104,11 @@ mod rules;
 mod sample;
 mod scene;
 pub mod search;
+mod sequence;
 mod slid;
 mod solver;
 mod square;
+mod starting_deck;
 mod step;
 mod steps;
 mod stride;
@@ -132,6 +139,7 @@ pub use data::{
     EventData, Jump, PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side,
     SummoningCard, Summons, When,
 };
+pub use death_pile::{DeadPiece, DeathPile};
 pub use deck::{Deck, Hand};
 pub use declaration::Declaration;
 pub use deed::{Contract, Deed, DeedKind, Deeds, Doers, Hooked};
@@ -149,6 +157,7 @@ pub use ids::{
     AbilityId, CardId, CounterId, DeedId, EffectId, EventId, HolderId, KindId, PieceId, SeatId,
     Subject,
 };
+pub use infinity_pool::InfinityPool;
 #[doc(hidden)]
 pub use inventory;
 pub use journal::{Journal, Record, Start};
@@ -158,14 +167,17 @@ pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
 pub use piece::Piece;
 pub use play::Play;
+pub use played_card::PlayedCard;
 pub use plugins::{AbilityRule, Kind};
 pub use position::Position;
 pub use random::{ChessRandom, Dice, Numbers, Stream};
 pub use refusal::Refusal;
 pub use rules::{CompiledCardPiece, Holder, KindTables, Rules, Vitals};
 pub use scene::Scene;
+pub use sequence::Sequence;
 pub use solver::{Progress, Solution, Solver, Verdict};
 pub use square::Square;
+pub use starting_deck::{StartingDeck, StartingHand};
 pub use step::Step;
 pub use steps::{ACTION_BUDGET, Plugin, STEP_BUDGET, STEPS_PER_GRANT, Steps, TURN_BUDGET};
 pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};

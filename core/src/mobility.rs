@@ -229,8 +229,8 @@ fn each_crowd<'a, const W: usize>(
 }
 
 /// Visits the targets of pieces of a seat on some squares, while tags, effects or cards change
-/// where pieces go. A target that a piece already has by an ability of its kind is not visited
-/// again for the one that is granted.
+/// where pieces go. A target that such a piece has by several abilities for the same purpose is
+/// visited once.
 #[cold]
 #[inline(never)]
 fn each_altered_group<'a, const W: usize>(
@@ -250,9 +250,8 @@ fn each_altered_group<'a, const W: usize>(
     let occupied = board.occupied::<W>();
     let enemies = occupied.without(board.owned(seat));
     for (piece, kind, from, _) in bearers {
-        let own = board.rules().kind_tables()[kind.index()].modes(seat).len();
         let mut found: SmallVec<[(&Mode, Bits<W>); 8]> = SmallVec::new();
-        for (place, mode) in board.modes_of(piece).enumerate() {
+        for mode in board.modes_of(piece) {
             if mode.unmoved && !board.unmoved::<W>().contains(from) {
                 continue;
             }
@@ -262,7 +261,7 @@ fn each_altered_group<'a, const W: usize>(
                 targets = unstopped(scene, from, targets, tag);
             }
             let alike = |other: &&(&Mode, Bits<W>)| other.0.becomes == mode.becomes;
-            for (other, reached) in found.iter().filter(alike).filter(|_| place >= own) {
+            for (other, reached) in found.iter().filter(alike) {
                 let same_hits = other.attacks.is_some() == mode.attacks.is_some();
                 let twice = *reached & targets;
                 targets = targets.without(twice.without(occupied));

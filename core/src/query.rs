@@ -1,8 +1,7 @@
 //! Questions about a scene that abilities and games ask often.
 
 use crate::{
-    AbilityId, Bits, KindId, PieceId, Position, Price, Purpose, Record, Scene, SeatId, Square,
-    SubDir, Subject,
+    Bits, KindId, PieceId, Position, Price, Record, Scene, SeatId, Square, SubDir, Subject,
 };
 
 impl<'a> Scene<'a> {
@@ -98,24 +97,25 @@ impl<'a> Scene<'a> {
         self.board.kind::<4>(kind) & self.board.owned(seat)
     }
 
-    /// The pieces of a seat that could take on a square by a described ability, each with the
-    /// ability it would use.
-    pub fn takers(
-        self,
-        square: Square,
-        by: SeatId,
-    ) -> impl Iterator<Item = (PieceId, AbilityId)> + 'a {
-        self.board.pieces().filter_map(move |(id, piece)| {
-            let from = piece.square().filter(|_| piece.owner() == by)?;
-            let mut ready = self
-                .board
-                .modes_of(id)
-                .filter(|mode| mode.zone.contains(square) && (!mode.unmoved || piece.moves() == 0));
-            let mode = ready.find(|mode| {
-                mode.takes.is_some() && mode.leads_now(self, by, (from, square), Purpose::Take)
-            })?;
-            Some((id, mode.takes?))
-        })
+    /// Whether a piece is royal: [`Roles::royal`](crate::Roles::royal).
+    #[must_use]
+    pub fn is_royal(self, piece: PieceId) -> bool {
+        let (rules, vitals) = (self.board.rules(), self.board.rules().vitals());
+        let tags = rules.kind_tables()[self.board.piece(piece).kind().index()].tags;
+        let counted = |counter| self.board.counter(Subject::Piece(piece), counter) != 0;
+        vitals.royal_tag.is_some_and(|tag| tags >> tag.0 & 1 != 0)
+            || vitals.royal.is_some_and(counted)
+    }
+
+    /// The squares of a seat's royal pieces.
+    #[must_use]
+    pub fn royals(self, seat: SeatId) -> Bits {
+        let own = self.board.owned::<4>(seat).iter();
+        let is_royal = |square: &Square| {
+            let mut pieces = self.board.stack(*square);
+            pieces.any(|piece| self.board.piece(piece).owner() == seat && self.is_royal(piece))
+        };
+        own.filter(is_royal).collect()
     }
 
     /// The last action in which a piece acted that this seat owns now.

@@ -12,7 +12,13 @@ use crate::ForwardPattern;
 
 /// A chess pawn's step.
 pub static PAWN_STEP: ForwardPattern =
-    ForwardPattern { id: "PawnStepPattern", n: Some(1), through: false, directions: &[SubDir::Up] };
+    // A single step is not a slide that an effect could make longer.
+    ForwardPattern {
+        id: "PawnStepPattern",
+        n: Some(1),
+        through: true,
+        directions: &[SubDir::Up],
+    };
 
 register!(Pattern: PAWN_STEP);
 

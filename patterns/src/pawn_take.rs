@@ -15,7 +15,8 @@ use crate::ForwardPattern;
 pub static PAWN_TAKE: ForwardPattern = ForwardPattern {
     id: "PawnTakePattern",
     n: Some(1),
-    through: false,
+    // A single step is not a slide that an effect could make longer.
+    through: true,
     directions: &[SubDir::UpLeft, SubDir::UpRight],
 };
 

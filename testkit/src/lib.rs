@@ -27,6 +27,7 @@ mod pattern;
 mod picture;
 mod sandbox;
 mod scenario;
+mod tagged;
 
 pub use board::check_board;
 #[cfg(feature = "games")]

@@ -148,7 +148,7 @@ impl Scenario {
     }
 
     #[track_caller]
-    fn changed(self, change: impl FnOnce(&mut Draft)) -> Self {
+    pub(crate) fn changed(self, change: impl FnOnce(&mut Draft)) -> Self {
         assert!(
             self.play.journal().last().is_none(),
             "the board must be set up before the first action"
@@ -298,7 +298,7 @@ impl Scenario {
     }
 
     #[track_caller]
-    fn at(&self, square: &str) -> PieceId {
+    pub(crate) fn at(&self, square: &str) -> PieceId {
         let Some(named) = self.rules().geometry().named(square) else {
             panic!("{square:?} is not a square of\n{self}")
         };
@@ -331,7 +331,7 @@ impl Scenario {
         kind.and_then(|kind| kind.ability(action.ability)).map_or("nothing", Ability::id)
     }
 
-    fn rules(&self) -> &Rules {
+    pub(crate) fn rules(&self) -> &Rules {
         self.play.board().rules()
     }
 

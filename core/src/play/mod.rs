@@ -17,6 +17,7 @@ mod proposer;
 mod running;
 mod sense;
 mod settle;
+mod shortcuts;
 mod timed;
 mod turn;
 mod usage;

@@ -1,6 +1,6 @@
 //! The end of turns, and the random numbers that are drawn then.
 
-use super::Play;
+use super::{Fault, Play};
 use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream, Unit};
 
 impl Play {
@@ -25,6 +25,22 @@ impl Play {
         });
         self.end_offer_of(SeatId(after.turn));
         (before, after)
+    }
+
+    /// Makes it the turn of a seat, without ending that of another, and makes the seat ready for
+    /// it. For copies of a game only: the journal does not know of an action.
+    pub(crate) fn turn_to(&mut self, seat: SeatId) -> Result<(), Box<Fault>> {
+        let before = self.board.time();
+        if before.turn == seat.0 {
+            return Ok(());
+        }
+        let after = ChessTime { turn: seat.0, movement: 0, ..before };
+        self.board.apply(&Change::Time { before, after });
+        self.steps.clear();
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        self.referee.ready(scene, &mut self.steps);
+        self.begin_count();
+        self.drain(0, self.steps.list().len())
     }
 
     #[inline(always)]

@@ -74,7 +74,7 @@ impl Rules {
             granting: granting.map(|place| HolderId(place as u8)),
             holders,
             threats,
-            vitals: Vitals::new(&facts),
+            vitals: Vitals::new(&facts, &effects),
             bounds: Bounds::new(&facts),
             squares: std::array::from_fn(|i| scramble(i as u64)),
             men: men.map(|i| scramble(1000 + i as u64) | 1).collect(),

@@ -294,6 +294,11 @@ impl Rules {
         self.seat_ids().map(Some).chain([None]).map(move |winner| Outcome { winner, reason })
     }
 
+    /// The number of cards of the game.
+    pub(crate) fn card_count(&self) -> usize {
+        self.cards.len()
+    }
+
     /// The card with this id.
     #[must_use]
     pub fn card_named(&self, id: &str) -> Option<CardId> {

@@ -1,6 +1,6 @@
 //! The counters that the engine itself reads, looked up once.
 
-use crate::{CounterFacts, CounterId, Facts};
+use crate::{CounterFacts, CounterId, EffectId, Facts};
 
 /// The counters of [`Roles`](crate::Roles) as numbers; `None` where the game has no such counter.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,12 +19,16 @@ pub struct Vitals {
     pub take_damage: Option<CounterId>,
     /// Damage done by attacking.
     pub attack_damage: Option<CounterId>,
+    /// Whether a piece is royal, in a game that counts it.
+    pub royal: Option<CounterId>,
+    /// The tag of royal kinds, in a game that marks them by a tag.
+    pub royal_tag: Option<EffectId>,
     /// The current phase of the game.
     pub phase: Option<CounterId>,
 }
 
 impl Vitals {
-    pub(super) fn new(facts: &Facts) -> Self {
+    pub(super) fn new(facts: &Facts, effects: &[&str]) -> Self {
         let roles = facts.roles;
         let of_piece = |id: Option<&str>| find(facts.piece_counters, id?);
         Self {
@@ -35,6 +39,11 @@ impl Vitals {
             leader: of_piece(roles.leader),
             take_damage: of_piece(roles.take_damage),
             attack_damage: of_piece(roles.attack_damage),
+            royal: of_piece(roles.royal),
+            royal_tag: roles
+                .royal
+                .and_then(|id| effects.iter().position(|effect| *effect == id))
+                .map(|place| EffectId(place as u8)),
             phase: roles.phase.and_then(|id| find(facts.counters, id)),
         }
     }

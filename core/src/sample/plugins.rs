@@ -113,6 +113,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
         })),
         ..TAG
     },
+    EffectData { id: "HOARD", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..TAG },
     EffectData { id: "Miser", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..EFFECT },
     // Takes the whole blow, and says so by the tide.
     EffectData {
@@ -139,6 +140,14 @@ pub(super) const EFFECTS: &[EffectData] = &[
         before_action_received: Some((BLOWS, |_, deed, _| deed.receiver = Some(PieceId(0)))),
         ..TAG
     },
+    // Nobody takes the blow: there is no such piece.
+    EffectData {
+        id: "ASTRAY",
+        before_action_received: Some((BLOWS, |bearer, deed, _| {
+            deed.receiver = Some(bearer.scene.board.next_piece());
+        })),
+        ..TAG
+    },
     // One that nothing listens to.
     EffectData { id: "MARK", ..TAG },
     EffectData { id: "BOOST", amount: Some((&["bite"], |_, _, bite| bite + 1)), ..TAG },
@@ -149,6 +158,7 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "Tall", slides: Some(|distance| distance * 2), ..EFFECT },
     EffectData { id: "DUSK", on_phase: Some((&["dusk"], note_phase)), ..TAG },
     EffectData { id: "Night", on_phase: Some((&["dusk"], note_phase)), ..EFFECT },
+    EffectData { id: "Morning", on_phase: Some((&["dawn"], note_phase)), ..EFFECT },
     EffectData { id: "Late", on_apply: Some(|_, lasts, _| lasts.times(2)), ..EFFECT },
     EffectData {
         id: "Spark",

@@ -26,6 +26,8 @@ pub mod lucky;
 mod material;
 mod nightmare;
 mod nightrider;
+mod tethered;
+mod winged;
 
 // The tests play this mod's pieces together with those of the engine.
 

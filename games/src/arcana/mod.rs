@@ -128,6 +128,7 @@ impl Game for Arcana {
                 acted: Some("moved"),
                 cooldown: Some("cooldown"),
                 leader: Some("leader"),
+                royal: Some("royal"),
                 phase: None,
             },
             cast_verb: Some("ability"),

@@ -237,6 +237,10 @@ impl Referee for ArcanaReferee {
         steps.push(Step::Stage(turn::START));
     }
 
+    fn ready(&self, scene: Scene<'_>, steps: &mut Steps) {
+        self.refill(scene, steps);
+    }
+
     fn stage(&self, scene: Scene<'_>, stage: u16, steps: &mut Steps) {
         match stage.checked_sub(turn::PASSIVES) {
             None => self.begin_turn(scene, steps),

@@ -20,7 +20,6 @@ impl ArcanaReferee {
     pub(super) fn begin_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         let seat = board.to_move();
-        let of = Subject::Seat(seat);
         if self.is_last_round_over(board) {
             return steps.push(Step::End(Reason::Rounds.drawn()));
         }
@@ -28,6 +27,21 @@ impl ArcanaReferee {
             return;
         }
         scene.run_skipped_clocks(steps);
+        self.refill(scene, steps);
+        scene.run_clocks(seat, steps);
+        let on_board = board.rules().granting(seat).map_or(&[][..], |holder| board.cards(holder));
+        for (place, card) in on_board.iter().enumerate() {
+            if passive_of(scene, *card).is_some() {
+                steps.push(Step::Stage(PASSIVES + place as u16));
+            }
+        }
+    }
+
+    /// What a seat has again at the start of its turn: movements, mana and pieces that can act.
+    pub(super) fn refill(&self, scene: Scene<'_>, steps: &mut Steps) {
+        let board = scene.board;
+        let seat = board.to_move();
+        let of = Subject::Seat(seat);
         steps.push(Step::Set { of, counter: MOVEMENTS, to: board.counter(of, MAX_MOVEMENTS) });
         if (u32::from(board.time().round) + 1).is_multiple_of(MANA_GROWS_EVERY.into()) {
             steps.push(Step::Add { of, counter: MAX_MANA, by: 1 });
@@ -40,13 +54,6 @@ impl ArcanaReferee {
             }
             if board.counter(of, COOLDOWN) > 0 {
                 steps.push(Step::Add { of, counter: COOLDOWN, by: -1 });
-            }
-        }
-        scene.run_clocks(seat, steps);
-        let on_board = board.rules().granting(seat).map_or(&[][..], |holder| board.cards(holder));
-        for (place, card) in on_board.iter().enumerate() {
-            if passive_of(scene, *card).is_some() {
-                steps.push(Step::Stage(PASSIVES + place as u16));
             }
         }
     }

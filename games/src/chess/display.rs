@@ -7,6 +7,6 @@ use super::referee::ChessReferee;
 
 impl Display for ChessReferee {
     fn situation(&self, scene: Scene<'_>) -> Option<String> {
-        self.in_check(scene, scene.board.to_move()).then(|| "in check".to_owned())
+        scene.in_check(scene.board.to_move()).then(|| "in check".to_owned())
     }
 }

@@ -30,3 +30,33 @@ impl Field for FenField {
         touched.time || !touched.pieces.is_empty()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::{Catalogue, PieceId};
+    use sortilege_table::{schema, table_game};
+    use sortilege_testkit::GameScenario;
+
+    use super::*;
+
+    #[test]
+    fn the_fen_is_a_field_of_the_document() {
+        let chess = table_game("chess").unwrap();
+        assert_eq!(FenField.keys(&chess.facts()), ["fen"]);
+        let catalogue = Catalogue::collect().unwrap();
+        let schema = schema::setup(&catalogue, catalogue.game("chess"));
+        assert_eq!(schema["$defs"]["chess"]["properties"]["fen"]["type"], "string");
+    }
+
+    #[test]
+    fn the_fen_follows_the_pieces_and_the_clock() {
+        let none = Touched::default;
+        assert!(FenField.is_touched(&Touched { time: true, ..none() }));
+        assert!(FenField.is_touched(&Touched { pieces: vec![PieceId(3)], ..none() }));
+        let other = Touched { counters: true, offer: true, outcome: true, seats: 3, ..none() };
+        assert!(!FenField.is_touched(&other));
+        let _ = GameScenario::of_setup("chess", json!({})).act("e2e4").check_state(&json!({
+            "fen": "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+        }));
+    }
+}

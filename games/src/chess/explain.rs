@@ -162,7 +162,7 @@ fn words(
         Refused::King if own.is_some_and(|kind| referee.royal().contains(&kind)) => {
             "Royal: your king would be in check there".to_owned()
         }
-        Refused::King if referee.in_check(scene, board.to_move()) => {
+        Refused::King if scene.in_check(board.to_move()) => {
             "Royal: your king is in check and would still be in check".to_owned()
         }
         Refused::King => "Royal: your king would be left in check".to_owned(),

@@ -29,8 +29,8 @@ mod squire;
 use std::sync::Arc;
 
 use sortilege_core::{
-    Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Rules, Scene, SeatFacts,
-    Subject,
+    Catalogue, CounterFacts, Dir, Facts, Game, PieceId, Play, Referee, Roles, Rules, Scene,
+    SeatFacts, Subject,
 };
 use sortilege_table::document::{Counters, Document, Form, Forms, Moved, Pieces, Players};
 use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
@@ -75,7 +75,14 @@ impl Game for Chess {
     }
 
     fn facts(&self) -> Facts {
-        Facts { sets: SETS, seats: SEATS, verbs: &["move"], counters: COUNTERS, ..Facts::NONE }
+        Facts {
+            sets: SETS,
+            seats: SEATS,
+            verbs: &["move"],
+            counters: COUNTERS,
+            roles: Roles { royal: Some("Royal"), ..Roles::NONE },
+            ..Facts::NONE
+        }
     }
 
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee> {

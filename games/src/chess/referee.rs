@@ -3,7 +3,7 @@
 use sortilege_core::{
     Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Outcome,
     PieceContext, PieceId, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps,
-    Threats, count_ways, each_group, perform_coded, threat, trial,
+    Threats, count_ways, each_group, perform_coded, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -96,12 +96,6 @@ impl ChessReferee {
         let king = (self.kings(board, seat) & unmoved).first()?;
         let rooks = self.rooks(board, seat) & unmoved;
         (!rooks.is_empty()).then_some((king, rooks))
-    }
-
-    /// Whether a seat's king is attacked.
-    #[must_use]
-    pub fn in_check(&self, scene: Scene<'_>, seat: SeatId) -> bool {
-        self.royals(scene.board, seat).iter().any(|king| threat::is_attacked(scene, king, seat))
     }
 
     #[inline]
@@ -314,7 +308,7 @@ impl Referee for ChessReferee {
 
     fn ending(&self, scene: Scene<'_>, stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         let reason = match stuck() {
-            true if self.in_check(scene, scene.board.to_move()) => Reason::Checkmate,
+            true if scene.in_check(scene.board.to_move()) => Reason::Checkmate,
             true => Reason::Stalemate,
             false if self.minors.are_all_there_is(scene.board, &self.royal) => Reason::Material,
             false => ending::by_inactivity(scene.journal)?,

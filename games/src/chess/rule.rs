@@ -251,14 +251,16 @@ impl ChessReferee {
                         push_targets(actions, ability, from, to, &mode.becomes, Plain::No);
                     }
                 }
-                // What the kind can do anyway is not listed again for an ability that is granted.
-                let known: Vec<_> = actions[..listed].iter().map(|action| action.args).collect();
-                let mut place = 0;
-                actions.retain(|action| {
-                    place += 1;
-                    let is_granted = place > listed && action.ability.is_granted();
-                    !is_granted || !known.contains(&action.args)
-                });
+                // What a piece has several abilities for is listed once, if something changes where
+                // it goes.
+                if board.is_bearer(piece) {
+                    let mut place = 0;
+                    let known: Vec<_> = actions[..listed].iter().map(|one| one.args).collect();
+                    actions.retain(|action| {
+                        place += 1;
+                        place <= listed || !known.contains(&action.args)
+                    });
+                }
             }
         }
         self.each_option::<4>(scene, seat, |site, _, args| {

@@ -191,11 +191,8 @@ fn captures(scene: Scene<'_>, action: &Action) -> bool {
 pub fn san(scene: Scene<'_>, legal: &[Action], action: &Action) -> String {
     let mut text = plain_san(scene, legal, action);
     let mut next = Play::fork(scene);
-    if next.make(action).is_ok() {
-        let referee = ChessReferee::new(scene.board.rules());
-        if referee.in_check(next.scene(), next.board().to_move()) {
-            text.push(if next.count() == 0 { '#' } else { '+' });
-        }
+    if next.make(action).is_ok() && next.scene().in_check(next.board().to_move()) {
+        text.push(if next.count() == 0 { '#' } else { '+' });
     }
     text
 }

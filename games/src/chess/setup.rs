@@ -1,7 +1,7 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId, threat};
+use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId};
 use sortilege_table::{Reader, Setup, SetupError};
 
 use super::fen::{self, Fen};
@@ -185,10 +185,7 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
         }
     }
     let idle = SeatId(1 - board.to_move().0.min(1));
-    let attacked = || {
-        referee.royals(board, idle).iter().any(|king| threat::is_attacked(play.scene(), king, idle))
-    };
-    if rules.seats().len() == 2 && attacked() {
+    if rules.seats().len() == 2 && play.scene().in_check(idle) {
         return Err(SetupError::new(
             "/to_move",
             format!("{}'s king could be taken at once", rules.seat(idle).id),
@@ -563,6 +560,17 @@ mod tests {
         assert!(moved("Rook", "white", "b1") && moved("Rook", "white", "a3"));
         assert!(moved("Rook", "black", "h1"));
         assert!(!moved("Knight", "white", "e5"), "for others it does not matter");
+    }
+
+    #[test]
+    fn a_pawn_of_a_fen_has_moved_if_it_is_not_on_its_second_row() {
+        let play = open(&json!({"fen": "4k3/p6P/8/8/8/8/p6P/4K3 w - - 0 1"})).unwrap();
+        let geometry = play.board().rules().geometry();
+        let moved = |square: &str| {
+            let piece = play.board().at(geometry.named(square).unwrap()).unwrap();
+            play.board().piece(piece).moves() > 0
+        };
+        assert_eq!(["a7", "h7", "a2", "h2"].map(moved), [false, true, true, false]);
     }
 
     #[test]

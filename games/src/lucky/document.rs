@@ -114,3 +114,41 @@ impl Field for Deal {
         false
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::Catalogue;
+    use sortilege_table::{schema, table_game};
+    use sortilege_testkit::GameScenario;
+
+    use super::*;
+
+    #[test]
+    fn the_fields_of_its_own_are_described() {
+        let facts = table_game("lucky").unwrap().facts();
+        assert_eq!(TurnsLeft.keys(&facts), ["turns_left"]);
+        assert_eq!(Removed.keys(&facts), ["removed"]);
+        assert_eq!(Deal.keys(&facts), ["deal", "squad"]);
+        let catalogue = Catalogue::collect().unwrap();
+        let schema = schema::setup(&catalogue, catalogue.game("lucky"));
+        let fields = &schema["$defs"]["lucky"]["properties"];
+        let types = ["turns_left", "removed", "deal", "squad"].map(|key| &fields[key]["type"]);
+        assert_eq!(types, ["integer", "string", "object", "array"]);
+    }
+
+    #[test]
+    fn the_turns_left_and_the_removed_card_follow_counters() {
+        let (none, counters) =
+            (Touched::default(), Touched { counters: true, ..Touched::default() });
+        for field in [&TurnsLeft as &dyn Field, &Removed] {
+            assert!(field.is_touched(&counters) && !field.is_touched(&none));
+        }
+        assert!(!Deal.is_touched(&counters), "a state does not show it");
+        let state = GameScenario::of_setup("lucky", json!({"seed": 11})).state();
+        assert_eq!((state.get("deal"), state.get("squad")), (None, None));
+        assert_eq!(state["turns_left"], 8);
+        let removed = state["removed"].clone();
+        let squad = super::super::roster::Roster::new(&Catalogue::collect().unwrap()).squad();
+        assert!(squad.iter().any(|card| removed == *card), "{removed}");
+    }
+}

@@ -112,11 +112,14 @@ pub(crate) fn seen(play: &Play, viewer: Option<SeatId>) -> Map<String, Value> {
     document(play.board().rules().game_id()).write(play, viewer.map(Seats::of))
 }
 
-/// The schema of a game's setups.
+/// The schema of a game's setups that define nothing.
 pub(crate) fn schema(game: &str) -> Value {
     let catalogue = catalogue();
     let game = catalogue.game(game).unwrap();
-    crate::schema::setup(&catalogue, Some(game))["$defs"][game.id()].clone()
+    let mut schema = crate::schema::setup(&catalogue, Some(game))["$defs"][game.id()].clone();
+    assert_eq!(schema["if"], json!({"not": {"required": ["define"]}}));
+    schema["properties"] = schema["then"]["properties"].clone();
+    schema
 }
 
 /// A table of a game, for a seat or open.

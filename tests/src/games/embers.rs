@@ -372,6 +372,10 @@ impl Referee for Umpire {
     fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         let seat = board.to_move();
+        // After the last round no turn begins.
+        if self.ending(scene, &mut || false).is_some() {
+            return;
+        }
         steps.push(Step::Add { of: Subject::Seat(seat), counter: MANA, by: 1 });
         for (piece, _) in board.pieces().filter(|(_, piece)| piece.owner() == seat) {
             steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 0 });

@@ -63,7 +63,7 @@ const SHIELDED: EffectData = EffectData {
 register!(Effect: PEACEFUL, FLEETING, BRONZE, ROOTED, PLAIN, SHIELDED);
 
 /// A position with a tag on the piece of a square.
-fn tagged(fen: &str, square: &str, tag: &str) -> Play {
+pub(super) fn tagged(fen: &str, square: &str, tag: &str) -> Play {
     let board = open(fen).board().clone();
     let rules = board.rules().clone();
     let piece = board.at(rules.geometry().named(square).unwrap()).unwrap();
@@ -73,7 +73,7 @@ fn tagged(fen: &str, square: &str, tag: &str) -> Play {
 }
 
 /// The legal moves from a square, sorted.
-fn moves(play: &Play, from: &str) -> Vec<String> {
+pub(super) fn moves(play: &Play, from: &str) -> Vec<String> {
     let mut legal = Vec::new();
     play.legal(&mut legal);
     assert_eq!(play.count(), legal.len() as u64);

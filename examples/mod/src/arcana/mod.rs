@@ -7,6 +7,7 @@
 //! | `boulder.rs` | casting, and stages that depend on what the stage before has done |
 //! | `cave.rs`, `bat.rs` | summoning a unit that has its own cost, time and number of callers |
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
+//! | `rails.rs` | a card that gives pieces a way to move |
 //! | `regrowth.rs` | a tag that hears of turns |
 //! | `taunt.rs` | a deed of the mod's own, and tags that refuse and change it |
 //! | `storm.rs` | an event function of the mod's own, and a card that schedules it |
@@ -23,6 +24,7 @@ mod boulder;
 mod cave;
 mod puppeteer;
 mod rage;
+mod rails;
 mod regrowth;
 mod sleeper;
 mod storm;
