@@ -133,9 +133,9 @@ pub enum Step {
     /// Told: hooks learn of a deed, with the piece that does it and the piece it is done to, if
     /// there are any. Nothing else happens.
     Declare { deed: DeedKind, piece: Option<PieceId>, receiver: Option<PieceId> },
-    /// Deed: a deed that a mod registers, with the piece that does it, the piece it is done to and a
-    /// number. If its contract lets hooks refuse or change it, they are asked. Then follow what the
-    /// deed does and [`Step::Done`].
+    /// Deed: a deed that a mod registers, with the piece that does it, the piece it is done to and
+    /// a number. If its contract lets hooks refuse or change it, they are asked. Then follow what
+    /// the deed does and [`Step::Done`].
     Do { deed: DeedId, piece: Option<PieceId>, receiver: Option<PieceId>, amount: i32 },
     /// Told: a deed that a mod registers has happened. The end of [`Step::Do`].
     Done { deed: DeedId, piece: Option<PieceId>, receiver: Option<PieceId>, amount: i32 },
