@@ -12,10 +12,10 @@ mod extended;
 mod glyphs;
 mod kept;
 
-pub use glyphs::Redrawn;
 pub use kept::{KEPT, Kept, KeptFull};
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use crate::{
@@ -169,6 +169,33 @@ impl<T: ?Sized> Clone for Entry<T> {
 }
 
 impl<T: ?Sized> Copy for Entry<T> {}
+
+/// A piece that is drawn otherwise than it asks for, because another piece of its set has asked for
+/// the same glyph.
+#[derive(Clone, Copy)]
+pub struct Redrawn {
+    /// The piece, with its crate.
+    pub piece: Entry<dyn Piece>,
+    /// The glyph that it is drawn with.
+    pub glyph: &'static str,
+    /// The piece that keeps the glyph, with its crate.
+    pub other: Entry<dyn Piece>,
+}
+
+impl fmt::Display for Redrawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { piece, glyph, other } = self;
+        write!(
+            f,
+            "piece {} of {} is drawn as {glyph:?}, because {} of {} is drawn as {:?}",
+            piece.plugin.id(),
+            piece.krate,
+            other.plugin.id(),
+            other.krate,
+            other.plugin.glyph()
+        )
+    }
+}
 
 /// All registered plugins. Each list is sorted by id, so nothing depends on the order of linking.
 #[derive(Default)]
