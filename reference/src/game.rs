@@ -223,6 +223,15 @@ impl Context<'_> {
         }
         page.list(&facts);
         self.areas(page, card.names());
+        if let Some(grant) = card.grants() {
+            let patterns: Vec<String> = grant
+                .abilities
+                .iter()
+                .map(|ability| format!("**{}** ({})", plain(ability.id), plain(ability.pattern)))
+                .collect();
+            let to = link(grant.to, "");
+            page.paragraph(&format!("Gives {to} {}.", patterns.join(", ")));
+        }
         if let Some(grant) = grant {
             let (to, ability) = (link(grant.to, ""), grant.ability);
             page.paragraph(&format!(

@@ -119,6 +119,9 @@ fn namers(catalogue: &Catalogue) -> BTreeMap<&'static str, Vec<String>> {
             card.set(),
             card.id(),
         );
+        for ability in card.grants().map_or(&[][..], |grant| grant.abilities) {
+            tell(&[ability.pattern], card.set(), card.id());
+        }
     }
     namers
 }

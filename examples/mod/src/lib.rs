@@ -1,9 +1,9 @@
 //! An example of a mod for Sortilege: copy this folder to start yours.
 //!
-//! It adds a pattern, a tag, three pieces and a message of the protocol to chess, seven pieces, a
-//! tag, three effects and a card to arcana, and two cards to lucky. Each has a file that registers
-//! it, and one `mod` line here, in [`arcana`] or in [`lucky`]. `main.rs` is the `sortilege`
-//! program with this crate linked into it.
+//! It adds a pattern, three tags, three pieces and a message of the protocol to chess, seven
+//! pieces, a tag, three effects and two cards to arcana, and two cards to lucky. Each has a file
+//! that registers it, and one `mod` line here, in [`arcana`] or in [`lucky`]. `main.rs` is the
+//! `sortilege` program with this crate linked into it.
 //!
 //! Most of them are values: `PieceData`, `AbilityData`, `EffectData`, `CardData`. Each trait is
 //! also implemented in code once:
