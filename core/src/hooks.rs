@@ -19,29 +19,38 @@ use crate::{
 /// The first effect or tag that refuses it.
 #[inline]
 pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
-    if !scene.board.listens(deed.kind) {
+    let board = scene.board;
+    if !board.listens(deed.kind) {
         return Ok(());
     }
+    // Without effects only the tags of the two pieces can refuse it, and most have none that do.
+    if board.effects().is_empty() && BY_PIECES.contains(deed.kind) {
+        let is_asked = |piece: Option<PieceId>, side: Side| {
+            let tags = piece.map_or(0, |piece| board.piece(piece).tags());
+            tags & board.rules().hooked(Hook::Asked, deed.kind, side) != 0
+        };
+        if !is_asked(deed.doer, Side::Done) && !is_asked(deed.receiver, Side::Received) {
+            return Ok(());
+        }
+    }
+    allowed_by_all(scene, deed)
+}
+
+#[inline(never)]
+fn allowed_by_all(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     Side::BOTH.into_iter().try_for_each(|side| allowed_by(scene, deed, side))
 }
 
 /// Whether all tags and effects of one side allow a deed.
-#[inline]
 pub(crate) fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<(), EffectId> {
-    let board = scene.board;
-    let asked = board.rules().hooked(Hook::Asked, deed.kind, side);
-    if asked == 0 {
-        return Ok(());
-    }
-    // Without effects only the tags of a piece can refuse what it does or receives, and most pieces
-    // have none that do.
-    if board.effects().is_empty() && (side == Side::Received || BY_PIECES.contains(deed.kind)) {
-        let piece = if side == Side::Done { deed.doer } else { deed.receiver };
-        if piece.is_none_or(|piece| board.piece(piece).tags() & asked == 0) {
-            return Ok(());
+    let asked = scene.board.rules().hooked(Hook::Asked, deed.kind, side);
+    let mut refused = None;
+    each(scene, deed, side, asked, |effect, bearer| {
+        if refused.is_none() && !permits(deed, side, effect, bearer) {
+            refused = Some(effect);
         }
-    }
-    permitted(scene, deed, side, asked)
+    });
+    refused.map_or(Ok(()), Err)
 }
 
 /// The deeds that pieces do.
@@ -55,17 +64,6 @@ const BY_PIECES: Deeds = {
     }
     set
 };
-
-#[inline(never)]
-fn permitted(scene: Scene<'_>, deed: &Deed, side: Side, asked: u64) -> Result<(), EffectId> {
-    let mut refused = None;
-    each(scene, deed, side, asked, |effect, bearer| {
-        if refused.is_none() && !permits(deed, side, effect, bearer) {
-            refused = Some(effect);
-        }
-    });
-    refused.map_or(Ok(()), Err)
-}
 
 /// All effects and tags that refuse a deed.
 #[must_use]

@@ -160,7 +160,9 @@ pub use infinity_pool::InfinityPool;
 #[doc(hidden)]
 pub use inventory;
 pub use journal::{Journal, Record, Start};
-pub use mobility::{Group, count_ways, each_group, each_group_among, each_open_group};
+pub use mobility::{
+    Group, count_ways, each_group, each_group_among, each_open_group, each_usual_group,
+};
 pub use mode::Mode;
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};

@@ -88,19 +88,32 @@ pub fn each_group<'a, const W: usize>(
     guard: &Guard<'_, W>,
     mut visit: impl FnMut(Group<'a, W>),
 ) {
-    let bound = guard.bound();
-    if scene.board.is_altered() {
-        return each_altered_group(scene, seat, scene.board.owned(seat), &mut |group| {
-            let is_bound = bound.contains(group.from);
-            let targets = match is_bound {
-                true => guard.allow(group.from, group.targets),
-                false => group.targets,
-            };
-            if !targets.is_empty() {
-                visit(Group { targets, ..group });
-            }
-        });
+    if !scene.board.is_altered() {
+        return each_usual_group(scene, seat, guard, visit);
     }
+    let bound = guard.bound();
+    each_altered_group(scene, seat, scene.board.owned(seat), &mut |group| {
+        let is_bound = bound.contains(group.from);
+        let targets = match is_bound {
+            true => guard.allow(group.from, group.targets),
+            false => group.targets,
+        };
+        if !targets.is_empty() {
+            visit(Group { targets, ..group });
+        }
+    });
+}
+
+/// [`each_group`] on a board where [nothing changes where pieces go](crate::Board::is_altered). A
+/// list that has already made sure of it need not contain the other case.
+#[inline]
+pub fn each_usual_group<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    guard: &Guard<'_, W>,
+    mut visit: impl FnMut(Group<'a, W>),
+) {
+    let bound = guard.bound();
     each_crowd(scene, seat, scene.board.owned(seat), |crowd| {
         for from in crowd.pieces.without(bound) {
             crowd.visit(from, crowd.targets(scene, seat, from), &mut visit);

@@ -32,7 +32,7 @@ pub fn protocol() -> Vec<Vec<u8>> {
 }
 
 /// Setups with extreme numbers, lists and names.
-const EDGES: [&str; 26] = [
+const EDGES: [&str; 29] = [
     r#"{"time":{"round":65535,"turn":0,"movement":65535}}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 65535 65535"}"#,
     r#"{"fen":"4k3/8/8/8/8/8/8/4K2R b K - 0 65535"}"#,
@@ -68,6 +68,11 @@ const EDGES: [&str; 26] = [
     r#"{"deck":[],"players":{"north":{"hand":[],"reserve":[]},"south":{"score":2147483647}}}"#,
     r#"{"actions":[{"action":"e2e4","as":"white"},"e7e5"],"seed":18446744073709551615}"#,
     include_str!("../../tests/data/arcana/menagerie.json"),
+    include_str!("../../examples/definitions/caravan.json"),
+    include_str!("../../examples/definitions/spirits.json"),
+    r#"{"define":{"patterns":[{"id":"P","union":["KingPattern",{"forward":{"leaps":[[15,-15]]}}]}],
+        "tags":[{"id":"T","rule":"R","after":[{"done":["Turn"],"dies":true}]}],
+        "pieces":[{"id":"Q2","glyph":"QQ","rule":"R","goes":["P"],"tags":["T"]}]}}"#,
     r#"{"board":{"width":4,"height":4,"magic":["b2","c3"]},"round_limit":2,
         "pieces":[{"kind":"Wall","owner":"white","square":"a1"},
         {"kind":"SpiderEgg","owner":"black","square":"b1","tags":["DEAD"]},

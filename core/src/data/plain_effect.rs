@@ -34,7 +34,7 @@ pub struct PlainEffect {
     pub names: &'static [&'static str],
     /// The counters of its bearer whose effective value it modifies: [`Effect::modifies`].
     pub modifies: &'static [&'static str],
-    /// What the value of each of them becomes, in the same order.
+    /// What the value of each of them becomes, in the same order; not negative by this.
     pub scales: &'static [Scale],
     /// How it changes the damage of deeds before they happen.
     pub rewrites: &'static [Rewrite],
@@ -266,7 +266,9 @@ impl Effect for PlainEffect {
 
     fn amount(&self, _bearer: EffectContext<'_>, counter: &str, value: i32) -> i32 {
         let place = self.modifies.iter().position(|other| *other == counter);
-        place.and_then(|place| self.scales.get(place)).map_or(value, |scale| scale.of(value))
+        let scale = place.and_then(|place| self.scales.get(place));
+        // What is not negative does not become so.
+        scale.map_or(value, |scale| scale.of(value).max(value.min(0)))
     }
 
     fn on_apply(

@@ -3,7 +3,7 @@
 use sortilege_core::{
     Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Outcome,
     PieceContext, PieceId, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps,
-    Threats, count_ways, each_group, perform_coded, trial,
+    Threats, count_ways, each_usual_group, perform_coded, trial,
 };
 
 use super::ending::{self, Minors, Reason};
@@ -180,7 +180,7 @@ impl ChessReferee {
         let seat = scene.board.to_move();
         let occupied = scene.board.occupied::<W>();
         let guard = self.guard::<W>(scene);
-        each_group(scene, seat, &guard, |group| {
+        each_usual_group(scene, seat, &guard, |group| {
             let quiet = if self.is_pawn(group.kind) { Plain::Irreversibly } else { Plain::Yes };
             for (targets, takes, plain) in
                 [(!occupied, false, quiet), (occupied, true, Plain::Irreversibly)]

@@ -12,6 +12,7 @@ use super::format::DefinitionFormat;
 use super::lasting;
 use super::parts;
 use super::terms::{MOST, adds_to, amounts_schema};
+use super::way::{self, WayForm};
 use crate::SetupError;
 use crate::document::Node;
 use crate::document::shape::{flag, integer, list, names, object};
@@ -30,7 +31,7 @@ pub(super) const EFFECTS: DefinitionFormat = DefinitionFormat {
     read: |definer, node| read(definer, node, false),
 };
 
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "id",
     "set",
     "rule",
@@ -41,6 +42,7 @@ const KEYS: [&str; 11] = [
     "amounts",
     "before",
     "after",
+    "grants",
     "expires",
 ];
 
@@ -58,6 +60,7 @@ struct EffectForm {
     amounts: Vec<(String, Scale)>,
     rewrites: Vec<Rewrite>,
     reactions: Vec<(When, Vec<Following>)>,
+    grants: Vec<WayForm>,
 }
 
 /// A [`Consequence`] whose counter is not yet kept.
@@ -69,7 +72,7 @@ enum Following {
 }
 
 fn read(definer: &mut Definer<'_>, node: &Node<'_>, is_tag: bool) -> Result<(), SetupError> {
-    let fields = Fields::of(node, if is_tag { &KEYS[..10] } else { &KEYS })?;
+    let fields = Fields::of(node, if is_tag { &KEYS[..11] } else { &KEYS })?;
     let (id, set) = (fields.id()?, definer.set(node, fields.get("set"))?);
     let deeds_of = |key: &str| fields.or(key, Deeds::NONE, deeds);
     let mut reactions = fields.or("after", Vec::new(), |node| {
@@ -86,10 +89,11 @@ fn read(definer: &mut Definer<'_>, node: &Node<'_>, is_tag: bool) -> Result<(), 
         refuses_received: deeds_of("refuses_received")?,
         silences: deeds_of("silences")?,
         blocks: fields.or("blocks", false, Node::flag)?,
-        amounts: fields.or("amounts", Vec::new(), scales)?,
+        amounts: fields.or("amounts", Vec::new(), |node| scales(definer, &set, node))?,
         rewrites: fields
             .or("before", Vec::new(), |node| some(node, 16)?.iter().map(rewrite).collect())?,
         reactions,
+        grants: fields.or("grants", Vec::new(), |node| way::granted(definer, &id, &id, node))?,
         id,
         set,
     };
@@ -115,9 +119,18 @@ fn deeds(node: &Node<'_>) -> Result<Deeds, SetupError> {
     Ok(all)
 }
 
-fn scales(node: &Node<'_>) -> Result<Vec<(String, Scale)>, SetupError> {
+fn scales(
+    definer: &Definer<'_>,
+    set: &str,
+    node: &Node<'_>,
+) -> Result<Vec<(String, Scale)>, SetupError> {
     let mut scales = Vec::new();
+    let roles: Vec<_> = definer.facts_of(set).iter().map(|facts| facts.roles).collect();
     for (counter, node) in node.object()? {
+        if roles.iter().any(|roles| [roles.life, roles.max_life].contains(&Some(counter))) {
+            return node
+                .error(format!("{counter} cannot be modified; use \"before\" or \"after\""));
+        }
         let fields = Fields::of(&node, &SCALE)?;
         scales.push((counter.to_owned(), scale(&fields)?));
     }
@@ -235,6 +248,7 @@ impl EffectForm {
                 blocks: self.blocks,
                 refuses_done: self.refuses_done,
                 refuses_received: self.refuses_received,
+                grants: lasting::list(self.grants.into_iter().map(WayForm::make)),
                 ..EffectData::NONE
             },
             names,
@@ -306,6 +320,7 @@ fn effect_schema(description: &str) -> Value {
             "description": "How it changes what counters of its bearer amount to."},
         "before": several(&rewrite, "How it changes the damage of deeds before they happen."),
         "after": several(&reaction, "What follows deeds."),
+        "grants": way::granted_schema(),
     });
     if description == "An effect." {
         fields["expires"] = expires;

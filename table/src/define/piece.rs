@@ -8,9 +8,9 @@ use super::definer::Definer;
 use super::fields::{self, Fields};
 use super::format::DefinitionFormat;
 use super::lasting;
-use super::parts::{self, part};
+use super::parts;
 use super::terms::{Amounts, amounts, amounts_schema, cost_schema, counters, time, time_schema};
-use super::way::{self, WAYS, WayForm};
+use super::way::{self, WayForm};
 use crate::SetupError;
 use crate::document::Node;
 use crate::document::shape::{integer, list, object, text};
@@ -142,15 +142,8 @@ fn piece_schema() -> Value {
         "abilities": abilities,
         "summoned": object(called, &["by"], "The terms for calling such a piece."),
     });
-    for (key, _) in WAYS {
-        let what = match key {
-            "moves" => "How it moves to empty squares.",
-            "takes" => "How it takes enemies.",
-            "goes" => "How it moves and takes.",
-            _ => "How it attacks enemies without moving.",
-        };
-        let way = part(if key == "attacks" { "attack" } else { "way" });
-        fields[key] = way::several_schema(&way, what);
+    for (key, ways) in way::ways_schema() {
+        fields[key] = ways;
     }
     object(fields, &["id", "glyph", "rule"], "A kind of piece.")
 }

@@ -1,6 +1,6 @@
 //! How a piece moves, takes and attacks: patterns with their conditions.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use sortilege_core::{PatternAbility, Purpose, Zone};
 
 use super::definer::Definer;
@@ -69,6 +69,21 @@ pub(super) fn read(
         }
     }
     Ok(ways)
+}
+
+/// Reads the ways that a tag, an effect or a card grants: an object with the same keys as a piece.
+pub(super) fn granted(
+    definer: &mut Definer<'_>,
+    by: &str,
+    owner: &str,
+    node: &Node<'_>,
+) -> Result<Vec<WayForm>, SetupError> {
+    let fields = Fields::of(node, &WAYS.map(|(key, _)| key))?;
+    let ways = read(definer, by, owner, &fields)?;
+    match ways.is_empty() {
+        true => node.error("expected one of moves, takes, goes, attacks"),
+        false => Ok(ways),
+    }
 }
 
 fn way(
@@ -155,6 +170,28 @@ pub(super) fn several_schema(of: &Value, description: &str) -> Value {
     let mut several = list(of, description);
     (several["minItems"], several["maxItems"]) = (1.into(), MOST_WAYS.into());
     json!({"anyOf": [of, several], "description": description})
+}
+
+/// The schemas of the keys of a piece that contain ways.
+pub(super) fn ways_schema() -> Map<String, Value> {
+    let described = |(key, _): (&str, &[(Purpose, &str)])| {
+        let what = match key {
+            "moves" => "How it moves to empty squares.",
+            "takes" => "How it takes enemies.",
+            "goes" => "How it moves and takes.",
+            _ => "How it attacks enemies without moving.",
+        };
+        let way = part(if key == "attacks" { "attack" } else { "way" });
+        (key.to_owned(), several_schema(&way, what))
+    };
+    WAYS.into_iter().map(described).collect()
+}
+
+/// The schema of the ways that a tag, an effect or a card grants.
+pub(super) fn granted_schema() -> Value {
+    let mut granted = object(ways_schema(), &[], "What its bearer can do besides.");
+    granted["minProperties"] = 1.into();
+    granted
 }
 
 /// The schema of a way, for `moves` or for `attacks`.

@@ -39,7 +39,9 @@ pub use form::{Form, Forms, Sign};
 pub use holders::Holders;
 pub use node::Node;
 pub use outcome::{Offer, Outcome};
-pub use piece::{Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags};
+pub use piece::{
+    Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags, Unmodified,
+};
 pub use piece_field::PieceField;
 pub use pieces::Pieces;
 pub use players::Players;

@@ -67,7 +67,7 @@ fn what_the_examples_define_is_valid_and_every_field_appears_in_them() {
     described.sort();
     described.dedup();
     // What the examples leave out is tried below.
-    let rare = ["blocks", "cast", "count", "on_itself", "set", "stopped_by"];
+    let rare = ["blocks", "count", "on_itself", "rounds", "set", "stopped_by"];
     assert_eq!(described, rare);
     let formats = formats().unwrap();
     let lists: Vec<&str> = formats.iter().map(|format| format.key).collect();
@@ -109,7 +109,8 @@ fn rare() -> Value {
         "pieces": [{"id": "Odd", "set": "arcana", "glyph": "OD", "rule": "Is odd.",
             "moves": [{"by": "RookPattern", "stopped_by": "ODD", "zone": "anywhere"}],
             "summoned": {"by": "Odd", "count": 2},
-            "abilities": [{"id": "Nap", "rule": "Sleeps.", "cast": 2, "cooldown": "once",
+            "abilities": [{"id": "Nap", "rule": "Sleeps.",
+                "cast": {"rounds": 2}, "cooldown": "once",
                 "on_itself": true,
                 "puts_effect": {"effects": ["Ice"], "lasts": 1, "side": "allies"}}]}],
     })

@@ -9,6 +9,7 @@ mod layer;
 mod moved;
 mod sign;
 mod tags;
+mod unmodified;
 
 pub use casting::Casting;
 pub use controls::Controls;
@@ -18,6 +19,7 @@ pub use effects::PieceEffects;
 pub use layer::Layer;
 pub use moved::Moved;
 pub use tags::Tags;
+pub use unmodified::Unmodified;
 
 use super::node::Node;
 
