@@ -12,6 +12,7 @@ mod guarded;
 mod life;
 mod lower;
 mod movement;
+mod own;
 mod proposer;
 mod running;
 mod sense;
