@@ -29,10 +29,11 @@ enum Kind {
     Messages,
     Counters,
     Events,
+    Deeds,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 8] = [
+    const ALL: [(Self, &'static str); 9] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
@@ -41,6 +42,7 @@ impl Kind {
         (Self::Messages, "messages"),
         (Self::Counters, "counters"),
         (Self::Events, "events"),
+        (Self::Deeds, "deeds"),
     ];
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
@@ -77,6 +79,10 @@ impl Kind {
                 .map(|MessageRegistration { krate, message: m }| {
                     Row::new(krate, Some(m.game), m.name, m.rule)
                 })
+                .collect(),
+            Self::Deeds => catalogue
+                .deeds()
+                .map(|e| Row::new(e.krate, e.plugin.set, e.plugin.id, e.plugin.rule))
                 .collect(),
             Self::Events => catalogue
                 .events()

@@ -107,11 +107,13 @@ impl Rules {
             tables,
             code: Arc::new(()),
         };
+        let deeds: Vec<_> = catalogue.deeds_of(facts.sets).collect();
         let events: Vec<_> = catalogue.events_of(facts.sets).collect();
         let mut names = BoundNames {
             effects: Vec::new(),
             kinds: Vec::new(),
             cards: Vec::new(),
+            deeds: deeds.iter().map(|deed| (deed.id, deed.contract, deed.names)).collect(),
             events: events.iter().map(|event| (event.id, event.names)).collect(),
         };
         names.effects.extend(effects.iter().map(|effect| effect.names()));
@@ -127,7 +129,7 @@ impl Rules {
             CardCode { card, grant }
         };
         let cards = cards.into_iter().map(card).collect();
-        let code = Arc::new(Plugins { game, kinds, effects, cards, events });
+        let code = Arc::new(Plugins { game, kinds, effects, cards, deeds, events });
         let mut rules = Self::assemble(Parts { code, ..parts });
         rules.bind(|rules, names| bound(rules, catalogue, names), names);
         Arc::new(rules)

@@ -5,8 +5,9 @@
 
 use crate::bound::NameTable;
 use crate::{
-    AbilityId, Attached, Bits, CardId, CounterId, EffectId, EventArgs, EventId, HolderId, KindId,
-    PieceId, Position, Scene, SeatId, Square, Step, Steps, SubDir, Subject, mobility,
+    AbilityId, Attached, Bits, CardId, CounterId, Deed, DeedId, EffectId, EventArgs, EventId,
+    HolderId, KindId, PieceId, Position, Scene, SeatId, Square, Step, Steps, SubDir, Subject,
+    mobility,
 };
 
 /// Gives a context the look-ups that plugin code uses. The context must have `scene` and `bound()`.
@@ -230,6 +231,26 @@ impl<'a> CardContext<'a> {
     }
 }
 
+/// A deed of a mod that is done: the context of a [`DeedData`](crate::DeedData).
+#[derive(Clone, Copy, Debug)]
+pub struct DeedContext<'a> {
+    /// The board and the journal.
+    pub scene: Scene<'a>,
+    /// The number of the deed.
+    pub this: DeedId,
+    /// The deed as it happens, after hooks have changed it.
+    pub deed: Deed,
+}
+
+looks_up!(DeedContext);
+
+impl<'a> DeedContext<'a> {
+    #[inline]
+    pub(crate) fn bound(&self) -> &'a NameTable {
+        self.scene.board.rules().deed_bound(self.this)
+    }
+}
+
 /// An event that is due: the context of an [`EventData`](crate::EventData).
 #[derive(Clone, Copy, Debug)]
 pub struct EventContext<'a> {
@@ -266,6 +287,14 @@ pub struct EffectContext<'a> {
 }
 
 looks_up!(EffectContext);
+
+impl EffectContext<'_> {
+    /// Whether a deed is the one of a mod that has this id.
+    #[must_use]
+    pub fn is_deed(&self, deed: &Deed, id: &str) -> bool {
+        deed.own.is_some_and(|own| self.scene.board.rules().deed_id(own) == id)
+    }
+}
 
 impl<'a> EffectContext<'a> {
     #[inline]

@@ -1,6 +1,6 @@
 //! Deeds: what happens in a game, as the hooks of effects learn of it.
 
-use crate::{PieceId, SeatId};
+use crate::{DeedId, PieceId, SeatId};
 
 /// Everything that hooks can learn of. `docs/hooks.md` lists for each deed which hooks run and in
 /// which order; [`DeedKind::contract`] is the same as data.
@@ -38,6 +38,8 @@ pub enum DeedKind {
     Round,
     /// A piece comes onto the board.
     Summon,
+    /// What a mod has registered: a [`DeedData`](crate::DeedData). [`Deed::own`] is which one.
+    Own,
 }
 
 impl DeedKind {
@@ -59,10 +61,11 @@ impl DeedKind {
         Self::Turn,
         Self::Round,
         Self::Summon,
+        Self::Own,
     ];
 
     /// The number of kinds.
-    pub const COUNT: usize = 16;
+    pub const COUNT: usize = 17;
 
     /// Which sides a deed of this kind has, and what hooks can do about it.
     #[must_use]
@@ -74,7 +77,7 @@ impl DeedKind {
             can_be_changed: false,
         };
         match self {
-            Self::Attack | Self::Take | Self::Ability | Self::Kill => {
+            Self::Attack | Self::Take | Self::Ability | Self::Kill | Self::Own => {
                 Contract { can_be_changed: true, ..piece }
             }
             Self::Die | Self::Tick | Self::Expire | Self::Summon => piece,
@@ -167,8 +170,11 @@ pub struct Deed {
     pub receiver: Option<PieceId>,
     /// The seat responsible: usually the seat to move.
     pub seat: SeatId,
-    /// The damage, if it deals some. 0 while it is only asked whether it is allowed.
+    /// The damage, if it deals some. 0 while it is only asked whether it is allowed. Of a deed of a
+    /// mod the number that it comes with.
     pub amount: i32,
+    /// Which deed of a mod it is, if its kind is [`DeedKind::Own`].
+    pub own: Option<DeedId>,
 }
 
 impl Deed {
@@ -176,7 +182,7 @@ impl Deed {
     #[inline]
     #[must_use]
     pub const fn new(kind: DeedKind, seat: SeatId) -> Self {
-        Self { kind, doer: None, receiver: None, seat, amount: 0 }
+        Self { kind, doer: None, receiver: None, seat, amount: 0, own: None }
     }
 
     /// The same deed, done by a piece or by none.
@@ -196,20 +202,20 @@ impl Deed {
 
 /// A set of [`DeedKind`]s.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Deeds(pub(crate) u16);
+pub struct Deeds(pub(crate) u32);
 
 impl Deeds {
     /// No deeds: the effect has no hook that could hear one.
     pub const NONE: Self = Self(0);
     /// Every kind of deed.
-    pub const ALL: Self = Self(u16::MAX);
+    pub const ALL: Self = Self((1 << DeedKind::COUNT) - 1);
 
     /// The set of these kinds.
     #[must_use]
     pub const fn of(kinds: &[DeedKind]) -> Self {
         let (mut set, mut i) = (0, 0);
         while i < kinds.len() {
-            set |= 1 << kinds[i] as u16;
+            set |= 1 << kinds[i] as u32;
             i += 1;
         }
         Self(set)
@@ -236,7 +242,7 @@ impl Deeds {
     #[inline]
     #[must_use]
     pub fn contains(self, kind: DeedKind) -> bool {
-        self.0 >> kind as u16 & 1 != 0
+        self.0 >> kind as u32 & 1 != 0
     }
 }
 

@@ -1,23 +1,44 @@
-//! Which pieces have tags that hear of what pieces do, found once for a whole list of actions.
+//! Which pieces have tags or effects that hear of what pieces do, found once for a whole list of
+//! actions.
 
 use crate::deed::Side;
-use crate::{Bits, Board, DeedKind, PieceId};
+use crate::{Bits, Board, DeedKind, PieceId, Rules, Subject};
 
-/// Where the pieces are that hear of moving, taking and dying. An action whose pieces are in none
-/// of these sets does what its steps say and nothing else.
-#[derive(Clone, Copy, Debug)]
+/// Where the pieces are that hear of moving, taking and dying, by tags or by effects on them, on
+/// their owner or on the game. An action whose pieces are in none of these sets does what its steps
+/// say and nothing else, up to the end of its turn.
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Hearers {
-    /// Whether something may react to any action: there is an effect, a cast or an event, or a
-    /// tag listens for turns or rounds.
-    pub all: bool,
-    /// The pieces whose tags listen to any deed.
+    /// The pieces that hear of any deed.
     pub any: Bits,
-    /// The pieces whose tags may refuse that they move or take, are taken or die.
+    /// The pieces whose tags and effects may refuse that they move or take, are taken or die.
     pub refusing: Bits,
-    /// The pieces whose tags may do more about it when they move or take.
+    /// The pieces whose tags and effects may do more about it when they move or take.
     pub doers: Bits,
-    /// The pieces whose tags may do more about it when they are taken or die.
+    /// The pieces whose tags and effects may do more about it when they are taken or die.
     pub victims: Bits,
+}
+
+/// The bit sets of effects and tags that belong to the sets of [`Hearers`].
+struct Ears {
+    refusing: u64,
+    doing: u64,
+    suffering: u64,
+}
+
+impl Ears {
+    fn of(rules: &Rules) -> Self {
+        // Nothing on the board does a death, but effects on the seat to move hear it as the doer.
+        let done = [DeedKind::Move, DeedKind::Take, DeedKind::Die].map(|deed| (deed, Side::Done));
+        let received = [DeedKind::Take, DeedKind::Die].map(|deed| (deed, Side::Received));
+        let listen = |all, (deed, side)| all | rules.listening(deed, side);
+        let react = |all, (deed, side)| all | rules.reacting(deed, side);
+        Self {
+            refusing: done.into_iter().chain(received).fold(0, listen),
+            doing: done.into_iter().fold(0, react),
+            suffering: received.into_iter().fold(0, react),
+        }
+    }
 }
 
 impl Hearers {
@@ -25,40 +46,36 @@ impl Hearers {
     #[must_use]
     pub fn of(board: &Board) -> Self {
         let rules = board.rules();
-        let [moving, taking] = [DeedKind::Move, DeedKind::Take].map(|deed| (deed, Side::Done));
-        let [taken, dying] = [DeedKind::Take, DeedKind::Die].map(|deed| (deed, Side::Received));
-        let listen = |deeds: [(DeedKind, Side); 2]| {
-            deeds.into_iter().fold(0, |all, (deed, side)| all | rules.listening(deed, side))
-        };
-        let react = |deeds: [(DeedKind, Side); 2]| {
-            deeds.into_iter().fold(0, |all, (deed, side)| all | rules.reacting(deed, side))
-        };
-        let done = [moving, taking];
-        let received = [taken, dying];
-        let (refusing, doing, suffering) =
-            (listen(done) | listen(received), react(done), react(received));
-        let mut hearers = Self {
-            all: hears_every_action(board),
-            any: Bits::EMPTY,
-            refusing: Bits::EMPTY,
-            doers: Bits::EMPTY,
-            victims: Bits::EMPTY,
-        };
-        let heard = rules.hearers();
+        let (ears, heard) = (Ears::of(rules), rules.hearers());
+        let mut hearers = Self::default();
         for (_, piece) in board.pieces().filter(|(_, piece)| piece.tags() & heard != 0) {
-            let Some(square) = piece.square() else { continue };
-            hearers.any.insert(square);
-            for (set, tags) in [
-                (&mut hearers.refusing, refusing),
-                (&mut hearers.doers, doing),
-                (&mut hearers.victims, suffering),
-            ] {
-                if piece.tags() & tags != 0 {
-                    set.insert(square);
-                }
+            if let Some(square) = piece.square() {
+                hearers.add(&ears, piece.tags(), Bits::of(square));
             }
         }
+        for attached in board.effects().iter().filter(|it| heard >> it.effect.0 & 1 != 0) {
+            let squares = match attached.subject {
+                Subject::Piece(piece) => board.piece(piece).square().map_or(Bits::EMPTY, Bits::of),
+                Subject::Seat(seat) => board.owned(seat),
+                Subject::Game => board.occupied(),
+            };
+            hearers.add(&ears, 1 << attached.effect.0, squares);
+        }
         hearers
+    }
+
+    /// Adds pieces that have some tags or effects.
+    fn add(&mut self, ears: &Ears, effects: u64, pieces: Bits) {
+        self.any |= pieces;
+        for (set, heard) in [
+            (&mut self.refusing, ears.refusing),
+            (&mut self.doers, ears.doing),
+            (&mut self.victims, ears.suffering),
+        ] {
+            if effects & heard != 0 {
+                *set |= pieces;
+            }
+        }
     }
 }
 

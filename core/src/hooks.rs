@@ -57,7 +57,9 @@ pub(crate) fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<()
 const BY_PIECES: Deeds = {
     let (mut set, mut i) = (Deeds::NONE, 0);
     while i < DeedKind::COUNT {
-        if matches!(DeedKind::ALL[i].contract().doers, Doers::Piece) {
+        // Each deed of a mod says itself who does it.
+        let is_own = matches!(DeedKind::ALL[i], DeedKind::Own);
+        if matches!(DeedKind::ALL[i].contract().doers, Doers::Piece) && !is_own {
             set = set.and(Deeds::of(&[DeedKind::ALL[i]]));
         }
         i += 1;
@@ -195,7 +197,11 @@ impl Concerned {
                 None => Self::Seat(state.owner()),
             }
         };
-        match (side, deed.kind.contract().doers) {
+        let doers = match deed.own {
+            None => deed.kind.contract().doers,
+            Some(own) => scene.board.rules().deed_contract(own).doers,
+        };
+        match (side, doers) {
             (Side::Received, _) => deed.receiver.map(of_piece),
             (Side::Done, Doers::Piece) => Some(deed.doer.map_or(Self::Seat(deed.seat), of_piece)),
             (Side::Done, Doers::Seat) => Some(Self::Side(deed.seat)),

@@ -36,6 +36,8 @@ ids! {
     /// [`Piece::abilities`](crate::Piece::abilities). Abilities that tags, effects and cards grant
     /// have numbers above those of any kind.
     AbilityId(u8);
+    /// A deed of a game that a mod registers, by id.
+    DeedId(u8);
     /// An event function of a game that a mod registers, by id.
     EventId(u8);
     /// The place of a counter among those of the game, of seats or of pieces.

@@ -133,12 +133,12 @@ pub use change::{
     Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventArgs, EventFunction,
     MAX_EVENTS, MAX_NUMBERS, Offer,
 };
-pub use context::{CardContext, EffectContext, EventContext, PieceContext};
+pub use context::{CardContext, DeedContext, EffectContext, EventContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
-    AbilityData, AddingCard, Calls, CardData, Consequence, EffectCard, EffectData, EventData, Jump,
-    PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side, SummoningCard, Summons,
-    When,
+    AbilityData, AddingCard, Calls, CardData, Consequence, DeedData, EffectCard, EffectData,
+    EventData, Jump, PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side,
+    SummoningCard, Summons, When,
 };
 pub use death_pile::{DeadPiece, DeathPile};
 pub use deck::{Deck, Hand};
@@ -155,7 +155,8 @@ pub use geometry::{BadSize, Geometry, Lettering, MAX_SIDE};
 pub use guard::Guard;
 pub use hearers::Hearers;
 pub use ids::{
-    AbilityId, CardId, CounterId, EffectId, EventId, HolderId, KindId, PieceId, SeatId, Subject,
+    AbilityId, CardId, CounterId, DeedId, EffectId, EventId, HolderId, KindId, PieceId, SeatId,
+    Subject,
 };
 pub use infinity_pool::InfinityPool;
 #[doc(hidden)]

@@ -7,8 +7,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, ChessTime, Effect, EffectId,
-    EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules, SeatId, SummonPrice,
+    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, ChessTime, DeedData, DeedId,
+    Effect, EffectId, EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules,
+    SeatId, SummonPrice,
 };
 
 /// A kind of piece, compiled for one game and board.
@@ -129,6 +130,7 @@ pub(crate) struct Plugins {
     pub(crate) kinds: Vec<Kind>,
     pub(crate) effects: Vec<&'static dyn Effect>,
     pub(crate) cards: Vec<CardCode>,
+    pub(crate) deeds: Vec<&'static DeedData>,
     pub(crate) events: Vec<&'static EventData>,
 }
 
@@ -178,6 +180,12 @@ impl Rules {
     #[must_use]
     pub fn effects(&self) -> &[&'static dyn Effect] {
         &self.plugins().effects
+    }
+
+    /// A deed of a mod by its number.
+    #[must_use]
+    pub fn deed(&self, deed: DeedId) -> &'static DeedData {
+        self.plugins().deeds[deed.index()]
     }
 
     /// An event function of a mod by its number.

@@ -2,7 +2,7 @@
 //! refuses it.
 
 use crate::{
-    AbilityId, CardId, ChessTime, CounterId, DeedKind, EffectId, HolderId, KindId, Outcome,
+    AbilityId, CardId, ChessTime, CounterId, DeedId, DeedKind, EffectId, HolderId, KindId, Outcome,
     PieceId, SeatId, Square, Stream, Subject,
 };
 
@@ -144,6 +144,12 @@ pub enum Step {
     /// Told: hooks learn of a deed, with the piece that does it and the piece it is done to, if
     /// there are any. Nothing else happens.
     Declare { deed: DeedKind, piece: Option<PieceId>, receiver: Option<PieceId> },
+    /// Deed: a deed that a mod registers, with the piece that does it, the piece it is done to and
+    /// a number. If its contract lets hooks refuse or change it, they are asked. Then follow what
+    /// the deed does and [`Step::Done`].
+    Do { deed: DeedId, piece: Option<PieceId>, receiver: Option<PieceId>, amount: i32 },
+    /// Told: a deed that a mod registers has happened. The end of [`Step::Do`].
+    Done { deed: DeedId, piece: Option<PieceId>, receiver: Option<PieceId>, amount: i32 },
     /// A counter gets a value, within its minimum and maximum.
     Set { of: Subject, counter: CounterId, to: i32 },
     /// A counter grows or shrinks, within its minimum and maximum.

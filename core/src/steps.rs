@@ -1,6 +1,6 @@
 //! The list into which plugins put the steps that they propose.
 
-use crate::{CardId, EffectId, EventId, KindId, Step};
+use crate::{CardId, DeedId, EffectId, EventId, KindId, Step};
 
 /// The maximum number of steps that one action may cause in one turn. An action that causes more is
 /// a [`Fault`](crate::Fault). A turn may take [`STEPS_PER_GRANT`] more for each piece to which a
@@ -32,6 +32,8 @@ pub enum Plugin {
     Card(CardId),
     /// An event function that a mod registers.
     Event(EventId),
+    /// A deed that a mod registers.
+    Deed(DeedId),
 }
 
 /// The steps that plugins propose, in the order in which they are to happen.
@@ -174,6 +176,12 @@ impl Steps {
         self.proposers.clear();
         self.by = Plugin::Game;
         self.irreversible = false;
+    }
+
+    /// Drops the first end of a movement or a turn and all steps after it.
+    pub(crate) fn end_before_turn(&mut self) {
+        let ends = |step: &Step| matches!(step, Step::EndMovement | Step::EndTurn { .. });
+        self.list.truncate(self.list.iter().position(ends).unwrap_or(self.list.len()));
     }
 
     #[inline]

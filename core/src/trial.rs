@@ -5,7 +5,8 @@ use smallvec::SmallVec;
 use crate::{Action, Board, KindId, Play, Scene, SeatId, threat};
 
 /// Whether an action happens in all its parts and leaves the royal pieces of its seat on the board
-/// and unattacked, found out by doing and undoing it. This is the specification of
+/// and unattacked at the end of its turn, found out by doing and undoing it. What the start of the
+/// next turn brings is no part of the action. This is the specification of
 /// [`Guard`](crate::Guard).
 #[must_use]
 pub fn survives(trial: &mut Play, seat: SeatId, royals: &[KindId], action: &Action) -> bool {
@@ -40,7 +41,7 @@ fn survives_if(
         royals.iter().map(|kind| (board.kind::<4>(*kind) & board.owned(seat)).len()).sum::<u32>()
     };
     let before = standing(trial.board());
-    if trial.make(action).is_err() {
+    if trial.make_within_turn(action).is_err() {
         return false;
     }
     let safe = !trial.was_refused()

@@ -3,12 +3,16 @@
 //! until the tag counts, so states of other tests are as without this mod.
 
 use sortilege_core::{
-    ChessTime, CounterData, Deed, DeedKind, Effect, EffectContext, Event, EventArgs, EventData,
-    EventFunction, Of, Shown, Step, Steps, Subject, register,
+    ChessTime, CounterData, Deed, DeedData, DeedKind, Effect, EffectContext, Event, EventArgs,
+    EventData, EventFunction, Of, Shown, Step, Steps, Subject, register,
 };
 
 /// The tag of a piece that wears out.
 pub const TAG: &str = "Wearing";
+
+/// The deed that worn pieces do to themselves when a turn begins; the tag refuses it once it has a
+/// wear of 5.
+pub const DEED: &str = "Rub";
 
 /// The event function: it takes a square and an amount.
 pub const EVENT: &str = "Erode";
@@ -56,6 +60,16 @@ impl Effect for Wearing {
     fn is_tag(&self) -> bool {
         true
     }
+    fn can_action_be_received(&self, bearer: EffectContext<'_>, deed: &Deed) -> bool {
+        let counter = bearer.scene.board.rules().piece_counter("wear");
+        let wear = counter.map_or(0, |counter| bearer.scene.board.counter(bearer.subject, counter));
+        !bearer.is_deed(deed, DEED) || wear < 5
+    }
+    fn before_action_done(&self, bearer: EffectContext<'_>, deed: &mut Deed, _: &mut Steps) {
+        if bearer.is_deed(deed, DEED) {
+            deed.amount -= 1;
+        }
+    }
     fn on_action_done(&self, bearer: EffectContext<'_>, deed: &Deed, steps: &mut Steps) {
         let (board, Subject::Piece(piece)) = (bearer.scene.board, bearer.subject) else { return };
         let rules = board.rules();
@@ -73,6 +87,10 @@ impl Effect for Wearing {
         for (of, counter) in of {
             steps.extend(counter.map(|counter| Step::Add { of, counter, by }));
         }
+        if let (DeedKind::Turn, Some(deed)) = (deed.kind, rules.deed_named(DEED)) {
+            let (piece, receiver) = (Some(piece), Some(piece));
+            steps.push(Step::Do { deed, piece, receiver, amount: 3 });
+        }
         let (state, event) = (board.piece(piece), rules.event_named(EVENT));
         if let (DeedKind::Move, Some(event)) = (deed.kind, event)
             && board.events().len() < 20
@@ -86,6 +104,19 @@ impl Effect for Wearing {
 }
 
 register!(Effect: Wearing);
+
+register!(Deed: DeedData {
+    id: DEED,
+    rule: "The piece wears out.",
+    happen: |context, steps| {
+        let counter = context.scene.board.rules().piece_counter("wear");
+        if let (Some(piece), Some(counter)) = (context.deed.receiver, counter) {
+            let (of, by) = (Subject::Piece(piece), context.deed.amount);
+            steps.push(Step::Add { of, counter, by });
+        }
+    },
+    ..DeedData::NONE
+});
 
 register!(Event: EventData {
     id: EVENT,

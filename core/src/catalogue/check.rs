@@ -56,6 +56,11 @@ impl Catalogue {
             let facts = self.facts(game.plugin);
             self.check_limits(id, &facts)?;
         }
+        for (id, entry) in &self.deeds {
+            self.check_deed(*entry)?;
+            let Entry { krate, plugin } = entry;
+            self.check_names(plugin.names, Namer { what: "deed", id, krate, set: plugin.set })?;
+        }
         for (id, entry) in &self.events {
             self.check_event(*entry)?;
             let Entry { krate, plugin } = entry;
@@ -328,6 +333,7 @@ impl Catalogue {
             ("kinds of pieces", self.pieces_of(facts.sets).count(), usize::from(u8::MAX)),
             ("cards", self.cards_of(facts.sets).count(), usize::from(u16::MAX)),
             ("tags and effects", self.effects_of(facts.sets).count(), 64),
+            ("deeds of mods", self.deeds_of(facts.sets).count(), usize::from(u8::MAX)),
             ("event functions", self.events_of(facts.sets).count(), usize::from(u8::MAX)),
             ("seats", facts.seats.len(), crate::MAX_SEATS),
             ("counters of the game", facts.counters.len(), usize::from(u8::MAX)),

@@ -23,6 +23,7 @@ impl Catalogue {
             games: self.games.clone(),
             solvers: self.solvers.clone(),
             counters: self.counters.clone(),
+            deeds: self.deeds.clone(),
             events: self.events.clone(),
             joined: self.joined.clone(),
             ..Self::default()

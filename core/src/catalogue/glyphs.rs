@@ -1,38 +1,10 @@
 //! How pieces are drawn when mods that do not know of each other choose the same glyph.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use super::{Catalogue, Entry};
+use super::{Catalogue, Entry, Redrawn};
 use crate::Piece;
-
-/// A piece that is drawn otherwise than it asks for, because another piece of its set has asked for
-/// the same glyph.
-#[derive(Clone, Copy)]
-pub struct Redrawn {
-    /// The piece, with its crate.
-    pub piece: Entry<dyn Piece>,
-    /// The glyph that it is drawn with.
-    pub glyph: &'static str,
-    /// The piece that keeps the glyph, with its crate.
-    pub other: Entry<dyn Piece>,
-}
-
-impl fmt::Display for Redrawn {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { piece, glyph, other } = self;
-        write!(
-            f,
-            "piece {} of {} is drawn as {glyph:?}, because {} of {} is drawn as {:?}",
-            piece.plugin.id(),
-            piece.krate,
-            other.plugin.id(),
-            other.krate,
-            other.plugin.glyph()
-        )
-    }
-}
 
 impl Catalogue {
     /// The glyph that a piece is drawn with: its own, unless another piece of the set has that.

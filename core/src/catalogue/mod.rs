@@ -6,18 +6,21 @@
 
 mod check;
 mod counters;
+mod deeds;
 mod events;
 mod extended;
 mod glyphs;
 mod kept;
 
-pub use glyphs::Redrawn;
 pub use kept::{KEPT, Kept, KeptFull};
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, Mutex};
 
-use crate::{Card, CounterData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver};
+use crate::{
+    Card, CounterData, DeedData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver,
+};
 
 /// One plugin with the crate that registers it. [`register!`](crate::register) makes one. One that
 /// is made while the program runs is given to [`Catalogue::with`].
@@ -48,6 +51,8 @@ pub enum Registered {
     Solver(&'static dyn Solver),
     /// A counter that a mod brings to a game.
     Counter(&'static CounterData),
+    /// A deed that hooks hear of.
+    Deed(&'static DeedData),
     /// Something that events can do.
     Event(&'static EventData),
 }
@@ -165,6 +170,33 @@ impl<T: ?Sized> Clone for Entry<T> {
 
 impl<T: ?Sized> Copy for Entry<T> {}
 
+/// A piece that is drawn otherwise than it asks for, because another piece of its set has asked for
+/// the same glyph.
+#[derive(Clone, Copy)]
+pub struct Redrawn {
+    /// The piece, with its crate.
+    pub piece: Entry<dyn Piece>,
+    /// The glyph that it is drawn with.
+    pub glyph: &'static str,
+    /// The piece that keeps the glyph, with its crate.
+    pub other: Entry<dyn Piece>,
+}
+
+impl fmt::Display for Redrawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { piece, glyph, other } = self;
+        write!(
+            f,
+            "piece {} of {} is drawn as {glyph:?}, because {} of {} is drawn as {:?}",
+            piece.plugin.id(),
+            piece.krate,
+            other.plugin.id(),
+            other.krate,
+            other.plugin.glyph()
+        )
+    }
+}
+
 /// All registered plugins. Each list is sorted by id, so nothing depends on the order of linking.
 #[derive(Default)]
 pub struct Catalogue {
@@ -177,6 +209,7 @@ pub struct Catalogue {
     solvers: BTreeMap<String, Entry<dyn Solver>>,
     /// By game, subject and id.
     counters: BTreeMap<String, Entry<CounterData>>,
+    deeds: BTreeMap<String, Entry<DeedData>>,
     events: BTreeMap<String, Entry<EventData>>,
     /// By the id of the game: its facts with the counters of mods, if there are any.
     joined: BTreeMap<&'static str, Facts>,
@@ -231,6 +264,7 @@ impl Catalogue {
                 add(&mut self.solvers, "solver", p.game().to_owned(), krate, p)
             }
             Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
+            Registered::Deed(p) => add(&mut self.deeds, "deed", p.id.to_owned(), krate, p),
             Registered::Event(p) => add(&mut self.events, "event", p.id.to_owned(), krate, p),
         }
     }

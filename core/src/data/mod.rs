@@ -6,6 +6,7 @@
 
 mod ability;
 mod card;
+mod deed;
 mod effect;
 mod event;
 mod piece;
@@ -13,6 +14,7 @@ mod plain_effect;
 
 pub use ability::{AbilityData, Calls, Jump, PutsEffect, Side, Summons};
 pub use card::{AddingCard, CardData, EffectCard, SummoningCard};
+pub use deed::DeedData;
 pub use effect::EffectData;
 pub use event::EventData;
 pub use piece::PieceData;

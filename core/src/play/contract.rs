@@ -37,6 +37,12 @@ life.
 A hook that changes a deed may set its `amount` (the damage, or the life that a kill takes; 0
 absorbs it) and its `receiver`. The journal records each change.
 
+`Own` stands for the deeds that mods register (`DeedData`). The contract of each says whether a
+piece, a seat or the game does it, whether it is received, and whether hooks may refuse or change
+it; the table shows one with everything. What it does comes after the hooks that change it and
+before those that are told. A hook for `Own` hears of the deeds of all mods; `is_deed` tells which
+one it is.
+
 | deed | asked | may change it | told |
 |---|---|---|---|
 ";
@@ -99,6 +105,11 @@ fn notes(kind_of_deed: DeedKind) -> Vec<String> {
         DeedKind::Movement => vec![Step::EndMovement],
         DeedKind::Turn => vec![Step::EndTurn { draw: false }; 2],
         DeedKind::Round => vec![Step::EndTurn { draw: false }; 2],
+        DeedKind::Own => {
+            let deed = play.board().rules().deed_named("Sing").unwrap();
+            let (piece, receiver) = (Some(piece), Some(victim));
+            vec![Step::Do { deed, piece, receiver, amount: 1 }]
+        }
         DeedKind::Summon => {
             let (kind, by) = (kind("Clerk"), Some(piece));
             vec![Step::Summon { kind, owner: WHITE, at: at("d4"), by }]

@@ -85,7 +85,7 @@ impl Play {
     }
 
     /// Lets tags and effects change a deed that is about to happen.
-    fn amended(&mut self, deed: Deed) -> Deed {
+    pub(super) fn amended(&mut self, deed: Deed) -> Deed {
         if !deed.kind.contract().can_be_changed || !self.board.listens(deed.kind) {
             return deed;
         }

@@ -228,6 +228,13 @@ impl Play {
                 let deed = self.deed(deed, piece, receiver);
                 self.tell(&deed);
             }
+            Step::Do { deed, piece, receiver, amount } => {
+                self.do_own(deed, piece, receiver, amount);
+            }
+            Step::Done { deed, piece, receiver, amount } => {
+                let done = self.deed(DeedKind::Own, piece, receiver);
+                self.tell(&Deed { own: Some(deed), amount, ..done });
+            }
             Step::Set { of, counter, to } => self.set_counter(of, counter, to),
             Step::Add { of, counter, by } => {
                 let value = self.board.counter(of, counter).saturating_add(by);

@@ -13,6 +13,7 @@ mod life;
 mod lower;
 mod movement;
 mod numbers;
+mod own;
 mod proposer;
 mod running;
 mod sense;
@@ -211,6 +212,28 @@ impl Play {
         if let Some(declaration) = action.declaration() {
             return self.declare(action, declaration);
         }
+        self.propose(action);
+        let done = self.run();
+        self.unless_faulty(done)
+    }
+
+    /// Does an action up to the end of its movement or its turn: what that brings does not happen,
+    /// nor the start of the next turn. Only to look at the board then; [`Play::unmake`] takes it
+    /// back.
+    ///
+    /// # Errors
+    /// As [`Play::make`].
+    pub fn make_within_turn(&mut self, action: &Action) -> Result<(), Box<Fault>> {
+        self.propose(action);
+        self.steps.end_before_turn();
+        let done = self.run_proposed().map(|_| ());
+        self.due.clear();
+        self.unless_faulty(done)
+    }
+
+    /// Begins an action: the steps that the referee proposes for it are in the list.
+    #[inline(always)]
+    fn propose(&mut self, action: &Action) {
         let piece = self.referee.actor(self.scene(), action);
         self.steps.clear();
         // The action is not in the journal yet when the referee decides what it does.
@@ -224,13 +247,15 @@ impl Play {
         self.begin_count();
         self.uses.clear();
         self.refused = false;
-        match self.run() {
-            Ok(()) => Ok(()),
-            Err(fault) => {
-                self.unmake();
-                Err(fault)
-            }
+    }
+
+    /// Takes the action back if it ended with a fault.
+    #[inline(always)]
+    fn unless_faulty(&mut self, done: Result<(), Box<Fault>>) -> Result<(), Box<Fault>> {
+        if done.is_err() {
+            self.unmake();
         }
+        done
     }
 
     #[inline(always)]

@@ -10,26 +10,9 @@ impl Play {
     #[inline(always)]
     pub(super) fn run(&mut self) -> Result<(), Box<Fault>> {
         loop {
-            let proposed = self.steps.list().len();
-            let mut place = 0;
-            while place < proposed {
-                self.lower_at(place)?;
-                place += 1;
-                if self.board.outcome().is_some() {
-                    self.steps.clear();
-                    return Ok(());
-                }
-                // Most steps cause nothing. They are lowered straight from the list without being
-                // queued.
-                if self.steps.list().len() > proposed {
-                    self.drain(place, proposed)?;
-                    break;
-                }
+            if self.run_proposed()? {
+                return Ok(());
             }
-            if self.steps.is_irreversible() {
-                self.journal.irreversible();
-            }
-            self.steps.clear();
             if !self.due.is_empty() {
                 self.propose_due();
                 continue;
@@ -44,6 +27,33 @@ impl Play {
                 return Ok(());
             }
         }
+    }
+
+    /// Lowers the steps in the list, and what they cause. Returns whether one of them has ended the
+    /// game.
+    #[inline(always)]
+    pub(super) fn run_proposed(&mut self) -> Result<bool, Box<Fault>> {
+        let proposed = self.steps.list().len();
+        let mut place = 0;
+        while place < proposed {
+            self.lower_at(place)?;
+            place += 1;
+            if self.board.outcome().is_some() {
+                self.steps.clear();
+                return Ok(true);
+            }
+            // Most steps cause nothing. They are lowered straight from the list without being
+            // queued.
+            if self.steps.list().len() > proposed {
+                self.drain(place, proposed)?;
+                break;
+            }
+        }
+        if self.steps.is_irreversible() {
+            self.journal.irreversible();
+        }
+        self.steps.clear();
+        Ok(false)
     }
 
     /// Lowers the step at a place of the list. Common steps are read field by field, because

@@ -59,6 +59,10 @@ impl Play {
             Step::Declare { piece: a, receiver: b, .. } => {
                 a.is_none_or(piece) && b.is_none_or(piece)
             }
+            Step::Do { deed, piece: a, receiver: b, .. }
+            | Step::Done { deed, piece: a, receiver: b, .. } => {
+                rules.has_deed(deed) && a.is_none_or(piece) && b.is_none_or(piece)
+            }
             Step::Withdraw { from, .. } => holder(from),
             Step::Tick { seat: s, .. }
             | Step::TickEvents { seat: s }

@@ -11,8 +11,8 @@ use super::vitals::Vitals;
 use super::{Holder, Rules, roster};
 use crate::bound::NameTable;
 use crate::{
-    AbilityId, CardPiece, Description, Dir, Facts, HolderId, MAX_SEATS, Names, Pattern, Reach,
-    SeatFacts, SeatId, Tables, Threats,
+    AbilityId, CardPiece, Contract, Description, Dir, Facts, HolderId, MAX_SEATS, Names, Pattern,
+    Reach, SeatFacts, SeatId, Tables, Threats,
 };
 
 /// The names that the code of plugins uses.
@@ -23,6 +23,8 @@ pub(crate) struct BoundNames {
     pub(crate) kinds: Vec<Vec<(AbilityId, Names)>>,
     /// For each card, and for the ability that it grants.
     pub(crate) cards: Vec<(Names, Option<Names>)>,
+    /// For each deed of a mod, its id, its contract and the names.
+    pub(crate) deeds: Vec<(&'static str, Contract, Names)>,
     /// For each event function of a mod, its id and the names.
     pub(crate) events: Vec<(&'static str, Names)>,
 }
@@ -62,6 +64,7 @@ impl Rules {
             tables,
             patterns,
             effect_bounds: Vec::new(),
+            deeds: Vec::new(),
             events: Vec::new(),
             hearing: Hearing::new(&facts, &heard),
             granting_effects: parts.alterations.granting(),
@@ -87,6 +90,8 @@ impl Rules {
     /// Looks up the names that the code of plugins uses. The rules must be complete otherwise.
     pub(crate) fn bind(&mut self, bind: impl Fn(&mut Self, Names) -> NameTable, names: BoundNames) {
         self.effect_bounds = names.effects.into_iter().map(|names| bind(self, names)).collect();
+        let deeds = names.deeds.into_iter();
+        self.deeds = deeds.map(|(id, contract, it)| (id, contract, bind(self, it))).collect();
         let events = names.events.into_iter().map(|(id, names)| (id, bind(self, names)));
         self.events = events.collect();
         for (kind, abilities) in names.kinds.into_iter().enumerate() {

@@ -33,8 +33,9 @@ use hearing::Hearing;
 
 use crate::bound::NameTable;
 use crate::{
-    Bits, CardId, CounterId, EffectId, EventId, Facts, Geometry, HolderFacts, HolderId, KindId,
-    Outcome, Pattern, PieceId, Price, SeatFacts, SeatId, Square, Subject, Tables, Threats,
+    Bits, CardId, Contract, CounterId, DeedId, EffectId, EventId, Facts, Geometry, HolderFacts,
+    HolderId, KindId, Outcome, Pattern, PieceId, Price, SeatFacts, SeatId, Square, Subject, Tables,
+    Threats,
 };
 
 /// A game compiled for one board and its seats: everything that does not change during play.
@@ -52,6 +53,8 @@ pub struct Rules {
     effects: Vec<&'static str>,
     patterns: Vec<&'static dyn Pattern>,
     effect_bounds: Vec<NameTable>,
+    /// The deeds of mods, with their contracts and the names that their code uses.
+    deeds: Vec<(&'static str, Contract, NameTable)>,
     /// The event functions of mods, with the names that their code uses.
     events: Vec<(&'static str, NameTable)>,
     hearing: Hearing,
@@ -213,6 +216,35 @@ impl Rules {
     #[inline]
     pub(crate) fn effect_bound(&self, effect: EffectId) -> &NameTable {
         &self.effect_bounds[effect.index()]
+    }
+
+    /// The id of a deed of a mod.
+    #[must_use]
+    pub fn deed_id(&self, deed: DeedId) -> &'static str {
+        self.deeds.get(deed.index()).map_or("?", |(id, ..)| id)
+    }
+
+    /// The deed with this id, which a mod has registered.
+    #[must_use]
+    pub fn deed_named(&self, id: &str) -> Option<DeedId> {
+        self.deeds.iter().position(|(other, ..)| *other == id).map(|i| DeedId(i as u8))
+    }
+
+    /// What hooks can expect of a deed of a mod.
+    #[must_use]
+    pub fn deed_contract(&self, deed: DeedId) -> Contract {
+        let own = self.deeds.get(deed.index());
+        own.map_or(crate::DeedKind::Own.contract(), |(_, contract, _)| *contract)
+    }
+
+    /// Whether there is a deed of a mod with this number.
+    pub(crate) fn has_deed(&self, deed: DeedId) -> bool {
+        deed.index() < self.deeds.len()
+    }
+
+    #[inline]
+    pub(crate) fn deed_bound(&self, deed: DeedId) -> &NameTable {
+        &self.deeds[deed.index()].2
     }
 
     /// The id of an event function.

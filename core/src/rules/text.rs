@@ -28,6 +28,7 @@ impl Rules {
             Plugin::Kind(kind) => format!("piece {}", self.kind_id(kind)),
             Plugin::Effect(effect) => format!("effect {}", self.effect_id(effect)),
             Plugin::Card(card) => format!("card {}", self.card_id(card)),
+            Plugin::Deed(deed) => format!("deed {}", self.deed_id(deed)),
             Plugin::Event(event) => format!("event {}", self.event_id(event)),
         }
     }

@@ -16,7 +16,7 @@ use crate::{
     Plugin, Referee, Registered, Registration, Roles, Rules, Scene, SeatFacts, SeatId, Seen,
     Square, Step, Steps, Subject,
 };
-use plugins::{Ahead, Aside, CARDS, EFFECTS, EVENTS, PIECES};
+use plugins::{Ahead, Aside, CARDS, DEEDS, EFFECTS, EVENTS, PIECES};
 
 pub(crate) const WHITE: SeatId = SeatId(0);
 pub(crate) const BLACK: SeatId = SeatId(1);
@@ -220,6 +220,7 @@ pub(crate) fn catalogue() -> Catalogue {
     let plugins = plugins.chain(PIECES.iter().map(|piece| Registered::Piece(piece)));
     let plugins = plugins.chain(CARDS.iter().map(|card| Registered::Card(card)));
     let plugins = plugins.chain(GAMES.iter().map(|game| Registered::Game(game)));
+    let plugins = plugins.chain(DEEDS.iter().map(Registered::Deed));
     let plugins = plugins.chain(EVENTS.iter().map(Registered::Event));
     let plugins = plugins.chain([Registered::Pattern(&Ahead), Registered::Pattern(&Aside)]);
     let registrations: Vec<Registration> =

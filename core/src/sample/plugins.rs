@@ -4,9 +4,10 @@
 
 use super::{TIDE, note};
 use crate::{
-    Ability, AbilityCode, Action, Args, CardData, CardPiece, Deed, DeedKind, Deeds, Description,
-    EffectContext, EffectData, EventArgs, EventData, Grant, Hooked, Names, Pattern, PatternAbility,
-    PatternGrant, PieceContext, PieceData, PieceId, Step, Steps, SubDir, Subject, Terms, rounds,
+    Ability, AbilityCode, Action, Args, CardData, CardPiece, Contract, Deed, DeedData, DeedKind,
+    Deeds, Description, Doers, EffectContext, EffectData, EventArgs, EventData, Grant, Hooked,
+    Names, Pattern, PatternAbility, PatternGrant, PieceContext, PieceData, PieceId, Step, Steps,
+    SubDir, Subject, Terms, rounds,
 };
 
 /// What an effect is called among the notes.
@@ -105,6 +106,13 @@ pub(super) const EFFECTS: &[EffectData] = &[
     EffectData { id: "STILL", refuses_done: Deeds::of(&[DeedKind::Move]), ..TAG },
     EffectData { id: "BARREN", refuses_done: Deeds::of(&[DeedKind::Summon]), ..TAG },
     EffectData { id: "MUTE", refuses_done: USES, ..TAG },
+    EffectData {
+        id: "PRUDE",
+        can_action_be_received: Some((Deeds::of(&[DeedKind::Own]), |bearer, deed| {
+            !bearer.is_deed(deed, "Sing")
+        })),
+        ..TAG
+    },
     EffectData { id: "HOARD", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..TAG },
     EffectData { id: "Miser", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..EFFECT },
     // Takes the whole blow, and says so by the tide.
@@ -351,5 +359,31 @@ pub(super) const EVENTS: &[EventData] = &[
             let counter = event.game_counter("tide");
             steps.push(Step::Add { of: Subject::Game, counter, by: amount.into() });
         },
+    },
+];
+
+/// Deeds: one with everything, one of a seat that cannot be refused, and one that panics.
+pub(super) const DEEDS: &[DeedData] = &[
+    DeedData { id: "Curse", rule: "Panics.", happen: |_, _| panic!("cursed"), ..DeedData::NONE },
+    DeedData {
+        id: "Sing",
+        rule: "The tide rises.",
+        names: Names { game_counters: &["tide"], ..Names::NONE },
+        happen: |context, steps| {
+            let (of, counter) = (Subject::Game, context.game_counter("tide"));
+            steps.push(Step::Add { of, counter, by: context.deed.amount });
+        },
+        ..DeedData::NONE
+    },
+    DeedData {
+        id: "Vow",
+        rule: "Is told.",
+        contract: Contract {
+            doers: Doers::Seat,
+            is_received: false,
+            can_be_refused: false,
+            can_be_changed: false,
+        },
+        ..DeedData::NONE
     },
 ];

@@ -51,7 +51,7 @@ impl ChessReferee {
     ) {
         let (board, seat) = (scene.board, scene.board.to_move());
         let hearers = Hearers::of(board);
-        let tries_all = hearers.all || !self.has_guard::<W>(board);
+        let tries_all = !self.has_guard::<W>(board);
         let open = Guard::<W>::open(scene, seat);
         let guard = if tries_all { Guard::open(scene, seat) } else { self.guard::<W>(scene) };
         let mut trial = Trial { scene, seat, royals: self.royal(), copy: None };

@@ -6,6 +6,10 @@
 //! capture or a pawn's move, both claimed automatically. A setup beyond those limits ends by the
 //! fivefold and seventy-five move rules. No draw rule stops perft.
 //!
+//! An action is legal if it leaves the own king unattacked after its own steps. What the end of the
+//! movement and the start of the next turn bring (hooks for Movement, Turn and Round; effects that
+//! tick or expire; events) belongs to the next turn and does not make an action illegal.
+//!
 //! The pieces have their own abilities; this game adds turn order, check and notation. A setup has
 //! pieces or a FEN. `rule.rs` has the rules of a move, `referee.rs` the fast list of legal moves.
 

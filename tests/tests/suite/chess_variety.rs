@@ -174,6 +174,7 @@ const MAGE: PieceData = PieceData {
 register!(Pattern: FleaPattern, JumperPattern, HorsePattern);
 register!(Piece: SPRING, SHELL, FLEA, JUMPER, HORSE, WARDEN, MAGE);
 
+const HEARD: Deeds = Deeds::of(&[DeedKind::Move, DeedKind::Take, DeedKind::Die]);
 const TAKE: Deeds = Deeds::of(&[DeedKind::Take]);
 const DIE: Deeds = Deeds::of(&[DeedKind::Die]);
 const CHESS_TAG: EffectData = EffectData { set: Some("chess"), ..EffectData::TAG };
@@ -255,20 +256,60 @@ const ALOFT: EffectData = EffectData { id: "Aloft", is_tag: false, ..WINGED };
 const HOBBLED: EffectData = EffectData { id: "Hobbled", is_tag: false, ..STUNTED };
 
 register!(Effect: STONY, UNDYING, VENGEFUL, SUDDEN, IDLE);
+const RULE: &str = "As the tag, but an effect.";
+const FROZEN: EffectData = EffectData { id: "Frozen", rule: RULE, is_tag: false, ..STONY };
+const BLESSED: EffectData = EffectData { id: "Blessed", rule: RULE, is_tag: false, ..UNDYING };
+const CURSED: EffectData = EffectData { id: "Cursed", rule: RULE, is_tag: false, ..VENGEFUL };
+const WAVERING: EffectData = EffectData { id: "Wavering", rule: RULE, is_tag: false, ..SUDDEN };
+
+const WATCHED: EffectData = EffectData {
+    id: "Watched",
+    rule: "Hears of moves, takes and deaths, and does nothing.",
+    is_tag: false,
+    on_action_done: Some((HEARD, |_, _, _| {})),
+    on_action_received: Some((Deeds::of(&[DeedKind::Take, DeedKind::Die]), |_, _, _| {})),
+    ..CHESS_TAG
+};
+
+const MORTAL: EffectData = EffectData {
+    id: "Mortal",
+    rule: "The bearer leaves the board when it expires.",
+    is_tag: false,
+    on_expire: Some(|bearer, steps| {
+        steps.extend(bearer.piece().map(|piece| Step::Remove { piece }));
+    }),
+    ..CHESS_TAG
+};
+
+register!(Effect: FROZEN, BLESSED, CURSED, WAVERING, WATCHED, MORTAL);
 register!(Effect: WINGED, LANCED, SPRUNG, STUNTED, STRIDING, ALOFT, HOBBLED);
 
 const TAGS: [&str; 7] =
     ["Stony", "Deathless", "Vengeful", "Sudden", "Idle", "Peaceful", "Fleeting"];
 
+const EFFECTS: [&str; 8] =
+    ["Frozen", "Blessed", "Cursed", "Wavering", "Watched", "Mortal", "Aloft", "Hobbled"];
+
 const GRANTS: [&str; 5] = ["Winged", "Lanced", "Sprung", "Stunted", "Striding"];
 
+/// The width and height of a board.
+type Size = (usize, usize);
+
+const USUAL: Size = (8, 8);
+
 /// A random position with two kings and pieces of some letters; `None` if it is not allowed.
-fn random_position(catalogue: &Catalogue, random: &mut ChaCha8Rng, letters: &str) -> Option<Play> {
+fn random_position(
+    catalogue: &Catalogue,
+    random: &mut ChaCha8Rng,
+    letters: &str,
+    (width, height): Size,
+) -> Option<Play> {
     let letters: Vec<char> = letters.chars().collect();
-    let mut board = [[' '; 8]; 8];
+    let mut board = vec![vec![' '; width]; height];
     let mut put = |letter: char, random: &mut ChaCha8Rng| {
-        let rows = if letter.eq_ignore_ascii_case(&'p') { 1..7 } else { 0..8 };
-        let cell = &mut board[random.random_range(rows)][random.random_range(0..8)];
+        let is_pawn = letter.eq_ignore_ascii_case(&'p');
+        let rows = if is_pawn { 1..height - 1 } else { 0..height };
+        let cell = &mut board[random.random_range(rows)][random.random_range(0..width)];
         if *cell == ' ' {
             *cell = letter;
         }
@@ -279,17 +320,20 @@ fn random_position(catalogue: &Catalogue, random: &mut ChaCha8Rng, letters: &str
         let letter = *letters.choose(random)?;
         put(if random.random() { letter } else { letter.to_ascii_lowercase() }, random);
     }
-    let rows = board.map(|row| {
-        let mut text = String::from_iter(row);
-        for empty in (1..=8).rev() {
-            text = text.replace(&" ".repeat(empty), &empty.to_string());
-        }
-        text
-    });
+    let rows: Vec<String> = board
+        .into_iter()
+        .map(|row| {
+            let text = String::from_iter(row);
+            (1..=width)
+                .rev()
+                .fold(text, |text, empty| text.replace(&" ".repeat(empty), &empty.to_string()))
+        })
+        .collect();
     let side = if random.random() { 'w' } else { 'b' };
     let fen = format!("{} {side} - - 0 1", rows.join("/"));
     let chess = catalogue.game("chess").unwrap();
-    open_unsettled(catalogue, chess, Some(&json!({"fen": fen})), 0).ok()
+    let board = json!({"width": width, "height": height});
+    open_unsettled(catalogue, chess, Some(&json!({"board": board, "fen": fen})), 0).ok()
 }
 
 /// The same position with tags on some pieces.
@@ -349,18 +393,34 @@ fn compare(play: &Play) -> Vec<Action> {
 
 /// Compares in random positions and some moves on from there.
 fn compare_many(seed: u64, letters: &str, tags: &[&str], positions: usize) {
+    compare_boards(seed, USUAL, letters, (tags, &[]), positions);
+}
+
+/// [`compare_many`] on a board of any size, with tags and effects.
+fn compare_boards(
+    seed: u64,
+    size: Size,
+    letters: &str,
+    (tags, effects): (&[&str], &[&str]),
+    positions: usize,
+) {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let catalogue = catalogue().unwrap();
     let mut seen = 0;
     while seen < positions {
-        let Some(mut play) = random_position(&catalogue, &mut random, letters) else { continue };
+        let position = random_position(&catalogue, &mut random, letters, size);
+        let Some(mut play) = position else { continue };
         if !tags.is_empty() {
             play = tagged(&play, &mut random, tags);
-            if is_unsound(&play) {
-                continue;
-            }
+        }
+        if !effects.is_empty() {
+            play = affected(&play, &mut random, effects);
         }
         for _ in 0..4 {
+            // A turn may begin with a piece that leaves the board and uncovers a king.
+            if is_unsound(&play) {
+                break;
+            }
             let legal = compare(&play);
             seen += 1;
             let Some(action) = legal.choose(&mut random) else { break };
@@ -369,6 +429,7 @@ fn compare_many(seed: u64, letters: &str, tags: &[&str], positions: usize) {
             long.make_by_steps(action).unwrap();
             assert_eq!(play.board().fingerprint(), long.board().fingerprint(), "{action:?}");
             assert_eq!(play.journal().changes(), long.journal().changes(), "{action:?}");
+            assert_eq!(play.journal().quiet(), long.journal().quiet(), "{action:?}");
         }
     }
 }
@@ -414,7 +475,13 @@ fn affected(play: &Play, random: &mut ChaCha8Rng, effects: &[&str]) -> Play {
             _ => Subject::Piece(*pieces.choose(random).unwrap()),
         };
         let effect = rules.effect_named(effects.choose(random).unwrap()).unwrap();
-        let head = EffectHead { subject, effect, turn: 0, rounds: 9, serial: place };
+        let head = EffectHead {
+            subject,
+            effect,
+            turn: 0,
+            rounds: random.random_range(1..4),
+            serial: place,
+        };
         draft.apply(&Change::Attach { place: place as u16, head });
     }
     draft.open().unwrap()
@@ -422,15 +489,38 @@ fn affected(play: &Play, random: &mut ChaCha8Rng, effects: &[&str]) -> Play {
 
 #[test]
 fn effects_on_pieces_seats_and_the_game_grant_as_they_are_tried() {
-    let mut random = ChaCha8Rng::seed_from_u64(12);
-    let catalogue = catalogue().unwrap();
-    let mut seen = 0;
-    while seen < 600 {
-        let Some(play) = random_position(&catalogue, &mut random, "PPRBQN") else { continue };
-        let play = affected(&play, &mut random, &["Aloft", "Hobbled"]);
-        if !is_unsound(&play) {
-            compare(&play);
-            seen += 1;
-        }
+    compare_boards(12, USUAL, "PPRBQN", (&[], &["Aloft", "Hobbled"]), 600);
+}
+
+#[test]
+fn boards_of_other_sizes_are_looked_up_as_they_are_tried() {
+    for (seed, size) in [(5, 5), (7, 10), (10, 10), (12, 9), (16, 16)].into_iter().enumerate() {
+        let (seed, positions) = (seed as u64, 12_000 / (size.0 * size.1));
+        compare_boards(20 + seed, size, "GCFPPRBQNJHWZ", (&[], &[]), positions);
+        compare_boards(30 + seed, size, "PPRBQNG", (&TAGS, &[]), positions);
+        compare_boards(40 + seed, size, "PPRBQNG", (&GRANTS, &EFFECTS), positions);
     }
+}
+
+/// A tag that listens for turns, and effects: what the next turn brings does not make an action
+/// illegal.
+#[test]
+fn what_the_next_turn_brings_does_not_make_an_action_illegal() {
+    let catalogue = catalogue().unwrap();
+    let chess = catalogue.game("chess").unwrap();
+    // The black bishop, which is sudden, leaves when it is black's turn, and uncovers the rook.
+    let fen = "4r1k1/8/8/4b3/8/8/8/4K2R w - - 0 1";
+    let play = open_unsettled(&catalogue, chess, Some(&json!({"fen": fen})), 0).unwrap();
+    let rules = play.board().rules().clone();
+    let bishop = play.board().at(rules.geometry().named("e5").unwrap()).unwrap();
+    let tag = rules.effect_named("Sudden").unwrap();
+    let mut draft = Draft::of(play.board().clone());
+    draft.apply(&Change::Tag { piece: bishop, tag, on: true });
+    let mut play = draft.open().unwrap();
+    let legal = compare(&play);
+    let is_h2 = |action: &&Action| notation(&rules).text(play.scene(), action) == "h1h2";
+    let action = *legal.iter().find(is_h2).unwrap();
+    play.make(&action).unwrap();
+    assert_eq!(play.board().piece(bishop).square(), None);
+    assert!(is_unsound(&play), "the king of white is attacked, and it is black's turn");
 }

@@ -9,6 +9,7 @@
 //! | `bard.rs`, `ballad.rs` | a card that gives a piece an ability and something automatic |
 //! | `rails.rs` | a card that gives pieces a way to move |
 //! | `regrowth.rs` | a tag that hears of turns |
+//! | `taunt.rs` | a deed of the mod's own, and tags that refuse and change it |
 //! | `storm.rs` | an event function of the mod's own, and a card that schedules it |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
@@ -27,6 +28,7 @@ mod rails;
 mod regrowth;
 mod sleeper;
 mod storm;
+mod taunt;
 mod troll;
 mod venom;
 

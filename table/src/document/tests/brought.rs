@@ -216,3 +216,14 @@ fn an_event_function_with_a_name_that_is_taken_is_refused_naming_both_crates() {
                     of another one in the documents of game gutter of sortilege-table";
     assert_eq!(refused("gutter", json!({})), expected);
 }
+
+#[test]
+fn the_schema_of_a_document_that_shows_no_counters_describes_them() {
+    let shed = schema("shed");
+    assert!(shed["properties"]["wind"].is_object());
+    assert!(shed["properties"]["players"]["properties"]["white"]["properties"]["bees"].is_object());
+    assert!(shed["$defs"]["piece"]["properties"]["dew"].is_object());
+    let document = crate::sample::document("shed");
+    let none = crate::document::Touched::default();
+    assert!(document.parts().into_iter().all(|field| !field.is_touched(&none)));
+}

@@ -121,3 +121,17 @@ fn a_key_is_replaced_and_its_difference_is_patched() {
     let (before, now) = (json!({"k": {"a": 1, "b": 2}}), json!({"a": 1, "b": 3}));
     assert_eq!(updated(before, Some(now.clone())), (json!({"k": now}), json!({"k": {"b": 3}})));
 }
+
+#[test]
+fn a_setup_that_defines_something_may_name_it() {
+    let catalogue = catalogue();
+    let schema = crate::schema::setup(&catalogue, catalogue.game("garden"));
+    let parts = &schema["$defs"]["garden"]["$defs"];
+    let (kinds, loose) = (&parts["kind"]["enum"], &parts["defining"]["$defs"]);
+    assert!(kinds.is_array());
+    assert_eq!(loose["kind"]["anyOf"], json!([{"enum": kinds}, {"type": "string"}]));
+    assert_eq!(loose["seat"]["enum"], parts["seat"]["enum"], "a seat cannot be defined");
+    let file = crate::schema::define(&catalogue);
+    assert_eq!(file["title"], "Definitions");
+    assert!(file["$defs"]["define"].is_object());
+}
