@@ -1,7 +1,7 @@
 //! An example of a mod for Sortilege: copy this folder to start yours.
 //!
 //! It adds a pattern, three tags, three pieces and a message of the protocol to chess, seven
-//! pieces, a tag, three effects and two cards to arcana, and two cards to lucky. Each has a file
+//! pieces, a tag, effects and two cards to arcana, and two cards to lucky. Each has a file
 //! that registers it, and one `mod` line here, in [`arcana`] or in [`lucky`]. `main.rs` is the
 //! `sortilege` program with this crate linked into it.
 //!
@@ -16,7 +16,8 @@
 //! | `Effect` | `lucky/veteran.rs` |
 //! | `Card` | `arcana/ballad.rs` |
 //!
-//! `material.rs` adds a message to the protocol at tables of chess.
+//! `material.rs` adds a message to the protocol at tables of chess. `venom.rs` is an effect for
+//! every game.
 
 pub mod arcana;
 mod cannon;
@@ -27,6 +28,7 @@ mod material;
 mod nightmare;
 mod nightrider;
 mod tethered;
+mod venom;
 mod winged;
 
 // The tests play this mod's pieces together with those of the engine.

@@ -14,7 +14,6 @@
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
 //! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
-//! | `venom.rs` | an effect that decides how long it lasts, ticks and expires |
 
 mod aegis;
 mod ballad;
@@ -30,7 +29,6 @@ mod sleeper;
 mod storm;
 mod taunt;
 mod troll;
-mod venom;
 
 /// The set these pieces belong to. The engine's game plays with it.
 const SET: &str = "arcana";
