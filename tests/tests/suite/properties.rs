@@ -5,7 +5,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
-use sortilege_core::Of;
+use sortilege_core::{EffectId, Of};
 use sortilege_table::{Logged, Table, Watcher, setup_names, state};
 use sortilege_tests::wear::{COUNTERS, EVENT, TAG};
 use sortilege_tests::{catalogue, table};
@@ -53,11 +53,16 @@ fn worn(table: &Table, random: &mut ChaCha8Rng) -> Map<String, Value> {
         events.as_array_mut().unwrap().push(event);
     }
     let mut tagged = setup.clone();
-    for piece in tagged["pieces"].as_object_mut().unwrap().values_mut() {
-        match piece.get_mut("tags").and_then(Value::as_array_mut) {
-            Some(tags) => tags.push(TAG.into()),
-            None => piece["tags"] = json!([TAG]),
-        }
+    let (board, rules) = (table.play().board(), table.play().board().rules());
+    for (name, piece) in tagged["pieces"].as_object_mut().unwrap() {
+        // Tags that are given replace those of the kind.
+        let kind = board.piece_named(name).map(|piece| rules.kind(board.piece(piece).kind()));
+        let has = |tag: &u8| kind.is_some_and(|kind| kind.has(EffectId(*tag)));
+        let of_kind = (0..rules.effects().len() as u8).filter(has);
+        let of_kind = of_kind.map(|tag| rules.effect_id(EffectId(tag)));
+        let tags = piece.get("tags").cloned().unwrap_or_else(|| of_kind.collect());
+        piece["tags"] = tags;
+        piece["tags"].as_array_mut().unwrap().push(TAG.into());
     }
     let game = table.play().board().rules().game_id();
     if opened(game, &tagged, 0).is_some() { tagged } else { setup }
