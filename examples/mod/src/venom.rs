@@ -1,13 +1,14 @@
-//! Venom: an effect that uses its whole life, in chess and in arcana alike. It has no set, so every
-//! game has it. When it is applied it decides how long it lasts, each turn it grows stronger, and at
-//! the end it takes as many lives. A piece may have several bites, each with its own strength.
+//! Venom: an effect that uses its whole life, in chess and in arcana alike. It has no set, so
+//! every game has it. When it is applied it decides how long it lasts, each turn it grows stronger,
+//! and at the end it takes as many lives. A piece may have several bites, each with its own
+//! strength.
 
 use sortilege_core::{DeedKind, Deeds, EffectData, Step, Subject, register, rounds};
 
 register!(Effect: EffectData {
     id: "Venom",
-    rule: "Its bearer cannot act, and loses a life at the end for each turn that it lasted. Lasts a \
-           round longer on a piece that has never moved.",
+    rule: "Its bearer cannot act, and loses a life at the end for each turn that it lasted. Lasts \
+           a round longer on a piece that has never moved.",
     blocks: true,
     stacks: true,
     numbers: &["strength"],
