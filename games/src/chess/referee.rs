@@ -307,19 +307,18 @@ impl Referee for ChessReferee {
     }
 
     fn ending(&self, scene: Scene<'_>, stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
+        let to_move = scene.board.to_move();
         let reason = match stuck() {
-            true if scene.in_check(scene.board.to_move()) => Reason::Checkmate,
+            // A king can be taken after an effect has removed what was between.
+            _ if self.royals(scene.board, to_move).is_empty() => Reason::KingLost,
+            true if scene.in_check(to_move) => Reason::Checkmate,
             true => Reason::Stalemate,
             false if self.minors.are_all_there_is(scene.board, &self.royal) => Reason::Material,
             false => ending::by_inactivity(scene.journal)?,
         };
-        let others = (0..scene.board.rules().seats().len() as u8)
-            .map(SeatId)
-            .find(|seat| *seat != scene.board.to_move());
-        Some(Outcome {
-            winner: others.filter(|_| reason == Reason::Checkmate),
-            reason: reason as u8,
-        })
+        let other = scene.board.rules().seat_ids().find(|seat| *seat != to_move);
+        let is_won = matches!(reason, Reason::Checkmate | Reason::KingLost);
+        Some(Outcome { winner: other.filter(|_| is_won), reason: reason as u8 })
     }
 
     fn signature(&self, scene: Scene<'_>) -> u64 {

@@ -247,3 +247,25 @@ fn a_king_that_an_effect_kills_is_lost() {
     table.undo().unwrap();
     assert!(table.play().board().outcome().is_none());
 }
+
+#[test]
+fn a_king_that_can_be_taken_when_an_effect_expires_is_lost_by_that() {
+    let pieces = json!({"to_move": "black", "pieces": {
+        "wk": {"kind": "King", "owner": "white", "square": "a1"},
+        "wr": {"kind": "Rook", "owner": "white", "square": "e1"},
+        "bn": {"kind": "Knight", "owner": "black", "square": "e5",
+            "effects": [{"id": "Blight", "rounds": 1, "turn": 0}]},
+        "bk": {"kind": "King", "owner": "black", "square": "e8"},
+        "bp": {"kind": "Pawn", "owner": "black", "square": "h7"},
+    }});
+    let mut table = sortilege_tests::table("chess").unwrap();
+    table.start(Some(&pieces), None).unwrap();
+    // The knight is gone when white's turn begins: it does not protect the king any more.
+    act(&mut table, &["h7h6"]);
+    assert!(table.play().board().is_plain() && table.play().board().outcome().is_none());
+    act(&mut table, &["e1e8"]);
+    let lost = json!({"winner": "white", "reason": "king lost"});
+    assert_eq!(table.state(None)["outcome"], lost);
+    table.undo().unwrap();
+    assert!(table.play().board().outcome().is_none());
+}
