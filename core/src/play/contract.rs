@@ -29,10 +29,11 @@ game, in the order in which they were applied. A piece that is off the board hea
 
 A deed that anything refuses does not happen. If an ability or a card is refused, none of its steps
 happen; if a part of it is refused, such as the harm to one of several pieces, the others happen. In
-chess an action of which any part would be refused is not legal. The games ask about the deeds with
-cards when they list actions; `Summon`, `Tick` and `Expire` are asked when they are due. An effect
-that may not expire is asked again the next time effects expire. A piece that may not die keeps a
-life.
+chess an action of which any part would be refused is not legal; whether it leaves the king attacked
+is decided before its movement and turn end, so what the next turn brings does not matter. The games
+ask about the deeds with cards when they list actions; `Summon`, `Tick` and `Expire` are asked when
+they are due. An effect that may not expire is asked again the next time effects expire. A piece
+that may not die keeps a life.
 
 A hook that changes a deed may set its `amount` (the damage, or the life that a kill takes; 0
 absorbs it) and its `receiver`. The journal records each change.
