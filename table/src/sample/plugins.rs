@@ -17,6 +17,7 @@ register!(Effect:
     EffectData { id: "GAG", silences: Deeds::of(&[DeedKind::Summon]), ..TAG },
     EffectData { id: "Chill", rule: "Chills.", ..EFFECT },
     EffectData { id: "Warmth", ..EFFECT },
+    EffectData { id: "Dose", stacks: true, numbers: &["depth", "width"], ..EFFECT },
     // While a piece stands on the first rank, its bearer bites harder.
     EffectData {
         id: "Pack",

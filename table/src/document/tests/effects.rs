@@ -124,7 +124,7 @@ fn a_counter_that_an_effect_changes_is_brought_up_to_date_wherever_its_cause_is(
 #[test]
 fn the_schema_of_an_effect_has_its_limits() {
     let schema = schema("garden");
-    assert_eq!(schema["$defs"]["effect_id"]["enum"], json!(["Chill", "Pack", "Warmth"]));
+    assert_eq!(schema["$defs"]["effect_id"]["enum"], json!(["Chill", "Dose", "Pack", "Warmth"]));
     let what = schema["$defs"]["effect_id"]["description"].as_str().unwrap();
     assert!(what.starts_with("An effect that is not a tag.\nChill: Chills."), "{what}");
     let effect = &schema["$defs"]["effect"];
@@ -139,4 +139,40 @@ fn the_schema_of_an_effect_has_its_limits() {
     assert_eq!(list["description"], "The effects on the game.");
     let piece = &schema["$defs"]["piece"]["properties"]["effects"];
     assert_eq!(piece["description"], "The effects on it.");
+}
+
+#[test]
+fn several_instances_are_written_and_read_with_their_numbers_and_who_applied_them() {
+    let doses = json!([
+        {"id": "Dose", "rounds": 2, "turn": 0, "by": "p2", "numbers": {"width": -3}},
+        {"id": "Dose", "turn": 1},
+        {"id": "Dose", "turns": 4, "movements": 5, "turn": 0, "numbers": {"depth": 1, "width": 2}},
+    ]);
+    let pieces = json!({
+        "p1": wisp("a1", json!({"effects": doses})),
+        "p2": wisp("b1", json!({"effects": [{"id": "Dose", "turn": 0, "by": "p1"}]})),
+    });
+    let play = garden(json!({"pieces": pieces, "effects": doses}));
+    let state_of = state(&play);
+    assert_eq!((&state_of["pieces"]["p1"]["effects"], &state_of["effects"]), (&doses, &doses));
+    check_round_trip(&play);
+    let (first, second) = (named(&play, "p1"), named(&play, "p2"));
+    let attached: Vec<_> = play.board().effects().iter().map(|it| (it.by, it.numbers)).collect();
+    assert_eq!(attached[0], (Some(second), [0, -3, 0, 0]));
+    assert_eq!(attached[3], (Some(first), [0; 4]));
+}
+
+#[test]
+fn wrong_numbers_and_appliers_are_errors() {
+    let wrong = |dose: Value| {
+        let pieces = json!({"p1": wisp("a1", json!({"effects": [dose]}))});
+        refused("garden", json!({"pieces": pieces}))
+    };
+    let at = "/pieces/p1/effects/0";
+    assert_eq!(
+        wrong(json!({"id": "Dose", "numbers": {"dept": 1}})),
+        format!("{at}/numbers/dept: unknown field (did you mean \"depth\"?)")
+    );
+    assert!(wrong(json!({"id": "Chill", "numbers": {"depth": 1}})).starts_with(at));
+    assert!(wrong(json!({"id": "Dose", "by": "p7"})).starts_with(&format!("{at}/by")));
 }
