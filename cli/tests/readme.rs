@@ -82,7 +82,7 @@ fn every_setup_is_good() {
         assert!(good.starts_with("-: ok: "), "{document}{good}");
         count += 1;
     }
-    assert_eq!(count, 3);
+    assert_eq!(count, 4);
 }
 
 #[test]
