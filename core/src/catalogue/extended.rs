@@ -6,7 +6,7 @@ use super::{Catalogue, CatalogueError, Registration};
 
 impl Catalogue {
     /// The catalogue of all these plugins and more, which were made while the program runs: see
-    /// [`Kept`]. The same checks apply to them as to registered ones.
+    /// [`Kept`](crate::Kept). The same checks apply to them as to registered ones.
     ///
     /// # Errors
     /// [`CatalogueError`] if one of them has an id that is taken, names something that does not
