@@ -244,6 +244,19 @@ impl<const W: usize> Iterator for Iter<W> {
         }
         None
     }
+
+    /// Word by word. A `for` loop looks at the words before the next square again each time.
+    #[inline]
+    fn fold<T, F: FnMut(T, Square) -> T>(self, start: T, mut add: F) -> T {
+        let mut folded = start;
+        for (i, mut word) in self.0.0.into_iter().enumerate() {
+            while word != 0 {
+                folded = add(folded, Square((i * 64) as u8 + word.trailing_zeros() as u8));
+                word &= word - 1;
+            }
+        }
+        folded
+    }
 }
 
 #[cfg(test)]
@@ -291,6 +304,25 @@ mod tests {
         assert_eq!(set.run(Square(64), 32), 1);
         assert_eq!(set.run(Square(120), 16), 0b1000_0000);
         assert_eq!(set.run(Square(200), 16), 0);
+    }
+
+    #[test]
+    fn squares_come_in_the_same_order_in_both_ways() {
+        fn check<const W: usize>() {
+            for step in [1, 5, 63, 64, 200] {
+                let set: Bits<W> = (0..64 * W).step_by(step).map(|i| Square(i as u8)).collect();
+                let (mut by_next, mut by_fold) = (Vec::new(), Vec::new());
+                for square in set {
+                    by_next.push(square);
+                }
+                set.iter().for_each(|square| by_fold.push(square));
+                assert_eq!(by_next, by_fold, "step {step}");
+                assert_eq!(by_next.len(), (64 * W).div_ceil(step));
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<4>();
     }
 
     #[test]

@@ -142,9 +142,9 @@ pub fn each_group_among<'a, const W: usize>(
     }
     each_crowd(scene, seat, among, |crowd| {
         if wanted(crowd.mode) {
-            for from in crowd.pieces {
+            crowd.pieces.iter().for_each(|from| {
                 crowd.visit(from, crowd.targets(scene, seat, from), &mut visit);
-            }
+            });
         }
     });
 }

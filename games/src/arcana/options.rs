@@ -191,12 +191,12 @@ impl Options<'_> {
         let board = self.scene.board;
         let mut idle = board.owned::<W>(self.seat);
         let is_casting = |piece| !board.casts().is_empty() && self.is_not_casting(piece).is_err();
-        for square in idle {
-            let Some(piece) = board.at(square) else { continue };
+        board.owned::<W>(self.seat).iter().for_each(|square| {
+            let Some(piece) = board.at(square) else { return };
             if self.has_not_acted(piece).is_err() || is_casting(piece) {
                 idle.remove(square);
             }
-        }
+        });
         idle
     }
 
