@@ -33,7 +33,9 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
             return Ok(());
         }
     }
-    allowed_by_all(scene, deed)
+    // A copy, so that the caller's deed need not be in memory before it is known to be needed.
+    let deed = *deed;
+    allowed_by_all(scene, &deed)
 }
 
 #[inline(never)]

@@ -164,6 +164,7 @@ pub use inventory;
 pub use journal::{Journal, Record, Start};
 pub use mobility::{
     Group, count_ways, each_group, each_group_among, each_open_group, each_usual_group,
+    each_usual_group_among,
 };
 pub use mode::Mode;
 pub use outcome::Outcome;

@@ -133,13 +133,25 @@ pub fn each_group_among<'a, const W: usize>(
     (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
     mut visit: impl FnMut(Group<'a, W>),
 ) {
-    if scene.board.is_altered() {
-        return each_altered_group(scene, seat, among, &mut |group| {
-            if wanted(group.mode) {
-                visit(group);
-            }
-        });
+    if !scene.board.is_altered() {
+        return each_usual_group_among(scene, seat, (among, wanted), visit);
     }
+    each_altered_group(scene, seat, among, &mut |group| {
+        if wanted(group.mode) {
+            visit(group);
+        }
+    });
+}
+
+/// [`each_group_among`] on a board where [nothing changes where pieces
+/// go](crate::Board::is_altered), see [`each_usual_group`].
+#[inline]
+pub fn each_usual_group_among<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
+    mut visit: impl FnMut(Group<'a, W>),
+) {
     each_crowd(scene, seat, among, |crowd| {
         if wanted(crowd.mode) {
             crowd.pieces.iter().for_each(|from| {

@@ -2,13 +2,26 @@
 //! for look-ups.
 
 use super::{Board, PieceState};
-use crate::{Bits, MAX_SEATS, PieceId, Square};
+use crate::{Bits, KindId, MAX_SEATS, PieceId, Square};
 
 impl Board {
     /// For each kind of the rules, the squares that have pieces of it on them.
     #[inline]
     pub(crate) fn kinds(&self) -> &[Bits] {
         &self.kinds
+    }
+
+    /// The kinds of the pieces on some squares, in the order of their numbers, each with its
+    /// squares among them.
+    #[inline]
+    pub fn kinds_among<const W: usize>(
+        &self,
+        among: Bits<W>,
+    ) -> impl Iterator<Item = (KindId, Bits<W>)> {
+        self.kinds.iter().enumerate().filter_map(move |(i, squares)| {
+            let squares = squares.resize() & among;
+            (!squares.is_empty()).then_some((KindId(i as u8), squares))
+        })
     }
 
     /// The number of pieces on top of a piece.

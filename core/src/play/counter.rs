@@ -12,12 +12,14 @@ impl Play {
         if before != after {
             self.commit(Change::Counter { of, counter, before, after });
         }
-        if after < before {
+        if after < before && self.board.rules().ceilings(of).is_ceiling(counter) {
             self.lower_what_it_bounds(of, counter, after);
         }
     }
 
     /// Lowers the counters whose maximum has fallen.
+    #[cold]
+    #[inline(never)]
     fn lower_what_it_bounds(&mut self, of: Subject, ceiling: CounterId, most: i32) {
         let under = self.board.rules().ceilings(of).under(ceiling);
         let under: SmallVec<[CounterId; 4]> = under.collect();

@@ -38,12 +38,15 @@ impl Ceilings {
         self.of.get(counter.index()).copied().flatten()
     }
 
-    /// The counters that never exceed this one.
+    /// Whether a counter bounds others.
     #[inline]
+    pub(crate) fn is_ceiling(&self, counter: CounterId) -> bool {
+        self.is_ceiling.get(counter.index()) == Some(&true)
+    }
+
+    /// The counters that never exceed this one.
     pub(crate) fn under(&self, ceiling: CounterId) -> impl Iterator<Item = CounterId> {
-        let is_ceiling = self.is_ceiling.get(ceiling.index()) == Some(&true);
-        let all = if is_ceiling { self.of.as_slice() } else { &[] };
-        let under = all.iter().enumerate().filter(move |(_, of)| **of == Some(ceiling));
+        let under = self.of.iter().enumerate().filter(move |(_, of)| **of == Some(ceiling));
         under.map(|(place, _)| CounterId(place as u8))
     }
 }

@@ -294,6 +294,11 @@ impl Rules {
         self.seat_ids().map(Some).chain([None]).map(move |winner| Outcome { winner, reason })
     }
 
+    /// The number of effects and tags of the game.
+    pub(crate) fn effect_count(&self) -> usize {
+        self.effects.len()
+    }
+
     /// The number of cards of the game.
     pub(crate) fn card_count(&self) -> usize {
         self.cards.len()
