@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use crate::bearing::bearers;
 use crate::stride::Stride;
 use crate::{
-    Bits, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Reach, Scene, SeatId, Square,
-    aim,
+    Bits, Board, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Reach, Scene, SeatId,
+    Square, aim,
 };
 
 impl Mode {
@@ -152,7 +152,7 @@ pub fn each_usual_group_among<'a, const W: usize>(
     (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
     mut visit: impl FnMut(Group<'a, W>),
 ) {
-    each_crowd(scene, seat, among, |crowd| {
+    each_standing_crowd(scene, seat, among, |crowd| {
         if wanted(crowd.mode) {
             crowd.pieces.iter().for_each(|from| {
                 crowd.visit(from, crowd.targets(scene, seat, from), &mut visit);
@@ -219,6 +219,7 @@ impl<'a, const W: usize> Crowd<'a, W> {
     }
 }
 
+/// Visits the crowds of some pieces, by trying all kinds: the fastest way in a game that has few.
 #[inline(always)]
 fn each_crowd<'a, const W: usize>(
     scene: Scene<'a>,
@@ -240,14 +241,44 @@ fn each_crowd<'a, const W: usize>(
             continue;
         }
         let kind = KindId(i as u8);
-        for mode in compiled.modes(seat) {
-            let mut pieces = of_kind & mode.sources.resize();
-            if mode.unmoved {
-                pieces &= board.unmoved();
-            }
-            if pieces.is_empty() {
-                continue;
-            }
+        each_crowd_of(board, kind, compiled.modes(seat), of_kind, [occupied, enemies], &mut visit);
+    }
+}
+
+/// [`each_crowd`] by trying the kinds that stand on the board only, in a game that has many more.
+#[inline(always)]
+fn each_standing_crowd<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    among: Bits<W>,
+    mut visit: impl FnMut(Crowd<'a, W>),
+) {
+    let board = scene.board;
+    let occupied = board.occupied::<W>();
+    let enemies = occupied.without(board.owned(seat));
+    let tables = board.rules().kind_tables();
+    board.kinds_among(among).for_each(|(kind, of_kind)| {
+        let modes = tables[kind.index()].modes(seat);
+        each_crowd_of(board, kind, modes, of_kind, [occupied, enemies], &mut visit);
+    });
+}
+
+/// Visits the crowds of the pieces of one kind.
+#[inline(always)]
+fn each_crowd_of<'a, const W: usize>(
+    board: &Board,
+    kind: KindId,
+    modes: &'a [Mode],
+    of_kind: Bits<W>,
+    [occupied, enemies]: [Bits<W>; 2],
+    visit: &mut impl FnMut(Crowd<'a, W>),
+) {
+    for mode in modes {
+        let mut pieces = of_kind & mode.sources.resize();
+        if mode.unmoved {
+            pieces &= board.unmoved();
+        }
+        if !pieces.is_empty() {
             visit(Crowd { kind, mode, pieces, occupied, goals: goals(mode, occupied, enemies) });
         }
     }

@@ -8,10 +8,12 @@ impl Play {
     /// maximum.
     pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
         let Some(&bound) = self.board.rules().bounds(of).get(counter.index()) else { return };
-        let before = self.board.counter(of, counter);
-        let mut after = to.clamp(bound.least, bound.most);
+        let values = self.board.counters_of(of);
+        let value = |counter: CounterId| values.get(counter.index()).copied().unwrap_or(0);
+        let before = value(counter);
+        let mut after = to.max(bound.least).min(bound.most);
         if let Some(ceiling) = bound.ceiling {
-            after = after.min(self.board.counter(of, ceiling).max(before));
+            after = after.min(value(ceiling).max(before));
         }
         if before != after {
             self.commit(Change::Counter { of, counter, before, after });

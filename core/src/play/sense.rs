@@ -4,6 +4,16 @@ use super::Play;
 use crate::{EffectId, EventFunction, HolderId, KindId, PieceId, SeatId, Step, Subject};
 
 impl Play {
+    /// Whether there is such a seat or piece in this game.
+    #[inline]
+    pub(super) fn exists(&self, subject: Subject) -> bool {
+        match subject {
+            Subject::Game => true,
+            Subject::Seat(seat) => seat.index() < self.board.rules().seats().len(),
+            Subject::Piece(piece) => piece < self.board.next_piece(),
+        }
+    }
+
     /// Whether every id in a step exists in this game.
     pub(super) fn check_ids(&self, step: &Step) -> bool {
         let rules = self.board.rules();
@@ -12,11 +22,7 @@ impl Play {
         let seat = |id: SeatId| id.index() < rules.seats().len();
         let effect = |id: EffectId| id.index() < rules.effect_count();
         let holder = |id: HolderId| id.index() < rules.holders().len();
-        let subject = |of: Subject| match of {
-            Subject::Game => true,
-            Subject::Seat(id) => seat(id),
-            Subject::Piece(id) => piece(id),
-        };
+        let subject = |of: Subject| self.exists(of);
         match *step {
             Step::Move { piece: a, .. }
             | Step::Die { piece: a }
