@@ -342,7 +342,10 @@ impl<'a> EffectContext<'a> {
     #[inline]
     #[must_use]
     pub fn has_tag(&self, tag: &str) -> bool {
-        self.piece().is_some_and(|piece| self.scene.board.piece(piece).has(self.effect(tag)))
+        match self.subject {
+            Subject::Piece(piece) => self.scene.board.piece(piece).has(self.effect(tag)),
+            Subject::Seat(_) | Subject::Game => false,
+        }
     }
 }
 

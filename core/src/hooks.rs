@@ -24,21 +24,55 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
         return Ok(());
     }
     // Without effects only the tags of the two pieces can refuse it, and most have none that do.
-    if board.effects().is_empty() && BY_PIECES.contains(deed.kind) {
-        let is_asked = |piece: Option<PieceId>, side: Side| {
-            let tags = piece.map_or(0, |piece| board.piece(piece).tags());
-            tags & board.rules().hooked(Hook::Asked, deed.kind, side) != 0
-        };
-        if !is_asked(deed.doer, Side::Done) && !is_asked(deed.receiver, Side::Received) {
+    if has_tags_only(scene, deed) {
+        let is_asked =
+            |side: Side| asked_tags(scene, deed, side).is_some_and(|(_, tags)| tags != 0);
+        if !is_asked(Side::Done) && !is_asked(Side::Received) {
             return Ok(());
         }
     }
     // A copy, so that the caller's deed need not be in memory before it is known to be needed.
     let deed = *deed;
-    allowed_by_all(scene, &deed)
+    allowed_by_any(scene, &deed)
+}
+
+/// Whether nothing but the tags of the two pieces can have a say in a deed.
+#[inline(always)]
+fn has_tags_only(scene: Scene<'_>, deed: &Deed) -> bool {
+    scene.board.effects().is_empty() && BY_PIECES.contains(deed.kind)
+}
+
+/// The piece on one side of a deed and those of its tags that are asked, on the board or off it.
+#[inline(always)]
+fn asked_tags(scene: Scene<'_>, deed: &Deed, side: Side) -> Option<(PieceId, u64)> {
+    let piece = match side {
+        Side::Done => deed.doer,
+        Side::Received => deed.receiver,
+    }?;
+    let asked = scene.board.rules().hooked(Hook::Asked, deed.kind, side);
+    Some((piece, scene.board.piece(piece).tags() & asked))
 }
 
 #[inline(never)]
+fn allowed_by_any(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
+    if !has_tags_only(scene, deed) {
+        return allowed_by_all(scene, deed);
+    }
+    for side in Side::BOTH {
+        let Some((piece, mut tags)) = asked_tags(scene, deed, side) else { continue };
+        let subject = Subject::Piece(piece);
+        while tags != 0 && scene.board.piece(piece).square().is_some() {
+            let this = EffectId(tags.trailing_zeros() as u8);
+            tags &= tags - 1;
+            if !permits(deed, side, this, EffectContext { scene, this, subject, attached: None }) {
+                return Err(this);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether all tags and effects of both sides allow a deed.
 fn allowed_by_all(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     allowed_by(scene, deed, Side::Done)?;
     allowed_by(scene, deed, Side::Received)
@@ -246,13 +280,10 @@ fn each(
         state.square().map(|_| state.owner())
     };
     let mut visit_tags = |piece: PieceId| {
-        let mut tags = board.piece(piece).tags() & listening;
-        while tags != 0 {
-            let this = EffectId(tags.trailing_zeros() as u8);
-            tags &= tags - 1;
-            let subject = Subject::Piece(piece);
+        let subject = Subject::Piece(piece);
+        each_tag(board.piece(piece).tags() & listening, |this| {
             visit(this, EffectContext { scene, this, subject, attached: None });
-        }
+        });
     };
     match concerned {
         Concerned::Piece(piece, _) => visit_tags(piece),
@@ -307,11 +338,13 @@ fn modified(
 ) -> i32 {
     let (board, subject) = (scene.board, Subject::Piece(piece));
     let id = board.rules().facts().piece_counters.get(counter.index()).map_or("", |facts| facts.id);
-    each_of(scene, subject, modifying, |this, attached| {
+    let mut modify = |this, attached: Option<&Attached>| {
         let bearer = EffectContext { scene, this, subject, attached };
         value =
             blame(Plugin::Effect(this), || board.rules().effect(this).amount(bearer, id, value));
-    });
+    };
+    each_tag(board.piece(piece).tags() & modifying, |this| modify(this, None));
+    each_attached(scene, subject, modifying, &mut |it| modify(it.effect, Some(it)));
     value
 }
 
@@ -319,53 +352,44 @@ fn modified(
 /// those of seats and of the game.
 pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mut Steps) {
     let board = scene.board;
+    let mut tell = |subject, this, attached: Option<&Attached>| {
+        steps.set_proposer(Plugin::Effect(this));
+        let bearer = EffectContext { scene, this, subject, attached };
+        board.rules().effect(this).on_phase(bearer, phase, steps);
+    };
     let by_tags_only = board.effects().is_empty();
     let waits = |piece: &PieceState| {
         piece.square().is_some() && (piece.tags() & waiting != 0 || !by_tags_only)
     };
-    for (id, _) in board.pieces().filter(|(_, piece)| waits(piece)) {
-        tell_phase_to(scene, Subject::Piece(id), (phase, waiting), steps);
+    for (id, piece) in board.pieces().filter(|(_, piece)| waits(piece)) {
+        let subject = Subject::Piece(id);
+        each_tag(piece.tags() & waiting, |this| tell(subject, this, None));
+        if !by_tags_only {
+            each_attached(scene, subject, waiting, &mut |it| tell(subject, it.effect, Some(it)));
+        }
     }
     if !by_tags_only {
-        for seat in board.rules().seat_ids() {
-            tell_phase_to(scene, Subject::Seat(seat), (phase, waiting), steps);
+        for subject in board.rules().seat_ids().map(Subject::Seat).chain([Subject::Game]) {
+            each_attached(scene, subject, waiting, &mut |it| tell(subject, it.effect, Some(it)));
         }
-        tell_phase_to(scene, Subject::Game, (phase, waiting), steps);
     }
 }
 
-/// [`tell_phase`] for those of one bearer.
-fn tell_phase_to(
-    scene: Scene<'_>,
-    subject: Subject,
-    (phase, waiting): (&str, u64),
-    steps: &mut Steps,
-) {
-    each_of(scene, subject, waiting, |this, attached| {
-        steps.set_proposer(Plugin::Effect(this));
-        let bearer = EffectContext { scene, this, subject, attached };
-        scene.board.rules().effect(this).on_phase(bearer, phase, steps);
-    });
-}
-
-/// Visits those of the effects in `among` that a piece, a seat or the game has.
+/// Visits tags, by id.
 #[inline]
-fn each_of(
-    scene: Scene<'_>,
-    subject: Subject,
-    among: u64,
-    mut visit: impl FnMut(EffectId, Option<&Attached>),
-) {
-    if let Subject::Piece(piece) = subject {
-        let mut tags = scene.board.piece(piece).tags() & among;
-        while tags != 0 {
-            visit(EffectId(tags.trailing_zeros() as u8), None);
-            tags &= tags - 1;
-        }
+fn each_tag(mut tags: u64, mut visit: impl FnMut(EffectId)) {
+    while tags != 0 {
+        visit(EffectId(tags.trailing_zeros() as u8));
+        tags &= tags - 1;
     }
+}
+
+/// Visits those of the effects in `among` that lie on a piece, a seat or the game, in the order in
+/// which they were applied.
+fn each_attached(scene: Scene<'_>, subject: Subject, among: u64, visit: &mut dyn FnMut(&Attached)) {
     for attached in scene.board.effects().iter().filter(|attached| attached.subject == subject) {
         if among >> attached.effect.0 & 1 != 0 {
-            visit(attached.effect, Some(attached));
+            visit(attached);
         }
     }
 }
@@ -410,6 +434,32 @@ mod tests {
 
     fn attack(doer: PieceId, receiver: PieceId) -> Deed {
         Deed::new(DeedKind::Attack, WHITE).by(doer).to(receiver)
+    }
+
+    #[test]
+    fn without_effects_asking_the_tags_of_both_pieces_is_enough() {
+        let tags = ["MUTE", "PROUD", "STASIS", "STILL", "UNDYING", "WARD", "BARREN", "HOARD"];
+        let (mut refusals, mut permissions) = (0, 0);
+        for (one, other) in tags.iter().flat_map(|one| tags.map(|other| (*one, other))) {
+            let (mut draft, guard, wisp) = facing();
+            tag(&mut draft, guard, &[one, "MARK"]);
+            tag(&mut draft, wisp, &[other, one]);
+            let gone = put(&mut draft, "Seed", WHITE, "c3");
+            tag(&mut draft, gone, &[one, other]);
+            let mut play = draft.open().unwrap();
+            run(&mut play, [Step::Remove { piece: gone }]).unwrap();
+            let pieces = [None, Some(guard), Some(wisp), Some(gone)];
+            for (kind, doer) in DeedKind::ALL.iter().flat_map(|kind| pieces.map(|it| (kind, it))) {
+                for receiver in pieces {
+                    let deed = Deed::new(*kind, WHITE).by(doer).to(receiver);
+                    let allowed = allowed(play.scene(), &deed);
+                    assert_eq!(allowed, allowed_by_all(play.scene(), &deed), "{deed:?}");
+                    *if allowed.is_ok() { &mut permissions } else { &mut refusals } += 1;
+                }
+            }
+        }
+        assert!(refusals > 100 && permissions > 100, "{refusals}, {permissions}");
+        noted();
     }
 
     #[test]

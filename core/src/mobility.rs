@@ -68,15 +68,17 @@ pub(crate) fn reach(
         (Some(reach), 1) => tables.targets::<1>(reach, from, scene.board.occupied()).resize(),
         (Some(reach), 2) => tables.targets::<2>(reach, from, scene.board.occupied()).resize(),
         (Some(reach), _) => tables.targets::<4>(reach, from, scene.board.occupied()),
-        (None, _) => match rules.pattern(pattern) {
-            Some(pattern) => {
-                let leads =
-                    |end: &Square| matches(pattern, scene, seat, from, *end, Purpose::Ability);
-                rules.squares().iter().filter(leads).collect()
-            }
-            None => Bits::EMPTY,
-        },
+        (None, _) => reach_by_predicate(scene, pattern, from, seat),
     }
+}
+
+#[cold]
+#[inline(never)]
+fn reach_by_predicate(scene: Scene<'_>, pattern: &str, from: Square, seat: SeatId) -> Bits {
+    let rules = scene.board.rules();
+    let Some(pattern) = rules.pattern(pattern) else { return Bits::EMPTY };
+    let leads = |end: &Square| matches(pattern, scene, seat, from, *end, Purpose::Ability);
+    rules.squares().iter().filter(leads).collect()
 }
 
 /// Visits the targets of every piece of a seat that the guard allows, grouped by piece and mode.
@@ -253,6 +255,9 @@ fn each_standing_crowd<'a, const W: usize>(
     among: Bits<W>,
     mut visit: impl FnMut(Crowd<'a, W>),
 ) {
+    if among.is_empty() {
+        return;
+    }
     let board = scene.board;
     let occupied = board.occupied::<W>();
     let enemies = occupied.without(board.owned(seat));

@@ -84,7 +84,7 @@ impl Board {
     }
 
     /// Takes a piece off a square, from below `depth` others.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lift(&mut self, piece: PieceId, at: Square, depth: u8) {
         let state = &mut self.pieces[piece.index()];
         let PieceState { kind, owner, below, .. } = *state;
