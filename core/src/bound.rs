@@ -57,16 +57,18 @@ pub(crate) struct NameTable {
     pub(crate) game_counters: Vec<(&'static str, CounterId)>,
 }
 
+/// What a name stands for. Mostly the listed name is the same text in memory, because a plugin
+/// lists and uses it in one file.
 #[inline]
-fn among<T: Copy>(list: &[(&'static str, T)], id: &str) -> Option<T> {
-    list.iter().find(|(other, _)| is_same(other, id)).map(|(_, found)| *found)
+fn among<'a, T>(list: &'a [(&'static str, T)], id: &str) -> Option<&'a T> {
+    let found = list.iter().find(|(listed, _)| std::ptr::eq(*listed, id));
+    found.or_else(|| among_others(list, id)).map(|(_, found)| found)
 }
 
-/// Whether two names are equal. Often they are the same text in memory, because a plugin lists and
-/// uses it in one file.
-#[inline]
-fn is_same(listed: &str, used: &str) -> bool {
-    std::ptr::eq(listed, used) || listed == used
+#[cold]
+#[inline(never)]
+fn among_others<'a, T>(list: &'a [(&'static str, T)], id: &str) -> Option<&'a (&'static str, T)> {
+    list.iter().find(|(listed, _)| *listed == id)
 }
 
 #[cold]
@@ -79,32 +81,32 @@ fn undeclared(what: &str, id: &str) -> ! {
 impl NameTable {
     #[inline]
     pub(crate) fn kind(&self, id: &str) -> KindId {
-        among(&self.kinds, id).unwrap_or_else(|| undeclared("kind of piece", id))
+        *among(&self.kinds, id).unwrap_or_else(|| undeclared("kind of piece", id))
     }
 
     #[inline]
     pub(crate) fn effect(&self, id: &str) -> EffectId {
-        among(&self.effects, id).unwrap_or_else(|| undeclared("effect", id))
+        *among(&self.effects, id).unwrap_or_else(|| undeclared("effect", id))
     }
 
     #[inline]
     pub(crate) fn counter(&self, id: &str) -> CounterId {
-        among(&self.counters, id).unwrap_or_else(|| undeclared("counter of seats", id))
+        *among(&self.counters, id).unwrap_or_else(|| undeclared("counter of seats", id))
     }
 
     #[inline]
     pub(crate) fn piece_counter(&self, id: &str) -> CounterId {
-        among(&self.piece_counters, id).unwrap_or_else(|| undeclared("counter of pieces", id))
+        *among(&self.piece_counters, id).unwrap_or_else(|| undeclared("counter of pieces", id))
     }
 
     #[inline]
     pub(crate) fn game_counter(&self, id: &str) -> CounterId {
-        among(&self.game_counters, id).unwrap_or_else(|| undeclared("counter of the game", id))
+        *among(&self.game_counters, id).unwrap_or_else(|| undeclared("counter of the game", id))
     }
 
     #[inline]
     pub(crate) fn holder(&self, id: &str, seat: Option<SeatId>) -> HolderId {
-        match (among(&self.holders, id), seat) {
+        match (among(&self.holders, id).copied(), seat) {
             (Some((first, true)), Some(seat)) => HolderId(first.0 + seat.0),
             (Some((common, false)), None) => common,
             _ => undeclared("list of cards", id),
@@ -113,8 +115,7 @@ impl NameTable {
 
     #[inline]
     pub(crate) fn reach(&self, id: &str, seat: SeatId) -> Option<&Reach> {
-        let found = self.patterns.iter().find(|(other, _)| is_same(other, id));
-        let (_, reaches) = found.unwrap_or_else(|| undeclared("pattern", id));
+        let reaches = among(&self.patterns, id).unwrap_or_else(|| undeclared("pattern", id));
         reaches.get(seat.index())?.as_ref()
     }
 }

@@ -87,7 +87,7 @@ impl Board {
             Change::Time { after, .. } => self.time = after,
             Change::Create { kind, owner, .. } => self.create(kind, owner),
             Change::Place { piece, at, .. } => self.put(piece, at, 0),
-            Change::Lift { piece, at, depth } => self.lift(piece, at, depth),
+            Change::Lift { piece, at, depth } => self.take_off(piece, at, depth),
             Change::Entomb { piece } => self.death_pile.push(piece),
             Change::Exhume { place, .. } => {
                 self.death_pile.remove(place.into());
@@ -148,7 +148,7 @@ impl Board {
             Change::Time { before, .. } => self.time = before,
             Change::Create { .. } => self.uncreate(),
             Change::Place { piece, at, stood } => {
-                self.lift(piece, at, 0);
+                self.take_off(piece, at, 0);
                 self.pieces[piece.index()].square = stood;
             }
             Change::Lift { piece, at, depth } => self.put(piece, at, depth),
@@ -240,7 +240,7 @@ impl Board {
         let state = *self.piece(piece);
         let depth = if state.on_board { self.depth(piece) } else { 0 };
         if state.on_board {
-            self.lift(piece, state.square, depth);
+            self.take_off(piece, state.square, depth);
         }
         touch(&mut self.pieces[piece.index()]);
         if state.on_board {

@@ -114,6 +114,12 @@ impl Board {
         }
     }
 
+    /// [`Board::lift`] for rarer changes, so that the code of all others does not contain it.
+    #[inline(never)]
+    pub(super) fn take_off(&mut self, piece: PieceId, at: Square, depth: u8) {
+        self.lift(piece, at, depth);
+    }
+
     /// Enters the pieces that still stand on a square into the sets again.
     #[cold]
     pub(super) fn mark(&mut self, at: Square) {
