@@ -53,7 +53,10 @@ impl ChessReferee {
         let hearers = Hearers::of(board);
         let tries_all = !self.has_guard::<W>(board);
         let open = Guard::<W>::open(scene, seat);
-        let guard = if tries_all { Guard::open(scene, seat) } else { self.guard::<W>(scene) };
+        let mut guard = Guard::<W>::open(scene, seat);
+        if !tries_all {
+            self.protect(board, &mut guard);
+        }
         let mut trial = Trial { scene, seat, royals: self.royal(), copy: None };
         let occupied = board.occupied::<W>();
         let refusing = hearers.refusing.resize::<W>();

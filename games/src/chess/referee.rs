@@ -98,10 +98,12 @@ impl ChessReferee {
         (!rooks.is_empty()).then_some((king, rooks))
     }
 
+    /// Lets an open guard protect the royal piece of the seat to move, if it has one.
     #[inline]
-    pub(super) fn guard<'a, const W: usize>(&self, scene: Scene<'a>) -> Guard<'a, W> {
-        let seat = scene.board.to_move();
-        Guard::of(scene, seat, self.royals_in::<W>(scene.board, seat).first())
+    pub(super) fn protect<const W: usize>(&self, board: &Board, guard: &mut Guard<'_, W>) {
+        if let Some(royal) = self.royals_in::<W>(board, board.to_move()).first() {
+            guard.protect(royal);
+        }
     }
 
     /// Visits every option of an ability that is code, whatever becomes of the king.
@@ -179,7 +181,8 @@ impl ChessReferee {
         }
         let seat = scene.board.to_move();
         let occupied = scene.board.occupied::<W>();
-        let guard = self.guard::<W>(scene);
+        let mut guard = Guard::<W>::open(scene, seat);
+        self.protect(scene.board, &mut guard);
         each_usual_group(scene, seat, &guard, |group| {
             let quiet = if self.is_pawn(group.kind) { Plain::Irreversibly } else { Plain::Yes };
             for (targets, takes, plain) in
@@ -201,7 +204,8 @@ impl ChessReferee {
             return self.count_heard::<W>(scene);
         }
         let seat = scene.board.to_move();
-        let guard = self.guard::<W>(scene);
+        let mut guard = Guard::<W>::open(scene, seat);
+        self.protect(scene.board, &mut guard);
         let mut nodes = count_ways(scene, seat, &guard);
         self.each_coded(scene, seat, &guard, |_, _| nodes += 1);
         nodes
