@@ -7,6 +7,7 @@ use sortilege_core::{
 };
 
 use super::ending::{self, Minors, Reason};
+use super::heard::{Visitor, Way};
 use super::moves::{MOVE, push_targets};
 use super::role::Role;
 
@@ -214,35 +215,31 @@ impl ChessReferee {
     #[inline(never)]
     fn legal_heard<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let occupied = scene.board.occupied::<W>();
-        let listed = std::cell::RefCell::new(actions);
-        self.each_heard::<W>(
-            scene,
-            |way| {
-                for target in way.targets {
-                    let takes = occupied.contains(target);
-                    let plain = match takes || self.is_pawn(way.kind) {
-                        true => Plain::Irreversibly,
-                        false => Plain::Yes,
-                    };
-                    let ability = way.mode.ability(takes);
-                    let actions = &mut listed.borrow_mut();
-                    push_targets(actions, ability, way.from, target, way.becomes, plain);
-                }
-            },
-            |action| listed.borrow_mut().push(action),
-        );
+        self.each_heard(scene, &mut Listed { referee: self, occupied, actions });
+    }
+}
+
+/// The list of legal actions, while tags or effects listen.
+struct Listed<'a, const W: usize> {
+    referee: &'a ChessReferee,
+    occupied: Bits<W>,
+    actions: &'a mut Vec<Action>,
+}
+
+impl<const W: usize> Visitor<W> for Listed<'_, W> {
+    #[inline]
+    fn way(&mut self, way: Way<'_, W>) {
+        let quiet = if self.referee.is_pawn(way.kind) { Plain::Irreversibly } else { Plain::Yes };
+        for target in way.targets {
+            let takes = self.occupied.contains(target);
+            let plain = if takes { Plain::Irreversibly } else { quiet };
+            let ability = way.mode.ability(takes);
+            push_targets(self.actions, ability, way.from, target, way.becomes, plain);
+        }
     }
 
-    #[inline(never)]
-    fn count_heard<const W: usize>(&self, scene: Scene<'_>) -> u64 {
-        let nodes = std::cell::Cell::new(0);
-        let add = |more: u64| nodes.set(nodes.get() + more);
-        self.each_heard::<W>(
-            scene,
-            |way| add(u64::from(way.targets.len()) * way.becomes.len().max(1) as u64),
-            |_| add(1),
-        );
-        nodes.get()
+    fn coded(&mut self, action: Action) {
+        self.actions.push(action);
     }
 }
 
