@@ -112,6 +112,34 @@ impl<const W: usize> Bits<W> {
         0
     }
 
+    /// All squares up to and including the lowest of the set; every square if it is empty.
+    #[inline(always)]
+    pub(crate) fn up_to_lowest(self) -> Self {
+        // Subtracting 1 from the whole number changes its bits up to the lowest one.
+        let mut borrowed = 1;
+        let mut words = self.0;
+        for word in &mut words {
+            let (less, borrows) = word.overflowing_sub(borrowed);
+            *word ^= less;
+            borrowed = borrows.into();
+        }
+        Self(words)
+    }
+
+    /// All squares from the highest of the set on; every square if it is empty.
+    #[inline(always)]
+    pub(crate) fn from_highest(self) -> Self {
+        let mut words = self.0;
+        let mut above = 0;
+        for i in (0..W).rev() {
+            let word = words[i];
+            // Of an empty word all squares are meant, as if its first one were in the set.
+            words[i] = if above == 0 { !0 << (word | 1).ilog2() } else { 0 };
+            above |= word;
+        }
+        Self(words)
+    }
+
     /// The lowest square; `None` if the set is empty.
     #[inline]
     #[must_use]
@@ -288,6 +316,27 @@ mod tests {
                 let raised =
                     |square: Square| Square(((square.index() + usize::from(by)) % all) as u8);
                 assert_eq!(set.rotated(by), set.iter().map(raised).collect(), "by {by}");
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<4>();
+    }
+
+    #[test]
+    fn what_a_first_square_blocks_is_found_from_both_ends() {
+        fn check<const W: usize>() {
+            let all = |wanted: &dyn Fn(usize) -> bool| -> Bits<W> {
+                (0..64 * W).filter(|i| wanted(*i)).map(|i| Square(i as u8)).collect()
+            };
+            assert_eq!(Bits::<W>::EMPTY.up_to_lowest(), Bits::FULL);
+            assert_eq!(Bits::<W>::EMPTY.from_highest(), Bits::FULL);
+            for low in 0..64 * W {
+                for high in (low..64 * W).step_by(5) {
+                    let set: Bits<W> = [low, high].map(|i| Square(i as u8)).into_iter().collect();
+                    assert_eq!(set.up_to_lowest(), all(&|i| i <= low), "{low} {high}");
+                    assert_eq!(set.from_highest(), all(&|i| i >= high), "{low} {high}");
+                }
             }
         }
         check::<1>();

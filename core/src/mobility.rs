@@ -169,26 +169,34 @@ pub fn each_usual_group_among<'a, const W: usize>(
 #[inline]
 #[must_use]
 pub fn count_ways<const W: usize>(scene: Scene<'_>, seat: SeatId, guard: &Guard<'_, W>) -> u64 {
-    let bound = guard.bound();
-    let mut ways = 0;
     if scene.board.is_altered() {
+        let mut ways = 0;
         each_group(scene, seat, guard, |group| {
             ways += u64::from(group.targets.len()) * group.mode.becomes.len().max(1) as u64;
         });
         return ways;
     }
+    let (bound, mut ways) = (guard.bound(), 0);
     each_crowd(scene, seat, scene.board.owned(seat), |crowd| {
-        let targets = |from| crowd.targets(scene, seat, from);
-        let (free, bound) = (crowd.pieces.without(bound), crowd.pieces & bound);
-        let mut here: u32 = bound.iter().map(|from| guard.allow(from, targets(from)).len()).sum();
-        let strides = crowd.mode.strides();
-        here += if strides.is_empty() || strides.len() > free.len() as usize {
-            free.iter().map(|from| targets(from).len()).sum::<u32>()
-        } else {
-            let count = |stride: &Stride| stride.count(free, crowd.occupied, crowd.goals);
-            strides.iter().map(count).sum()
-        };
-        ways += u64::from(here) * crowd.mode.becomes.len().max(1) as u64;
+        ways += crowd.count_ways(scene, seat, guard, bound);
+    });
+    ways
+}
+
+/// [`count_ways`] of the pieces on the squares `among` to targets that are not in `spared`, on a
+/// board where [nothing changes where pieces go](crate::Board::is_altered).
+#[inline(never)]
+#[must_use]
+pub fn count_usual_ways<const W: usize>(
+    scene: Scene<'_>,
+    seat: SeatId,
+    guard: &Guard<'_, W>,
+    (among, spared): (Bits<W>, Bits<W>),
+) -> u64 {
+    let (bound, mut ways) = (guard.bound(), 0);
+    each_crowd(scene, seat, among, |crowd| {
+        let crowd = Crowd { goals: crowd.goals.without(spared), ..crowd };
+        ways += crowd.count_ways(scene, seat, guard, bound);
     });
     ways
 }
@@ -209,8 +217,35 @@ impl<'a, const W: usize> Crowd<'a, W> {
         let targets = self.mode.targets(scene, seat, from, self.occupied, self.goals) & self.goals;
         match self.mode.stopped_by {
             None => targets,
-            Some(tag) => unstopped(scene, from, targets, tag),
+            Some(tag) => unstopped(scene, from, targets.resize(), tag).resize(),
         }
+    }
+
+    /// The number of ways in which the pieces can go to targets that the guard allows.
+    #[inline(always)]
+    fn count_ways(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        guard: &Guard<'_, W>,
+        bound: Bits<W>,
+    ) -> u64 {
+        let mut ways = 0;
+        for from in self.pieces & bound {
+            ways += guard.allow(from, self.targets(scene, seat, from)).len();
+        }
+        let free = self.pieces.without(bound);
+        let strides = self.mode.strides();
+        if strides.is_empty() || strides.len() > free.len() as usize {
+            for from in free {
+                ways += self.targets(scene, seat, from).len();
+            }
+        } else {
+            for stride in strides {
+                ways += stride.count(free, self.occupied, self.goals);
+            }
+        }
+        u64::from(ways) * self.mode.becomes.len().max(1) as u64
     }
 
     #[inline(always)]
@@ -319,7 +354,7 @@ fn each_altered_group<'a, const W: usize>(
             let goals = goals(mode, occupied, enemies);
             let mut targets = mode.targets_now(scene, seat, from, occupied, goals) & goals;
             if let Some(tag) = mode.stopped_by {
-                targets = unstopped(scene, from, targets, tag);
+                targets = unstopped(scene, from, targets.resize(), tag).resize();
             }
             let alike = |other: &&(&Mode, Bits<W>)| other.0.becomes == mode.becomes;
             for (other, reached) in found.iter().filter(alike) {
@@ -352,13 +387,10 @@ fn goals<const W: usize>(mode: &Mode, occupied: Bits<W>, enemies: Bits<W>) -> Bi
 }
 
 /// The targets that no piece with a tag blocks, on the straight line to each.
+// For the widest sets only: a set of two words that is handed to a function waits in memory, and
+// reading it back as one is slow.
 #[cold]
-fn unstopped<const W: usize>(
-    scene: Scene<'_>,
-    from: Square,
-    targets: Bits<W>,
-    tag: EffectId,
-) -> Bits<W> {
+fn unstopped(scene: Scene<'_>, from: Square, targets: Bits, tag: EffectId) -> Bits {
     let geometry = scene.board.rules().geometry();
     let start = geometry.position(from);
     let stops = |at: Position| {
