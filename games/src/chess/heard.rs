@@ -1,11 +1,11 @@
 //! The list of legal actions while tags or effects listen, or a guard cannot tell what is safe.
 //!
-//! An action whose pieces are heard by nobody is as safe as the guard says. Tags that may refuse it
+//! An action whose pieces nothing listens to is as safe as the guard says. Tags that may refuse it
 //! are asked. Only what may have consequences is tried: those can attack the king, or save it.
 
 use sortilege_core::{
-    Action, Args, Bits, Guard, Hearers, KindId, Mode, PieceContext, PieceId, Play, Scene, SeatId,
-    Square, Step, Steps, each_group, trial,
+    Action, Args, Bits, Board, Guard, Hearers, KindId, Mode, PieceContext, PieceId, Play, Scene,
+    SeatId, Square, Step, Steps, each_group, trial,
 };
 
 use super::moves::{MOVE, action};
@@ -28,16 +28,17 @@ pub(super) struct Way<'a, const W: usize> {
 
 /// Tries actions in a copy of the game, which is made when the first one is tried.
 struct Trial<'a> {
+    referee: &'a ChessReferee,
     scene: Scene<'a>,
     seat: SeatId,
-    royals: &'a [KindId],
     copy: Option<Play>,
 }
 
 impl Trial<'_> {
     fn survives(&mut self, action: &Action) -> bool {
         let copy = self.copy.get_or_insert_with(|| Play::fork(self.scene));
-        trial::survives_by_tables(copy, self.seat, self.royals, action)
+        let royals = |board: &Board| self.referee.royals(board, self.seat);
+        trial::survives_by_tables(copy, self.seat, royals, action)
     }
 }
 
@@ -54,7 +55,7 @@ impl ChessReferee {
         let tries_all = !self.has_guard::<W>(board);
         let open = Guard::<W>::open(scene, seat);
         let guard = if tries_all { Guard::open(scene, seat) } else { self.guard::<W>(scene) };
-        let mut trial = Trial { scene, seat, royals: self.royal(), copy: None };
+        let mut trial = Trial { referee: self, scene, seat, copy: None };
         let occupied = board.occupied::<W>();
         let refusing = hearers.refusing.resize::<W>();
         each_group(scene, seat, &open, |group| {
