@@ -115,7 +115,7 @@ fn a_piece_that_is_drawn_differently_is_announced() {
     let (code, out, err) = run("play");
     assert_eq!(code, Some(0), "{err}");
     let note = format!(
-        "note: piece Nag of {file}: /pieces/0 is drawn as \"NA\", because Knight of \
+        "note: piece Nag of {file}: /pieces/0 is drawn as \"A\", because Knight of \
          sortilege-pieces is drawn as \"N\"\n"
     );
     assert_eq!(err, note);
