@@ -7,8 +7,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use sortilege_core::{
     AbilityId, AbilityRule, Action, Arg, Bits, CardContext, CardId, CounterId, Deed, DeedKind,
-    HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject, each_group_among,
-    hooks,
+    Group, HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject,
+    each_group_among, each_usual_group_among, hooks,
 };
 
 use super::refused::{Allowed, Refused};
@@ -23,11 +23,22 @@ pub(super) struct Options<'a> {
 
 /// Where a pattern leads a piece for one verb.
 pub(super) struct Way<const W: usize> {
-    pub(super) verb: u8,
+    verb: u8,
     ability: AbilityId,
     piece: PieceId,
     from: Square,
-    pub(super) targets: Bits<W>,
+    targets: Bits<W>,
+}
+
+impl<const W: usize> Way<W> {
+    pub(super) fn leads(&self, verb: u8, to: Square) -> bool {
+        self.verb == verb && self.targets.contains(to)
+    }
+
+    #[inline(always)]
+    fn action(&self, to: Square) -> Action {
+        Action::by(self.verb, self.ability, [Arg::Square(self.from), Arg::Square(to)])
+    }
 }
 
 /// The rules.
@@ -129,26 +140,33 @@ impl<'a> Options<'a> {
         }
     }
 
-    /// Where the patterns of some pieces lead: onto empty squares and onto enemies.
+    /// Where the patterns of some pieces lead: onto empty squares and onto enemies. With `USUAL`
+    /// the board must be one where [nothing changes where pieces
+    /// go](sortilege_core::Board::is_altered).
     #[inline(always)]
-    pub(super) fn each_way<const W: usize>(&self, among: Bits<W>, mut visit: impl FnMut(Way<W>)) {
+    pub(super) fn each_way<const W: usize, const USUAL: bool>(
+        &self,
+        among: Bits<W>,
+        mut visit: impl FnMut([Way<W>; 2]),
+    ) {
         let board = self.scene.board;
         let occupied = board.occupied::<W>();
-        each_group_among(self.scene, self.seat, (among, |_| true), |group| {
+        let all = (among, |_: &_| true);
+        let split = |group: Group<'_, W>| {
             let Some(piece) = board.at(group.from) else { return };
-            let from = group.from;
+            let way =
+                |verb, ability, targets| Way { verb, ability, piece, from: group.from, targets };
             let (free, taken) = (group.targets.without(occupied), group.targets & occupied);
-            let moves = (verb::MOVE, group.mode.ability(false), free);
             let hits = match group.mode.attacks {
-                Some(attacks) => (verb::ATTACK, attacks, taken),
-                None => (verb::TAKE, group.mode.ability(true), taken),
+                Some(attacks) => way(verb::ATTACK, attacks, taken),
+                None => way(verb::TAKE, group.mode.ability(true), taken),
             };
-            for (verb, ability, targets) in [moves, hits] {
-                if !targets.is_empty() {
-                    visit(Way { verb, ability, piece, from, targets });
-                }
-            }
-        });
+            visit([way(verb::MOVE, group.mode.ability(false), free), hits]);
+        };
+        match USUAL {
+            true => each_usual_group_among(self.scene, self.seat, all, split),
+            false => each_group_among(self.scene, self.seat, all, split),
+        }
     }
 }
 
@@ -191,12 +209,12 @@ impl Options<'_> {
         let board = self.scene.board;
         let mut idle = board.owned::<W>(self.seat);
         let is_casting = |piece| !board.casts().is_empty() && self.is_not_casting(piece).is_err();
-        for square in idle {
-            let Some(piece) = board.at(square) else { continue };
+        board.owned::<W>(self.seat).iter().for_each(|square| {
+            let Some(piece) = board.at(square) else { return };
             if self.has_not_acted(piece).is_err() || is_casting(piece) {
                 idle.remove(square);
             }
-        }
+        });
         idle
     }
 
@@ -220,23 +238,39 @@ impl Options<'_> {
 
     /// Moving, taking and attacking.
     #[inline]
-    fn by_patterns<const W: usize>(&self, idle: Bits<W>, mut visit: impl FnMut(Action)) {
+    fn by_patterns<const W: usize>(&self, idle: Bits<W>, visit: impl FnMut(Action)) {
         if self.pays(&self.referee.prices.movement).is_err() {
             return;
         }
-        self.each_way(idle, |way| {
-            let Way { verb, ability, piece, from, targets } = way;
-            let kind = deed_of(verb);
-            let may = |victim| self.permitted(&self.deed(kind, piece, victim)).is_ok();
-            let action = |to| Action::by(verb, ability, [Arg::Square(from), Arg::Square(to)]);
+        match self.scene.board.is_altered() {
+            true => self.by_ways::<W, false>(idle, visit),
+            false => self.by_ways::<W, true>(idle, visit),
+        }
+    }
+
+    #[inline(always)]
+    fn by_ways<const W: usize, const USUAL: bool>(
+        &self,
+        idle: Bits<W>,
+        mut visit: impl FnMut(Action),
+    ) {
+        let board = self.scene.board;
+        self.each_way::<W, USUAL>(idle, |[moves, hits]| {
             // What a move's deed depends on is the same for all targets.
-            if verb != verb::MOVE {
-                let board = self.scene.board;
-                targets.iter().filter(|to| may(board.at(*to))).for_each(|to| visit(action(to)));
-            } else if may(None) {
-                targets.iter().for_each(|to| visit(action(to)));
+            if !moves.targets.is_empty() && self.may_go(&moves, None) {
+                moves.targets.iter().for_each(|to| visit(moves.action(to)));
             }
+            hits.targets
+                .iter()
+                .filter(|to| self.may_go(&hits, board.at(*to)))
+                .for_each(|to| visit(hits.action(to)));
         });
+    }
+
+    /// Whether no tag or effect forbids to go a way, onto a victim or an empty square.
+    #[inline(always)]
+    fn may_go<const W: usize>(&self, way: &Way<W>, victim: Option<PieceId>) -> bool {
+        self.permitted(&self.deed(deed_of(way.verb), way.piece, victim)).is_ok()
     }
 
     /// The coded abilities of some pieces.
@@ -247,11 +281,8 @@ impl Options<'_> {
     ) -> ControlFlow<()> {
         let board = self.scene.board;
         let kinds = board.rules().kinds();
-        for kind in &self.referee.with_abilities {
-            let pieces = board.kind::<W>(*kind) & idle;
-            if !pieces.is_empty() {
-                self.by_abilities_of(pieces, kinds[kind.index()].coded(), visit)?;
-            }
+        for (kind, pieces) in board.kinds_among(idle) {
+            self.by_abilities_of(pieces, kinds[kind.index()].coded(), visit)?;
         }
         Continue(())
     }
