@@ -97,3 +97,29 @@ fn the_schema_of_definitions_is_printed() {
     let schema = good(&["schema", "define"], "");
     assert!(schema.contains("\"$ref\": \"#/$defs/define\""), "{schema}");
 }
+
+#[test]
+fn a_piece_that_is_drawn_differently_is_announced() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("glyphs");
+    std::fs::create_dir_all(&folder).unwrap();
+    let nag = r#"{"id": "Nag", "glyph": "N", "rule": "Leaps.", "goes": "KnightPattern"}"#;
+    let file = folder.join("nag.json");
+    std::fs::write(&file, format!(r#"{{"set": "chess", "pieces": [{nag}]}}"#)).unwrap();
+    let file = file.display().to_string();
+    let words = |command: &'static str| [command, "chess", "--mods", &file].map(str::to_owned);
+    let run = |command| {
+        let words = words(command);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        sortilege(&words, "quit\n")
+    };
+    let (code, out, err) = run("play");
+    assert_eq!(code, Some(0), "{err}");
+    let note = format!(
+        "note: piece Nag of {file}: /pieces/0 is drawn as \"A\", because Knight of \
+         sortilege-pieces is drawn as \"N\"\n"
+    );
+    assert_eq!(err, note);
+    assert!(!out.contains("note:"), "{out}");
+    let (.., err) = sortilege(&["play", "arcana", "--mods", &file], "quit\n");
+    assert_eq!(err, "", "it is not of this game");
+}

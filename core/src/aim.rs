@@ -50,7 +50,7 @@ impl Mode {
     fn matches(&self, query: &Query<'_>) -> bool {
         match &self.described {
             Some(description) => description.matches(query),
-            None => self.pattern().matches(query),
+            None => self.pattern().leads(query),
         }
     }
 

@@ -152,7 +152,7 @@ impl Mode {
         });
         match slid {
             Some(description) => description.matches(query),
-            None => self.pattern().matches(query),
+            None => self.pattern().leads(query),
         }
     }
 

@@ -4,8 +4,8 @@
 //! each is written once, in `board/apply.rs`. No plugin has to write undo.
 
 use crate::{
-    AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, EventId, HolderId, KindId,
-    Outcome, PieceId, SeatId, Square, Stream, Subject, Unit,
+    AbilityId, Arg, Args, CardId, ChessTime, CounterId, EffectId, Event, EventDetail, EventHead,
+    HolderId, KindId, Outcome, PieceId, SeatId, Square, Stream, Subject, Unit,
 };
 
 /// One elementary change. Applied forwards it turns `before` into `after`, backwards the reverse. A
@@ -67,10 +67,12 @@ pub enum Change {
     /// The time until a piece can use its ability again changes, in turns or movements. Rounds are
     /// a counter.
     Rest { piece: PieceId, unit: Unit, before: u16, after: u16 },
-    /// An event is added at the end of the list of events.
-    Schedule { event: Event },
-    /// An event is removed from the list of events.
-    Unschedule { place: u8, event: Event },
+    /// An event is added at the end of the list of events, without the details beside its head.
+    Schedule { head: EventHead },
+    /// An event is removed from the list of events. Its details are set to 0 before.
+    Unschedule { place: u8, head: EventHead },
+    /// A detail of an event changes.
+    EventDetail { place: u8, detail: EventDetail, before: i32, after: i32 },
     /// An event comes closer by one round, turn or movement.
     Nearer { place: u8, unit: Unit },
     /// A tag or effect has changed a deed before it happened: its receiver, its amount or both. The
@@ -168,9 +170,6 @@ impl Cast {
         [Unit::Turn, Unit::Movement].into_iter().filter(move |unit| self.left.part(*unit) > 0)
     }
 }
-
-/// The maximum number of scheduled events.
-pub const MAX_EVENTS: usize = u8::MAX as usize;
 
 /// An effect without its details, except its rounds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -303,89 +302,29 @@ impl Attached {
     }
 }
 
-/// Something that will happen to a seat later.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Event {
-    /// The seat whose turns count as rounds.
-    pub seat: SeatId,
-    /// The time left. Its parts count down independently: rounds at the start of each turn of the
-    /// seat, turns at the start of everybody's turns, movements after everybody's movements. The
-    /// event happens when the last part becomes 0. One that is scheduled with nothing left happens
-    /// at the start of the seat's next turn.
-    pub when: ChessTime,
-    /// What will happen then.
-    pub function: EventFunction,
-}
-
-/// A whole number of 32 bits that needs less alignment than `i32`, so that changes stay small.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(Rust, packed(2))]
-pub struct Amount(i32);
-
-impl Amount {
-    /// The number itself.
-    #[must_use]
-    pub const fn get(self) -> i32 {
-        self.0
+impl Event {
+    /// The changes that add it to the list of events, where it gets this place: its head, then each
+    /// detail that is not 0.
+    pub fn schedule_at(self, place: usize) -> impl Iterator<Item = Change> {
+        let place = place as u8;
+        std::iter::once(Change::Schedule { head: self.head() }).chain(
+            self.details().map(move |(detail, after)| Change::EventDetail {
+                place,
+                detail,
+                before: 0,
+                after,
+            }),
+        )
     }
-}
 
-impl From<i32> for Amount {
-    fn from(number: i32) -> Self {
-        Self(number)
+    /// The changes that remove it from the list of events at a place: the inverse of
+    /// [`Event::schedule_at`].
+    pub fn unschedule_from(self, place: usize) -> impl Iterator<Item = Change> {
+        let place = place as u8;
+        self.details()
+            .map(move |(detail, before)| Change::EventDetail { place, detail, before, after: 0 })
+            .chain(std::iter::once(Change::Unschedule { place, head: self.head() }))
     }
-}
-
-/// The arguments of an event function that a mod registers. Those that it does not take are as in
-/// [`EventArgs::NONE`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct EventArgs {
-    /// A square of the board.
-    pub at: Square,
-    /// A kind of piece.
-    pub kind: KindId,
-    /// A number.
-    pub amount: i16,
-}
-
-impl EventArgs {
-    /// No arguments, to be filled in.
-    pub const NONE: Self = Self { at: Square(0), kind: KindId(0), amount: 0 };
-}
-
-/// What an event does when it is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EventFunction {
-    /// A new piece of the seat comes onto a square, if the square is free.
-    Summon {
-        /// The kind of the piece.
-        kind: KindId,
-        /// The square onto which it comes.
-        at: Square,
-    },
-    /// A counter of the seat grows.
-    Add {
-        /// A counter of seats.
-        counter: CounterId,
-        /// The amount that is added.
-        by: Amount,
-    },
-    /// The piece on a square gets an effect, unless it refuses abilities.
-    Apply {
-        /// The square of the piece.
-        at: Square,
-        /// The effect that the piece gets.
-        effect: EffectId,
-        /// How many rounds the effect lasts.
-        rounds: i16,
-    },
-    /// What a mod has registered: an [`EventData`](crate::EventData).
-    Registered {
-        /// The event function.
-        event: EventId,
-        /// Its arguments.
-        args: EventArgs,
-    },
 }
 
 #[cfg(test)]

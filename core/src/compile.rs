@@ -282,6 +282,7 @@ impl Compiler {
 fn heard(effect: &dyn Effect) -> Heard {
     Heard {
         hooks: effect.hooked(Derived(())),
+        own: effect.own_deeds(),
         silences: effect.silences(),
         phases: effect.phases(),
         modifies: effect.modifies(),

@@ -90,7 +90,8 @@ impl Draft {
 
     /// Schedules an event after those that already wait.
     pub fn schedule(&mut self, event: Event) {
-        self.apply(&Change::Schedule { event });
+        let place = self.board.events().len();
+        event.schedule_at(place).for_each(|change| self.apply(&change));
     }
 
     /// Makes the serial number of the next effect or cast at least this.
@@ -139,7 +140,7 @@ mod tests {
         draft.set_moves(guard, 4);
         draft.set_counter(Subject::Piece(guard), LIFE, 99);
         draft.name_pieces(vec!["one".to_owned(), "two".to_owned()]);
-        let function = EventFunction::Add { counter: MANA, by: 1.into() };
+        let function = EventFunction::Add { counter: MANA, by: 1 };
         let event = Event { seat: BLACK, when: ChessTime::default(), function };
         draft.schedule(event);
         draft.raise_serial(5);

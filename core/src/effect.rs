@@ -64,6 +64,12 @@ pub trait Effect: Sync {
         false
     }
 
+    /// Whether its rule leaves open in which order it ticks and expires on several pieces. If not,
+    /// states show the order in which the pieces got it. By default false.
+    fn any_order(&self) -> bool {
+        false
+    }
+
     /// The names of the numbers that each instance has, at most
     /// [`MAX_NUMBERS`](crate::MAX_NUMBERS). They are 0 until
     /// [`Step::SetNumber`](crate::Step::SetNumber) sets them, and hooks read them with
@@ -96,6 +102,12 @@ pub trait Effect: Sync {
     #[doc(hidden)]
     fn hooked(&self, _: crate::deed::Derived) -> Hooked {
         Hooked::ALL
+    }
+
+    /// The deeds of mods that its hooks for [`DeedKind::Own`](crate::DeedKind::Own) are for, by id.
+    /// By default none is named, and they hear of all.
+    fn own_deeds(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// Whether its bearer may do a deed. Any effect that returns false refuses it. It runs also

@@ -107,7 +107,7 @@ pub struct Roles {
     /// Counter of pieces: one more than the number of the piece's leader; 0: it has none.
     pub leader: Option<&'static str>,
     /// Tag or counter of pieces: marks royal pieces, whose loss loses the game. A piece is royal if
-    /// its kind comes with the tag, or if its counter is not 0. See
+    /// it has the tag, or if its counter is not 0. See
     /// [`Scene::in_check`](crate::Scene::in_check).
     pub royal: Option<&'static str>,
     /// Counter of the game with words: the current phase. See [`Step::Phase`](crate::Step::Phase).

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
+use crate::pattern::PatternPanic;
 use crate::steps::TooManySteps;
 use crate::{Plugin, Rules};
 
@@ -30,7 +31,8 @@ struct Blamed {
 /// passes unchanged.
 pub(crate) fn blame<T>(plugin: Plugin, run: impl FnOnce() -> T) -> T {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
-        if panic.is::<Blamed>() || panic.is::<TooManySteps>() {
+        let is_blamed = panic.is::<Blamed>() || panic.is::<PatternPanic>();
+        if is_blamed || panic.is::<TooManySteps>() {
             resume_unwind(panic);
         }
         resume_unwind(Box::new(Blamed { plugin, message: message(&*panic) }));
@@ -44,6 +46,9 @@ impl Fault {
         if let Some(TooManySteps(limit)) = panic.downcast_ref() {
             return Self::Runaway(rules.plugin_name(running), *limit);
         }
+        if let Some(PatternPanic { id, panic }) = panic.downcast_ref() {
+            return Self::Panic(format!("pattern {id}"), message(&**panic));
+        }
         match panic.downcast::<Blamed>() {
             Ok(blamed) => Self::Panic(rules.plugin_name(blamed.plugin), blamed.message),
             Err(panic) => Self::Panic(rules.plugin_name(running), message(&*panic)),
@@ -54,4 +59,42 @@ impl Fault {
 fn message(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::rules;
+    use crate::{Bits, Dir, EffectId, Numbers, Pattern, Purpose, Query};
+
+    struct Trap;
+
+    impl Pattern for Trap {
+        fn id(&self) -> &'static str {
+            "TrapPattern"
+        }
+
+        fn matches(&self, _query: &Query<'_>) -> bool {
+            panic!("a trap")
+        }
+    }
+
+    #[test]
+    fn a_panic_in_a_pattern_is_blamed_on_the_pattern_whatever_asked_it() {
+        let rules = rules("flat", 2);
+        let query = Query {
+            geometry: rules.geometry(),
+            occupied: &Bits::EMPTY,
+            start: (0, 0).into(),
+            end: (1, 1).into(),
+            purpose: Purpose::Move,
+            forward: Dir::Up,
+            numbers: Numbers::default(),
+        };
+        let pattern: &dyn Pattern = &Trap;
+        let asked = || blame(Plugin::Effect(EffectId(0)), || pattern.leads(&query));
+        let panic = catch_unwind(AssertUnwindSafe(asked)).unwrap_err();
+        let fault = Fault::caught(panic, &rules, Plugin::Game);
+        assert_eq!(fault.to_string(), "pattern TrapPattern panicked: a trap");
+    }
 }

@@ -271,6 +271,10 @@ fn each(
     mut visit: impl FnMut(EffectId, EffectContext<'_>),
 ) {
     let board = scene.board;
+    let listening = match deed.own {
+        None => listening,
+        Some(own) => listening & board.rules().hearing_own(own),
+    };
     if listening == 0 {
         return;
     }

@@ -52,7 +52,7 @@ impl EffectContext<'_> {
 #[cfg(test)]
 mod tests {
     use crate::sample::{BLACK, WHITE, draft, effect, noted, put, run};
-    use crate::{Play, Step, Subject, rounds};
+    use crate::{Catalogue, EffectData, Play, Registered, Registration, Step, Subject, rounds};
 
     fn numbers(play: &Play) -> Vec<(i32, Option<u16>, u16)> {
         let of = |it: &crate::Attached| (it.numbers[0], it.by.map(|by| by.0), it.left.round);
@@ -100,5 +100,26 @@ mod tests {
         let attached = play.board().effects()[0];
         assert_eq!((attached.by, attached.left), (Some(guard), rounds(9)));
         assert_eq!(attached.numbers, [0, 0, 0, 4]);
+    }
+
+    #[test]
+    fn an_effect_has_at_most_four_numbers_and_a_tag_none() {
+        const FIVE: EffectData =
+            EffectData { id: "Five", numbers: &["a", "b", "c", "d", "e"], ..EffectData::NONE };
+        const TAG: EffectData = EffectData { id: "Tag", numbers: &["a"], ..EffectData::TAG };
+        let error = |effect: &'static EffectData| {
+            let plugin = Registration { krate: "m", plugin: Registered::Effect(effect) };
+            Catalogue::of(&[plugin]).err().map(|error| error.to_string()).unwrap_or_default()
+        };
+        assert_eq!(error(const { &EffectData { numbers: &["a", "b", "c", "d"], ..FIVE } }), "");
+        assert_eq!(
+            error(&FIVE),
+            "effect \"Five\" of m names \"e\", which is one number too many: an effect has at most \
+             four"
+        );
+        assert_eq!(
+            error(&TAG),
+            "effect \"Tag\" of m names \"a\", which is a number, but a tag has none"
+        );
     }
 }

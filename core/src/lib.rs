@@ -36,7 +36,7 @@
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
 //! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
-//! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
+//! | `step` `steps` `event` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
@@ -74,6 +74,7 @@ mod described;
 mod direction;
 mod draft;
 mod effect;
+mod event;
 mod facts;
 mod fault;
 mod flat;
@@ -129,10 +130,7 @@ pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{
     Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Redrawn, Registered, Registration,
 };
-pub use change::{
-    Amount, Attached, Cast, CastHead, Change, Detail, EffectHead, Event, EventArgs, EventFunction,
-    MAX_EVENTS, MAX_NUMBERS, Offer,
-};
+pub use change::{Attached, Cast, CastHead, Change, Detail, EffectHead, MAX_NUMBERS, Offer};
 pub use context::{CardContext, DeedContext, EffectContext, EventContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
@@ -148,6 +146,9 @@ pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
+pub use event::{
+    Event, EventArgs, EventDetail, EventFunction, EventHead, FunctionHead, MAX_EVENTS,
+};
 pub use facts::{CardPiece, Facts, HolderFacts, MAX_SEATS, Roles, SeatFacts, Seen};
 pub use fault::Fault;
 pub use game::{Game, Referee, endings, perform_card, perform_coded, reason};

@@ -32,7 +32,7 @@ pub fn matches(
     purpose: Purpose,
 ) -> bool {
     let occupied = scene.board.occupied();
-    pattern.matches(&aim::query(scene, seat, start, end, purpose, &occupied))
+    pattern.leads(&aim::query(scene, seat, start, end, purpose, &occupied))
 }
 
 /// The targets of one piece by one mode.

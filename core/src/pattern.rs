@@ -5,6 +5,9 @@
 //! [`crate::Tables`] compiles the same description for play. A pattern that only code can express
 //! overrides `matches` and has no description. It works too, but is slower.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
 use crate::{Bits, Dir, Geometry, Numbers, Position, Stream, SubDir};
 
 /// What a piece wants to do on the square that a pattern leads to.
@@ -150,6 +153,21 @@ pub trait Pattern: Sync {
     fn symmetries(&self) -> &'static [Symmetry] {
         &[]
     }
+}
+
+impl dyn Pattern + '_ {
+    /// [`Pattern::matches`] so that a panic in it names the pattern.
+    pub(crate) fn leads(&self, query: &Query<'_>) -> bool {
+        catch_unwind(AssertUnwindSafe(|| self.matches(query))).unwrap_or_else(|panic| {
+            resume_unwind(Box::new(PatternPanic { id: self.id(), panic }));
+        })
+    }
+}
+
+/// A panic with the pattern that caused it.
+pub(crate) struct PatternPanic {
+    pub(crate) id: &'static str,
+    pub(crate) panic: Box<dyn Any + Send>,
 }
 
 /// What a pattern reaches, as data. Build one with the functions below.

@@ -100,10 +100,9 @@ impl<'a> Scene<'a> {
     /// Whether a piece is royal: [`Roles::royal`](crate::Roles::royal).
     #[must_use]
     pub fn is_royal(self, piece: PieceId) -> bool {
-        let (rules, vitals) = (self.board.rules(), self.board.rules().vitals());
-        let tags = rules.kind_tables()[self.board.piece(piece).kind().index()].tags;
+        let vitals = self.board.rules().vitals();
         let counted = |counter| self.board.counter(Subject::Piece(piece), counter) != 0;
-        vitals.royal_tag.is_some_and(|tag| tags >> tag.0 & 1 != 0)
+        vitals.royal_tag.is_some_and(|tag| self.board.piece(piece).has(tag))
             || vitals.royal.is_some_and(counted)
     }
 

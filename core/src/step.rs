@@ -50,7 +50,7 @@ pub enum Step {
     /// A piece that waits off the board goes to the death pile.
     Discard { piece: PieceId },
     /// Deed: a piece that waits off the board comes onto it, as with [`Step::Summon`]. It keeps its
-    /// tags and counters.
+    /// tags and counters. If that is refused, it goes to the death pile.
     Arrive { piece: PieceId, at: Square },
     /// A piece leaves the board without dying and waits off it. It loses its effects and its cast.
     Leave { piece: PieceId },

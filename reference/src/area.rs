@@ -7,6 +7,8 @@ use sortilege_core::{
     Stream,
 };
 
+use super::hurdle::{self, hurdles};
+
 /// How far from its middle a drawing goes: 11 x 11 squares.
 const FARTHEST: i16 = 5;
 
@@ -21,7 +23,7 @@ const MOST_WAYS: usize = 8;
 const DOING: [char; 8] = ['.', 'o', 'x', '+', '!', '?', '%', '&'];
 
 /// What the marks mean.
-pub(super) const LEGEND: [(char, &str); 9] = [
+pub(super) const LEGEND: [(char, &str); 10] = [
     ('@', "the piece, whose player's forward is up"),
     ('o', "it can move there"),
     ('x', "it can take there"),
@@ -31,6 +33,7 @@ pub(super) const LEGEND: [(char, &str); 9] = [
     ('%', "take and attack"),
     ('&', "move, take and attack"),
     ('a', "in the area of an ability or a card"),
+    (hurdle::MARK, "a piece that it hops over"),
 ];
 
 /// Squares around a piece, each with a mark.
@@ -48,34 +51,40 @@ impl Area {
                 Purpose::Take => 2,
                 Purpose::Attack => 4,
             };
-            for offset in reach(*pattern, *purpose, forward, &ways(*pattern), false) {
+            for offset in reach_anyhow(*pattern, *purpose, forward) {
                 *doing.entry(offset).or_default() |= bit;
             }
         }
-        Self {
-            marks: doing
-                .into_iter()
-                .map(|(offset, bits)| (offset, DOING[bits % DOING.len()]))
-                .collect(),
-        }
+        let marks = doing.into_iter().map(|(offset, bits)| (offset, DOING[bits % DOING.len()]));
+        let area = Self { marks: marks.collect() };
+        patterns.iter().fold(area, |area, (pattern, _)| area.with_hurdles(*pattern, forward))
+    }
+
+    /// The same with the pieces that a pattern hops over.
+    fn with_hurdles(mut self, pattern: &dyn Pattern, forward: Dir) -> Self {
+        self.marks.extend(hurdles(pattern, forward).into_iter().map(|at| (at, hurdle::MARK)));
+        self
     }
 
     /// Where a pattern leads for an ability.
     pub(super) fn of_ability(pattern: &dyn Pattern, forward: Dir) -> Self {
-        let reach = reach(pattern, Purpose::Ability, forward, &ways(pattern), false);
-        Self { marks: reach.into_iter().map(|offset| (offset, 'a')).collect() }
+        let reach = reach_anyhow(pattern, Purpose::Ability, forward).into_iter();
+        let area = Self { marks: reach.map(|offset| (offset, 'a')).collect() };
+        area.with_hurdles(pattern, forward)
     }
 
     /// Where a pattern leads while these numbers are drawn: `o` whatever lies between, `s` only
-    /// past empty squares.
+    /// past empty squares, `h` over the hurdle before it.
     pub(super) fn of_pattern(pattern: &dyn Pattern, forward: Dir, numbers: &[Numbers]) -> Self {
-        let crowded = reach(pattern, Purpose::Take, forward, numbers, true);
-        let open = reach(pattern, Purpose::Take, forward, numbers, false).into_iter();
-        Self {
-            marks: open
-                .map(|offset| (offset, if crowded.contains(&offset) { 'o' } else { 's' }))
-                .collect(),
-        }
+        let hurdles = hurdles(pattern, forward);
+        let reach = |others| reach(pattern, Purpose::Take, forward, numbers, others);
+        let (open, crowded) = (reach(Others::Nowhere), reach(Others::Everywhere));
+        // On a crowded board a hop leads over the next piece.
+        let leads_over = |offset: &(i16, i16)| crowded.contains(offset) && open.contains(offset);
+        let mut marks = BTreeMap::new();
+        marks.extend(reach(Others::At(&hurdles)).into_iter().map(|offset| (offset, 'h')));
+        marks.extend(open.iter().map(|at| (*at, if leads_over(at) { 'o' } else { 's' })));
+        Self { marks }.with_hurdles(pattern, forward)
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -120,19 +129,36 @@ fn away((x, y): (i16, i16)) -> i16 {
     x.abs().max(y.abs())
 }
 
-/// Where a pattern leads from the middle of a drawing, on an empty board or on one where every
-/// other square has a piece.
+/// Where the other pieces of a board are.
+#[derive(Clone, Copy)]
+enum Others<'a> {
+    Nowhere,
+    Everywhere,
+    /// At these offsets from where a pattern starts.
+    At(&'a [(i16, i16)]),
+}
+
+/// Where a pattern leads from the middle of a drawing, for any random numbers, on an open board or
+/// over the hurdles of the drawing.
+fn reach_anyhow(pattern: &dyn Pattern, purpose: Purpose, forward: Dir) -> Vec<(i16, i16)> {
+    let (ways, hurdles) = (ways(pattern), hurdles(pattern, forward));
+    let mut all = reach(pattern, purpose, forward, &ways, Others::Nowhere);
+    all.extend(reach(pattern, purpose, forward, &ways, Others::At(&hurdles)));
+    all
+}
+
+/// Where a pattern leads from the middle of a drawing.
 fn reach(
     pattern: &dyn Pattern,
     purpose: Purpose,
     forward: Dir,
     ways: &[Numbers],
-    crowded: bool,
+    others: Others<'_>,
 ) -> Vec<(i16, i16)> {
     let side = FARTHEST as u64 * 2 + 1;
     let middle = Position::new(FARTHEST, FARTHEST);
     let Ok(geometry) = Geometry::new(side, side) else { return Vec::new() };
-    reach_from(pattern, purpose, forward, ways, &geometry, middle, crowded)
+    reach_from(pattern, purpose, forward, ways, &geometry, middle, others)
 }
 
 fn reach_from(
@@ -142,10 +168,17 @@ fn reach_from(
     ways: &[Numbers],
     geometry: &Geometry,
     start: Position,
-    crowded: bool,
+    others: Others<'_>,
 ) -> Vec<(i16, i16)> {
-    let here: Bits = geometry.square(start).into_iter().collect();
-    let occupied = if crowded { geometry.squares() } else { here };
+    let mut occupied: Bits = geometry.square(start).into_iter().collect();
+    match others {
+        Others::Nowhere => {}
+        Others::Everywhere => occupied = geometry.squares(),
+        Others::At(offsets) => {
+            let there = |(x, y): &(i16, i16)| geometry.square(start + Position::new(*x, *y));
+            occupied |= offsets.iter().filter_map(there).collect::<Bits>();
+        }
+    }
     let leads = |end: &Square| {
         let end = geometry.position(*end);
         ways.iter().any(|numbers| {
@@ -169,9 +202,11 @@ pub(super) fn beyond(pattern: &dyn Pattern, purpose: Purpose, forward: Dir) -> O
     let last = i16::from(MAX_SIDE) - 1;
     let geometry = Geometry::new(MAX_SIDE.into(), MAX_SIDE.into()).ok()?;
     let corners = [(0, 0), (0, last), (last, 0), (last, last)];
-    let ways = ways(pattern);
-    let reached = corners.into_iter().flat_map(|corner| {
-        reach_from(pattern, purpose, forward, &ways, &geometry, Position::from(corner), false)
+    let (ways, hurdles) = (ways(pattern), hurdles(pattern, forward));
+    let boards = [Others::Nowhere, Others::At(&hurdles)];
+    let starts = corners.into_iter().flat_map(|corner| boards.map(|others| (corner, others)));
+    let reached = starts.flat_map(|(corner, others)| {
+        reach_from(pattern, purpose, forward, &ways, &geometry, Position::from(corner), others)
     });
     reached.map(away).max().filter(|squares| *squares > FARTHEST)
 }
@@ -303,6 +338,32 @@ mod tests {
         assert_eq!(drawing, [". . . o .", ". . o . .", "s o @ . .", ". . . . .", ". . . . ."]);
         let down = Area::of_pattern(&HOOK, Dir::Down, &[Numbers::default()]).draw();
         assert_eq!(down, [". . . . .", ". . . . .", ". . @ o s", ". . o . .", ". o . . ."]);
+    }
+
+    #[test]
+    fn a_hop_is_drawn_with_a_piece_to_hop_over() {
+        let hopper = PatternAbility(|| Description::hops(&[SubDir::Up], Some(1)).forward());
+        let drawing = Area::of_pattern(&hopper, Dir::Up, &[Numbers::default()]).draw();
+        assert_eq!(
+            drawing[..4],
+            [". . . h . . .", ". . . # . . .", ". . . . . . .", ". . . @ . . ."]
+        );
+        let down = Area::of_piece(&[(&hopper, Purpose::Take)], Dir::Down).draw();
+        assert_eq!(down[3..], [". . . @ . . .", ". . . . . . .", ". . . # . . .", ". . . x . . ."]);
+        // A piece that also slides goes there on an open board.
+        let both = PatternAbility(|| {
+            let slides = Description::slides(&[SubDir::Left], Some(1));
+            let near = Description::Hops {
+                steps: vec![Position::new(1, 0)],
+                before: Some(1),
+                behind: None,
+            };
+            Description::union([slides, near])
+        });
+        let drawing = Area::of_ability(&both, Dir::Up).draw();
+        assert_eq!(drawing[5], ". . . . a @ # a a a a");
+        let far = beyond_in_words(&both, Purpose::Take, Dir::Up).unwrap();
+        assert_eq!(far, "to the edge of the board");
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use sortilege_core::{
-    Ability, Card, CardPiece, Catalogue, CounterData, CounterFacts, Effect, EventData, Game, Names,
-    Piece,
+    Ability, Card, CardPiece, Catalogue, Contract, CounterData, CounterFacts, DeedData, Doers,
+    Effect, EventData, Game, Names, Piece,
 };
 use sortilege_table::{MessageRegistration, game_messages};
 
@@ -48,6 +48,7 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     section(&mut page, "Effects", used(false).map(|effect| named(catalogue, sets, effect)));
     counters(&mut page, catalogue, game);
     events(&mut page, catalogue, sets);
+    deeds(&mut page, catalogue, sets);
     let cards: Vec<&'static dyn Card> = catalogue.cards_of(sets).collect();
     if !cards.is_empty() {
         page.heading(2, "Cards");
@@ -104,6 +105,32 @@ fn events(page: &mut Page, catalogue: &Catalogue, sets: &[&str]) {
             [plain(event.id), takes, plain(event.rule)]
         };
         page.table(["event", "takes", "rule"], events.iter().map(row));
+    }
+}
+
+/// A table of the deeds that mods bring, unless there are none.
+fn deeds(page: &mut Page, catalogue: &Catalogue, sets: &[&str]) {
+    let deeds: Vec<&DeedData> = catalogue.deeds_of(sets).collect();
+    if !deeds.is_empty() {
+        page.heading(2, "Deeds of mods");
+        page.paragraph("Tags and effects hear of them as of all other deeds.");
+        let row = |deed: &&DeedData| {
+            let Contract { doers, is_received, can_be_refused, can_be_changed } = deed.contract;
+            let doer = match doers {
+                Doers::Piece => "a piece",
+                Doers::Seat => "a player",
+                Doers::All => "the game",
+            };
+            let to = if is_received { ", to a piece" } else { "" };
+            let hooks = match (can_be_refused, can_be_changed) {
+                (true, true) => "refuse and change it",
+                (true, false) => "refuse it",
+                (false, true) => "change it",
+                (false, false) => "only hear of it",
+            };
+            [plain(deed.id), format!("{doer}{to}"), hooks.to_owned(), plain(deed.rule)]
+        };
+        page.table(["deed", "done by", "hooks can", "rule"], deeds.iter().map(row));
     }
 }
 
@@ -246,7 +273,47 @@ impl Context<'_> {
 
 #[cfg(test)]
 mod tests {
+    use sortilege_core::{DeedKind, Registered, Registration};
+
     use super::*;
+
+    #[test]
+    fn what_mods_bring_is_listed() {
+        const SCARE: DeedData = DeedData {
+            id: "Scare",
+            rule: "The receiver leaves the board.",
+            set: Some("chess"),
+            ..DeedData::NONE
+        };
+        const PRAY: DeedData = DeedData {
+            id: "Pray",
+            rule: "Does nothing.",
+            contract: DeedKind::Turn.contract(),
+            ..DeedData::NONE
+        };
+        const QUAKE: EventData = EventData {
+            id: "Quake",
+            rule: "The ground shakes.",
+            takes_square: true,
+            takes_amount: Some((1, 70_000)),
+            ..EventData::NONE
+        };
+        let brought =
+            [Registered::Deed(&SCARE), Registered::Deed(&PRAY), Registered::Event(&QUAKE)];
+        let brought = brought.map(|plugin| Registration { krate: "quakes", plugin });
+        let catalogue = sortilege_assembly::catalogue().unwrap().with(&brought).unwrap();
+        let chess = page(&catalogue, catalogue.game("chess").unwrap()).1;
+        for row in [
+            "\n## Deeds of mods\n",
+            "\n| Pray | a player | only hear of it | Does nothing. |\n",
+            "\n| Scare | a piece, to a piece | refuse and change it | The receiver leaves the board. |\n",
+            "\n| Quake | `square`, `amount` 1 to 70000 | The ground shakes. |\n",
+        ] {
+            assert!(chess.contains(row), "{row}: {chess}");
+        }
+        let lucky = page(&catalogue, catalogue.game("lucky").unwrap()).1;
+        assert!(lucky.contains("| Pray |") && !lucky.contains("| Scare |"));
+    }
 
     fn text(game: &str) -> String {
         let catalogue = sortilege_assembly::catalogue().unwrap();

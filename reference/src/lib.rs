@@ -7,6 +7,7 @@
 
 mod area;
 mod game;
+mod hurdle;
 mod page;
 mod pattern;
 mod piece;

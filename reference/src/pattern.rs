@@ -25,6 +25,8 @@ pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
             ("@", "where it starts, for a player whose forward is up"),
             ("o", "in reach, over other pieces"),
             ("s", "in reach only if the squares in between are empty"),
+            ("h", "in reach only over the piece in between"),
+            ("#", "a piece to hop over"),
         ]
         .map(|(mark, meaning)| [format!("`{mark}`"), meaning.to_owned()]),
     );
@@ -76,6 +78,10 @@ pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
 fn manner(area: &Area) -> Vec<String> {
     let (leaps, slides) = (area.has_afar('o'), area.has_afar('s'));
     let sentence = match (leaps, slides) {
+        _ if area.has_afar('h') && !leaps && !slides => {
+            "Hops over a piece; without one in the way it leads nowhere."
+        }
+        _ if area.has_afar('h') => "Hops over a piece, or goes elsewhere without one, as drawn.",
         _ if area.is_empty() => "Leads nowhere on an open board.",
         (true, true) => "Leaps over other pieces, or slides until something stops it, as drawn.",
         (true, false) => "Leaps over other pieces.",
@@ -168,6 +174,16 @@ mod tests {
         );
         assert!(section("PawnTakePattern").contains("- Follows its player's forward"));
         assert!(!section("KnightPattern").contains("forward"));
+    }
+
+    #[test]
+    fn hops_are_drawn_over_hurdles() {
+        let cannon = section("CannonPattern");
+        assert!(cannon.contains("- Hops over a piece; without one in the way it leads nowhere."));
+        assert!(cannon.contains("- Leads beyond the drawing, to the edge of the board."));
+        assert!(cannon.contains("\nh h h # . @ . # h h h\n"), "{cannon}");
+        let grasshopper = section("GrasshopperPattern");
+        assert!(grasshopper.contains("\nh # . @ . # h\n"), "{grasshopper}");
     }
 
     #[test]

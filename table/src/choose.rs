@@ -1,6 +1,6 @@
 //! Finding the legal action that a text means, or the reasons why there is none.
 
-use sortilege_core::{Action, Declaration, Play, Refusal, SeatId};
+use sortilege_core::{AbilityId, Action, Declaration, Play, Refusal, SeatId};
 
 use crate::{Explanation, Notation};
 
@@ -66,8 +66,15 @@ fn find(
         return Err(vec![format!("turn: it is {}'s turn", board.rules().seat(board.to_move()).id)]);
     }
     let wanted = notation.parse(scene, legal, text).map_err(|refusal| vec![refusal.0])?;
-    match legal.iter().find(|action| action.reads_as(&wanted)) {
-        Some(action) => Ok(*action),
-        None => Err(notation.refusals(scene, &wanted)),
+    let is_meant = |action: &&Action| {
+        action.reads_as(&wanted)
+            && (wanted.ability == AbilityId::NONE || wanted.ability == action.ability)
+    };
+    let mut meant = legal.iter().filter(is_meant);
+    let Some(action) = meant.next() else { return Err(notation.refusals(scene, &wanted)) };
+    let text = notation.text(scene, action);
+    match meant.map(|other| notation.text(scene, other)).find(|other| *other != text) {
+        Some(other) => Err(vec![format!("ability: say which one, {text:?} or {other:?}")]),
+        None => Ok(*action),
     }
 }

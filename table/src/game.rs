@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sortilege_core::{Action, Catalogue, Game, Play, Refusal, Rules, Scene, SeatId, Square};
 
 use crate::document::Document;
-use crate::{Setup, SetupError};
+use crate::{Setup, SetupError, ability_word};
 
 /// A game that can be played at a table. It registers with
 /// [`register_game!`](crate::register_game).
@@ -69,12 +69,13 @@ pub trait Notation: Send + Sync {
     /// # Errors
     /// A [`Refusal`] that says what was not understood.
     fn parse(&self, scene: Scene<'_>, _legal: &[Action], text: &str) -> Result<Action, Refusal> {
-        Action::parse(text, scene.board.rules()).map_err(Refusal)
+        ability_word::read(scene, text).map_err(Refusal)
     }
 
-    /// The text of an action.
+    /// The text of an action. By default it ends with the id of the ability if the piece has
+    /// several that are code.
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
-        action.text(scene.board.rules())
+        ability_word::write(scene, action)
     }
 
     /// Why a legal action is legal: the ability, card and costs involved, each as `id: sentence`.

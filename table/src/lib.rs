@@ -8,6 +8,7 @@
 //! A game describes itself to tables with [`TableGame`] and registers with [`register_game!`]. A
 //! [`GameMessage`] adds a message to the protocol at the tables of one game.
 
+mod ability_word;
 mod answer;
 mod brought;
 mod choose;

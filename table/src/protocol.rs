@@ -130,7 +130,7 @@ impl Table {
 
     fn reply_new(&mut self, payload: &Map<String, Value>) -> Reply {
         if *self.watched_by() == Viewer::Nobody {
-            return Err(("error", "somebody without a seat cannot start a game".to_owned()));
+            return Err(("error", "only a player with a seat can start a game".to_owned()));
         }
         let seed = match payload.get("seed") {
             None => None,

@@ -40,7 +40,7 @@ pub fn table(game: &str) -> Result<Table, TableError> {
 #[must_use]
 pub fn defining() -> Vec<(&'static str, Value)> {
     let parse = |text: &str| {
-        serde_json::from_str(text).unwrap_or_else(|error| panic!("an example is no JSON: {error}"))
+        serde_json::from_str(text).unwrap_or_else(|error| panic!("an example is not JSON: {error}"))
     };
     vec![
         ("arcana", parse(include_str!("../../examples/definitions/spirits.json"))),

@@ -95,7 +95,7 @@ impl Effect for Wearing {
         if let (DeedKind::Move, Some(event)) = (deed.kind, event)
             && board.events().len() < 20
         {
-            let args = EventArgs { at: state.last_square(), amount: by as i16, ..EventArgs::NONE };
+            let args = EventArgs { at: state.last_square(), amount: by, ..EventArgs::NONE };
             let when = ChessTime { round: 2, ..ChessTime::default() };
             let function = EventFunction::Registered { event, args };
             steps.push(Step::Schedule(Event { seat: state.owner(), when, function }));

@@ -3,8 +3,8 @@
 
 use super::{Board, PieceState};
 use crate::{
-    Arg, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, Event, HolderId, KindId,
-    PieceId, SeatId, Square, Unit,
+    Arg, Attached, CardId, Cast, CastHead, Change, ChessTime, EffectId, Event, EventHead, HolderId,
+    KindId, PieceId, SeatId, Square, Unit,
 };
 
 impl Board {
@@ -97,6 +97,7 @@ impl Board {
             Change::Tag { piece, tag, on } => {
                 self.set_tag(piece, tag, on);
                 self.retagged = self.retagged.wrapping_add(1);
+                self.recrowned = self.recrowned.wrapping_add(self.is_crown(tag).into());
             }
             Change::Attach { place, head } => {
                 self.attach(place, Attached::new(head));
@@ -126,8 +127,11 @@ impl Board {
                 let drawn = self.random.drawn(stream) + u32::from(used);
                 self.random.set(stream, drawn, after);
             }
-            Change::Schedule { event } => self.schedule(self.events.len(), event),
+            Change::Schedule { head } => self.schedule(self.events.len(), head),
             Change::Unschedule { place, .. } => self.unschedule(place.into()),
+            Change::EventDetail { place, detail, after, .. } => {
+                self.events[usize::from(place)].set_detail(detail, after);
+            }
             Change::Nearer { place, unit } => {
                 let when = &mut self.events[usize::from(place)].when;
                 *when = when.counted(unit);
@@ -161,6 +165,7 @@ impl Board {
             Change::Tag { piece, tag, on } => {
                 self.set_tag(piece, tag, !on);
                 self.retagged = self.retagged.wrapping_sub(1);
+                self.recrowned = self.recrowned.wrapping_sub(self.is_crown(tag).into());
             }
             Change::Attach { place, .. } => {
                 self.detach(place);
@@ -192,7 +197,10 @@ impl Board {
                 self.random.set(stream, drawn, before);
             }
             Change::Schedule { .. } => self.unschedule(self.events.len() - 1),
-            Change::Unschedule { place, event } => self.schedule(place.into(), event),
+            Change::Unschedule { place, head } => self.schedule(place.into(), head),
+            Change::EventDetail { place, detail, before, .. } => {
+                self.events[usize::from(place)].set_detail(detail, before);
+            }
             Change::Nearer { place, unit } => {
                 let when = &mut self.events[usize::from(place)].when;
                 *when = when.with(unit, when.part(unit) + 1);
@@ -252,6 +260,11 @@ impl Board {
         let tags = &mut self.pieces[piece.index()].tags;
         *tags = if on { *tags | 1 << tag.0 } else { *tags & !(1 << tag.0) };
         self.listen(tag, on);
+    }
+
+    /// Whether pieces with a tag are royal.
+    fn is_crown(&self, tag: EffectId) -> bool {
+        self.rules.vitals().royal_tag == Some(tag)
     }
 
     fn listen_to_tags(&mut self, tags: u64, on: bool) {
@@ -327,8 +340,8 @@ impl Board {
         self.count_hearing(1, false);
     }
 
-    fn schedule(&mut self, place: usize, event: Event) {
-        self.events.insert(place, event);
+    fn schedule(&mut self, place: usize, head: EventHead) {
+        self.events.insert(place, Event::new(head));
         self.count_hearing(1, true);
     }
 
@@ -381,8 +394,8 @@ mod tests {
         ASH, BLACK, DECK, FERN, LIFE, MANA, OAK, PILE, TIDE, WHITE, at, draft, effect, kind, put,
     };
     use crate::{
-        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, EventFunction, Offer, Outcome,
-        Stream, Subject,
+        AbilityId, Bits, CounterId, DeedKind, Detail, EffectHead, EventDetail, FunctionHead, Offer,
+        Outcome, Stream, Subject,
     };
 
     /// Two pieces on a1, the Guard below the Wisp.
@@ -403,9 +416,9 @@ mod tests {
         CastHead { piece, verb: 0, ability: AbilityId(0), rounds: 2, begun }
     }
 
-    fn rain(seat: SeatId) -> Event {
+    fn rain(seat: SeatId) -> EventHead {
         let when = ChessTime { round: 2, turn: 1, movement: 3 };
-        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
+        EventHead { seat, when, function: FunctionHead::Add { counter: MANA } }
     }
 
     /// A board with some of everything that can change.
@@ -434,8 +447,8 @@ mod tests {
             Change::Deal { card: OAK, to: DECK, place: 1 },
             Change::Deal { card: FERN, to: DECK, place: 2 },
             Change::Deal { card: OAK, to: PILE, place: 0 },
-            Change::Schedule { event: rain(WHITE) },
-            Change::Schedule { event: rain(BLACK) },
+            Change::Schedule { head: rain(WHITE) },
+            Change::Schedule { head: rain(BLACK) },
             Change::Rest { piece: WISP, unit: Unit::Movement, before: 0, after: 6 },
         ] {
             draft.apply(&change);
@@ -492,8 +505,9 @@ mod tests {
             Word { place: 0, arg: Arg::Square(c3), on: true }
             Wait { place: 0, unit: Unit::Round, before: 2, after: 1 }
             Rest { piece: LONE, unit: Unit::Turn, before: 0, after: 3 }
-            Schedule { event: rain(BLACK) }
-            Unschedule { place: 0, event: rain(WHITE) }
+            Schedule { head: rain(BLACK) }
+            Unschedule { place: 0, head: rain(WHITE) }
+            EventDetail { place: 1, detail: EventDetail::Amount, before: 0, after: -9 }
             Nearer { place: 1, unit: Unit::Round }
             Amend { by: effect("Chime"), from: GUARD, to: WISP, before: 2, after: 1 }
             Out { seat: BLACK }

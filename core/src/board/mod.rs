@@ -92,6 +92,7 @@ pub struct Board {
     /// The number of times that a piece got or lost a tag. While it is 0, all have those of their
     /// kinds.
     retagged: u32,
+    recrowned: u32,
     /// The number of those that change where pieces go.
     altering: u32,
     holders: Vec<Vec<CardId>>,
@@ -141,6 +142,7 @@ impl Board {
             listeners: [0; DeedKind::COUNT],
             hearing: 0,
             retagged: 0,
+            recrowned: 0,
             altering: 0,
             holders: vec![Vec::new(); rules.holders().len()],
             death_pile: Vec::new(),
@@ -258,6 +260,16 @@ impl Board {
     #[must_use]
     pub fn is_retagged(&self) -> bool {
         self.retagged != 0
+    }
+
+    /// Whether a piece has ever got or lost the tag of royal pieces, [`Roles::royal`]. Otherwise
+    /// those are royal whose kind comes with it.
+    ///
+    /// [`Roles::royal`]: crate::Roles::royal
+    #[inline]
+    #[must_use]
+    pub fn is_recrowned(&self) -> bool {
+        self.recrowned != 0
     }
 
     /// Whether a tag, an effect or a card on this board grants described abilities or changes the

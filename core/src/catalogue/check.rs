@@ -216,10 +216,15 @@ impl Catalogue {
         if let Some((hook, deed)) = effect.hooked(Derived(())).unheard() {
             return Err(namer.dangling(&format!("{deed:?}"), format!("{hook} never hears")));
         }
+        let heard = self.check_own_deeds(effect, namer.set);
+        heard.map_err(|(own, problem)| namer.dangling(own, problem))?;
         let most = if effect.is_tag() { 0 } else { MAX_NUMBERS };
         if let Some(number) = effect.numbers().get(most) {
-            let problem =
-                if effect.is_tag() { "a tag has no numbers:" } else { "at most four numbers, not" };
+            let problem = if effect.is_tag() {
+                "is a number, but a tag has none"
+            } else {
+                "is one number too many: an effect has at most four"
+            };
             return Err(namer.dangling(number, problem.to_owned()));
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
@@ -375,7 +380,7 @@ fn plays(facts: &Facts, set: Option<&str>) -> bool {
 
 /// The end of an error about a name that does not exist: the crates that could have registered it,
 /// and the nearest name.
-fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
+pub(super) fn missing<T: ?Sized>(name: &str, list: &BTreeMap<String, Entry<T>>) -> String {
     let mut crates: Vec<_> = list.values().map(|entry| entry.krate).collect();
     crates.sort_unstable();
     crates.dedup();

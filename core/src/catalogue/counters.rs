@@ -66,16 +66,20 @@ impl Catalogue {
         let (own, of) = (game.plugin.facts().counters_of(counter.of), counter.of.noun());
         if own.iter().any(|other| other.id == counter.id) {
             let game = format!("game {} of {}", counter.game, game.krate);
-            return unfit(format!("has the name of a counter of {of} that {game} has already"));
+            return unfit(format!("has the name of a counter of {of} that {game} already has"));
         }
         let all = self.facts(game.plugin).counters_of(counter.of);
         let is_counter = |id: &str| id != counter.id && all.iter().any(|other| other.id == id);
         if let Some(ceiling) = counter.ceiling.filter(|id| !is_counter(id)) {
-            return unfit(format!("is bounded by {ceiling:?}, which is no other counter of {of}"));
+            return unfit(format!(
+                "has the maximum {ceiling:?}, which is not another counter of {of}"
+            ));
         }
         let CounterFacts { default, least, most, .. } = counter.facts();
         if !(least..=most).contains(&default) {
-            return unfit(format!("is {default} by default, which is not from {least} to {most}"));
+            return unfit(format!(
+                "has the default {default}, which is not from {least} to {most}"
+            ));
         }
         let last = match counter.shown {
             Shown::Words(words) => words.len() as i64 - 1,
@@ -83,7 +87,9 @@ impl Catalogue {
             Shown::Number | Shown::UnlessDefault | Shown::Hidden => return Ok(()),
         };
         if least < 0 || i64::from(most) > last {
-            return unfit(format!("goes from {least} to {most}, but is shown from 0 to {last}"));
+            return unfit(format!(
+                "has values from {least} to {most}, but only 0 to {last} can be shown"
+            ));
         }
         Ok(())
     }
@@ -203,7 +209,7 @@ mod tests {
         assert_eq!(
             error(&[("m", &SPOTS), ("m", &FLIES)]),
             "counter \"pond/Piece/flies\" of m has the name of a counter of pieces that game pond \
-             of pond has already"
+             of pond already has"
         );
     }
 
@@ -223,25 +229,28 @@ mod tests {
             ),
             (
                 &CounterData { ceiling: Some("spots"), ..SPOTS },
-                "is bounded by \"spots\", which is no other counter of pieces",
+                "has the maximum \"spots\", which is not another counter of pieces",
             ),
             (
                 &CounterData { ceiling: Some("warts"), ..SPOTS },
-                "is bounded by \"warts\", which is no other counter of pieces",
+                "has the maximum \"warts\", which is not another counter of pieces",
             ),
             (
                 &CounterData { most: Some(3), default: 4, ..SPOTS },
-                "is 4 by default, which is not from 0 to 3",
+                "has the default 4, which is not from 0 to 3",
             ),
             (
                 &CounterData { least: 1, most: Some(0), ..SPOTS },
-                "is 0 by default, which is not from 1 to 0",
+                "has the default 0, which is not from 1 to 0",
             ),
-            (&WORDS, "goes from 0 to 2147483647, but is shown from 0 to 1"),
-            (&CounterData { most: Some(2), ..WORDS }, "goes from 0 to 2, but is shown from 0 to 1"),
+            (&WORDS, "has values from 0 to 2147483647, but only 0 to 1 can be shown"),
+            (
+                &CounterData { most: Some(2), ..WORDS },
+                "has values from 0 to 2, but only 0 to 1 can be shown",
+            ),
             (
                 &CounterData { shown: Shown::Flag, least: -1, most: Some(1), ..SPOTS },
-                "goes from -1 to 1, but is shown from 0 to 1",
+                "has values from -1 to 1, but only 0 to 1 can be shown",
             ),
         ] as [(&'static CounterData, &str); 10]
         {

@@ -1,7 +1,9 @@
 //! The deeds of mods, checked.
 
+use super::check::missing;
 use super::{Catalogue, CatalogueError, Entry};
-use crate::{DeedData, DeedKind};
+use crate::deed::Derived;
+use crate::{DeedData, DeedKind, Effect};
 
 impl Catalogue {
     /// All deeds that crates register, by id.
@@ -17,6 +19,31 @@ impl Catalogue {
     ) -> impl Iterator<Item = &'static DeedData> + 'a {
         let all = self.deeds().map(|entry| entry.plugin);
         all.filter(|deed| deed.set.is_none_or(|set| sets.contains(&set)))
+    }
+
+    /// Checks the deeds of mods that an effect or tag hears of. The error is the name that is
+    /// wrong and the end of a sentence that says why.
+    pub(super) fn check_own_deeds(
+        &self,
+        effect: &dyn Effect,
+        set: Option<&str>,
+    ) -> Result<(), (&'static str, String)> {
+        let hears = effect.hooked(Derived(())).deeds().contains(DeedKind::Own);
+        for own in effect.own_deeds() {
+            match self.deeds.get(*own) {
+                None => return Err((own, missing(own, &self.deeds))),
+                Some(deed) if deed.plugin.set.is_some_and(|only| Some(only) != set) => {
+                    let only = deed.plugin.set.unwrap_or_default();
+                    let problem = format!("is a deed of {} for the set {only:?} only", deed.krate);
+                    return Err((own, problem));
+                }
+                Some(_) if !hears => {
+                    return Err((own, "it has no hook for Own to hear".to_owned()));
+                }
+                Some(_) => {}
+            }
+        }
+        Ok(())
     }
 
     /// Checks the id of a deed.
@@ -39,7 +66,7 @@ impl Catalogue {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Catalogue, DeedData, Registered, Registration};
+    use crate::{Catalogue, DeedData, DeedKind, Deeds, EffectData, Registered, Registration};
 
     fn error(deeds: &[(&'static str, &'static DeedData)]) -> String {
         let deeds = deeds.iter().map(|(krate, deed)| {
@@ -48,6 +75,36 @@ mod tests {
         });
         let deeds: Vec<_> = deeds.collect();
         Catalogue::of(&deeds).err().map_or_else(String::new, |error| error.to_string())
+    }
+
+    #[test]
+    fn a_deed_that_an_effect_hears_of_exists_and_is_heard() {
+        const SCARE: DeedData = DeedData { id: "Scare", set: Some("a"), ..DeedData::NONE };
+        const SHY: EffectData = EffectData {
+            id: "SHY",
+            set: Some("a"),
+            own_deeds: &["Scare"],
+            refuses_received: Deeds::of(&[DeedKind::Own]),
+            ..EffectData::TAG
+        };
+        let error = |effect: &'static EffectData| {
+            let plugins = [Registered::Deed(&SCARE), Registered::Effect(effect)];
+            let plugins = plugins.map(|plugin| Registration { krate: "a", plugin });
+            Catalogue::of(&plugins).err().map_or_else(String::new, |error| error.to_string())
+        };
+        assert_eq!(error(&SHY), "");
+        assert_eq!(
+            error(const { &EffectData { own_deeds: &["Scar"], ..SHY } }),
+            "effect \"SHY\" of a names \"Scar\", which a does not register (did you mean \"Scare\"?)"
+        );
+        assert_eq!(
+            error(const { &EffectData { set: None, ..SHY } }),
+            "effect \"SHY\" of a names \"Scare\", which is a deed of a for the set \"a\" only"
+        );
+        assert_eq!(
+            error(const { &EffectData { refuses_received: Deeds::NONE, ..SHY } }),
+            "effect \"SHY\" of a names \"Scare\", which it has no hook for Own to hear"
+        );
     }
 
     #[test]

@@ -30,9 +30,9 @@ impl Catalogue {
             return unfit("is not a word of letters, digits and _".to_owned());
         }
         match event.takes_amount {
-            Some((least, most)) if least > most => {
-                unfit(format!("takes a number from {least} to {most}, which there is not"))
-            }
+            Some((least, most)) if least > most => unfit(format!(
+                "takes an amount of at least {least} and at most {most}, which is impossible"
+            )),
             _ => Ok(()),
         }
     }
@@ -66,7 +66,7 @@ mod tests {
         );
         assert_eq!(
             error(&[("a", &RANGE)]),
-            "event \"Storm\" of a takes a number from 3 to 2, which there is not"
+            "event \"Storm\" of a takes an amount of at least 3 and at most 2, which is impossible"
         );
     }
 }

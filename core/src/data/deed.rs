@@ -4,8 +4,8 @@ use crate::{Contract, DeedContext, DeedKind, Names, Steps};
 
 /// A deed that a mod registers: `register!(Deed: DeedData { ... })`. Its abilities, cards and
 /// effects propose it with [`Step::Do`](crate::Step::Do). Tags and effects of any crate hear of it
-/// through the same hooks as of the others, as [`DeedKind::Own`];
-/// [`EffectContext::is_deed`](crate::EffectContext::is_deed) tells which one it is.
+/// through the same hooks as of the others, as [`DeedKind::Own`]; they name the deeds that they
+/// hear of with [`Effect::own_deeds`](crate::Effect::own_deeds).
 ///
 /// First the hooks are asked, then they may change it, both if the contract says so. What it does
 /// follows, and then the hooks are told.

@@ -54,6 +54,10 @@ pub struct EffectData {
     pub is_tag: bool,
     /// Whether several of it can lie on one bearer: [`Effect::stacks`]. By default false.
     pub stacks: bool,
+    /// Whether its rule leaves open in which order it ticks and expires on several pieces:
+    /// [`Effect::any_order`]. By default false; it does not matter without `on_tick` and
+    /// `on_expire`.
+    pub any_order: bool,
     /// The names of the numbers that each instance has: [`Effect::numbers`]. By default none.
     pub numbers: &'static [&'static str],
     /// The names that its code looks up. By default none.
@@ -62,6 +66,9 @@ pub struct EffectData {
     pub silences: Deeds,
     /// Whether it keeps its bearer from acting, for explanations. By default false.
     pub blocks: bool,
+    /// The deeds of mods that its hooks for [`DeedKind::Own`](crate::DeedKind::Own) are for:
+    /// [`Effect::own_deeds`]. By default all.
+    pub own_deeds: &'static [&'static str],
     /// The deeds that its bearer may never do.
     pub refuses_done: Deeds,
     /// The deeds that may never be done to its bearer.
@@ -102,10 +109,12 @@ impl EffectData {
         set: None,
         is_tag: false,
         stacks: false,
+        any_order: false,
         numbers: &[],
         names: Names::NONE,
         silences: Deeds::NONE,
         blocks: false,
+        own_deeds: &[],
         refuses_done: Deeds::NONE,
         refuses_received: Deeds::NONE,
         can_action_be_done: None,
@@ -194,6 +203,10 @@ impl Effect for EffectData {
         self.stacks
     }
 
+    fn any_order(&self) -> bool {
+        self.any_order || self.on_tick.is_none() && self.on_expire.is_none()
+    }
+
     fn numbers(&self) -> &'static [&'static str] {
         self.numbers
     }
@@ -208,6 +221,10 @@ impl Effect for EffectData {
 
     fn blocks(&self) -> bool {
         self.blocks
+    }
+
+    fn own_deeds(&self) -> &'static [&'static str] {
+        self.own_deeds
     }
 
     fn can_action_be_done(&self, bearer: EffectContext<'_>, deed: &Deed) -> bool {

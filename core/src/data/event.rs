@@ -35,7 +35,7 @@ pub struct EventData {
     pub takes_kind: bool,
     /// The least and the greatest number that it takes; `None`: it takes none. See
     /// [`EventArgs::amount`](crate::EventArgs::amount).
-    pub takes_amount: Option<(i16, i16)>,
+    pub takes_amount: Option<(i32, i32)>,
     /// The names that its code looks up. By default none.
     pub names: Names,
     /// Proposes what happens when the event is due.

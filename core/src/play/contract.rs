@@ -33,7 +33,7 @@ chess an action of which any part would be refused is not legal; whether it leav
 is decided before its movement and turn end, so what the next turn brings does not matter. The games
 ask about the deeds with cards when they list actions; `Summon`, `Tick` and `Expire` are asked when
 they are due. An effect that may not expire is asked again the next time effects expire. A piece
-that may not die keeps a life.
+that may not die keeps a life. A card of lucky that may not come onto the board is discarded.
 
 A hook that changes a deed may set its `amount` (the damage, or the life that a kill takes; 0
 absorbs it) and its `receiver`. The journal records each change.
@@ -41,8 +41,8 @@ absorbs it) and its `receiver`. The journal records each change.
 `Own` stands for the deeds that mods register (`DeedData`). The contract of each says whether a
 piece, a seat or the game does it, whether it is received, and whether hooks may refuse or change
 it; the table shows one with everything. What it does comes after the hooks that change it and
-before those that are told. A hook for `Own` hears of the deeds of all mods; `is_deed` tells which
-one it is.
+before those that are told. The hooks of a tag or effect for `Own` hear of the deeds that it names
+in `own_deeds`; if it names none, of the deeds of all mods, and `is_deed` tells which one it is.
 
 | deed | asked | may change it | told |
 |---|---|---|---|

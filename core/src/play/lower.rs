@@ -105,8 +105,9 @@ impl Play {
             Step::Arrive { piece, at } => {
                 self.check_waits(piece, by)?;
                 self.check_room(at, by)?;
-                if self.permits_arrival(None) {
-                    self.arrive(piece, at, None);
+                match self.permits_arrival(None) {
+                    true => self.arrive(piece, at, None),
+                    false => self.commit(Change::Entomb { piece }),
                 }
             }
             Step::Discard { piece } => {
@@ -274,7 +275,8 @@ impl Play {
                 if self.board.events().len() >= MAX_EVENTS {
                     return Err(self.impossible(by, "there are too many events"));
                 }
-                self.commit(Change::Schedule { event });
+                let place = self.board.events().len();
+                event.schedule_at(place).for_each(|change| self.commit(change));
             }
             Step::TickEvents { seat } => self.tick_events(seat),
             Step::Happen(event) => self.happen(event),
@@ -282,7 +284,7 @@ impl Play {
                 for place in (0..self.board.events().len()).rev() {
                     let event = self.board.events()[place];
                     if event.seat == seat {
-                        self.commit(Change::Unschedule { place: place as u8, event });
+                        event.unschedule_from(place).for_each(|change| self.commit(change));
                     }
                 }
             }
@@ -765,7 +767,7 @@ mod tests {
 
     fn rain(seat: SeatId) -> Event {
         let when = ChessTime { round: 1, turn: 0, movement: 0 };
-        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1.into() } }
+        Event { seat, when, function: EventFunction::Add { counter: MANA, by: 1 } }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Movements: clocks count each one, and what becomes due happens when the action is done.
 
 use super::Play;
-use crate::{Change, Plugin, Step, Unit, movements};
+use crate::{Plugin, Step, Unit, movements};
 
 impl Play {
     /// Counts a movement. A game may say at the start of an action that it is a movement, but what
@@ -19,7 +19,7 @@ impl Play {
                 && self.board.events()[place].when.is_over()
             {
                 let event = self.board.events()[place];
-                self.commit(Change::Unschedule { place: place as u8, event });
+                event.unschedule_from(place).for_each(|change| self.commit(change));
                 self.due.push(Step::Happen(event));
             } else {
                 place += 1;
@@ -50,7 +50,7 @@ impl Play {
 mod tests {
     use super::*;
     use crate::sample::{BLACK, MANA, WHITE, draft, kind, noted, put, run};
-    use crate::{ChessTime, Event, EventFunction, MAX_EVENTS, Subject, turns};
+    use crate::{Change, ChessTime, Event, EventFunction, MAX_EVENTS, Subject, turns};
 
     #[test]
     fn cooldowns_count_every_turn_and_every_movement() {
@@ -90,10 +90,10 @@ mod tests {
     #[test]
     fn one_movement_may_bring_as_many_events_as_there_can_be() {
         let mut draft = draft("flat");
-        let function = EventFunction::Add { counter: MANA, by: 1.into() };
+        let function = EventFunction::Add { counter: MANA, by: 1 };
         let when = ChessTime { movement: 1, ..ChessTime::NONE };
         for _ in 0..MAX_EVENTS {
-            draft.apply(&Change::Schedule { event: Event { seat: WHITE, when, function } });
+            draft.schedule(Event { seat: WHITE, when, function });
         }
         let mut play = draft.open().unwrap();
         let mana = |play: &Play| play.board().counter(Subject::Seat(WHITE), MANA);

@@ -41,7 +41,8 @@ impl Play {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{BLACK, WHITE, draft, duel, noted, put, run, tag, tide};
+    use crate::sample::{BLACK, WHITE, draft, duel, effect, noted, put, run, tag, tide};
+    use crate::{Subject, rounds};
 
     fn own(play: &Play, id: &str) -> DeedId {
         play.board().rules().deed_named(id).unwrap()
@@ -86,6 +87,29 @@ mod tests {
         assert_eq!(tide(&play), 3, "without a receiver nobody refuses");
         run(&mut play, [Step::Remove { piece: doer }, sing(None)]).unwrap();
         assert_eq!(tide(&play), 3, "the singer is gone");
+    }
+
+    #[test]
+    fn a_hook_that_names_a_deed_hears_of_no_other() {
+        let mut draft = draft("flat");
+        let doer = put(&mut draft, "Guard", WHITE, "a1");
+        let receiver = put(&mut draft, "Guard", BLACK, "b2");
+        tag(&mut draft, receiver, &["COY"]);
+        let mut play = draft.open().unwrap();
+        let tried = |play: &mut Play, id: &str| {
+            let deed = own(play, id);
+            let step = Step::Do { deed, piece: Some(doer), receiver: Some(receiver), amount: 0 };
+            run(play, [step]).unwrap();
+            tide(play)
+        };
+        assert_eq!(tried(&mut play, "Mutter"), 7, "it is neither refused nor told");
+        assert_eq!(tried(&mut play, "Sing"), 7, "it is refused");
+        assert_eq!(play.journal().last_changes(), []);
+        let off = Step::Tag { piece: receiver, tag: effect("COY"), on: false };
+        let (to, lasts) = (Subject::Piece(receiver), rounds(9));
+        run(&mut play, [off, Step::Apply { to, effect: effect("Heed"), lasts }]).unwrap();
+        assert_eq!(tried(&mut play, "Mutter"), 14, "an effect does not hear of it either");
+        assert_eq!(tried(&mut play, "Sing"), 15);
     }
 
     #[test]

@@ -120,8 +120,8 @@ mod tests {
         let (seat, of) = (RED, Subject::Piece(none));
         let event = |seat, function| Event { seat, when: ChessTime::default(), function };
         let summon = event(WHITE, EventFunction::Summon { kind, at: square });
-        let apply = event(WHITE, EventFunction::Apply { at: square, effect, rounds: 1 });
-        let add = event(seat, EventFunction::Add { counter: MANA, by: 1.into() });
+        let apply = event(WHITE, EventFunction::Apply { at: square, effect, lasts: rounds(1) });
+        let add = event(seat, EventFunction::Add { counter: MANA, by: 1 });
         let pairs = [(none, there), (there, none)].into_iter().flat_map(|(piece, victim)| {
             [
                 Step::Take { piece, victim },

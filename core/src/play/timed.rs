@@ -339,7 +339,7 @@ impl Play {
             let counted = self.count_event(place, units);
             let event = self.board.events()[place];
             if event.when.is_over() && (counted || is_own) {
-                self.commit(Change::Unschedule { place: place as u8, event });
+                event.unschedule_from(place).for_each(|change| self.commit(change));
                 self.steps.push(Step::Happen(event));
             } else {
                 place += 1;
@@ -370,16 +370,15 @@ impl Play {
                 }
             }
             EventFunction::Add { counter, by } => {
-                self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by: by.get() });
+                self.steps.push(Step::Add { of: Subject::Seat(event.seat), counter, by });
             }
-            EventFunction::Apply { at, effect, rounds: turns } => {
+            EventFunction::Apply { at, effect, lasts } => {
                 let reached = self.board.at(at).filter(|piece| {
                     let deed = Deed::new(DeedKind::Ability, event.seat).to(*piece);
                     self.allowed(&deed).is_ok()
                 });
                 if let Some(piece) = reached {
-                    let (to, lasts) = (Subject::Piece(piece), rounds(turns.max(0) as u16));
-                    self.steps.push(Step::Apply { to, effect, lasts });
+                    self.steps.push(Step::Apply { to: Subject::Piece(piece), effect, lasts });
                 }
             }
             EventFunction::Registered { event: this, args } => {
@@ -494,6 +493,16 @@ mod tests {
             run(&mut play, [lasting(to, "Chime", given)]).unwrap();
         }
         assert_eq!(play.board().effects()[0].serial, 0, "it is still the first effect");
+    }
+
+    #[test]
+    fn an_effect_without_rounds_counts_in_the_turn_in_which_it_was_first_applied() {
+        let (mut play, guard, _) = duel();
+        let (to, end) = (Subject::Piece(guard), Step::EndTurn { draw: false });
+        run(&mut play, [lasting(to, "Chime", turns(4)), end]).unwrap();
+        run(&mut play, [lasting(to, "Chime", turns(9))]).unwrap();
+        let there = play.board().effects()[0];
+        assert_eq!((there.turn, there.left), (0, turns(9)));
     }
 
     #[test]
@@ -707,7 +716,7 @@ mod tests {
     #[test]
     fn events_come_closer_in_turns_of_their_seat_and_happen_once() {
         let (mut play, ..) = duel();
-        let rain = EventFunction::Add { counter: MANA, by: 2.into() };
+        let rain = EventFunction::Add { counter: MANA, by: 2 };
         let black = Event { seat: BLACK, ..event(1, rain) };
         let events = [event(2, rain), black, event(1, rain)];
         run(&mut play, events.map(Step::Schedule)).unwrap();
@@ -724,7 +733,7 @@ mod tests {
 
     /// An event that adds to white's mana, and the mana.
     fn rain(seat: SeatId, [round, movement]: [u16; 2], turn: u8) -> Event {
-        let function = EventFunction::Add { counter: MANA, by: 1.into() };
+        let function = EventFunction::Add { counter: MANA, by: 1 };
         Event { seat, when: ChessTime { round, turn, movement }, function }
     }
 
@@ -806,12 +815,19 @@ mod tests {
         let free = put(&mut draft, "Wisp", BLACK, "a1");
         put(&mut draft, "Wisp", BLACK, "a2");
         let mut play = draft.open().unwrap();
-        let night = |name| {
-            event(1, EventFunction::Apply { at: at(name), effect: effect("Night"), rounds: 2 })
-        };
-        run(&mut play, ["a1", "d4"].map(night).map(Step::Happen)).unwrap();
-        let bearers: Vec<_> = play.board().effects().iter().map(|there| there.subject).collect();
-        assert_eq!(bearers, [Subject::Piece(free)]);
+        let before = play.board().fingerprint();
+        let lasts = rounds(2) + turns(3) + movements(40_000);
+        let night =
+            |name| event(1, EventFunction::Apply { at: at(name), effect: effect("Night"), lasts });
+        run(&mut play, ["a1", "d4"].map(night).map(Step::Schedule)).unwrap();
+        let waiting = play.board().fingerprint();
+        run(&mut play, [Step::TickEvents { seat: WHITE }]).unwrap();
+        let there: Vec<_> = play.board().effects().iter().map(|it| (it.subject, it.left)).collect();
+        assert_eq!(there, [(Subject::Piece(free), lasts)]);
+        play.unmake();
+        assert_eq!(play.board().fingerprint(), waiting);
+        play.unmake();
+        assert_eq!(play.board().fingerprint(), before);
     }
 
     #[test]

@@ -101,7 +101,9 @@ impl Play {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{BLACK, RED, WHITE, at, draft, effect, noted, put, rules, run, run_as};
+    use crate::sample::{
+        BLACK, RED, WHITE, at, draft, effect, noted, put, rules, run, run_as, tag, tide,
+    };
     use crate::{AbilityId, Action, Arg, Attached, Draft, EffectHead, Event, EventFunction};
     use crate::{Plain, Play, Step, Subject};
 
@@ -126,7 +128,7 @@ mod tests {
         let kind = crate::sample::kind("Wisp");
         let when = ChessTime { round: 1, ..ChessTime::default() };
         let function = EventFunction::Summon { kind, at: at("c3") };
-        draft.apply(&Change::Schedule { event: Event { seat: BLACK, when, function } });
+        draft.schedule(Event { seat: BLACK, when, function });
         let mut play = draft.open().unwrap();
         let before = play.board().fingerprint();
         run(&mut play, [END]).unwrap();
@@ -158,6 +160,58 @@ mod tests {
         assert_eq!((play.board().to_move(), left(&play)), (WHITE, vec![2]));
         run(&mut play, [END]).unwrap();
         assert_eq!(left(&play), [1]);
+    }
+
+    #[test]
+    fn turns_and_rounds_are_told_when_they_begin_and_only_to_the_seat_concerned() {
+        for (id, owner, expected) in [
+            ("DAILY", WHITE, [0, 1, 1, 2]),
+            ("DAILY", BLACK, [1, 1, 2, 2]),
+            ("YEARLY", WHITE, [0, 1, 1, 2]),
+            ("YEARLY", BLACK, [0, 1, 1, 2]),
+        ] {
+            let mut draft = draft("flat");
+            let guard = put(&mut draft, "Guard", owner, "a1");
+            tag(&mut draft, guard, &[id]);
+            let mut play = draft.open().unwrap();
+            let tides = [(); 4].map(|()| {
+                run(&mut play, [END]).unwrap();
+                tide(&play)
+            });
+            assert_eq!(tides, expected, "{id} of {owner:?}");
+        }
+    }
+
+    #[test]
+    fn a_copy_is_given_to_another_seat_without_an_action() {
+        let mut draft = draft("flat");
+        put(&mut draft, "Guard", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::EndMovement]).unwrap();
+        play.turn_to(WHITE).unwrap();
+        let now = play.board().time();
+        assert_eq!((now.turn, now.movement), (0, 1), "it is white's turn already");
+        play.turn_to(BLACK).unwrap();
+        let now = play.board().time();
+        assert_eq!((play.board().to_move(), now.round, now.movement), (BLACK, 0, 0));
+        assert_eq!(play.journal().records().len(), 1);
+    }
+
+    #[test]
+    fn the_numbers_of_a_turn_are_drawn_if_it_says_so() {
+        let (mut play, ..) = crate::sample::duel();
+        let drawn = |play: &Play| Stream::PUBLIC.map(|stream| play.board().random().drawn(stream));
+        let start = drawn(&play);
+        let since = |play: &Play| {
+            let now = drawn(play);
+            [0, 1, 2].map(|i| now[i] - start[i])
+        };
+        run(&mut play, [END]).unwrap();
+        assert_eq!(since(&play), [0; 3]);
+        run(&mut play, [Step::EndTurn { draw: true }]).unwrap();
+        assert_eq!(since(&play), [1, 1, 1], "a round begins too");
+        run(&mut play, [Step::EndTurn { draw: true }]).unwrap();
+        assert_eq!(since(&play), [1, 2, 2]);
     }
 
     #[test]

@@ -11,6 +11,8 @@ pub(super) struct Hearing {
     pub(super) hearers: u64,
     /// For each hook and each side of each deed, the bit set of effects that have the hook.
     pub(super) hooked: [[[u64; DeedKind::COUNT]; 2]; Hook::COUNT],
+    /// For each effect and tag, the deeds of mods that it hears of; all if it names none.
+    pub(super) own: Vec<&'static [&'static str]>,
     /// For each deed, the bit set of effects that silence it.
     pub(super) silencing: [u64; DeedKind::COUNT],
     /// For each phase, the bit set of effects that listen for it.
@@ -23,6 +25,8 @@ pub(super) struct Hearing {
 pub(crate) struct Heard {
     /// The deeds that its first six hooks are for.
     pub(crate) hooks: Hooked,
+    /// The deeds of mods that it hears of; all if it names none.
+    pub(crate) own: &'static [&'static str],
     /// The deeds of its bearer that it silences.
     pub(crate) silences: Deeds,
     /// The phases that trigger its `on_phase`.
@@ -50,6 +54,7 @@ impl Hearing {
                     })
                 })
             }),
+            own: effects.iter().map(|effect| effect.own).collect(),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
             phasing: facts.phases.iter().map(waits).collect(),
             modifying: counters.map(|counter| modifies(counter.id)).collect(),

@@ -2,7 +2,7 @@
 
 use super::Rules;
 use crate::deed::{Hook, Side};
-use crate::{CounterId, DeedKind, Deeds, EffectId};
+use crate::{CounterId, DeedId, DeedKind, Deeds, EffectId};
 
 impl Rules {
     /// The deeds that an effect or tag listens to.
@@ -31,6 +31,14 @@ impl Rules {
     /// The bit set of effects and tags that do more about one side of a deed than refuse it.
     pub(crate) fn reacting(&self, deed: DeedKind, side: Side) -> u64 {
         self.hooked(Hook::Changing, deed, side) | self.hooked(Hook::Told, deed, side)
+    }
+
+    /// The bit set of effects and tags whose hooks for deeds of mods are for this one.
+    pub(crate) fn hearing_own(&self, deed: DeedId) -> u64 {
+        let id = self.deed_id(deed);
+        let hears = |own: &[&str]| own.is_empty() || own.contains(&id);
+        let all = self.hearing.own.iter().enumerate().filter(|(_, own)| hears(own));
+        all.fold(0, |set, (place, _)| set | 1 << place)
     }
 
     /// The bit set of effects and tags that silence a deed.

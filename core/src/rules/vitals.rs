@@ -21,7 +21,7 @@ pub struct Vitals {
     pub attack_damage: Option<CounterId>,
     /// Whether a piece is royal, in a game that counts it.
     pub royal: Option<CounterId>,
-    /// The tag of royal kinds, in a game that marks them by a tag.
+    /// The tag of royal pieces, in a game that marks them by a tag.
     pub royal_tag: Option<EffectId>,
     /// The current phase of the game.
     pub phase: Option<CounterId>,

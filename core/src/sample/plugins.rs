@@ -113,6 +113,29 @@ pub(super) const EFFECTS: &[EffectData] = &[
         })),
         ..TAG
     },
+    EffectData {
+        id: "COY",
+        own_deeds: &["Sing"],
+        refuses_received: Deeds::of(&[DeedKind::Own]),
+        on_action_received: Some((Deeds::of(&[DeedKind::Own]), |_, _, steps| steps.push(rise()))),
+        ..TAG
+    },
+    EffectData {
+        id: "Heed",
+        own_deeds: &["Sing"],
+        on_action_received: Some((Deeds::of(&[DeedKind::Own]), |_, _, steps| steps.push(rise()))),
+        ..EFFECT
+    },
+    EffectData {
+        id: "DAILY",
+        on_action_done: Some((Deeds::of(&[DeedKind::Turn]), |_, _, steps| steps.push(rise()))),
+        ..TAG
+    },
+    EffectData {
+        id: "YEARLY",
+        on_action_done: Some((Deeds::of(&[DeedKind::Round]), |_, _, steps| steps.push(rise()))),
+        ..TAG
+    },
     EffectData { id: "HOARD", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..TAG },
     EffectData { id: "Miser", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..EFFECT },
     // Takes the whole blow, and says so by the tide.
@@ -364,6 +387,16 @@ pub(super) const EVENTS: &[EventData] = &[
 
 /// Deeds: one with everything, one of a seat that cannot be refused, and one that panics.
 pub(super) const DEEDS: &[DeedData] = &[
+    DeedData {
+        id: "Mutter",
+        rule: "The tide rises by seven.",
+        names: Names { game_counters: &["tide"], ..Names::NONE },
+        happen: |context, steps| {
+            let counter = context.game_counter("tide");
+            steps.push(Step::Add { of: Subject::Game, counter, by: 7 });
+        },
+        ..DeedData::NONE
+    },
     DeedData { id: "Curse", rule: "Panics.", happen: |_, _| panic!("cursed"), ..DeedData::NONE },
     DeedData {
         id: "Sing",

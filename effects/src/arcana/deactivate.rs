@@ -8,6 +8,7 @@ register!(Effect: EffectData {
     id: "Deactivate",
     rule: "Its bearer cannot act; lasts half as long on pieces without STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
+    any_order: true,
     blocks: true,
     on_apply: Some(|bearer, lasts, _steps| {
         if bearer.has_tag("STR") { lasts } else { lasts.halved() }

@@ -8,6 +8,7 @@ register!(Effect: EffectData {
     id: "Fire",
     rule: "Its bearer dies when the effect expires; lasts half as long on pieces with STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
+    any_order: true,
     on_apply: Some(halved_on_structures),
     on_expire: Some(|bearer, steps| {
         steps.extend(bearer.piece().map(|piece| Step::Die { piece }));

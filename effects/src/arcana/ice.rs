@@ -8,6 +8,7 @@ register!(Effect: EffectData {
     id: "Ice",
     rule: "Its bearer cannot act; lasts half as long on pieces with STR.",
     names: Names { effects: &["STR"], ..Names::NONE },
+    any_order: true,
     blocks: true,
     on_apply: Some(halved_on_structures),
     on_tick: Some(set_moved),

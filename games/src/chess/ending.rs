@@ -62,10 +62,11 @@ impl Minors {
 
     /// Whether neither side has enough to mate: bare kings, one minor piece, or only bishops on
     /// squares of one colour.
-    pub(super) fn are_all_there_is(&self, board: &Board, royal: &[KindId]) -> bool {
-        let of = |kind: Option<KindId>| kind.map_or(Bits::EMPTY, |kind| board.kind::<4>(kind));
+    pub(super) fn are_all_there_is(&self, board: &Board, kings: Bits) -> bool {
+        let of = |kind: Option<KindId>| {
+            kind.map_or(Bits::EMPTY, |kind| board.kind::<4>(kind)).without(kings)
+        };
         let (bishops, knights) = (of(self.bishop), of(self.knight));
-        let kings = royal.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<4>(*kind));
         if !board.occupied::<4>().without(bishops | knights | kings).is_empty() {
             return false;
         }

@@ -159,7 +159,7 @@ fn words(
             becomes(ability)
         ),
         Refused::AbilityCode(ability) => return objection(scene, action, ability),
-        Refused::King if own.is_some_and(|kind| referee.royal().contains(&kind)) => {
+        Refused::King if board.at(from).is_some_and(|piece| scene.is_royal(piece)) => {
             "Royal: your king would be in check there".to_owned()
         }
         Refused::King if scene.in_check(board.to_move()) => {

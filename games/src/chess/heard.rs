@@ -1,11 +1,11 @@
 //! The list of legal actions while tags or effects listen, or a guard cannot tell what is safe.
 //!
-//! An action whose pieces are heard by nobody is as safe as the guard says. Tags that may refuse it
+//! An action whose pieces nothing listens to is as safe as the guard says. Tags that may refuse it
 //! are asked. Only what may have consequences is tried: those can attack the king, or save it.
 
 use sortilege_core::{
-    Action, Args, Bits, Group, Guard, Hearers, KindId, Mode, PieceContext, PieceId, Play, Scene,
-    SeatId, Square, Step, Steps, count_usual_ways, each_group, each_group_among, trial,
+    Action, Args, Bits, Board, Group, Guard, Hearers, KindId, Mode, PieceContext, PieceId, Play,
+    Scene, SeatId, Square, Step, Steps, count_usual_ways, each_group, each_group_among, trial,
 };
 
 use super::moves::{MOVE, action};
@@ -28,16 +28,17 @@ pub(super) struct Way<'a, const W: usize> {
 
 /// Tries actions in a copy of the game, which is made when the first one is tried.
 struct Trial<'a> {
+    referee: &'a ChessReferee,
     scene: Scene<'a>,
     seat: SeatId,
-    royals: &'a [KindId],
     copy: Option<Play>,
 }
 
 impl Trial<'_> {
     fn survives(&mut self, action: &Action) -> bool {
         let copy = self.copy.get_or_insert_with(|| Play::fork(self.scene));
-        trial::survives_by_tables(copy, self.seat, self.royals, action)
+        let royals = |board: &Board| self.referee.royals(board, self.seat);
+        trial::survives_by_tables(copy, self.seat, royals, action)
     }
 }
 
@@ -78,7 +79,7 @@ impl<'a, const W: usize> Position<'a, W> {
             false => (hearers.doers | hearers.refusing).resize() & own,
         };
         let guarded = (hearers.victims | hearers.refusing).resize().without(own);
-        let trial = Trial { scene, seat, royals: referee.royal(), copy: None };
+        let trial = Trial { referee, scene, seat, copy: None };
         let (guard, bound) = (Guard::open(scene, seat), Bits::EMPTY);
         Self {
             referee,

@@ -30,7 +30,7 @@ impl ChessReferee {
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
         let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
-        let royal_tag = rules.effect_named("Royal");
+        let royal_tag = rules.vitals().royal_tag;
         let with = |role: Role| {
             ids().filter(|kind| Role::of_kind(rules.kind(*kind)) == role).collect::<Vec<_>>()
         };
@@ -63,12 +63,15 @@ impl ChessReferee {
 
     #[inline]
     fn royals_in<const W: usize>(&self, board: &Board, seat: SeatId) -> Bits<W> {
-        of_kinds(board, seat, &self.royal)
+        match board.is_recrowned() {
+            false => of_kinds(board, seat, &self.royal),
+            true => crowned(board, seat).resize(),
+        }
     }
 
-    /// The kinds whose pieces must not be left attacked.
-    pub(super) fn royal(&self) -> &[KindId] {
-        &self.royal
+    fn all_royals(&self, board: &Board) -> Bits {
+        let seats = board.rules().seat_ids();
+        seats.fold(Bits::EMPTY, |all, seat| all | self.royals(board, seat))
     }
 
     /// Whether a kind counts as a pawn: it promotes.
@@ -150,14 +153,16 @@ impl ChessReferee {
     #[cold]
     fn survives_trial(&self, scene: Scene<'_>, seat: SeatId, action: &Action) -> bool {
         let mut tried = Play::fork(scene);
-        trial::survives_by_tables(&mut tried, seat, &self.royal, action)
+        let royals = |board: &Board| self.royals(board, seat);
+        trial::survives_by_tables(&mut tried, seat, royals, action)
     }
 
     /// Whether a guard can tell what is safe for the seat to move: it has at most one royal piece,
-    /// and no enemy on the board can threaten by an ability that is code.
+    /// that is so by its kind, and no enemy on the board can threaten by an ability that is code.
     pub(super) fn has_guard<const W: usize>(&self, board: &Board) -> bool {
         let royals = self.royals_in::<W>(board, board.to_move());
         royals.first().is_none_or(|royal| royals == Bits::of(royal))
+            && !board.is_recrowned()
             && (!self.has_coded_threats || !self.needs_trying(board))
     }
 
@@ -250,6 +255,14 @@ fn of_kinds<const W: usize>(board: &Board, seat: SeatId, kinds: &[KindId]) -> Bi
     all & board.owned(seat)
 }
 
+/// The squares of a seat's pieces that have the tag of royal pieces.
+#[cold]
+fn crowned(board: &Board, seat: SeatId) -> Bits {
+    let tag = board.rules().vitals().royal_tag;
+    let has_it = |piece: PieceId| tag.is_some_and(|tag| board.piece(piece).has(tag));
+    board.owned::<4>(seat).iter().filter(|square| board.at(*square).is_some_and(has_it)).collect()
+}
+
 impl Referee for ChessReferee {
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         match self.words {
@@ -301,7 +314,7 @@ impl Referee for ChessReferee {
     /// effect or a tag can.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
-        if self.royal.contains(&board.piece(piece).kind()) && self.royals(board, by).is_empty() {
+        if scene.is_royal(piece) && self.royals(board, by).is_empty() {
             let winner = board.rules().seat_ids().find(|seat| *seat != by);
             steps.push(Step::End(Outcome { winner, reason: Reason::KingLost as u8 }));
         }
@@ -314,7 +327,9 @@ impl Referee for ChessReferee {
             _ if self.royals(scene.board, to_move).is_empty() => Reason::KingLost,
             true if scene.in_check(to_move) => Reason::Checkmate,
             true => Reason::Stalemate,
-            false if self.minors.are_all_there_is(scene.board, &self.royal) => Reason::Material,
+            false if self.minors.are_all_there_is(scene.board, self.all_royals(scene.board)) => {
+                Reason::Material
+            }
             false => ending::by_inactivity(scene.journal)?,
         };
         let other = scene.board.rules().seat_ids().find(|seat| *seat != to_move);

@@ -6,7 +6,8 @@ use sortilege_core::{Ability, Kind, Piece};
 /// The part of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Role {
-    /// It promotes. Its moves are irreversible, and it never stands on the first or last rank.
+    /// It promotes. Its moves are irreversible. It stands on the first or last rank only if one of
+    /// its own patterns leads there without promotion.
     Pawn,
     /// It is tagged `Royal` and can castle.
     King,

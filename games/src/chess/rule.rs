@@ -231,7 +231,8 @@ impl ChessReferee {
 
     /// Whether a move leaves the king of its seat unattacked, by trying it.
     fn keeps_king(&self, tried: &mut Play, seat: SeatId, action: &Action) -> Result<(), Refused> {
-        let survives = trial::survives(tried, seat, self.royal(), action);
+        let royals = |board: &Board| self.royals(board, seat);
+        let survives = trial::survives(tried, seat, royals, action);
         if survives { Ok(()) } else { Err(Refused::King) }
     }
 

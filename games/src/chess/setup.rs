@@ -1,7 +1,9 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId};
+use sortilege_core::{
+    Bits, Catalogue, Geometry, PieceState, Play, Position, Rules, SeatId, Square,
+};
 use sortilege_table::{Reader, Setup, SetupError};
 
 use super::fen::{self, Fen};
@@ -152,8 +154,8 @@ fn castles_unusually(play: &Play) -> bool {
     })
 }
 
-/// Checks what every position of chess needs: one royal piece per side, no pawn on the first or
-/// last rank, and no king that could be taken at once.
+/// Checks what every position of chess needs: one royal piece per side, no pawn on a first or last
+/// rank that it cannot come to, and no king that could be taken at once.
 fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
     let board = play.board();
     let rules = board.rules();
@@ -174,15 +176,13 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
         };
         let forward = rules.seat(piece.owner()).forward;
         let geometry = rules.geometry();
-        if geometry.edge(forward).contains(square)
-            || geometry.edge(forward.opposite()).contains(square)
-        {
+        let edges = geometry.edge(forward) | geometry.edge(forward.opposite());
+        if edges.contains(square) && !can_come_to(rules, piece, square) {
             let name = if listed { id.index().to_string() } else { board.piece_name(id) };
             let path = format!("/pieces/{name}/square");
-            return Err(SetupError::new(
-                path,
-                format!("a pawn cannot be on {}", geometry.name(square)),
-            ));
+            let kind = rules.kind_id(piece.kind()).to_lowercase();
+            let message = format!("a {kind} cannot be on {}", geometry.name(square));
+            return Err(SetupError::new(path, message));
         }
     }
     let idle = SeatId(1 - board.to_move().0.min(1));
@@ -193,6 +193,20 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
         ));
     }
     Ok(())
+}
+
+/// Whether a pattern of a piece's kind leads to a square, on some board, without promotion.
+fn can_come_to(rules: &Rules, piece: &PieceState, square: Square) -> bool {
+    let modes = rules.kind(piece.kind()).modes(piece.owner()).iter();
+    let mut staying = modes.filter(|mode| mode.becomes.is_empty() && mode.zone.contains(square));
+    staying.any(|mode| {
+        let Some(compiled) = mode.compiled() else { return true };
+        compiled.options.iter().any(|reach| {
+            let leads =
+                |from| rules.tables().targets::<4>(reach, from, Bits::EMPTY).contains(square);
+            !reach.hops.is_empty() || rules.squares().iter().any(leads)
+        })
+    })
 }
 
 /// A FEN read with the pieces of a catalogue.

@@ -7,8 +7,10 @@ use super::rule::Refused;
 use super::{PHASE, phase, verb};
 
 /// What allows a legal action.
-pub(super) fn permissions(action: &Action) -> Vec<String> {
-    vec![format!("{}: allowed", rule_of(action))]
+pub(super) fn permissions(scene: Scene<'_>, action: &Action) -> Vec<String> {
+    let granter = scene.board.rules().granter_id(action.ability);
+    let by = granter.map_or_else(String::new, |granter| format!(", granted by {granter}"));
+    vec![format!("{}: allowed{by}", rule_of(action))]
 }
 
 /// Every rule that refuses an action that is not legal.

@@ -223,8 +223,8 @@ impl Notation for LuckyReferee {
         })
     }
 
-    fn permissions(&self, _scene: Scene<'_>, action: &Action) -> Vec<String> {
-        explain::permissions(action)
+    fn permissions(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        explain::permissions(scene, action)
     }
 
     fn refusals(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {

@@ -2,7 +2,7 @@
 //! they allow; an explanation words what they refuse.
 
 use sortilege_core::{
-    Action, DeedKind, EffectId, Mode, PieceId, Purpose, Scene, Square, Subject, hooks, mobility,
+    Action, DeedKind, EffectId, Mode, PieceId, Purpose, Scene, Square, Subject, hooks,
 };
 
 use super::grid::{squad_on, target_on};
@@ -228,11 +228,9 @@ impl LuckyReferee {
         wanted: impl Fn(&Mode) -> bool,
     ) -> bool {
         let Some(piece) = squad_on(scene.board, from) else { return true };
-        let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
-        let mut modes = kind.modes(SQUAD).iter().filter(|mode| wanted(mode));
+        let mut modes = scene.board.modes_of(piece).filter(|mode| wanted(mode));
         modes.any(|mode| {
-            mode.zone.contains(to)
-                && mobility::matches(mode.pattern(), scene, SQUAD, from, to, Purpose::Take)
+            mode.zone.contains(to) && mode.leads_now(scene, SQUAD, (from, to), Purpose::Take)
         })
     }
 }

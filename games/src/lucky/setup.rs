@@ -469,8 +469,16 @@ mod tests {
 
     #[test]
     fn a_squad_that_cannot_be_dealt_is_refused() {
+        let mut dealt = deal(&json!({}));
+        dealt["squad"] = json!(SQUAD);
         all_are_refused(&[
             (json!({"squad": "leader"}), "/squad", "expected a list of 8 cards of the squad"),
+            (dealt, "/squad", "it lists the cards that a seed deals"),
+            (
+                json!({"squad": SQUAD, "pieces": {"leader": {"square": "a1"}}}),
+                "/squad",
+                "it lists the cards that a seed deals",
+            ),
             (json!({"squad": SQUAD[..7]}), "/squad", "expected a list of 8 cards of the squad"),
             (
                 json!({"squad": ["ledaer", "", "", "", "", "", "", ""]}),

@@ -46,7 +46,7 @@ fn grow(site: PieceContext<'_>, _action: &Action, steps: &mut Steps) {
     let (seat, counter) = (site.owner(), site.counter("max_mana"));
     steps.push(Step::Add { of: Subject::Seat(seat), counter, by: 1 });
     let when = ChessTime { round: 1, ..ChessTime::default() };
-    let function = EventFunction::Add { counter, by: 1.into() };
+    let function = EventFunction::Add { counter, by: 1 };
     steps.push(Step::Schedule(Event { seat, when, function }));
 }
 

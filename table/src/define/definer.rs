@@ -16,7 +16,7 @@ pub(super) struct Definition {
     pub(super) document: usize,
     /// Everything that it says, as a text.
     pub(super) content: String,
-    /// About how many bytes it takes besides.
+    /// About how many more bytes it takes.
     pub(super) bytes: usize,
     pub(super) make: Box<dyn FnOnce() -> Registered>,
 }

@@ -204,14 +204,14 @@ fn consequences(
         all.push(Following::Die);
     }
     match all.is_empty() {
-        true => node.error("nothing follows; expected adds, harms or dies"),
+        true => node.error("expected adds, harms or dies"),
         false => Ok(all),
     }
 }
 
 /// Reads a field that is true if it is there.
 fn is_true(node: &Node<'_>) -> Result<(), SetupError> {
-    if node.flag()? { Ok(()) } else { node.expected("true, or nothing at all") }
+    if node.flag()? { Ok(()) } else { node.expected("true, or leave it out") }
 }
 
 impl EffectForm {

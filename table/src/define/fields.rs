@@ -1,5 +1,7 @@
 //! The fields of an object in a definition.
 
+use sortilege_core::name;
+
 use crate::SetupError;
 use crate::document::Node;
 
@@ -23,6 +25,9 @@ impl<'a> Fields<'a> {
     pub fn of(node: &Node<'a>, known: &[&str]) -> Result<Self, SetupError> {
         let fields = node.object()?;
         match fields.iter().find(|(key, _)| !known.contains(key)) {
+            Some((key, field)) if name::hint(key, known).is_empty() => {
+                field.error(format!("unknown field (the fields are {})", known.join(", ")))
+            }
             Some((key, field)) => field.unknown(key, known),
             None => Ok(Self { node: node.clone(), fields }),
         }
@@ -45,7 +50,7 @@ impl<'a> Fields<'a> {
     /// A field that is read if it is there, otherwise the default.
     ///
     /// # Errors
-    /// That of `read`.
+    /// The error of `read`.
     pub fn or<T>(
         &self,
         key: &str,

@@ -189,7 +189,8 @@ pub(super) fn ways_schema() -> Map<String, Value> {
 
 /// The schema of the ways that a tag, an effect or a card grants.
 pub(super) fn granted_schema() -> Value {
-    let mut granted = object(ways_schema(), &[], "What its bearer can do besides.");
+    let mut granted =
+        object(ways_schema(), &[], "What its bearer can do besides its own abilities.");
     granted["minProperties"] = 1.into();
     granted
 }

@@ -1,5 +1,7 @@
 //! Effects of a document, on the game, on seats and on pieces.
 
+use std::ops::RangeInclusive;
+
 use serde_json::{Map, Value, json};
 use sortilege_core::{
     Attached, Board, Change, ChessTime, Detail, Draft, Facts, MAX_NUMBERS, Subject,
@@ -12,8 +14,9 @@ use super::shape::{integer, names, object, text};
 use super::touched::Touched;
 use crate::SetupError;
 
-/// The largest number of rounds of an effect that ends.
-const LONGEST: i64 = ChessTime::FOREVER.round as i64 - 1;
+/// The rounds that an effect can have left if it ends. One with none expires next, unless
+/// something refuses it.
+const ROUNDS: RangeInclusive<i64> = 0..=ChessTime::FOREVER.round as i64 - 1;
 
 /// The fields of an effect.
 const KNOWN: &[&str] = &["id", "rounds", "turns", "movements", "turn", "by", "numbers"];
@@ -52,8 +55,8 @@ impl Field for Effects {
             "id": schema.part("effect_id"),
             "turn": integer(0, (seats - 1).max(0), turn),
         });
-        let rounds = "Rounds left. If nothing is left in any unit, it does not end.";
-        describe_left(&mut fields, LONGEST, rounds);
+        let rounds = "Rounds left. Without rounds, turns and movements it does not end.";
+        describe_left(&mut fields, ROUNDS, rounds);
         fields["by"] = text("The id of the piece on the board that applied it; none by default.");
         let number = integer(i32::MIN.into(), i32::MAX.into(), "A number of the effect.");
         let numbers = "The numbers of the effect, by name; 0 by default.";
@@ -114,9 +117,9 @@ pub(super) fn write_left(left: ChessTime, map: &mut Map<String, Value>) {
 }
 
 /// The schema of the parts of the time that something has left.
-pub(super) fn describe_left(fields: &mut Value, longest: i64, rounds: &str) {
+pub(super) fn describe_left(fields: &mut Value, rounds: RangeInclusive<i64>, what: &str) {
     let (turns, movements) = (i64::from(u8::MAX), i64::from(u16::MAX));
-    fields["rounds"] = integer(1, longest, rounds);
+    fields["rounds"] = integer(*rounds.start(), *rounds.end(), what);
     fields["turns"] = integer(1, turns, "Turns left, of any player; none if absent.");
     fields["movements"] = integer(1, movements, "Movements left, of any player; none if absent.");
 }
@@ -124,12 +127,12 @@ pub(super) fn describe_left(fields: &mut Value, longest: i64, rounds: &str) {
 /// Reads a part of the time that something has left. Returns false if the key is not one.
 pub(super) fn read_left(
     left: &mut ChessTime,
-    longest: i64,
+    rounds: RangeInclusive<i64>,
     key: &str,
     node: &Node<'_>,
 ) -> Result<bool, SetupError> {
     match key {
-        "rounds" => left.round = node.integer(1, longest)? as u16,
+        "rounds" => left.round = node.integer(*rounds.start(), *rounds.end())? as u16,
         "turns" => left.turn = node.integer(1, u8::MAX.into())? as u8,
         "movements" => left.movement = node.integer(1, u16::MAX.into())? as u16,
         _ => return Ok(false),
@@ -145,7 +148,7 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
     let find = |id: &str| rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag());
     for carried in list.list()? {
         let (mut effect, mut left, mut turn) = (None, ChessTime::NONE, draft.time().turn);
-        let mut given = None;
+        let (mut given, mut ends) = (None, false);
         for (key, node) in carried.object()? {
             match key {
                 "id" => effect = Some(node.known("effect", find, &names)?),
@@ -153,7 +156,7 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
                 // The field of the game's effects reads it when all pieces have names.
                 "by" => {}
                 "numbers" => given = Some(node),
-                _ if read_left(&mut left, LONGEST, key, &node)? => {}
+                _ if read_left(&mut left, ROUNDS, key, &node)? => ends = true,
                 _ => return node.unknown(key, KNOWN),
             }
         }
@@ -163,7 +166,7 @@ pub(super) fn read(draft: &mut Draft, subject: Subject, list: &Node<'_>) -> Resu
             return carried.error("this effect is listed twice");
         }
         let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
-        let left = if left.is_over() { ChessTime::FOREVER } else { left };
+        let left = if ends { left } else { ChessTime::FOREVER };
         let numbers = match given {
             Some(node) => read_numbers(rules.effect(effect).numbers(), &node)?,
             None => [0; MAX_NUMBERS],

@@ -1,11 +1,13 @@
 //! Events of a document: what is scheduled for later.
 
+use std::ops::RangeInclusive;
+
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    Board, Change, ChessTime, Draft, Event, EventArgs, EventData, EventFunction, Facts, MAX_EVENTS,
-    Rules,
+    Board, ChessTime, Draft, Event, EventArgs, EventData, EventFunction, Facts, MAX_EVENTS, Rules,
 };
 
+use super::effects::{describe_left, read_left, write_left};
 use super::field::{Field, Given, View};
 use super::node::Node;
 use super::schema::Schema;
@@ -58,7 +60,7 @@ impl Field for Events {
             let (Some(seat), Some(function)) = (seat, function) else {
                 return listed.error("an event needs a player_id and an event_function");
             };
-            draft.apply(&Change::Schedule { event: Event { seat, when, function } });
+            draft.schedule(Event { seat, when, function });
             if draft.events().len() >= MAX_EVENTS {
                 return listed.error("there are too many events");
             }
@@ -132,9 +134,12 @@ impl Events {
             EventFunction::Summon { kind, at } => {
                 json!({"Summon": {"kind": rules.kind_id(kind), "square": name(at)}})
             }
-            EventFunction::Apply { at, effect, rounds } => {
-                let id = rules.effect_id(effect);
-                json!({"ApplyEffect": {"square": name(at), "id": id, "rounds": rounds}})
+            EventFunction::Apply { at, effect, lasts } => {
+                let mut given = Map::new();
+                given.insert("square".into(), name(at).into());
+                given.insert("id".into(), rules.effect_id(effect).into());
+                write_left(lasts, &mut given);
+                json!({"ApplyEffect": given})
             }
             EventFunction::Registered { event, args } => {
                 let data = rules.event(event);
@@ -153,10 +158,10 @@ impl Events {
             EventFunction::Add { counter, by } => {
                 let counter = rules.facts().seat_counters.get(counter.index());
                 let counter = counter.map_or("?", |facts| facts.id);
-                let same = |event: &&NamedEvent| event.by == by.get() && event.counter == counter;
+                let same = |event: &&NamedEvent| event.by == by && event.counter == counter;
                 match self.named.iter().find(same) {
                     Some(named) => named.id.into(),
-                    None => json!({"Add": {"counter": counter, "by": by.get()}}),
+                    None => json!({"Add": {"counter": counter, "by": by}}),
                 }
             }
         }
@@ -175,7 +180,7 @@ impl Events {
             let find = |id: &str| named.iter().find(|event| event.id == id);
             let event = node.known("event function", find, &names)?;
             return match rules.seat_counter(event.counter) {
-                Some(counter) => Ok(EventFunction::Add { counter, by: event.by.into() }),
+                Some(counter) => Ok(EventFunction::Add { counter, by: event.by }),
                 None => node.error(format!("this game has no counter {:?}", event.counter)),
             };
         }
@@ -189,8 +194,13 @@ impl Events {
             None => function.error(format!("{key} is missing")),
         };
         let square = || get("square").and_then(|node| node.square(rules.geometry()));
+        let only = |known: &[&str]| match fields.iter().find(|(key, _)| !known.contains(key)) {
+            Some((key, node)) => node.unknown(key, known),
+            None => Ok(()),
+        };
         Ok(match *name {
             "Summon" => {
+                only(&["kind", "square"])?;
                 let names: Vec<&str> = rules.kinds().iter().map(sortilege_core::Kind::id).collect();
                 let kind =
                     get("kind")?.known("kind of piece", |id| rules.kind_named(id), &names)?;
@@ -201,6 +211,7 @@ impl Events {
                 EventFunction::Summon { kind, at }
             }
             "ApplyEffect" => {
+                only(&["square", "id", "rounds", "turns", "movements"])?;
                 let names: Vec<&str> = rules
                     .effects()
                     .iter()
@@ -211,20 +222,24 @@ impl Events {
                     rules.effect_named(id).filter(|effect| !rules.effect(*effect).is_tag())
                 };
                 let effect = get("id")?.known("effect", find, &names)?;
-                EventFunction::Apply {
-                    at: square()?,
-                    effect,
-                    rounds: get("rounds")?.integer(1, LONGEST)? as i16,
+                let (at, mut lasts) = (square()?, ChessTime::NONE);
+                for (key, node) in &fields {
+                    read_left(&mut lasts, ROUNDS, key, node)?;
                 }
+                if lasts.is_over() {
+                    get("rounds")?;
+                }
+                EventFunction::Apply { at, effect, lasts }
             }
             "Add" => {
+                only(&["counter", "by"])?;
                 let names: Vec<&str> =
                     rules.facts().seat_counters.iter().map(|counter| counter.id).collect();
                 let counter =
                     get("counter")?.known("counter", |id| rules.seat_counter(id), &names)?;
                 EventFunction::Add {
                     counter,
-                    by: (get("by")?.integer(i32::MIN.into(), i32::MAX.into())? as i32).into(),
+                    by: get("by")?.integer(i32::MIN.into(), i32::MAX.into())? as i32,
                 }
             }
             other => {
@@ -269,7 +284,7 @@ fn read_arguments(
                 let Some((least, most)) = data.takes_amount else {
                     return node.unknown(key, &taken);
                 };
-                args.amount = node.integer(least.into(), most.into())? as i16;
+                args.amount = node.integer(least.into(), most.into())? as i32;
             }
             _ => return node.unknown(key, &taken),
         }
@@ -297,8 +312,8 @@ fn taken(schema: &Schema<'_>, event: &EventData) -> Value {
     object(fields, &required, event.rule)
 }
 
-/// The largest number of rounds of an effect that an event applies.
-const LONGEST: i64 = ChessTime::FOREVER.round as i64 - 1;
+/// The rounds of an effect that an event applies, if it has any.
+const ROUNDS: RangeInclusive<i64> = 1..=ChessTime::FOREVER.round as i64 - 1;
 
 /// The time of an event that says nothing about it.
 const IN_A_ROUND: ChessTime = ChessTime { round: 1, ..ChessTime::NONE };
@@ -323,19 +338,18 @@ fn read_when(node: &Node<'_>) -> Result<ChessTime, SetupError> {
 fn functions(schema: &Schema<'_>) -> Vec<(&'static str, Value)> {
     let at = || schema.told("square", "The square.");
     let summon = json!({"kind": schema.part("kind"), "square": at()});
-    let apply = json!({
-        "square": at(),
-        "id": schema.told("effect_id", "The effect."),
-        "rounds": integer(1, LONGEST, "Rounds that it lasts."),
-    });
+    let mut apply = json!({"square": at(), "id": schema.told("effect_id", "The effect.")});
+    describe_left(&mut apply, ROUNDS, "Rounds that it lasts.");
+    apply["turns"]["description"] = "Turns that it lasts, of any player.".into();
+    apply["movements"]["description"] = "Movements that it lasts, of any player.".into();
     let counters: Vec<_> =
         schema.facts.seat_counters.iter().map(|counter| (counter.id, "")).collect();
     let by = integer(i32::MIN.into(), i32::MAX.into(), "The amount that is added.");
     let add = json!({"counter": names("A counter of the player.", &counters), "by": by});
-    let applies = "The piece on a square gets an effect.";
+    let applies = "The piece on a square gets an effect, for a time in at least one unit.";
     vec![
         ("Summon", object(summon, &["kind", "square"], "A piece comes onto the board.")),
-        ("ApplyEffect", object(apply, &["square", "id", "rounds"], applies)),
+        ("ApplyEffect", object(apply, &["square", "id"], applies)),
         ("Add", object(add, &["counter", "by"], "An amount is added to a counter of the player.")),
     ]
 }

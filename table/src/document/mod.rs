@@ -8,6 +8,7 @@ mod board;
 mod brought;
 mod counters;
 mod dead;
+mod effect_order;
 mod effects;
 mod events;
 mod field;
@@ -52,6 +53,7 @@ pub use time::Time;
 pub use touched::Touched;
 
 use brought::{COMPLETING, are_alike};
+use effect_order::EffectOrder;
 use serde_json::{Map, Value};
 use sortilege_core::{Facts, Play};
 
@@ -93,15 +95,16 @@ impl Document {
         self
     }
 
-    /// All fields: those of the game, and others for what none of those shows: what mods bring, and
-    /// the effects on seats and on the game.
+    /// All fields: those of the game, and others for what none of those shows: what mods bring, the
+    /// effects on seats and on the game, and the order of all effects.
     pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
         let is_there = |field: &dyn Field| self.fields.iter().any(|own| are_alike(&**own, field));
         let lacking = COMPLETING.into_iter().filter(move |field| !is_there(*field));
         let shows_effects = |field: &dyn Field| field.keys(&Facts::NONE).contains(&"effects");
         let has_effects = self.fields.iter().any(|field| shows_effects(&**field));
         let effects: Option<&dyn Field> = if has_effects { None } else { Some(&Effects) };
-        self.fields.iter().map(|field| &**field).chain(lacking).chain(effects)
+        let order: [&dyn Field; 1] = [&EffectOrder];
+        self.fields.iter().map(|field| &**field).chain(lacking).chain(effects).chain(order)
     }
 
     /// The fields of pieces that show a tag as a word.

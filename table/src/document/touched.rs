@@ -26,6 +26,8 @@ pub struct Touched {
     pub events: bool,
     /// Effects on the game.
     pub effects: bool,
+    /// The order of all effects. It also depends on where the pieces are that carry them.
+    pub effect_order: bool,
     /// The offer of a draw.
     pub offer: bool,
     /// The outcome of the game.
@@ -37,7 +39,7 @@ impl Touched {
     /// that was just done or just undone.
     #[must_use]
     pub fn new(board: &Board, changes: &[Change]) -> Self {
-        let mut touched = Self::default();
+        let mut touched = Self { effect_order: !board.effects().is_empty(), ..Self::default() };
         for change in changes {
             touched.add(board, change);
         }
@@ -88,6 +90,7 @@ impl Touched {
             }
             Change::Attach { head, .. } | Change::Detach { head, .. } => {
                 self.subject(head.subject);
+                self.effect_order = true;
             }
             Change::Detail { .. }
             | Change::Word { .. }
@@ -113,7 +116,10 @@ impl Touched {
             Change::Cast { head, .. } | Change::Uncast { head, .. } => {
                 self.pieces.push(head.piece);
             }
-            Change::Schedule { .. } | Change::Unschedule { .. } | Change::Nearer { .. } => {
+            Change::Schedule { .. }
+            | Change::Unschedule { .. }
+            | Change::EventDetail { .. }
+            | Change::Nearer { .. } => {
                 self.events = true;
             }
             Change::Out { seat } => self.seat(seat),

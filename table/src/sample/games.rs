@@ -11,9 +11,9 @@ use sortilege_core::{
 
 use super::{SCRIPT, WHITE};
 use crate::document::{
-    Casting, Controls, Counters, Document, Effects, Events, Field, Form, Forms, Holders, Layer,
-    Moved, NamedEvent, Offer, Outcome as OutcomeField, PieceCounters, PieceEffects, Pieces, Pile,
-    Players, Random, Shape, Sign, Tags, Time,
+    Casting, Controls, Cooldown, Counters, Document, Effects, Events, Field, Form, Forms, Holders,
+    Layer, Moved, NamedEvent, Offer, Outcome as OutcomeField, PieceCounters, PieceEffects, Pieces,
+    Pile, Players, Random, Shape, Sign, Tags, Time,
 };
 use crate::{TableGame, register_game};
 
@@ -105,7 +105,8 @@ fn garden_document() -> Document {
         .with(Tags)
         .with(PieceEffects)
         .with(Casting)
-        .with(Controls);
+        .with(Controls)
+        .with(Cooldown);
     let players = Players { forms: SEAT_FORMS };
     let named = &[NamedEvent { id: "Tribute", counter: "mana", by: 2 }];
     Document::standard(Counters(GAME_FORMS), players, pieces)

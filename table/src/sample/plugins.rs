@@ -16,7 +16,7 @@ register!(Effect:
     EffectData { id: "SHY", ..TAG },
     EffectData { id: "GAG", silences: Deeds::of(&[DeedKind::Summon]), ..TAG },
     EffectData { id: "Chill", rule: "Chills.", ..EFFECT },
-    EffectData { id: "Warmth", ..EFFECT },
+    EffectData { id: "Warmth", on_tick: Some(|_, _| {}), ..EFFECT },
     EffectData { id: "Dose", stacks: true, numbers: &["depth", "width"], ..EFFECT },
     // While a piece stands on the first rank, its bearer bites harder.
     EffectData {

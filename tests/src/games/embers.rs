@@ -361,7 +361,7 @@ impl Referee for Umpire {
                 steps.push(Step::Schedule(Event {
                     seat,
                     when,
-                    function: EventFunction::Add { counter: MANA, by: 1.into() },
+                    function: EventFunction::Add { counter: MANA, by: 1 },
                 }));
             }
             (END, _, _) => steps.push(Step::EndTurn { draw: true }),

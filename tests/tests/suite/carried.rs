@@ -4,7 +4,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
-use sortilege_core::{EffectData, Step, register};
+use sortilege_core::{DeedKind, Deeds, EffectData, Step, Subject, register};
 use sortilege_table::{Logged, Table, Viewer, Watcher, setup_names, state};
 use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
@@ -28,7 +28,15 @@ const BLIGHT: EffectData = EffectData {
 const LISTLESS: EffectData =
     EffectData { id: "Listless", rule: "Does nothing.", is_tag: true, ..EffectData::NONE };
 
-register!(Effect: BLIGHT, LISTLESS);
+/// On a seat it lets no piece come onto the board.
+const SEALED: EffectData = EffectData {
+    id: "Sealed",
+    rule: "Nothing comes onto the board.",
+    refuses_done: Deeds::of(&[DeedKind::Summon]),
+    ..EffectData::NONE
+};
+
+register!(Effect: BLIGHT, LISTLESS, SEALED);
 
 /// The number of random games of each setup.
 const GAMES_EACH: u64 = 12;
@@ -128,15 +136,27 @@ fn undo_replay_and_patches_are_exact_with_tags_and_effects_in_every_game() {
     });
 }
 
+/// All effects that a state shows, in the order in which they were applied.
+fn effects_in_order(table: &Table) -> Vec<String> {
+    let board = table.play().board();
+    let shown = board.effects().iter().filter_map(|it| {
+        let bearer = match it.subject {
+            Subject::Piece(piece) => {
+                board.piece(piece).square().map(|_| board.piece_name(piece))?
+            }
+            subject => format!("{subject:?}"),
+        };
+        Some(format!("{} on {bearer}: {:?}", board.rules().effect_id(it.effect), it.left))
+    });
+    shown.collect()
+}
+
 #[test]
 fn a_state_with_tags_and_effects_is_a_setup_of_itself_and_a_save_loads() {
     for_every_laden_game(|table, random| {
         let game = table.play().board().rules().game_id();
         for ply in 0..PLIES {
-            // A setup cannot give an effect that is over but may not expire, or was about to when
-            // the game ended.
-            let is_setup = !table.play().board().effects().iter().any(|it| it.left.is_over());
-            if is_setup && (ply % 6 == 0 || table.play().board().outcome().is_some()) {
+            if ply % 6 == 0 || table.play().board().outcome().is_some() {
                 let state = table.state(None);
                 let mut other = sortilege_tests::table(game).unwrap();
                 other
@@ -145,6 +165,7 @@ fn a_state_with_tags_and_effects_is_a_setup_of_itself_and_a_save_loads() {
                 let mut expected = state;
                 expected.entry("history").and_modify(|history| *history = 0.into());
                 assert_eq!(other.state(None), expected);
+                assert_eq!(effects_in_order(&other), effects_in_order(table));
             }
             if !play_one(table, random) {
                 break;
@@ -268,4 +289,26 @@ fn a_king_that_can_be_taken_when_an_effect_expires_is_lost_by_that() {
     assert_eq!(table.state(None)["outcome"], lost);
     table.undo().unwrap();
     assert!(table.play().board().outcome().is_none());
+}
+
+#[test]
+fn a_card_of_lucky_that_may_not_come_is_discarded() {
+    let mut table = table("lucky").unwrap();
+    table.start(None, Some(3)).unwrap();
+    act(&mut table, &["next"]);
+    let mut setup = Value::Object(table.state(None));
+    setup["players"] = json!({"squad": {"effects": [{"id": "Sealed"}]}});
+    table.start(Some(&setup), Some(3)).unwrap();
+    let deck = setup["deck"].as_array().unwrap().clone();
+    act(&mut table, &["next"; 4]);
+    let state = table.state(None);
+    assert_eq!(state["turn"], 2, "{state:?}");
+    for card in &deck[..4] {
+        assert!(state["discard"].as_array().unwrap().contains(card), "{card}: {state:?}");
+    }
+    let mut again = sortilege_tests::table("lucky").unwrap();
+    again.start(Some(&Value::Object(state.clone())), None).unwrap();
+    let mut expected = state;
+    expected["history"] = 0.into();
+    assert_eq!(again.state(None), expected);
 }

@@ -1,7 +1,10 @@
 //! Chess with tags on the board that listen: the list of legal moves asks them.
 
-use sortilege_core::{Change, DeedKind, Deeds, Draft, EffectData, Play, Step, register};
-use sortilege_table::notation;
+use serde_json::{Value, json};
+use sortilege_core::{Change, DeedKind, Deeds, Draft, EffectData, Play, SeatId, Step, register};
+use sortilege_games::chess::ChessReferee;
+use sortilege_table::{Table, notation};
+use sortilege_tests::table;
 
 use super::perft::open;
 
@@ -162,4 +165,96 @@ fn a_shield_absorbs_a_take_and_the_taker_stays() {
     assert_eq!(play.board().fingerprint(), before);
     play.make(&action).unwrap();
     assert!(play.board().is_plain(), "the shield is gone");
+}
+
+/// A game of chess with these pieces, each a kind, an owner, a square and more fields.
+fn men(list: &[(&str, &str, &str, Value)]) -> Result<Table, String> {
+    let man = |(kind, owner, square, more): &(&str, &str, &str, Value)| {
+        let mut man = json!({"kind": kind, "owner": owner, "square": square});
+        man.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        man
+    };
+    let mut table = table("chess").unwrap();
+    let setup = json!({"pieces": list.iter().map(man).collect::<Vec<_>>()});
+    table.start(Some(&setup), None).map_err(|error| error.to_string())?;
+    Ok(table)
+}
+
+#[test]
+fn the_piece_with_the_royal_tag_is_the_king_whatever_its_kind() {
+    let (plain, royal) = (json!({"tags": []}), json!({"tags": ["Royal"]}));
+    let none = json!({});
+    let knightmate = [
+        ("Knight", "white", "e1", royal.clone()),
+        ("King", "white", "b1", plain.clone()),
+        ("Rook", "white", "e2", none.clone()),
+        ("Rook", "black", "e7", none.clone()),
+        ("King", "black", "h8", none.clone()),
+    ];
+    let mut table = men(&knightmate).unwrap();
+    // The rook is pinned to the knight, and the king may step next to whatever it likes.
+    assert_eq!(table.actions(None).iter().filter(|it| it.starts_with("e2d")).count(), 0);
+    let scene = table.play().scene();
+    let mut tried = Vec::new();
+    let rules = scene.board.rules();
+    ChessReferee::new(rules).legal_by_trial(scene, &mut tried);
+    assert_eq!(tried.len(), table.actions(None).len());
+    let seat = table.play().board().to_move();
+    table.act("b1a1", seat).unwrap();
+    let state = Value::Object(table.state(None));
+    let mut again = sortilege_tests::table("chess").unwrap();
+    again.start(Some(&state), None).unwrap();
+    assert_eq!(Value::Object(again.state(None)), state);
+    // The king is not royal: it can be taken.
+    let taken = [
+        ("Knight", "white", "e1", royal.clone()),
+        ("King", "white", "a1", plain.clone()),
+        ("Pawn", "white", "h2", none.clone()),
+        ("Rook", "black", "a7", none.clone()),
+        ("King", "black", "h8", none.clone()),
+    ];
+    let mut table = men(&taken).unwrap();
+    table.act("h2h3", SeatId(0)).unwrap();
+    table.act("a7a1", SeatId(1)).unwrap();
+    assert!(table.play().board().outcome().is_none());
+    // Without the tag nobody is royal, and with it twice there are two.
+    let error = men(&[("King", "white", "a1", plain), ("King", "black", "h8", none.clone())]);
+    assert_eq!(error.err().unwrap(), "/pieces: white has 0 kings, not one");
+    let error = men(&[
+        ("King", "white", "a1", none.clone()),
+        ("Knight", "white", "b1", royal),
+        ("King", "black", "h8", none),
+    ]);
+    assert_eq!(error.err().unwrap(), "/pieces: white has 2 kings, not one");
+}
+
+#[test]
+fn a_promoting_piece_that_can_step_back_may_stand_on_the_first_rank() {
+    let sergeant = json!({
+        "id": "Sergeant", "glyph": "S", "rule": "Steps in all directions; promotes.",
+        "moves": [
+            {"by": {"slides": {"steps": ["all"], "reach": 1}}, "zone": "short-of-far-row"},
+            {"by": {"forward": {"leaps": [[0, 1]]}}, "zone": "far-row", "becomes": ["Queen"]},
+        ],
+    });
+    let start = |square: &str| {
+        let man = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+        let pieces = json!([
+            man("King", "white", "a1"),
+            man("Sergeant", "white", square),
+            man("King", "black", "a8"),
+        ]);
+        let mut table = table("chess").unwrap();
+        let define = json!({"pieces": [sergeant.clone()]});
+        let setup = json!({"define": define, "pieces": pieces});
+        table.start(Some(&setup), None).map_err(|error| error.to_string())?;
+        Ok::<_, String>(table)
+    };
+    let mut table = start("e2").unwrap();
+    table.act("e2e1", SeatId(0)).unwrap();
+    let state = Value::Object(table.state(None));
+    let mut again = sortilege_tests::table("chess").unwrap();
+    again.start(Some(&state), None).unwrap();
+    assert_eq!(Value::Object(again.state(None)), state);
+    assert_eq!(start("e8").err().unwrap(), "/pieces/1/square: a sergeant cannot be on e8");
 }

@@ -126,11 +126,12 @@ fn a_kind_has_the_counters_that_a_setup_could_give() {
 fn all_errors_of_a_document_are_listed_at_once() {
     let define = json!({
         "pieces": [{"id": "A", "glyph": "a"}, camel(), {"id": "b"}],
-        "tags": [{"id": "T", "rule": "Is one.", "refuse": []}],
+        "tags": [{"id": "T", "rule": "Is one.", "ruel": []}],
     });
-    let expected = "/define/tags/0/refuse: unknown field; /define/pieces/0/glyph: expected one or \
-                    two upper-case letters, not \"a\"; /define/pieces/2/id: expected an upper-case \
-                    letter, then letters, digits, _ or -, at most 64, not \"b\"";
+    let expected = "/define/tags/0/ruel: unknown field (did you mean \"rule\"?); \
+                    /define/pieces/0/glyph: expected one or two upper-case letters, not \"a\"; \
+                    /define/pieces/2/id: expected an upper-case letter, then letters, digits, _ \
+                    or -, at most 64, not \"b\"";
     assert_eq!(refused("chess", &define), expected);
 }
 

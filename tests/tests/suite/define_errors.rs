@@ -161,7 +161,11 @@ fn a_tag_hears_deeds_that_it_can_hear() {
         (tag("silences", json!(["Move"])), at, "names \"Move\", which cannot be silenced"),
         (tag("after", json!([{"done": ["Move"]}])), "/tags/0/after/0", "nothing follows;"),
         (tag("after", json!([{"dies": true}])), "/tags/0/after/0", "one of done, received, tick"),
-        (tag("expires", json!({"dies": true})), "/tags/0/expires", "unknown field"),
+        (
+            tag("expires", json!({"dies": true})),
+            "/tags/0/expires",
+            "unknown field (the fields are id, ",
+        ),
         (tag("amounts", json!({"mood": {"times": 2}})), at, "names \"mood\", which"),
         (tag("amounts", json!({"mood": {"per": 0}})), "/tags/0/amounts/mood/per", "1 to 32000"),
     ]);

@@ -150,6 +150,46 @@ fn arcana_explains_what_grants_a_take() {
     let _ = game.refuses("take a1 d2", "KingPattern (granted by Snatching)");
 }
 
+#[test]
+fn a_card_of_the_squad_goes_where_a_tag_lets_it() {
+    let before = "
+        . # LE .  . . . .
+        . # .  .  . . . .
+        . # .  in . . . .
+        . # .  .  . . . .
+    ";
+    let reach = "
+        . # LE o  . . . .
+        . # o  o  o . . .
+        . # .  in . . . .
+        . # .  .  . . . .
+    ";
+    let gifted = json!({"tags": ["Commander", "Gifted"]});
+    let game = GameScenario::in_phase("lucky", "maneuver", before);
+    let _ = game.clone().refuses("move a1 c2", "c2 is not next to a1");
+    let game = game.piece("a1", gifted.clone()).check_reach("a1", reach);
+    let _ = game.clone().refuses("move a1 d2", "d2 is not next to a1");
+    assert_eq!(game.clone().explain("move a1 c2").why, ["move: allowed, granted by Gifted"]);
+    let _ = game.act("move a1 c2").check(
+        "
+        . # .  .  .    . . .
+        . # .  .  LE<< . . .
+        . # .  in .    . . .
+        . # .  .  .    . . .
+    ",
+    );
+    // It also attacks like a king.
+    let near = "
+        . # .  .  . . . .
+        . # LE .  . . . .
+        . # .  in . . . .
+        . # .  .  . . . .
+    ";
+    let game = GameScenario::in_phase("lucky", "attack", near);
+    let _ = game.clone().check_actions("attack", &[]);
+    let _ = game.piece("a2", gifted).act("attack a2 b3");
+}
+
 /// Opens a game with the tag on random pieces.
 fn gifted(game: &str, setup: &Value, random: &mut ChaCha8Rng) -> Play {
     let catalogue = catalogue().unwrap();

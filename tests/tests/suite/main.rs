@@ -1,5 +1,6 @@
 //! The laws and oracles, in one program.
 
+mod ability_words;
 mod arcana;
 mod arcana_deeds;
 mod arcana_protocol;

@@ -141,7 +141,7 @@ fn what_is_misspelt_or_of_another_game_is_not_valid() {
                 "tags": ["Burning"]}]}),
         ),
         ("embers", json!({"effects": [{"id": "Stone"}]})),
-        ("embers", json!({"effects": [{"id": "Burning", "rounds": 0}]})),
+        ("embers", json!({"effects": [{"id": "Burning", "rounds": -1}]})),
         (
             "embers",
             json!({"events": [{"player_id": "red",

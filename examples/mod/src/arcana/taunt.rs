@@ -20,7 +20,7 @@ register!(Deed: DeedData {
     ..DeedData::NONE
 });
 
-/// The deeds of mods: each hook says which one it is for.
+/// The deeds of mods. `own_deeds` says which one a hook is for.
 const OWN: Deeds = Deeds::of(&[DeedKind::Own]);
 
 register!(Effect:
@@ -28,18 +28,16 @@ register!(Effect:
         id: "DEAF",
         rule: "Cannot be taunted.",
         set: Some(super::SET),
-        can_action_be_received: Some((OWN, |bearer, deed| !bearer.is_deed(deed, "Taunt"))),
+        own_deeds: &["Taunt"],
+        refuses_received: OWN,
         ..EffectData::TAG
     },
     EffectData {
         id: "BRAVE",
         rule: "A taunt lasts one round less.",
         set: Some(super::SET),
-        before_action_received: Some((OWN, |bearer, deed, _steps| {
-            if bearer.is_deed(deed, "Taunt") {
-                deed.amount -= 1;
-            }
-        })),
+        own_deeds: &["Taunt"],
+        before_action_received: Some((OWN, |_bearer, deed, _steps| deed.amount -= 1)),
         ..EffectData::TAG
     },
 );

@@ -1,9 +1,11 @@
 //! What a piece is casting.
 
+use std::ops::RangeInclusive;
+
 use serde_json::{Map, Value, json};
 use sortilege_core::{
-    AbilityRule, Action, Arg, Args, Board, Cast, ChessTime, DeedKind, Draft, Facts, Journal,
-    PieceContext, PieceId, SPENT, Scene, Subject, hooks,
+    AbilityId, AbilityRule, Action, Arg, Args, Board, Cast, ChessTime, DeedKind, Draft, Facts,
+    Journal, PieceContext, PieceId, SPENT, Scene, Subject, hooks,
 };
 
 use super::super::effects::{describe_left, read_left, write_left};
@@ -13,14 +15,14 @@ use super::super::piece_field::PieceField;
 use super::super::schema::Schema;
 use super::super::shape::{integer, object, text};
 use super::get;
-use crate::SetupError;
+use crate::{SetupError, ability_word};
 
 /// What a piece is casting, as `casting`; absent if it is casting nothing. In a setup the abilities
 /// that begin automatically begin for pieces that cast nothing.
 pub struct Casting;
 
-/// The largest number of rounds that a cast may take.
-const LONGEST: i64 = i16::MAX as i64;
+/// The rounds that a cast can have left, if it has any.
+const ROUNDS: RangeInclusive<i64> = 1..=i16::MAX as i64;
 
 /// The largest number that a cast may have begun at. It leaves room for more casts and effects than
 /// a game can have.
@@ -32,11 +34,12 @@ impl PieceField for Casting {
     }
 
     fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
-        let (board, rules) = (view.scene.board, view.scene.board.rules());
+        let board = view.scene.board;
         let Some(cast) = board.cast_of(piece) else { return };
         // The piece may have been moved since: its own square is where it is now.
         let args = cast.args.rest().after(Arg::Square(board.piece(piece).last_square()));
-        let action = Action::with(cast.verb, cast.ability, args).text(rules);
+        let action = Action::with(cast.verb, cast.ability, args);
+        let action = ability_word::write(view.scene, &action);
         let mut casting = Map::new();
         casting.insert("action".into(), action.into());
         write_left(cast.left, &mut casting);
@@ -65,7 +68,7 @@ impl PieceField for Casting {
             "action": text("The action that is being cast."),
             "begun": integer(0, LAST_BEGUN.into(), begun),
         });
-        describe_left(&mut casting, LONGEST, "Rounds left.");
+        describe_left(&mut casting, ROUNDS, "Rounds left.");
         let what = "What it is casting. Time is left in at least one unit.";
         let casting = object(casting, &["action"], what);
         fields.insert("casting".into(), casting);
@@ -75,15 +78,17 @@ impl PieceField for Casting {
 /// Reads an action's text, the rounds left and the number that orders casts.
 fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, SetupError> {
     let rules = board.rules();
+    let journal = Journal::default();
+    let scene = Scene { board, journal: &journal };
     let (mut action, mut left, mut begun) = (None, ChessTime::NONE, 0);
     for (key, node) in node.object()? {
         match key {
             "action" => {
-                let read = Action::parse(node.text()?, rules);
+                let read = ability_word::read(scene, node.text()?);
                 action = Some(read.or_else(|wrong| node.error(wrong))?);
             }
             "begun" => begun = node.integer(0, LAST_BEGUN.into())? as u32,
-            _ if read_left(&mut left, LONGEST, key, &node)? => {}
+            _ if read_left(&mut left, ROUNDS, key, &node)? => {}
             _ => return node.unknown(key, &["action", "rounds", "turns", "movements", "begun"]),
         }
     }
@@ -101,11 +106,11 @@ fn read_cast(board: &Board, piece: PieceId, node: &Node<'_>) -> Result<Cast, Set
     if rules.cast_verb().is_some_and(|verb| verb != action.verb) {
         return wrong(format!("only abilities can be cast, not {:?}", action.text(rules)));
     }
-    let journal = Journal::default();
-    let scene = Scene { board, journal: &journal };
     let site = |rule: &AbilityRule| PieceContext::new(scene, piece, rule.id);
-    let takes_time =
-        |rule: &&AbilityRule| rule.price_for(site(rule), &action.args).cast != ChessTime::NONE;
+    let takes_time = |rule: &&AbilityRule| {
+        (action.ability == AbilityId::NONE || action.ability == rule.id)
+            && rule.price_for(site(rule), &action.args).cast != ChessTime::NONE
+    };
     let kind = rules.kind(board.piece(piece).kind());
     match kind.coded().iter().find(takes_time) {
         Some(rule) if !rule.coded.can_be_cast(site(rule), &action.args) => {

@@ -227,3 +227,22 @@ fn the_schema_of_a_document_that_shows_no_counters_describes_them() {
     let none = crate::document::Touched::default();
     assert!(document.parts().into_iter().all(|field| !field.is_touched(&none)));
 }
+
+#[test]
+fn the_keys_of_players_and_pieces_are_taken() {
+    let document = table_game("garden").unwrap().document();
+    let facts = table_game("garden").unwrap().facts();
+    let within = |of: Of| -> Vec<&'static str> {
+        let fields = document.parts().filter(|field| field.counters_of() == Some(of));
+        fields.flat_map(|field| field.keys_within(&facts)).collect()
+    };
+    let players = ["forward", "out", "accepts_draw", "effects", "mana", "max_mana", "vow"];
+    let lists = ["deck", "hand", "purse", "played"];
+    assert_eq!(within(Of::Seat), [&players[..], &lists].concat());
+    let pieces = within(Of::Piece);
+    assert_eq!(pieces[..4], ["kind", "owner", "square", "layer"]);
+    for key in ["moved", "life", "tags", "effects", "casting", "controls", "cooldown_turns"] {
+        assert!(pieces.contains(&key), "{key} of {pieces:?}");
+    }
+    assert_eq!(within(Of::Game), [""; 0]);
+}

@@ -27,6 +27,18 @@ fn an_effect_counts_down_in_the_current_turn_and_for_ever_by_default() {
 }
 
 #[test]
+fn an_effect_that_is_over_and_may_not_expire_is_a_setup() {
+    let over = json!([{"id": "Chill", "rounds": 0, "turn": 0}]);
+    let play = garden(json!({"effects": over}));
+    assert_eq!(play.board().effects()[0].left, ChessTime::NONE);
+    assert_eq!(state(&play)["effects"], over);
+    check_round_trip(&play);
+    let turns = json!([{"id": "Chill", "rounds": 0, "turns": 2, "turn": 0}]);
+    let play = garden(json!({"effects": turns}));
+    assert_eq!(play.board().effects()[0].left, sortilege_core::turns(2));
+}
+
+#[test]
 fn effects_have_rising_numbers_and_a_bearer_of_their_own() {
     let chill = json!([{"id": "Chill"}]);
     let play = garden(json!({
@@ -61,11 +73,19 @@ fn a_wrong_effect_is_an_error() {
         "/effects/1: this effect is listed twice"
     );
     let number = "expected a whole number from";
-    for rounds in [0, 32767] {
+    for rounds in [-1, 32767] {
         assert_eq!(
             wrong(json!([{"id": "Chill", "rounds": rounds}])),
-            format!("/effects/0/rounds: {number} 1 to 32766, not {rounds}")
+            format!("/effects/0/rounds: {number} 0 to 32766, not {rounds}")
         );
+    }
+    for (unit, most) in [("turns", 255), ("movements", 65535)] {
+        for given in [0, most + 1] {
+            assert_eq!(
+                wrong(json!([{"id": "Chill", unit: given}])),
+                format!("/effects/0/{unit}: {number} 1 to {most}, not {given}")
+            );
+        }
     }
     assert_eq!(
         wrong(json!([{"id": "Chill", "turn": 2}])),
@@ -101,7 +121,9 @@ fn effects_that_come_go_or_count_down_are_brought_up_to_date() {
         })
     );
     let cancel = Step::Cancel { from: Subject::Game, effect: effect("Chill") };
-    assert_eq!(update(&mut play, [cancel]), json!({"effects": null}));
+    let patch = update(&mut play, [cancel]);
+    let order = json!(["/pieces/p1/effects/0", "/players/black/effects/0"]);
+    assert_eq!(patch, json!({"effects": null, "effect_order": order}));
 }
 
 #[test]
@@ -133,7 +155,8 @@ fn the_schema_of_an_effect_has_its_limits() {
         let field = &effect["properties"][key];
         (field["minimum"].as_i64().unwrap(), field["maximum"].as_i64().unwrap())
     };
-    assert_eq!((limits("rounds"), limits("turn")), ((1, 32766), (0, 2)));
+    assert_eq!((limits("rounds"), limits("turn")), ((0, 32766), (0, 2)));
+    assert_eq!((limits("turns"), limits("movements")), ((1, 255), (1, 65535)));
     let list = &schema["properties"]["effects"];
     assert_eq!(list["items"], json!({"$ref": "#/$defs/garden/$defs/effect"}));
     assert_eq!(list["description"], "The effects on the game.");

@@ -1,7 +1,7 @@
 //! Events that are scheduled for later turns.
 
 use serde_json::{Value, json};
-use sortilege_core::{ChessTime, Event, EventFunction, Step};
+use sortilege_core::{ChessTime, Event, EventFunction, Step, rounds};
 
 use crate::sample::{
     BLACK, MANA, at, check_round_trip, effect, garden, kind, refused, schema, state, update,
@@ -26,6 +26,9 @@ fn each_function_is_written_as_it_was_read() {
     for function in [
         json!({"Summon": {"kind": "Guard", "square": "b2"}}),
         json!({"ApplyEffect": {"square": "a1", "id": "Chill", "rounds": 32766}}),
+        json!({"ApplyEffect": {"square": "a1", "id": "Chill", "turns": 255, "movements": 65535}}),
+        json!({"ApplyEffect": {"square": "a1", "id": "Chill", "rounds": 1, "movements": 2}}),
+        json!({"Mow": {"square": "a1", "kind": "Wisp", "amount": 3}}),
         json!({"Add": {"counter": "max_mana", "by": 2}}),
         json!({"Add": {"counter": "mana", "by": i32::MIN}}),
         json!("Tribute"),
@@ -123,6 +126,21 @@ fn a_wrong_function_is_an_error() {
         apply("Chil", 1),
         format!("{at}/ApplyEffect/id: unknown effect \"Chil\" (did you mean \"Chill\"?)")
     );
+    let apply_for = |key: &str, value: i32| {
+        wrong_function(json!({"ApplyEffect": {"square": "a1", "id": "Chill", key: value}}))
+    };
+    assert_eq!(apply_for("id", 1), format!("{at}/ApplyEffect/id: expected a string, not 1"));
+    assert!(apply_for("turns", 256).ends_with("from 1 to 255, not 256"));
+    assert!(apply_for("movements", 0).ends_with("from 1 to 65535, not 0"));
+    let timeless = wrong_function(json!({"ApplyEffect": {"square": "a1", "id": "Chill"}}));
+    assert_eq!(timeless, format!("{at}/ApplyEffect: rounds is missing"));
+    for (name, key) in [("Summon", "kind"), ("ApplyEffect", "id"), ("Add", "by")] {
+        let misspelt = format!("{key}_");
+        assert_eq!(
+            wrong_function(json!({name: {misspelt: 1}})),
+            format!("{at}/{name}/{key}_: unknown field (did you mean {key:?}?)")
+        );
+    }
     for rounds in [0, 32767] {
         assert_eq!(
             apply("Chill", rounds),
@@ -160,8 +178,8 @@ fn an_event_that_is_scheduled_or_comes_closer_is_brought_up_to_date() {
         function,
     };
     let summon = EventFunction::Summon { kind: kind("Wisp"), at: at("a1") };
-    let add = EventFunction::Add { counter: MANA, by: 2.into() };
-    let apply = EventFunction::Apply { at: at("c1"), effect: effect("Chill"), rounds: 3 };
+    let add = EventFunction::Add { counter: MANA, by: 2 };
+    let apply = EventFunction::Apply { at: at("c1"), effect: effect("Chill"), lasts: rounds(3) };
     let patch = update(&mut play, [summon, apply].map(|it| Step::Schedule(event(4, it))));
     let when = json!({"round": 4, "turn": 0, "movement": 0});
     assert_eq!(

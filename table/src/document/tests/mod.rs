@@ -7,6 +7,7 @@ mod brought;
 mod casting;
 mod counters;
 mod dead;
+mod effect_order;
 mod effects;
 mod events;
 mod holders;

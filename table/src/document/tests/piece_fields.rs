@@ -249,6 +249,56 @@ fn a_piece_controls_other_pieces_that_are_there() {
 }
 
 #[test]
+fn the_turns_and_movements_of_a_cooldown_are_shown_while_there_are_some() {
+    let fields = json!({"cooldown_turns": 2, "cooldown_movements": 65535});
+    let mut play = garden(json!({"pieces": {
+        "p1": wisp("a1", fields), "p2": wisp("b1", json!({})),
+        "p3": wisp("c1", json!({"cooldown_turns": 255})),
+        "p4": wisp("d1", json!({"cooldown_turns": 0, "cooldown_movements": 0})),
+    }}));
+    let pieces = &state(&play)["pieces"];
+    let shown = |piece: &str| {
+        (pieces[piece].get("cooldown_turns"), pieces[piece].get("cooldown_movements"))
+    };
+    assert_eq!(shown("p1"), (Some(&json!(2)), Some(&json!(65535))));
+    assert_eq!((shown("p2"), shown("p4")), ((None, None), (None, None)));
+    assert_eq!(shown("p3"), (Some(&json!(255)), None));
+    assert_eq!(play.board().rests().len(), 2);
+    check_round_trip(&play);
+    let patch = update(&mut play, [Step::EndTurn { draw: false }]);
+    assert_eq!(patch["pieces"]["p1"], json!({"cooldown_turns": 1}));
+    let patch = update(&mut play, [Step::EndTurn { draw: false }; 2]);
+    assert_eq!(patch["pieces"]["p1"], json!({"cooldown_turns": null}));
+    assert_eq!(patch["pieces"].get("p2"), None);
+    let patch = update(&mut play, [Step::EndMovement]);
+    assert_eq!(patch["pieces"], json!({"p1": {"cooldown_movements": 65534}}));
+    let piece = named(&play, "p2");
+    let lasts = sortilege_core::turns(3);
+    let patch = update(&mut play, [Step::Cooldown { piece, lasts }]);
+    assert_eq!(patch["pieces"]["p2"], json!({"cooldown_turns": 3}));
+    let never = sortilege_core::ChessTime::FOREVER + lasts;
+    let patch = update(&mut play, [Step::Cooldown { piece, lasts: never }]);
+    assert_eq!(patch["pieces"]["p2"].get("cooldown_turns"), None, "no turn makes it ready");
+}
+
+#[test]
+fn a_cooldown_has_its_limits() {
+    for (key, most) in [("cooldown_turns", 255), ("cooldown_movements", 65535)] {
+        for wrong in [-1, most + 1] {
+            assert_eq!(
+                refused_piece(json!({key: wrong})),
+                format!("/pieces/p1/{key}: expected a whole number from 0 to {most}, not {wrong}")
+            );
+        }
+        let field = schema("garden")["$defs"]["piece"]["properties"][key].clone();
+        assert_eq!((&field["minimum"], &field["maximum"]), (&json!(0), &json!(most)));
+        let unit = if most == 255 { "Turns, " } else { "Movements, " };
+        assert!(field["description"].as_str().unwrap().starts_with(unit));
+    }
+    assert!(refused_piece(json!({"cooldown_turn": 1})).contains("\"cooldown_turns\""));
+}
+
+#[test]
 fn in_a_game_without_roles_life_is_a_number_like_others() {
     let play = |fields: Value| open("lawn", &json!({"pieces": {"p1": wisp("a1", fields)}}));
     let shown = state(&play(json!({"life": 0, "max_life": 7, "leader": 3})).unwrap());

@@ -113,14 +113,15 @@ fn rounds_of_effects_and_casts_touch_all_that_have_some() {
     let touched = |change: Change| Touched::new(play.board(), &[change]);
     let detail = Detail::Left(Unit::Round);
     let rounds = touched(Change::Detail { place: 0, detail, before: 2, after: 1 });
-    let all = Touched { seats: 2, counters: true, effects: true, ..pieces(&[0]) };
+    let ordered = |pieces| Touched { effect_order: true, ..pieces };
+    let all = ordered(Touched { seats: 2, counters: true, effects: true, ..pieces(&[0]) });
     assert_eq!(rounds, all);
     assert_eq!(
         touched(Change::Wait { place: 0, unit: Unit::Round, before: 2, after: 1 }),
-        pieces(&[2])
+        ordered(pieces(&[2]))
     );
     let arg = sortilege_core::Arg::Number(1);
-    assert_eq!(touched(Change::Word { place: 0, arg, on: true }), pieces(&[2]));
+    assert_eq!(touched(Change::Word { place: 0, arg, on: true }), ordered(pieces(&[2])));
     let time = ChessTime::default();
     let other = touched(Change::Time { before: time, after: time });
     assert!(other.pieces.is_empty() && !other.effects);
@@ -137,8 +138,9 @@ fn other_pieces_whose_counters_an_effect_changes_are_listed_apart() {
             &[Change::Counter { of, counter: CounterId(0), before: 1, after: 1 }],
         )
     };
-    assert_eq!(set(1), Touched { modified: vec![PieceId(0)], ..pieces(&[1]) });
-    assert_eq!(set(0), pieces(&[0]), "not twice");
+    let ordered = |piece| Touched { effect_order: true, ..pieces(&[piece]) };
+    assert_eq!(set(1), Touched { modified: vec![PieceId(0)], ..ordered(1) });
+    assert_eq!(set(0), ordered(0), "not twice");
 }
 
 #[test]
