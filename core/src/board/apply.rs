@@ -266,6 +266,9 @@ impl Board {
         let alters = self.rules.alters(effect);
         self.count_hearing(u32::from(alters || deeds != crate::Deeds::NONE), on);
         self.count_altering(alters, on);
+        let modifies = (self.rules.wide_modifiers() >> effect.0 & 1) as u32;
+        self.modifying = self.modifying.wrapping_add(if on { modifies } else { 0 });
+        self.modifying = self.modifying.wrapping_sub(if on { 0 } else { modifies });
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners =

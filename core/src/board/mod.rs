@@ -90,6 +90,8 @@ pub struct Board {
     retagged: u32,
     /// The number of those that change where pieces go.
     altering: u32,
+    /// The number of tags and effects that modify prices, or counters of others than their bearers.
+    modifying: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
     events: Vec<Event>,
@@ -137,6 +139,7 @@ impl Board {
             hearing: 0,
             retagged: 0,
             altering: 0,
+            modifying: 0,
             holders: vec![Vec::new(); rules.holders().len()],
             death_pile: Vec::new(),
             events: Vec::new(),
@@ -261,6 +264,14 @@ impl Board {
     #[must_use]
     pub fn is_altered(&self) -> bool {
         self.altering != 0
+    }
+
+    /// Whether a piece, a seat or the game has a tag or effect that modifies prices, or counters of
+    /// others than its bearer. Dead pieces count too.
+    #[inline]
+    #[must_use]
+    pub fn has_modifiers(&self) -> bool {
+        self.modifying != 0
     }
 
     /// Whether a tag or effect on this board listens to a deed.

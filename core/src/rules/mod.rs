@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 pub(crate) use alter::{Alterations, GrantedModes};
 pub(crate) use assemble::{BoundNames, Parts};
-pub(crate) use hearing::Heard;
+pub(crate) use hearing::{Heard, Modifying};
 pub use roster::CompiledCardPiece;
 pub(crate) use tables::CardTables;
 pub use tables::KindTables;

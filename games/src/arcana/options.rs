@@ -11,6 +11,7 @@ use sortilege_core::{
     hooks,
 };
 
+use super::price::{Offer, offer_of_card};
 use super::refused::{Allowed, Refused};
 use super::{ArcanaReferee, COOLDOWN, MOVED, verb, word};
 
@@ -36,16 +37,22 @@ impl<'a> Options<'a> {
         Self { referee, scene, seat }
     }
 
+    /// The seat can pay for something.
+    #[inline]
+    pub(super) fn pays_for(&self, (purchase, price): Offer<'_>) -> Allowed {
+        self.pays(&self.scene.price(purchase, price))
+    }
+
     /// The seat can pay a price.
     #[inline]
-    pub(super) fn pays(&self, price: &Price) -> Allowed {
+    fn pays(&self, price: &Price) -> Allowed {
         price.cost.iter().try_for_each(|part| self.pays_part(*part))
     }
 
     /// The seat has the amount of one counter that a price asks for.
     #[inline]
     pub(super) fn pays_part(&self, (counter, amount): (CounterId, i32)) -> Allowed {
-        let has = self.scene.board.counter(Subject::Seat(self.seat), counter);
+        let has = self.scene.spendable(self.seat, counter);
         if has >= amount { Ok(()) } else { Err(Refused::Unpaid(counter)) }
     }
 
@@ -221,11 +228,17 @@ impl Options<'_> {
     /// Moving, taking and attacking.
     #[inline]
     fn by_patterns<const W: usize>(&self, idle: Bits<W>, mut visit: impl FnMut(Action)) {
-        if self.pays(&self.referee.prices.movement).is_err() {
+        // Without effects all of these cost the same.
+        let is_priced = self.scene.has_modified_prices();
+        if !is_priced && self.pays(&self.referee.prices.movement).is_err() {
             return;
         }
         self.each_way(idle, |way| {
             let Way { verb, ability, piece, from, targets } = way;
+            let offer = || self.referee.offer_of_way(self.seat, Some(piece), verb);
+            if is_priced && self.pays_for(offer()).is_err() {
+                return;
+            }
             let kind = deed_of(verb);
             let may = |victim| self.permitted(&self.deed(kind, piece, victim)).is_ok();
             let action = |to| Action::by(verb, ability, [Arg::Square(from), Arg::Square(to)]);
@@ -263,7 +276,10 @@ impl Options<'_> {
         rules: &[AbilityRule],
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
-        for rule in rules.iter().filter(|rule| !rule.automatic && self.pays(&rule.price).is_ok()) {
+        // Effects may change the price of each piece and option; without them only a surcharge does.
+        let is_priced = self.scene.has_modified_prices();
+        let may_pay = |rule: &AbilityRule| is_priced || self.pays(&rule.price).is_ok();
+        for rule in rules.iter().filter(|rule| !rule.automatic && may_pay(rule)) {
             for square in pieces {
                 let Some(piece) = self.scene.board.at(square) else { continue };
                 if self.is_ready(piece).is_err()
@@ -274,7 +290,9 @@ impl Options<'_> {
                 let site = PieceContext::new(self.scene, piece, rule.id);
                 let mut flow = Continue(());
                 rule.coded.options(site, &mut |args| {
-                    if flow.is_continue() {
+                    let may_pay =
+                        || !is_priced || self.pays_for(rule.purchase(site, &args)).is_ok();
+                    if flow.is_continue() && may_pay() {
                         flow = visit(Action::with(verb::ABILITY, rule.id, args));
                     }
                 });
@@ -295,7 +313,8 @@ impl Options<'_> {
                 [DeedKind::Play] => may_play,
                 _ => may_play && may_put,
             };
-            if !permitted || self.pays(rules.card_price(card)).is_err() {
+            let offer = || offer_of_card(self.scene, self.seat, card);
+            if !permitted || self.pays_for(offer()).is_err() {
                 continue;
             }
             let held = CardContext { scene: self.scene, seat: self.seat, card };
@@ -317,7 +336,7 @@ impl Options<'_> {
             return Continue(());
         }
         for source in [word::PERSONAL, word::CENTRAL, word::COMMON] {
-            if self.pays(self.referee.prices.of_drawing(source)).is_err() {
+            if self.pays_for(self.referee.offer_of_draw(self.seat, source)).is_err() {
                 continue;
             }
             let from = self.referee.deck_named(self.seat, source);

@@ -27,6 +27,7 @@ mod sight;
 mod tests;
 mod time;
 mod touched;
+mod unmodified;
 
 pub use board::{Board, Shape};
 pub use counters::Counters;

@@ -4,7 +4,7 @@
 
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, CardData, CardPiece, DeedKind, Deeds, EffectData, Grant,
-    PieceContext, PieceData, Steps, Terms, register, rounds,
+    Modifies, PieceContext, PieceData, Steps, Terms, register, rounds,
 };
 
 const EFFECT: EffectData =
@@ -21,11 +21,11 @@ register!(Effect:
     // While a piece stands on the first rank, its bearer bites harder.
     EffectData {
         id: "Pack",
-        amount: Some((&["bite"], |bearer, _, bite| {
+        amount: Some((Modifies::counters(&["bite"]), |bearer, it| {
             let board = bearer.scene.board;
             let is_first = |at| board.rules().geometry().position(at).y == 0;
             let mut squares = board.pieces().filter_map(|(_, piece)| piece.square());
-            bite + i32::from(squares.any(is_first))
+            it.value + i32::from(squares.any(is_first))
         })),
         ..EFFECT
     },

@@ -22,6 +22,7 @@ pub use layer::Layer;
 pub use moved::Moved;
 pub use tags::Tags;
 pub use unmodified::Unmodified;
+pub(super) use unmodified::UnmodifiedOfMods;
 
 use super::node::Node;
 

@@ -1,21 +1,20 @@
-//! The counters of a piece that its tags and effects modify, as they are without them.
+//! The counters of a piece that tags and effects modify, as they are without them.
 
 use serde_json::{Map, Value};
-use sortilege_core::{CounterFacts, CounterId, Draft, Facts, PieceId, Subject};
+use sortilege_core::{CounterFacts, Draft, Facts, PieceId, Subject};
 
 use super::super::field::View;
 use super::super::node::Node;
 use super::super::piece_field::PieceField;
 use super::super::schema::Schema;
-use super::super::shape::{integer, object};
+use super::super::unmodified::{self, KEY};
 use super::get;
 use crate::SetupError;
 
-const KEY: &str = "unmodified";
-
 /// The counters that tags and effects modify, without them, as `unmodified`. The counters under
 /// their own keys show what they amount to, so a setup needs this too. Absent if nothing modifies
-/// them. It comes after [`PieceCounters`](super::PieceCounters).
+/// them. It comes after [`PieceCounters`](super::PieceCounters). A document without it shows it for
+/// the counters of mods only.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unmodified;
 
@@ -25,18 +24,7 @@ impl PieceField for Unmodified {
     }
 
     fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
-        let board = view.scene.board;
-        let mut own = Map::new();
-        for (i, facts) in board.rules().facts().piece_counters.iter().enumerate() {
-            let (id, of) = (CounterId(i as u8), Subject::Piece(piece));
-            let value = board.counter(of, id);
-            if map.contains_key(facts.id) && view.scene.amount(piece, id) != value {
-                own.insert(facts.id.into(), value.into());
-            }
-        }
-        if !own.is_empty() {
-            map.insert(KEY.into(), own.into());
-        }
+        write(view, piece, map, |_| true);
     }
 
     fn read(
@@ -45,27 +33,68 @@ impl PieceField for Unmodified {
         piece: PieceId,
         fields: &[(&str, Node<'_>)],
     ) -> Result<(), SetupError> {
-        let Some(own) = get(fields, KEY) else { return Ok(()) };
-        let counters = draft.rules().facts().piece_counters;
-        let names: Vec<&str> = counters.iter().map(|counter| counter.id).collect();
-        for (key, node) in own.object()? {
-            let Some(place) = counters.iter().position(|counter| counter.id == key) else {
-                return node.unknown(key, &names);
-            };
-            let CounterFacts { most, .. } = counters[place];
-            let value = node.integer(counters[place].least_given().into(), most.into())? as i32;
-            draft.set_counter(Subject::Piece(piece), CounterId(place as u8), value);
-        }
-        Ok(())
+        read(draft, piece, fields)
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let number = |counter: &CounterFacts| {
-            let (least, most) = (counter.least_given().into(), counter.most.into());
-            (counter.id.to_owned(), integer(least, most, "Its value without tags and effects."))
-        };
-        let counters: Map<String, Value> = schema.facts.piece_counters.iter().map(number).collect();
-        let what = "The counters that tags and effects modify, as they are without them.";
-        fields.insert(KEY.into(), object(counters, &[], what));
+        unmodified::describe(schema.facts.piece_counters, fields);
     }
+
+    fn shows_amounts(&self) -> bool {
+        true
+    }
+}
+
+/// The same for the counters that mods bring.
+pub(in super::super) struct UnmodifiedOfMods;
+
+fn is_brought(counter: &CounterFacts) -> bool {
+    counter.brought.is_some()
+}
+
+impl PieceField for UnmodifiedOfMods {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        if facts.piece_counters.iter().any(is_brought) { vec![KEY] } else { Vec::new() }
+    }
+
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        write(view, piece, map, is_brought);
+    }
+
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        read(draft, piece, fields)
+    }
+
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        let brought = schema.facts.piece_counters.iter().copied().filter(is_brought);
+        let brought: Vec<CounterFacts> = brought.collect();
+        if !brought.is_empty() {
+            unmodified::describe(&brought, fields);
+        }
+    }
+
+    fn shows_amounts(&self) -> bool {
+        true
+    }
+}
+
+fn write(
+    view: View<'_>,
+    piece: PieceId,
+    map: &mut Map<String, Value>,
+    is_wanted: impl Fn(&CounterFacts) -> bool,
+) {
+    let list = view.scene.board.rules().facts().piece_counters;
+    unmodified::write(map, view.scene, Subject::Piece(piece), list, is_wanted);
+}
+
+fn read(draft: &mut Draft, piece: PieceId, fields: &[(&str, Node<'_>)]) -> Result<(), SetupError> {
+    let Some(own) = get(fields, KEY) else { return Ok(()) };
+    let list = draft.rules().facts().piece_counters;
+    unmodified::read(draft, Subject::Piece(piece), list, own)
 }
