@@ -20,7 +20,7 @@ use crate::{
 
 impl<'a> Scene<'a> {
     /// What a counter of a piece, a seat or the game amounts to: its value, modified by tags and
-    /// effects. It is never above what its maximum amounts to.
+    /// effects. While they modify it or its maximum, it is not above what that amounts to.
     /// [`Board::counter`](crate::Board::counter) is the value without them.
     #[inline]
     #[must_use]
@@ -40,29 +40,16 @@ impl<'a> Scene<'a> {
         };
         let (least, most) = (facts.least, facts.most.max(facts.least));
         let mut it = Modified { of, counter: facts.id, price: None, value };
+        let mut is_modified = false;
         self.each_modifier(of, None, by, |bearer| {
             it.value = bearer.modify(&it).clamp(least, most);
+            is_modified = true;
         });
-        self.below_maximum(of, counter, it.value)
-    }
-
-    /// A value of a counter, but not more than what its maximum amounts to while that can be
-    /// modified.
-    fn below_maximum(self, of: Subject, counter: CounterId, value: i32) -> i32 {
-        match self.board.rules().modified_ceiling(of, counter) {
-            None => value,
-            Some(ceiling) => value.min(self.amount(of, ceiling)),
-        }
-    }
-
-    /// A counter without what is above its maximum. Usually there is no more, but a tag or effect
-    /// that raised the maximum may be gone: what was above it no longer counts, and is lost as soon
-    /// as the counter changes.
-    #[inline]
-    #[must_use]
-    pub fn held(self, of: impl Into<Subject>, counter: CounterId) -> i32 {
-        let of = of.into();
-        self.below_maximum(of, counter, self.board.counter(of, counter))
+        let Some(ceiling) = rules.ceilings(of).of(counter) else { return it.value };
+        // A setup may give more than the maximum, if nothing modifies the two.
+        let maximum = self.amount(of, ceiling);
+        is_modified |= maximum != self.board.counter(of, ceiling);
+        if is_modified { it.value.min(maximum) } else { it.value }
     }
 
     /// What a seat can pay with a counter: what it amounts to, but not more than the counter
@@ -289,7 +276,7 @@ mod tests {
     use crate::sample::{
         ASH, BITE, BLACK, LIFE, MANA, MAX_MANA, STING, TIDE, WHITE, draft, effect, put, run, tag,
     };
-    use crate::{AbilityId, Draft, EffectHead, PieceId, Play, Step, rounds};
+    use crate::{AbilityId, Draft, EffectHead, Of, PieceId, Play, Step, rounds};
 
     /// Attaches an effect after those that are there, with a number.
     fn attach(draft: &mut Draft, subject: Subject, id: &str, number: i32) {
@@ -386,13 +373,13 @@ mod tests {
 
     #[test]
     fn what_nobody_modifies_is_not_looked_for() {
-        let (draft, [guard, ..]) = three();
+        let (draft, _) = three();
         let rules = draft.rules();
-        assert!(rules.modifying(crate::Of::Piece, STING).is_none());
-        assert!(rules.modifying(crate::Of::Piece, BITE).is_some());
-        assert!(rules.modifying(crate::Of::Seat, MANA).is_some());
-        assert!(rules.modified_ceiling(Subject::Seat(WHITE), MANA).is_some());
-        assert!(rules.modified_ceiling(Subject::Piece(guard), LIFE).is_none());
+        assert!(rules.modifying(Of::Piece, STING).is_none());
+        assert!(rules.modifying(Of::Piece, BITE).is_some());
+        assert!(rules.modifying(Of::Seat, MANA).is_some());
+        assert_eq!(rules.modified_ceilings(Of::Seat), [(MANA, MAX_MANA)]);
+        assert_eq!(rules.modified_ceilings(Of::Piece), []);
         assert!(!draft.has_modifiers());
     }
 
@@ -434,27 +421,42 @@ mod tests {
     fn a_counter_follows_what_its_maximum_amounts_to() {
         let (mut draft, [guard, ..]) = three();
         tag(&mut draft, guard, &["TREASURY"]);
+        draft.set_counter(Subject::Seat(BLACK), MANA, 9);
         let mut play = draft.open().unwrap();
+        let start = play.board().fingerprint();
         let of = Subject::Seat(WHITE);
         let mana = |play: &Play| {
-            let (scene, itself) = (play.scene(), play.board().counter(of, MANA));
-            [itself, scene.amount(of, MANA), scene.held(of, MANA), scene.spendable(WHITE, MANA)]
+            let scene = play.scene();
+            [play.board().counter(of, MANA), scene.amount(of, MANA), scene.spendable(WHITE, MANA)]
         };
-        let add = |by| Step::Add { of, counter: MANA, by };
-        run(&mut play, [add(99)]).unwrap();
-        assert_eq!(mana(&play), [6; 4], "one more than without the tag");
-        let without = Step::Tag { piece: guard, tag: effect("TREASURY"), on: false };
-        run(&mut play, [without]).unwrap();
-        assert_eq!(mana(&play), [6, 5, 5, 5]);
-        run(&mut play, [add(-2)]).unwrap();
-        assert_eq!(mana(&play), [3; 4], "what was above the maximum is lost");
-        play.unmake();
-        run(&mut play, [add(1)]).unwrap();
-        assert_eq!(mana(&play), [5; 4]);
-        let fewer = Step::Add { of, counter: MAX_MANA, by: -2 };
-        let with = Step::Tag { piece: guard, tag: effect("TREASURY"), on: true };
-        run(&mut play, [with, fewer]).unwrap();
-        assert_eq!(mana(&play), [4; 4], "it falls with what its maximum amounts to");
+        let add = |counter, by| Step::Add { of, counter, by };
+        let tagged = |on| Step::Tag { piece: guard, tag: effect("TREASURY"), on };
+        run(&mut play, [add(MANA, 99)]).unwrap();
+        assert_eq!(mana(&play), [6; 3], "one more than without the tag");
+        run(&mut play, [add(MAX_MANA, -2)]).unwrap();
+        assert_eq!(mana(&play), [4; 3]);
+        assert_eq!(play.scene().amount(BLACK, MANA), 9, "as its setup says");
+        // It falls when the tag goes, its bearer leaves or changes sides, or a number falls.
+        for step in [
+            tagged(false),
+            Step::Remove { piece: guard },
+            Step::SetOwner { piece: guard, owner: BLACK },
+        ] {
+            run(&mut play, [step]).unwrap();
+            assert_eq!(mana(&play), [3; 3], "{step:?}");
+            assert!(play.unmake());
+        }
+        let (bank, lasts) = (effect("Bank"), rounds(9));
+        let number = |to| Step::SetNumber { of, effect: bank, number: 0, to };
+        run(&mut play, [Step::Apply { to: of, effect: bank, lasts }, number(7)]).unwrap();
+        run(&mut play, [add(MANA, 99)]).unwrap();
+        assert_eq!(mana(&play), [11; 3]);
+        run(&mut play, [number(2)]).unwrap();
+        assert_eq!(mana(&play), [6; 3]);
+        run(&mut play, [Step::Cancel { from: of, effect: bank }]).unwrap();
+        assert_eq!(mana(&play), [4; 3]);
+        while play.unmake() {}
+        assert_eq!(play.board().fingerprint(), start);
     }
 
     fn buys(piece: Option<PieceId>) -> Purchase {

@@ -82,8 +82,8 @@ pub struct Board {
     rests: Vec<(PieceId, ChessTime)>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// The number of tags on the board that listen to any deed, of effects, casts and events, and
-    /// of tags and cards that change where pieces go.
+    /// The number of tags on the board that listen to any deed, of effects, casts and events, of
+    /// tags and cards that change where pieces go, and of tags that modify more than their bearer.
     hearing: u32,
     /// The number of times that a piece got or lost a tag. While it is 0, all have those of their
     /// kinds.
@@ -243,7 +243,8 @@ impl Board {
     }
 
     /// Whether no tag on the board listens to anything, there are no effects, casts or events,
-    /// [nothing changes where pieces go](Board::is_altered), and the game does not stack pieces.
+    /// [nothing changes where pieces go](Board::is_altered) or [modifies more than its
+    /// bearer](Board::has_modifiers), and the game does not stack pieces.
     /// Then a [plain](crate::Plain) action has no consequences.
     #[inline]
     #[must_use]

@@ -144,7 +144,7 @@ impl Consequence {
             (Self::Add(counter, by), _) => {
                 Step::Add { of, counter: bearer.piece_counter(counter), by }
             }
-            (Self::Harm(damage), Some(counter)) if bearer.scene.held(of, counter) > damage => {
+            (Self::Harm(damage), Some(counter)) if board.counter(of, counter) > damage => {
                 Step::Add { of, counter, by: -damage }
             }
             (Self::Harm(_) | Self::Die, _) => Step::Die { piece },

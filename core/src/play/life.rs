@@ -62,7 +62,7 @@ impl Play {
     /// the life that the victim loses.
     pub(super) fn kill(&mut self, piece: PieceId, victim: PieceId) {
         let life = self.board.rules().vitals().life;
-        let amount = life.map_or(1, |life| self.scene().held(victim, life));
+        let amount = life.map_or(1, |life| self.board.counter(Subject::Piece(victim), life));
         let deed = self.deed(DeedKind::Kill, Some(piece), Some(victim));
         let deed = Deed { amount: amount.max(1), ..deed };
         if !self.permits(&deed) {
@@ -104,10 +104,10 @@ impl Play {
             return;
         }
         let (of, life) = (Subject::Piece(victim), self.board.rules().vitals().life);
-        let left = life.map_or(0, |life| self.scene().held(of, life).saturating_sub(amount));
+        let left = life.map_or(0, |life| self.board.counter(of, life).saturating_sub(amount));
         let dies = left <= 0 && self.may_die(victim);
         if let Some(life) = life {
-            let least = if dies { 0 } else { self.scene().held(of, life).min(1) };
+            let least = if dies { 0 } else { self.board.counter(of, life).min(1) };
             self.set_counter(of, life, left.max(least));
         }
         if dies {

@@ -237,7 +237,7 @@ impl Play {
             }
             Step::Set { of, counter, to } => self.set_counter(of, counter, to),
             Step::Add { of, counter, by } => {
-                let value = self.scene().held(of, counter).saturating_add(by);
+                let value = self.board.counter(of, counter).saturating_add(by);
                 self.set_counter(of, counter, value);
             }
             Step::Card { from, place, to, on_top } => {

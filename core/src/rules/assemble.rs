@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::alter::Alterations;
 use super::bounds::Bounds;
 use super::hearing::{Heard, Hearing};
+use super::modifying::Modifications;
 use super::tables::{CardTables, KindTables};
 use super::vitals::Vitals;
 use super::{Holder, Rules, roster};
@@ -67,7 +68,8 @@ impl Rules {
             effect_bounds: Vec::new(),
             deeds: Vec::new(),
             events: Vec::new(),
-            hearing: Hearing::new(&facts, &bounds, &heard),
+            hearing: Hearing::new(&facts, &heard),
+            modifications: Modifications::new(&facts, &bounds, &heard),
             granting_effects: parts.alterations.granting(),
             sliding_effects: parts.alterations.sliding(),
             alterations: parts.alterations,

@@ -1,9 +1,8 @@
 //! Questions to the rules about what effects and tags listen to.
 
 use super::Rules;
-use super::hearing::Modifying;
 use crate::deed::{Hook, Side};
-use crate::{CounterId, DeedKind, Deeds, EffectId, Of, Subject};
+use crate::{DeedKind, Deeds, EffectId};
 
 impl Rules {
     /// The deeds that an effect or tag listens to.
@@ -52,38 +51,5 @@ impl Rules {
             self.facts.phases.get(place).copied().unwrap_or_default(),
             self.hearing.phasing.get(place).copied().unwrap_or(0),
         )
-    }
-
-    /// The bit set of effects and tags that modify any counter.
-    #[inline]
-    pub(crate) fn modifiers(&self) -> u64 {
-        self.hearing.modifiers
-    }
-
-    /// The bit set of effects and tags that modify prices, or counters of others than their
-    /// bearers.
-    #[inline]
-    pub(crate) fn wide_modifiers(&self) -> u64 {
-        self.hearing.wide
-    }
-
-    /// The effects and tags that modify a counter of the game, of seats or of pieces; `None` if
-    /// nothing modifies it or its maximum.
-    #[inline]
-    pub(crate) fn modifying(&self, of: Of, counter: CounterId) -> Option<&Modifying> {
-        self.hearing.modifying[of as usize].get(counter.index()).filter(|it| it.is_modified())
-    }
-
-    /// The counter that is the maximum of another one, if something modifies it.
-    #[inline]
-    pub(crate) fn modified_ceiling(&self, of: Subject, counter: CounterId) -> Option<CounterId> {
-        let ceiling = self.ceilings(of).of(counter)?;
-        self.modifying(of.into(), ceiling).map(|_| ceiling)
-    }
-
-    /// The counters of seats of which effects and tags modify what actions cost.
-    #[inline]
-    pub(crate) fn pricing(&self) -> &[(CounterId, Modifying)] {
-        &self.hearing.pricing
     }
 }

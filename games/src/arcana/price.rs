@@ -97,3 +97,116 @@ pub(super) fn offer_of_card(scene: Scene<'_>, seat: SeatId, card: CardId) -> Off
     let purchase = Purchase { seat, piece: None, what: Bought::Card(card) };
     (purchase, Cow::Borrowed(scene.board.rules().card_price(card)))
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+    use sortilege_testkit::GameScenario;
+
+    /// Effects and a tag that change prices: for everybody on the side of their bearer, for the
+    /// bearer alone, and for the owner of a piece.
+    fn defined() -> Value {
+        json!({"define": {
+            "effects": [
+                {"id": "Tax", "rule": "Costs mana.", "prices": {"mana": {"plus": 1}}, "scope": "side"},
+                {"id": "Haste", "rule": "Costs none.", "prices": {"movements": {"times": 0}}},
+                {"id": "Greed", "rule": "Doubles.", "prices": {"mana": {"times": 2}}, "scope": "all"},
+            ],
+            "tags": [
+                {"id": "MARKET", "rule": "Is cheap.", "prices": {"mana": {"plus": -1}},
+                    "scope": "side"},
+            ],
+        }})
+    }
+
+    fn on(id: &str) -> Value {
+        json!({"effects": [{"id": id}]})
+    }
+
+    fn board() -> GameScenario {
+        let cards = json!({"hand": ["FireCard", "AddMana"], "central_deck": ["IceCard"],
+            "mana": 3, "max_mana": 9, "movements": 1, "max_movements": 3});
+        GameScenario::new("arcana", "R . w \n . . . \n W M .")
+            .given(defined())
+            .player("white", cards)
+    }
+
+    #[track_caller]
+    fn check(game: &GameScenario, action: &str, legal: bool, why: &str) {
+        let explanation = game.explain(action);
+        assert_eq!((explanation.legal, explanation.why.last()), (legal, Some(&why.to_owned())));
+    }
+
+    #[test]
+    fn an_effect_on_a_player_changes_what_everything_costs() {
+        let taxed = board().player("white", on("Tax"));
+        check(&taxed, "move a3 a2", true, "mana: costs 1 (0 plus 1 by Tax), white has 3");
+        check(&taxed, "card FireCard", true, "mana: costs 3 (2 plus 1 by Tax), white has 3");
+        check(&taxed, "draw central IceCard", true, "mana: costs 2 (1 plus 1 by Tax), white has 3");
+        check(&taxed, "ability a1", true, "mana: costs 1 (0 plus 1 by Tax), white has 3");
+        check(&taxed, "end", true, "arcana: allowed");
+        let _ = taxed.act("card FireCard").check_player("white", &json!({"mana": 0}));
+        let broke = board().player("white", on("Tax")).player("white", json!({"mana": 0}));
+        let reason = "mana: costs 1 (0 plus 1 by Tax), white has 0";
+        let left = ["discard AddMana", "discard FireCard", "end"];
+        let _ = broke.refuses("move a3 a2", reason).check_actions("", &left);
+    }
+
+    #[test]
+    fn an_effect_on_a_piece_changes_what_that_piece_costs() {
+        let hasty = board().piece("a3", on("Haste")).player("white", json!({"movements": 0}));
+        let free = "movements: costs 0 (1 minus 1 by Haste), white has 0";
+        check(&hasty, "move a3 a2", true, free);
+        check(&hasty, "draw personal", false, "personal_deck: it is empty");
+        let _ = hasty.refuses("draw central IceCard", "movements: costs 1, white has 0");
+        // It is a movement all the same.
+        let moved = board().piece("a3", on("Haste")).act("move a3 a2");
+        let moved = moved.check_player("white", &json!({"movements": 1}));
+        let moved = moved.check_state(&json!({"time": {"round": 0, "turn": 0, "movement": 1}}));
+        let _ = moved.check_piece("a2", &json!({"moved": true})).refuses("move a2 a3", "moved");
+    }
+
+    #[test]
+    fn a_tag_on_a_piece_changes_what_its_owner_pays_while_it_stands() {
+        let market = |owner: &str| {
+            let cards = json!({"hand": ["FireCard"], "mana": 1, "movements": 1});
+            let tagged = json!({"tags": ["MARKET"], "moved": false});
+            let game = GameScenario::new("arcana", "R . w \n r . . \n W . .").given(defined());
+            let game = game.player("white", cards.clone()).player("black", cards);
+            game.piece(if owner == "white" { "a3" } else { "a2" }, tagged)
+        };
+        let cheap = "mana: costs 1 (2 minus 1 by MARKET), white has 1";
+        check(&market("white"), "card FireCard", true, cheap);
+        check(&market("black"), "card FireCard", false, "mana: costs 2, white has 1");
+        let taken = market("black").act("take a3 a2").end(1);
+        check(&taken, "card FireCard", true, "mana: costs 2, black has 2");
+    }
+
+    #[test]
+    fn several_changes_of_a_price_are_named_in_their_order() {
+        let game = board().given(json!({"effects": [{"id": "Greed"}, {"id": "Tax"}]}));
+        let game = game.player("white", on("Tax")).piece("a3", json!({"tags": ["MARKET"]}));
+        let words = "mana: costs 5 (2 minus 1 by MARKET plus 1 by Tax plus 2 by Greed plus 1 by \
+                     Tax), white has 3";
+        check(&game, "card FireCard", false, words);
+        let _ = game.check_actions("card FireCard", &[]);
+    }
+
+    #[test]
+    fn a_summons_costs_what_effects_make_of_the_whole_price() {
+        let portals = |mana: i32| {
+            let game = GameScenario::new("arcana", "PO . w \n . . . \n PO . .").given(defined());
+            game.player("white", json!({"mana": mana, "max_mana": 9, "movements": 1}))
+        };
+        // A Dragon costs 3 mana and takes two Portals.
+        let calls = portals(3).legal("ability a1 Dragon");
+        assert!(!calls.is_empty());
+        let taxed = portals(3).player("white", on("Tax"));
+        assert!(taxed.legal("ability a1 Dragon").is_empty());
+        let words = "mana: costs 4 (3 plus 1 by Tax), white has 3";
+        let taxed = taxed.refuses("ability a1 Dragon up", words);
+        assert_eq!(taxed.legal("ability a1 Imp"), portals(3).legal("ability a1 Imp"));
+        let paid = portals(4).player("white", on("Tax")).act("ability a1 Dragon up");
+        let _ = paid.check_player("white", &json!({"mana": 0, "movements": 0}));
+    }
+}

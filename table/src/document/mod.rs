@@ -40,9 +40,7 @@ pub use form::{Form, Forms, Sign};
 pub use holders::Holders;
 pub use node::Node;
 pub use outcome::{Offer, Outcome};
-pub use piece::{
-    Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags, Unmodified,
-};
+pub use piece::{Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags};
 pub use piece_field::PieceField;
 pub use pieces::Pieces;
 pub use players::Players;

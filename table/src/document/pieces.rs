@@ -9,7 +9,7 @@ use super::brought::OfPieces;
 use super::field::{Field, Given, View, update_key};
 use super::form::{Forms, Sign};
 use super::node::Node;
-use super::piece::{CarriedEffects, CarriedTags, UnmodifiedOfMods};
+use super::piece::{CarriedEffects, CarriedTags, Unmodified};
 use super::piece_field::PieceField;
 use super::schema::Schema;
 use super::shape::{names, object};
@@ -21,19 +21,19 @@ pub(crate) const MOST_PIECES: usize = 4096;
 
 /// The pieces on the board, as `pieces`: by their ids, each with its kind, owner, square and these
 /// fields. Tags and effects beyond those of its kind are shown in every game, if none of the fields
-/// shows them.
+/// shows them, and the counters that they modify without that, as `unmodified`.
 pub struct Pieces {
     fields: Vec<Box<dyn PieceField>>,
     tags: Option<CarriedTags>,
     effects: Option<CarriedEffects>,
-    unmodified: Option<UnmodifiedOfMods>,
+    unmodified: Unmodified,
 }
 
 impl Default for Pieces {
     fn default() -> Self {
         let tags = Some(CarriedTags::default());
-        let unmodified = Some(UnmodifiedOfMods);
-        Self { fields: Vec::new(), tags, effects: Some(CarriedEffects), unmodified }
+        let (effects, unmodified) = (Some(CarriedEffects), Unmodified::default());
+        Self { fields: Vec::new(), tags, effects, unmodified }
     }
 }
 
@@ -47,11 +47,18 @@ impl Pieces {
         let keys = field.keys(&Facts::NONE);
         self.tags = self.tags.filter(|_| !keys.contains(&"tags"));
         self.effects = self.effects.filter(|_| !keys.contains(&"effects"));
-        self.unmodified = self.unmodified.filter(|_| !keys.contains(&"unmodified"));
         if let Some(tags) = &mut self.tags {
             tags.signs.extend(field.sign());
         }
         self.fields.push(Box::new(field));
+        self
+    }
+
+    /// The same without `unmodified` for the game's own counters. It is for a game whose setups say
+    /// in another way what they are.
+    #[must_use]
+    pub fn with_amounts_only(mut self) -> Self {
+        self.unmodified.of_mods_only = true;
         self
     }
 
@@ -63,7 +70,7 @@ impl Pieces {
             if shows_counters { None } else { Some(&OfPieces) };
         let tags = self.tags.iter().map(|tags| tags as &dyn PieceField);
         let effects = self.effects.iter().map(|effects| effects as &dyn PieceField);
-        let unmodified = self.unmodified.iter().map(|own| own as &dyn PieceField);
+        let unmodified: [&dyn PieceField; 1] = [&self.unmodified];
         let own = self.fields.iter().map(|field| &**field);
         own.chain(completing).chain(unmodified).chain(tags).chain(effects)
     }

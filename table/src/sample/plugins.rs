@@ -4,7 +4,7 @@
 
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, CardData, CardPiece, DeedKind, Deeds, EffectData, Grant,
-    Modifies, PieceContext, PieceData, Steps, Terms, register, rounds,
+    Modifies, PieceContext, PieceData, Scope, Steps, Terms, register, rounds,
 };
 
 const EFFECT: EffectData =
@@ -28,6 +28,35 @@ register!(Effect:
             it.value + i32::from(squares.any(is_first))
         })),
         ..EFFECT
+    },
+    // Its side has more by its depth. Several of it add up.
+    EffectData {
+        id: "Feast",
+        stacks: true,
+        numbers: &["depth"],
+        amount: Some((
+            Modifies::counters(&["max_mana", "vow", "tide", "frost", "bite"]).of(Scope::Side),
+            |bearer, it| it.value.saturating_add(bearer.number("depth")),
+        )),
+        ..EFFECT
+    },
+    // The same for counters of mods and for all.
+    EffectData {
+        id: "Swarm",
+        set: None,
+        stacks: true,
+        numbers: &["depth"],
+        amount: Some((
+            Modifies::counters(&["bees", "dew", "ripe", "wind"]).of(Scope::All),
+            |bearer, it| it.value.saturating_add(bearer.number("depth")),
+        )),
+        ..EFFECT
+    },
+    // Its owner has more mana at most.
+    EffectData {
+        id: "HOARD",
+        amount: Some((Modifies::counters(&["max_mana"]).of(Scope::Side), |_, it| it.value + 1)),
+        ..TAG
     },
     EffectData { id: "DOWN", set: Some("chest"), ..TAG },
 );

@@ -205,6 +205,7 @@ impl TableGame for Beacons {
         let light = Sign { key: "light", tag: "Lit", words: ["out", "lit"], of: "keeper" };
         let layer = Layer { names: &["base", "top"], ..Layer::default() };
         let pieces = Pieces::default().with(layer).with(PieceCounters(&[])).with(light);
+        let pieces = pieces.with_amounts_only();
         let lettering = Lettering { files: "ab-z", from_top: true };
         let fields: Vec<Box<dyn Field>> = vec![
             Box::new(Counters(FORMS)),

@@ -21,8 +21,7 @@ pub use effects::PieceEffects;
 pub use layer::Layer;
 pub use moved::Moved;
 pub use tags::Tags;
-pub use unmodified::Unmodified;
-pub(super) use unmodified::UnmodifiedOfMods;
+pub(super) use unmodified::Unmodified;
 
 use super::node::Node;
 

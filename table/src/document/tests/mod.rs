@@ -19,3 +19,4 @@ mod random;
 mod shapes;
 mod time;
 mod touched;
+mod unmodified;
