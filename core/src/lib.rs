@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
-//! | `counter` `modifier` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
+//! | `counter` `modifier` `facts` `action` `declaration` `deed` | a game, and what is done in it |
 //! | `step` `steps` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
@@ -45,7 +45,7 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `instance` `hooks` `amount` `may` `hearers` `asked` `threat` `history` | hooks, faults |
+//! | `fault` `instance` `hooks` `amount` `may` `hearers` `asked` `threat` `history` | hooks |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` `sequence` | counting, playing at random, trying actions |
 

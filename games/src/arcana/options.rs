@@ -276,7 +276,7 @@ impl Options<'_> {
         rules: &[AbilityRule],
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
-        // Effects may change the price of each piece and option; without them only a surcharge does.
+        // Effects may change the price of each piece and option; otherwise only surcharges differ.
         let is_priced = self.scene.has_modified_prices();
         let may_pay = |rule: &AbilityRule| is_priced || self.pays(&rule.price).is_ok();
         for rule in rules.iter().filter(|rule| !rule.automatic && may_pay(rule)) {

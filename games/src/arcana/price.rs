@@ -108,9 +108,11 @@ mod tests {
     fn defined() -> Value {
         json!({"define": {
             "effects": [
-                {"id": "Tax", "rule": "Costs mana.", "prices": {"mana": {"plus": 1}}, "scope": "side"},
+                {"id": "Tax", "rule": "Costs more.", "scope": "side",
+                    "prices": {"mana": {"plus": 1}}},
                 {"id": "Haste", "rule": "Costs none.", "prices": {"movements": {"times": 0}}},
-                {"id": "Greed", "rule": "Doubles.", "prices": {"mana": {"times": 2}}, "scope": "all"},
+                {"id": "Greed", "rule": "Doubles.", "scope": "all",
+                    "prices": {"mana": {"times": 2}}},
             ],
             "tags": [
                 {"id": "MARKET", "rule": "Is cheap.", "prices": {"mana": {"plus": -1}},

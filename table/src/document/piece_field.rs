@@ -56,7 +56,7 @@ pub trait PieceField: Send + Sync {
         None
     }
 
-    /// Whether it shows counters or what they amount to, which can change by what happens elsewhere.
+    /// Whether it shows counters: what they amount to can change by what happens elsewhere.
     fn shows_amounts(&self) -> bool {
         self.forms().is_some()
     }
