@@ -23,26 +23,27 @@ impl Mode {
             (None, Some(compiled)) => {
                 tables.targets(compiled.now(scene.board.random().numbers()), from, occupied)
             }
-            (None, None) => self.by_predicate(scene, seat, from, occupied, goals),
+            (None, None) => {
+                self.by_predicate(scene, seat, from, &occupied.resize(), goals.resize()).resize()
+            }
         }
     }
 
     #[cold]
-    fn by_predicate<const W: usize>(
+    fn by_predicate(
         &self,
         scene: Scene<'_>,
         seat: SeatId,
         from: Square,
-        occupied: Bits<W>,
-        goals: Bits<W>,
-    ) -> Bits<W> {
+        occupied: &Bits,
+        goals: Bits,
+    ) -> Bits {
         let filled = if self.attacks.is_some() { Purpose::Attack } else { Purpose::Take };
-        let wide = occupied.resize();
         let leads = |end: &Square| {
             let purpose = if occupied.contains(*end) { filled } else { Purpose::Move };
-            self.matches(&query(scene, seat, from, *end, purpose, &wide))
+            self.matches(&query(scene, seat, from, *end, purpose, occupied))
         };
-        (goals & scene.board.rules().squares().resize()).iter().filter(leads).collect()
+        (goals & scene.board.rules().squares()).iter().filter(leads).collect()
     }
 
     /// Whether its pattern leads somewhere, without building a description for the question.

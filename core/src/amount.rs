@@ -15,7 +15,7 @@ use crate::hooks::each_of;
 use crate::rules::Modifying;
 use crate::{
     AbilityRule, Arg, Args, Attached, Board, Bought, CounterId, EffectContext, EffectId, Modified,
-    PieceContext, Plugin, Price, Purchase, Scene, SeatId, Subject,
+    Of, PieceContext, Plugin, Price, Purchase, Scene, SeatId, Subject,
 };
 
 impl<'a> Scene<'a> {
@@ -45,7 +45,7 @@ impl<'a> Scene<'a> {
             it.value = bearer.modify(&it).clamp(least, most);
             is_modified = true;
         });
-        let Some(ceiling) = rules.ceilings(of).of(counter) else { return it.value };
+        let Some(ceiling) = rules.bounds(of)[counter.index()].ceiling else { return it.value };
         // A setup may give more than the maximum, if nothing modifies the two.
         let maximum = self.amount(of, ceiling);
         is_modified |= maximum != self.board.counter(of, ceiling);
@@ -57,8 +57,12 @@ impl<'a> Scene<'a> {
     #[inline]
     #[must_use]
     pub fn spendable(self, seat: SeatId, counter: CounterId) -> i32 {
-        let value = self.board.counter(Subject::Seat(seat), counter);
-        value.min(self.amount(seat, counter))
+        let of = Subject::Seat(seat);
+        let value = self.board.counter(of, counter);
+        match self.board.rules().modifying(Of::Seat, counter) {
+            None => value,
+            Some(by) => value.min(self.modified(of, counter, value, by)),
+        }
     }
 
     /// Whether a seat can pay a price.
@@ -78,10 +82,15 @@ impl<'a> Scene<'a> {
     /// A price as tags and effects modify it.
     #[inline]
     #[must_use]
-    pub fn price<'p>(self, purchase: Purchase, price: Cow<'p, Price>) -> Cow<'p, Price> {
-        if self.has_modified_prices() { self.modified_price(purchase, price) } else { price }
+    pub fn price<'p>(
+        self,
+        purchase: impl FnOnce() -> Purchase,
+        price: Cow<'p, Price>,
+    ) -> Cow<'p, Price> {
+        if self.has_modified_prices() { self.modified_price(purchase(), price) } else { price }
     }
 
+    #[cold]
     fn modified_price<'p>(self, purchase: Purchase, mut price: Cow<'p, Price>) -> Cow<'p, Price> {
         for (counter, _) in self.board.rules().pricing() {
             let before = price.of(*counter);
@@ -151,8 +160,8 @@ impl<'a> Scene<'a> {
             }
         }
         let reaches = |it: &&Attached| target.reached_from(it.subject) >> it.effect.0 & 1 != 0;
-        let mut effects: SmallVec<[Attached; 8]> =
-            board.effects().iter().filter(reaches).copied().collect();
+        let mut effects: SmallVec<[&Attached; 8]> =
+            board.effects().iter().filter(reaches).collect();
         effects.sort_by_key(|attached| place(board, attached.subject));
         for attached in effects {
             visit(attached.effect, attached.subject, Some(attached));
@@ -230,36 +239,35 @@ impl EffectContext<'_> {
 }
 
 impl AbilityRule {
-    /// What is paid for when a piece uses it with these arguments, and the price without effects:
-    /// its own and the surcharge.
+    /// The price of using it with these arguments without effects: its own and the surcharge.
     #[must_use]
-    pub fn purchase(&self, site: PieceContext<'_>, args: &Args) -> (Purchase, Cow<'_, Price>) {
+    pub fn base_price(&self, site: PieceContext<'_>, args: &Args) -> Cow<'_, Price> {
+        match self.coded.surcharge(site, args) {
+            None => Cow::Borrowed(&self.price),
+            Some(surcharge) => Cow::Owned(self.price.and(surcharge)),
+        }
+    }
+
+    /// What is paid for when a piece uses it with these arguments.
+    #[must_use]
+    pub fn purchase(&self, site: PieceContext<'_>, args: &Args) -> Purchase {
         let kind = args.as_slice().iter().find_map(|arg| match arg {
             Arg::Kind(kind) => Some(*kind),
             _ => None,
         });
-        match (self.coded.surcharge(site, args), kind) {
-            (None, _) => (site.buys(Bought::Ability(self.id)), Cow::Borrowed(&self.price)),
-            (Some(surcharge), kind) => {
-                let what = kind.map_or(Bought::Ability(self.id), Bought::Summons);
-                (site.buys(what), Cow::Owned(self.price.and(surcharge)))
-            }
-        }
+        let kind = kind.filter(|_| self.coded.surcharge(site, args).is_some());
+        let what = kind.map_or(Bought::Ability(self.id), Bought::Summons);
+        Purchase { seat: site.owner(), piece: Some(site.piece), what }
     }
 
     /// The price of using it with these arguments, as tags and effects modify it.
     #[must_use]
     pub fn price_for(&self, site: PieceContext<'_>, args: &Args) -> Cow<'_, Price> {
-        let (purchase, price) = self.purchase(site, args);
-        site.scene.price(purchase, price)
+        site.scene.price(|| self.purchase(site, args), self.base_price(site, args))
     }
 }
 
 impl PieceContext<'_> {
-    fn buys(&self, what: Bought) -> Purchase {
-        Purchase { seat: self.owner(), piece: Some(self.piece), what }
-    }
-
     /// Whether the owner can pay for using this ability with these arguments, surcharge included.
     /// Only the arguments on which the surcharge depends are needed.
     #[must_use]
@@ -276,7 +284,7 @@ mod tests {
     use crate::sample::{
         ASH, BITE, BLACK, LIFE, MANA, MAX_MANA, STING, TIDE, WHITE, draft, effect, put, run, tag,
     };
-    use crate::{AbilityId, Draft, EffectHead, Of, PieceId, Play, Step, rounds};
+    use crate::{AbilityId, Draft, EffectHead, PieceId, Play, Step, rounds};
 
     /// Attaches an effect after those that are there, with a number.
     fn attach(draft: &mut Draft, subject: Subject, id: &str, number: i32) {
@@ -476,7 +484,7 @@ mod tests {
             let play = draft.open().unwrap();
             // Ash costs 2.
             let ash = Cow::Borrowed(play.board().rules().card_price(ASH));
-            let price = |piece| play.scene().price(buys(piece), ash.clone()).of(MANA);
+            let price = |piece| play.scene().price(|| buys(piece), ash.clone()).of(MANA);
             [price(None), price(Some(pieces[0])), price(Some(pieces[1]))]
         };
         assert_eq!(price_of(|_| None, None), [2, 2, 2]);

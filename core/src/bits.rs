@@ -112,6 +112,34 @@ impl<const W: usize> Bits<W> {
         0
     }
 
+    /// All squares up to and including the lowest of the set; every square if it is empty.
+    #[inline(always)]
+    pub(crate) fn up_to_lowest(self) -> Self {
+        // Subtracting 1 from the whole number changes its bits up to the lowest one.
+        let mut borrowed = 1;
+        let mut words = self.0;
+        for word in &mut words {
+            let (less, borrows) = word.overflowing_sub(borrowed);
+            *word ^= less;
+            borrowed = borrows.into();
+        }
+        Self(words)
+    }
+
+    /// All squares from the highest of the set on; every square if it is empty.
+    #[inline(always)]
+    pub(crate) fn from_highest(self) -> Self {
+        let mut words = self.0;
+        let mut above = 0;
+        for i in (0..W).rev() {
+            let word = words[i];
+            // Of an empty word all squares are meant, as if its first one were in the set.
+            words[i] = if above == 0 { !0 << (word | 1).ilog2() } else { 0 };
+            above |= word;
+        }
+        Self(words)
+    }
+
     /// The lowest square; `None` if the set is empty.
     #[inline]
     #[must_use]
@@ -244,6 +272,19 @@ impl<const W: usize> Iterator for Iter<W> {
         }
         None
     }
+
+    /// Word by word. A `for` loop looks at the words before the next square again each time.
+    #[inline]
+    fn fold<T, F: FnMut(T, Square) -> T>(self, start: T, mut add: F) -> T {
+        let mut folded = start;
+        for (i, mut word) in self.0.0.into_iter().enumerate() {
+            while word != 0 {
+                folded = add(folded, Square((i * 64) as u8 + word.trailing_zeros() as u8));
+                word &= word - 1;
+            }
+        }
+        folded
+    }
 }
 
 #[cfg(test)]
@@ -283,6 +324,27 @@ mod tests {
     }
 
     #[test]
+    fn what_a_first_square_blocks_is_found_from_both_ends() {
+        fn check<const W: usize>() {
+            let all = |wanted: &dyn Fn(usize) -> bool| -> Bits<W> {
+                (0..64 * W).filter(|i| wanted(*i)).map(|i| Square(i as u8)).collect()
+            };
+            assert_eq!(Bits::<W>::EMPTY.up_to_lowest(), Bits::FULL);
+            assert_eq!(Bits::<W>::EMPTY.from_highest(), Bits::FULL);
+            for low in 0..64 * W {
+                for high in (low..64 * W).step_by(5) {
+                    let set: Bits<W> = [low, high].map(|i| Square(i as u8)).into_iter().collect();
+                    assert_eq!(set.up_to_lowest(), all(&|i| i <= low), "{low} {high}");
+                    assert_eq!(set.from_highest(), all(&|i| i >= high), "{low} {high}");
+                }
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<4>();
+    }
+
+    #[test]
     fn a_run_is_read_across_words() {
         let set: Bits<2> = [0, 3, 62, 64, 127].map(Square).into_iter().collect();
         assert_eq!(set.run(Square(0), 4), 0b1001);
@@ -291,6 +353,25 @@ mod tests {
         assert_eq!(set.run(Square(64), 32), 1);
         assert_eq!(set.run(Square(120), 16), 0b1000_0000);
         assert_eq!(set.run(Square(200), 16), 0);
+    }
+
+    #[test]
+    fn squares_come_in_the_same_order_in_both_ways() {
+        fn check<const W: usize>() {
+            for step in [1, 5, 63, 64, 200] {
+                let set: Bits<W> = (0..64 * W).step_by(step).map(|i| Square(i as u8)).collect();
+                let (mut by_next, mut by_fold) = (Vec::new(), Vec::new());
+                for square in set {
+                    by_next.push(square);
+                }
+                set.iter().for_each(|square| by_fold.push(square));
+                assert_eq!(by_next, by_fold, "step {step}");
+                assert_eq!(by_next.len(), (64 * W).div_ceil(step));
+            }
+        }
+        check::<1>();
+        check::<2>();
+        check::<4>();
     }
 
     #[test]

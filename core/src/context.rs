@@ -73,6 +73,7 @@ macro_rules! looks_up {
             /// The squares that a pattern reaches from a square for a seat, empty or occupied. A
             /// pattern that pieces block ends with the first piece. It must be in the plugin's
             /// [`Names`](crate::Names).
+            #[inline]
             #[must_use]
             pub fn reach_from(&self, pattern: &str, from: Square, seat: SeatId) -> Bits {
                 mobility::reach(self.scene, self.bound().reach(pattern, seat), pattern, from, seat)
@@ -283,7 +284,7 @@ pub struct EffectContext<'a> {
     /// The bearer: the piece, the seat or the game that has it.
     pub subject: Subject,
     /// How long the effect lasts; `None` for a tag.
-    pub attached: Option<Attached>,
+    pub attached: Option<&'a Attached>,
 }
 
 looks_up!(EffectContext);
@@ -338,6 +339,7 @@ impl<'a> EffectContext<'a> {
     }
 
     /// Whether the bearer is a piece that has a tag.
+    #[inline]
     #[must_use]
     pub fn has_tag(&self, tag: &str) -> bool {
         self.piece().is_some_and(|piece| self.scene.board.piece(piece).has(self.effect(tag)))

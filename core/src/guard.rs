@@ -65,22 +65,12 @@ impl<'a, const W: usize> Guard<'a, W> {
         }
     }
 
-    /// The guard of a royal piece, or an open one without it. Correct only if no piece of another
-    /// seat [needs trying](crate::Threats::needs_trying).
-    #[inline]
-    #[must_use]
-    pub fn of(scene: Scene<'a>, seat: SeatId, royal: Option<Square>) -> Self {
-        let mut guard = Self::open(scene, seat);
-        if let Some(royal) = royal {
-            guard.protect(royal);
-        }
-        guard
-    }
-
-    /// Finds the checks and pins of a royal piece.
+    /// Finds the checks and pins of a royal piece: from now on the guard allows what leaves this
+    /// piece unattacked. Only for an open guard. Correct only if no piece of another seat
+    /// [needs trying](crate::Threats::needs_trying).
     // Filled in place: returned by value, a guard would be copied.
     #[inline(never)]
-    fn protect(&mut self, royal: Square) {
+    pub fn protect(&mut self, royal: Square) {
         let (scene, seat) = (self.scene, self.seat);
         let board = scene.board;
         let rules = board.rules();
@@ -263,7 +253,7 @@ impl<'a, const W: usize> Guard<'a, W> {
             }
         }
         if self.asks || self.hurdles.contains(from) {
-            self.tested(from, targets)
+            self.tested(from, targets.resize()).resize()
         } else {
             targets & self.hopless
         }
@@ -272,7 +262,7 @@ impl<'a, const W: usize> Guard<'a, W> {
     /// The targets of a piece that is not royal that let no enemy hop onto the royal piece or take
     /// it in a way that no table expresses, by a look at the board as it will be.
     #[cold]
-    fn tested(&self, from: Square, targets: Bits<W>) -> Bits<W> {
+    fn tested(&self, from: Square, targets: Bits) -> Bits {
         let Some(royal) = self.royal else { return targets };
         let left = (self.without_royal | Bits::of(royal)).without(Bits::of(from));
         let is_safe = |target: &Square| {

@@ -33,15 +33,19 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
             return Ok(());
         }
     }
-    allowed_by_all(scene, deed)
+    // A copy, so that the caller's deed need not be in memory before it is known to be needed.
+    let deed = *deed;
+    allowed_by_all(scene, &deed)
 }
 
 #[inline(never)]
 fn allowed_by_all(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
-    Side::BOTH.into_iter().try_for_each(|side| allowed_by(scene, deed, side))
+    allowed_by(scene, deed, Side::Done)?;
+    allowed_by(scene, deed, Side::Received)
 }
 
 /// Whether all tags and effects of one side allow a deed.
+#[inline]
 pub(crate) fn allowed_by(scene: Scene<'_>, deed: &Deed, side: Side) -> Result<(), EffectId> {
     let asked = scene.board.rules().hooked(Hook::Asked, deed.kind, side);
     let mut refused = None;
@@ -188,7 +192,7 @@ enum Concerned {
 
 impl Concerned {
     /// `None` if the deed has no such side.
-    #[inline]
+    #[inline(always)]
     fn of(scene: Scene<'_>, deed: &Deed, side: Side) -> Option<Self> {
         let of_piece = |piece: PieceId| {
             let state = scene.board.piece(piece);
@@ -264,7 +268,7 @@ fn each(
     for attached in board.effects().iter().filter(|it| listening >> it.effect.0 & 1 != 0) {
         if concerned.has(attached.subject, owner_on_board) {
             let Attached { effect: this, subject, .. } = *attached;
-            visit(this, EffectContext { scene, this, subject, attached: Some(*attached) });
+            visit(this, EffectContext { scene, this, subject, attached: Some(attached) });
         }
     }
 }
@@ -285,38 +289,43 @@ pub fn is_silenced(scene: Scene<'_>, piece: PieceId, deed: DeedKind) -> bool {
 /// Runs the `on_phase` hooks of the effects in `waiting`: piece by piece, tags before effects, then
 /// those of seats and of the game.
 pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mut Steps) {
-    let mut visit = |subject: Subject| {
-        each_of(scene, subject, waiting, |this, attached| {
-            steps.set_proposer(Plugin::Effect(this));
-            scene.board.rules().effect(this).on_phase(
-                EffectContext { scene, this, subject, attached },
-                phase,
-                steps,
-            );
-        });
-    };
-    let by_tags_only = scene.board.effects().is_empty();
+    let board = scene.board;
+    let by_tags_only = board.effects().is_empty();
     let waits = |piece: &PieceState| {
         piece.square().is_some() && (piece.tags() & waiting != 0 || !by_tags_only)
     };
-    scene
-        .board
-        .pieces()
-        .filter(|(_, piece)| waits(piece))
-        .for_each(|(id, _)| visit(Subject::Piece(id)));
-    if !by_tags_only {
-        scene.board.rules().seat_ids().for_each(|seat| visit(Subject::Seat(seat)));
-        visit(Subject::Game);
+    for (id, _) in board.pieces().filter(|(_, piece)| waits(piece)) {
+        tell_phase_to(scene, Subject::Piece(id), (phase, waiting), steps);
     }
+    if !by_tags_only {
+        for seat in board.rules().seat_ids() {
+            tell_phase_to(scene, Subject::Seat(seat), (phase, waiting), steps);
+        }
+        tell_phase_to(scene, Subject::Game, (phase, waiting), steps);
+    }
+}
+
+/// [`tell_phase`] for those of one bearer.
+fn tell_phase_to(
+    scene: Scene<'_>,
+    subject: Subject,
+    (phase, waiting): (&str, u64),
+    steps: &mut Steps,
+) {
+    each_of(scene, subject, waiting, |this, attached| {
+        steps.set_proposer(Plugin::Effect(this));
+        let bearer = EffectContext { scene, this, subject, attached };
+        scene.board.rules().effect(this).on_phase(bearer, phase, steps);
+    });
 }
 
 /// Visits those of the effects in `among` that a piece, a seat or the game has.
 #[inline]
-pub(crate) fn each_of(
-    scene: Scene<'_>,
+pub(crate) fn each_of<'a>(
+    scene: Scene<'a>,
     subject: Subject,
     among: u64,
-    mut visit: impl FnMut(EffectId, Option<Attached>),
+    mut visit: impl FnMut(EffectId, Option<&'a Attached>),
 ) {
     if let Subject::Piece(piece) = subject {
         let mut tags = scene.board.piece(piece).tags() & among;
@@ -327,7 +336,7 @@ pub(crate) fn each_of(
     }
     for attached in scene.board.effects().iter().filter(|attached| attached.subject == subject) {
         if among >> attached.effect.0 & 1 != 0 {
-            visit(attached.effect, Some(*attached));
+            visit(attached.effect, Some(attached));
         }
     }
 }

@@ -165,7 +165,8 @@ pub use infinity_pool::InfinityPool;
 pub use inventory;
 pub use journal::{Journal, Record, Start};
 pub use mobility::{
-    Group, count_ways, each_group, each_group_among, each_open_group, each_usual_group,
+    Group, count_usual_ways, count_ways, each_group, each_group_among, each_open_group,
+    each_usual_group, each_usual_group_among,
 };
 pub use mode::Mode;
 pub use modifier::{Bought, Modified, Modifies, Purchase, Scope};

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use crate::bearing::bearers;
 use crate::stride::Stride;
 use crate::{
-    Bits, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Reach, Scene, SeatId, Square,
-    aim,
+    Bits, Board, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Reach, Scene, SeatId,
+    Square, aim,
 };
 
 impl Mode {
@@ -133,18 +133,30 @@ pub fn each_group_among<'a, const W: usize>(
     (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
     mut visit: impl FnMut(Group<'a, W>),
 ) {
-    if scene.board.is_altered() {
-        return each_altered_group(scene, seat, among, &mut |group| {
-            if wanted(group.mode) {
-                visit(group);
-            }
-        });
+    if !scene.board.is_altered() {
+        return each_usual_group_among(scene, seat, (among, wanted), visit);
     }
-    each_crowd(scene, seat, among, |crowd| {
+    each_altered_group(scene, seat, among, &mut |group| {
+        if wanted(group.mode) {
+            visit(group);
+        }
+    });
+}
+
+/// [`each_group_among`] on a board where [nothing changes where pieces
+/// go](crate::Board::is_altered), see [`each_usual_group`].
+#[inline]
+pub fn each_usual_group_among<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    (among, wanted): (Bits<W>, impl Fn(&Mode) -> bool),
+    mut visit: impl FnMut(Group<'a, W>),
+) {
+    each_standing_crowd(scene, seat, among, |crowd| {
         if wanted(crowd.mode) {
-            for from in crowd.pieces {
+            crowd.pieces.iter().for_each(|from| {
                 crowd.visit(from, crowd.targets(scene, seat, from), &mut visit);
-            }
+            });
         }
     });
 }
@@ -155,26 +167,34 @@ pub fn each_group_among<'a, const W: usize>(
 #[inline]
 #[must_use]
 pub fn count_ways<const W: usize>(scene: Scene<'_>, seat: SeatId, guard: &Guard<'_, W>) -> u64 {
-    let bound = guard.bound();
-    let mut ways = 0;
     if scene.board.is_altered() {
+        let mut ways = 0;
         each_group(scene, seat, guard, |group| {
             ways += u64::from(group.targets.len()) * group.mode.becomes.len().max(1) as u64;
         });
         return ways;
     }
+    let (bound, mut ways) = (guard.bound(), 0);
     each_crowd(scene, seat, scene.board.owned(seat), |crowd| {
-        let targets = |from| crowd.targets(scene, seat, from);
-        let (free, bound) = (crowd.pieces.without(bound), crowd.pieces & bound);
-        let mut here: u32 = bound.iter().map(|from| guard.allow(from, targets(from)).len()).sum();
-        let strides = crowd.mode.strides();
-        here += if strides.is_empty() || strides.len() > free.len() as usize {
-            free.iter().map(|from| targets(from).len()).sum::<u32>()
-        } else {
-            let count = |stride: &Stride| stride.count(free, crowd.occupied, crowd.goals);
-            strides.iter().map(count).sum()
-        };
-        ways += u64::from(here) * crowd.mode.becomes.len().max(1) as u64;
+        ways += crowd.count_ways(scene, seat, guard, bound);
+    });
+    ways
+}
+
+/// [`count_ways`] of the pieces on the squares `among` to targets that are not in `spared`, on a
+/// board where [nothing changes where pieces go](crate::Board::is_altered).
+#[inline(never)]
+#[must_use]
+pub fn count_usual_ways<const W: usize>(
+    scene: Scene<'_>,
+    seat: SeatId,
+    guard: &Guard<'_, W>,
+    (among, spared): (Bits<W>, Bits<W>),
+) -> u64 {
+    let (bound, mut ways) = (guard.bound(), 0);
+    each_crowd(scene, seat, among, |crowd| {
+        let crowd = Crowd { goals: crowd.goals.without(spared), ..crowd };
+        ways += crowd.count_ways(scene, seat, guard, bound);
     });
     ways
 }
@@ -195,8 +215,35 @@ impl<'a, const W: usize> Crowd<'a, W> {
         let targets = self.mode.targets(scene, seat, from, self.occupied, self.goals) & self.goals;
         match self.mode.stopped_by {
             None => targets,
-            Some(tag) => unstopped(scene, from, targets, tag),
+            Some(tag) => unstopped(scene, from, targets.resize(), tag).resize(),
         }
+    }
+
+    /// The number of ways in which the pieces can go to targets that the guard allows.
+    #[inline(always)]
+    fn count_ways(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        guard: &Guard<'_, W>,
+        bound: Bits<W>,
+    ) -> u64 {
+        let mut ways = 0;
+        for from in self.pieces & bound {
+            ways += guard.allow(from, self.targets(scene, seat, from)).len();
+        }
+        let free = self.pieces.without(bound);
+        let strides = self.mode.strides();
+        if strides.is_empty() || strides.len() > free.len() as usize {
+            for from in free {
+                ways += self.targets(scene, seat, from).len();
+            }
+        } else {
+            for stride in strides {
+                ways += stride.count(free, self.occupied, self.goals);
+            }
+        }
+        u64::from(ways) * self.mode.becomes.len().max(1) as u64
     }
 
     #[inline(always)]
@@ -207,6 +254,7 @@ impl<'a, const W: usize> Crowd<'a, W> {
     }
 }
 
+/// Visits the crowds of some pieces, by trying all kinds: the fastest way in a game that has few.
 #[inline(always)]
 fn each_crowd<'a, const W: usize>(
     scene: Scene<'a>,
@@ -228,14 +276,44 @@ fn each_crowd<'a, const W: usize>(
             continue;
         }
         let kind = KindId(i as u8);
-        for mode in compiled.modes(seat) {
-            let mut pieces = of_kind & mode.sources.resize();
-            if mode.unmoved {
-                pieces &= board.unmoved();
-            }
-            if pieces.is_empty() {
-                continue;
-            }
+        each_crowd_of(board, kind, compiled.modes(seat), of_kind, [occupied, enemies], &mut visit);
+    }
+}
+
+/// [`each_crowd`] by trying the kinds that stand on the board only, in a game that has many more.
+#[inline(always)]
+fn each_standing_crowd<'a, const W: usize>(
+    scene: Scene<'a>,
+    seat: SeatId,
+    among: Bits<W>,
+    mut visit: impl FnMut(Crowd<'a, W>),
+) {
+    let board = scene.board;
+    let occupied = board.occupied::<W>();
+    let enemies = occupied.without(board.owned(seat));
+    let tables = board.rules().kind_tables();
+    board.kinds_among(among).for_each(|(kind, of_kind)| {
+        let modes = tables[kind.index()].modes(seat);
+        each_crowd_of(board, kind, modes, of_kind, [occupied, enemies], &mut visit);
+    });
+}
+
+/// Visits the crowds of the pieces of one kind.
+#[inline(always)]
+fn each_crowd_of<'a, const W: usize>(
+    board: &Board,
+    kind: KindId,
+    modes: &'a [Mode],
+    of_kind: Bits<W>,
+    [occupied, enemies]: [Bits<W>; 2],
+    visit: &mut impl FnMut(Crowd<'a, W>),
+) {
+    for mode in modes {
+        let mut pieces = of_kind & mode.sources.resize();
+        if mode.unmoved {
+            pieces &= board.unmoved();
+        }
+        if !pieces.is_empty() {
             visit(Crowd { kind, mode, pieces, occupied, goals: goals(mode, occupied, enemies) });
         }
     }
@@ -271,7 +349,7 @@ fn each_altered_group<'a, const W: usize>(
             let goals = goals(mode, occupied, enemies);
             let mut targets = mode.targets_now(scene, seat, from, occupied, goals) & goals;
             if let Some(tag) = mode.stopped_by {
-                targets = unstopped(scene, from, targets, tag);
+                targets = unstopped(scene, from, targets.resize(), tag).resize();
             }
             let alike = |other: &&(&Mode, Bits<W>)| other.0.becomes == mode.becomes;
             for (other, reached) in found.iter().filter(alike) {
@@ -304,13 +382,10 @@ fn goals<const W: usize>(mode: &Mode, occupied: Bits<W>, enemies: Bits<W>) -> Bi
 }
 
 /// The targets that no piece with a tag blocks, on the straight line to each.
+// For the widest sets only: a set of two words that is handed to a function waits in memory, and
+// reading it back as one is slow.
 #[cold]
-fn unstopped<const W: usize>(
-    scene: Scene<'_>,
-    from: Square,
-    targets: Bits<W>,
-    tag: EffectId,
-) -> Bits<W> {
+fn unstopped(scene: Scene<'_>, from: Square, targets: Bits, tag: EffectId) -> Bits {
     let geometry = scene.board.rules().geometry();
     let start = geometry.position(from);
     let stops = |at: Position| {

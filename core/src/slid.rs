@@ -49,7 +49,7 @@ impl Tables {
             if let Some(end) = self.geometry().square(end) {
                 squares = squares.without(self.along(*ray, end));
             }
-            targets |= squares.without(self.beyond(*ray, squares & occupied));
+            targets |= ray.blocked(squares, occupied);
         }
         targets
     }

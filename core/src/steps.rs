@@ -146,7 +146,9 @@ impl Steps {
     /// does it before it runs an ability or a card.
     #[inline]
     pub fn set_proposer(&mut self, plugin: Plugin) {
-        if plugin != self.by {
+        // Mostly it is the game after the game, and then there is nothing to compare.
+        let is_game = matches!((plugin, self.by), (Plugin::Game, Plugin::Game));
+        if !is_game && plugin != self.by {
             self.by = plugin;
             self.proposers.push((self.list.len(), plugin));
         }

@@ -1,8 +1,8 @@
 //! Descriptions compiled for one geometry: the targets of each pattern from each square.
 //!
-//! Every table is a run of rows, one set of squares per row. The run of a ray has two more empty
-//! rows, one before and one after. Looking up the first blocker of an unblocked ray gives one of
-//! them, so sliding needs no branch.
+//! Every table is a run of rows, one set of squares per row. A blocked ray is its row up to the
+//! first piece on it. A run has two more empty rows, one before and one after: looking up what is
+//! behind the hurdle of a hop gives one of them if there is no hurdle.
 
 use std::collections::HashMap;
 
@@ -29,6 +29,13 @@ impl Ray {
     /// The sorting key: rays towards higher square numbers first.
     pub(crate) fn order(&self) -> (bool, u32) {
         (!self.ascending, self.rows.0)
+    }
+
+    /// The squares `along` the ray up to and including the first that is occupied.
+    #[inline(always)]
+    pub(crate) fn blocked<const W: usize>(self, along: Bits<W>, occupied: Bits<W>) -> Bits<W> {
+        let blockers = along & occupied;
+        along & if self.ascending { blockers.up_to_lowest() } else { blockers.from_highest() }
     }
 }
 
@@ -248,11 +255,8 @@ impl Tables {
     #[inline]
     fn row<const W: usize>(&self, rows: Rows, row: usize) -> Bits<W> {
         debug_assert_eq!(W, self.words);
-        let start = (rows.0 as usize + row) * W;
-        match self.rows.get(start..start + W) {
-            Some(words) => Bits(std::array::from_fn(|i| words[i])),
-            None => Bits::EMPTY,
-        }
+        let (all, _) = self.rows.as_chunks::<W>();
+        all.get(rows.0 as usize + row).map_or(Bits::EMPTY, |words| Bits(*words))
     }
 
     /// The set that belongs to a square. `W` must be [`Geometry::words`].
@@ -269,14 +273,6 @@ impl Tables {
         self.get(ray.rows, square)
     }
 
-    /// The squares of a ray beyond its nearest square in `blockers`; none if there is no blocker.
-    /// `blockers` must be squares of the ray.
-    #[inline]
-    #[must_use]
-    pub fn beyond<const W: usize>(&self, ray: Ray, blockers: Bits<W>) -> Bits<W> {
-        self.row(ray.rows, first_row(ray, blockers))
-    }
-
     /// The nearest square in `blockers`, which must be squares of the ray.
     #[inline]
     #[must_use]
@@ -290,7 +286,7 @@ impl Tables {
     }
 
     /// The targets of a reach from a square, including the first piece on each ray.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn targets<const W: usize>(
         &self,
@@ -300,8 +296,7 @@ impl Tables {
     ) -> Bits<W> {
         let mut targets = reach.leaps.map_or(Bits::EMPTY, |rows| self.get(rows, from));
         for ray in &reach.rays {
-            let squares = self.along::<W>(*ray, from);
-            targets |= squares.without(self.beyond(*ray, squares & occupied));
+            targets |= ray.blocked(self.along(*ray, from), occupied);
         }
         if reach.needs {
             for lame in &reach.lame {
@@ -326,7 +321,7 @@ impl Tables {
     ) -> Bits<W> {
         let hurdles = self.along::<W>(hop.before, from) & occupied;
         let squares = self.row::<W>(hop.behind.rows, first_row(hop.before, hurdles));
-        squares.without(self.beyond(hop.behind, squares & occupied))
+        hop.behind.blocked(squares, occupied)
     }
 }
 

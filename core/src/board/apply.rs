@@ -43,6 +43,7 @@ impl Board {
             Change::Turn { next_round, next_turn, .. } => {
                 self.time = ChessTime { round: next_round, turn: next_turn, movement: 0 }
             }
+            Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
             ref other => self.apply_rarer(other),
         }
     }
@@ -81,6 +82,7 @@ impl Board {
             Change::Move { .. }
             | Change::Bury { .. }
             | Change::Turn { .. }
+            | Change::Counter { .. }
             | Change::Amend { .. } => {}
             Change::Time { after, .. } => self.time = after,
             Change::Create { kind, owner, .. } => self.create(kind, owner),
@@ -104,7 +106,6 @@ impl Board {
             Change::Detail { place, detail, after, .. } => {
                 self.effects[usize::from(place)].set_detail(detail, after);
             }
-            Change::Counter { of, counter, after, .. } => self.set_counter(of, counter, after),
             Change::Card { from, from_place, to, to_place } => {
                 self.move_card(from, from_place, to, to_place);
             }

@@ -67,7 +67,7 @@ impl Board {
                 &self.events,
             ),
             (self.time, &self.random, self.out, self.offer, self.outcome),
-            (self.owned, &self.kinds, self.unmoved),
+            (self.owned, &self.kinds, self.standing, self.unmoved),
         );
         format!("{parts:?}").into_bytes()
     }

@@ -1,25 +1,16 @@
 //! The counters of the game, of seats and of pieces.
 
-use super::Board;
-use crate::{Attached, Change, CounterId, Subject};
+use std::ops::Range;
 
-/// The list that a counter is in.
-enum Counters {
-    Game,
-    Seat,
-    Piece,
-}
+use super::Board;
+use crate::{Attached, Change, CounterFacts, CounterId, Subject};
 
 impl Board {
     /// A counter's value; 0 if there is no such counter.
     #[inline]
     #[must_use]
     pub fn counter(&self, of: Subject, counter: CounterId) -> i32 {
-        self.counter_place(of, counter).map_or(0, |(list, place)| match list {
-            Counters::Game => self.counters[place],
-            Counters::Seat => self.seat_counters[place],
-            Counters::Piece => self.piece_counters[place],
-        })
+        self.counters_of(of).get(counter.index()).copied().unwrap_or(0)
     }
 
     /// Everything whose counters may amount to something else since some changes, which the board
@@ -53,33 +44,45 @@ impl Board {
         modified
     }
 
-    fn counter_place(&self, of: Subject, counter: CounterId) -> Option<(Counters, usize)> {
+    /// The values of all counters of the game, of a seat or of a piece.
+    #[inline]
+    pub(crate) fn counters_of(&self, of: Subject) -> &[i32] {
         let facts = self.rules.facts();
-        let (list, owner, width, len) = match of {
-            Subject::Game => (Counters::Game, 0, facts.counters.len(), self.counters.len()),
+        match of {
+            Subject::Game => &self.counters,
             Subject::Seat(seat) => {
-                (Counters::Seat, seat.index(), facts.seat_counters.len(), self.seat_counters.len())
+                let place = places(seat.index(), facts.seat_counters);
+                self.seat_counters.get(place).unwrap_or_default()
             }
-            Subject::Piece(piece) => (
-                Counters::Piece,
-                piece.index(),
-                facts.piece_counters.len(),
-                self.piece_counters.len(),
-            ),
-        };
-        let place = owner * width + counter.index();
-        (counter.index() < width && place < len).then_some((list, place))
-    }
-
-    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, value: i32) {
-        if let Some((list, place)) = self.counter_place(of, counter) {
-            match list {
-                Counters::Game => self.counters[place] = value,
-                Counters::Seat => self.seat_counters[place] = value,
-                Counters::Piece => self.piece_counters[place] = value,
+            Subject::Piece(piece) => {
+                let place = places(piece.index(), facts.piece_counters);
+                self.piece_counters.get(place).unwrap_or_default()
             }
         }
     }
+
+    pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, value: i32) {
+        let facts = self.rules.facts();
+        let values = match of {
+            Subject::Game => Some(&mut self.counters[..]),
+            Subject::Seat(seat) => {
+                self.seat_counters.get_mut(places(seat.index(), facts.seat_counters))
+            }
+            Subject::Piece(piece) => {
+                self.piece_counters.get_mut(places(piece.index(), facts.piece_counters))
+            }
+        };
+        if let Some(place) = values.and_then(|values| values.get_mut(counter.index())) {
+            *place = value;
+        }
+    }
+}
+
+/// Where the values of the owner with a number are in a list with those of all owners.
+#[inline]
+fn places(owner: usize, counters: &[CounterFacts]) -> Range<usize> {
+    let start = owner * counters.len();
+    start..start + counters.len()
 }
 
 #[cfg(test)]

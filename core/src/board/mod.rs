@@ -8,12 +8,14 @@ mod counters;
 mod declare;
 mod piece;
 mod stand;
+mod standing;
 mod timed;
 
 use std::sync::Arc;
 
 pub(crate) use begin::Deal;
 pub use piece::PieceState;
+use standing::Standing;
 
 use crate::{
     Attached, Bits, CardId, Cast, ChessRandom, ChessTime, DeedKind, Event, HolderId, KindId,
@@ -70,6 +72,8 @@ pub struct Board {
     cells: [PieceId; 256],
     owned: [Bits; MAX_SEATS],
     kinds: Vec<Bits>,
+    /// The kinds with a square in `kinds`.
+    standing: Standing,
     unmoved: Bits,
     pieces: Vec<PieceState>,
     names: Arc<Names>,
@@ -125,6 +129,7 @@ impl Board {
             cells: [PieceId::NONE; 256],
             owned: [Bits::EMPTY; MAX_SEATS],
             kinds: vec![Bits::EMPTY; rules.kind_tables().len()],
+            standing: Standing::NONE,
             unmoved: Bits::EMPTY,
             pieces: Vec::new(),
             names: Arc::default(),

@@ -2,13 +2,26 @@
 //! for look-ups.
 
 use super::{Board, PieceState};
-use crate::{Bits, MAX_SEATS, PieceId, Square};
+use crate::{Bits, KindId, MAX_SEATS, PieceId, Square};
 
 impl Board {
     /// For each kind of the rules, the squares that have pieces of it on them.
     #[inline]
     pub(crate) fn kinds(&self) -> &[Bits] {
         &self.kinds
+    }
+
+    /// The kinds of the pieces on some squares, in the order of their numbers, each with its
+    /// squares among them.
+    #[inline]
+    pub fn kinds_among<const W: usize>(
+        &self,
+        among: Bits<W>,
+    ) -> impl Iterator<Item = (KindId, Bits<W>)> {
+        self.standing.iter().filter_map(move |kind| {
+            let squares = self.kind(kind) & among;
+            (!squares.is_empty()).then_some((kind, squares))
+        })
     }
 
     /// The number of pieces on top of a piece.
@@ -64,6 +77,7 @@ impl Board {
         let PieceState { kind, owner, moves, .. } = self.pieces[piece.index()];
         self.owned[owner.index() % MAX_SEATS].insert(at);
         self.kinds[kind.index()].insert(at);
+        self.standing.insert(kind);
         if moves == 0 {
             self.unmoved.insert(at);
         }
@@ -92,6 +106,9 @@ impl Board {
         ] {
             set.remove(at);
         }
+        if self.kinds[kind.index()].is_empty() {
+            self.standing.remove(kind);
+        }
         if self.cells[at.index()] != PieceId::NONE {
             self.mark(at);
         }
@@ -105,10 +122,63 @@ impl Board {
             let PieceState { kind, owner, moves, below, .. } = self.pieces[piece.index()];
             self.owned[owner.index() % MAX_SEATS].insert(at);
             self.kinds[kind.index()].insert(at);
+            self.standing.insert(kind);
             if moves == 0 {
                 self.unmoved.insert(at);
             }
             piece = below;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, WHITE, at, draft, kind, put};
+    use crate::{Change, Draft};
+
+    /// Compares [`Board::kinds_among`] with a search through all kinds of the game.
+    #[track_caller]
+    fn check_kinds(board: &Board) {
+        let there: Bits = board.owned(WHITE) | board.owned(BLACK);
+        for among in [there, board.owned(WHITE), Bits::of(at("b2")), Bits::EMPTY] {
+            let all = (0..board.rules().kind_tables().len()).map(|i| KindId(i as u8));
+            let squares = all.map(|kind| (kind, board.kind::<4>(kind) & among));
+            let expected: Vec<_> = squares.filter(|(_, squares)| !squares.is_empty()).collect();
+            assert_eq!(board.kinds_among(among).collect::<Vec<_>>(), expected);
+        }
+    }
+
+    #[test]
+    fn the_kinds_that_stand_are_known_after_every_change_and_its_undo() {
+        for game in ["flat", "stacked"] {
+            let mut draft: Draft = draft(game);
+            check_kinds(&draft);
+            let guard = put(&mut draft, "Guard", WHITE, "a1");
+            let wisps = ["b2", "c3"].map(|square| put(&mut draft, "Wisp", BLACK, square));
+            check_kinds(&draft);
+            let mut changes = vec![
+                Change::Bury { piece: wisps[0], at: at("b2"), depth: 0 },
+                Change::Move { piece: guard, from: at("a1"), to: at("b2"), depth: 0 },
+                Change::Kind { piece: guard, before: kind("Guard"), after: kind("Seed") },
+                Change::Lift { piece: wisps[1], at: at("c3"), depth: 0 },
+            ];
+            if game == "stacked" {
+                let onto = Change::Move { piece: wisps[1], from: at("c3"), to: at("b2"), depth: 0 };
+                changes.insert(0, onto);
+                changes[1] = Change::Bury { piece: wisps[0], at: at("b2"), depth: 1 };
+                changes.truncate(2);
+            }
+            let mut board = draft.board().clone();
+            for change in &changes {
+                board.apply(change);
+                check_kinds(&board);
+            }
+            for change in changes.iter().rev() {
+                board.revert(change);
+                check_kinds(&board);
+            }
+            assert_eq!(board.fingerprint(), draft.board().fingerprint());
         }
     }
 }

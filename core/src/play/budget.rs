@@ -31,18 +31,27 @@ impl Play {
         }
     }
 
-    #[inline(never)]
+    #[inline(always)]
     fn allot_for(&mut self, holder: HolderId) {
+        let extra = match self.board.cards(holder) {
+            [] => 0,
+            cards => self.grants(cards) * STEPS_PER_GRANT,
+        };
+        self.count.before = self.count.before.wrapping_add(extra);
+        self.count.budget = STEP_BUDGET + extra;
+        self.steps.set_limit(self.count.budget);
+    }
+
+    /// For each of some cards of the seat to move that grants an ability, one more than the number
+    /// of pieces that have it.
+    #[inline(never)]
+    fn grants(&self, cards: &[CardId]) -> usize {
         let (board, seat) = (&self.board, self.board.to_move());
         let uses = |card: &CardId| {
             let (kind, _) = board.rules().grant_bound(*card)?;
             Some(1 + (board.kind::<4>(kind) & board.owned(seat)).len() as usize)
         };
-        let grants: usize = board.cards(holder).iter().filter_map(uses).sum();
-        let extra = grants * STEPS_PER_GRANT;
-        self.count.before = self.count.before.wrapping_add(extra);
-        self.count.budget = STEP_BUDGET + extra;
-        self.steps.set_limit(self.count.budget);
+        cards.iter().filter_map(uses).sum()
     }
 
     /// Whether no further turn should pass automatically.

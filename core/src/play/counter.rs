@@ -1,30 +1,41 @@
 //! Setting counters within their bounds.
 
-use smallvec::SmallVec;
-
 use super::Play;
 use crate::{Change, CounterId, EffectId, Of, PieceId, Subject};
 
 impl Play {
+    /// Sets a counter to a value within its bounds: at least its minimum, and not raised above its
+    /// maximum.
     pub(super) fn set_counter(&mut self, of: Subject, counter: CounterId, to: i32) {
-        let before = self.board.counter(of, counter);
-        let after = self.bounded(of, counter, before, to);
+        let Some(&bound) = self.board.rules().bounds(of).get(counter.index()) else { return };
+        let values = self.board.counters_of(of);
+        let value = |counter: CounterId| values.get(counter.index()).copied().unwrap_or(0);
+        let before = value(counter);
+        let mut after = to.max(bound.least).min(bound.most);
+        if let Some(ceiling) = bound.ceiling {
+            let most = match self.board.rules().ceiling_modifiers() {
+                0 => value(ceiling),
+                _ => self.scene().amount(of, ceiling),
+            };
+            after = after.min(most.max(before));
+        }
         if before != after {
             self.commit(Change::Counter { of, counter, before, after });
         }
-        if after < before {
+        if bound.is_ceiling && after < before {
             self.lower_what_it_bounds(of, counter);
         }
     }
 
     /// Lowers the counters whose maximum has fallen.
+    #[cold]
+    #[inline(never)]
     fn lower_what_it_bounds(&mut self, of: Subject, ceiling: CounterId) {
-        let under = self.board.rules().ceilings(of).under(ceiling);
-        let under: SmallVec<[CounterId; 4]> = under.collect();
-        for counter in under {
-            let most = self.scene().amount(of, ceiling);
+        let most = self.scene().amount(of, ceiling);
+        for place in 0..self.board.rules().bounds(of).len() {
+            let counter = CounterId(place as u8);
             let before = self.board.counter(of, counter);
-            if before > most {
+            if before > most && self.board.rules().bounds(of)[place].ceiling == Some(ceiling) {
                 self.commit(Change::Counter { of, counter, before, after: most });
             }
         }
@@ -76,18 +87,6 @@ impl Play {
             | Change::Lift { piece, .. }
             | Change::Bury { piece, .. } => carries(piece),
             _ => false,
-        }
-    }
-
-    /// A value within the bounds of a counter: at least its minimum, and not raised above its
-    /// maximum.
-    fn bounded(&self, of: Subject, counter: CounterId, before: i32, to: i32) -> i32 {
-        let list = self.board.rules().facts().counters_of(of.into());
-        let Some(bounds) = list.get(counter.index()) else { return before };
-        let to = to.clamp(bounds.least, bounds.most.max(bounds.least));
-        match self.board.rules().ceilings(of).of(counter) {
-            Some(ceiling) => to.min(self.scene().amount(of, ceiling).max(before)),
-            None => to,
         }
     }
 }

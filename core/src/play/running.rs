@@ -2,7 +2,7 @@
 
 use super::proposer::Place;
 use super::{Fault, Play};
-use crate::{DeedKind, Scene, Step};
+use crate::{CounterId, DeedKind, Scene, Step, Subject};
 
 impl Play {
     /// Lowers all proposed steps until no plugin proposes more. What a step causes comes before the
@@ -77,8 +77,27 @@ impl Play {
                 self.end_turn(draw);
                 Ok(())
             }
-            _ => self.lower(self.steps.list()[place], self.steps.proposer_at(place)),
+            _ => match self.plain_counter(&self.steps.list()[place]) {
+                Some((of, counter, to)) => {
+                    self.set_counter(of, counter, to);
+                    Ok(())
+                }
+                None => self.lower(self.steps.list()[place], self.steps.proposer_at(place)),
+            },
         }
+    }
+
+    /// The counter that a step sets and its value, if the step does nothing else.
+    #[inline(always)]
+    fn plain_counter(&self, step: &Step) -> Option<(Subject, CounterId, i32)> {
+        let (of, counter, to) = match *step {
+            Step::Set { of, counter, to } => (of, counter, to),
+            Step::Add { of, counter, by } => {
+                (of, counter, self.board.counter(of, counter).saturating_add(by))
+            }
+            _ => return None,
+        };
+        (self.uses.is_empty() && self.exists(of)).then_some((of, counter, to))
     }
 
     /// Lowers what the step before `next` has caused, which is in the list from `caused` on, and
@@ -92,7 +111,14 @@ impl Play {
         }
         self.steps.clear();
         while let Some((step, by)) = self.waiting.pop() {
-            if let Err(fault) = self.count_step(by).and_then(|()| self.lower(step, by)) {
+            let lowered = self.count_step(by).and_then(|()| match self.plain_counter(&step) {
+                Some((of, counter, to)) => {
+                    self.set_counter(of, counter, to);
+                    Ok(())
+                }
+                None => self.lower(step, by),
+            });
+            if let Err(fault) = lowered {
                 self.waiting.clear();
                 return Err(fault);
             }

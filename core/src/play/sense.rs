@@ -4,19 +4,25 @@ use super::Play;
 use crate::{EffectId, EventFunction, HolderId, KindId, PieceId, SeatId, Step, Subject};
 
 impl Play {
+    /// Whether there is such a seat or piece in this game.
+    #[inline]
+    pub(super) fn exists(&self, subject: Subject) -> bool {
+        match subject {
+            Subject::Game => true,
+            Subject::Seat(seat) => seat.index() < self.board.rules().seats().len(),
+            Subject::Piece(piece) => piece < self.board.next_piece(),
+        }
+    }
+
     /// Whether every id in a step exists in this game.
     pub(super) fn check_ids(&self, step: &Step) -> bool {
         let rules = self.board.rules();
         let piece = |id: PieceId| id < self.board.next_piece();
-        let kind = |id: KindId| id.index() < rules.kinds().len();
+        let kind = |id: KindId| id.index() < rules.kind_tables().len();
         let seat = |id: SeatId| id.index() < rules.seats().len();
-        let effect = |id: EffectId| id.index() < rules.effects().len();
+        let effect = |id: EffectId| id.index() < rules.effect_count();
         let holder = |id: HolderId| id.index() < rules.holders().len();
-        let subject = |of: Subject| match of {
-            Subject::Game => true,
-            Subject::Seat(id) => seat(id),
-            Subject::Piece(id) => piece(id),
-        };
+        let subject = |of: Subject| self.exists(of);
         match *step {
             Step::Move { piece: a, .. }
             | Step::Die { piece: a }
@@ -41,7 +47,7 @@ impl Play {
             Step::ApplyBy { to: of, effect: e, by, .. } => subject(of) && effect(e) && piece(by),
             Step::Set { of, .. } | Step::Add { of, .. } => subject(of),
             Step::Card { from, to, .. } => holder(from) && holder(to),
-            Step::Deal { card, to } => card.index() < rules.cards().len() && holder(to),
+            Step::Deal { card, to } => card.index() < rules.card_count() && holder(to),
             Step::Shuffle { holder: h } => holder(h),
             Step::Harm { piece: a, victim: b, .. } => piece(a) && piece(b),
             Step::Lead { piece: a, leader } => piece(a) && leader.is_none_or(piece),

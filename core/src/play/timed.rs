@@ -33,7 +33,7 @@ impl Play {
         let scene = Scene { board: &self.board, journal: &self.journal };
         let same = self.attached(to, effect).filter(|_| !stacks);
         let there = same.map(|place| self.board.effects()[place]);
-        let bearer = EffectContext { scene, this: effect, subject: to, attached: there };
+        let bearer = EffectContext { scene, this: effect, subject: to, attached: there.as_ref() };
         let left = plugin.on_apply(bearer, lasts, &mut self.steps);
         let left = if left.is_forever() { ChessTime::FOREVER } else { left };
         let (turn, serial) = (self.board.time().turn, self.board.next_serial());
@@ -322,7 +322,7 @@ impl Play {
             scene,
             this: attached.effect,
             subject: attached.subject,
-            attached: Some(attached),
+            attached: Some(&attached),
         };
         hook(self.board.rules().effect(attached.effect), bearer, &mut self.steps);
         self.steps.set_proposer(by);

@@ -1,16 +1,20 @@
-//! Which counter bounds which, found once.
+//! The bounds of counters, found once.
 
 use super::vitals::find;
 use crate::{CounterFacts, CounterId, Facts, Of};
 
 /// The bounds of the counters of the game, of seats and of pieces, in this order.
-pub(super) struct Bounds([Ceilings; 3]);
+pub(super) struct Bounds([Vec<Bound>; 3]);
 
-/// For each counter of a list, the counter that it never exceeds.
-pub(crate) struct Ceilings {
-    of: Vec<Option<CounterId>>,
-    /// Whether a counter is the ceiling of another one.
-    is_ceiling: Vec<bool>,
+/// The bounds of one counter.
+#[derive(Clone, Copy)]
+pub(crate) struct Bound {
+    pub(crate) least: i32,
+    pub(crate) most: i32,
+    /// The counter that it never exceeds.
+    pub(crate) ceiling: Option<CounterId>,
+    /// Whether it is the ceiling of another one.
+    pub(crate) is_ceiling: bool,
 }
 
 impl Bounds {
@@ -18,32 +22,19 @@ impl Bounds {
         Self(Of::ALL.map(|of| {
             let list = facts.counters_of(of);
             let ceiling = |counter: &CounterFacts| counter.ceiling.and_then(|id| find(list, id));
-            let of: Vec<_> = list.iter().map(ceiling).collect();
-            let is_ceiling = |place: usize| of.contains(&Some(CounterId(place as u8)));
-            Ceilings { is_ceiling: (0..list.len()).map(is_ceiling).collect(), of }
+            let bound = |(place, counter): (usize, &CounterFacts)| Bound {
+                least: counter.least,
+                most: counter.most.max(counter.least),
+                ceiling: ceiling(counter),
+                is_ceiling: list.iter().any(|it| ceiling(it) == Some(CounterId(place as u8))),
+            };
+            list.iter().enumerate().map(bound).collect()
         }))
     }
 
-    /// The ceilings of one of the lists.
+    /// The bounds of all counters of one of the lists.
     #[inline]
-    pub(super) fn of(&self, list: Of) -> &Ceilings {
+    pub(super) fn of(&self, list: Of) -> &[Bound] {
         &self.0[list as usize]
-    }
-}
-
-impl Ceilings {
-    /// The counter that this one never exceeds.
-    #[inline]
-    pub(crate) fn of(&self, counter: CounterId) -> Option<CounterId> {
-        self.of.get(counter.index()).copied().flatten()
-    }
-
-    /// The counters that never exceed this one.
-    #[inline]
-    pub(crate) fn under(&self, ceiling: CounterId) -> impl Iterator<Item = CounterId> {
-        let is_ceiling = self.is_ceiling.get(ceiling.index()) == Some(&true);
-        let all = if is_ceiling { self.of.as_slice() } else { &[] };
-        let under = all.iter().enumerate().filter(move |(_, of)| **of == Some(ceiling));
-        under.map(|(place, _)| CounterId(place as u8))
     }
 }

@@ -29,8 +29,8 @@ pub(crate) use tables::CardTables;
 pub use tables::KindTables;
 pub use vitals::Vitals;
 
+pub(crate) use bounds::Bound;
 use bounds::Bounds;
-pub(crate) use bounds::Ceilings;
 use hearing::Hearing;
 use modifying::Modifications;
 
@@ -298,6 +298,11 @@ impl Rules {
         self.seat_ids().map(Some).chain([None]).map(move |winner| Outcome { winner, reason })
     }
 
+    /// The number of effects and tags of the game.
+    pub(crate) fn effect_count(&self) -> usize {
+        self.effects.len()
+    }
+
     /// The number of cards of the game.
     pub(crate) fn card_count(&self) -> usize {
         self.cards.len()
@@ -351,9 +356,9 @@ impl Rules {
         own.or_else(of_kind).unwrap_or(0)
     }
 
-    /// Which counters of a subject never exceed which others.
+    /// The bounds of the counters of a subject.
     #[inline]
-    pub(crate) fn ceilings(&self, of: Subject) -> &Ceilings {
+    pub(crate) fn bounds(&self, of: Subject) -> &[Bound] {
         self.bounds.of(of.into())
     }
 

@@ -81,7 +81,7 @@ impl Modifications {
         }
         for of in Of::ALL {
             for counter in (0..facts.counters_of(of).len() as u8).map(CounterId) {
-                let Some(ceiling) = bounds.of(of).of(counter) else { continue };
+                let Some(ceiling) = bounds.of(of)[counter.index()].ceiling else { continue };
                 let by = this.counters[of as usize][ceiling.index()].by_any();
                 if by != 0 {
                     this.counters[of as usize][counter.index()].is_modified = true;

@@ -67,7 +67,7 @@ fn note_phase(bearer: EffectContext<'_>, phase: &str, _: &mut Steps) {
 
 fn note_time(bearer: EffectContext<'_>, what: &str) {
     let rounds = bearer.attached.map(|attached| attached.left.round);
-    let there = bearer.scene.board.effects().iter().any(|there| Some(*there) == bearer.attached);
+    let there = bearer.scene.board.effects().iter().any(|there| Some(there) == bearer.attached);
     let there = if there { "there" } else { "gone" };
     note(format!("{} {what}, {rounds:?} rounds, {there}", name(bearer)));
 }

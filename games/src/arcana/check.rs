@@ -122,14 +122,14 @@ impl Options<'_> {
         self.check_deed(&self.deed(deed_of(action.verb), piece, victim), why);
         let mut leads = false;
         match self.scene.board.rules().geometry().words() {
-            1 => self.each_way(Bits::<1>::of(from), |way| {
-                leads |= way.verb == action.verb && way.targets.contains(to);
+            1 => self.each_way::<1, false>(Bits::of(from), |ways| {
+                leads |= ways.iter().any(|way| way.leads(action.verb, to));
             }),
-            2 => self.each_way(Bits::<2>::of(from), |way| {
-                leads |= way.verb == action.verb && way.targets.contains(to);
+            2 => self.each_way::<2, false>(Bits::of(from), |ways| {
+                leads |= ways.iter().any(|way| way.leads(action.verb, to));
             }),
-            _ => self.each_way(Bits::<4>::of(from), |way| {
-                leads |= way.verb == action.verb && way.targets.contains(to);
+            _ => self.each_way::<4, false>(Bits::of(from), |ways| {
+                leads |= ways.iter().any(|way| way.leads(action.verb, to));
             }),
         }
         if !leads {

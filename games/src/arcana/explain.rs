@@ -4,12 +4,11 @@ use std::fmt::Write as _;
 
 use sortilege_core::{
     Ability, Action, Arg, Args, CardContext, ChessTime, CounterId, Mode, PieceContext, PieceId,
-    Scene, Square, Subject, name::clause,
+    Purchase, Scene, Square, Subject, name::clause,
 };
 use sortilege_table::Notation;
 
 use super::options::Options;
-use super::price::Offer;
 use super::refused::Refused;
 use super::{ArcanaReferee, MANA, MOVEMENTS, verb};
 
@@ -43,12 +42,13 @@ fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Ve
     } else if let (verb::CARD, Some(card)) = (action.verb, action.args.card(0)) {
         why.push(format!("{}: {}", rules.card(card).id(), rules.card(card).rule()));
     }
-    if let Some(offer) = referee.offer(scene, action) {
+    if let Some(purchase) = referee.purchase(scene, action) {
+        let base = referee.base_price(scene, action);
         let others = 0..rules.facts().seat_counters.len() as u8;
         let others = others.map(CounterId).filter(|it| ![MOVEMENTS, MANA].contains(it));
         for counter in [MOVEMENTS, MANA].into_iter().chain(others) {
-            let (price, words) = cost(scene, &offer, counter);
-            if price != 0 || offer.1.of(counter) != 0 {
+            let (price, words) = cost(scene, purchase, counter, base.of(counter));
+            if price != 0 || base.of(counter) != 0 {
                 why.push(words);
             }
         }
@@ -59,12 +59,12 @@ fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Ve
     why
 }
 
-/// What something costs of one counter, also in words. Those who change the price are named:
-/// `mana: costs 2 (1 plus 1 by Tax), white has 3`.
-fn cost(scene: Scene<'_>, (purchase, price): &Offer<'_>, counter: CounterId) -> (i32, String) {
-    let (rules, own) = (scene.board.rules(), price.of(counter));
+/// What something costs of one counter, also in words, where it costs `own` without effects. Those
+/// who change the price are named: `mana: costs 2 (1 plus 1 by Tax), white has 3`.
+fn cost(scene: Scene<'_>, purchase: Purchase, counter: CounterId, own: i32) -> (i32, String) {
+    let rules = scene.board.rules();
     let (mut costs, mut changes) = (own, String::new());
-    for (effect, by) in scene.price_changes(*purchase, counter, own) {
+    for (effect, by) in scene.price_changes(purchase, counter, own) {
         let (sign, by_id) = (if by < 0 { "minus" } else { "plus" }, rules.effect_id(effect));
         let _ = write!(changes, " {sign} {} by {by_id}", by.unsigned_abs());
         costs += by;
@@ -100,8 +100,9 @@ impl Options<'_> {
         match refused {
             Refused::Form => form(action.verb).to_owned(),
             Refused::Unpaid(counter) => {
-                let offer = self.referee.offer(self.scene, action);
-                offer.map_or_else(String::new, |offer| cost(self.scene, &offer, counter).1)
+                let own = self.referee.base_price(self.scene, action).of(counter);
+                let purchase = self.referee.purchase(self.scene, action);
+                purchase.map_or_else(String::new, |it| cost(self.scene, it, counter, own).1)
             }
             Refused::NoPiece(at) => format!("square: there is no piece on {}", square(at)),
             Refused::NotOwn(piece) => {

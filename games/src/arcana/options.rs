@@ -7,11 +7,10 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use sortilege_core::{
     AbilityId, AbilityRule, Action, Arg, Bits, CardContext, CardId, CounterId, Deed, DeedKind,
-    HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject, each_group_among,
-    hooks,
+    Group, HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject,
+    each_group_among, each_usual_group_among, hooks,
 };
 
-use super::price::{Offer, offer_of_card};
 use super::refused::{Allowed, Refused};
 use super::{ArcanaReferee, COOLDOWN, MOVED, verb, word};
 
@@ -24,11 +23,22 @@ pub(super) struct Options<'a> {
 
 /// Where a pattern leads a piece for one verb.
 pub(super) struct Way<const W: usize> {
-    pub(super) verb: u8,
+    verb: u8,
     ability: AbilityId,
     piece: PieceId,
     from: Square,
-    pub(super) targets: Bits<W>,
+    targets: Bits<W>,
+}
+
+impl<const W: usize> Way<W> {
+    pub(super) fn leads(&self, verb: u8, to: Square) -> bool {
+        self.verb == verb && self.targets.contains(to)
+    }
+
+    #[inline(always)]
+    fn action(&self, to: Square) -> Action {
+        Action::by(self.verb, self.ability, [Arg::Square(self.from), Arg::Square(to)])
+    }
 }
 
 /// The rules.
@@ -37,10 +47,11 @@ impl<'a> Options<'a> {
         Self { referee, scene, seat }
     }
 
-    /// The seat can pay for something.
+    /// Whether the seat can pay a price without effects, or effects may change it. Then
+    /// [`Options::keep_affordable`] decides about the whole action.
     #[inline]
-    pub(super) fn pays_for(&self, (purchase, price): Offer<'_>) -> Allowed {
-        self.pays(&self.scene.price(purchase, price))
+    fn may_pay(&self, price: &Price) -> bool {
+        self.pays(price).is_ok() || self.scene.has_modified_prices()
     }
 
     /// The seat can pay a price.
@@ -136,26 +147,33 @@ impl<'a> Options<'a> {
         }
     }
 
-    /// Where the patterns of some pieces lead: onto empty squares and onto enemies.
+    /// Where the patterns of some pieces lead: onto empty squares and onto enemies. With `USUAL`
+    /// the board must be one where [nothing changes where pieces
+    /// go](sortilege_core::Board::is_altered).
     #[inline(always)]
-    pub(super) fn each_way<const W: usize>(&self, among: Bits<W>, mut visit: impl FnMut(Way<W>)) {
+    pub(super) fn each_way<const W: usize, const USUAL: bool>(
+        &self,
+        among: Bits<W>,
+        mut visit: impl FnMut([Way<W>; 2]),
+    ) {
         let board = self.scene.board;
         let occupied = board.occupied::<W>();
-        each_group_among(self.scene, self.seat, (among, |_| true), |group| {
+        let all = (among, |_: &_| true);
+        let split = |group: Group<'_, W>| {
             let Some(piece) = board.at(group.from) else { return };
-            let from = group.from;
+            let way =
+                |verb, ability, targets| Way { verb, ability, piece, from: group.from, targets };
             let (free, taken) = (group.targets.without(occupied), group.targets & occupied);
-            let moves = (verb::MOVE, group.mode.ability(false), free);
             let hits = match group.mode.attacks {
-                Some(attacks) => (verb::ATTACK, attacks, taken),
-                None => (verb::TAKE, group.mode.ability(true), taken),
+                Some(attacks) => way(verb::ATTACK, attacks, taken),
+                None => way(verb::TAKE, group.mode.ability(true), taken),
             };
-            for (verb, ability, targets) in [moves, hits] {
-                if !targets.is_empty() {
-                    visit(Way { verb, ability, piece, from, targets });
-                }
-            }
-        });
+            visit([way(verb::MOVE, group.mode.ability(false), free), hits]);
+        };
+        match USUAL {
+            true => each_usual_group_among(self.scene, self.seat, all, split),
+            false => each_group_among(self.scene, self.seat, all, split),
+        }
     }
 }
 
@@ -166,6 +184,7 @@ type Visit<'a> = dyn FnMut(Action) -> ControlFlow<()> + 'a;
 impl Options<'_> {
     /// Everything a seat can do in its turn.
     pub(super) fn all(&self, actions: &mut Vec<Action>) {
+        let first = actions.len();
         match self.scene.board.rules().geometry().words() {
             1 => self.by_pieces::<1>(actions),
             2 => self.by_pieces::<2>(actions),
@@ -179,10 +198,32 @@ impl Options<'_> {
         let _ = self.draws(&mut list);
         self.discards(actions);
         actions.push(Action::new(verb::END, []));
+        if self.scene.has_modified_prices() {
+            self.keep_affordable(actions, first);
+        }
+    }
+
+    /// Keeps the actions from a place on that the seat can pay with the effects that change prices.
+    #[cold]
+    fn keep_affordable(&self, actions: &mut Vec<Action>, first: usize) {
+        let pays = |action: &Action| self.pays(&self.referee.price(self.scene, action)).is_ok();
+        let kept: Vec<Action> = actions.drain(first..).filter(pays).collect();
+        actions.extend(kept);
+    }
+
+    /// [`Options::any`], where effects change prices.
+    #[cold]
+    fn any_affordable(&self) -> bool {
+        let mut actions = Vec::new();
+        self.all(&mut actions);
+        actions.iter().any(|action| ![verb::DISCARD, verb::END].contains(&action.verb))
     }
 
     /// Whether the seat can do anything but discard cards and end its turn.
     pub(super) fn any(&self) -> bool {
+        if self.scene.has_modified_prices() {
+            return self.any_affordable();
+        }
         let mut stop = |_| Break(());
         self.draws(&mut stop).is_break()
             || self.by_cards(&mut stop).is_break()
@@ -198,12 +239,12 @@ impl Options<'_> {
         let board = self.scene.board;
         let mut idle = board.owned::<W>(self.seat);
         let is_casting = |piece| !board.casts().is_empty() && self.is_not_casting(piece).is_err();
-        for square in idle {
-            let Some(piece) = board.at(square) else { continue };
+        board.owned::<W>(self.seat).iter().for_each(|square| {
+            let Some(piece) = board.at(square) else { return };
             if self.has_not_acted(piece).is_err() || is_casting(piece) {
                 idle.remove(square);
             }
-        }
+        });
         idle
     }
 
@@ -227,29 +268,39 @@ impl Options<'_> {
 
     /// Moving, taking and attacking.
     #[inline]
-    fn by_patterns<const W: usize>(&self, idle: Bits<W>, mut visit: impl FnMut(Action)) {
-        // Without effects all of these cost the same.
-        let is_priced = self.scene.has_modified_prices();
-        if !is_priced && self.pays(&self.referee.prices.movement).is_err() {
+    fn by_patterns<const W: usize>(&self, idle: Bits<W>, visit: impl FnMut(Action)) {
+        if !self.may_pay(&self.referee.prices.movement) {
             return;
         }
-        self.each_way(idle, |way| {
-            let Way { verb, ability, piece, from, targets } = way;
-            let offer = || self.referee.offer_of_way(self.seat, Some(piece), verb);
-            if is_priced && self.pays_for(offer()).is_err() {
-                return;
-            }
-            let kind = deed_of(verb);
-            let may = |victim| self.permitted(&self.deed(kind, piece, victim)).is_ok();
-            let action = |to| Action::by(verb, ability, [Arg::Square(from), Arg::Square(to)]);
+        match self.scene.board.is_altered() {
+            true => self.by_ways::<W, false>(idle, visit),
+            false => self.by_ways::<W, true>(idle, visit),
+        }
+    }
+
+    #[inline(always)]
+    fn by_ways<const W: usize, const USUAL: bool>(
+        &self,
+        idle: Bits<W>,
+        mut visit: impl FnMut(Action),
+    ) {
+        let board = self.scene.board;
+        self.each_way::<W, USUAL>(idle, |[moves, hits]| {
             // What a move's deed depends on is the same for all targets.
-            if verb != verb::MOVE {
-                let board = self.scene.board;
-                targets.iter().filter(|to| may(board.at(*to))).for_each(|to| visit(action(to)));
-            } else if may(None) {
-                targets.iter().for_each(|to| visit(action(to)));
+            if !moves.targets.is_empty() && self.may_go(&moves, None) {
+                moves.targets.iter().for_each(|to| visit(moves.action(to)));
             }
+            hits.targets
+                .iter()
+                .filter(|to| self.may_go(&hits, board.at(*to)))
+                .for_each(|to| visit(hits.action(to)));
         });
+    }
+
+    /// Whether no tag or effect forbids to go a way, onto a victim or an empty square.
+    #[inline(always)]
+    fn may_go<const W: usize>(&self, way: &Way<W>, victim: Option<PieceId>) -> bool {
+        self.permitted(&self.deed(deed_of(way.verb), way.piece, victim)).is_ok()
     }
 
     /// The coded abilities of some pieces.
@@ -260,11 +311,8 @@ impl Options<'_> {
     ) -> ControlFlow<()> {
         let board = self.scene.board;
         let kinds = board.rules().kinds();
-        for kind in &self.referee.with_abilities {
-            let pieces = board.kind::<W>(*kind) & idle;
-            if !pieces.is_empty() {
-                self.by_abilities_of(pieces, kinds[kind.index()].coded(), visit)?;
-            }
+        for (kind, pieces) in board.kinds_among(idle) {
+            self.by_abilities_of(pieces, kinds[kind.index()].coded(), visit)?;
         }
         Continue(())
     }
@@ -276,10 +324,7 @@ impl Options<'_> {
         rules: &[AbilityRule],
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
-        // Effects may change the price of each piece and option; otherwise only surcharges differ.
-        let is_priced = self.scene.has_modified_prices();
-        let may_pay = |rule: &AbilityRule| is_priced || self.pays(&rule.price).is_ok();
-        for rule in rules.iter().filter(|rule| !rule.automatic && may_pay(rule)) {
+        for rule in rules.iter().filter(|rule| !rule.automatic && self.may_pay(&rule.price)) {
             for square in pieces {
                 let Some(piece) = self.scene.board.at(square) else { continue };
                 if self.is_ready(piece).is_err()
@@ -290,9 +335,7 @@ impl Options<'_> {
                 let site = PieceContext::new(self.scene, piece, rule.id);
                 let mut flow = Continue(());
                 rule.coded.options(site, &mut |args| {
-                    let may_pay =
-                        || !is_priced || self.pays_for(rule.purchase(site, &args)).is_ok();
-                    if flow.is_continue() && may_pay() {
+                    if flow.is_continue() {
                         flow = visit(Action::with(verb::ABILITY, rule.id, args));
                     }
                 });
@@ -313,8 +356,7 @@ impl Options<'_> {
                 [DeedKind::Play] => may_play,
                 _ => may_play && may_put,
             };
-            let offer = || offer_of_card(self.scene, self.seat, card);
-            if !permitted || self.pays_for(offer()).is_err() {
+            if !permitted || !self.may_pay(rules.card_price(card)) {
                 continue;
             }
             let held = CardContext { scene: self.scene, seat: self.seat, card };
@@ -336,7 +378,7 @@ impl Options<'_> {
             return Continue(());
         }
         for source in [word::PERSONAL, word::CENTRAL, word::COMMON] {
-            if self.pays_for(self.referee.offer_of_draw(self.seat, source)).is_err() {
+            if !self.may_pay(self.referee.prices.of_drawing(source)) {
                 continue;
             }
             let from = self.referee.deck_named(self.seat, source);

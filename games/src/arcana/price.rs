@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use sortilege_core::{
-    Action, Arg, Bought, CardId, ChessTime, PieceContext, PieceId, Price, Purchase, Scene, SeatId,
+    AbilityRule, Action, Arg, Bought, ChessTime, PieceContext, Price, Purchase, Scene,
 };
 
 use super::{ArcanaReferee, MANA, MOVEMENTS, verb, word};
@@ -31,71 +31,71 @@ impl Prices {
     }
 }
 
-/// What is paid for, and its price without effects.
-pub(super) type Offer<'a> = (Purchase, Cow<'a, Price>);
-
 impl ArcanaReferee {
-    /// What an action is paid for, and its price without effects, surcharges included; `None` for
-    /// what is free for everybody and for an action that makes no sense.
-    pub(super) fn offer<'a>(&'a self, scene: Scene<'a>, action: &Action) -> Option<Offer<'a>> {
-        let (board, rules) = (scene.board, scene.board.rules());
-        let piece = action.from().and_then(|square| board.at(square));
-        let seat = action.declarer(board);
-        match action.verb {
-            verb::MOVE | verb::TAKE | verb::ATTACK => {
-                Some(self.offer_of_way(seat, piece, action.verb))
-            }
+    /// What an action costs without effects, surcharges included. An action that makes no sense
+    /// costs nothing.
+    pub(super) fn base_price<'a>(&'a self, scene: Scene<'a>, action: &Action) -> Cow<'a, Price> {
+        let rules = scene.board.rules();
+        let price = match action.verb {
+            verb::MOVE | verb::TAKE | verb::ATTACK => Some(&self.prices.movement),
             verb::DRAW => match action.args.as_slice().first() {
                 Some(Arg::Word(word @ (word::PERSONAL | word::CENTRAL | word::COMMON))) => {
-                    Some(self.offer_of_draw(seat, *word))
+                    Some(self.prices.of_drawing(*word))
                 }
                 _ => None,
             },
-            verb::CARD => Some(offer_of_card(scene, seat, action.args.card(0)?)),
+            verb::CARD => action.args.card(0).map(|card| rules.card_price(card)),
             verb::ABILITY => {
-                let piece = piece?;
-                let kind = rules.kind(board.piece(piece).kind());
-                let rule = kind.coded_rule(action.ability).or(kind.coded().first())?;
-                Some(rule.purchase(PieceContext::new(scene, piece, rule.id), &action.args))
+                let price =
+                    used(scene, action).map(|(rule, site)| rule.base_price(site, &action.args));
+                return price.unwrap_or(Cow::Borrowed(&self.prices.free));
             }
             _ => None,
-        }
+        };
+        Cow::Borrowed(price.unwrap_or(&self.prices.free))
     }
 
-    /// Moving, taking or attacking by a pattern.
-    pub(super) fn offer_of_way(&self, seat: SeatId, piece: Option<PieceId>, verb: u8) -> Offer<'_> {
-        let purchase = Purchase { seat, piece, what: Bought::Action(verb) };
-        (purchase, Cow::Borrowed(&self.prices.movement))
-    }
-
-    /// Drawing from the deck that a word names.
-    pub(super) fn offer_of_draw(&self, seat: SeatId, word: u8) -> Offer<'_> {
-        let purchase = Purchase { seat, piece: None, what: Bought::Action(verb::DRAW) };
-        (purchase, Cow::Borrowed(self.prices.of_drawing(word)))
+    /// What is paid for by an action; `None` for what is free for everybody and for an action that
+    /// makes no sense.
+    pub(super) fn purchase(&self, scene: Scene<'_>, action: &Action) -> Option<Purchase> {
+        let seat = action.declarer(scene.board);
+        let piece = action.from().and_then(|square| scene.board.at(square));
+        let what = match action.verb {
+            verb::ABILITY => {
+                return used(scene, action).map(|(rule, site)| rule.purchase(site, &action.args));
+            }
+            verb::MOVE | verb::TAKE | verb::ATTACK | verb::DRAW => Bought::Action(action.verb),
+            verb::CARD => Bought::Card(action.args.card(0)?),
+            _ => return None,
+        };
+        Some(Purchase { seat, piece, what })
     }
 
     /// What an action costs, as tags and effects modify it.
     pub(super) fn price<'a>(&'a self, scene: Scene<'a>, action: &Action) -> Cow<'a, Price> {
-        match self.offer(scene, action) {
-            Some((purchase, price)) => scene.price(purchase, price),
-            None => Cow::Borrowed(&self.prices.free),
+        let price = self.base_price(scene, action);
+        if !scene.has_modified_prices() {
+            return price;
+        }
+        match self.purchase(scene, action) {
+            Some(purchase) => scene.price(|| purchase, price),
+            None => price,
         }
     }
 
     /// Whether an action costs movements, with or without what modifies its price.
     pub(super) fn is_movement(&self, scene: Scene<'_>, action: &Action, price: &Price) -> bool {
-        let costs_by_itself = || {
-            let offer = self.offer(scene, action);
-            offer.is_some_and(|(_, price)| price.of(MOVEMENTS) > 0)
-        };
-        price.of(MOVEMENTS) > 0 || scene.has_modified_prices() && costs_by_itself()
+        price.of(MOVEMENTS) > 0
+            || scene.has_modified_prices() && self.base_price(scene, action).of(MOVEMENTS) > 0
     }
 }
 
-/// Playing a card.
-pub(super) fn offer_of_card(scene: Scene<'_>, seat: SeatId, card: CardId) -> Offer<'_> {
-    let purchase = Purchase { seat, piece: None, what: Bought::Card(card) };
-    (purchase, Cow::Borrowed(scene.board.rules().card_price(card)))
+/// The ability that an action uses, with its piece.
+fn used<'a>(scene: Scene<'a>, action: &Action) -> Option<(&'a AbilityRule, PieceContext<'a>)> {
+    let piece = action.from().and_then(|square| scene.board.at(square))?;
+    let kind = scene.board.rules().kind(scene.board.piece(piece).kind());
+    let rule = kind.coded_rule(action.ability).or(kind.coded().first())?;
+    Some((rule, PieceContext::new(scene, piece, rule.id)))
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, CardContext, CardId, ChessTime, DeedKind, HolderId, KindId, Outcome,
-    PieceId, Price, Referee, Rules, Scene, SeatId, Step, Steps, Subject, perform_card,
-    perform_coded,
+    Action, Arg, Board, CardContext, CardId, ChessTime, DeedKind, HolderId, Outcome, PieceId,
+    Price, Referee, Rules, Scene, SeatId, Step, Steps, Subject, perform_card, perform_coded,
 };
 
 use super::options::Options;
@@ -31,8 +30,6 @@ impl Reason {
 
 /// Runs arcana by compiled rules.
 pub struct ArcanaReferee {
-    /// The kinds with an ability that players declare.
-    pub(super) with_abilities: Vec<KindId>,
     hands: HolderId,
     personal_decks: HolderId,
     central_decks: HolderId,
@@ -49,12 +46,7 @@ impl ArcanaReferee {
                 .or_else(|| rules.holder(id, None))
                 .unwrap_or(HolderId(0))
         };
-        let declares = |kind: &KindId| rules.kind(*kind).coded().iter().any(|rule| !rule.automatic);
         Self {
-            with_abilities: (0..rules.kinds().len())
-                .map(|i| KindId(i as u8))
-                .filter(declares)
-                .collect(),
             hands: first("hand"),
             personal_decks: first("personal_deck"),
             central_decks: first("central_deck"),

@@ -7,6 +7,7 @@ use sortilege_core::{
 };
 
 use super::ending::{self, Minors, Reason};
+use super::heard::{Visitor, Way};
 use super::moves::{MOVE, push_targets};
 use super::role::Role;
 
@@ -98,10 +99,12 @@ impl ChessReferee {
         (!rooks.is_empty()).then_some((king, rooks))
     }
 
+    /// Lets an open guard protect the royal piece of the seat to move, if it has one.
     #[inline]
-    pub(super) fn guard<'a, const W: usize>(&self, scene: Scene<'a>) -> Guard<'a, W> {
-        let seat = scene.board.to_move();
-        Guard::of(scene, seat, self.royals_in::<W>(scene.board, seat).first())
+    pub(super) fn protect<const W: usize>(&self, board: &Board, guard: &mut Guard<'_, W>) {
+        if let Some(royal) = self.royals_in::<W>(board, board.to_move()).first() {
+            guard.protect(royal);
+        }
     }
 
     /// Visits every option of an ability that is code, whatever becomes of the king.
@@ -179,7 +182,8 @@ impl ChessReferee {
         }
         let seat = scene.board.to_move();
         let occupied = scene.board.occupied::<W>();
-        let guard = self.guard::<W>(scene);
+        let mut guard = Guard::<W>::open(scene, seat);
+        self.protect(scene.board, &mut guard);
         each_usual_group(scene, seat, &guard, |group| {
             let quiet = if self.is_pawn(group.kind) { Plain::Irreversibly } else { Plain::Yes };
             for (targets, takes, plain) in
@@ -201,7 +205,8 @@ impl ChessReferee {
             return self.count_heard::<W>(scene);
         }
         let seat = scene.board.to_move();
-        let guard = self.guard::<W>(scene);
+        let mut guard = Guard::<W>::open(scene, seat);
+        self.protect(scene.board, &mut guard);
         let mut nodes = count_ways(scene, seat, &guard);
         self.each_coded(scene, seat, &guard, |_, _| nodes += 1);
         nodes
@@ -210,35 +215,31 @@ impl ChessReferee {
     #[inline(never)]
     fn legal_heard<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         let occupied = scene.board.occupied::<W>();
-        let listed = std::cell::RefCell::new(actions);
-        self.each_heard::<W>(
-            scene,
-            |way| {
-                for target in way.targets {
-                    let takes = occupied.contains(target);
-                    let plain = match takes || self.is_pawn(way.kind) {
-                        true => Plain::Irreversibly,
-                        false => Plain::Yes,
-                    };
-                    let ability = way.mode.ability(takes);
-                    let actions = &mut listed.borrow_mut();
-                    push_targets(actions, ability, way.from, target, way.becomes, plain);
-                }
-            },
-            |action| listed.borrow_mut().push(action),
-        );
+        self.each_heard(scene, &mut Listed { referee: self, occupied, actions });
+    }
+}
+
+/// The list of legal actions, while tags or effects listen.
+struct Listed<'a, const W: usize> {
+    referee: &'a ChessReferee,
+    occupied: Bits<W>,
+    actions: &'a mut Vec<Action>,
+}
+
+impl<const W: usize> Visitor<W> for Listed<'_, W> {
+    #[inline]
+    fn way(&mut self, way: Way<'_, W>) {
+        let quiet = if self.referee.is_pawn(way.kind) { Plain::Irreversibly } else { Plain::Yes };
+        for target in way.targets {
+            let takes = self.occupied.contains(target);
+            let plain = if takes { Plain::Irreversibly } else { quiet };
+            let ability = way.mode.ability(takes);
+            push_targets(self.actions, ability, way.from, target, way.becomes, plain);
+        }
     }
 
-    #[inline(never)]
-    fn count_heard<const W: usize>(&self, scene: Scene<'_>) -> u64 {
-        let nodes = std::cell::Cell::new(0);
-        let add = |more: u64| nodes.set(nodes.get() + more);
-        self.each_heard::<W>(
-            scene,
-            |way| add(u64::from(way.targets.len()) * way.becomes.len().max(1) as u64),
-            |_| add(1),
-        );
-        nodes.get()
+    fn coded(&mut self, action: Action) {
+        self.actions.push(action);
     }
 }
 
