@@ -3,7 +3,9 @@
 //!
 //! A tag is an effect that does not expire. Both refuse and react through the same hooks.
 
-use crate::{ChessTime, Deed, Deeds, EffectContext, Hooked, Names, PatternAbility, Steps};
+use crate::{
+    ChessTime, Deed, Deeds, EffectContext, Hooked, Modified, Modifies, Names, PatternAbility, Steps,
+};
 
 /// An effect or tag. By default a hook allows everything and proposes nothing.
 ///
@@ -149,15 +151,22 @@ pub trait Effect: Sync {
     /// piece, it is on the board.
     fn on_phase(&self, _bearer: EffectContext<'_>, _phase: &str, _steps: &mut Steps) {}
 
-    /// The counters of its bearer that [`Effect::amount`] modifies, by id. By default none.
-    fn modifies(&self) -> &'static [&'static str] {
-        &[]
+    /// The counters and prices that [`Effect::amount`] modifies, and whose. By default none.
+    fn modifies(&self) -> Modifies {
+        Modifies::NONE
     }
 
-    /// The effective value of one of these counters, whose value is `value` without this effect.
-    /// The counter itself does not change. See [`Scene::amount`](crate::Scene::amount).
-    fn amount(&self, _bearer: EffectContext<'_>, _counter: &str, value: i32) -> i32 {
-        value
+    /// What one of these counters amounts to, or what something costs, where it is `it.value`
+    /// without this effect. The counter itself does not change, and the result is kept within its
+    /// bounds; a price is at least 0. It runs whenever somebody looks, so it must only look, and
+    /// must not ask for the same amount. See [`Scene::amount`](crate::Scene::amount) and
+    /// [`Scene::price`](crate::Scene::price).
+    ///
+    /// If there are several, they come in this order: tags of pieces, effects on pieces, on seats,
+    /// on the game. Pieces come square by square, and of one bearer, tags by id and effects in the
+    /// order in which they were applied.
+    fn amount(&self, _bearer: EffectContext<'_>, it: &Modified) -> i32 {
+        it.value
     }
 
     /// The described abilities that its bearer has while it is active, besides those of its kind.

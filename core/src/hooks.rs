@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 use crate::deed::{Hook, Side};
 use crate::fault::blame;
 use crate::{
-    Attached, Change, CounterId, Deed, DeedKind, Deeds, Doers, EffectContext, EffectId, PieceId,
-    PieceState, Plugin, Scene, SeatId, Steps, Subject,
+    Attached, Change, Deed, DeedKind, Deeds, Doers, EffectContext, EffectId, PieceId, PieceState,
+    Plugin, Scene, SeatId, Steps, Subject,
 };
 
 /// Whether all tags and effects concerned allow a deed. Those that cannot be refused always are.
@@ -321,37 +321,6 @@ pub fn is_silenced(scene: Scene<'_>, piece: PieceId, deed: DeedKind) -> bool {
             || scene.board.effects().iter().any(carries))
 }
 
-/// The effective value of a counter of a piece: first its tags modify it, by id, then the effects
-/// on it, in the order in which they were applied.
-#[inline]
-#[must_use]
-pub fn amount(scene: Scene<'_>, piece: PieceId, counter: CounterId) -> i32 {
-    let value = scene.board.counter(Subject::Piece(piece), counter);
-    match scene.board.rules().modifying(counter) {
-        0 => value,
-        modifying => modified(scene, piece, counter, value, modifying),
-    }
-}
-
-fn modified(
-    scene: Scene<'_>,
-    piece: PieceId,
-    counter: CounterId,
-    mut value: i32,
-    modifying: u64,
-) -> i32 {
-    let (board, subject) = (scene.board, Subject::Piece(piece));
-    let id = board.rules().facts().piece_counters.get(counter.index()).map_or("", |facts| facts.id);
-    let mut modify = |this, attached: Option<&Attached>| {
-        let bearer = EffectContext { scene, this, subject, attached };
-        value =
-            blame(Plugin::Effect(this), || board.rules().effect(this).amount(bearer, id, value));
-    };
-    each_tag(board.piece(piece).tags() & modifying, |this| modify(this, None));
-    each_attached(scene, subject, modifying, &mut |it| modify(it.effect, Some(it)));
-    value
-}
-
 /// Runs the `on_phase` hooks of the effects in `waiting`: piece by piece, tags before effects, then
 /// those of seats and of the game.
 pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mut Steps) {
@@ -388,9 +357,27 @@ fn each_tag(mut tags: u64, mut visit: impl FnMut(EffectId)) {
     }
 }
 
+/// Visits those of the tags and effects in `among` that a piece, a seat or the game has.
+pub(crate) fn each_of<'a>(
+    scene: Scene<'a>,
+    subject: Subject,
+    among: u64,
+    mut visit: impl FnMut(EffectId, Option<&'a Attached>),
+) {
+    if let Subject::Piece(piece) = subject {
+        each_tag(scene.board.piece(piece).tags() & among, |this| visit(this, None));
+    }
+    each_attached(scene, subject, among, &mut |it| visit(it.effect, Some(it)));
+}
+
 /// Visits those of the effects in `among` that lie on a piece, a seat or the game, in the order in
 /// which they were applied.
-fn each_attached(scene: Scene<'_>, subject: Subject, among: u64, visit: &mut dyn FnMut(&Attached)) {
+fn each_attached<'a>(
+    scene: Scene<'a>,
+    subject: Subject,
+    among: u64,
+    visit: &mut dyn FnMut(&'a Attached),
+) {
     for attached in scene.board.effects().iter().filter(|attached| attached.subject == subject) {
         if among >> attached.effect.0 & 1 != 0 {
             visit(attached);
@@ -398,20 +385,10 @@ fn each_attached(scene: Scene<'_>, subject: Subject, among: u64, visit: &mut dyn
     }
 }
 
-impl Scene<'_> {
-    /// The effective value of a counter of a piece, modified by its tags and effects.
-    /// [`Board::counter`](crate::Board::counter) is the value without them.
-    #[inline]
-    #[must_use]
-    pub fn amount(self, piece: PieceId, counter: CounterId) -> i32 {
-        amount(self, piece, counter)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{BITE, BLACK, LIFE, WHITE, at, draft, duel, effect, noted, put, run, tag};
+    use crate::sample::{BLACK, WHITE, at, draft, duel, effect, noted, put, run, tag};
     use crate::{Change, Draft, EffectHead, PieceContext, Play, Step};
 
     /// Attaches an effect after those that are there.
@@ -589,19 +566,6 @@ mod tests {
         attach(&mut draft, Subject::Piece(wisp), "GAG");
         attach(&mut draft, Subject::Piece(guard), "Chime");
         assert_eq!(silenced(&draft.open().unwrap()), [false, true]);
-    }
-
-    #[test]
-    fn tags_change_an_amount_before_effects_do() {
-        let (mut draft, guard, wisp) = facing();
-        tag(&mut draft, guard, &["BOOST"]);
-        attach(&mut draft, Subject::Piece(guard), "Double");
-        attach(&mut draft, Subject::Seat(WHITE), "Double");
-        let play = draft.open().unwrap();
-        assert_eq!(play.scene().amount(guard, BITE), (2 + 1) * 2);
-        assert_eq!(play.scene().amount(wisp, BITE), 1);
-        assert_eq!(play.scene().amount(guard, LIFE), 3, "they change no other counter");
-        assert_eq!(play.board().counter(Subject::Piece(guard), BITE), 2);
     }
 
     #[test]

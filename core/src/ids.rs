@@ -94,3 +94,15 @@ pub enum Subject {
     /// One piece, on the board or off it.
     Piece(PieceId),
 }
+
+impl From<SeatId> for Subject {
+    fn from(seat: SeatId) -> Self {
+        Self::Seat(seat)
+    }
+}
+
+impl From<PieceId> for Subject {
+    fn from(piece: PieceId) -> Self {
+        Self::Piece(piece)
+    }
+}

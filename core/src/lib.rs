@@ -35,7 +35,7 @@
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
 //! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
-//! | `counter` `facts` `action` `declaration` `deed` | what a game consists of, what is done |
+//! | `counter` `modifier` `facts` `action` `declaration` `deed` | a game, and what is done in it |
 //! | `step` `steps` `event` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
@@ -45,13 +45,14 @@
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `instance` `hooks` `may` `hearers` `asked` `threat` `history` | hooks, faults |
+//! | `fault` `instance` `hooks` `amount` `may` `hearers` `asked` `threat` `history` | hooks |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` `sequence` | counting, playing at random, trying actions |
 
 mod ability;
 mod action;
 mod aim;
+mod amount;
 mod asked;
 mod attack;
 mod bearing;
@@ -91,6 +92,7 @@ mod journal;
 mod may;
 pub mod mobility;
 mod mode;
+mod modifier;
 pub mod name;
 mod outcome;
 mod pattern;
@@ -168,6 +170,7 @@ pub use mobility::{
     each_usual_group, each_usual_group_among,
 };
 pub use mode::Mode;
+pub use modifier::{Bought, Modified, Modifies, Purchase, Scope};
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
 pub use piece::Piece;

@@ -3,11 +3,10 @@
 //! [`Rules`] is below the traits of plugins and keeps their objects without their type. This layer
 //! knows the type and gives [`Rules`] the methods that return them.
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityCode, AbilityId, Args, Card, CardContext, CardId, ChessTime, DeedData, DeedId,
+    Ability, AbilityCode, AbilityId, Card, CardContext, CardId, ChessTime, DeedData, DeedId,
     Effect, EffectId, EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules,
     SeatId, SummonPrice,
 };
@@ -39,17 +38,6 @@ pub struct AbilityRule {
     pub on_itself: bool,
     /// Whether its cast begins automatically. See [`AbilityCode::is_automatic`].
     pub automatic: bool,
-}
-
-impl AbilityRule {
-    /// The price of using it with these arguments, including the surcharge.
-    #[must_use]
-    pub fn price_for(&self, site: PieceContext<'_>, args: &Args) -> Cow<'_, Price> {
-        match self.coded.surcharge(site, args) {
-            None => Cow::Borrowed(&self.price),
-            Some(surcharge) => Cow::Owned(self.price.and(surcharge)),
-        }
-    }
 }
 
 impl Kind {
@@ -222,16 +210,6 @@ impl CardContext<'_> {
 }
 
 impl<'a> PieceContext<'a> {
-    /// Whether the owner can pay a surcharge in addition to the price of the ability.
-    #[must_use]
-    pub fn affords(&self, surcharge: &Price) -> bool {
-        let kind = self.scene.board.rules().kind(self.scene.board.piece(self.piece).kind());
-        match kind.coded_rule(self.ability()) {
-            Some(rule) => self.scene.affords(self.owner(), &rule.price.and(surcharge)),
-            None => self.scene.affords(self.owner(), surcharge),
-        }
-    }
-
     /// The abilities that the owner's cards on the board grant to this piece, in the order of the
     /// cards. Each comes with the context in which it is used.
     pub fn granted(
@@ -253,8 +231,7 @@ impl<'a> PieceContext<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{ASH, BLOOM, MANA, OAK, WHITE, draft, effect, kind, put, rules, run};
-    use crate::{Step, Subject};
+    use crate::sample::{BLOOM, OAK, effect, kind, rules};
 
     #[test]
     fn rules_return_the_plugins_of_their_numbers() {
@@ -284,24 +261,5 @@ mod tests {
         let ids: Vec<_> = wisp.abilities().iter().map(Ability::id).collect();
         assert_eq!((ids, wisp.coded().len()), (vec!["Drift", "Snatch"], 0));
         assert_eq!((wisp.modes(SeatId(1)).len(), wisp.modes(SeatId(2)).len()), (1, 0));
-    }
-
-    #[test]
-    fn a_surcharge_is_paid_on_top_of_the_price() {
-        let mut draft = draft("flat");
-        let seed = put(&mut draft, "Seed", WHITE, "a1");
-        let mut play = draft.open().unwrap();
-        let rules = play.board().rules().clone();
-        let ash = rules.card_price(ASH);
-        let affords = |play: &crate::Play, ability| {
-            PieceContext::new(play.scene(), seed, ability).affords(ash)
-        };
-        let set = |to| Step::Set { of: Subject::Seat(WHITE), counter: MANA, to };
-        // Ash costs 2, Bloom 1.
-        for (mana, alone, on_top) in [(1, false, false), (2, true, false), (3, true, true)] {
-            run(&mut play, [set(mana)]).unwrap();
-            assert_eq!(affords(&play, AbilityId::NONE), alone, "{mana}");
-            assert_eq!(affords(&play, BLOOM), on_top, "{mana}");
-        }
     }
 }

@@ -1,8 +1,6 @@
 //! Questions about a scene that abilities and games ask often.
 
-use crate::{
-    Bits, KindId, PieceId, Position, Price, Record, Scene, SeatId, Square, SubDir, Subject,
-};
+use crate::{Bits, KindId, PieceId, Position, Record, Scene, SeatId, Square, SubDir, Subject};
 
 impl<'a> Scene<'a> {
     /// Whether a piece has ever moved.
@@ -32,14 +30,6 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn is_free(self, square: Square) -> bool {
         self.board.at(square).is_none() && self.board.rules().geometry().holds(square)
-    }
-
-    /// Whether a seat can pay a price.
-    #[inline]
-    #[must_use]
-    pub fn affords(self, seat: SeatId, price: &Price) -> bool {
-        let has = |counter| self.board.counter(Subject::Seat(seat), counter);
-        price.cost.iter().all(|(counter, amount)| has(*counter) >= *amount)
     }
 
     /// The pieces on the board that follow a leader, in the order of their numbers. See

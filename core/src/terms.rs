@@ -96,10 +96,16 @@ impl Price {
 
     fn add(&mut self, counter: CounterId, amount: i32) {
         match self.cost.iter_mut().find(|(other, _)| *other == counter) {
-            Some((_, sum)) => *sum += amount,
+            Some((_, sum)) => *sum = sum.saturating_add(amount),
             None if amount != 0 => self.cost.push((counter, amount)),
             None => {}
         }
+    }
+
+    /// Sets the amount that one counter pays.
+    pub(crate) fn set(&mut self, counter: CounterId, amount: i32) {
+        self.cost.retain(|(other, _)| *other != counter);
+        self.add(counter, amount);
     }
 
     /// The amount that one counter pays; 0 if it is not part of the cost.

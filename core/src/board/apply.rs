@@ -278,8 +278,10 @@ impl Board {
     fn listen(&mut self, effect: EffectId, on: bool) {
         let deeds = self.rules.heard(effect);
         let alters = self.rules.alters(effect);
-        self.count_hearing(u32::from(alters || deeds != crate::Deeds::NONE), on);
+        let modifies = self.rules.wide_modifiers() >> effect.0 & 1 != 0;
+        self.count_hearing(u32::from(alters || modifies || deeds != crate::Deeds::NONE), on);
         self.count_altering(alters, on);
+        self.count_modifying(modifies, on);
         for (i, listeners) in self.listeners.iter_mut().enumerate() {
             let heard = u32::from(deeds.0 >> i & 1 != 0);
             *listeners =
@@ -293,6 +295,13 @@ impl Board {
         let one = u32::from(alters);
         self.altering =
             if on { self.altering.wrapping_add(one) } else { self.altering.wrapping_sub(one) };
+    }
+
+    /// Counts a tag or effect that modifies more than counters of its bearer.
+    fn count_modifying(&mut self, modifies: bool, on: bool) {
+        let one = u32::from(modifies);
+        self.modifying =
+            if on { self.modifying.wrapping_add(one) } else { self.modifying.wrapping_sub(one) };
     }
 
     pub(super) fn count_card(&mut self, card: CardId, holder: HolderId, on: bool) {

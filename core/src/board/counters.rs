@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Board;
-use crate::{Attached, CounterFacts, CounterId, PieceId, Subject};
+use crate::{Attached, Change, CounterFacts, CounterId, Subject};
 
 impl Board {
     /// A counter's value; 0 if there is no such counter.
@@ -13,24 +13,35 @@ impl Board {
         self.counters_of(of).get(counter.index()).copied().unwrap_or(0)
     }
 
-    /// The pieces on the board that have a tag or effect which modifies a counter. The effective
-    /// value of such a counter may change when something else does.
+    /// Everything whose counters may amount to something else since some changes, which the board
+    /// has seen all or none of. That can depend on what happens elsewhere, so it is everything that
+    /// a tag or effect modifies now or modified before: pieces on the board, seats and the game.
     #[must_use]
-    pub fn modified_pieces(&self) -> Vec<PieceId> {
-        let modifiers = self.rules.modifiers();
+    pub fn modified(&self, changes: &[Change]) -> Vec<Subject> {
+        let (modifiers, wide) = (self.rules.modifiers(), self.rules.wide_modifiers());
         if modifiers == 0 {
             return Vec::new();
         }
-        let standing = self.pieces().filter(|(_, piece)| piece.square().is_some());
-        let tagged = standing.filter(|(_, piece)| piece.tags() & modifiers != 0);
-        let mut pieces: Vec<PieceId> = tagged.map(|(id, _)| id).collect();
-        let modifies = |attached: &&Attached| modifiers >> attached.effect.0 & 1 != 0;
-        for attached in self.effects.iter().filter(modifies) {
-            if let Subject::Piece(piece) = attached.subject {
-                pieces.push(piece);
+        let is_wide = |change: &Change| match *change {
+            Change::Attach { head, .. } | Change::Detach { head, .. } => {
+                wide >> head.effect.0 & 1 != 0
             }
+            Change::Tag { tag, .. } => wide >> tag.0 & 1 != 0,
+            Change::Create { kind, .. } => self.rules.kind_tables()[kind.index()].tags & wide != 0,
+            _ => false,
+        };
+        let all = wide != 0 && (self.has_modifiers() || changes.iter().any(is_wide));
+        let standing = self.pieces().filter(|(_, piece)| piece.square().is_some());
+        let tagged = standing.filter(|(_, piece)| all || piece.tags() & modifiers != 0);
+        let mut modified: Vec<Subject> = tagged.map(|(id, _)| Subject::Piece(id)).collect();
+        if all {
+            modified.extend(self.rules.seat_ids().map(Subject::Seat));
+            modified.push(Subject::Game);
+        } else {
+            let modifies = |it: &&Attached| modifiers >> it.effect.0 & 1 != 0;
+            modified.extend(self.effects.iter().filter(modifies).map(|it| it.subject));
         }
-        pieces
+        modified
     }
 
     /// The values of all counters of the game, of a seat or of a piece.
@@ -78,10 +89,10 @@ fn places(owner: usize, counters: &[CounterFacts]) -> Range<usize> {
 mod tests {
     use super::*;
     use crate::sample::{BLACK, WHITE, draft, effect, put, tag};
-    use crate::{Change, EffectHead, Step};
+    use crate::{Change, EffectHead, PieceId, Play, Step, rounds};
 
     #[test]
-    fn pieces_with_a_tag_or_effect_that_modifies_a_counter_are_found() {
+    fn those_with_a_tag_or_effect_that_modifies_a_counter_are_found() {
         let mut draft = draft("flat");
         let tagged = put(&mut draft, "Wisp", WHITE, "a1");
         let bearer = put(&mut draft, "Wisp", BLACK, "b1");
@@ -110,7 +121,30 @@ mod tests {
         }
         let mut play = draft.open().unwrap();
         crate::sample::run(&mut play, [Step::Remove { piece: gone }]).unwrap();
-        assert_eq!(play.board().modified_pieces(), [tagged, bearer]);
+        let (tagged, bearer) = (Subject::Piece(tagged), Subject::Piece(bearer));
+        assert_eq!(play.board().modified(&[]), [tagged, bearer, Subject::Seat(WHITE)]);
+        let pieces = [tagged, bearer, Subject::Piece(plain)];
+        let all = [pieces.as_slice(), &[WHITE.into(), BLACK.into(), Subject::Game]].concat();
+        let sorted = |mut list: Vec<Subject>| {
+            list.sort_by_key(|subject| format!("{subject:?}"));
+            list
+        };
+        let everything = |play: &Play, changes: &[Change]| {
+            assert_eq!(sorted(play.board().modified(changes)), sorted(all.clone()));
+        };
+        // A tag or effect for others is there, or was there before the changes.
+        let change = |tag, on| Step::Tag { piece: PieceId(2), tag, on };
+        crate::sample::run(&mut play, [change(effect("TREASURY"), true)]).unwrap();
+        everything(&play, &[]);
+        crate::sample::run(&mut play, [change(effect("TREASURY"), false)]).unwrap();
+        everything(&play, play.journal().last_changes());
+        assert_eq!(play.board().modified(&[]).len(), 3);
+        let brim = Step::Apply { to: Subject::Game, effect: effect("Brim"), lasts: rounds(2) };
+        crate::sample::run(&mut play, [brim]).unwrap();
+        let changes = play.journal().last_changes().to_vec();
+        play.unmake();
+        everything(&play, &changes);
+        assert_eq!(play.board().modified(&[]).len(), 3);
     }
 
     #[test]

@@ -86,8 +86,8 @@ pub struct Board {
     rests: Vec<(PieceId, ChessTime)>,
     serial: u32,
     listeners: [u32; DeedKind::COUNT],
-    /// The number of tags on the board that listen to any deed, of effects, casts and events, and
-    /// of tags and cards that change where pieces go.
+    /// The number of tags on the board that listen to any deed, of effects, casts and events, of
+    /// tags and cards that change where pieces go, and of tags that modify more than their bearer.
     hearing: u32,
     /// The number of times that a piece got or lost a tag. While it is 0, all have those of their
     /// kinds.
@@ -95,6 +95,8 @@ pub struct Board {
     recrowned: u32,
     /// The number of those that change where pieces go.
     altering: u32,
+    /// The number of tags and effects that modify prices, or counters of others than their bearers.
+    modifying: u32,
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
     events: Vec<Event>,
@@ -144,6 +146,7 @@ impl Board {
             retagged: 0,
             recrowned: 0,
             altering: 0,
+            modifying: 0,
             holders: vec![Vec::new(); rules.holders().len()],
             death_pile: Vec::new(),
             events: Vec::new(),
@@ -247,7 +250,8 @@ impl Board {
     }
 
     /// Whether no tag on the board listens to anything, there are no effects, casts or events,
-    /// [nothing changes where pieces go](Board::is_altered), and the game does not stack pieces.
+    /// [nothing changes where pieces go](Board::is_altered) or [modifies more than its
+    /// bearer](Board::has_modifiers), and the game does not stack pieces.
     /// Then a [plain](crate::Plain) action has no consequences.
     #[inline]
     #[must_use]
@@ -278,6 +282,14 @@ impl Board {
     #[must_use]
     pub fn is_altered(&self) -> bool {
         self.altering != 0
+    }
+
+    /// Whether a piece, a seat or the game has a tag or effect that modifies prices, or counters of
+    /// others than its bearer. Dead pieces count too.
+    #[inline]
+    #[must_use]
+    pub fn has_modifiers(&self) -> bool {
+        self.modifying != 0
     }
 
     /// Whether a tag or effect on this board listens to a deed.

@@ -9,7 +9,7 @@ use crate::deed::Derived;
 use crate::terms::Cost;
 use crate::{
     Ability, AbilityCode, AbilityId, Card, CounterFacts, DeedKind, Deeds, Effect, Facts, Game,
-    MAX_NUMBERS, Names, PatternAbility, Piece,
+    MAX_NUMBERS, Modifies, Names, Of, PatternAbility, Piece, Scope,
 };
 
 /// The plugin that names another one, for errors.
@@ -229,10 +229,14 @@ impl Catalogue {
         }
         for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
             let facts = self.facts(game.plugin);
-            let counters: Vec<&str> =
-                facts.piece_counters.iter().map(|counter| counter.id).collect();
+            let Modifies { counters, prices, scope } = effect.modifies();
+            // Only pieces have tags.
+            let is_of_piece = effect.is_tag() && scope == Scope::Bearer;
+            let lists = Of::ALL.into_iter().filter(|of| *of == Of::Piece || !is_of_piece);
+            let ids = |of| facts.counters_of(of).iter().map(|counter| counter.id);
             within(game, effect.phases(), facts.phases, namer)?;
-            within(game, effect.modifies(), &counters, namer)?;
+            within(game, counters, &lists.flat_map(ids).collect::<Vec<_>>(), namer)?;
+            within(game, prices, &ids(Of::Seat).collect::<Vec<_>>(), namer)?;
         }
         self.check_granted(effect.grants(), namer)?;
         self.check_names(effect.names(), namer)

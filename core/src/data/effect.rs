@@ -1,6 +1,9 @@
 //! An effect or tag as a value.
 
-use crate::{ChessTime, Deed, Deeds, Effect, EffectContext, Hooked, Names, PatternAbility, Steps};
+use crate::{
+    ChessTime, Deed, Deeds, Effect, EffectContext, Hooked, Modified, Modifies, Names,
+    PatternAbility, Steps,
+};
 
 /// The deeds that a hook is for, and the hook that decides whether one is allowed.
 type Asked = (Deeds, fn(EffectContext<'_>, &Deed) -> bool);
@@ -14,8 +17,8 @@ type Applied = fn(EffectContext<'_>, ChessTime, &mut Steps) -> ChessTime;
 type Timed = fn(EffectContext<'_>, &mut Steps);
 /// The phases that a hook is for, by name, and the hook that reacts when one begins.
 type Phased = (&'static [&'static str], fn(EffectContext<'_>, &str, &mut Steps));
-/// The counters that a hook is for, by id, and the hook that gives the effective value of one.
-type Modifier = (&'static [&'static str], fn(EffectContext<'_>, &str, i32) -> i32);
+/// What a hook modifies, and the hook that gives the value of a counter or price with the effect.
+type Modifier = (Modifies, fn(EffectContext<'_>, &Modified) -> i32);
 
 /// An effect or tag whose fields are what the methods of [`Effect`] return and do.
 ///
@@ -87,7 +90,7 @@ pub struct EffectData {
     pub on_action_received: Option<Told>,
     /// The phases of the game and what happens when one begins. See [`Effect::on_phase`].
     pub on_phase: Option<Phased>,
-    /// The counters of its bearer and how it changes their values. See [`Effect::amount`].
+    /// The counters and prices that it modifies, and how. See [`Effect::amount`].
     pub amount: Option<Modifier>,
     /// The described abilities that it grants: [`Effect::grants`]. By default none.
     pub grants: &'static [PatternAbility],
@@ -274,12 +277,12 @@ impl Effect for EffectData {
         }
     }
 
-    fn modifies(&self) -> &'static [&'static str] {
-        self.amount.map_or(&[], |(counters, _)| counters)
+    fn modifies(&self) -> Modifies {
+        self.amount.map_or(Modifies::NONE, |(modifies, _)| modifies)
     }
 
-    fn amount(&self, bearer: EffectContext<'_>, counter: &str, value: i32) -> i32 {
-        self.amount.map_or(value, |(_, amount)| amount(bearer, counter, value))
+    fn amount(&self, bearer: EffectContext<'_>, it: &Modified) -> i32 {
+        self.amount.map_or(it.value, |(_, amount)| amount(bearer, it))
     }
 
     fn on_apply(

@@ -1,8 +1,8 @@
 //! An effect or tag without code.
 
 use crate::{
-    ChessTime, Deed, Deeds, Effect, EffectContext, EffectData, Hooked, Names, PatternAbility,
-    PieceId, Step, Steps, Subject,
+    ChessTime, Deed, Deeds, Effect, EffectContext, EffectData, Hooked, Modified, Modifies, Names,
+    PatternAbility, PieceId, Step, Steps, Subject,
 };
 
 /// An effect or tag that is data throughout: what [`EffectData`] says without its hooks, and hooks
@@ -24,7 +24,7 @@ use crate::{
 ///     ..PlainEffect::NONE
 /// };
 ///
-/// assert!(MENDING.is_tag() && MENDING.modifies().is_empty());
+/// assert!(MENDING.is_tag() && MENDING.modifies().counters.is_empty());
 /// ```
 #[derive(Clone, Copy)]
 pub struct PlainEffect {
@@ -32,9 +32,10 @@ pub struct PlainEffect {
     pub data: EffectData,
     /// The counters of pieces that its consequences name, each once.
     pub names: &'static [&'static str],
-    /// The counters of its bearer whose effective value it modifies: [`Effect::modifies`].
-    pub modifies: &'static [&'static str],
-    /// What the value of each of them becomes, in the same order; not negative by this.
+    /// The counters and prices that it modifies, and whose: [`Effect::modifies`].
+    pub modifies: Modifies,
+    /// What each of them becomes: those of the counters, then those of the prices, in the same
+    /// order. What is not negative does not become so.
     pub scales: &'static [Scale],
     /// How it changes the damage of deeds before they happen.
     pub rewrites: &'static [Rewrite],
@@ -114,7 +115,7 @@ impl PlainEffect {
     pub const NONE: Self = Self {
         data: EffectData::NONE,
         names: &[],
-        modifies: &[],
+        modifies: Modifies::NONE,
         scales: &[],
         rewrites: &[],
         reactions: &[],
@@ -260,15 +261,19 @@ impl Effect for PlainEffect {
         self.data.on_phase(bearer, phase, steps);
     }
 
-    fn modifies(&self) -> &'static [&'static str] {
+    fn modifies(&self) -> Modifies {
         self.modifies
     }
 
-    fn amount(&self, _bearer: EffectContext<'_>, counter: &str, value: i32) -> i32 {
-        let place = self.modifies.iter().position(|other| *other == counter);
-        let scale = place.and_then(|place| self.scales.get(place));
-        // What is not negative does not become so.
-        scale.map_or(value, |scale| scale.of(value).max(value.min(0)))
+    fn amount(&self, _bearer: EffectContext<'_>, it: &Modified) -> i32 {
+        let Modifies { counters, prices, .. } = self.modifies;
+        let (first, list) = match it.price {
+            None => (0, counters),
+            Some(_) => (counters.len(), prices),
+        };
+        let place = list.iter().position(|other| *other == it.counter);
+        let scale = place.and_then(|place| self.scales.get(first + place));
+        scale.map_or(it.value, |scale| scale.of(it.value).max(it.value.min(0)))
     }
 
     fn on_apply(

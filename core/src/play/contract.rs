@@ -38,6 +38,12 @@ that may not die keeps a life. A card of lucky that may not come onto the board 
 A hook that changes a deed may set its `amount` (the damage, or the life that a kill takes; 0
 absorbs it) and its `receiver`. The journal records each change.
 
+`amount` is asked whenever somebody looks at a counter or a price that the effect modifies.
+`Modifies` names them and says whose they are: the bearer's, those of its side (a seat and all its
+pieces) or all. Tags come first, square by square and by id, then effects on pieces, on seats and on
+the game, those of one bearer in the order in which they were applied. If a tag or effect that
+modifies the maximum of a counter comes, goes or changes, a counter above it falls to it.
+
 `Own` stands for the deeds that mods register (`DeedData`). The contract of each says whether a
 piece, a seat or the game does it, whether it is received, and whether hooks may refuse or change
 it; the table shows one with everything. What it does comes after the hooks that change it and

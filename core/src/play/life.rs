@@ -230,7 +230,7 @@ impl Play {
             self.wake(piece);
         }
         if let (Some(life), Some(max)) = (rules.vitals().life, rules.vitals().max_life) {
-            let full = self.board.counter(Subject::Piece(piece), max);
+            let full = self.scene().amount(piece, max);
             self.set_counter(Subject::Piece(piece), life, full);
         }
     }

@@ -9,6 +9,7 @@ impl Play {
     /// step after it.
     #[inline(always)]
     pub(super) fn run(&mut self) -> Result<(), Box<Fault>> {
+        let mut seen = self.journal.changes().len();
         loop {
             if self.run_proposed()? {
                 return Ok(());
@@ -16,6 +17,10 @@ impl Play {
             if !self.due.is_empty() {
                 self.propose_due();
                 continue;
+            }
+            if self.board.rules().ceiling_modifiers() != 0 {
+                self.lower_to_modified(seen);
+                seen = self.journal.changes().len();
             }
             if self.agree() {
                 return Ok(());

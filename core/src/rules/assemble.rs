@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::alter::Alterations;
 use super::bounds::Bounds;
 use super::hearing::{Heard, Hearing};
+use super::modifying::Modifications;
 use super::tables::{CardTables, KindTables};
 use super::vitals::Vitals;
 use super::{Holder, Rules, roster};
@@ -58,6 +59,7 @@ impl Rules {
         let granting = holders.iter().position(|holder| holder.facts.grants);
         let ids: Vec<&str> = kinds.iter().map(|kind| kind.id).collect();
         let men = 0..kinds.len() * MAX_SEATS;
+        let bounds = Bounds::new(&facts);
         Self {
             game,
             words: words(&facts, parts.words),
@@ -67,6 +69,7 @@ impl Rules {
             deeds: Vec::new(),
             events: Vec::new(),
             hearing: Hearing::new(&facts, &heard),
+            modifications: Modifications::new(&facts, &bounds, &heard),
             granting_effects: parts.alterations.granting(),
             sliding_effects: parts.alterations.sliding(),
             alterations: parts.alterations,
@@ -75,7 +78,7 @@ impl Rules {
             holders,
             threats,
             vitals: Vitals::new(&facts, &effects),
-            bounds: Bounds::new(&facts),
+            bounds,
             squares: std::array::from_fn(|i| scramble(i as u64)),
             men: men.map(|i| scramble(1000 + i as u64) | 1).collect(),
             effects,

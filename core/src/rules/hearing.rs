@@ -1,7 +1,7 @@
 //! Which effects and tags listen to what, computed once per game.
 
 use crate::deed::{Hook, Side};
-use crate::{DeedKind, Deeds, Facts, Hooked};
+use crate::{DeedKind, Deeds, Facts, Hooked, Modifies};
 
 /// Bit sets of the effects and tags that listen.
 pub(super) struct Hearing {
@@ -17,8 +17,6 @@ pub(super) struct Hearing {
     pub(super) silencing: [u64; DeedKind::COUNT],
     /// For each phase, the bit set of effects that listen for it.
     pub(super) phasing: Vec<u64>,
-    /// For each counter of pieces, the bit set of effects that modify it.
-    pub(super) modifying: Vec<u64>,
 }
 
 /// What an effect or tag listens to.
@@ -31,8 +29,8 @@ pub(crate) struct Heard {
     pub(crate) silences: Deeds,
     /// The phases that trigger its `on_phase`.
     pub(crate) phases: &'static [&'static str],
-    /// The counters of its bearer that it modifies.
-    pub(crate) modifies: &'static [&'static str],
+    /// The counters and prices that it modifies.
+    pub(crate) modifies: Modifies,
 }
 
 impl Hearing {
@@ -42,8 +40,6 @@ impl Hearing {
             wanting.fold(0, |set, (place, _)| set | 1 << place)
         };
         let waits = |phase: &&str| which(&|effect: &Heard| effect.phases.contains(phase));
-        let modifies = |id: &str| which(&|effect: &Heard| effect.modifies.contains(&id));
-        let counters = facts.piece_counters.iter();
         Self {
             heard: effects.iter().map(|effect| effect.hooks.deeds()).collect(),
             hearers: which(&|effect| effect.hooks.deeds() != Deeds::NONE),
@@ -57,7 +53,6 @@ impl Hearing {
             own: effects.iter().map(|effect| effect.own).collect(),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
             phasing: facts.phases.iter().map(waits).collect(),
-            modifying: counters.map(|counter| modifies(counter.id)).collect(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Rules;
 use crate::deed::{Hook, Side};
-use crate::{CounterId, DeedId, DeedKind, Deeds, EffectId};
+use crate::{DeedId, DeedKind, Deeds, EffectId};
 
 impl Rules {
     /// The deeds that an effect or tag listens to.
@@ -59,17 +59,5 @@ impl Rules {
             self.facts.phases.get(place).copied().unwrap_or_default(),
             self.hearing.phasing.get(place).copied().unwrap_or(0),
         )
-    }
-
-    /// The bit set of effects and tags that modify any counter of pieces.
-    #[inline]
-    pub(crate) fn modifiers(&self) -> u64 {
-        self.hearing.modifying.iter().fold(0, |all, modifying| all | modifying)
-    }
-
-    /// The bit set of effects and tags that modify a counter of pieces.
-    #[inline]
-    pub(crate) fn modifying(&self, counter: CounterId) -> u64 {
-        self.hearing.modifying.get(counter.index()).copied().unwrap_or(0)
     }
 }

@@ -11,6 +11,7 @@ mod assemble;
 mod bounds;
 mod hearing;
 mod listening;
+mod modifying;
 mod roster;
 mod tables;
 mod text;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 pub(crate) use alter::{Alterations, GrantedModes};
 pub(crate) use assemble::{BoundNames, Parts};
 pub(crate) use hearing::Heard;
+pub(crate) use modifying::Modifying;
 pub use roster::CompiledCardPiece;
 pub(crate) use tables::CardTables;
 pub use tables::KindTables;
@@ -30,6 +32,7 @@ pub use vitals::Vitals;
 pub(crate) use bounds::Bound;
 use bounds::Bounds;
 use hearing::Hearing;
+use modifying::Modifications;
 
 use crate::bound::NameTable;
 use crate::{
@@ -58,6 +61,7 @@ pub struct Rules {
     /// The event functions of mods, with the names that their code uses.
     events: Vec<(&'static str, NameTable)>,
     hearing: Hearing,
+    modifications: Modifications,
     alterations: Alterations,
     granting_effects: u64,
     sliding_effects: u64,

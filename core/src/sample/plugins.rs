@@ -6,8 +6,8 @@ use super::{TIDE, note};
 use crate::{
     Ability, AbilityCode, Action, Args, CardData, CardPiece, Contract, Deed, DeedData, DeedKind,
     Deeds, Description, Doers, EffectContext, EffectData, EventArgs, EventData, Grant, Hooked,
-    Names, Pattern, PatternAbility, PatternGrant, PieceContext, PieceData, PieceId, Step, Steps,
-    SubDir, Subject, Terms, rounds,
+    Modifies, Names, Pattern, PatternAbility, PatternGrant, PieceContext, PieceData, PieceId,
+    Scope, Step, Steps, SubDir, Subject, Terms, rounds,
 };
 
 /// What an effect is called among the notes.
@@ -173,8 +173,52 @@ pub(super) const EFFECTS: &[EffectData] = &[
     },
     // One that nothing listens to.
     EffectData { id: "MARK", ..TAG },
-    EffectData { id: "BOOST", amount: Some((&["bite"], |_, _, bite| bite + 1)), ..TAG },
-    EffectData { id: "Double", amount: Some((&["bite"], |_, _, bite| bite * 2)), ..EFFECT },
+    EffectData { id: "BOOST", amount: Some((BITES, |_, it| it.value + 1)), ..TAG },
+    EffectData { id: "Double", amount: Some((BITES, |_, it| it.value * 2)), ..EFFECT },
+    // Writes a digit after the value, so that the value shows the order.
+    EffectData {
+        id: "Digit",
+        stacks: true,
+        numbers: &["digit"],
+        amount: Some((BITES.of(Scope::All), |bearer, it| it.value * 10 + bearer.number("digit"))),
+        ..EFFECT
+    },
+    EffectData {
+        id: "EIGHT",
+        amount: Some((BITES.of(Scope::All), |_, it| it.value * 10 + 8)),
+        ..TAG
+    },
+    EffectData {
+        id: "NINE",
+        amount: Some((BITES.of(Scope::Side), |_, it| it.value * 10 + 9)),
+        ..TAG
+    },
+    // What its side or its bearer has is more by its height.
+    EffectData {
+        id: "Brim",
+        stacks: true,
+        numbers: &["height"],
+        amount: Some((SWELLS.of(Scope::Side), |bearer, it| it.value + bearer.number("height"))),
+        ..EFFECT
+    },
+    EffectData {
+        id: "Bank",
+        numbers: &["height"],
+        amount: Some((SWELLS, |bearer, it| it.value + bearer.number("height"))),
+        ..EFFECT
+    },
+    EffectData {
+        id: "TREASURY",
+        amount: Some((Modifies::counters(&["max_mana"]).of(Scope::Side), |_, it| it.value + 1)),
+        ..TAG
+    },
+    // Everything costs more mana, or less.
+    EffectData { id: "Toll", amount: Some((MANA_PRICE, |_, it| it.value + 2)), ..EFFECT },
+    EffectData {
+        id: "SALE",
+        amount: Some((MANA_PRICE.of(Scope::Side), |_, it| it.value - 3)),
+        ..TAG
+    },
     EffectData { id: "SIDLING", grants: SIDLES, ..TAG },
     EffectData { id: "Sidling", grants: SIDLES, ..EFFECT },
     EffectData { id: "SHORT", slides: Some(|distance| distance.min(1)), ..TAG },
@@ -254,6 +298,10 @@ pub(super) const EFFECTS: &[EffectData] = &[
         ..EFFECT
     },
 ];
+
+const BITES: Modifies = Modifies::counters(&["bite"]);
+const SWELLS: Modifies = Modifies::counters(&["mana", "max_mana", "bite", "tide"]);
+const MANA_PRICE: Modifies = Modifies::prices(&["mana"]);
 
 const SIDLES: &[PatternAbility] = &Ability::goes("Sidle", "SidleTake", "Aside");
 

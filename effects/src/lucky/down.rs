@@ -4,7 +4,8 @@
 //! Commander diagonally next to it is up; or if it is a Commander itself.
 
 use sortilege_core::{
-    Deed, DeedKind, Deeds, EffectContext, EffectData, Names, PieceId, PieceState, Square, register,
+    Deed, DeedKind, Deeds, EffectContext, EffectData, Modifies, Names, PieceId, PieceState, Square,
+    register,
 };
 
 register!(Effect: EffectData {
@@ -21,8 +22,8 @@ register!(Effect: EffectData {
         can_act,
     )),
     amount: Some((
-        &["strength"],
-        |bearer, _counter, value| if bearer.has_tag("Stealthy") { value } else { 0 },
+        Modifies::counters(&["strength"]),
+        |bearer, it| if bearer.has_tag("Stealthy") { it.value } else { 0 },
     )),
     ..super::TAG
 });

@@ -1,14 +1,14 @@
 //! Inspired: several Inspiring cards next to it add no more than one does.
 
-use sortilege_core::{EffectContext, EffectData, Names, Square, register};
+use sortilege_core::{EffectContext, EffectData, Modifies, Names, Square, register};
 
 register!(Effect: EffectData {
     id: "Inspired",
     rule: "Has 1 more strength while it is up and next to an Inspiring card that is up.",
     names: Names { effects: &["Down", "Inspiring"], patterns: &["AdjacentPattern"], ..Names::NONE },
     amount: Some((
-        &["strength"],
-        |bearer, _counter, value| value + i32::from(is_inspired(bearer)),
+        Modifies::counters(&["strength"]),
+        |bearer, it| it.value + i32::from(is_inspired(bearer)),
     )),
     ..super::TAG
 });

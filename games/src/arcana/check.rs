@@ -343,11 +343,35 @@ impl Options<'_> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Value, json};
-    use sortilege_core::{Action, Catalogue, Play};
+    use sortilege_core::{Action, Bought, Catalogue, EffectData, Modifies, Play, Scope, register};
     use sortilege_table::{Notation, open_setup};
 
     use super::*;
     use crate::arcana::ArcanaReferee;
+
+    const PRICES: Modifies = Modifies::prices(&["mana", "movements"]).of(Scope::Side);
+    const EFFECT: EffectData =
+        EffectData { set: Some("arcana"), rule: "Changes prices.", ..EffectData::NONE };
+
+    register!(Effect:
+        EffectData { id: "Duty", amount: Some((PRICES, |_, it| it.value + 1)), ..EFFECT },
+        EffectData { id: "Rebate", amount: Some((PRICES, |_, it| it.value - 1)), ..EFFECT },
+        // Depends on the piece, the card or the kind that is called.
+        EffectData {
+            id: "Whim",
+            amount: Some((PRICES, |_, it| {
+                let what = it.price.map(|price| (price.piece, price.what));
+                let number = match what {
+                    Some((_, Bought::Card(card))) => i32::from(card.0),
+                    Some((_, Bought::Summons(kind))) => i32::from(kind.0),
+                    Some((piece, _)) => piece.map_or(0, |piece| i32::from(piece.0)),
+                    None => 0,
+                };
+                it.value + number % 4 - 2
+            })),
+            ..EFFECT
+        },
+    );
 
     /// A small generator, so that the law needs no other crate.
     struct Random(u64);
@@ -431,12 +455,17 @@ mod tests {
         let two = json!({"white": rich, "black": rich});
         let four = json!({"white": rich, "black": rich, "red": rich, "blue": rich});
         let setups = [("standard", &two), ("skirmish", &two), ("fourfold", &four)];
+        // Prices that differ from turn to turn, and between pieces.
+        let on = |id: &str| json!([{"id": id}]);
         for (setup, players) in setups {
-            for seed in 1..4 {
-                let document = match seed {
-                    1 => Value::from(setup),
-                    _ => json!({"setup": setup, "players": players}),
-                };
+            for seed in 1..6 {
+                let mut document = json!({"setup": setup, "players": players});
+                if seed > 3 {
+                    document["players"]["white"]["effects"] = on("Duty");
+                    document["players"]["black"]["effects"] = on("Rebate");
+                    document["effects"] = on(if seed == 4 { "Duty" } else { "Whim" });
+                }
+                let document = if seed == 1 { Value::from(setup) } else { document };
                 let mut play = open_setup(&catalogue, game, Some(&document), seed)
                     .unwrap_or_else(|error| panic!("{error}"));
                 let (words, mut random) = (vocabulary(&play), Random(seed + 77));

@@ -15,7 +15,7 @@ impl Display for ArcanaDisplay {
         if board.outcome().is_some() || has_royal_piece(board) {
             return Vec::new();
         }
-        let rounds = board.counter(Subject::Game, ROUND_LIMIT);
+        let rounds = scene.amount(Subject::Game, ROUND_LIMIT);
         vec![format!(
             "No player has a King, so no King can be captured: unless players resign, the game is \
              drawn after {rounds} rounds."

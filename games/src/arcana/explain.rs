@@ -1,8 +1,10 @@
 //! Why an action is legal or not, in words: the rule, cost, tag or effect involved, by id.
 
+use std::fmt::Write as _;
+
 use sortilege_core::{
-    Ability, Action, Arg, Args, Board, CardContext, ChessTime, CounterId, Mode, PieceContext,
-    PieceId, Price, Scene, SeatId, Square, Subject, name::clause,
+    Ability, Action, Arg, Args, CardContext, ChessTime, CounterId, Mode, PieceContext, PieceId,
+    Purchase, Scene, Square, Subject, name::clause,
 };
 use sortilege_table::Notation;
 
@@ -40,9 +42,16 @@ fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Ve
     } else if let (verb::CARD, Some(card)) = (action.verb, action.args.card(0)) {
         why.push(format!("{}: {}", rules.card(card).id(), rules.card(card).rule()));
     }
-    let price = referee.price(scene, action);
-    for counter in [MOVEMENTS, MANA].into_iter().filter(|counter| price.of(*counter) != 0) {
-        why.push(cost(scene.board, scene.board.to_move(), counter, &price));
+    if let Some(purchase) = referee.purchase(scene, action) {
+        let base = referee.base_price(scene, action);
+        let others = 0..rules.facts().seat_counters.len() as u8;
+        let others = others.map(CounterId).filter(|it| ![MOVEMENTS, MANA].contains(it));
+        for counter in [MOVEMENTS, MANA].into_iter().chain(others) {
+            let (price, words) = cost(scene, purchase, counter, base.of(counter));
+            if price != 0 || base.of(counter) != 0 {
+                why.push(words);
+            }
+        }
     }
     if why.is_empty() {
         why.push("arcana: allowed".to_owned());
@@ -50,11 +59,20 @@ fn permissions(referee: &ArcanaReferee, scene: Scene<'_>, action: &Action) -> Ve
     why
 }
 
-fn cost(board: &Board, seat: SeatId, counter: CounterId, price: &Price) -> String {
-    let rules = board.rules();
+/// What something costs of one counter, also in words, where it costs `own` without effects. Those
+/// who change the price are named: `mana: costs 2 (1 plus 1 by Tax), white has 3`.
+fn cost(scene: Scene<'_>, purchase: Purchase, counter: CounterId, own: i32) -> (i32, String) {
+    let rules = scene.board.rules();
+    let (mut costs, mut changes) = (own, String::new());
+    for (effect, by) in scene.price_changes(purchase, counter, own) {
+        let (sign, by_id) = (if by < 0 { "minus" } else { "plus" }, rules.effect_id(effect));
+        let _ = write!(changes, " {sign} {} by {by_id}", by.unsigned_abs());
+        costs += by;
+    }
+    let changes = if changes.is_empty() { changes } else { format!(" ({own}{changes})") };
     let id = rules.facts().seat_counters[counter.index()].id;
-    let has = board.counter(Subject::Seat(seat), counter);
-    format!("{id}: costs {}, {} has {has}", price.of(counter), rules.seat(seat).id)
+    let (seat, has) = (rules.seat(purchase.seat).id, scene.spendable(purchase.seat, counter));
+    (costs, format!("{id}: costs {costs}{changes}, {seat} has {has}"))
 }
 
 /// The form of an action: what follows its verb.
@@ -82,7 +100,9 @@ impl Options<'_> {
         match refused {
             Refused::Form => form(action.verb).to_owned(),
             Refused::Unpaid(counter) => {
-                cost(board, self.seat, counter, &self.referee.price(self.scene, action))
+                let own = self.referee.base_price(self.scene, action).of(counter);
+                let purchase = self.referee.purchase(self.scene, action);
+                purchase.map_or_else(String::new, |it| cost(self.scene, it, counter, own).1)
             }
             Refused::NoPiece(at) => format!("square: there is no piece on {}", square(at)),
             Refused::NotOwn(piece) => {

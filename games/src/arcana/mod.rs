@@ -35,7 +35,7 @@ use sortilege_core::{
 };
 use sortilege_table::document::{
     Casting, Controls, Cooldown, Counters, Document, Events, Form, Forms, NamedEvent,
-    PieceCounters, PieceEffects, Pieces, Players, Random, Tags, Unmodified,
+    PieceCounters, PieceEffects, Pieces, Players, Random, Tags,
 };
 use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
@@ -183,7 +183,6 @@ impl TableGame for Arcana {
         ];
         let pieces = Pieces::default()
             .with(PieceCounters(FORMS))
-            .with(Unmodified)
             .with(Tags)
             .with(PieceEffects)
             .with(Controls)

@@ -47,16 +47,23 @@ impl<'a> Options<'a> {
         Self { referee, scene, seat }
     }
 
+    /// Whether the seat can pay a price without effects, or effects may change it. Then
+    /// [`Options::keep_affordable`] decides about the whole action.
+    #[inline]
+    fn may_pay(&self, price: &Price) -> bool {
+        self.pays(price).is_ok() || self.scene.has_modified_prices()
+    }
+
     /// The seat can pay a price.
     #[inline]
-    pub(super) fn pays(&self, price: &Price) -> Allowed {
+    fn pays(&self, price: &Price) -> Allowed {
         price.cost.iter().try_for_each(|part| self.pays_part(*part))
     }
 
     /// The seat has the amount of one counter that a price asks for.
     #[inline]
     pub(super) fn pays_part(&self, (counter, amount): (CounterId, i32)) -> Allowed {
-        let has = self.scene.board.counter(Subject::Seat(self.seat), counter);
+        let has = self.scene.spendable(self.seat, counter);
         if has >= amount { Ok(()) } else { Err(Refused::Unpaid(counter)) }
     }
 
@@ -177,6 +184,7 @@ type Visit<'a> = dyn FnMut(Action) -> ControlFlow<()> + 'a;
 impl Options<'_> {
     /// Everything a seat can do in its turn.
     pub(super) fn all(&self, actions: &mut Vec<Action>) {
+        let first = actions.len();
         match self.scene.board.rules().geometry().words() {
             1 => self.by_pieces::<1>(actions),
             2 => self.by_pieces::<2>(actions),
@@ -190,10 +198,32 @@ impl Options<'_> {
         let _ = self.draws(&mut list);
         self.discards(actions);
         actions.push(Action::new(verb::END, []));
+        if self.scene.has_modified_prices() {
+            self.keep_affordable(actions, first);
+        }
+    }
+
+    /// Keeps the actions from a place on that the seat can pay with the effects that change prices.
+    #[cold]
+    fn keep_affordable(&self, actions: &mut Vec<Action>, first: usize) {
+        let pays = |action: &Action| self.pays(&self.referee.price(self.scene, action)).is_ok();
+        let kept: Vec<Action> = actions.drain(first..).filter(pays).collect();
+        actions.extend(kept);
+    }
+
+    /// [`Options::any`], where effects change prices.
+    #[cold]
+    fn any_affordable(&self) -> bool {
+        let mut actions = Vec::new();
+        self.all(&mut actions);
+        actions.iter().any(|action| ![verb::DISCARD, verb::END].contains(&action.verb))
     }
 
     /// Whether the seat can do anything but discard cards and end its turn.
     pub(super) fn any(&self) -> bool {
+        if self.scene.has_modified_prices() {
+            return self.any_affordable();
+        }
         let mut stop = |_| Break(());
         self.draws(&mut stop).is_break()
             || self.by_cards(&mut stop).is_break()
@@ -239,7 +269,7 @@ impl Options<'_> {
     /// Moving, taking and attacking.
     #[inline]
     fn by_patterns<const W: usize>(&self, idle: Bits<W>, visit: impl FnMut(Action)) {
-        if self.pays(&self.referee.prices.movement).is_err() {
+        if !self.may_pay(&self.referee.prices.movement) {
             return;
         }
         match self.scene.board.is_altered() {
@@ -294,7 +324,7 @@ impl Options<'_> {
         rules: &[AbilityRule],
         visit: &mut Visit<'_>,
     ) -> ControlFlow<()> {
-        for rule in rules.iter().filter(|rule| !rule.automatic && self.pays(&rule.price).is_ok()) {
+        for rule in rules.iter().filter(|rule| !rule.automatic && self.may_pay(&rule.price)) {
             for square in pieces {
                 let Some(piece) = self.scene.board.at(square) else { continue };
                 if self.is_ready(piece).is_err()
@@ -326,7 +356,7 @@ impl Options<'_> {
                 [DeedKind::Play] => may_play,
                 _ => may_play && may_put,
             };
-            if !permitted || self.pays(rules.card_price(card)).is_err() {
+            if !permitted || !self.may_pay(rules.card_price(card)) {
                 continue;
             }
             let held = CardContext { scene: self.scene, seat: self.seat, card };
@@ -348,7 +378,7 @@ impl Options<'_> {
             return Continue(());
         }
         for source in [word::PERSONAL, word::CENTRAL, word::COMMON] {
-            if self.pays(self.referee.prices.of_drawing(source)).is_err() {
+            if !self.may_pay(self.referee.prices.of_drawing(source)) {
                 continue;
             }
             let from = self.referee.deck_named(self.seat, source);

@@ -7,7 +7,7 @@ use sortilege_core::{
 
 use super::options::Options;
 use super::price::Prices;
-use super::{MOVED, MOVEMENTS, ROUND_LIMIT, ROYAL, turn, verb, word};
+use super::{MOVED, ROUND_LIMIT, ROYAL, turn, verb, word};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,22 +85,19 @@ impl ArcanaReferee {
         }
     }
 
-    fn round_limit(&self, board: &Board) -> i32 {
-        board.counter(Subject::Game, ROUND_LIMIT)
+    /// Whether the last round is over. The limit is one that can be reached.
+    pub(super) fn is_last_round_over(&self, scene: Scene<'_>) -> bool {
+        i32::from(scene.board.time().round) >= self.round_limit(scene)
     }
 
-    /// Whether the last round is over. The limit of a setup is one that can be reached.
-    pub(super) fn is_last_round_over(&self, board: &Board) -> bool {
-        i32::from(board.time().round) >= self.round_limit(board)
+    fn round_limit(&self, scene: Scene<'_>) -> i32 {
+        scene.amount(Subject::Game, ROUND_LIMIT).min(u16::MAX.into())
     }
 
-    /// Pays a price. An action that costs movements counts as one movement.
+    /// Pays a price.
     fn pay(&self, seat: SeatId, price: &Price, steps: &mut Steps) {
         for (counter, amount) in &price.cost {
             steps.push(Step::Add { of: Subject::Seat(seat), counter: *counter, by: -amount });
-        }
-        if price.of(MOVEMENTS) > 0 {
-            steps.push(Step::EndMovement);
         }
     }
 
@@ -181,8 +178,10 @@ impl Referee for ArcanaReferee {
         let price = self.price(scene, action);
         self.pay(seat, &price, steps);
         let piece = action.from().and_then(|square| board.at(square));
-        if let Some(piece) = piece.filter(|_| price.of(MOVEMENTS) > 0) {
-            steps.push(Step::Set { of: Subject::Piece(piece), counter: MOVED, to: 1 });
+        if self.is_movement(scene, action, &price) {
+            steps.push(Step::EndMovement);
+            let acted = |of| Step::Set { of: Subject::Piece(of), counter: MOVED, to: 1 };
+            steps.extend(piece.map(acted));
         }
         let to = action.args.square(1);
         let target = to.and_then(|to| board.at(to));
@@ -275,7 +274,7 @@ impl Referee for ArcanaReferee {
         let board = scene.board;
         match self.last_in(board, None) {
             Some(winner) => Some(Reason::KingCaptured.won_by(winner)),
-            None => self.is_last_round_over(board).then(|| Reason::Rounds.drawn()),
+            None => self.is_last_round_over(scene).then(|| Reason::Rounds.drawn()),
         }
     }
 
@@ -289,7 +288,7 @@ impl Referee for ArcanaReferee {
     }
 
     fn endings(&self, scene: Scene<'_>) -> Vec<(Outcome, String)> {
-        let rounds = format!("{} rounds", self.round_limit(scene.board));
+        let rounds = format!("{} rounds", self.round_limit(scene));
         let winners = scene.board.rules().seat_ids();
         let won =
             winners.map(|seat| (Reason::KingCaptured.won_by(seat), "king captured".to_owned()));

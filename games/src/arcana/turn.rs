@@ -20,7 +20,7 @@ impl ArcanaReferee {
     pub(super) fn begin_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
         let board = scene.board;
         let seat = board.to_move();
-        if self.is_last_round_over(board) {
+        if self.is_last_round_over(scene) {
             return steps.push(Step::End(Reason::Rounds.drawn()));
         }
         if board.is_out(seat) {
@@ -42,7 +42,7 @@ impl ArcanaReferee {
         let board = scene.board;
         let seat = board.to_move();
         let of = Subject::Seat(seat);
-        steps.push(Step::Set { of, counter: MOVEMENTS, to: board.counter(of, MAX_MOVEMENTS) });
+        steps.push(Step::Set { of, counter: MOVEMENTS, to: scene.amount(of, MAX_MOVEMENTS) });
         if (u32::from(board.time().round) + 1).is_multiple_of(MANA_GROWS_EVERY.into()) {
             steps.push(Step::Add { of, counter: MAX_MANA, by: 1 });
         }

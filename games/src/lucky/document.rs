@@ -31,7 +31,9 @@ const FACE: Sign = Sign { key: "face", tag: "Down", words: ["up", "down"], of: "
 pub(super) fn document() -> Document {
     // A squad card never lies on another card.
     let layer = Layer { names: &["base", "top"], absent_for: Some(SQUAD) };
+    // Each card has the counters of its roster.
     let pieces = Pieces::default().with(layer).with(PieceCounters(CARDS)).with(FACE);
+    let pieces = pieces.with_amounts_only();
     let lettering = Lettering { files: "t-abcdef", from_top: true };
     let fields: Vec<Box<dyn Field>> = vec![
         Box::new(Counters(GAME)),

@@ -68,7 +68,7 @@ fn control(site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
     steps.push(Step::Strip { piece });
     steps.push(Step::Tag { piece, tag: site.effect("DEAD"), on: true });
     if let (Some(counter), Some(max)) = (vitals.life, vitals.max_life) {
-        steps.push(Step::Set { of, counter, to: board.counter(of, max) });
+        steps.push(Step::Set { of, counter, to: site.scene.amount(of, max) });
     }
     if let Some(counter) = vitals.acted {
         steps.push(Step::Set { of, counter, to: 1 });

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use sortilege_core::{
-    Consequence, DeedKind, Deeds, EffectData, PlainEffect, Reaction, Registered, Rewrite, Scale,
-    When, name,
+    Consequence, DeedKind, Deeds, EffectData, Modifies, PlainEffect, Reaction, Registered, Rewrite,
+    Scale, Scope, When, name,
 };
 
 use super::definer::Definer;
@@ -31,7 +31,7 @@ pub(super) const EFFECTS: DefinitionFormat = DefinitionFormat {
     read: |definer, node| read(definer, node, false),
 };
 
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 14] = [
     "id",
     "set",
     "rule",
@@ -40,6 +40,8 @@ const KEYS: [&str; 12] = [
     "silences",
     "blocks",
     "amounts",
+    "prices",
+    "scope",
     "before",
     "after",
     "grants",
@@ -58,6 +60,8 @@ struct EffectForm {
     silences: Deeds,
     blocks: bool,
     amounts: Vec<(String, Scale)>,
+    prices: Vec<(String, Scale)>,
+    scope: Scope,
     rewrites: Vec<Rewrite>,
     reactions: Vec<(When, Vec<Following>)>,
     grants: Vec<WayForm>,
@@ -72,7 +76,7 @@ enum Following {
 }
 
 fn read(definer: &mut Definer<'_>, node: &Node<'_>, is_tag: bool) -> Result<(), SetupError> {
-    let fields = Fields::of(node, if is_tag { &KEYS[..11] } else { &KEYS })?;
+    let fields = Fields::of(node, if is_tag { &KEYS[..13] } else { &KEYS })?;
     let (id, set) = (fields.id()?, definer.set(node, fields.get("set"))?);
     let deeds_of = |key: &str| fields.or(key, Deeds::NONE, deeds);
     let mut reactions = fields.or("after", Vec::new(), |node| {
@@ -89,7 +93,9 @@ fn read(definer: &mut Definer<'_>, node: &Node<'_>, is_tag: bool) -> Result<(), 
         refuses_received: deeds_of("refuses_received")?,
         silences: deeds_of("silences")?,
         blocks: fields.or("blocks", false, Node::flag)?,
-        amounts: fields.or("amounts", Vec::new(), |node| scales(definer, &set, node))?,
+        amounts: fields.or("amounts", Vec::new(), |node| amounts(definer, &set, node))?,
+        prices: fields.or("prices", Vec::new(), scales)?,
+        scope: fields.or("scope", Scope::Bearer, scope)?,
         rewrites: fields
             .or("before", Vec::new(), |node| some(node, 16)?.iter().map(rewrite).collect())?,
         reactions,
@@ -119,18 +125,39 @@ fn deeds(node: &Node<'_>) -> Result<Deeds, SetupError> {
     Ok(all)
 }
 
-fn scales(
+/// The scopes as they are written.
+const SCOPES: [(&str, &str); 3] = [
+    ("bearer", "The bearer alone."),
+    ("side", "A seat and its pieces: the owner of the bearer, or the bearer itself."),
+    ("all", "The game, every seat and every piece."),
+];
+
+fn scope(node: &Node<'_>) -> Result<Scope, SetupError> {
+    let names = SCOPES.map(|(name, _)| name);
+    let place = node.known("scope", |text| names.iter().position(|name| *name == text), &names)?;
+    Ok(Scope::EACH[place])
+}
+
+/// Reads how counters are modified.
+fn amounts(
     definer: &Definer<'_>,
     set: &str,
     node: &Node<'_>,
 ) -> Result<Vec<(String, Scale)>, SetupError> {
-    let mut scales = Vec::new();
     let roles: Vec<_> = definer.facts_of(set).iter().map(|facts| facts.roles).collect();
     for (counter, node) in node.object()? {
         if roles.iter().any(|roles| [roles.life, roles.max_life].contains(&Some(counter))) {
             return node
                 .error(format!("{counter} cannot be modified; use \"before\" or \"after\""));
         }
+    }
+    scales(node)
+}
+
+/// Reads scales by the id of a counter.
+fn scales(node: &Node<'_>) -> Result<Vec<(String, Scale)>, SetupError> {
+    let mut scales = Vec::new();
+    for (counter, node) in node.object()? {
         let fields = Fields::of(&node, &SCALE)?;
         scales.push((counter.to_owned(), scale(&fields)?));
     }
@@ -216,7 +243,14 @@ fn is_true(node: &Node<'_>) -> Result<(), SetupError> {
 
 impl EffectForm {
     fn make(self) -> PlainEffect {
-        let (modifies, scales): (Vec<String>, Vec<Scale>) = self.amounts.into_iter().unzip();
+        let (counters, mut scales): (Vec<String>, Vec<Scale>) = self.amounts.into_iter().unzip();
+        let (prices, of_prices): (Vec<String>, Vec<Scale>) = self.prices.into_iter().unzip();
+        scales.extend(of_prices);
+        let modifies = Modifies {
+            counters: lasting::texts(counters),
+            prices: lasting::texts(prices),
+            scope: self.scope,
+        };
         let mut names: Vec<String> = Vec::new();
         for (_, all) in &self.reactions {
             for following in all {
@@ -252,7 +286,7 @@ impl EffectForm {
                 ..EffectData::NONE
             },
             names,
-            modifies: lasting::texts(modifies),
+            modifies,
             scales: lasting::list(scales.into_iter()),
             rewrites: lasting::list(self.rewrites.into_iter()),
             reactions: lasting::list(self.reactions.into_iter().map(reaction)),
@@ -317,7 +351,10 @@ fn effect_schema(description: &str) -> Value {
         "silences": deeds("The deeds of its bearer that trigger no hooks."),
         "blocks": flag("Whether it keeps its bearer from acting, for explanations."),
         "amounts": {"type": "object", "additionalProperties": scales,
-            "description": "How it changes what counters of its bearer amount to."},
+            "description": "How it changes what counters amount to."},
+        "prices": {"type": "object", "additionalProperties": scales,
+            "description": "How it changes what actions cost, by the counter that pays."},
+        "scope": names("Whose counters and prices it changes; the bearer's by default.", &SCOPES),
         "before": several(&rewrite, "How it changes the damage of deeds before they happen."),
         "after": several(&reaction, "What follows deeds."),
         "grants": way::granted_schema(),

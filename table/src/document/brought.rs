@@ -14,6 +14,7 @@ use super::piece_field::PieceField;
 use super::schema::Schema;
 use super::shape::object;
 use super::touched::Touched;
+use super::unmodified;
 use crate::SetupError;
 
 /// The fields that complete a document: for the counters of the game and of seats, and for events.
@@ -70,24 +71,19 @@ struct OfGame;
 
 impl Field for OfGame {
     fn keys(&self, facts: &Facts) -> Vec<&'static str> {
-        counters::shown(facts.counters, None).collect()
+        counters::game_keys(facts, None)
     }
 
     fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
-        let list = view.scene.board.rules().facts().counters;
-        counters::write(state, view.scene, Subject::Game, list, None);
+        counters::write_game(view, None, state);
     }
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
-        let list = draft.rules().facts().counters;
-        for (key, node) in &setup.fields {
-            counters::read(draft, Subject::Game, list, None, key, node)?;
-        }
-        Ok(())
+        counters::read_game(setup, None, draft)
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        counters::describe(schema.facts.counters, None, "the game", fields);
+        counters::describe_all(schema.facts.counters, None, "the game", fields);
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {
@@ -114,7 +110,7 @@ impl Field for OfSeats {
         let mut players = Map::new();
         for seat in rules.seat_ids() {
             let mut player = Map::new();
-            counters::write(&mut player, view.scene, Subject::Seat(seat), list, None);
+            counters::write_all(&mut player, view.scene, Subject::Seat(seat), list, None);
             effects::write(&mut player, view.scene.board, Subject::Seat(seat));
             if !player.is_empty() {
                 players.insert(rules.seat(seat).id.to_owned(), player.into());
@@ -133,14 +129,21 @@ impl Field for OfSeats {
             let Some(seat) = draft.rules().seat_named(id) else {
                 return player.unknown(id, &known);
             };
-            for (key, node) in player.object()? {
-                let of = Subject::Seat(seat);
-                if key == "effects" {
-                    effects::read(draft, of, &node)?;
-                } else if !counters::read(draft, of, list, None, key, &node)? {
+            let of = Subject::Seat(seat);
+            let fields = player.object()?;
+            for (key, node) in &fields {
+                let is_shown = counters::shown(list, None).next().is_some();
+                if *key == "effects" {
+                    effects::read(draft, of, node)?;
+                } else if *key == unmodified::KEY && is_shown {
+                    continue;
+                } else if !counters::read(draft, of, list, None, key, node)? {
                     let known: Vec<&str> = counters::shown(list, None).chain(["effects"]).collect();
                     return node.unknown(key, &known);
                 }
+            }
+            if let Some((_, own)) = fields.iter().find(|(key, _)| *key == unmodified::KEY) {
+                unmodified::read(draft, of, list, own)?;
             }
         }
         Ok(())
@@ -148,7 +151,7 @@ impl Field for OfSeats {
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         let mut player = Map::new();
-        counters::describe(schema.facts.seat_counters, None, "the player", &mut player);
+        counters::describe_all(schema.facts.seat_counters, None, "the player", &mut player);
         player.insert("effects".into(), schema.effects("The effects on the player."));
         let player = object(player, &[], "A player.");
         let seats = schema.facts.seats.iter();

@@ -9,32 +9,29 @@ use super::node::Node;
 use super::schema::Schema;
 use super::shape::{flag, integer, names};
 use super::touched::Touched;
+use super::unmodified;
 use crate::SetupError;
 
-/// The counters of the game, each under its own key.
+/// The counters of the game, each under its own key, and those that effects modify as
+/// `unmodified`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counters(pub Forms);
 
 impl Field for Counters {
     fn keys(&self, facts: &Facts) -> Vec<&'static str> {
-        shown(facts.counters, Some(self.0)).collect()
+        game_keys(facts, Some(self.0))
     }
 
     fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
-        let counters = view.scene.board.rules().facts().counters;
-        write(state, view.scene, Subject::Game, counters, Some(self.0));
+        write_game(view, Some(self.0), state);
     }
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
-        let counters = draft.rules().facts().counters;
-        for (key, node) in &setup.fields {
-            read(draft, Subject::Game, counters, Some(self.0), key, node)?;
-        }
-        Ok(())
+        read_game(setup, Some(self.0), draft)
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        describe(schema.facts.counters, Some(self.0), "the game", fields);
+        describe_all(schema.facts.counters, Some(self.0), "the game", fields);
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {
@@ -43,6 +40,62 @@ impl Field for Counters {
 
     fn counters_of(&self) -> Option<Of> {
         Some(Of::Game)
+    }
+}
+
+/// The keys of the counters of the game.
+pub(super) fn game_keys(facts: &Facts, forms: Option<Forms>) -> Vec<&'static str> {
+    let mut keys: Vec<&str> = shown(facts.counters, forms).collect();
+    if !keys.is_empty() {
+        keys.push(unmodified::KEY);
+    }
+    keys
+}
+
+pub(super) fn write_game(view: View<'_>, forms: Option<Forms>, state: &mut Map<String, Value>) {
+    let counters = view.scene.board.rules().facts().counters;
+    write_all(state, view.scene, Subject::Game, counters, forms);
+}
+
+pub(super) fn read_game(
+    setup: &Given<'_>,
+    forms: Option<Forms>,
+    draft: &mut Draft,
+) -> Result<(), SetupError> {
+    let counters = draft.rules().facts().counters;
+    for (key, node) in &setup.fields {
+        read(draft, Subject::Game, counters, forms, key, node)?;
+    }
+    match setup.get(unmodified::KEY) {
+        Some(own) => unmodified::read(draft, Subject::Game, counters, own),
+        None => Ok(()),
+    }
+}
+
+/// Writes the counters of a subject, and those that are modified without that.
+pub(super) fn write_all(
+    map: &mut Map<String, Value>,
+    scene: Scene<'_>,
+    of: Subject,
+    counters: &[CounterFacts],
+    forms: Option<Forms>,
+) {
+    write(map, scene, of, counters, forms);
+    unmodified::write(map, scene, of, counters, |_| true);
+}
+
+/// Describes the counters of `whose`, and the object of those that are modified.
+pub(super) fn describe_all(
+    counters: &'static [CounterFacts],
+    forms: Option<Forms>,
+    whose: &str,
+    fields: &mut Map<String, Value>,
+) {
+    describe(counters, forms, whose, fields);
+    let is_shown = |counter: &CounterFacts| form(forms, counter) != Form::Hidden;
+    let shown: Vec<CounterFacts> = counters.iter().copied().filter(is_shown).collect();
+    if !shown.is_empty() {
+        unmodified::describe(&shown, fields);
     }
 }
 
@@ -55,7 +108,7 @@ pub(super) fn shown(
     shown.map(|counter| counter.id)
 }
 
-/// Writes the counters of a subject. The counter of a piece is shown with its effective value.
+/// Writes what the counters of a subject amount to.
 pub(super) fn write(
     map: &mut Map<String, Value>,
     scene: Scene<'_>,
@@ -69,12 +122,10 @@ pub(super) fn write(
             continue;
         }
         let id = CounterId(i as u8);
-        let value = match of {
-            Subject::Piece(piece) => scene.amount(piece, id),
-            Subject::Seat(_) | Subject::Game => scene.board.counter(of, id),
-        };
+        let value = scene.amount(of, id);
         let is_usual = match form {
             Form::RareNumber => Some(value) == usual(scene, of, id, counter.default),
+            _ if value != scene.board.counter(of, id) => false,
             _ => value == counter.default && (counter.is_rare() || form == Form::RareFlag),
         };
         if is_usual {

@@ -28,6 +28,7 @@ mod sight;
 mod tests;
 mod time;
 mod touched;
+mod unmodified;
 
 pub use board::{Board, Shape};
 pub use counters::Counters;
@@ -40,9 +41,7 @@ pub use form::{Form, Forms, Sign};
 pub use holders::Holders;
 pub use node::Node;
 pub use outcome::{Offer, Outcome};
-pub use piece::{
-    Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags, Unmodified,
-};
+pub use piece::{Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags};
 pub use piece_field::PieceField;
 pub use pieces::Pieces;
 pub use players::Players;

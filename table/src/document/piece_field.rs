@@ -56,6 +56,11 @@ pub trait PieceField: Send + Sync {
         None
     }
 
+    /// Whether it shows counters: what they amount to can change by what happens elsewhere.
+    fn shows_amounts(&self) -> bool {
+        self.forms().is_some()
+    }
+
     /// Puts the parts of the schema that it refers to into the definitions.
     fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
 

@@ -9,7 +9,7 @@ use super::brought::OfPieces;
 use super::field::{Field, Given, View, update_key};
 use super::form::{Forms, Sign};
 use super::node::Node;
-use super::piece::{CarriedEffects, CarriedTags};
+use super::piece::{CarriedEffects, CarriedTags, Unmodified};
 use super::piece_field::PieceField;
 use super::schema::Schema;
 use super::shape::{names, object};
@@ -21,17 +21,19 @@ pub(crate) const MOST_PIECES: usize = 4096;
 
 /// The pieces on the board, as `pieces`: by their ids, each with its kind, owner, square and these
 /// fields. Tags and effects beyond those of its kind are shown in every game, if none of the fields
-/// shows them.
+/// shows them, and the counters that they modify without that, as `unmodified`.
 pub struct Pieces {
     fields: Vec<Box<dyn PieceField>>,
     tags: Option<CarriedTags>,
     effects: Option<CarriedEffects>,
+    unmodified: Unmodified,
 }
 
 impl Default for Pieces {
     fn default() -> Self {
         let tags = Some(CarriedTags::default());
-        Self { fields: Vec::new(), tags, effects: Some(CarriedEffects) }
+        let (effects, unmodified) = (Some(CarriedEffects), Unmodified::default());
+        Self { fields: Vec::new(), tags, effects, unmodified }
     }
 }
 
@@ -52,15 +54,25 @@ impl Pieces {
         self
     }
 
-    /// All fields: those of the game, one for the counters of mods if no other shows counters, then
-    /// tags and effects.
+    /// The same without `unmodified` for the game's own counters. It is for a game whose setups say
+    /// in another way what they are.
+    #[must_use]
+    pub fn with_amounts_only(mut self) -> Self {
+        self.unmodified.of_mods_only = true;
+        self
+    }
+
+    /// All fields: those of the game, one for the counters of mods if no other shows counters, one
+    /// for what they are without effects, then tags and effects.
     fn all(&self) -> impl Iterator<Item = &dyn PieceField> {
         let shows_counters = self.fields.iter().any(|field| field.forms().is_some());
         let completing: Option<&dyn PieceField> =
             if shows_counters { None } else { Some(&OfPieces) };
         let tags = self.tags.iter().map(|tags| tags as &dyn PieceField);
         let effects = self.effects.iter().map(|effects| effects as &dyn PieceField);
-        self.fields.iter().map(|field| &**field).chain(completing).chain(tags).chain(effects)
+        let unmodified: [&dyn PieceField; 1] = [&self.unmodified];
+        let own = self.fields.iter().map(|field| &**field);
+        own.chain(completing).chain(unmodified).chain(tags).chain(effects)
     }
 
     fn piece(&self, view: View<'_>, piece: PieceId) -> Option<Value> {
@@ -86,15 +98,17 @@ impl Pieces {
         changed: &mut Map<String, Value>,
     ) {
         let board = view.scene.board;
-        let Some(counters) = self.all().find(|field| field.forms().is_some()) else {
-            return;
-        };
-        let keys = counters.keys(board.rules().facts());
+        let counters: Vec<&dyn PieceField> =
+            self.all().filter(|field| field.shows_amounts()).collect();
+        let facts = board.rules().facts();
+        let keys: Vec<&str> = counters.iter().flat_map(|field| field.keys(facts)).collect();
         for piece in some {
             let name = board.piece_name(*piece);
             let Some(Value::Object(shown)) = pieces.get_mut(&name) else { continue };
             let (mut now, mut patch) = (Map::new(), Map::new());
-            counters.write(view, *piece, &mut now);
+            for field in &counters {
+                field.write(view, *piece, &mut now);
+            }
             for key in &keys {
                 match (shown.get(*key), now.get(*key)) {
                     (before, after) if before == after => {}

@@ -12,6 +12,7 @@ use super::node::Node;
 use super::schema::Schema;
 use super::shape::{flag, names, object};
 use super::touched::Touched;
+use super::unmodified;
 use crate::SetupError;
 use sortilege_core::name;
 
@@ -29,7 +30,7 @@ impl Players {
         player.insert("forward".into(), rules.seat(seat).forward.name().into());
         let subject = Subject::Seat(seat);
         let list = rules.facts().seat_counters;
-        counters::write(&mut player, view.scene, subject, list, Some(self.forms));
+        counters::write_all(&mut player, view.scene, subject, list, Some(self.forms));
         holders::write(&mut player, board, Some(seat), view.viewer);
         effects::write(&mut player, board, subject);
         if board.accepts_draw(seat) {
@@ -49,6 +50,7 @@ impl Players {
     ) -> Result<(), SetupError> {
         let rules = draft.rules().clone();
         let facts = rules.facts();
+        let mut own = None;
         for (key, node) in player.object()? {
             match key {
                 "forward" => {}
@@ -59,6 +61,7 @@ impl Players {
                     }
                 }
                 "effects" => effects::read(draft, Subject::Seat(seat), &node)?,
+                unmodified::KEY if !facts.seat_counters.is_empty() => own = Some(node),
                 _ => {
                     let (of, list) = (Subject::Seat(seat), facts.seat_counters);
                     if let Some(holder) = rules.holder(key, Some(seat)) {
@@ -69,12 +72,16 @@ impl Players {
                 }
             }
         }
-        Ok(())
+        match own {
+            Some(own) => unmodified::read(draft, Subject::Seat(seat), facts.seat_counters, &own),
+            None => Ok(()),
+        }
     }
 
     fn known(&self, facts: &Facts) -> Vec<&'static str> {
         let mut known = vec!["forward", "out", "accepts_draw", "effects"];
         known.extend(counters::shown(facts.seat_counters, Some(self.forms)));
+        known.extend((!facts.seat_counters.is_empty()).then_some(unmodified::KEY));
         let own = facts.holders.iter().filter(|holder| holder.per_seat);
         known.extend(own.map(|holder| holder.id));
         known
@@ -115,7 +122,7 @@ impl Field for Players {
     fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
         let mut fields = Map::new();
         let seat_counters = schema.facts.seat_counters;
-        counters::describe(seat_counters, Some(self.forms), "the player", &mut fields);
+        counters::describe_all(seat_counters, Some(self.forms), "the player", &mut fields);
         holders::describe(schema, true, &mut fields);
         let directions = Dir::ALL.map(|dir| (dir.name(), ""));
         fields.insert("forward".into(), names("The direction that the player faces.", &directions));

@@ -62,7 +62,13 @@ impl Touched {
         }
         touched.pieces.sort_unstable();
         touched.pieces.dedup();
-        touched.modified = board.modified_pieces();
+        for subject in board.modified(changes) {
+            match subject {
+                Subject::Game => touched.counters = true,
+                Subject::Seat(seat) => touched.seat(seat),
+                Subject::Piece(piece) => touched.modified.push(piece),
+            }
+        }
         touched.modified.retain(|piece| touched.pieces.binary_search(piece).is_err());
         touched
     }

@@ -123,6 +123,7 @@ fn lawn_document() -> Document {
 fn chest_document() -> Document {
     let layer = Layer { names: &["low", "high"], absent_for: Some(WHITE) };
     let pieces = Pieces::default().with(layer).with(PieceCounters(&[])).with(FACE);
+    let pieces = pieces.with_amounts_only();
     let lettering = Lettering { files: "t-ab", from_top: true };
     let fields: Vec<Box<dyn Field>> = vec![
         Box::new(Time),

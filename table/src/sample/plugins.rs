@@ -4,7 +4,7 @@
 
 use sortilege_core::{
     AbilityCode, Action, Arg, Args, CardData, CardPiece, DeedKind, Deeds, EffectData, Grant,
-    PieceContext, PieceData, Steps, Terms, register, rounds,
+    Modifies, PieceContext, PieceData, Scope, Steps, Terms, register, rounds,
 };
 
 const EFFECT: EffectData =
@@ -21,13 +21,42 @@ register!(Effect:
     // While a piece stands on the first rank, its bearer bites harder.
     EffectData {
         id: "Pack",
-        amount: Some((&["bite"], |bearer, _, bite| {
+        amount: Some((Modifies::counters(&["bite"]), |bearer, it| {
             let board = bearer.scene.board;
             let is_first = |at| board.rules().geometry().position(at).y == 0;
             let mut squares = board.pieces().filter_map(|(_, piece)| piece.square());
-            bite + i32::from(squares.any(is_first))
+            it.value + i32::from(squares.any(is_first))
         })),
         ..EFFECT
+    },
+    // Its side has more by its depth. Several of it add up.
+    EffectData {
+        id: "Feast",
+        stacks: true,
+        numbers: &["depth"],
+        amount: Some((
+            Modifies::counters(&["max_mana", "vow", "tide", "frost", "bite"]).of(Scope::Side),
+            |bearer, it| it.value.saturating_add(bearer.number("depth")),
+        )),
+        ..EFFECT
+    },
+    // The same for counters of mods and for all.
+    EffectData {
+        id: "Swarm",
+        set: None,
+        stacks: true,
+        numbers: &["depth"],
+        amount: Some((
+            Modifies::counters(&["bees", "dew", "ripe", "wind"]).of(Scope::All),
+            |bearer, it| it.value.saturating_add(bearer.number("depth")),
+        )),
+        ..EFFECT
+    },
+    // Its owner has more mana at most.
+    EffectData {
+        id: "HOARD",
+        amount: Some((Modifies::counters(&["max_mana"]).of(Scope::Side), |_, it| it.value + 1)),
+        ..TAG
     },
     EffectData { id: "DOWN", set: Some("chest"), ..TAG },
 );

@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 use sortilege_core::{
     Action, Arg, Card, CardPiece, Catalogue, CounterFacts, CounterId, Dice, Dir, Effect,
-    EffectContext, EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Names, Outcome, Piece,
-    PieceId, Play, Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen, Square, Step, Steps,
-    Subject, register,
+    EffectContext, EffectId, Facts, Game, HolderFacts, HolderId, Lettering, Modified, Modifies,
+    Names, Outcome, Piece, PieceId, Play, Referee, Roles, Rules, Scene, SeatFacts, SeatId, Seen,
+    Square, Step, Steps, Subject, register,
 };
 use sortilege_table::document::{
     self, Counters, Document, Field, Form, Forms, Holders, Layer, PieceCounters, Pieces, Pile,
@@ -127,18 +127,18 @@ tag!(Reflecting: "Shines more beside another that is lit, and not at all unless 
     fn names(&self) -> Names {
         Names { effects: &["Lit"], patterns: &["AdjacentPattern"], ..Names::NONE }
     }
-    fn modifies(&self) -> &'static [&'static str] {
-        &["shine"]
+    fn modifies(&self) -> Modifies {
+        Modifies::counters(&["shine"])
     }
-    fn amount(&self, bearer: EffectContext<'_>, counter: &str, value: i32) -> i32 {
-        assert_eq!(counter, "shine");
+    fn amount(&self, bearer: EffectContext<'_>, it: &Modified) -> i32 {
+        assert_eq!(it.counter, "shine");
         let board = bearer.scene.board;
         let Some(piece) = bearer.piece().filter(|_| bearer.has_tag("Lit")) else { return 0 };
         let (own, lit_tag) = (board.piece(piece), bearer.effect("Lit"));
         let lit =
             |square: Square| board.stack(square).any(|other| board.piece(other).has(lit_tag));
         let beside = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
-        value + i32::from(beside.iter().any(lit))
+        it.value + i32::from(beside.iter().any(lit))
     }
 });
 
@@ -205,6 +205,7 @@ impl TableGame for Beacons {
         let light = Sign { key: "light", tag: "Lit", words: ["out", "lit"], of: "keeper" };
         let layer = Layer { names: &["base", "top"], ..Layer::default() };
         let pieces = Pieces::default().with(layer).with(PieceCounters(&[])).with(light);
+        let pieces = pieces.with_amounts_only();
         let lettering = Lettering { files: "ab-z", from_top: true };
         let fields: Vec<Box<dyn Field>> = vec![
             Box::new(Counters(FORMS)),

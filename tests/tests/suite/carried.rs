@@ -55,7 +55,11 @@ fn effects(random: &mut ChaCha8Rng) -> Value {
 }
 
 /// The same state with tags and effects on random pieces, on a seat and on the game.
-fn laden(mut state: Map<String, Value>, seat: &str, random: &mut ChaCha8Rng) -> Map<String, Value> {
+fn laden(
+    mut state: Map<String, Value>,
+    seats: &[&str],
+    random: &mut ChaCha8Rng,
+) -> Map<String, Value> {
     if let Some(Value::Object(pieces)) = state.get_mut("pieces") {
         for (_, piece) in pieces.iter_mut() {
             if random.random_bool(0.3) {
@@ -71,13 +75,16 @@ fn laden(mut state: Map<String, Value>, seat: &str, random: &mut ChaCha8Rng) -> 
         }
     }
     let players = state.entry("players").or_insert_with(|| json!({}));
-    players[seat]["effects"] = effects(random);
+    players[seats.choose(random).unwrap()]["effects"] = effects(random);
     state.insert("effects".into(), effects(random));
     state
 }
 
+/// The same state with something more on pieces, seats and the game. It gets the ids of the seats.
+pub(crate) type Lade = fn(Map<String, Value>, &[&str], &mut ChaCha8Rng) -> Map<String, Value>;
+
 /// Runs a law over random games that begin with tags and effects.
-fn for_every_laden_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
+pub(crate) fn for_every_laden_game(lade: Lade, law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
     for entry in catalogue().unwrap().games() {
         let id = entry.plugin.id();
         for name in setup_names(entry.plugin) {
@@ -90,8 +97,8 @@ fn for_every_laden_game(law: impl Fn(&mut Table, &mut ChaCha8Rng)) {
                     play_one(&mut plain, &mut random);
                 }
                 let seats = plain.play().board().rules().seats();
-                let seat = seats.choose(&mut random).unwrap().id;
-                let setup = Value::Object(laden(plain.state(None), seat, &mut random));
+                let seats: Vec<&str> = seats.iter().map(|seat| seat.id).collect();
+                let setup = Value::Object(lade(plain.state(None), &seats, &mut random));
                 let mut table = table(id).unwrap();
                 table
                     .start(Some(&setup), Some(seed))
@@ -111,29 +118,97 @@ fn play_one(table: &mut Table, random: &mut ChaCha8Rng) -> bool {
     true
 }
 
+/// Everybody who looks at a table, with what they have seen.
+struct Audience(Vec<(Watcher, Map<String, Value>)>);
+
+impl Audience {
+    fn new(table: &Table) -> Self {
+        let seats = table.play().board().rules().seats().iter();
+        let viewers = seats.map(|seat| Viewer::seat(seat.id)).chain([Viewer::Everybody]);
+        let look = |viewer| {
+            let mut watcher = Watcher::new(viewer);
+            let seen = table.view_for(&mut watcher);
+            (watcher, seen)
+        };
+        Self(viewers.map(look).collect())
+    }
+
+    /// The patch of each is the difference between two whole views.
+    fn check_patches(&mut self, table: &Table) {
+        for (watcher, seen) in &mut self.0 {
+            let now = table.view_for(&mut Watcher::new(watcher.viewer().clone()));
+            let made = table.patch_for(watcher).unwrap();
+            assert_eq!(made, state::patch(seen, &now));
+            *seen = now;
+        }
+    }
+}
+
+/// Undoing gives identical bytes, a replay is the live game, and patches are exact, also of what is
+/// undone.
+pub(crate) fn check_undo_replay_and_patches(table: &mut Table, random: &mut ChaCha8Rng) {
+    let start = table.play().board().clone();
+    let mut boards = vec![start.fingerprint()];
+    let mut audience = Audience::new(table);
+    while boards.len() < PLIES && play_one(table, random) {
+        conformance::check_board(table.play().board());
+        let board = table.play().board().fingerprint();
+        audience.check_patches(table);
+        let Logged { text, seat, .. } = table.log().last().unwrap().clone();
+        if boards.len() % 5 == 0 && table.undo().is_ok() {
+            assert_eq!(table.play().board().fingerprint(), *boards.last().unwrap());
+            audience.check_patches(table);
+            table.act(&text, seat).unwrap();
+            assert_eq!(table.play().board().fingerprint(), board);
+            audience.check_patches(table);
+        }
+        boards.push(board);
+    }
+    let mut play = table.play().clone();
+    let replayed = start.replayed(play.journal().changes());
+    assert_eq!(replayed.fingerprint(), play.board().fingerprint());
+    while let Some(expected) = boards.pop() {
+        assert_eq!(play.board().fingerprint(), expected);
+        assert_eq!(play.unmake(), !boards.is_empty());
+    }
+}
+
+/// A state is a setup of itself, and a saved game goes on the same.
+pub(crate) fn check_setup_and_save(table: &mut Table, random: &mut ChaCha8Rng) {
+    let game = table.play().board().rules().game_id();
+    for ply in 0..PLIES {
+        if ply % 6 == 0 || table.play().board().outcome().is_some() {
+            let state = table.state(None);
+            let mut other = sortilege_tests::table(game).unwrap();
+            other
+                .start(Some(&Value::Object(state.clone())), None)
+                .unwrap_or_else(|error| panic!("{error}: {state:?}"));
+            let mut expected = state;
+            expected.entry("history").and_modify(|history| *history = 0.into());
+            assert_eq!(other.state(None), expected);
+            assert_eq!(effects_in_order(&other), effects_in_order(table));
+        }
+        if !play_one(table, random) {
+            break;
+        }
+    }
+    let mut loaded = sortilege_tests::table(game).unwrap();
+    loaded.start(Some(&Value::Object(table.save())), None).unwrap();
+    assert_eq!(loaded.play().board().fingerprint(), table.play().board().fingerprint());
+    assert_eq!(loaded.state(None), table.state(None));
+    for _ in 0..5 {
+        if !play_one(table, random) {
+            break;
+        }
+        let Logged { text, seat, .. } = table.log().last().unwrap().clone();
+        loaded.act(&text, seat).unwrap();
+        assert_eq!(loaded.state(None), table.state(None));
+    }
+}
+
 #[test]
 fn undo_replay_and_patches_are_exact_with_tags_and_effects_in_every_game() {
-    for_every_laden_game(|table, random| {
-        let start = table.play().board().clone();
-        let mut boards = vec![start.fingerprint()];
-        let mut watcher = Watcher::new(Viewer::Everybody);
-        let mut seen = table.view_for(&mut watcher);
-        while boards.len() < PLIES && play_one(table, random) {
-            conformance::check_board(table.play().board());
-            boards.push(table.play().board().fingerprint());
-            let now = table.state(None);
-            let made = table.patch_for(&mut watcher).unwrap();
-            assert_eq!(made, state::patch(&seen, &now));
-            seen = now;
-        }
-        let mut play = table.play().clone();
-        let replayed = start.replayed(play.journal().changes());
-        assert_eq!(replayed.fingerprint(), play.board().fingerprint());
-        while let Some(expected) = boards.pop() {
-            assert_eq!(play.board().fingerprint(), expected);
-            assert_eq!(play.unmake(), !boards.is_empty());
-        }
-    });
+    for_every_laden_game(laden, check_undo_replay_and_patches);
 }
 
 /// All effects that a state shows, in the order in which they were applied.
@@ -153,37 +228,7 @@ fn effects_in_order(table: &Table) -> Vec<String> {
 
 #[test]
 fn a_state_with_tags_and_effects_is_a_setup_of_itself_and_a_save_loads() {
-    for_every_laden_game(|table, random| {
-        let game = table.play().board().rules().game_id();
-        for ply in 0..PLIES {
-            if ply % 6 == 0 || table.play().board().outcome().is_some() {
-                let state = table.state(None);
-                let mut other = sortilege_tests::table(game).unwrap();
-                other
-                    .start(Some(&Value::Object(state.clone())), None)
-                    .unwrap_or_else(|error| panic!("{error}: {state:?}"));
-                let mut expected = state;
-                expected.entry("history").and_modify(|history| *history = 0.into());
-                assert_eq!(other.state(None), expected);
-                assert_eq!(effects_in_order(&other), effects_in_order(table));
-            }
-            if !play_one(table, random) {
-                break;
-            }
-        }
-        let mut loaded = sortilege_tests::table(game).unwrap();
-        loaded.start(Some(&Value::Object(table.save())), None).unwrap();
-        assert_eq!(loaded.play().board().fingerprint(), table.play().board().fingerprint());
-        assert_eq!(loaded.state(None), table.state(None));
-        for _ in 0..5 {
-            if !play_one(table, random) {
-                break;
-            }
-            let Logged { text, seat, .. } = table.log().last().unwrap().clone();
-            loaded.act(&text, seat).unwrap();
-            assert_eq!(loaded.state(None), table.state(None));
-        }
-    });
+    for_every_laden_game(laden, check_setup_and_save);
 }
 
 /// A game of chess with fields beside its FEN.

@@ -42,4 +42,5 @@ mod queries;
 mod seats;
 mod setup_schema;
 mod small_games;
+mod stacking;
 mod undo_policy;

@@ -42,13 +42,10 @@ impl AbilityCode for Calls {
         let callers = site.scene.pieces_of(site.owner(), caller).len();
         for (place, kind) in board.rules().kinds().iter().enumerate() {
             let Some(called) = kind.called().filter(|called| called.by == caller) else { continue };
-            if u32::from(called.count) <= callers && site.affords(&called.price) {
+            let (from, wanted) = (Arg::Square(site.square()), Arg::Kind(KindId(place as u8)));
+            if u32::from(called.count) <= callers && site.affords(&Args::new([from, wanted])) {
                 for (dir, _) in site.neighbours() {
-                    choose(Args::new([
-                        Arg::Square(site.square()),
-                        Arg::Kind(KindId(place as u8)),
-                        Arg::Dir(dir),
-                    ]));
+                    choose(Args::new([from, wanted, Arg::Dir(dir)]));
                 }
             }
         }

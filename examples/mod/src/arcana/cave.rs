@@ -56,13 +56,10 @@ impl AbilityCode for Call {
             let called = kind
                 .called()
                 .filter(|called| called.by == cave && u32::from(called.count) <= caves);
-            if called.is_some_and(|called| site.affords(&called.price)) {
+            let (from, wanted) = (Arg::Square(site.square()), Arg::Kind(KindId(place as u8)));
+            if called.is_some() && site.affords(&Args::new([from, wanted])) {
                 for at in site.reach("ArcherMovePattern").without(board.occupied()) {
-                    choose(Args::new([
-                        Arg::Square(site.square()),
-                        Arg::Kind(KindId(place as u8)),
-                        Arg::Square(at),
-                    ]));
+                    choose(Args::new([from, wanted, Arg::Square(at)]));
                 }
             }
         }

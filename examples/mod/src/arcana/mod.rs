@@ -13,6 +13,8 @@
 //! | `storm.rs` | an event function of the mod's own, and a card that schedules it |
 //! | `rage.rs` | a counter of the mod's own, and a tag that uses it |
 //! | `aegis.rs` | an effect that changes a blow before it happens |
+//! | `tax.rs` | an effect on a player that changes prices |
+//! | `treasury.rs` | a tag that changes what a counter of its owner amounts to |
 //! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
 
 mod aegis;
@@ -28,6 +30,8 @@ mod regrowth;
 mod sleeper;
 mod storm;
 mod taunt;
+mod tax;
+mod treasury;
 mod troll;
 
 /// The set these pieces belong to. The engine's game plays with it.

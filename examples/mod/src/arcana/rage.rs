@@ -4,7 +4,7 @@
 //! The counter is in states, setups and the schema like the game's own. It is absent while it is 0.
 
 use sortilege_core::{
-    CounterData, DeedKind, Deeds, EffectData, Names, Of, Shown, Step, Subject, register,
+    CounterData, DeedKind, Deeds, EffectData, Modifies, Names, Of, Shown, Step, Subject, register,
 };
 
 register!(Counter: CounterData {
@@ -30,11 +30,11 @@ register!(Effect: EffectData {
         // Never above three: the counter says so.
         steps.push(Step::Add { of: bearer.subject, counter, by: 1 });
     })),
-    amount: Some((&["attack_damage", "take_damage"], |bearer, _counter, damage| {
+    amount: Some((Modifies::counters(&["attack_damage", "take_damage"]), |bearer, it| {
         let rage = bearer.piece().map_or(0, |piece| {
             bearer.scene.board.counter(Subject::Piece(piece), bearer.piece_counter("rage"))
         });
-        damage.saturating_add(rage)
+        it.value.saturating_add(rage)
     })),
     ..EffectData::TAG
 });

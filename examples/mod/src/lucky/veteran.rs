@@ -7,7 +7,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, CardData, CardPiece, Effect, EffectContext, Names, PieceData, Square, register,
+    Ability, CardData, CardPiece, Effect, EffectContext, Modified, Modifies, Names, PieceData,
+    Square, register,
 };
 
 register!(Piece: PieceData {
@@ -55,18 +56,19 @@ impl Effect for Loner {
         Names { effects: &["Down"], patterns: &["AdjacentPattern"], ..Names::NONE }
     }
 
-    fn modifies(&self) -> &'static [&'static str] {
-        &["strength"]
+    fn modifies(&self) -> Modifies {
+        Modifies::counters(&["strength"])
     }
 
-    fn amount(&self, bearer: EffectContext<'_>, _counter: &str, value: i32) -> i32 {
+    fn amount(&self, bearer: EffectContext<'_>, it: &Modified) -> i32 {
         let board = bearer.scene.board;
-        let Some(own) = bearer.piece().map(|piece| board.piece(piece)) else { return value };
+        let Some(own) = bearer.piece().map(|piece| board.piece(piece)) else { return it.value };
         let is_ally = |square: Square| {
             board.stack(square).any(|other| board.piece(other).owner() == own.owner())
         };
         let adjacent = bearer.reach_from("AdjacentPattern", own.last_square(), own.owner());
-        if bearer.has_tag("Down") || adjacent.iter().any(is_ally) { value } else { value + 1 }
+        let is_alone = !bearer.has_tag("Down") && !adjacent.iter().any(is_ally);
+        it.value + i32::from(is_alone)
     }
 }
 

@@ -9,6 +9,7 @@ use super::super::form::Forms;
 use super::super::node::Node;
 use super::super::piece_field::PieceField;
 use super::super::schema::Schema;
+use super::super::unmodified;
 use super::get;
 use crate::SetupError;
 
@@ -72,7 +73,18 @@ fn check_life(
     let (roles, vitals) = (draft.rules().facts().roles, draft.rules().vitals());
     let (Some(life), Some(max)) = (vitals.life, vitals.max_life) else { return Ok(()) };
     let of = Subject::Piece(piece);
-    let (value, most) = (draft.counter(of, life), draft.counter(of, max));
+    let (value, mut most) = (draft.counter(of, life), draft.counter(of, max));
+    let own = match get(fields, unmodified::KEY) {
+        Some(own) => own.object()?,
+        None => Vec::new(),
+    };
+    // What they amount to may be less than a piece has by itself.
+    if let Some(node) = roles.life.and_then(|key| get(&own, key)) {
+        return node.integer(1, i32::MAX.into()).map(|_| ());
+    }
+    if let Some(node) = roles.max_life.and_then(|key| get(&own, key)) {
+        most = most.max(node.integer(0, i32::MAX.into())? as i32);
+    }
     let given = |role: Option<&str>| role.and_then(|key| get(fields, key));
     let (life_given, max_given) = (given(roles.life), given(roles.max_life));
     match (life_given, max_given) {

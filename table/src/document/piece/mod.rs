@@ -21,7 +21,7 @@ pub use effects::PieceEffects;
 pub use layer::Layer;
 pub use moved::Moved;
 pub use tags::Tags;
-pub use unmodified::Unmodified;
+pub(super) use unmodified::Unmodified;
 
 use super::node::Node;
 

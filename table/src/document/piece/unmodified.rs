@@ -1,42 +1,45 @@
-//! The counters of a piece that its tags and effects modify, as they are without them.
+//! The counters of a piece that tags and effects modify, as they are without them.
 
 use serde_json::{Map, Value};
-use sortilege_core::{CounterFacts, CounterId, Draft, Facts, PieceId, Subject};
+use sortilege_core::{CounterFacts, Draft, Facts, PieceId, Subject};
 
 use super::super::field::View;
 use super::super::node::Node;
 use super::super::piece_field::PieceField;
 use super::super::schema::Schema;
-use super::super::shape::{integer, object};
+use super::super::unmodified::{self, KEY};
 use super::get;
 use crate::SetupError;
 
-const KEY: &str = "unmodified";
-
 /// The counters that tags and effects modify, without them, as `unmodified`. The counters under
 /// their own keys show what they amount to, so a setup needs this too. Absent if nothing modifies
-/// them. It comes after [`PieceCounters`](super::PieceCounters).
+/// them. It comes after the counters.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unmodified;
+pub(in super::super) struct Unmodified {
+    /// Only for the counters that mods bring.
+    pub(in super::super) of_mods_only: bool,
+}
+
+impl Unmodified {
+    fn is_wanted(self, counter: &CounterFacts) -> bool {
+        !self.of_mods_only || counter.brought.is_some()
+    }
+
+    fn wanted(self, facts: &Facts) -> Vec<CounterFacts> {
+        let counters = facts.piece_counters.iter().copied();
+        counters.filter(|counter| self.is_wanted(counter)).collect()
+    }
+}
 
 impl PieceField for Unmodified {
-    fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
-        vec![KEY]
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        if self.wanted(facts).is_empty() { Vec::new() } else { vec![KEY] }
     }
 
     fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
-        let board = view.scene.board;
-        let mut own = Map::new();
-        for (i, facts) in board.rules().facts().piece_counters.iter().enumerate() {
-            let (id, of) = (CounterId(i as u8), Subject::Piece(piece));
-            let value = board.counter(of, id);
-            if map.contains_key(facts.id) && view.scene.amount(piece, id) != value {
-                own.insert(facts.id.into(), value.into());
-            }
-        }
-        if !own.is_empty() {
-            map.insert(KEY.into(), own.into());
-        }
+        let list = view.scene.board.rules().facts().piece_counters;
+        let is_wanted = |counter: &CounterFacts| self.is_wanted(counter);
+        unmodified::write(map, view.scene, Subject::Piece(piece), list, is_wanted);
     }
 
     fn read(
@@ -46,26 +49,18 @@ impl PieceField for Unmodified {
         fields: &[(&str, Node<'_>)],
     ) -> Result<(), SetupError> {
         let Some(own) = get(fields, KEY) else { return Ok(()) };
-        let counters = draft.rules().facts().piece_counters;
-        let names: Vec<&str> = counters.iter().map(|counter| counter.id).collect();
-        for (key, node) in own.object()? {
-            let Some(place) = counters.iter().position(|counter| counter.id == key) else {
-                return node.unknown(key, &names);
-            };
-            let CounterFacts { most, .. } = counters[place];
-            let value = node.integer(counters[place].least_given().into(), most.into())? as i32;
-            draft.set_counter(Subject::Piece(piece), CounterId(place as u8), value);
-        }
-        Ok(())
+        let list = draft.rules().facts().piece_counters;
+        unmodified::read(draft, Subject::Piece(piece), list, own)
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let number = |counter: &CounterFacts| {
-            let (least, most) = (counter.least_given().into(), counter.most.into());
-            (counter.id.to_owned(), integer(least, most, "Its value without tags and effects."))
-        };
-        let counters: Map<String, Value> = schema.facts.piece_counters.iter().map(number).collect();
-        let what = "The counters that tags and effects modify, as they are without them.";
-        fields.insert(KEY.into(), object(counters, &[], what));
+        let wanted = self.wanted(&schema.facts);
+        if !wanted.is_empty() {
+            unmodified::describe(&wanted, fields);
+        }
+    }
+
+    fn shows_amounts(&self) -> bool {
+        true
     }
 }

@@ -136,7 +136,8 @@ fn a_counter_that_an_effect_changes_is_brought_up_to_date_wherever_its_cause_is(
     assert_eq!((&shown["p1"]["bite"], &shown["p2"]["bite"]), (&json!(1), &json!(1)));
     let piece = named(&play, "p2");
     let patch = update(&mut play, [Step::Move { piece, to: crate::sample::at("b1") }]);
-    assert_eq!(patch["pieces"]["p1"], json!({"bite": 2}), "only the counter: {patch}");
+    let counter = json!({"bite": 2, "unmodified": {"bite": 1}});
+    assert_eq!(patch["pieces"]["p1"], counter, "only the counter");
     assert_eq!(patch["pieces"]["p2"], json!({"square": "b1", "moved": true}));
     assert_eq!(patch["pieces"].get("p3"), None);
     let patch = update(&mut play, [Step::Move { piece, to: crate::sample::at("b3") }]);
@@ -146,7 +147,8 @@ fn a_counter_that_an_effect_changes_is_brought_up_to_date_wherever_its_cause_is(
 #[test]
 fn the_schema_of_an_effect_has_its_limits() {
     let schema = schema("garden");
-    assert_eq!(schema["$defs"]["effect_id"]["enum"], json!(["Chill", "Dose", "Pack", "Warmth"]));
+    let ids = json!(["Chill", "Dose", "Feast", "Pack", "Swarm", "Warmth"]);
+    assert_eq!(schema["$defs"]["effect_id"]["enum"], ids);
     let what = schema["$defs"]["effect_id"]["description"].as_str().unwrap();
     assert!(what.starts_with("An effect that is not a tag.\nChill: Chills."), "{what}");
     let effect = &schema["$defs"]["effect"];

@@ -20,3 +20,4 @@ mod random;
 mod shapes;
 mod time;
 mod touched;
+mod unmodified;

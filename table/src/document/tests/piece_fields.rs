@@ -104,7 +104,7 @@ fn tags_replace_those_of_the_kind() {
     let tag = Step::Tag { piece: named(&play, "p1"), tag: effect("SHY"), on: true };
     assert_eq!(update(&mut play, [tag]), json!({"pieces": {"p1": {"tags": ["SHY"]}}}));
     let schema = schema("garden");
-    assert_eq!(schema["$defs"]["tag"]["enum"], json!(["GAG", "MARK", "SHY"]));
+    assert_eq!(schema["$defs"]["tag"]["enum"], json!(["GAG", "HOARD", "MARK", "SHY"]));
     let tags = &schema["$defs"]["piece"]["properties"]["tags"];
     assert_eq!(tags["items"], json!({"$ref": "#/$defs/garden/$defs/tag"}));
 }
