@@ -24,7 +24,9 @@ pub(crate) fn dealt_game(play: &mut Play, seed: u64, max_plies: u64) -> u64 {
     search::play_at_random(play, seed, max_plies).unwrap_or_else(|fault| panic!("{fault}")).plies
 }
 
-/// The number of action sequences of a length. With `full` the last action is made too.
+/// The number of action sequences of a length. With `full` the last action is made too. Never
+/// inlined, so that a profiler can count the instructions of this function alone.
+#[inline(never)]
 pub(crate) fn perft(play: &mut Play, depth: u32, full: bool) -> u64 {
     search::perft(play, depth, full).unwrap_or_else(|fault| panic!("{fault}"))
 }

@@ -4,26 +4,27 @@
 //! are asked. Only what may have consequences is tried: those can attack the king, or save it.
 
 use sortilege_core::{
-    Action, Args, Bits, Board, Group, Guard, Hearers, KindId, Mode, PieceContext, PieceId, Play,
-    Scene, SeatId, Square, Step, Steps, count_usual_ways, each_group, each_group_among, trial,
+    Action, Args, Bits, Board, Group, Guard, Hearers, KindId, Mode, PieceContext, PieceId, Plain,
+    Play, Scene, SeatId, Square, Step, Steps, count_usual_ways, each_group, each_group_among,
+    trial,
 };
 
-use super::moves::{MOVE, action};
+use super::moves::{MOVE, action, push_targets};
 use super::referee::ChessReferee;
 use super::rule::Going;
 
 /// Legal targets of one piece by one mode.
-pub(super) struct Way<'a, const W: usize> {
+struct Way<'a, const W: usize> {
     /// The kind of the piece.
-    pub(super) kind: KindId,
+    kind: KindId,
     /// The mode by which it goes.
-    pub(super) mode: &'a Mode,
+    mode: &'a Mode,
     /// The square of the piece.
-    pub(super) from: Square,
+    from: Square,
     /// The squares that it can go to.
-    pub(super) targets: Bits<W>,
+    targets: Bits<W>,
     /// The kinds that it can become there.
-    pub(super) becomes: &'a [KindId],
+    becomes: &'a [KindId],
 }
 
 /// Tries actions in a copy of the game, which is made when the first one is tried.
@@ -43,7 +44,7 @@ impl Trial<'_> {
 }
 
 /// What is done with what is legal.
-pub(super) trait Visitor<const W: usize> {
+trait Visitor<const W: usize> {
     /// Targets of a piece by a pattern.
     fn way(&mut self, way: Way<'_, W>);
     /// A use of an ability that is code.
@@ -196,16 +197,19 @@ impl<'a, const W: usize> Position<'a, W> {
 
 impl ChessReferee {
     /// Visits everything that is legal: by patterns, and by abilities that are code.
-    pub(super) fn each_heard<const W: usize>(
-        &self,
-        scene: Scene<'_>,
-        visitor: &mut impl Visitor<W>,
-    ) {
+    fn each_heard<const W: usize>(&self, scene: Scene<'_>, visitor: &mut impl Visitor<W>) {
         let mut position = Position::<W>::new(self, scene);
         position.protect();
         let open = Guard::<W>::open(scene, position.seat);
         each_group(scene, position.seat, &open, |group| position.visit(&group, visitor));
         position.visit_coded(visitor);
+    }
+
+    /// Lists everything that is legal.
+    #[inline(never)]
+    pub(super) fn legal_heard<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let occupied = scene.board.occupied::<W>();
+        self.each_heard(scene, &mut Listed { referee: self, occupied, actions });
     }
 
     /// Counts everything that is legal: one by one only what the hearers have a say in.
@@ -232,6 +236,30 @@ impl ChessReferee {
         }
         position.visit_coded(&mut counted);
         counted.0
+    }
+}
+
+/// The list of legal actions, while tags or effects listen.
+struct Listed<'a, const W: usize> {
+    referee: &'a ChessReferee,
+    occupied: Bits<W>,
+    actions: &'a mut Vec<Action>,
+}
+
+impl<const W: usize> Visitor<W> for Listed<'_, W> {
+    #[inline]
+    fn way(&mut self, way: Way<'_, W>) {
+        let quiet = if self.referee.is_pawn(way.kind) { Plain::Irreversibly } else { Plain::Yes };
+        for target in way.targets {
+            let takes = self.occupied.contains(target);
+            let plain = if takes { Plain::Irreversibly } else { quiet };
+            let ability = way.mode.ability(takes);
+            push_targets(self.actions, ability, way.from, target, way.becomes, plain);
+        }
+    }
+
+    fn coded(&mut self, action: Action) {
+        self.actions.push(action);
     }
 }
 

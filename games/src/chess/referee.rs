@@ -7,7 +7,6 @@ use sortilege_core::{
 };
 
 use super::ending::{self, Minors, Reason};
-use super::heard::{Visitor, Way};
 use super::moves::{MOVE, push_targets};
 use super::role::Role;
 
@@ -215,36 +214,6 @@ impl ChessReferee {
         let mut nodes = count_ways(scene, seat, &guard);
         self.each_coded(scene, seat, &guard, |_, _| nodes += 1);
         nodes
-    }
-
-    #[inline(never)]
-    fn legal_heard<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
-        let occupied = scene.board.occupied::<W>();
-        self.each_heard(scene, &mut Listed { referee: self, occupied, actions });
-    }
-}
-
-/// The list of legal actions, while tags or effects listen.
-struct Listed<'a, const W: usize> {
-    referee: &'a ChessReferee,
-    occupied: Bits<W>,
-    actions: &'a mut Vec<Action>,
-}
-
-impl<const W: usize> Visitor<W> for Listed<'_, W> {
-    #[inline]
-    fn way(&mut self, way: Way<'_, W>) {
-        let quiet = if self.referee.is_pawn(way.kind) { Plain::Irreversibly } else { Plain::Yes };
-        for target in way.targets {
-            let takes = self.occupied.contains(target);
-            let plain = if takes { Plain::Irreversibly } else { quiet };
-            let ability = way.mode.ability(takes);
-            push_targets(self.actions, ability, way.from, target, way.becomes, plain);
-        }
-    }
-
-    fn coded(&mut self, action: Action) {
-        self.actions.push(action);
     }
 }
 
