@@ -48,13 +48,21 @@ impl Role {
 
 /// Whether a pattern of a piece's kind leads to a square, on some board, without promotion.
 pub(super) fn can_come_to(rules: &Rules, piece: &PieceState, square: Square) -> bool {
+    match rules.geometry().words() {
+        1 => can_come_in::<1>(rules, piece, square),
+        2 => can_come_in::<2>(rules, piece, square),
+        _ => can_come_in::<4>(rules, piece, square),
+    }
+}
+
+fn can_come_in<const W: usize>(rules: &Rules, piece: &PieceState, square: Square) -> bool {
     let modes = rules.kind(piece.kind()).modes(piece.owner()).iter();
     let mut staying = modes.filter(|mode| mode.becomes.is_empty() && mode.zone.contains(square));
     staying.any(|mode| {
         let Some(compiled) = mode.compiled() else { return true };
         compiled.options.iter().any(|reach| {
             let leads =
-                |from| rules.tables().targets::<4>(reach, from, Bits::EMPTY).contains(square);
+                |from| rules.tables().targets::<W>(reach, from, Bits::EMPTY).contains(square);
             !reach.hops.is_empty() || rules.squares().iter().any(leads)
         })
     })

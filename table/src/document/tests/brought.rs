@@ -237,7 +237,7 @@ fn the_keys_of_players_and_pieces_are_taken() {
         fields.flat_map(|field| field.keys_within(&facts)).collect()
     };
     let players = ["forward", "out", "accepts_draw", "effects", "mana", "max_mana", "vow"];
-    let lists = ["deck", "hand", "purse", "played"];
+    let lists = ["unmodified", "deck", "hand", "purse", "played"];
     assert_eq!(within(Of::Seat), [&players[..], &lists].concat());
     let pieces = within(Of::Piece);
     assert_eq!(pieces[..4], ["kind", "owner", "square", "layer"]);

@@ -275,7 +275,7 @@ fn the_turns_and_movements_of_a_cooldown_are_shown_while_there_are_some() {
     let piece = named(&play, "p2");
     let lasts = sortilege_core::turns(3);
     let patch = update(&mut play, [Step::Cooldown { piece, lasts }]);
-    assert_eq!(patch["pieces"]["p2"], json!({"cooldown_turns": 3}));
+    assert_eq!(patch["pieces"]["p2"], json!({"cooldown_turns": 3, "rest": 0}));
     let never = sortilege_core::ChessTime::FOREVER + lasts;
     let patch = update(&mut play, [Step::Cooldown { piece, lasts: never }]);
     assert_eq!(patch["pieces"]["p2"].get("cooldown_turns"), None, "no turn makes it ready");
