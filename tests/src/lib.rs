@@ -33,6 +33,25 @@ pub fn table(game: &str) -> Result<Table, TableError> {
     Table::new(catalogue, game, None)
 }
 
+/// Opens the state of a table as a setup at another one, and checks that it is the same state.
+///
+/// # Panics
+/// When the state is not a setup, or is another one.
+#[must_use]
+pub fn reopened(open: &Table) -> Table {
+    let state = open.state(None);
+    let mut other =
+        table(open.play().board().rules().game_id()).unwrap_or_else(|error| panic!("{error}"));
+    let setup = Value::Object(state.clone());
+    other.start(Some(&setup), None).unwrap_or_else(|error| panic!("{error}: {setup}"));
+    // A state shows how many actions can be undone; a game that starts from it has nothing to undo
+    // yet.
+    let mut expected = state;
+    expected.entry("history").and_modify(|history| *history = 0.into());
+    assert_eq!(other.state(None), expected);
+    other
+}
+
 /// The example setups that define pieces and cards of their own, each with its game.
 ///
 /// # Panics

@@ -1,6 +1,6 @@
 //! The deeds of mods, checked.
 
-use super::check::missing;
+use super::missing::missing;
 use super::{Catalogue, CatalogueError, Entry};
 use crate::deed::Derived;
 use crate::{DeedData, DeedKind, Effect};
@@ -95,7 +95,8 @@ mod tests {
         assert_eq!(error(&SHY), "");
         assert_eq!(
             error(const { &EffectData { own_deeds: &["Scar"], ..SHY } }),
-            "effect \"SHY\" of a names \"Scar\", which a does not register (did you mean \"Scare\"?)"
+            "effect \"SHY\" of a names \"Scar\", which a does not register (did you mean \
+             \"Scare\"?)"
         );
         assert_eq!(
             error(const { &EffectData { set: None, ..SHY } }),

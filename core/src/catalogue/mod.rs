@@ -11,6 +11,7 @@ mod events;
 mod extended;
 mod glyphs;
 mod kept;
+mod missing;
 
 pub use kept::{KEPT, Kept, KeptFull};
 

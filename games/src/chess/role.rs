@@ -1,7 +1,7 @@
 //! The part that a kind plays in the rules of chess. It follows from what the kind can do, so that
 //! a mod's pawn is a pawn whatever its id.
 
-use sortilege_core::{Ability, Kind, Piece};
+use sortilege_core::{Ability, Bits, Kind, Piece, PieceState, Rules, Square};
 
 /// The part of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -44,4 +44,18 @@ impl Role {
             Self::Other
         }
     }
+}
+
+/// Whether a pattern of a piece's kind leads to a square, on some board, without promotion.
+pub(super) fn can_come_to(rules: &Rules, piece: &PieceState, square: Square) -> bool {
+    let modes = rules.kind(piece.kind()).modes(piece.owner()).iter();
+    let mut staying = modes.filter(|mode| mode.becomes.is_empty() && mode.zone.contains(square));
+    staying.any(|mode| {
+        let Some(compiled) = mode.compiled() else { return true };
+        compiled.options.iter().any(|reach| {
+            let leads =
+                |from| rules.tables().targets::<4>(reach, from, Bits::EMPTY).contains(square);
+            !reach.hops.is_empty() || rules.squares().iter().any(leads)
+        })
+    })
 }

@@ -1,14 +1,12 @@
 //! Setups of chess: pieces, a FEN, or both if they agree.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{
-    Bits, Catalogue, Geometry, PieceState, Play, Position, Rules, SeatId, Square,
-};
+use sortilege_core::{Catalogue, Geometry, Play, Position, SeatId};
 use sortilege_table::{Reader, Setup, SetupError};
 
 use super::fen::{self, Fen};
 use super::referee::ChessReferee;
-use super::role::Role;
+use super::role::{Role, can_come_to};
 
 /// Opens a game of chess.
 pub(super) fn open(
@@ -193,20 +191,6 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
         ));
     }
     Ok(())
-}
-
-/// Whether a pattern of a piece's kind leads to a square, on some board, without promotion.
-fn can_come_to(rules: &Rules, piece: &PieceState, square: Square) -> bool {
-    let modes = rules.kind(piece.kind()).modes(piece.owner()).iter();
-    let mut staying = modes.filter(|mode| mode.becomes.is_empty() && mode.zone.contains(square));
-    staying.any(|mode| {
-        let Some(compiled) = mode.compiled() else { return true };
-        compiled.options.iter().any(|reach| {
-            let leads =
-                |from| rules.tables().targets::<4>(reach, from, Bits::EMPTY).contains(square);
-            !reach.hops.is_empty() || rules.squares().iter().any(leads)
-        })
-    })
 }
 
 /// A FEN read with the pieces of a catalogue.

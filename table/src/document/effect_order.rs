@@ -54,6 +54,9 @@ impl Field for EffectOrder {
 
     fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
         let board = view.scene.board;
+        if board.effects().len() < 2 {
+            return;
+        }
         let mut listed = listed(board);
         if matters(board, &listed) {
             listed.sort_by_key(|(place, _)| *place);
