@@ -11,6 +11,7 @@ mod assemble;
 mod bounds;
 mod hearing;
 mod listening;
+mod modified;
 mod modifying;
 mod roster;
 mod tables;

@@ -1,6 +1,5 @@
 //! Which effects and tags modify which counters and prices, computed once per game.
 
-use super::Rules;
 use super::bounds::Bounds;
 use super::hearing::Heard;
 use crate::{CounterFacts, CounterId, Facts, Modifies, Of, Scope};
@@ -11,7 +10,7 @@ pub(crate) struct Modifying {
     /// For each scope, their bit set.
     scopes: [u64; 3],
     /// Whether something modifies the counter or its maximum.
-    is_modified: bool,
+    pub(super) is_modified: bool,
 }
 
 impl Modifying {
@@ -38,17 +37,17 @@ impl Modifying {
 /// What the tags and effects of a game modify.
 pub(super) struct Modifications {
     /// For each counter of the game, of seats and of pieces, those that modify it.
-    counters: [Vec<Modifying>; 3],
+    pub(super) counters: [Vec<Modifying>; 3],
     /// For the game, seats and pieces, the counters whose maximum is modified, each with it.
-    ceilings: [Vec<(CounterId, CounterId)>; 3],
+    pub(super) ceilings: [Vec<(CounterId, CounterId)>; 3],
     /// The counters of seats of which something modifies what actions cost.
-    prices: Vec<(CounterId, Modifying)>,
+    pub(super) prices: Vec<(CounterId, Modifying)>,
     /// The bit set of those that modify any counter.
-    any: u64,
+    pub(super) any: u64,
     /// The bit set of those that modify the maximum of a counter.
-    of_ceilings: u64,
+    pub(super) of_ceilings: u64,
     /// The bit set of those that modify prices, or counters of others than their bearers.
-    wide: u64,
+    pub(super) wide: u64,
 }
 
 impl Modifications {
@@ -91,45 +90,5 @@ impl Modifications {
             }
         }
         this
-    }
-}
-
-impl Rules {
-    /// The effects and tags that modify a counter of the game, of seats or of pieces; `None` if
-    /// nothing modifies it or its maximum.
-    #[inline]
-    pub(crate) fn modifying(&self, of: Of, counter: CounterId) -> Option<&Modifying> {
-        let counters = &self.modifications.counters[of as usize];
-        counters.get(counter.index()).filter(|it| it.is_modified)
-    }
-
-    /// The counters of seats of which effects and tags modify what actions cost.
-    #[inline]
-    pub(crate) fn pricing(&self) -> &[(CounterId, Modifying)] {
-        &self.modifications.prices
-    }
-
-    /// The bit set of effects and tags that modify any counter.
-    #[inline]
-    pub(crate) fn modifiers(&self) -> u64 {
-        self.modifications.any
-    }
-
-    /// The bit set of effects and tags that modify prices, or counters of others than their
-    /// bearers.
-    #[inline]
-    pub(crate) fn wide_modifiers(&self) -> u64 {
-        self.modifications.wide
-    }
-
-    /// The bit set of effects and tags that modify the maximum of a counter.
-    #[inline]
-    pub(crate) fn ceiling_modifiers(&self) -> u64 {
-        self.modifications.of_ceilings
-    }
-
-    /// The counters whose maximum effects and tags modify, each with its maximum.
-    pub(crate) fn modified_ceilings(&self, of: Of) -> &[(CounterId, CounterId)] {
-        &self.modifications.ceilings[of as usize]
     }
 }

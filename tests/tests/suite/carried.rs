@@ -4,7 +4,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value, json};
-use sortilege_core::{DeedKind, Deeds, EffectData, Step, Subject, register};
+use sortilege_core::{Attached, DeedKind, Deeds, EffectData, Step, Subject, register};
 use sortilege_table::{Logged, Table, Viewer, Watcher, setup_names, state};
 use sortilege_testkit as conformance;
 use sortilege_tests::{catalogue, table};
@@ -204,10 +204,12 @@ fn undo_replay_and_patches_are_exact_with_tags_and_effects_in_every_game() {
     for_every_laden_game(laden, check_undo_replay_and_patches);
 }
 
-/// All effects that a state shows, in the order in which they were applied.
+/// All effects that a state shows and whose order makes a difference, in the order in which they
+/// were applied.
 fn effects_in_order(table: &Table) -> Vec<String> {
     let board = table.play().board();
-    let shown = board.effects().iter().filter_map(|it| {
+    let counts = |it: &&Attached| !board.rules().effect(it.effect).any_order();
+    let shown = board.effects().iter().filter(counts).filter_map(|it| {
         let bearer = match it.subject {
             Subject::Piece(piece) => {
                 board.piece(piece).square().map(|_| board.piece_name(piece))?

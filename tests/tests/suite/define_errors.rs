@@ -159,7 +159,11 @@ fn a_tag_hears_deeds_that_it_can_hear() {
         (tag("refuses_done", json!(["Mov"])), "/tags/0/refuses_done/0", "(did you mean \"Move\"?)"),
         (tag("refuses_done", json!(["Turn"])), at, "which can_action_be_done never hears"),
         (tag("silences", json!(["Move"])), at, "names \"Move\", which cannot be silenced"),
-        (tag("after", json!([{"done": ["Move"]}])), "/tags/0/after/0", "nothing follows;"),
+        (
+            tag("after", json!([{"done": ["Move"]}])),
+            "/tags/0/after/0",
+            "expected adds, harms or dies",
+        ),
         (tag("after", json!([{"dies": true}])), "/tags/0/after/0", "one of done, received, tick"),
         (
             tag("expires", json!({"dies": true})),

@@ -15,9 +15,9 @@ use crate::SetupError;
 /// their own keys show what they amount to, so a setup needs this too. Absent if nothing modifies
 /// them. It comes after the counters.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in super::super) struct Unmodified {
+pub(crate) struct Unmodified {
     /// Only for the counters that mods bring.
-    pub(in super::super) of_mods_only: bool,
+    pub(crate) of_mods_only: bool,
 }
 
 impl Unmodified {
