@@ -7,7 +7,7 @@ use crate::bound::NameTable;
 use crate::{
     AbilityId, Attached, Bits, CardId, CounterId, Deed, DeedId, EffectId, EventArgs, EventId,
     HolderId, KindId, PieceId, Position, Scene, SeatId, Square, Step, Steps, SubDir, Subject,
-    mobility,
+    reached,
 };
 
 /// Gives a context the look-ups that plugin code uses. The context must have `scene` and `bound()`.
@@ -76,7 +76,7 @@ macro_rules! looks_up {
             #[inline]
             #[must_use]
             pub fn reach_from(&self, pattern: &str, from: Square, seat: SeatId) -> Bits {
-                mobility::reach(self.scene, self.bound().reach(pattern, seat), pattern, from, seat)
+                reached::reach(self.scene, self.bound().reach(pattern, seat), pattern, from, seat)
             }
         }
     };

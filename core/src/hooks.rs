@@ -19,15 +19,13 @@ use crate::{
 /// The first effect or tag that refuses it.
 #[inline]
 pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
-    let board = scene.board;
-    if !board.listens(deed.kind) {
+    if !scene.board.listens(deed.kind) {
         return Ok(());
     }
     // Without effects only the tags of the two pieces can refuse it, and most have none that do.
     if has_tags_only(scene, deed) {
-        let is_asked =
-            |side: Side| asked_tags(scene, deed, side).is_some_and(|(_, tags)| tags != 0);
-        if !is_asked(Side::Done) && !is_asked(Side::Received) {
+        let asked = |side| asked_tags(scene, deed, side).map_or(0, |(_, tags)| tags);
+        if asked(Side::Done) | asked(Side::Received) == 0 {
             return Ok(());
         }
     }
@@ -45,12 +43,9 @@ fn has_tags_only(scene: Scene<'_>, deed: &Deed) -> bool {
 /// The piece on one side of a deed and those of its tags that are asked, on the board or off it.
 #[inline(always)]
 fn asked_tags(scene: Scene<'_>, deed: &Deed, side: Side) -> Option<(PieceId, u64)> {
-    let piece = match side {
-        Side::Done => deed.doer,
-        Side::Received => deed.receiver,
-    }?;
+    let piece = if side == Side::Done { deed.doer } else { deed.receiver };
     let asked = scene.board.rules().hooked(Hook::Asked, deed.kind, side);
-    Some((piece, scene.board.piece(piece).tags() & asked))
+    piece.map(|piece| (piece, scene.board.piece(piece).tags() & asked))
 }
 
 #[inline(never)]
@@ -193,9 +188,7 @@ fn admitted(scene: Scene<'_>, before: Deed, wanted: Deed) -> Deed {
 /// Runs the hooks of all tags and effects concerned after a deed. What they propose is added to
 /// `steps`.
 pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
-    for side in Side::BOTH {
-        tell_side(scene, deed, side, steps);
-    }
+    Side::BOTH.into_iter().for_each(|side| tell_side(scene, deed, side, steps));
 }
 
 /// [`tell`] for one side only.

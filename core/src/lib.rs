@@ -40,7 +40,7 @@
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
-//! | `aim` `bearing` `attack` `guard` `mobility` `query` `clocks` | questions about a position |
+//! | `aim` `bearing` `attack` `guard` `mobility` `reached` `query` `clocks` | questions about it |
 //! | `death_pile` `played_card` `starting_deck` `infinity_pool` | pieces and cards out of play |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
@@ -103,6 +103,7 @@ mod plugins;
 mod position;
 mod query;
 mod random;
+mod reached;
 mod refusal;
 mod rules;
 mod sample;

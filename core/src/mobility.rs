@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use crate::bearing::bearers;
 use crate::stride::Stride;
 use crate::{
-    Bits, Board, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Reach, Scene, SeatId,
-    Square, aim,
+    Bits, Board, EffectId, Guard, KindId, Mode, Pattern, Position, Purpose, Scene, SeatId, Square,
+    aim,
 };
 
 impl Mode {
@@ -51,34 +51,6 @@ impl<'a, const W: usize> Group<'a, W> {
     fn widened(self) -> Group<'a, 4> {
         Group { kind: self.kind, mode: self.mode, from: self.from, targets: self.targets.resize() }
     }
-}
-
-/// The squares that a pattern reaches from a square for a seat: by its tables, or by its predicate
-/// if it has none.
-pub(crate) fn reach(
-    scene: Scene<'_>,
-    compiled: Option<&Reach>,
-    pattern: &str,
-    from: Square,
-    seat: SeatId,
-) -> Bits {
-    let rules = scene.board.rules();
-    let tables = rules.tables();
-    match (compiled, rules.geometry().words()) {
-        (Some(reach), 1) => tables.targets::<1>(reach, from, scene.board.occupied()).resize(),
-        (Some(reach), 2) => tables.targets::<2>(reach, from, scene.board.occupied()).resize(),
-        (Some(reach), _) => tables.targets::<4>(reach, from, scene.board.occupied()),
-        (None, _) => reach_by_predicate(scene, pattern, from, seat),
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn reach_by_predicate(scene: Scene<'_>, pattern: &str, from: Square, seat: SeatId) -> Bits {
-    let rules = scene.board.rules();
-    let Some(pattern) = rules.pattern(pattern) else { return Bits::EMPTY };
-    let leads = |end: &Square| matches(pattern, scene, seat, from, *end, Purpose::Ability);
-    rules.squares().iter().filter(leads).collect()
 }
 
 /// Visits the targets of every piece of a seat that the guard allows, grouped by piece and mode.
