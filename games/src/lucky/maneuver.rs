@@ -27,9 +27,9 @@ impl LuckyReferee {
         let by = (mobile, |mode: &Mode| mode.moves.is_some());
         each_group_among(scene, SQUAD, by, |group| {
             let Some(ability) = group.mode.moves else { return };
-            for to in
-                group.targets & self.field.without(self.surroundings.barred(group.from, enemies))
-            {
+            let barred = self.surroundings.barred(group.from, enemies);
+            // What is granted may also take, but a card only moves to free cells.
+            for to in group.targets & self.field.without(barred).without(board.occupied()) {
                 actions.push(Action::by(
                     verb::MOVE,
                     ability,

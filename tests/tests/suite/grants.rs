@@ -158,10 +158,11 @@ fn a_card_of_the_squad_goes_where_a_tag_lets_it() {
         . # .  in . . . .
         . # .  .  . . . .
     ";
+    // It also slides one cell farther.
     let reach = "
-        . # LE o  . . . .
+        . # LE o  o . . .
         . # o  o  o . . .
-        . # .  in . . . .
+        . # o  in o . . .
         . # .  .  . . . .
     ";
     let gifted = json!({"tags": ["Commander", "Gifted"]});
