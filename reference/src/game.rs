@@ -306,7 +306,8 @@ mod tests {
         for row in [
             "\n## Deeds of mods\n",
             "\n| Pray | a player | only hear of it | Does nothing. |\n",
-            "\n| Scare | a piece, to a piece | refuse and change it | The receiver leaves the board. |\n",
+            "\n| Scare | a piece, to a piece | refuse and change it | The receiver leaves the \
+             board. |\n",
             "\n| Quake | `square`, `amount` 1 to 70000 | The ground shakes. |\n",
         ] {
             assert!(chess.contains(row), "{row}: {chess}");

@@ -5,6 +5,7 @@
 
 #![cfg(test)]
 
+mod effects;
 mod plugins;
 
 use std::cell::{Cell, RefCell};
@@ -16,7 +17,8 @@ use crate::{
     Plugin, Referee, Registered, Registration, Roles, Rules, Scene, SeatFacts, SeatId, Seen,
     Square, Step, Steps, Subject,
 };
-use plugins::{Ahead, Aside, CARDS, DEEDS, EFFECTS, EVENTS, PIECES};
+use effects::EFFECTS;
+use plugins::{Ahead, Aside, CARDS, DEEDS, EVENTS, PIECES};
 
 pub(crate) const WHITE: SeatId = SeatId(0);
 pub(crate) const BLACK: SeatId = SeatId(1);

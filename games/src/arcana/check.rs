@@ -5,9 +5,10 @@ use sortilege_core::{
     PieceContext, PieceId, Position, Price, Purpose, Square, hooks,
 };
 
-use super::options::{Options, deed_of};
+use super::options::Options;
 use super::refused::{Allowed, Refused};
 use super::verb;
+use super::way::deed_of;
 
 /// The reasons found so far, each once.
 #[derive(Default)]

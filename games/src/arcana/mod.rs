@@ -26,6 +26,7 @@ mod price;
 mod referee;
 mod refused;
 mod turn;
+mod way;
 
 use std::sync::Arc;
 

@@ -7,11 +7,12 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use sortilege_core::{
     AbilityId, AbilityRule, Action, Arg, Bits, CardContext, CardId, CounterId, Deed, DeedKind,
-    Group, HolderId, PieceContext, PieceId, Price, Scene, SeatId, Square, Subject,
-    each_group_among, each_usual_group_among, hooks,
+    Group, HolderId, PieceContext, PieceId, Price, Scene, SeatId, Subject, each_group_among,
+    each_usual_group_among, hooks,
 };
 
 use super::refused::{Allowed, Refused};
+use super::way::{Way, deed_of};
 use super::{ArcanaReferee, COOLDOWN, MOVED, verb, word};
 
 /// A seat on a board.
@@ -19,26 +20,6 @@ pub(super) struct Options<'a> {
     pub(super) referee: &'a ArcanaReferee,
     pub(super) scene: Scene<'a>,
     pub(super) seat: SeatId,
-}
-
-/// Where a pattern leads a piece for one verb.
-pub(super) struct Way<const W: usize> {
-    verb: u8,
-    ability: AbilityId,
-    piece: PieceId,
-    from: Square,
-    targets: Bits<W>,
-}
-
-impl<const W: usize> Way<W> {
-    pub(super) fn leads(&self, verb: u8, to: Square) -> bool {
-        self.verb == verb && self.targets.contains(to)
-    }
-
-    #[inline(always)]
-    fn action(&self, to: Square) -> Action {
-        Action::by(self.verb, self.ability, [Arg::Square(self.from), Arg::Square(to)])
-    }
 }
 
 /// The rules.
@@ -399,15 +380,6 @@ impl Options<'_> {
             actions
                 .extend(hand.different().map(|card| Action::new(verb::DISCARD, [Arg::Card(card)])));
         }
-    }
-}
-
-/// The deed of a verb that goes by a pattern.
-pub(super) fn deed_of(verb: u8) -> DeedKind {
-    match verb {
-        verb::MOVE => DeedKind::Move,
-        verb::TAKE => DeedKind::Take,
-        _ => DeedKind::Attack,
     }
 }
 

@@ -66,8 +66,15 @@ impl Field for EffectOrder {
     }
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
-        let Some(node) = setup.get(KEY) else { return Ok(()) };
         let listed = listed(draft.board());
+        let Some(node) = setup.get(KEY) else {
+            // Games read players and pieces in different orders.
+            let order: Vec<usize> = listed.into_iter().map(|(place, _)| place).collect();
+            if !order.is_sorted() {
+                reorder(draft, &order);
+            }
+            return Ok(());
+        };
         let paths: Vec<&str> = listed.iter().map(|(_, path)| path.as_str()).collect();
         let mut order = Vec::new();
         for path in node.list()? {

@@ -238,7 +238,8 @@ fn a_promoting_piece_that_can_step_back_may_stand_on_the_first_rank() {
         ],
     });
     let start = |square: &str| {
-        let man = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+        let man =
+            |kind: &str, owner: &str, at: &str| json!({"kind": kind, "owner": owner, "square": at});
         let pieces = json!([
             man("King", "white", "a1"),
             man("Sergeant", "white", square),
