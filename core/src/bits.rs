@@ -128,7 +128,7 @@ impl<const W: usize> Bits<W> {
 
     /// All squares from the highest of the set on; every square if it is empty.
     #[inline(always)]
-    pub(crate) fn from_highest(self) -> Self {
+    pub(crate) fn highest_on(self) -> Self {
         let mut words = self.0;
         let mut above = 0;
         for i in (0..W).rev() {
@@ -330,12 +330,12 @@ mod tests {
                 (0..64 * W).filter(|i| wanted(*i)).map(|i| Square(i as u8)).collect()
             };
             assert_eq!(Bits::<W>::EMPTY.up_to_lowest(), Bits::FULL);
-            assert_eq!(Bits::<W>::EMPTY.from_highest(), Bits::FULL);
+            assert_eq!(Bits::<W>::EMPTY.highest_on(), Bits::FULL);
             for low in 0..64 * W {
                 for high in (low..64 * W).step_by(5) {
                     let set: Bits<W> = [low, high].map(|i| Square(i as u8)).into_iter().collect();
                     assert_eq!(set.up_to_lowest(), all(&|i| i <= low), "{low} {high}");
-                    assert_eq!(set.from_highest(), all(&|i| i >= high), "{low} {high}");
+                    assert_eq!(set.highest_on(), all(&|i| i >= high), "{low} {high}");
                 }
             }
         }

@@ -35,7 +35,7 @@ impl Ray {
     #[inline(always)]
     pub(crate) fn blocked<const W: usize>(self, along: Bits<W>, occupied: Bits<W>) -> Bits<W> {
         let blockers = along & occupied;
-        along & if self.ascending { blockers.up_to_lowest() } else { blockers.from_highest() }
+        along & if self.ascending { blockers.up_to_lowest() } else { blockers.highest_on() }
     }
 }
 

@@ -132,7 +132,7 @@ register!(Event: EventData {
         ];
         for (of, counter) in of {
             let (Some(of), Some(counter)) = (of, counter) else { continue };
-            steps.push(Step::Add { of, counter, by: event.args.amount.into() });
+            steps.push(Step::Add { of, counter, by: event.args.amount });
         }
     },
     ..EventData::NONE

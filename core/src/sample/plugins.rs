@@ -133,7 +133,7 @@ pub(super) const EVENTS: &[EventData] = &[
             let EventArgs { at, kind, amount } = event.args;
             steps.push(Step::Summon { kind, owner: event.seat, at, by: None });
             let counter = event.game_counter("tide");
-            steps.push(Step::Add { of: Subject::Game, counter, by: amount.into() });
+            steps.push(Step::Add { of: Subject::Game, counter, by: amount });
         },
     },
 ];

@@ -25,7 +25,7 @@ register!(Event: EventData {
         let (piece, life) = (board.at(event.args.at), board.rules().vitals().life);
         if let (Some(piece), Some(counter)) = (piece, life) {
             let of = Subject::Piece(piece);
-            let left = board.counter(of, counter) - i32::from(event.args.amount);
+            let left = board.counter(of, counter) - event.args.amount;
             steps.push(Step::Set { of, counter, to: left.max(1) });
         }
     },
