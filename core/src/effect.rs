@@ -158,7 +158,7 @@ pub trait Effect: Sync {
 
     /// What one of these counters amounts to, or what something costs, where it is `it.value`
     /// without this effect. The counter itself does not change, and the result is kept within its
-    /// bounds; a price is at least 0. It runs whenever somebody looks, so it must only look, and
+    /// bounds; a price is at least 0. It runs at every look-up, so it must only look, and
     /// must not ask for the same amount. See [`Scene::amount`](crate::Scene::amount) and
     /// [`Scene::price`](crate::Scene::price).
     ///

@@ -34,7 +34,7 @@ pub fn allowed(scene: Scene<'_>, deed: &Deed) -> Result<(), EffectId> {
     allowed_by_any(scene, &deed)
 }
 
-/// Whether nothing but the tags of the two pieces can have a say in a deed.
+/// Whether only the tags of the two pieces can affect a deed.
 #[inline(always)]
 fn has_tags_only(scene: Scene<'_>, deed: &Deed) -> bool {
     scene.board.effects().is_empty() && BY_PIECES.contains(deed.kind)

@@ -123,7 +123,7 @@ impl<'a, const W: usize> Position<'a, W> {
         }
     }
 
-    /// [`visit`](Self::visit) by asking and trying what the hearers have a say in.
+    /// [`visit`](Self::visit) by asking and trying what the hearers can affect.
     #[inline(never)]
     fn visit_heard(&mut self, group: &Group<'a, W>, visitor: &mut impl Visitor<W>) {
         let Group { kind, mode, from, targets: mut all } = *group;
@@ -212,7 +212,7 @@ impl ChessReferee {
         self.each_heard(scene, &mut Listed { referee: self, occupied, actions });
     }
 
-    /// Counts everything that is legal: one by one only what the hearers have a say in.
+    /// Counts everything that is legal: one by one only what the hearers can affect.
     #[inline(never)]
     pub(super) fn count_heard<const W: usize>(&self, scene: Scene<'_>) -> u64 {
         let mut counted = Counted(0);
