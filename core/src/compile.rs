@@ -105,7 +105,6 @@ impl Rules {
             patterns: catalogue.patterns().map(|entry| entry.plugin).collect(),
             words: words(&kinds, &cards),
             tables,
-            code: Arc::new(()),
         };
         let deeds: Vec<_> = catalogue.deeds_of(facts.sets).collect();
         let events: Vec<_> = catalogue.events_of(facts.sets).collect();
@@ -129,8 +128,8 @@ impl Rules {
             CardCode { card, grant }
         };
         let cards = cards.into_iter().map(card).collect();
-        let code = Arc::new(Plugins { game, kinds, effects, cards, deeds, events });
-        let mut rules = Self::assemble(Parts { code, ..parts });
+        let code = Plugins { game, kinds, effects, cards, deeds, events };
+        let mut rules = Self::assemble(parts, code);
         rules.bind(|rules, names| bound(rules, catalogue, names), names);
         Arc::new(rules)
     }

@@ -1,10 +1,11 @@
 //! The code of plugins, as the rules keep it.
 //!
-//! [`Rules`] is below the traits of plugins and keeps their objects without their type. This layer
-//! knows the type and gives [`Rules`] the methods that return them.
+//! [`Rules`] is below the traits of plugins and only knows that there is a type for their code. This
+//! layer names the type and gives [`Rules`] the methods that return plugins.
 
 use std::sync::Arc;
 
+use crate::rules::{NamesCode, PluginLayer};
 use crate::{
     Ability, AbilityCode, AbilityId, Card, CardContext, CardId, ChessTime, DeedData, DeedId,
     Effect, EffectId, EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules,
@@ -122,6 +123,10 @@ pub(crate) struct Plugins {
     pub(crate) events: Vec<&'static EventData>,
 }
 
+impl NamesCode for PluginLayer {
+    type Code = Plugins;
+}
+
 /// A card, and the ability that it grants.
 pub(crate) struct CardCode {
     pub(crate) card: &'static dyn Card,
@@ -131,11 +136,7 @@ pub(crate) struct CardCode {
 impl Rules {
     #[inline]
     fn plugins(&self) -> &Plugins {
-        // Rules are made in `compile.rs` only, always with this type.
-        match self.code().downcast_ref() {
-            Some(plugins) => plugins,
-            None => unreachable!("rules are compiled with plugins"),
-        }
+        self.code()
     }
 
     /// The plugin that defines the game.

@@ -1,10 +1,8 @@
 //! Putting rules together from their compiled parts.
 
-use std::any::Any;
-use std::sync::Arc;
-
 use super::alter::Alterations;
 use super::bounds::Bounds;
+use super::code::Code;
 use super::hearing::{Heard, Hearing};
 use super::modifying::Modifications;
 use super::tables::{CardTables, KindTables};
@@ -46,14 +44,13 @@ pub(crate) struct Parts {
     pub(crate) patterns: Vec<&'static dyn Pattern>,
     /// Keywords of the actions of plugins.
     pub(crate) words: Vec<&'static str>,
-    pub(crate) code: Arc<dyn Any + Send + Sync>,
 }
 
 impl Rules {
     /// Makes rules of their parts. The names of plugins are still to be looked up: see
     /// [`Rules::bind`].
-    pub(crate) fn assemble(parts: Parts) -> Self {
-        let Parts { game, facts, seats, tables, kinds, threats, cards, patterns, code, .. } = parts;
+    pub(crate) fn assemble(parts: Parts, code: Code) -> Self {
+        let Parts { game, facts, seats, tables, kinds, threats, cards, patterns, .. } = parts;
         let (effects, heard): (Vec<_>, Vec<_>) = parts.effects.into_iter().unzip();
         let holders = holders(&facts, seats.len());
         let granting = holders.iter().position(|holder| holder.facts.grants);

@@ -1,14 +1,14 @@
 //! Rules: the names of a game as numbers and its patterns as tables, for one geometry. They do not
 //! change, and all boards of a game share them.
 //!
-//! This layer knows names, numbers and tables only. The code of plugins is kept beside them without
-//! its type, because the traits of plugins are above it: their methods take a scene, a scene has a
-//! board, and a board has its rules. `plugins.rs` gives the code its type back.
+//! This layer knows names, numbers and tables only. It keeps the code of plugins beside them, in a
+//! type that `plugins.rs` names, above the traits of plugins: see `code.rs`.
 
 mod alter;
 mod altering;
 mod assemble;
 mod bounds;
+mod code;
 mod hearing;
 mod listening;
 mod modified;
@@ -18,11 +18,9 @@ mod tables;
 mod text;
 mod vitals;
 
-use std::any::Any;
-use std::sync::Arc;
-
 pub(crate) use alter::{Alterations, GrantedModes};
 pub(crate) use assemble::{BoundNames, Parts};
+pub(crate) use code::{Code, NamesCode, PluginLayer};
 pub(crate) use hearing::Heard;
 pub(crate) use modifying::Modifying;
 pub use roster::CompiledCardPiece;
@@ -75,7 +73,7 @@ pub struct Rules {
     bounds: Bounds,
     squares: [u64; 256],
     men: Vec<u64>,
-    code: Arc<dyn Any + Send + Sync>,
+    code: Code,
 }
 
 impl std::fmt::Debug for Rules {
@@ -175,10 +173,10 @@ impl Rules {
         self.game
     }
 
-    /// The objects of the plugins, for `plugins.rs`, which knows their type.
+    /// The code of the plugins, for `plugins.rs`, which knows its type.
     #[inline]
-    pub(crate) fn code(&self) -> &(dyn Any + Send + Sync) {
-        &*self.code
+    pub(crate) fn code(&self) -> &Code {
+        &self.code
     }
 
     /// The kind of piece with this id.
