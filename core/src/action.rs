@@ -156,10 +156,11 @@ impl std::fmt::Debug for Args {
 }
 
 /// Whether an action is as simple as an action can be: the piece on the first square goes to the
-/// second, a piece there goes to the death pile, the turn ends and nothing follows.
+/// second, a piece there goes to the death pile, the turn ends and nothing follows. It is one
+/// movement, which is ended only if [something notices](crate::Board::notices_movements).
 ///
-/// A referee may mark such actions when it lists them. While no tag or effect listens, the engine
-/// then makes them without queueing steps.
+/// A referee may mark such actions when it lists them. While no tag or effect listens to them, the
+/// engine then makes them without queueing steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Plain {
     /// Not known to be: [`crate::Referee::perform`] decides what it does. Always correct, only

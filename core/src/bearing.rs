@@ -357,8 +357,9 @@ mod tests {
         assert_eq!([guard, wisp, other].map(|it| ways(&play, it).len()), [3, 1, 0]);
         run(&mut play, [Step::Withdraw { from: PLAYED, place: 0 }]).unwrap();
         assert_eq!(ways(&play, guard), [""; 0]);
-        assert!(play.board().is_plain());
+        assert!(!play.board().is_altered());
         play.unmake();
+        assert!(play.board().is_altered());
         assert_eq!(ways(&play, guard).len(), 3);
     }
 

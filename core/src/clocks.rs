@@ -30,7 +30,7 @@ impl Scene<'_> {
     /// Proposes the clocks of the turns between the last and this one, which were skipped because
     /// their seats are out: effects that are counted in them have a round less, and may expire.
     pub fn run_skipped_clocks(self, steps: &mut Steps) {
-        if self.board.effects().is_empty() {
+        if self.board.effects().is_empty() || !self.board.is_anyone_out() {
             return;
         }
         let mut skipped = self.skipped_turns().peekable();

@@ -1,6 +1,6 @@
 //! Compiling rules: from the plugins of a catalogue to numbers and tables, for one geometry.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, OnceLock, PoisonError};
 
 use crate::bound::NameTable;
 use crate::deed::Derived;
@@ -128,7 +128,8 @@ impl Rules {
             CardCode { card, grant }
         };
         let cards = cards.into_iter().map(card).collect();
-        let code = Plugins { game, kinds, effects, cards, deeds, events };
+        let referee = OnceLock::new();
+        let code = Plugins { game, kinds, effects, cards, deeds, events, referee };
         let mut rules = Self::assemble(parts, code);
         rules.bind(|rules, names| bound(rules, catalogue, names), names);
         Arc::new(rules)
@@ -231,6 +232,7 @@ impl Compiler {
             coded,
             tags,
             called,
+            on_dead: piece.on_dead(),
         }
     }
 
@@ -251,6 +253,7 @@ impl Compiler {
         KindTables {
             id: kind.id(),
             tags: kind.tags,
+            hears_death: kind.on_dead.is_some(),
             counters: counters.map(|counter| self.start(counter, kind.piece())).collect(),
             modes: kind.modes.clone(),
             bounds: Vec::new(),

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityId, Action, CardContext, Dice, Facts, Outcome, PieceContext, PieceId, Plugin,
-    Rules, Scene, SeatId, Step, Steps,
+    Ability, AbilityId, Action, CardContext, DeedKind, Dice, Facts, Outcome, PieceContext, PieceId,
+    Plugin, Rules, Scene, SeatId, Step, Steps,
 };
 
 /// A game: what it consists of, and a referee that runs it. It is a plugin like pieces and cards.
@@ -87,21 +87,28 @@ pub trait Game: Sync {
     /// What the game consists of: seats, verbs, counters, lists of cards.
     fn facts(&self) -> Facts;
 
-    /// The referee for one board and its seats. It may look up numbers in the rules once, here.
+    /// The referee for one board and its seats. It may look up numbers in the rules once, here: it
+    /// is asked for once, and all games with these rules share what it returns.
     fn referee(&self, rules: &Rules) -> Arc<dyn Referee>;
 }
 
 /// Proposes what an action by a coded ability of a piece does, between [`Step::Use`] and
-/// [`Step::Used`]. The steps count as proposed by the kind of the piece. Nothing if the ability of
-/// the action is not code.
+/// [`Step::Used`]; without these two in a game in which no tag or effect can hear of abilities. The
+/// steps count as proposed by the kind of the piece. Nothing if the ability of the action is not
+/// code.
 pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
-    let kind = scene.board.piece(piece).kind();
-    if let Some(Ability::Code(coded)) = scene.board.rules().kind(kind).ability(action.ability) {
+    let (rules, kind) = (scene.board.rules(), scene.board.piece(piece).kind());
+    if let Some(Ability::Code(coded)) = rules.kind(kind).ability(action.ability) {
         let (user, ability) = (Some(piece), action.ability);
+        let is_heard = rules.can_hear(DeedKind::Ability);
         steps.set_proposer(Plugin::Kind(kind));
-        steps.push(Step::Use { piece: user, ability });
+        if is_heard {
+            steps.push(Step::Use { piece: user, ability });
+        }
         coded.perform(PieceContext::new(scene, piece, ability), action, steps);
-        steps.push(Step::Used { piece: user });
+        if is_heard {
+            steps.push(Step::Used { piece: user });
+        }
         steps.set_proposer(Plugin::Game);
     }
 }
@@ -157,7 +164,8 @@ pub trait Referee: Send + Sync {
     /// it. A game whose turns do not end by that step calls
     /// [`Scene::run_clocks`] itself.
     fn start_turn(&self, scene: Scene<'_>, steps: &mut Steps) {
-        if scene.board.is_timed() {
+        // What a hook has proposed happens first, and may set a clock.
+        if scene.board.has_clocks() || (scene.board.is_timed() && steps.may_set_clocks()) {
             steps.push(Step::StartTurn);
         }
     }

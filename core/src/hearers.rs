@@ -2,10 +2,10 @@
 //! actions.
 
 use crate::deed::Side;
-use crate::{Bits, Board, DeedKind, PieceId, Rules, Subject};
+use crate::{Attached, Bits, Board, DeedKind, EffectId, PieceId, Rules, Subject};
 
-/// Where the pieces are that hear of moving, taking and dying, by tags or by effects on them, on
-/// their owner or on the game. An action whose pieces are in none of these sets does what its steps
+/// Where the pieces are that hear of moving, taking and dying: by their kinds, by tags or by effects
+/// on them, on their owner or on the game. An action whose pieces are in none of these sets does what its steps
 /// say and nothing else, up to the end of its turn.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Hearers {
@@ -15,7 +15,8 @@ pub struct Hearers {
     pub refusing: Bits,
     /// The pieces whose tags and effects may do more about it when they move or take.
     pub doers: Bits,
-    /// The pieces whose tags and effects may do more about it when they are taken or die.
+    /// The pieces that may do more about it, or whose tags and effects may, when they are taken or
+    /// die.
     pub victims: Bits,
 }
 
@@ -48,9 +49,14 @@ impl Hearers {
         let rules = board.rules();
         let (ears, heard) = (Ears::of(rules), rules.hearers());
         let mut hearers = Self::default();
-        for (_, piece) in board.pieces().filter(|(_, piece)| piece.tags() & heard != 0) {
-            if let Some(square) = piece.square() {
+        for (_, piece) in board.attentive() {
+            let Some(square) = piece.square() else { continue };
+            if piece.tags() & heard != 0 {
                 hearers.add(&ears, piece.tags(), Bits::of(square));
+            }
+            if rules.kind_tables()[piece.kind().index()].hears_death {
+                hearers.any.insert(square);
+                hearers.victims.insert(square);
             }
         }
         for attached in board.effects().iter().filter(|it| heard >> it.effect.0 & 1 != 0) {
@@ -79,30 +85,31 @@ impl Hearers {
     }
 }
 
-/// Whether something on a board may react to any action.
-fn hears_every_action(board: &Board) -> bool {
-    !board.effects().is_empty()
-        || !board.casts().is_empty()
-        || !board.rests().is_empty()
-        || !board.events().is_empty()
-        || board.listens(DeedKind::Movement)
-        || board.listens(DeedKind::Turn)
-        || board.listens(DeedKind::Round)
-}
-
-/// Whether no tag or effect hears it when a piece moves, or takes a victim.
+/// Whether nothing hears it when a piece moves, or takes a victim: no tag, no effect and not the
+/// victim's kind. What the end of the turn brings does not count.
 pub(crate) fn is_unheard(board: &Board, piece: PieceId, victim: Option<PieceId>) -> bool {
     let rules = board.rules();
-    let hears = |piece: PieceId, deed: DeedKind, side: Side| {
-        board.piece(piece).tags() & rules.listening(deed, side) != 0
-    };
-    let is_heard = match victim {
-        None => hears(piece, DeedKind::Move, Side::Done),
-        Some(victim) => {
-            hears(piece, DeedKind::Take, Side::Done)
-                || hears(victim, DeedKind::Take, Side::Received)
-                || hears(victim, DeedKind::Die, Side::Received)
+    let (doing, suffering) = match victim {
+        None => (rules.listening(DeedKind::Move, Side::Done), 0),
+        Some(_) => {
+            let [take, die] = [DeedKind::Take, DeedKind::Die];
+            let received =
+                rules.listening(take, Side::Received) | rules.listening(die, Side::Received);
+            (rules.listening(take, Side::Done) | rules.listening(die, Side::Done), received)
         }
     };
-    !board.stacks() && !hears_every_action(board) && !is_heard
+    let is_in = |set: u64, effect: EffectId| set >> effect.0 & 1 != 0;
+    let is_heard_by = |attached: &Attached| match attached.subject {
+        Subject::Piece(bearer) => {
+            bearer == piece && is_in(doing, attached.effect)
+                || Some(bearer) == victim && is_in(suffering, attached.effect)
+        }
+        Subject::Seat(_) | Subject::Game => is_in(doing | suffering, attached.effect),
+    };
+    let hears_death = |victim| rules.kind_tables()[board.piece(victim).kind().index()].hears_death;
+    !board.stacks()
+        && !victim.is_some_and(hears_death)
+        && board.piece(piece).tags() & doing == 0
+        && victim.is_none_or(|victim| board.piece(victim).tags() & suffering == 0)
+        && !board.effects().iter().any(is_heard_by)
 }

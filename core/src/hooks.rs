@@ -286,8 +286,10 @@ fn each(
         Concerned::Piece(piece, _) => visit_tags(piece),
         Concerned::Seat(_) => {}
         Concerned::Side(_) | Concerned::All => {
-            for (piece, _) in board.pieces() {
-                if concerned.has(Subject::Piece(piece), owner_on_board) {
+            for (piece, state) in board.attentive() {
+                if state.tags() & listening != 0
+                    && concerned.has(Subject::Piece(piece), owner_on_board)
+                {
                     visit_tags(piece);
                 }
             }
@@ -323,21 +325,21 @@ pub(crate) fn tell_phase(scene: Scene<'_>, phase: &str, waiting: u64, steps: &mu
         let bearer = EffectContext { scene, this, subject, attached };
         board.rules().effect(this).on_phase(bearer, phase, steps);
     };
-    let by_tags_only = board.effects().is_empty();
-    let waits = |piece: &PieceState| {
-        piece.square().is_some() && (piece.tags() & waiting != 0 || !by_tags_only)
-    };
-    for (id, piece) in board.pieces().filter(|(_, piece)| waits(piece)) {
-        let subject = Subject::Piece(id);
-        each_tag(piece.tags() & waiting, |this| tell(subject, this, None));
-        if !by_tags_only {
-            each_attached(scene, subject, waiting, &mut |it| tell(subject, it.effect, Some(it)));
+    let tags_of = |piece: &PieceState| piece.square().map_or(0, |_| piece.tags() & waiting);
+    if board.effects().is_empty() {
+        // In games with phases most pieces wait for one, so the list of attentive ones is no help.
+        for (id, piece) in board.pieces() {
+            each_tag(tags_of(piece), |this| tell(Subject::Piece(id), this, None));
         }
+        return;
     }
-    if !by_tags_only {
-        for subject in board.rules().seat_ids().map(Subject::Seat).chain([Subject::Game]) {
-            each_attached(scene, subject, waiting, &mut |it| tell(subject, it.effect, Some(it)));
-        }
+    for (id, piece) in board.pieces().filter(|(_, piece)| piece.square().is_some()) {
+        let subject = Subject::Piece(id);
+        each_tag(tags_of(piece), |this| tell(subject, this, None));
+        each_attached(scene, subject, waiting, &mut |it| tell(subject, it.effect, Some(it)));
+    }
+    for subject in board.rules().seat_ids().map(Subject::Seat).chain([Subject::Game]) {
+        each_attached(scene, subject, waiting, &mut |it| tell(subject, it.effect, Some(it)));
     }
 }
 

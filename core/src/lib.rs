@@ -174,7 +174,7 @@ pub use mode::Mode;
 pub use modifier::{Bought, Modified, Modifies, Purchase, Scope};
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
-pub use piece::Piece;
+pub use piece::{OnDead, Piece};
 pub use play::Play;
 pub use played_card::PlayedCard;
 pub use plugins::{AbilityRule, Kind};

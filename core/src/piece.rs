@@ -80,6 +80,14 @@ pub trait Piece: Sync {
     }
 
     /// Proposes what happens when such a piece dies, before it leaves the board. Does not run if an
-    /// effect [silences](crate::Effect::silences) the death. By default nothing.
-    fn on_dead(&self, _site: PieceContext<'_>, _steps: &mut Steps) {}
+    /// effect [silences](crate::Effect::silences) the death. By default `None`: nothing happens.
+    ///
+    /// It is returned instead of called so that the engine knows which pieces need it: the others
+    /// are taken the short way.
+    fn on_dead(&self) -> Option<OnDead> {
+        None
+    }
 }
+
+/// What [`Piece::on_dead`] returns: it proposes steps for a piece that dies.
+pub type OnDead = fn(PieceContext<'_>, &mut Steps);

@@ -3,13 +3,13 @@
 //! [`Rules`] is below the traits of plugins and only knows that there is a type for their code. This
 //! layer names the type and gives [`Rules`] the methods that return plugins.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::rules::{NamesCode, PluginLayer};
 use crate::{
     Ability, AbilityCode, AbilityId, Card, CardContext, CardId, ChessTime, DeedData, DeedId,
-    Effect, EffectId, EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules,
-    SeatId, SummonPrice,
+    Effect, EffectId, EventData, EventId, Game, KindId, Mode, OnDead, Piece, PieceContext, Price,
+    Referee, Rules, SeatId, SummonPrice,
 };
 
 /// A kind of piece, compiled for one game and board.
@@ -23,6 +23,7 @@ pub struct Kind {
     pub(crate) coded: Vec<AbilityRule>,
     pub(crate) tags: u64,
     pub(crate) called: Option<SummonPrice>,
+    pub(crate) on_dead: Option<OnDead>,
 }
 
 /// A coded ability of a kind, compiled for one game.
@@ -106,6 +107,12 @@ impl Kind {
         self.called.as_ref()
     }
 
+    /// What such a piece does when it dies: [`Piece::on_dead`].
+    #[must_use]
+    pub fn on_dead(&self) -> Option<OnDead> {
+        self.on_dead
+    }
+
     /// Whether a new piece of this kind has a tag.
     #[must_use]
     pub fn has(&self, tag: EffectId) -> bool {
@@ -121,6 +128,8 @@ pub(crate) struct Plugins {
     pub(crate) cards: Vec<CardCode>,
     pub(crate) deeds: Vec<&'static DeedData>,
     pub(crate) events: Vec<&'static EventData>,
+    /// The referee, made when the first game with these rules begins.
+    pub(crate) referee: OnceLock<Arc<dyn Referee>>,
 }
 
 impl NamesCode for PluginLayer {
@@ -143,6 +152,12 @@ impl Rules {
     #[must_use]
     pub fn game(&self) -> &'static dyn Game {
         self.plugins().game
+    }
+
+    /// The referee for these rules. All games with these rules share it.
+    pub(crate) fn referee(&self) -> &Arc<dyn Referee> {
+        let plugins = self.plugins();
+        plugins.referee.get_or_init(|| plugins.game.referee(self))
     }
 
     /// All kinds of pieces of the game. A [`KindId`] is a place in this list.

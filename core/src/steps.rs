@@ -186,6 +186,12 @@ impl Steps {
         self.list.truncate(self.list.iter().position(ends).unwrap_or(self.list.len()));
     }
 
+    /// Whether one of the steps may do more than set counters, such as apply an effect.
+    #[inline]
+    pub(crate) fn may_set_clocks(&self) -> bool {
+        self.list.iter().any(|step| !matches!(step, Step::Set { .. } | Step::Add { .. }))
+    }
+
     #[inline]
     pub(crate) fn list(&self) -> &[Step] {
         &self.list

@@ -226,18 +226,25 @@ impl Board {
         });
         self.piece_counters.extend_from_slice(&facts.counters);
         self.listen_to_tags(facts.tags, true);
+        self.count_hearing(facts.hears_death.into(), true);
+        self.attend(PieceId(self.pieces.len() as u16 - 1));
     }
 
     fn uncreate(&mut self) {
         if let Some(piece) = self.pieces.pop() {
+            self.attentive.pop_if(|attentive| attentive.index() == self.pieces.len());
             self.listen_to_tags(piece.tags, false);
+            self.listen_to_death(piece.kind, false);
             let width = self.rules.facts().piece_counters.len();
             self.piece_counters.truncate(self.pieces.len() * width);
         }
     }
 
     fn set_kind(&mut self, piece: PieceId, kind: KindId) {
+        self.listen_to_death(self.piece(piece).kind, false);
+        self.listen_to_death(kind, true);
         self.retouch(piece, |state| state.kind = kind);
+        self.attend(piece);
     }
 
     fn set_owner(&mut self, piece: PieceId, owner: SeatId) {
@@ -257,9 +264,27 @@ impl Board {
     }
 
     fn set_tag(&mut self, piece: PieceId, tag: EffectId, on: bool) {
+        let attentive = self.rules.attentive();
         let tags = &mut self.pieces[piece.index()].tags;
+        let before = *tags;
         *tags = if on { *tags | 1 << tag.0 } else { *tags & !(1 << tag.0) };
+        let begins_or_ceases = (*tags & attentive == 0) != (before & attentive == 0);
         self.listen(tag, on);
+        if begins_or_ceases {
+            self.attend(piece);
+        }
+    }
+
+    /// Puts a piece into the list of attentive ones, or takes it out, as its tags and its kind say.
+    fn attend(&mut self, piece: PieceId) {
+        let state = &self.pieces[piece.index()];
+        let is_attentive = state.tags & self.rules.attentive() != 0
+            || self.rules.kind_tables()[state.kind.index()].hears_death;
+        match (self.attentive.binary_search(&piece), is_attentive) {
+            (Err(place), true) => self.attentive.insert(place, piece),
+            (Ok(place), false) => drop(self.attentive.remove(place)),
+            _ => {}
+        }
     }
 
     /// Whether pieces with a tag are royal.
@@ -273,6 +298,12 @@ impl Board {
                 self.listen(EffectId(tag), on);
             }
         }
+    }
+
+    /// Counts a piece of a kind that does something when it dies.
+    fn listen_to_death(&mut self, kind: KindId, on: bool) {
+        let hears = self.rules.kind_tables()[kind.index()].hears_death;
+        self.count_hearing(hears.into(), on);
     }
 
     fn listen(&mut self, effect: EffectId, on: bool) {
@@ -650,8 +681,10 @@ mod tests {
     #[test]
     fn what_listens_is_counted_on_pieces_as_tags_and_as_effects() {
         let mut draft = draft("flat");
-        let piece = put(&mut draft, "Guard", WHITE, "a1");
+        let piece = put(&mut draft, "Wisp", WHITE, "a1");
         let mut board = draft.board.clone();
+        assert!(board.is_plain());
+        board.apply(&Change::Tag { piece, tag: effect("MARK"), on: true });
         assert!(board.is_plain(), "MARK listens to nothing");
         let tag = Change::Tag { piece, tag: effect("ALARM"), on: true };
         let head = EffectHead { effect: effect("Chime"), ..spark() };
@@ -666,6 +699,29 @@ mod tests {
         assert!(board.is_plain() && !board.listens(DeedKind::Die));
         board.apply(&Change::Tag { piece, tag: effect("WARD"), on: true });
         assert!(board.listens(DeedKind::Kill) && !board.listens(DeedKind::Die));
+    }
+
+    #[test]
+    fn a_piece_that_does_something_when_it_dies_is_attentive_as_long_as_it_is_of_that_kind() {
+        let mut draft = draft("flat");
+        put(&mut draft, "Wisp", WHITE, "a1");
+        let piece = put(&mut draft, "Wisp", WHITE, "b1");
+        let mut board = draft.board.clone();
+        let attentive =
+            |board: &Board| -> Vec<PieceId> { board.attentive().map(|(piece, _)| piece).collect() };
+        let promote = Change::Kind { piece, before: kind("Wisp"), after: kind("Guard") };
+        let tag = Change::Tag { piece, tag: effect("ALARM"), on: true };
+        let create = Change::Create { piece: PieceId(2), kind: kind("Guard"), owner: WHITE };
+        for change in [&promote, &tag, &create] {
+            board.apply(change);
+            assert!(!board.is_plain());
+        }
+        assert_eq!(attentive(&board), [piece, PieceId(2)]);
+        board.revert(&create);
+        board.revert(&tag);
+        assert_eq!((attentive(&board), board.is_plain()), (vec![piece], false));
+        board.revert(&promote);
+        assert_eq!((attentive(&board), board.is_plain()), (vec![], true));
     }
 
     #[test]

@@ -52,6 +52,7 @@ impl Board {
             (
                 &self.cells[..],
                 &self.pieces,
+                &self.attentive,
                 &self.counters,
                 &self.seat_counters,
                 &self.piece_counters,

@@ -76,6 +76,9 @@ pub struct Board {
     standing: Standing,
     unmoved: Bits,
     pieces: Vec<PieceState>,
+    /// The pieces with a tag that listens to a deed or a phase, and those whose kind does something
+    /// when they die, by number. Most pieces of most games are not among them.
+    attentive: Vec<PieceId>,
     names: Arc<Names>,
     counters: Vec<i32>,
     seat_counters: Vec<i32>,
@@ -133,6 +136,7 @@ impl Board {
             standing: Standing::NONE,
             unmoved: Bits::EMPTY,
             pieces: Vec::new(),
+            attentive: Vec::new(),
             names: Arc::default(),
             counters: defaults(facts.counters),
             seat_counters: defaults(facts.seat_counters).repeat(rules.seats().len()),
@@ -226,6 +230,12 @@ impl Board {
     /// Every piece that has existed, dead ones included, in the order of their numbers.
     pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &PieceState)> {
         self.pieces.iter().enumerate().map(|(i, piece)| (PieceId(i as u16), piece))
+    }
+
+    /// The pieces, on the board or off it, with a tag that listens to a deed or a phase, and those
+    /// whose kind does something when they die, in the order of their numbers.
+    pub(crate) fn attentive(&self) -> impl Iterator<Item = (PieceId, &PieceState)> {
+        self.attentive.iter().map(|piece| (*piece, self.piece(*piece)))
     }
 
     /// The name of a piece in the protocol: the one of its setup, or `p` and a number.
@@ -337,6 +347,12 @@ impl Board {
     #[must_use]
     pub fn is_out(&self, seat: SeatId) -> bool {
         self.out >> seat.0 & 1 != 0
+    }
+
+    /// Whether any seat is out of the game.
+    #[inline]
+    pub(crate) fn is_anyone_out(&self) -> bool {
+        self.out != 0
     }
 
     /// How the game ended; `None` while it is played.

@@ -63,13 +63,30 @@ impl Board {
     #[must_use]
     pub fn is_timed(&self) -> bool {
         self.hearing != 0
-            && (!self.effects.is_empty()
-                || !self.casts.is_empty()
-                || !self.events.is_empty()
+            && (self.has_clocks()
                 || !self.rests.is_empty()
                 || self.listens(DeedKind::Movement)
                 || self.listens(DeedKind::Turn)
                 || self.listens(DeedKind::Round))
+    }
+
+    /// Whether a movement is noticed: a tag or effect listens for movements, or an effect, a cast, an
+    /// event or a cooldown counts them. A game in which every action is a movement, and that shows
+    /// no number of movements, need not end one otherwise.
+    #[must_use]
+    pub fn notices_movements(&self) -> bool {
+        self.listens(DeedKind::Movement)
+            || self.effects.iter().any(|effect| effect.left.movement > 0)
+            || self.casts.iter().any(|cast| cast.left.movement > 0)
+            || self.events.iter().any(|event| event.when.movement > 0)
+            || self.rests.iter().any(|(_, left)| left.movement > 0)
+    }
+
+    /// Whether the start of a turn may bring something by itself: there are effects, casts or events.
+    #[inline]
+    #[must_use]
+    pub fn has_clocks(&self) -> bool {
+        !self.effects.is_empty() || !self.casts.is_empty() || !self.events.is_empty()
     }
 
     /// The serial number that the next effect or cast will get.

@@ -1,6 +1,6 @@
 //! A kind of piece as a value.
 
-use crate::{Ability, AbilityCode, PatternAbility, Piece, PieceContext, Steps, SummonTerms};
+use crate::{Ability, AbilityCode, OnDead, PatternAbility, Piece, SummonTerms};
 
 /// A kind of piece whose fields are what the methods of [`Piece`] return.
 ///
@@ -41,7 +41,7 @@ pub struct PieceData {
     /// The terms for summoning such a piece: [`Piece::summoned`]. By default it cannot be summoned.
     pub summoned: Option<SummonTerms>,
     /// Proposes what happens when such a piece dies: [`Piece::on_dead`]. By default nothing.
-    pub on_dead: Option<fn(PieceContext<'_>, &mut Steps)>,
+    pub on_dead: Option<OnDead>,
 }
 
 impl PieceData {
@@ -94,9 +94,7 @@ impl Piece for PieceData {
         self.summoned
     }
 
-    fn on_dead(&self, site: PieceContext<'_>, steps: &mut Steps) {
-        if let Some(on_dead) = self.on_dead {
-            on_dead(site, steps);
-        }
+    fn on_dead(&self) -> Option<OnDead> {
+        self.on_dead
     }
 }

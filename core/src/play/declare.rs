@@ -23,7 +23,7 @@ impl Play {
             }
             Declaration::DeclineDraw => self.set_offer(Offer::NONE),
         }
-        let run = self.run();
+        let run = self.run(self.journal.changes().len());
         if run.is_err() {
             self.unmake();
         }

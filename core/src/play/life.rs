@@ -155,14 +155,12 @@ impl Play {
         if !hooks::is_silenced(self.scene(), piece, DeedKind::Die) {
             let by = self.steps.proposer();
             let kind = self.board.piece(piece).kind();
-            self.steps.set_proposer(Plugin::Kind(kind));
-            let scene = Scene { board: &self.board, journal: &self.journal };
-            self.board
-                .rules()
-                .kind(kind)
-                .piece()
-                .on_dead(PieceContext::new(scene, piece, AbilityId::NONE), &mut self.steps);
-            self.steps.set_proposer(by);
+            if let Some(on_dead) = self.board.rules().kind(kind).on_dead() {
+                self.steps.set_proposer(Plugin::Kind(kind));
+                let scene = Scene { board: &self.board, journal: &self.journal };
+                on_dead(PieceContext::new(scene, piece, AbilityId::NONE), &mut self.steps);
+                self.steps.set_proposer(by);
+            }
             self.tell(&deed);
         }
         self.steps.push(Step::Dead { piece });

@@ -4,7 +4,7 @@ use super::proposer::Proposer;
 use super::{Fault, Play};
 use crate::{
     Attached, Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId,
-    Plugin, Scene, Square, Step, Stream, Subject,
+    Plugin, Scene, Square, Step, Subject,
 };
 
 impl Play {
@@ -261,15 +261,7 @@ impl Play {
             }
             Step::Shuffle { holder } => self.shuffle(holder),
             Step::Draw { stream } => self.draw(stream),
-            Step::EndMovement => {
-                let before = self.board.time();
-                self.commit(Change::Time { before, after: before.after_movement() });
-                if self.board.rules().facts().random {
-                    self.draw(Stream::Movement);
-                }
-                self.hear(DeedKind::Movement);
-                self.count_movement();
-            }
+            Step::EndMovement => self.end_movement(),
             Step::StartTurn => self.start_turn(),
             Step::Schedule(event) => {
                 if self.board.events().len() >= MAX_EVENTS {
@@ -389,7 +381,7 @@ mod tests {
         PILE, PLAYED, TIDE, WHITE, at, count, draft, duel, effect, kind, noted, put, run, tag,
         tide,
     };
-    use crate::{ChessTime, CounterId, SeatId, rounds};
+    use crate::{ChessTime, CounterId, SeatId, Stream, rounds};
     use crate::{Draft, EffectHead, Event, EventFunction, Offer, Outcome};
     use crate::{STEP_BUDGET, STEPS_PER_GRANT};
 

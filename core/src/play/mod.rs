@@ -14,6 +14,7 @@ mod lower;
 mod movement;
 mod numbers;
 mod own;
+mod plain;
 mod proposer;
 mod running;
 mod sense;
@@ -30,11 +31,9 @@ use count::Count;
 use usage::Usage;
 
 use crate::board::Deal;
-use crate::hearers::is_unheard;
 use crate::journal::Start;
 use crate::{
-    Action, Arg, Board, Change, Deed, Fault, Journal, KindId, PieceId, Plain, Plugin, Referee,
-    Scene, Square, Step, Steps,
+    Action, Board, Change, Deed, Fault, Journal, KindId, Plain, Plugin, Referee, Scene, Step, Steps,
 };
 
 /// A running game: a board, its journal and the referee.
@@ -127,7 +126,7 @@ impl Play {
     }
 
     fn from_past(board: Board, journal: Journal) -> Self {
-        let referee = board.rules().game().referee(board.rules());
+        let referee = board.rules().referee().clone();
         Self {
             board,
             journal,
@@ -213,7 +212,7 @@ impl Play {
             return self.declare(action, declaration);
         }
         self.propose(action);
-        let done = self.run();
+        let done = self.run(self.journal.changes().len());
         self.unless_faulty(done)
     }
 
@@ -256,52 +255,6 @@ impl Play {
             self.unmake();
         }
         done
-    }
-
-    #[inline(always)]
-    fn make_plain(&mut self, action: &Action, irreversible: bool) -> Result<(), Box<Fault>> {
-        let [Arg::Square(from), Arg::Square(to), ..] = *action.args.as_slice() else {
-            return self.make_by_steps(action);
-        };
-        let Some(piece) = self.board.at(from) else { return self.make_by_steps(action) };
-        if !self.board.is_plain() || !self.board.rules().geometry().holds(to) {
-            return self.make_among_hearers(action, piece, [from, to], irreversible);
-        }
-        self.go(action, piece, [from, to], irreversible);
-        Ok(())
-    }
-
-    /// Does a plain action on a board where something listens: in the same way if not to this.
-    #[cold]
-    #[inline(never)]
-    fn make_among_hearers(
-        &mut self,
-        action: &Action,
-        piece: PieceId,
-        [from, to]: [Square; 2],
-        irreversible: bool,
-    ) -> Result<(), Box<Fault>> {
-        let is_unheard = is_unheard(&self.board, piece, self.board.at(to));
-        if !is_unheard || !self.board.rules().geometry().holds(to) {
-            return self.make_by_steps(action);
-        }
-        self.go(action, piece, [from, to], irreversible);
-        Ok(())
-    }
-
-    #[inline(always)]
-    fn go(&mut self, action: &Action, piece: PieceId, [from, to]: [Square; 2], irreversible: bool) {
-        self.journal.begin(*action, Some(piece), self.board.piece(piece).kind());
-        self.refused = false;
-        if let Some(victim) = self.board.at(to) {
-            self.commit(Change::Bury { piece: victim, at: to, depth: 0 });
-        }
-        self.commit(Change::Move { piece, from, to, depth: 0 });
-        if irreversible {
-            self.journal.irreversible();
-        }
-        // No hook listens to this, and there are no steps to count.
-        self.pass_turn();
     }
 
     /// Undoes the last action with everything that it caused. Returns false if there is none.
@@ -347,65 +300,9 @@ mod tests {
     use super::*;
     use crate::Outcome;
     use crate::sample::{
-        BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, run_as, tag, tide,
+        BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, tag, tide,
     };
-    use crate::{AbilityId, Subject, rounds};
-
-    /// The piece on a1 goes to b2, with nothing more to it if that is plain.
-    fn go(plain: Plain) -> Action {
-        let args = [Arg::Square(at("a1")), Arg::Square(at("b2"))];
-        Action { plain, ..Action::by(0, AbilityId::NONE, args) }
-    }
-
-    /// The same as steps.
-    fn steps(piece: PieceId, victim: PieceId) -> [Step; 3] {
-        let to = at("b2");
-        [Step::Remove { piece: victim }, Step::Move { piece, to }, Step::EndTurn { draw: false }]
-    }
-
-    #[test]
-    fn a_plain_action_does_what_its_steps_do() {
-        for plain in [Plain::Yes, Plain::Irreversibly] {
-            let (mut short, guard, wisp) = duel();
-            let mut long = short.clone();
-            let before = short.board().fingerprint();
-            // The script would be asked for if the short way were not taken.
-            run_as(&mut short, &go(plain), [Step::Stage(1)]).unwrap();
-            run_as(&mut long, &go(Plain::No), steps(guard, wisp)).unwrap();
-            assert_eq!(noted(), [""; 0]);
-            assert_eq!(short.board().fingerprint(), long.board().fingerprint());
-            assert_eq!(short.journal().changes(), long.journal().changes());
-            assert_eq!(short.journal().quiet(), u16::from(plain == Plain::Yes));
-            let last = short.journal().last().map(|record| (record.piece, record.kind));
-            assert_eq!(last, long.journal().last().map(|record| (record.piece, record.kind)));
-            assert!(short.unmake());
-            assert_eq!(short.board().fingerprint(), before);
-        }
-    }
-
-    #[test]
-    fn where_something_listens_a_plain_action_goes_the_long_way() {
-        let mut draft = draft("flat");
-        let guard = put(&mut draft, "Guard", WHITE, "a1");
-        let wisp = put(&mut draft, "Wisp", BLACK, "b2");
-        tag(&mut draft, guard, &["ALARM"]);
-        let mut play = draft.open().unwrap();
-        run_as(&mut play, &go(Plain::Yes), steps(guard, wisp)).unwrap();
-        assert_eq!(noted(), ["ALARM does Move"]);
-        assert_eq!(play.board().at(at("b2")), Some(guard));
-    }
-
-    #[test]
-    fn a_plain_action_without_a_piece_or_a_square_goes_the_long_way() {
-        let mut play = draft("flat").open().unwrap();
-        run_as(&mut play, &go(Plain::Yes), [Step::Stage(1)]).unwrap();
-        let off_board = [Arg::Square(at("a1")), Arg::Square(crate::Square(16))];
-        let action = Action { plain: Plain::Yes, ..Action::new(0, off_board) };
-        run_as(&mut play, &action, [Step::Stage(2)]).unwrap();
-        run_as(&mut play, &Action { plain: Plain::Yes, ..Action::new(0, []) }, [Step::Stage(3)])
-            .unwrap();
-        assert_eq!(noted(), ["stage 1", "stage 2", "stage 3"]);
-    }
+    use crate::{Subject, rounds};
 
     #[test]
     fn what_a_step_causes_happens_before_the_step_after_it() {
@@ -457,7 +354,7 @@ mod tests {
     #[test]
     fn the_actions_of_the_referee_are_listed_and_counted_until_the_game_is_over() {
         let (mut play, ..) = duel();
-        let mut actions = vec![go(Plain::Yes)];
+        let mut actions = vec![Action::new(7, [])];
         play.legal(&mut actions);
         assert_eq!((actions.as_slice(), play.count()), (&[Action::new(0, [])][..], 1));
         assert!(!play.is_stuck());

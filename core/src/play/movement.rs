@@ -1,12 +1,23 @@
 //! Movements: clocks count each one, and what becomes due happens when the action is done.
 
 use super::Play;
-use crate::{Plugin, Step, Unit, movements};
+use crate::{Change, DeedKind, Plugin, Step, Stream, Unit, movements};
 
 impl Play {
+    /// Ends a movement: the next one begins, which hooks hear, and clocks count it.
+    pub(super) fn end_movement(&mut self) {
+        let before = self.board.time();
+        self.commit(Change::Time { before, after: before.after_movement() });
+        if self.board.rules().facts().random {
+            self.draw(Stream::Movement);
+        }
+        self.hear(DeedKind::Movement);
+        self.count_movement();
+    }
+
     /// Counts a movement. A game may say at the start of an action that it is a movement, but what
     /// becomes due has to wait for the rest of the action.
-    pub(super) fn count_movement(&mut self) {
+    fn count_movement(&mut self) {
         for place in 0..self.board.casts().len() {
             if self.count_cast(place, movements(1)) {
                 let piece = self.board.casts()[place].piece;

@@ -6,10 +6,9 @@ use crate::{CounterId, DeedKind, Scene, Step, Subject};
 
 impl Play {
     /// Lowers all proposed steps until no plugin proposes more. What a step causes comes before the
-    /// step after it.
+    /// step after it. The changes of the action begin at `seen`.
     #[inline(always)]
-    pub(super) fn run(&mut self) -> Result<(), Box<Fault>> {
-        let mut seen = self.journal.changes().len();
+    pub(super) fn run(&mut self, mut seen: usize) -> Result<(), Box<Fault>> {
         loop {
             if self.run_proposed()? {
                 return Ok(());

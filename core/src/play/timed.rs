@@ -247,24 +247,22 @@ impl Play {
         }
     }
 
+    /// Lets the effects of a seat that are older than a serial number tick.
     pub(super) fn tick(&mut self, seat: SeatId, before: u32) {
-        let bears = |attached: &&Attached| match attached.subject {
-            Subject::Game => attached.turn == seat.0,
-            Subject::Seat(bearer) => bearer == seat,
-            Subject::Piece(piece) => {
-                self.board.piece(piece).owner() == seat
-                    && self.board.piece(piece).square().is_some()
+        // Hooks only propose, so the list stays as it is.
+        for place in 0..self.board.effects().len() {
+            let attached = self.board.effects()[place];
+            let bears = match attached.subject {
+                Subject::Game => attached.turn == seat.0,
+                Subject::Seat(bearer) => bearer == seat,
+                Subject::Piece(piece) => {
+                    let state = self.board.piece(piece);
+                    state.owner() == seat && state.square().is_some()
+                }
+            };
+            if !bears || attached.serial >= before {
+                continue;
             }
-        };
-        let ticking: Vec<Attached> = self
-            .board
-            .effects()
-            .iter()
-            .filter(bears)
-            .filter(|a| a.serial < before)
-            .copied()
-            .collect();
-        for attached in ticking {
             let deed = self.deed_of_effect(DeedKind::Tick, attached);
             if self.allowed(&deed).is_ok() {
                 self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));

@@ -1,7 +1,7 @@
 //! The end of turns, and the random numbers that are drawn then.
 
 use super::{Fault, Play};
-use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Stream, Unit};
+use crate::{Change, ChessTime, DeedKind, Plugin, Scene, SeatId, Step, Stream, Unit};
 
 impl Play {
     pub(super) fn draw(&mut self, stream: Stream) {
@@ -65,13 +65,28 @@ impl Play {
         self.steps.set_proposer(by);
     }
 
-    /// Proposes the clocks of the turn that has begun.
+    /// Runs the clocks of the turn that has begun, as [`Scene::run_clocks`] says. Those that come
+    /// first run at once instead of being proposed.
     pub(super) fn start_turn(&mut self) {
-        let scene = Scene { board: &self.board, journal: &self.journal };
         let seat = self.board.to_move();
-        if !self.board.is_out(seat) {
-            scene.run_skipped_clocks(&mut self.steps);
-            scene.run_clocks(seat, &mut self.steps);
+        if self.board.is_out(seat) {
+            return;
+        }
+        let proposed = self.steps.list().len();
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        scene.run_skipped_clocks(&mut self.steps);
+        let is_simple = self.steps.list().len() == proposed
+            && self.board.casts().is_empty()
+            && self.board.events().is_empty();
+        if !is_simple {
+            let scene = Scene { board: &self.board, journal: &self.journal };
+            return scene.run_clocks(seat, &mut self.steps);
+        }
+        self.count_down(seat.0);
+        self.tick(seat, self.board.next_serial());
+        let is_due = self.board.effects().iter().any(|attached| attached.left.is_over());
+        if is_due || self.steps.list().len() > proposed {
+            self.steps.push(Step::Expire);
         }
     }
 
@@ -101,11 +116,9 @@ impl Play {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{
-        BLACK, RED, WHITE, at, draft, effect, noted, put, rules, run, run_as, tag, tide,
-    };
-    use crate::{AbilityId, Action, Arg, Attached, Draft, EffectHead, Event, EventFunction};
-    use crate::{Plain, Play, Step, Subject};
+    use crate::sample::{BLACK, RED, WHITE, at, draft, effect, noted, put, rules, run, tag, tide};
+    use crate::{Attached, Draft, EffectHead, Event, EventFunction};
+    use crate::{Play, Step, Subject};
 
     const END: Step = Step::EndTurn { draw: false };
 
@@ -212,19 +225,5 @@ mod tests {
         assert_eq!(since(&play), [1, 1, 1], "a round begins too");
         run(&mut play, [Step::EndTurn { draw: true }]).unwrap();
         assert_eq!(since(&play), [1, 2, 2]);
-    }
-
-    #[test]
-    fn a_plain_action_goes_the_long_way_while_an_effect_lasts() {
-        let mut draft = draft("flat");
-        let guard = put(&mut draft, "Guard", WHITE, "a1");
-        attach(&mut draft, Subject::Piece(guard), "Double", 1, 1);
-        let mut play = draft.open().unwrap();
-        assert!(!play.board().is_plain() && play.board().is_timed());
-        let args = [Arg::Square(at("a1")), Arg::Square(at("b2"))];
-        let action = Action { plain: Plain::Yes, ..Action::by(0, AbilityId::NONE, args) };
-        run_as(&mut play, &action, [Step::Move { piece: guard, to: at("b2") }, END]).unwrap();
-        assert_eq!((left(&play), play.board().is_plain()), (vec![], true));
-        assert!(play.unmake() && !play.board().is_plain());
     }
 }

@@ -9,6 +9,8 @@ pub(super) struct Hearing {
     pub(super) heard: Vec<Deeds>,
     /// The bit set of effects that listen to any deed.
     pub(super) hearers: u64,
+    /// The bit set of effects that listen to any deed or phase.
+    pub(super) attentive: u64,
     /// For each hook and each side of each deed, the bit set of effects that have the hook.
     pub(super) hooked: [[[u64; DeedKind::COUNT]; 2]; Hook::COUNT],
     /// For each effect and tag, the deeds of mods that it hears of; all if it names none.
@@ -40,9 +42,12 @@ impl Hearing {
             wanting.fold(0, |set, (place, _)| set | 1 << place)
         };
         let waits = |phase: &&str| which(&|effect: &Heard| effect.phases.contains(phase));
+        let hearers = which(&|effect| effect.hooks.deeds() != Deeds::NONE);
+        let phasing: Vec<u64> = facts.phases.iter().map(waits).collect();
         Self {
+            attentive: phasing.iter().fold(hearers, |all, waiting| all | waiting),
             heard: effects.iter().map(|effect| effect.hooks.deeds()).collect(),
-            hearers: which(&|effect| effect.hooks.deeds() != Deeds::NONE),
+            hearers,
             hooked: Hook::ALL.map(|hook| {
                 Side::BOTH.map(|side| {
                     DeedKind::ALL.map(|deed| {
@@ -52,7 +57,7 @@ impl Hearing {
             }),
             own: effects.iter().map(|effect| effect.own).collect(),
             silencing: DeedKind::ALL.map(|deed| which(&|effect| effect.silences.contains(deed))),
-            phasing: facts.phases.iter().map(waits).collect(),
+            phasing,
         }
     }
 }

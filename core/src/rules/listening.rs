@@ -22,10 +22,21 @@ impl Rules {
         self.hooked(Hook::Asked, deed, side) | self.reacting(deed, side)
     }
 
+    /// Whether the game has an effect or tag that has any hook for a deed.
+    pub(crate) fn can_hear(&self, deed: DeedKind) -> bool {
+        Side::BOTH.into_iter().any(|side| self.listening(deed, side) != 0)
+    }
+
     /// The bit set of effects and tags that listen to any deed.
     #[inline]
     pub(crate) fn hearers(&self) -> u64 {
         self.hearing.hearers
+    }
+
+    /// The bit set of effects and tags that listen to any deed or phase.
+    #[inline]
+    pub(crate) fn attentive(&self) -> u64 {
+        self.hearing.attentive
     }
 
     /// The bit set of effects and tags that do more about one side of a deed than refuse it.

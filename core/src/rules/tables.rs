@@ -10,6 +10,8 @@ use crate::{AbilityId, KindId, Mode, Price, SeatId};
 pub struct KindTables {
     pub(crate) id: &'static str,
     pub(crate) tags: u64,
+    /// Whether such a piece does something when it dies.
+    pub(crate) hears_death: bool,
     pub(crate) counters: Vec<i32>,
     /// Its modes for each seat.
     pub(crate) modes: Arc<Vec<Vec<Mode>>>,

@@ -273,7 +273,7 @@ impl Referee for ChessReferee {
             (None, _) => return,
         }
         // A move is a movement. Only clocks and hooks can tell.
-        if board.is_timed() {
+        if board.is_timed() && board.notices_movements() {
             steps.push(Step::EndMovement);
         }
         steps.push(Step::EndTurn { draw: false });

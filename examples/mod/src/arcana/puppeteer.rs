@@ -11,7 +11,7 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityCode, Action, Arg, Args, Names, Piece, PieceContext, Step, Steps, Subject,
+    Ability, AbilityCode, Action, Arg, Args, Names, OnDead, Piece, PieceContext, Step, Steps, Subject,
     Terms, register, rounds,
 };
 
@@ -42,8 +42,8 @@ impl Piece for Puppeteer {
         vec![Ability::moves("PuppeteerMove", "BishopPattern").into(), Ability::Code(&Strings)]
     }
 
-    fn on_dead(&self, site: PieceContext<'_>, steps: &mut Steps) {
-        site.end_list(steps);
+    fn on_dead(&self) -> Option<OnDead> {
+        Some(|site, steps| site.end_list(steps))
     }
 }
 
