@@ -7,7 +7,9 @@
 mod check;
 mod counters;
 mod deeds;
+mod effect_types;
 mod events;
+mod expansions;
 mod extended;
 mod glyphs;
 mod kept;
@@ -19,6 +21,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
+use crate::chain::{EffectType, ExpansionData};
 use crate::{
     Card, CounterData, DeedData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver,
 };
@@ -56,6 +59,10 @@ pub enum Registered {
     Deed(&'static DeedData),
     /// Something that events can do.
     Event(&'static EventData),
+    /// A kind of effect for the chains of cards.
+    EffectType(&'static dyn EffectType),
+    /// An expansion of cards that are data.
+    Expansion(&'static ExpansionData),
 }
 
 inventory::collect!(Registration);
@@ -212,6 +219,8 @@ pub struct Catalogue {
     counters: BTreeMap<String, Entry<CounterData>>,
     deeds: BTreeMap<String, Entry<DeedData>>,
     events: BTreeMap<String, Entry<EventData>>,
+    effect_types: BTreeMap<String, Entry<dyn EffectType>>,
+    expansions: BTreeMap<String, Entry<ExpansionData>>,
     /// By the id of the game: its facts with the counters of mods, if there are any.
     joined: BTreeMap<&'static str, Facts>,
     /// By set and id: the pieces that are not drawn with the glyph that they ask for.
@@ -267,6 +276,12 @@ impl Catalogue {
             Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
             Registered::Deed(p) => add(&mut self.deeds, "deed", p.id.to_owned(), krate, p),
             Registered::Event(p) => add(&mut self.events, "event", p.id.to_owned(), krate, p),
+            Registered::EffectType(p) => {
+                add(&mut self.effect_types, "effect type", p.id().to_owned(), krate, p)
+            }
+            Registered::Expansion(p) => {
+                add(&mut self.expansions, "expansion", p.id.to_owned(), krate, p)
+            }
         }
     }
 
