@@ -36,9 +36,9 @@ pub trait EffectType: Sync {
     /// effect of the chain.
     fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps);
 
-    /// What is wrong with an instruction of this type although each of its parameters is right. By
-    /// default nothing.
-    fn objection(&self, _instruction: &Instruction) -> Option<Unfitting> {
+    /// What is wrong with an instruction of this type although each of its parameters is right.
+    /// `_before` are those before it in its chain. By default nothing.
+    fn objection(&self, _instruction: &Instruction, _before: &[Instruction]) -> Option<Unfitting> {
         None
     }
 
@@ -114,6 +114,14 @@ pub enum Needed {
     Always,
     /// It has a default.
     Optional,
+}
+
+impl Unfitting {
+    /// A parameter and what is wrong with it.
+    #[must_use]
+    pub fn new(key: Key, problem: impl Into<String>) -> Self {
+        Self { key, problem: problem.into() }
+    }
 }
 
 impl KeyUse {
