@@ -138,6 +138,7 @@ pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{
     Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Redrawn, Registered, Registration,
+    Shipped,
 };
 pub use change::{Attached, Cast, CastHead, Change, Detail, EffectHead, MAX_NUMBERS, Offer};
 pub use context::{CardContext, DeedContext, EffectContext, EventContext, PieceContext};

@@ -66,6 +66,7 @@ impl Catalogue {
             self.check_names(plugin.names, Namer { what: "event", id, krate, set: plugin.set })?;
         }
         self.effect_types().try_for_each(|entry| Self::check_effect_type(entry))?;
+        self.decks.values().try_for_each(|entry| self.check_deck(*entry))?;
         self.expansions().try_for_each(|entry| Self::check_expansion(entry))?;
         for (id, Entry { krate, plugin }) in &self.expansions {
             let set = Some(plugin.set);

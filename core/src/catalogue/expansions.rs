@@ -2,7 +2,7 @@
 
 use super::effect_types::is_word;
 use super::{Catalogue, CatalogueError, Entry};
-use crate::chain::{DataCard, ExpansionData};
+use crate::chain::{DataCard, DeckData, ExpansionData};
 
 impl Catalogue {
     /// All expansions that cards can name, by id.
@@ -14,6 +14,28 @@ impl Catalogue {
     #[must_use]
     pub fn expansion(&self, id: &str) -> Option<&'static ExpansionData> {
         self.expansions.get(id).map(|entry| entry.plugin)
+    }
+
+    /// The decks of some sets, by id.
+    pub fn decks_of<'a>(
+        &'a self,
+        sets: &'a [&str],
+    ) -> impl Iterator<Item = &'static DeckData> + 'a {
+        self.decks.values().map(|entry| entry.plugin).filter(|deck| sets.contains(&deck.set))
+    }
+
+    /// Checks that the cards of a deck exist.
+    pub(super) fn check_deck(&self, entry: Entry<DeckData>) -> Result<(), CatalogueError> {
+        let Entry { krate, plugin: deck } = entry;
+        let known = |number: &i32| self.data_card(deck.set, *number).is_some();
+        match deck.cards.iter().map(|(number, _)| number).find(|number| !known(number)) {
+            None => Ok(()),
+            Some(number) => {
+                let (what, id) = ("deck", deck.id.to_owned());
+                let problem = format!("has card {number}, which does not exist");
+                Err(CatalogueError::Unfit { what, id, krate, problem })
+            }
+        }
     }
 
     /// The card of a set with this number, if it is data.

@@ -28,6 +28,7 @@ impl Catalogue {
             events: self.events.clone(),
             effect_types: self.effect_types.clone(),
             expansions: self.expansions.clone(),
+            decks: self.decks.clone(),
             joined: self.joined.clone(),
             ..Self::default()
         };

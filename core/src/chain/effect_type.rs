@@ -167,3 +167,8 @@ pub enum OwnKind {
         words: &'static [&'static str],
     },
 }
+
+impl OwnKind {
+    /// The longest text that is not one of some words, in bytes.
+    pub const LONGEST: usize = 256;
+}

@@ -6,6 +6,7 @@
 //! and players they speak of.
 
 mod card;
+mod deck;
 mod effect_type;
 mod expansion;
 mod flags;
@@ -13,6 +14,7 @@ mod instruction;
 mod vocabulary;
 
 pub use card::{Blueprint, Body, DataCard, Hooked, LONGEST_LANE, Stat, Triggered};
+pub use deck::{DeckData, DeckRules, DeckViolation, deck_violations};
 pub use effect_type::{EffectType, Key, KeyUse, Needed, OwnKey, OwnKind, Unfitting};
 pub use expansion::ExpansionData;
 pub use flags::{EntityTypes, Flags, Locations, Players, TargetOptions};
