@@ -1,7 +1,8 @@
 //! The memory of a board: words that the chains of cards remember while an action is done.
 
 use super::Board;
-use crate::memory::{EVENT, MOST, Memory, Occurrence, TOP, event};
+use crate::memory::{EVENT, MOST, Memory, Occurrence, TOP, event, frame};
+use crate::{CardId, Entity};
 
 impl Board {
     #[inline]
@@ -21,6 +22,17 @@ impl Board {
     pub fn occurrence(&self) -> Option<Occurrence> {
         let at = self.memory().place(EVENT);
         (at != 0).then(|| self.occurrence_at(at))
+    }
+
+    /// The card whose chain runs for an owner, the innermost first; `None` if none does.
+    #[must_use]
+    pub fn chain_card(&self, owner: Entity) -> Option<CardId> {
+        let memory = self.memory();
+        let mut at = memory.place(TOP);
+        while at != 0 && memory.entity(at + frame::OWNER) != owner {
+            at = memory.place(at + frame::PARENT);
+        }
+        (at != 0).then(|| CardId(memory.word(at + frame::CARD) as u16))
     }
 
     pub(crate) fn occurrence_at(&self, at: u32) -> Occurrence {
