@@ -48,7 +48,7 @@
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
 //! | `fault` `instance` `hooks` `amount` `may` `hearers` `asked` `threat` `history` | hooks |
 //! | `play` | how actions are done and undone |
-//! | `search` `trial` `sequence` | counting, playing at random, trying actions |
+//! | `search` `trial` `sequence` `trace` | counting, playing at random, trying actions |
 
 mod ability;
 mod action;
@@ -127,6 +127,7 @@ mod terms;
 pub mod threat;
 mod threats;
 mod time;
+mod trace;
 pub mod trial;
 mod world;
 
@@ -203,4 +204,5 @@ pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
 pub use time::{ChessTime, Unit, movements, rounds, turns};
+pub use trace::{Traced, trace};
 pub use world::{ChainWorld, Search, Spot};

@@ -144,11 +144,23 @@ impl Play {
 
     /// Ends all chains and events, because the game is over.
     pub(super) fn forget_chains(&mut self) {
-        if self.board.remembers() {
-            self.remember(TOP, 0);
-            self.remember(EVENT, 0);
-            self.free_words();
+        if !self.board.remembers() {
+            return;
         }
+        // The effects that have not come to their end have run too.
+        while self.board.memory().place(TOP) != 0 {
+            let memory = self.board.memory();
+            let at = memory.place(TOP);
+            let word = |place| memory.word(at + place);
+            let (card, chain) = (CardId(word(frame::CARD) as u16), word(frame::CHAIN) as u8);
+            let (next, parent) = (word(frame::NEXT), word(frame::PARENT));
+            if next > 0 {
+                self.commit(Change::Ran { card, chain, place: next as u16 - 1 });
+            }
+            self.remember(TOP, parent);
+        }
+        self.remember(EVENT, 0);
+        self.free_words();
     }
 }
 

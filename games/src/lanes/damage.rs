@@ -9,7 +9,8 @@ use super::trigger::stage;
 use super::{DAMAGE, of_piece};
 
 impl Lanes {
-    /// Proposes that damage lands on an entity. Returns whether nothing of its life is left then.
+    /// Proposes that damage lands on an entity. Returns how much that is, and whether nothing of
+    /// its life is left then.
     fn land(&self, board: &Board, victim: Entity, amount: i32, steps: &mut Steps) -> (i32, bool) {
         let Some(left) = self.left(board, victim) else { return (0, false) };
         let left = left.max(0);
@@ -21,7 +22,7 @@ impl Lanes {
         (dealt, dealt == left)
     }
 
-    /// Proposes a whole damage step, and the death of the victim.
+    /// Proposes a whole damage step, and the death of the victim. Returns whether chains may run.
     pub(super) fn harm(
         &self,
         board: &Board,
@@ -29,13 +30,16 @@ impl Lanes {
         victim: Entity,
         amount: i32,
         steps: &mut Steps,
-    ) {
+    ) -> bool {
         if self.hears_damage(board, source) || self.hears_damage(board, victim) {
             self.strike(board, source, victim, amount, steps);
             steps.push(Step::StageOf { stage: stage::CHECK, words: [victim.word(), 0, 0] });
-        } else if self.land(board, victim, amount, steps).1 {
+            return true;
+        }
+        if self.land(board, victim, amount, steps).1 {
             self.die(board, victim, steps);
         }
+        false
     }
 
     /// Proposes a damage step with the chains around it, without the death of the victim.
@@ -75,14 +79,15 @@ impl Lanes {
     }
 
     /// Proposes the combat of a marching unit with a unit of the enemy. Both strike with the attack
-    /// that they have now, and the dead leave after both blows, the defender first.
+    /// that they have now, and the dead leave after both blows, the defender first. Returns whether
+    /// chains may run.
     pub(super) fn fight(
         &self,
         board: &Board,
         attacker: PieceId,
         defender: PieceId,
         steps: &mut Steps,
-    ) {
+    ) -> bool {
         let attacks = [attacker, defender].map(|unit| self.total(board, unit, ATTACK));
         let [attacker, defender] = [attacker, defender].map(Entity::Piece);
         if self.hears_damage(board, attacker) || self.hears_damage(board, defender) {
@@ -91,7 +96,7 @@ impl Lanes {
             for entity in [defender, attacker] {
                 steps.push(Step::StageOf { stage: stage::CHECK, words: [entity.word(), 0, 0] });
             }
-            return;
+            return true;
         }
         let (_, defender_dies) = self.land(board, defender, attacks[0], steps);
         let (_, attacker_dies) = self.land(board, attacker, attacks[1], steps);
@@ -101,6 +106,7 @@ impl Lanes {
         if attacker_dies {
             self.die(board, attacker, steps);
         }
+        false
     }
 
     /// Proposes what follows when a unit has come onto the tile of a building. Returns whether

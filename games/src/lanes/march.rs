@@ -87,31 +87,26 @@ impl Lanes {
             is_heeded = false;
             if let Some(enemy) = self.enemy_on(board, at, seat) {
                 moved(at, steps);
-                self.fight(board, unit, enemy, steps);
-                return true;
+                return self.fight(board, unit, enemy, steps);
             }
             let Some(next) = at.next(seat).filter(|next| !self.is_full(board, *next)) else {
                 moved(at, steps);
                 if at.next(seat).is_none() {
                     let attack = self.total(board, unit, super::stat::ATTACK);
                     let [unit, enemy] = [Entity::Piece(unit), Entity::Player(other(seat))];
-                    self.harm(board, unit, enemy, attack, steps);
+                    return self.harm(board, unit, enemy, attack, steps);
                 }
-                return true;
+                return false;
             };
             (movement, at, starts) = (movement - 1, next, false);
             if let Some(building) = self.building_on(board, at) {
                 moved(at, steps);
-                if self.enter(board, unit, building, steps) {
-                    let words = [Entity::Piece(unit).word(), movement, 0];
-                    steps.push(Step::StageOf { stage: stage::ONWARD, words });
-                    return true;
-                }
+                let has_caused = self.enter(board, unit, building, steps);
                 if movement > 0 {
                     let words = [Entity::Piece(unit).word(), movement, 0];
                     steps.push(Step::StageOf { stage: stage::ONWARD, words });
                 }
-                return true;
+                return has_caused || movement > 0;
             }
         }
         moved(at, steps);

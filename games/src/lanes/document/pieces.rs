@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::chain::{EntityType, Stat};
-use sortilege_core::{Board, Draft, Facts, PieceId, Subject};
+use sortilege_core::{Board, Draft, Facts, Of, PieceId, Subject};
 use sortilege_table::SetupError;
 use sortilege_table::document::{Field, Given, Node, Schema, Touched, View};
 
@@ -89,6 +89,10 @@ impl Field for Pieces {
 
     fn is_touched(&self, touched: &Touched) -> bool {
         !touched.pieces.is_empty()
+    }
+
+    fn counters_of(&self) -> Option<Of> {
+        Some(Of::Piece)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::chain::{DeckRules, deck_violations};
-use sortilege_core::{Draft, Facts, SeatId, Subject};
+use sortilege_core::{Draft, Facts, Of, SeatId, Subject};
 use sortilege_table::SetupError;
 use sortilege_table::document::{Field, Given, Node, Schema, Touched, View};
 
@@ -106,6 +106,10 @@ impl Field for Players {
 
     fn is_touched(&self, touched: &Touched) -> bool {
         touched.seats != 0
+    }
+
+    fn counters_of(&self) -> Option<Of> {
+        Some(Of::Seat)
     }
 }
 
