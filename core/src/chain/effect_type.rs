@@ -161,7 +161,7 @@ pub enum OwnKind {
         /// The largest number.
         most: i32,
     },
-    /// One of some words; any text of at most 256 bytes if there are none.
+    /// One of some words; any text of at most 256 characters if there are none.
     Text {
         /// The words.
         words: &'static [&'static str],
@@ -169,6 +169,6 @@ pub enum OwnKind {
 }
 
 impl OwnKind {
-    /// The longest text that is not one of some words, in bytes.
+    /// The longest text that is not one of some words, in characters.
     pub const LONGEST: usize = 256;
 }

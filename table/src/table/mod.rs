@@ -365,8 +365,8 @@ impl Table {
         if let Some(history) = self.history() {
             state.insert("history".into(), history.into());
         }
-        if let Some(defined) = &self.defined {
-            state.insert("define".into(), defined.given.clone());
+        for (key, given) in self.defined.iter().flat_map(|defined| &defined.given) {
+            state.insert((*key).into(), given.clone());
         }
         state
     }
