@@ -2,6 +2,7 @@
 
 use super::instruction::Instruction;
 use super::vocabulary::{Criterion, EntityType, Operation, Vocabulary};
+use crate::{Cpu, Steps};
 
 /// A kind of effect that the chains of cards can name.
 pub trait EffectType: Sync {
@@ -30,6 +31,10 @@ pub trait EffectType: Sync {
     fn operations(&self) -> &'static [Operation] {
         &[]
     }
+
+    /// Reads what the chain remembers and proposes what the effect does. It happens before the next
+    /// effect of the chain.
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps);
 
     /// What is wrong with an instruction of this type although each of its parameters is right.
     /// `_before` are those before it in its chain. By default nothing.

@@ -393,6 +393,16 @@ impl Table {
         self.watcher.viewer.actor(board.rules(), board.to_move())
     }
 
+    /// Whether answers show what the chains of cards did, to the one who asks.
+    pub(crate) fn is_tracing(&self) -> bool {
+        self.watcher.is_tracing
+    }
+
+    /// Shows what the chains of cards did with every answer from now on, or no longer.
+    pub(crate) fn set_tracing(&mut self, on: bool) {
+        self.watcher.is_tracing = on;
+    }
+
     /// Who the table is for.
     pub(crate) fn watched_by(&self) -> &Viewer {
         &self.watcher.viewer
