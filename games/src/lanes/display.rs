@@ -147,9 +147,10 @@ impl Display for Lanes {
             self.draw_lane(board, lane, &mut text);
         }
         self.draw_player(board, SeatId(0), &mut text);
-        for seat in [SeatId(0), SeatId(1)].into_iter().filter(|seat| {
-            viewer.map_or(*seat == board.to_move(), |viewer| viewer == *seat)
-        }) {
+        for seat in [SeatId(0), SeatId(1)]
+            .into_iter()
+            .filter(|seat| viewer.map_or(*seat == board.to_move(), |viewer| viewer == *seat))
+        {
             let _ = writeln!(text, "The hand of {}:", board.rules().seat(seat).id);
             let mut hand = board.cards(self.hands[seat.index()]).to_vec();
             hand.sort_unstable_by_key(|card| self.card(*card).number);

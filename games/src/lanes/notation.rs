@@ -55,7 +55,10 @@ impl Lanes {
             ["end" | "begin", ..] => return Err(write(&format!("{} alone", words[0]))),
             [first, ..] => {
                 let hint = name::hint(first, verb::ALL);
-                return Err(format!("INVALID_ACTION: unknown action {:?}{hint}", name::clip(first)));
+                return Err(format!(
+                    "INVALID_ACTION: unknown action {:?}{hint}",
+                    name::clip(first)
+                ));
             }
             [] => return Err(write("play, power, end or begin")),
         };

@@ -19,8 +19,18 @@ const FIRST: i64 = 2;
 const LAST: i64 = i32::MAX as i64 - 0x1_0000;
 
 const KEYS: [&str; 12] = [
-    "card", "owner", "lane", "tile", "damage", "cooldown", "hp", "attack", "movement",
-    "denominator", "base", "played_on",
+    "card",
+    "owner",
+    "lane",
+    "tile",
+    "damage",
+    "cooldown",
+    "hp",
+    "attack",
+    "movement",
+    "denominator",
+    "base",
+    "played_on",
 ];
 
 /// The units and buildings, as `pieces`, and the number of the next one, as `next_id`.
@@ -252,9 +262,7 @@ fn read_stat(node: &Node<'_>, stat: usize) -> Result<i32, SetupError> {
 }
 
 fn piece(schema: &Schema<'_>) -> Value {
-    let number = |least: i32, what: &str| {
-        json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what})
-    };
+    let number = |least: i32, what: &str| json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what});
     let what = ["Life", "Attack", "Steps of a march", "In how many turns it marches once"];
     let mut fields = json!({
         "card": {"type": "integer", "description": "The number of its card."},

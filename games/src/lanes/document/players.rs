@@ -34,9 +34,8 @@ impl Field for Players {
             let of = |counter| board.counter(Subject::Seat(seat), counter);
             let life = life_of(board, seat);
             let is_own = view.viewer.is_none_or(|seats| seats.contains(seat));
-            let list = |lists: [_; 2], is_seen| {
-                cards::write(&lanes, board, lists[seat.index()], is_seen)
-            };
+            let list =
+                |lists: [_; 2], is_seen| cards::write(&lanes, board, lists[seat.index()], is_seen);
             let mut player = json!({
                 "hp": total(life, FLOORS[LIFE]),
                 "damage": of(DAMAGE),
@@ -200,9 +199,7 @@ fn by_seat(schema: &Value, description: &str) -> Value {
 }
 
 fn player() -> Value {
-    let number = |least: i32, what: &str| {
-        json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what})
-    };
+    let number = |least: i32, what: &str| json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what});
     let base = json!({"hp": number(0, "The life without what modifies it.")});
     let seen = "Cards; only their owner sees them.";
     json!({
