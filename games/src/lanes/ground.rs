@@ -49,8 +49,8 @@ impl Lanes {
         Self {
             cards,
             numbers,
-            unit: kind("Unit"),
-            building: kind("Building"),
+            unit: kind("Marcher"),
+            building: kind("Edifice"),
             tiles: Tiles::new(rules.geometry()),
             hands: holders("hand"),
             decks: holders("deck"),

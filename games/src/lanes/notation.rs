@@ -106,6 +106,9 @@ impl Notation for Lanes {
     }
 
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
+        if let Some(declaration) = action.declaration() {
+            return declaration.text().to_owned();
+        }
         let args = action.args.as_slice();
         match (action.verb, args) {
             (verb::PLAY, [Arg::Card(card), on @ ..]) => {
