@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The maximum number of pieces on one square in a game that stacks them.
-pub const MAX_STACK: usize = 200;
+pub const MAX_STACK: usize = 10_000;
 
 /// Everything about a game that changes, without its past: pieces, counters, effects, casts, cards,
 /// events, time, random numbers and the outcome. Cheap to clone.

@@ -4,9 +4,7 @@ use serde_json::{Map, Value, json};
 use sortilege_core::chain::{EntityType, Stat};
 use sortilege_core::{Draft, Facts, Of, PieceId, Subject};
 use sortilege_table::SetupError;
-use sortilege_table::document::{
-    CarriedByPieces, Field, Given, Node, Schema, Touched, View,
-};
+use sortilege_table::document::{CarriedByPieces, Field, Given, Node, Schema, Touched, View};
 
 use super::cards;
 use crate::lanes::ground::{next_number, number_of, of, stat_counters};
