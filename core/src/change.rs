@@ -19,15 +19,15 @@ pub enum Change {
     /// A piece comes onto the board. Its last square before was `stood`.
     Place { piece: PieceId, at: Square, stood: Square },
     /// A piece leaves the board and waits off it.
-    Lift { piece: PieceId, at: Square, depth: u8 },
+    Lift { piece: PieceId, at: Square, depth: u16 },
     /// A piece goes from the board to the death pile.
-    Bury { piece: PieceId, at: Square, depth: u8 },
+    Bury { piece: PieceId, at: Square, depth: u16 },
     /// A piece that waits off the board goes to the death pile.
     Entomb { piece: PieceId },
     /// A piece leaves the death pile and waits off the board.
     Exhume { piece: PieceId, place: u16 },
     /// A piece moves from one square to another.
-    Move { piece: PieceId, from: Square, to: Square, depth: u8 },
+    Move { piece: PieceId, from: Square, to: Square, depth: u16 },
     /// A piece becomes another kind.
     Kind { piece: PieceId, before: KindId, after: KindId },
     /// A piece changes its owner.
@@ -78,6 +78,10 @@ pub enum Change {
     /// A tag or effect has changed a deed before it happened: its receiver, its amount or both. The
     /// board is the same.
     Amend { by: EffectId, from: PieceId, to: PieceId, before: i32, after: i32 },
+    /// A word of the board's memory changes.
+    Memory { at: u32, before: i32, after: i32 },
+    /// An effect of a chain of a card has run. The board is the same.
+    Ran { card: CardId, chain: u8, place: u16 },
     /// A seat is out of the game.
     Out { seat: SeatId },
     /// A draw is offered, accepted or declined.

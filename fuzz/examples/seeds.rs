@@ -10,6 +10,8 @@ fn main() -> io::Result<()> {
         ("protocol", seeds::protocol()),
         ("setup", seeds::setup()),
         ("notation", seeds::notation()),
+        ("card_file", seeds::card_file()),
+        ("chain", seeds::chain()),
     ] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target);
         fs::create_dir_all(&folder)?;

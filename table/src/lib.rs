@@ -11,6 +11,7 @@
 mod ability_word;
 mod answer;
 mod brought;
+pub mod cards;
 mod choose;
 mod complete;
 mod coverage;
@@ -33,6 +34,7 @@ mod seats;
 mod setup;
 pub mod state;
 mod table;
+mod trace;
 mod undo;
 mod watcher;
 

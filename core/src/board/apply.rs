@@ -83,6 +83,7 @@ impl Board {
             | Change::Bury { .. }
             | Change::Turn { .. }
             | Change::Counter { .. }
+            | Change::Ran { .. }
             | Change::Amend { .. } => {}
             Change::Time { after, .. } => self.time = after,
             Change::Create { kind, owner, .. } => self.create(kind, owner),
@@ -136,6 +137,7 @@ impl Board {
                 let when = &mut self.events[usize::from(place)].when;
                 *when = when.counted(unit);
             }
+            Change::Memory { at, after, .. } => self.set_word(at, after),
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::Offer { after, .. } => self.offer = after,
             Change::End { outcome } => self.outcome = Some(outcome),
@@ -148,6 +150,7 @@ impl Board {
             Change::Move { .. }
             | Change::Bury { .. }
             | Change::Turn { .. }
+            | Change::Ran { .. }
             | Change::Amend { .. } => {}
             Change::Time { before, .. } => self.time = before,
             Change::Create { .. } => self.uncreate(),
@@ -206,6 +209,7 @@ impl Board {
                 *when = when.with(unit, when.part(unit) + 1);
             }
             Change::Offer { before, .. } => self.offer = before,
+            Change::Memory { at, before, .. } => self.set_word(at, before),
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
         }
@@ -550,6 +554,8 @@ mod tests {
             EventDetail { place: 1, detail: EventDetail::Amount, before: 0, after: -9 }
             Nearer { place: 1, unit: Unit::Round }
             Amend { by: effect("Chime"), from: GUARD, to: WISP, before: 2, after: 1 }
+            Memory { at: 0, before: 0, after: 4 }
+            Ran { card: ASH, chain: 1, place: 2 }
             Out { seat: BLACK }
             Offer { before: Offer::NONE, after: Offer { by: WHITE, accepted: 2 } }
             End { outcome }
@@ -617,8 +623,9 @@ mod tests {
             let mut board = before.clone();
             board.apply(&change);
             let changes = board.fingerprint() != before.fingerprint();
-            // An amended deed is only recorded.
-            assert_eq!(changes, !matches!(change, Change::Amend { .. }), "{change:?}");
+            // An amended deed and an effect that ran are only recorded.
+            let is_note = matches!(change, Change::Amend { .. } | Change::Ran { .. });
+            assert_eq!(changes, !is_note, "{change:?}");
             assert_consistent(&board, &change);
             board.revert(&change);
             assert_eq!(board.fingerprint(), before.fingerprint(), "{change:?}");
