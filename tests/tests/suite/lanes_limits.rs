@@ -186,11 +186,3 @@ fn a_setup_may_bring_thousands_of_cards() {
         }
     }
 }
-
-#[test]
-fn errors_of_a_thousand_effects_are_not_told_one_by_one() {
-    let effects = vec![json!({"EffectType": "MODIFIER", "ModifierOperation": "ADDD"}); 1000];
-    let reason = opened(&skill(&effects.into())).err().unwrap();
-    assert!(reason.contains("/Interactions/WHEN_PLAYED/0/ModifierOperation"), "{reason}");
-    assert!(reason.len() < 20_000, "{} bytes", reason.len());
-}
