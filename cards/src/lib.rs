@@ -2,6 +2,7 @@
 
 pub mod arcana;
 pub mod lucky;
+mod vanilla;
 
 // The tests play the game, so what it names must be linked.
 #[cfg(test)]

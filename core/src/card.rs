@@ -1,5 +1,6 @@
 //! The trait that a card implements.
 
+use crate::chain::DataCard;
 use crate::terms::Cost;
 use crate::{
     AbilityCode, Action, Args, CardContext, CardPiece, Names, PatternAbility, PieceContext, Steps,
@@ -84,6 +85,12 @@ pub trait Card: Sync {
     /// The piece that it becomes on the board, in a game whose pieces are cards. See
     /// [`Facts::card_pieces`](crate::Facts::card_pieces). By default none.
     fn stands_for(&self) -> Option<CardPiece> {
+        None
+    }
+
+    /// What it is as data, if a document describes it and its chains run when it is played. By
+    /// default `None`.
+    fn data(&self) -> Option<&'static DataCard> {
         None
     }
 

@@ -39,6 +39,7 @@
 //! | `step` `steps` `event` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
+//! | `chain` | cards as data: what a file says of a card |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
 //! | `aim` `bearing` `attack` `guard` `mobility` `reached` `query` `clocks` | questions about it |
 //! | `death_pile` `played_card` `starting_deck` `infinity_pool` | pieces and cards out of play |
@@ -61,6 +62,7 @@ mod board;
 mod bound;
 mod card;
 mod catalogue;
+pub mod chain;
 mod change;
 mod clocks;
 mod compile;
@@ -132,14 +134,15 @@ pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{
     Catalogue, CatalogueError, Entry, KEPT, Kept, KeptFull, Redrawn, Registered, Registration,
+    Shipped,
 };
 pub use change::{Attached, Cast, CastHead, Change, Detail, EffectHead, MAX_NUMBERS, Offer};
 pub use context::{CardContext, DeedContext, EffectContext, EventContext, PieceContext};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
-    AbilityData, AddingCard, Calls, CardData, Consequence, DeedData, EffectCard, EffectData,
-    EventData, Jump, PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale, Side,
-    SummoningCard, Summons, When,
+    AbilityData, AddingCard, Calls, CardData, ChainCard, Consequence, DeedData, EffectCard,
+    EffectData, EventData, Jump, PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale,
+    Side, SummoningCard, Summons, When,
 };
 pub use death_pile::{DeadPiece, DeathPile};
 pub use deck::{Deck, Hand};

@@ -11,6 +11,7 @@
 mod ability_word;
 mod answer;
 mod brought;
+pub mod cards;
 mod choose;
 mod complete;
 mod coverage;

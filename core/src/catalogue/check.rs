@@ -65,6 +65,14 @@ impl Catalogue {
             let Entry { krate, plugin } = entry;
             self.check_names(plugin.names, Namer { what: "event", id, krate, set: plugin.set })?;
         }
+        self.effect_types().try_for_each(|entry| Self::check_effect_type(entry))?;
+        self.decks.values().try_for_each(|entry| self.check_deck(*entry))?;
+        self.expansions().try_for_each(|entry| Self::check_expansion(entry))?;
+        for (id, Entry { krate, plugin }) in &self.expansions {
+            let set = Some(plugin.set);
+            let namer = Namer { what: "expansion", id, krate, set };
+            self.check_counters(plugin.pays, |facts| facts.seat_counters, namer)?;
+        }
         for (game, Entry { krate, .. }) in &self.solvers {
             if !self.games.contains_key(game) {
                 let namer = Namer { what: "solver", id: game, krate, set: None };

@@ -2,11 +2,12 @@
 
 use std::sync::{Arc, PoisonError};
 
-use super::{Catalogue, CatalogueError, Registration};
+use super::{Catalogue, CatalogueError, Registered, Registration, full};
 
 impl Catalogue {
     /// The catalogue of all these plugins and more, which were made while the program runs: see
-    /// [`Kept`](crate::Kept). The same checks apply to them as to registered ones.
+    /// [`Kept`](crate::Kept). The same checks apply to them as to registered ones. A card that is
+    /// data replaces one with its number that was there before and is data too.
     ///
     /// # Errors
     /// [`CatalogueError`] if one of them has an id that is taken, names something that does not
@@ -25,11 +26,15 @@ impl Catalogue {
             counters: self.counters.clone(),
             deeds: self.deeds.clone(),
             events: self.events.clone(),
+            effect_types: self.effect_types.clone(),
+            expansions: self.expansions.clone(),
+            decks: self.decks.clone(),
             joined: self.joined.clone(),
             ..Self::default()
         };
         let mut origins = Vec::new();
         for registration in plugins {
+            larger.replace(registration, self);
             larger.add(registration)?;
             origins.push(registration.krate);
         }
@@ -40,6 +45,21 @@ impl Catalogue {
         // What was there before is right, and an error should not blame it.
         larger.check(|krate| origins.contains(&krate))?;
         Ok(larger)
+    }
+
+    /// Makes room for a card that is data if `before` has another one with its number.
+    fn replace(&mut self, registration: &Registration, before: &Self) {
+        let Registered::Card(card) = registration.plugin else { return };
+        let id = full(card.set(), card.id());
+        let is_data =
+            |cards: &Self| cards.cards.get(&id).is_some_and(|it| it.plugin.data().is_some());
+        let is_same = || {
+            let krates = [&*self, before].map(|cards| cards.cards.get(&id).map(|it| it.krate));
+            krates[0] == krates[1]
+        };
+        if card.data().is_some() && is_data(before) && is_same() {
+            self.cards.remove(&id);
+        }
     }
 
     /// The catalogue [with](Self::with) the plugins that `make` returns. The last few are kept

@@ -7,7 +7,9 @@
 mod check;
 mod counters;
 mod deeds;
+mod effect_types;
 mod events;
+mod expansions;
 mod extended;
 mod glyphs;
 mod kept;
@@ -19,6 +21,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
 
+use crate::chain::{DeckData, EffectType, ExpansionData};
 use crate::{
     Card, CounterData, DeedData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver,
 };
@@ -56,6 +59,24 @@ pub enum Registered {
     Deed(&'static DeedData),
     /// Something that events can do.
     Event(&'static EventData),
+    /// A kind of effect for the chains of cards.
+    EffectType(&'static dyn EffectType),
+    /// An expansion of cards that are data.
+    Expansion(&'static ExpansionData),
+    /// A deck of cards that are data.
+    Deck(&'static DeckData),
+    /// Plugins that a crate brings as documents.
+    Shipped(&'static Shipped),
+}
+
+/// Plugins that a crate brings as documents. They are made when a catalogue is, from what else is
+/// in it.
+pub struct Shipped {
+    /// The name of the documents, for errors: `base set`.
+    pub id: &'static str,
+    /// Makes the plugins. The error is a sentence. It is called for each catalogue, so it must
+    /// [keep](Kept) what it makes.
+    pub make: fn(&Catalogue) -> Result<Vec<Registration>, String>,
 }
 
 inventory::collect!(Registration);
@@ -212,6 +233,9 @@ pub struct Catalogue {
     counters: BTreeMap<String, Entry<CounterData>>,
     deeds: BTreeMap<String, Entry<DeedData>>,
     events: BTreeMap<String, Entry<EventData>>,
+    effect_types: BTreeMap<String, Entry<dyn EffectType>>,
+    expansions: BTreeMap<String, Entry<ExpansionData>>,
+    decks: BTreeMap<String, Entry<DeckData>>,
     /// By the id of the game: its facts with the counters of mods, if there are any.
     joined: BTreeMap<&'static str, Facts>,
     /// By set and id: the pieces that are not drawn with the glyph that they ask for.
@@ -244,7 +268,12 @@ impl Catalogue {
         let mut all: Vec<&Registration> = registrations.into_iter().collect();
         // So that errors do not depend on the order of linking either.
         all.sort_by_key(|registration| registration.krate);
-        all.into_iter().try_for_each(|registration| catalogue.add(registration))?;
+        all.iter().try_for_each(|registration| catalogue.add(registration))?;
+        for Registration { krate, plugin } in all {
+            if let Registered::Shipped(shipped) = plugin {
+                catalogue.add_shipped(krate, shipped)?;
+            }
+        }
         catalogue.joined = catalogue.joined();
         catalogue.redrawn = catalogue.redraw();
         catalogue.check(|_| true)?;
@@ -267,7 +296,27 @@ impl Catalogue {
             Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
             Registered::Deed(p) => add(&mut self.deeds, "deed", p.id.to_owned(), krate, p),
             Registered::Event(p) => add(&mut self.events, "event", p.id.to_owned(), krate, p),
+            Registered::EffectType(p) => {
+                add(&mut self.effect_types, "effect type", p.id().to_owned(), krate, p)
+            }
+            Registered::Deck(p) => add(&mut self.decks, "deck", full(p.set, p.id), krate, p),
+            // What it makes needs the others: see `of`.
+            Registered::Shipped(_) => Ok(()),
+            Registered::Expansion(p) => {
+                add(&mut self.expansions, "expansion", p.id.to_owned(), krate, p)
+            }
         }
+    }
+
+    fn add_shipped(
+        &mut self,
+        krate: &'static str,
+        shipped: &'static Shipped,
+    ) -> Result<(), CatalogueError> {
+        let (what, id) = ("shipped plugins", shipped.id.to_owned());
+        let unfit = |problem| CatalogueError::Unfit { what, id, krate, problem };
+        let made = (shipped.make)(self).map_err(unfit)?;
+        made.iter().try_for_each(|registration| self.add(registration))
     }
 
     /// The rules that were compiled last, to be used again.

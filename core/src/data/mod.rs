@@ -13,7 +13,7 @@ mod piece;
 mod plain_effect;
 
 pub use ability::{AbilityData, Calls, Jump, PutsEffect, Side, Summons};
-pub use card::{AddingCard, CardData, EffectCard, SummoningCard};
+pub use card::{AddingCard, CardData, ChainCard, EffectCard, SummoningCard};
 pub use deed::DeedData;
 pub use effect::EffectData;
 pub use event::EventData;

@@ -22,11 +22,13 @@ macro_rules! described_by_fields {
 }
 
 mod adds;
+mod chained;
 mod near;
 mod puts;
 mod summons;
 
 pub use adds::AddingCard;
+pub use chained::ChainCard;
 pub use puts::EffectCard;
 pub use summons::SummoningCard;
 

@@ -29,7 +29,7 @@ const TABLE: &[Row] = &[
     row("patterns", &["core"], &["testkit"]),
     row("pieces", &["core"], &["cards", "effects", "games", "patterns", "testkit"]),
     row("effects", &["core"], &["cards", "games", "patterns", "pieces", "testkit"]),
-    row("cards", &["core"], &["effects", "games", "patterns", "pieces", "testkit"]),
+    row("cards", &["core", "table"], &["effects", "games", "patterns", "pieces", "testkit"]),
     row("games", &["core", "table"], &["cards", "effects", "patterns", "pieces", "testkit"]),
     row("solver", &["core"], &["cards", "effects", "games", "patterns", "pieces", "table"]),
     row("assembly", &["cards", "core", "effects", "games", "patterns", "pieces", "solver"], &[]),

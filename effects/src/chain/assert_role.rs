@@ -1,0 +1,31 @@
+//! ASSERT_ROLE: the chain ends here unless its owner has a role.
+
+use sortilege_core::chain::{Criterion, EffectType, Key, KeyUse, Operation};
+use sortilege_core::register;
+
+/// The effect type.
+struct AssertRole;
+
+impl EffectType for AssertRole {
+    fn id(&self) -> &'static str {
+        "ASSERT_ROLE"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Ends the chain unless its owner is the known entity; with NOT, if it is."
+    }
+
+    fn keys(&self) -> &'static [KeyUse] {
+        const { &[KeyUse::required(Key::SearchCriterion), KeyUse::optional(Key::ModifierOperation)] }
+    }
+
+    fn criteria(&self) -> &'static [Criterion] {
+        Criterion::KNOWN
+    }
+
+    fn operations(&self) -> &'static [Operation] {
+        &[Operation::Not]
+    }
+}
+
+register!(EffectType: AssertRole);

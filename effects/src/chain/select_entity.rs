@@ -1,0 +1,33 @@
+//! SELECT_ENTITY: the only target becomes an entity that is known already.
+
+use sortilege_core::chain::{Criterion, EffectType, Key, KeyUse};
+use sortilege_core::register;
+
+/// The effect type.
+struct SelectEntity;
+
+impl EffectType for SelectEntity {
+    fn id(&self) -> &'static str {
+        "SELECT_ENTITY"
+    }
+
+    fn rule(&self) -> &'static str {
+        "The only target becomes a known entity, if its owner and type are wanted."
+    }
+
+    fn keys(&self) -> &'static [KeyUse] {
+        const {
+            &[
+                KeyUse::required(Key::TargetPlayer),
+                KeyUse::required(Key::TargetType),
+                KeyUse::required(Key::SearchCriterion),
+            ]
+        }
+    }
+
+    fn criteria(&self) -> &'static [Criterion] {
+        Criterion::KNOWN
+    }
+}
+
+register!(EffectType: SelectEntity);
