@@ -227,7 +227,7 @@ fn check_result(
 }
 
 /// Every case with the name of its file.
-fn cases() -> Vec<(String, Value)> {
+pub(crate) fn cases() -> Vec<(String, Value)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/lanes");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()).collect();
     files.sort();

@@ -6,10 +6,9 @@ use super::game::Game;
 use super::lane::mirrored;
 
 impl Game {
-    /// Puts a new unit on its owner's home tile of a lane.
-    pub(crate) fn summon(&mut self, card: i64, owner: usize, lane: usize) -> i64 {
-        let id = self.place_new(card, owner, lane, mirrored(owner, lane, 0));
-        let tile = self.entities[&id].tile;
+    /// Puts a new unit on a tile.
+    pub(crate) fn summon(&mut self, card: i64, owner: usize, lane: usize, tile: i64) -> i64 {
+        let id = self.place_new(card, owner, lane, tile);
         if let Some(building) = self.building_at(lane, tile) {
             self.enter(id, building);
         }
@@ -17,10 +16,9 @@ impl Game {
         id
     }
 
-    /// Puts a new building on its site.
-    pub(crate) fn construct(&mut self, card: i64, owner: usize, lane: usize) -> i64 {
-        let tile = self.site(card, owner, lane).expect("a legal target has a site");
-        let builder = self.oldest_unit(owner, lane, tile).expect("a site has a builder");
+    /// Puts a new building on the tile of its builder.
+    pub(crate) fn construct(&mut self, card: i64, owner: usize, builder: i64) -> i64 {
+        let (lane, tile) = (self.entities[&builder].lane, self.entities[&builder].tile);
         let id = self.place_new(card, owner, lane, tile);
         let event = Event::between(builder, id);
         self.hook(builder, "UNIT_CONSTRUCTS_BUILDING", &event);

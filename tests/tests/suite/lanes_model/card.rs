@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::lane::{LANES, lane_flags};
+use super::lane::{LANES, has_flag, lane_flags};
 
 /// A card and the effects of its document, which are read where they run.
 #[derive(Clone, Debug)]
@@ -20,8 +20,9 @@ pub(crate) struct Card {
 pub(crate) enum Aim {
     Board,
     Lanes(Vec<usize>),
-    /// Types of entities, and whether own and enemy ones can be chosen.
-    Entities(Vec<&'static str>, [bool; 2]),
+    Tiles(Vec<usize>),
+    /// The word for the target, the types of entities, and the lanes where they can be.
+    Entities(&'static str, Vec<&'static str>, Vec<usize>),
     Nowhere,
 }
 
@@ -63,14 +64,24 @@ impl Card {
 
     pub(crate) fn aim(&self) -> Aim {
         let text = self.document["EntityPlayInfo"]["TargetOptions"].as_str().unwrap_or("BOARD");
-        if let Some(aim) = entities_aimed_at(self.id, text) {
-            return aim;
-        }
+        let named: Vec<usize> = (0..LANES.len()).filter(|lane| lane_flags(text)[*lane]).collect();
+        let anywhere = if named.is_empty() { vec![0, 1, 2] } else { named.clone() };
+        let has = |word: &str| has_flag(text, word);
         match text {
             "BOARD" => Aim::Board,
             "INVALID" => Aim::Nowhere,
-            flags => Aim::Lanes((0..LANES.len()).filter(|lane| lane_flags(flags)[*lane]).collect()),
+            _ if has("ENTITY") => Aim::Entities("entity", vec!["UNIT", "BUILDING"], anywhere),
+            _ if has("UNIT") => Aim::Entities("unit", vec!["UNIT"], anywhere),
+            _ if has("BUILDING") => Aim::Entities("building", vec!["BUILDING"], anywhere),
+            _ if has("TILE") => Aim::Tiles(anywhere),
+            _ => Aim::Lanes(named),
         }
+    }
+
+    /// Whether the card can be aimed at own things, and at the enemy's.
+    pub(crate) fn aims_at(&self) -> [bool; 2] {
+        let text = self.document["EntityPlayInfo"]["TargetPlayer"].as_str().unwrap_or("BOTH");
+        ["OWNER", "OPPONENT"].map(|side| has_flag(text, side))
     }
 
     /// The effects of an interaction.
@@ -86,16 +97,6 @@ impl Card {
             effects.extend(triggers[kind].as_array().cloned().unwrap_or_default());
         }
         effects
-    }
-}
-
-/// The three cards of the base set that aim at something on the board.
-fn entities_aimed_at(card: i64, _options: &str) -> Option<Aim> {
-    match card {
-        16 => Some(Aim::Entities(vec!["UNIT"], [false, true])),
-        17 => Some(Aim::Entities(vec!["BUILDING"], [false, true])),
-        19 => Some(Aim::Entities(vec!["UNIT"], [true, true])),
-        _ => None,
     }
 }
 

@@ -17,6 +17,8 @@ pub(crate) struct Context {
     pub(crate) acc: i64,
     pub(crate) temp: i64,
     pub(crate) targets: Vec<i64>,
+    /// Places that were collected: a lane, or a tile of it.
+    pub(crate) places: Vec<(usize, Option<i64>)>,
 }
 
 /// What a chain is about.
@@ -77,7 +79,8 @@ impl Game {
         }
         let shared = self.during.contexts.iter().any(|context| context.owner == owner);
         if !shared {
-            let context = Context { owner, acc: 0, temp: 0, targets: vec![owner] };
+            let (targets, places) = (vec![owner], Vec::new());
+            let context = Context { owner, acc: 0, temp: 0, targets, places };
             self.during.contexts.push(context);
         }
         self.during.depth += 1;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::chain::Event;
 use super::entity::SKILL;
 use super::game::Game;
-use super::lane::{has_flag, lane_flags};
+use super::lane::{has_flag, lane_flags, mirrored};
 use super::stat::changed;
 
 fn text<'a>(effect: &'a Value, key: &str, missing: &'a str) -> &'a str {
@@ -65,6 +65,7 @@ impl Game {
                 let has_role = named(owner, effect, event) == Some(owner);
                 return has_role != (text(effect, "ModifierOperation", "") == "NOT");
             }
+            "ADD_LOCATION_REFERENCE" => self.collect_places(owner, effect, event),
             "TRACE" => {}
             other => unreachable!("effect {other}"),
         }
@@ -85,18 +86,41 @@ impl Game {
         if self.cards.get(&card).is_none_or(|card| card.kind != "UNIT") {
             return;
         }
+        for lane in self.lanes_of(owner, effect, event) {
+            for seat in self.flagged_sides(effect, owner) {
+                if !self.is_stopped() {
+                    self.summon(card, seat, lane, mirrored(seat, lane, 0));
+                }
+            }
+        }
+    }
+
+    /// The lanes that an effect is about; none if it is about the board.
+    pub(crate) fn lanes_of(&self, owner: i64, effect: &Value, event: &Event) -> Vec<usize> {
         let place = text(effect, "TargetLocation", "BOARD");
         let mut lanes = lane_flags(place);
         if let ("PLAY_TARGET", Some(lane)) = (place, event.lane) {
             lanes[lane] = true;
         }
-        for (lane, _) in lanes.into_iter().enumerate().filter(|(_, flagged)| *flagged) {
-            for seat in self.flagged_sides(effect, owner) {
-                if !self.is_stopped() {
-                    self.summon(card, seat, lane);
-                }
+        if effect.get("TargetLocation").is_none() {
+            let contexts = self.during.contexts.iter().filter(|context| context.owner == owner);
+            for (lane, _) in contexts.flat_map(|context| &context.places) {
+                lanes[*lane] = true;
             }
         }
+        (0..lanes.len()).filter(|lane| lanes[*lane]).collect()
+    }
+
+    fn collect_places(&mut self, owner: i64, effect: &Value, event: &Event) {
+        let mut places: Vec<(usize, Option<i64>)> = Vec::new();
+        if text(effect, "TargetLocation", "") == "CURRENT_TILE" {
+            for target in self.living_targets(owner) {
+                places.extend(self.entities.get(&target).map(|it| (it.lane, Some(it.tile))));
+            }
+        } else {
+            places.extend(self.lanes_of(owner, effect, event).into_iter().map(|lane| (lane, None)));
+        }
+        self.context(owner).places.extend(places);
     }
 
     fn modify(&mut self, owner: i64, effect: &Value) {

@@ -2,15 +2,16 @@
 
 use super::card::Aim;
 use super::chain::Event;
-use super::entity::SKILL;
+use super::entity::{Entity, SKILL};
 use super::game::Game;
-use super::lane::LANES;
+use super::lane::{LANES, LENGTHS, mirrored};
 
 /// A place where a card is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Board,
     Lane(usize),
+    Tile(usize, i64),
     Entity(i64),
 }
 
@@ -29,15 +30,26 @@ impl Game {
                 let lanes = lanes.into_iter().filter(is_free);
                 lanes.map(|lane| (LANES[lane].to_owned(), Place::Lane(lane))).collect()
             }
-            Aim::Entities(kinds, sides) => {
-                let all = self.entities.values();
-                let legal = all.filter(|it| {
-                    kinds.contains(&it.kind()) && sides[usize::from(it.owner != seat)]
-                });
-                let named = legal.map(|it| {
-                    (format!("{} {}", it.kind().to_lowercase(), it.id), Place::Entity(it.id))
+            Aim::Tiles(lanes) => {
+                let tiles = lanes
+                    .into_iter()
+                    .flat_map(|lane| (0..LENGTHS[lane]).map(move |tile| (lane, tile)));
+                let named = tiles.map(|(lane, tile)| {
+                    (format!("tile {} {tile}", LANES[lane]), Place::Tile(lane, tile))
                 });
                 named.collect()
+            }
+            Aim::Entities(word, kinds, lanes) => {
+                let is_legal = |it: &&Entity| {
+                    let is_own = it.owner == seat;
+                    let can_build = is_own && self.building_at(it.lane, it.tile).is_none();
+                    kinds.contains(&it.kind())
+                        && lanes.contains(&it.lane)
+                        && card.aims_at()[usize::from(!is_own)]
+                        && (card.kind != "BUILDING" || can_build)
+                };
+                let legal = self.entities.values().filter(is_legal);
+                legal.map(|it| (format!("{word} {}", it.id), Place::Entity(it.id))).collect()
             }
         }
     }
@@ -86,12 +98,18 @@ impl Game {
         let mut event = Event::default();
         match place {
             Place::Board => {}
-            Place::Lane(lane) => event.lane = Some(lane),
+            Place::Lane(lane) | Place::Tile(lane, _) => event.lane = Some(lane),
             Place::Entity(id) => event.aimed_at = Some(id),
         }
-        let entity = match (kind.as_str(), event.lane) {
-            ("UNIT", Some(lane)) => self.summon(card, owner, lane),
-            ("BUILDING", Some(lane)) => self.construct(card, owner, lane),
+        let entity = match (kind.as_str(), place) {
+            ("UNIT", Place::Lane(lane)) => self.summon(card, owner, lane, mirrored(owner, lane, 0)),
+            ("UNIT", Place::Tile(lane, tile)) => self.summon(card, owner, lane, tile),
+            ("BUILDING", Place::Lane(lane)) => {
+                let tile = self.site(card, owner, lane).expect("a legal target has a site");
+                let builder = self.oldest_unit(owner, lane, tile).expect("a site has a builder");
+                self.construct(card, owner, builder)
+            }
+            ("BUILDING", Place::Entity(builder)) => self.construct(card, owner, builder),
             _ => {
                 self.during.skill = Some(card);
                 SKILL

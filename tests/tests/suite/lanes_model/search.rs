@@ -20,7 +20,7 @@ impl Game {
         let reverse = n < 0;
         let (near, far) = if reverse { (1 - own, own) } else { (own, 1 - own) };
         let mut walk = vec![near as i64];
-        walk.extend(self.region(effect, event, &criterion, near, reverse));
+        walk.extend(self.region(owner, effect, event, &criterion, reverse));
         walk.push(far as i64);
         walk.retain(is_wanted);
         match criterion.as_str() {
@@ -37,17 +37,25 @@ impl Game {
     /// What stands where an effect searches, between the two players.
     fn region(
         &self,
+        owner: i64,
         effect: &Value,
         event: &Event,
         criterion: &str,
-        near: usize,
         reverse: bool,
     ) -> Vec<i64> {
-        let place = effect["TargetLocation"].as_str().unwrap_or("BOARD");
-        let mut lanes: Vec<usize> = (0..3).filter(|lane| lane_flags(place)[*lane]).collect();
-        if place == "PLAY_TARGET" {
-            lanes.extend(event.lane);
+        let own = self.side(owner);
+        let near = if reverse { 1 - own } else { own };
+        if effect.get("TargetLocation").is_none() {
+            let contexts = self.during.contexts.iter().filter(|context| context.owner == owner);
+            let mut places = contexts.flat_map(|context| &context.places);
+            // Tiles are collected one at a time in these tests.
+            if let Some((lane, Some(tile))) = places.next() {
+                let all = self.entities.values();
+                let here = all.filter(|it| (it.lane, it.tile) == (*lane, *tile));
+                return here.map(|it| it.id).collect();
+            }
         }
+        let mut lanes = self.lanes_of(owner, effect, event);
         match lanes[..] {
             [] => return self.entities.keys().copied().collect(),
             [lane] if criterion == "ALL" => {
