@@ -1,8 +1,9 @@
-//! `sortilege check`: whether setups and saved games can be played, by opening them.
+//! `sortilege check`: whether setups, saved games and cards are right, by opening them.
 
 use std::fs::File;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Result;
@@ -11,24 +12,29 @@ use sortilege_core::Catalogue;
 use sortilege_table::{SetupError, Table};
 
 use crate::PANICKED;
+use crate::check_cards::check_cards;
 use crate::document;
 use crate::setup::find_game;
 
-/// Check that setups and saved games can be played
+/// Check setups, saved games and folders of cards
 ///
 /// Each file is opened, and the actions of a saved game are replayed. The first error in each file
-/// is printed to standard error, and the exit code is then 1.
+/// is printed to standard error, and the exit code is then 1. Of a folder of cards all errors are
+/// printed, and warnings to standard output.
 #[derive(clap::Args)]
 pub(crate) struct Check {
-    /// JSON files; `-` is standard input
-    #[arg(required = true, value_name = "FILE")]
+    /// JSON files, or folders of cards; `-` is standard input
+    #[arg(required = true, value_name = "FILE|DIR")]
     files: Vec<String>,
     /// The game of files without the field `game`
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
-    /// Print one JSON object per file
+    /// Print one JSON object per file or folder
     #[arg(long)]
     json: bool,
+    /// In cards, warn of unknown keys instead of refusing them
+    #[arg(long)]
+    lenient: bool,
 }
 
 /// At least one file is bad. The errors have been printed already.
@@ -53,6 +59,10 @@ impl Check {
         let mut out = std::io::stdout().lock();
         let mut all_good = true;
         for file in &self.files {
+            if file != "-" && Path::new(file).is_dir() {
+                all_good &= check_cards(catalogue, file, self.lenient, self.json, &mut out)?;
+                continue;
+            }
             // A plugin that panics fails only the file that led to it.
             let opened =
                 catch_unwind(AssertUnwindSafe(|| open(catalogue, file, self.game.as_deref())));

@@ -13,7 +13,9 @@
 //! Data goes to standard output, progress and errors to standard error. Exit codes: 0 for success,
 //! 1 for wrong input, 2 for wrong arguments.
 
+mod cards;
 mod check;
+mod check_cards;
 mod document;
 mod drawing;
 mod ending;
@@ -55,6 +57,8 @@ struct CommandLine {
     command: Option<Command>,
     #[command(flatten)]
     mods: mods::Mods,
+    #[command(flatten)]
+    cards: cards::Cards,
 }
 
 #[derive(clap::Subcommand)]
@@ -99,6 +103,7 @@ pub fn main() -> ExitCode {
 
 fn run(command_line: CommandLine) -> anyhow::Result<()> {
     let catalogue = command_line.mods.add_to(sortilege_assembly::catalogue()?)?;
+    let catalogue = command_line.cards.add_to(catalogue)?;
     match command_line.command {
         None => menu::run(catalogue),
         Some(Command::Games(games)) => games.run(&catalogue),

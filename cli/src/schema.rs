@@ -19,7 +19,12 @@ pub(crate) struct Schema {
 enum Document {
     Setup(Setup),
     Define(Define),
+    Card(Card),
 }
+
+/// Files with one card each, for `--cards` and for the field `cards` of a setup
+#[derive(clap::Args)]
+struct Card {}
 
 /// Files with definitions of pieces, cards and more, for `--mods` and for the field `define`
 #[derive(clap::Args)]
@@ -41,6 +46,7 @@ impl Schema {
                 schema::setup(catalogue, game)
             }
             Document::Define(Define {}) => schema::define(catalogue),
+            Document::Card(Card {}) => schema::card(catalogue),
         };
         writeln!(std::io::stdout().lock(), "{schema:#}")?;
         Ok(())

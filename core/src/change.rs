@@ -78,6 +78,10 @@ pub enum Change {
     /// A tag or effect has changed a deed before it happened: its receiver, its amount or both. The
     /// board is the same.
     Amend { by: EffectId, from: PieceId, to: PieceId, before: i32, after: i32 },
+    /// A word of the board's memory changes.
+    Memory { at: u32, before: i32, after: i32 },
+    /// An effect of a chain of a card has run. The board is the same.
+    Ran { card: CardId, chain: u8, place: u16 },
     /// A seat is out of the game.
     Out { seat: SeatId },
     /// A draw is offered, accepted or declined.

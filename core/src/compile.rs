@@ -5,13 +5,14 @@ use std::sync::{Arc, PoisonError};
 use crate::bound::NameTable;
 use crate::deed::Derived;
 use crate::mode::ModeNames;
-use crate::plugins::{CardCode, Plugins};
+use crate::chain::{EffectType, Instruction};
+use crate::plugins::{CardCode, Linked, Plugins};
 use crate::rules::{Alterations, BoundNames, CardTables, GrantedModes, Heard, Parts};
 use crate::{
     Ability, AbilityCode, AbilityId, AbilityRule, Card, CardId, Catalogue, ChessTime, Cost,
-    CounterFacts, Dir, Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode,
-    Names, Pattern, PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, SummonPrice,
-    Tables, Threats,
+    CounterFacts, Cpu, Dir, Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode,
+    Names, Pattern, PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, Steps,
+    SummonPrice, Tables, Threats,
 };
 
 impl Catalogue {
@@ -126,7 +127,7 @@ impl Rules {
         }
         let card = |card: &'static dyn Card| {
             let grant = card.grant().map(|grant| grant.ability);
-            CardCode { card, grant }
+            CardCode { card, grant, chains: chains(catalogue, card) }
         };
         let cards = cards.into_iter().map(card).collect();
         let code = Arc::new(Plugins { game, kinds, effects, cards, deeds, events });
@@ -302,6 +303,33 @@ fn words(kinds: &[Kind], cards: &[&'static dyn Card]) -> Vec<&'static str> {
         words.extend(grant.ability.names().words);
     }
     words
+}
+
+/// The chains of a card that is data, with their effect types.
+fn chains(catalogue: &Catalogue, card: &'static dyn Card) -> Vec<Vec<Linked>> {
+    let Some(data) = card.data() else { return Vec::new() };
+    let of_hooks = data.interactions.iter().map(|hooked| &hooked.chain);
+    let all = of_hooks.chain(data.triggers.iter().map(|triggered| &triggered.chain));
+    let linked = |instruction: &'static Instruction| {
+        let effect = catalogue.effect_type(instruction.effect).unwrap_or(&Unknown);
+        Linked { effect, instruction }
+    };
+    all.map(|chain| chain.instructions.iter().map(linked).collect()).collect()
+}
+
+/// Stands for an effect type that no crate registers. Readers of cards refuse such cards.
+struct Unknown;
+
+impl EffectType for Unknown {
+    fn id(&self) -> &'static str {
+        "UNKNOWN"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Does nothing."
+    }
+
+    fn run(&self, _cpu: &Cpu<'_>, _steps: &mut Steps) {}
 }
 
 /// Looks up the names that a plugin's code uses.

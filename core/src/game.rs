@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityId, Action, CardContext, Dice, Facts, Outcome, PieceContext, PieceId, Plugin,
+    Ability, AbilityId, Action, CardContext, ChainWorld, Dice, Facts, Outcome, PieceContext, PieceId, Plugin,
     Rules, Scene, SeatId, Step, Steps,
 };
 
@@ -170,6 +170,16 @@ pub trait Referee: Send + Sync {
     /// Proposes what a stage of the game's own does, when everything before
     /// [`Step::Stage`](crate::Step::Stage) has happened. By default nothing.
     fn stage(&self, _scene: Scene<'_>, _stage: u16, _steps: &mut Steps) {}
+
+    /// Proposes what a stage of the game's own does with some words, when everything before
+    /// [`Step::StageOf`](crate::Step::StageOf) has happened. By default nothing.
+    fn stage_of(&self, _scene: Scene<'_>, _stage: u16, _words: [i32; 3], _steps: &mut Steps) {}
+
+    /// What the words of cards that are data mean in this game: places, stats, players. By default
+    /// `None`: their chains do nothing.
+    fn world(&self) -> Option<&dyn ChainWorld> {
+        None
+    }
 
     /// Proposes what a cast does when its time is over. The cast is already removed. By default
     /// [`perform_coded`].

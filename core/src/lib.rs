@@ -34,21 +34,21 @@
 //! | modules | what they know |
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
-//! | `ids` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
+//! | `ids` `entity` `memory` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
 //! | `counter` `modifier` `facts` `action` `declaration` `deed` | a game, and what is done in it |
 //! | `step` `steps` `event` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
 //! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
-//! | `chain` | cards as data: what a file says of a card |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
 //! | `aim` `bearing` `attack` `guard` `mobility` `reached` `query` `clocks` | questions about it |
 //! | `death_pile` `played_card` `starting_deck` `infinity_pool` | pieces and cards out of play |
+//! | `chain` `world` `cpu` | cards as data, and what their chains see and do |
 //! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
 //! | `fault` `instance` `hooks` `amount` `may` `hearers` `asked` `threat` `history` | hooks |
 //! | `play` | how actions are done and undone |
-//! | `search` `trial` `sequence` | counting, playing at random, trying actions |
+//! | `search` `trial` `sequence` `trace` | counting, playing at random, trying actions |
 
 mod ability;
 mod action;
@@ -67,6 +67,7 @@ mod change;
 mod clocks;
 mod compile;
 mod context;
+mod cpu;
 mod counter;
 mod data;
 mod death_pile;
@@ -77,6 +78,7 @@ mod described;
 mod direction;
 mod draft;
 mod effect;
+mod entity;
 mod event;
 mod facts;
 mod fault;
@@ -92,6 +94,7 @@ mod infinity_pool;
 mod instance;
 mod journal;
 mod may;
+mod memory;
 pub mod mobility;
 mod mode;
 mod modifier;
@@ -124,7 +127,9 @@ mod terms;
 pub mod threat;
 mod threats;
 mod time;
+mod trace;
 pub mod trial;
+mod world;
 
 pub use ability::{Ability, AbilityCode};
 pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
@@ -138,6 +143,7 @@ pub use catalogue::{
 };
 pub use change::{Attached, Cast, CastHead, Change, Detail, EffectHead, MAX_NUMBERS, Offer};
 pub use context::{CardContext, DeedContext, EffectContext, EventContext, PieceContext};
+pub use cpu::{Cpu, Replacing, operate};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
 pub use data::{
     AbilityData, AddingCard, Calls, CardData, ChainCard, Consequence, DeedData, EffectCard,
@@ -152,6 +158,7 @@ pub use described::{PatternAbility, Zone};
 pub use direction::{Axis, Dir, SubDir};
 pub use draft::Draft;
 pub use effect::Effect;
+pub use entity::Entity;
 pub use event::{
     Event, EventArgs, EventDetail, EventFunction, EventHead, FunctionHead, MAX_EVENTS,
 };
@@ -169,6 +176,7 @@ pub use infinity_pool::InfinityPool;
 #[doc(hidden)]
 pub use inventory;
 pub use journal::{Journal, Record, Start};
+pub use memory::Occurrence;
 pub use mobility::{
     Group, count_usual_ways, count_ways, each_group, each_group_among, each_open_group,
     each_usual_group, each_usual_group_among,
@@ -196,3 +204,5 @@ pub use tables::{Compiled, Hop, Ray, Reach, Rows, Tables};
 pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
 pub use time::{ChessTime, Unit, movements, rounds, turns};
+pub use trace::{Traced, trace};
+pub use world::{ChainWorld, Search, Spot};

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use crate::chain::{DataCard, EffectType, Instruction, Vocabulary};
 use crate::{
     Ability, AbilityCode, AbilityId, Card, CardContext, CardId, ChessTime, DeedData, DeedId,
     Effect, EffectId, EventData, EventId, Game, KindId, Mode, Piece, PieceContext, Price, Rules,
@@ -126,6 +127,15 @@ pub(crate) struct Plugins {
 pub(crate) struct CardCode {
     pub(crate) card: &'static dyn Card,
     pub(crate) grant: Option<&'static dyn AbilityCode>,
+    /// The chains of a card that is data: those of interactions, then those of triggers.
+    pub(crate) chains: Vec<Vec<Linked>>,
+}
+
+/// An effect of a chain, ready to run.
+#[derive(Clone, Copy)]
+pub(crate) struct Linked {
+    pub(crate) effect: &'static dyn EffectType,
+    pub(crate) instruction: &'static Instruction,
 }
 
 impl Rules {
@@ -156,6 +166,45 @@ impl Rules {
     #[must_use]
     pub fn kind(&self, kind: KindId) -> &Kind {
         &self.plugins().kinds[kind.index()]
+    }
+
+    /// What a card is as data; `None` if it is code.
+    #[inline]
+    #[must_use]
+    pub fn data(&self, card: CardId) -> Option<&'static DataCard> {
+        self.plugins().cards.get(card.index())?.card.data()
+    }
+
+    /// The effects of a chain of a card; none if there is no such chain.
+    #[inline]
+    pub(crate) fn chain(&self, card: CardId, chain: u8) -> &[Linked] {
+        let card = self.plugins().cards.get(card.index());
+        card.and_then(|card| card.chains.get(usize::from(chain))).map_or(&[], Vec::as_slice)
+    }
+
+    pub(crate) fn has_chain(&self, card: CardId, chain: u8) -> bool {
+        let card = self.plugins().cards.get(card.index());
+        card.is_some_and(|card| usize::from(chain) < card.chains.len())
+    }
+
+    /// The word for when a chain of a card runs: `WHEN_PLAYED`.
+    #[must_use]
+    pub fn chain_name(&self, card: CardId, chain: u8) -> &'static str {
+        let Some(data) = self.data(card) else { return "" };
+        let chain = usize::from(chain);
+        match data.interactions.get(chain) {
+            Some(hooked) => hooked.hook.word(),
+            None => {
+                let trigger = data.triggers.get(chain.wrapping_sub(data.interactions.len()));
+                trigger.map_or("", |triggered| triggered.trigger.word())
+            }
+        }
+    }
+
+    /// The effect at a place of a chain of a card, by its id and its parameters.
+    #[must_use]
+    pub fn instruction(&self, card: CardId, chain: u8, place: u16) -> Option<&'static Instruction> {
+        self.chain(card, chain).get(usize::from(place)).map(|linked| linked.instruction)
     }
 
     /// An effect or tag by its number.

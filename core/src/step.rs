@@ -2,8 +2,8 @@
 //! refuses it.
 
 use crate::{
-    AbilityId, CardId, ChessTime, CounterId, DeedId, DeedKind, EffectId, HolderId, KindId, Outcome,
-    PieceId, SeatId, Square, Stream, Subject,
+    AbilityId, CardId, ChessTime, CounterId, DeedId, DeedKind, EffectId, Entity, HolderId, KindId,
+    Occurrence, Outcome, PieceId, SeatId, Square, Stream, Subject,
 };
 
 /// One proposal.
@@ -127,6 +127,23 @@ pub enum Step {
     Proceed { piece: PieceId, ability: AbilityId, words: [i16; 3] },
     /// The game continues: [`Referee::stage`](crate::Referee::stage) runs with this number.
     Stage(u16),
+    /// The game continues: [`Referee::stage_of`](crate::Referee::stage_of) runs with this number
+    /// and these words, whose meaning is up to the game.
+    StageOf { stage: u16, words: [i32; 3] },
+    /// A chain of a card begins. `chain` is its number among the chains of the card, interactions
+    /// before triggers, and `place` the lanes on which the card was played, one bit each. Chains
+    /// of one owner share what they remember.
+    Chain { card: CardId, chain: u8, place: u8, owner: Entity, actor: Entity, affected: Entity },
+    /// The innermost chain continues with its next effect, or ends. [`Step::Chain`] proposes it.
+    Link,
+    /// A word of the memory of the board is set. See [`Cpu`](crate::Cpu).
+    Remember { at: u32, to: i32 },
+    /// Something happens that chains may change until [`Step::Occurred`].
+    Occur(Occurrence),
+    /// What chains may change of that which happens is set.
+    Amount(Occurrence),
+    /// What happens has happened. The end of [`Step::Occur`].
+    Occurred,
     /// A piece uses an ability, or with `None` a card takes effect. The steps that its code
     /// proposes follow, and then [`Step::Used`]. As a deed it is an [`Ability`](DeedKind::Ability)
     /// of the piece: if a tag or effect refuses it, none of the steps happens.
@@ -194,4 +211,14 @@ pub enum Step {
     Out { seat: SeatId },
     /// The game is over. Steps that wait are dropped.
     End(Outcome),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_small() {
+        assert!(size_of::<Step>() <= 28, "{}", size_of::<Step>());
+    }
 }

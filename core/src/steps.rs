@@ -34,6 +34,15 @@ pub enum Plugin {
     Event(EventId),
     /// A deed that a mod registers.
     Deed(DeedId),
+    /// An effect of a chain of a card, by the number of the chain and its place in it.
+    Instruction {
+        /// The card with the chain.
+        card: CardId,
+        /// The number of the chain.
+        chain: u8,
+        /// The place of the effect, from 0.
+        place: u16,
+    },
 }
 
 /// The steps that plugins propose, in the order in which they are to happen.

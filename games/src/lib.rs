@@ -2,6 +2,7 @@
 
 pub mod arcana;
 pub mod chess;
+pub mod lanes;
 pub mod lucky;
 
 // The tests play with real pieces, which name their patterns and tags.

@@ -46,7 +46,7 @@ fn find(
 ) -> Result<Action, Vec<String>> {
     let (board, scene) = (play.board(), play.scene());
     if board.outcome().is_some() {
-        return Err(vec!["the game is over".to_owned()]);
+        return Err(vec![notation.over()]);
     }
     if board.is_out(seat) {
         let seat = board.rules().seat(seat).id;

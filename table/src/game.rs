@@ -90,6 +90,11 @@ pub trait Notation: Send + Sync {
         vec![format!("{game}: {} is not legal now", self.text(scene, action))]
     }
 
+    /// Why nothing can be done any more, once the game is over.
+    fn over(&self) -> String {
+        "the game is over".to_owned()
+    }
+
     /// Shortcuts for typing an action; no two legal actions share one. The first is shown.
     fn keys(&self, _scene: Scene<'_>, _action: &Action) -> Vec<String> {
         Vec::new()

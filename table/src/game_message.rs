@@ -4,9 +4,9 @@ use crate::request::Request;
 use crate::{Answer, MessageError, SetupError};
 
 /// The names of the protocol itself. No game gives them another meaning.
-pub(crate) const PROTOCOL: [&str; 13] = [
+pub(crate) const PROTOCOL: [&str; 14] = [
     "new", "actions", "act", "undo", "state", "save", "explain", "suggest", "create", "join",
-    "watch", "leave", "tables",
+    "watch", "leave", "tables", "trace",
 ];
 
 /// A message that a game answers beside those of the protocol. A game's own crate registers it or a

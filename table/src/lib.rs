@@ -34,6 +34,7 @@ mod seats;
 mod setup;
 pub mod state;
 mod table;
+mod trace;
 mod undo;
 mod watcher;
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
+use crate::cards::{CARDS, add_cards, has_data_cards};
 use crate::complete::fill_in;
 use crate::define::{DefinitionErrors, Definitions, extend};
 use crate::reading::read;
@@ -20,12 +21,12 @@ pub(crate) struct Origin {
     pub(crate) history: Option<Value>,
 }
 
-/// What a setup defines for its own game.
+/// What a setup brings for its own game.
 #[derive(Clone)]
 pub(crate) struct Defined {
-    /// The definitions, as the setup gives them.
-    pub(crate) given: Value,
-    /// The catalogue with them.
+    /// The fields that bring it, as the setup gives them.
+    pub(crate) given: Vec<(&'static str, Value)>,
+    /// The catalogue with it.
     pub(crate) catalogue: Arc<Catalogue>,
 }
 
@@ -41,9 +42,19 @@ pub(crate) fn open(
         Some(Value::String(name)) => document(game, Some(&name))?,
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name")),
     };
-    let filled_in = base.remove("define");
-    let defined = given.remove("define").or(filled_in);
-    let defined = defined.map(|given| define(catalogue, game, given)).transpose()?;
+    let mut defined: Option<Defined> = None;
+    for (key, bring) in BRINGING {
+        if key == CARDS && !has_data_cards(catalogue, game) {
+            continue;
+        }
+        let filled_in = base.remove(key);
+        let Some(value) = given.remove(key).or(filled_in) else { continue };
+        let before = defined.as_ref().map_or(catalogue, |defined| &defined.catalogue);
+        let catalogue = bring(before, game, &value)?;
+        let mut given = defined.map_or_else(Vec::new, |defined| defined.given);
+        given.push((key, value));
+        defined = Some(Defined { given, catalogue });
+    }
     let catalogue = defined.as_ref().map_or(catalogue, |defined| &defined.catalogue);
     let setup = Setup { base, given, seed: origin.seed, quiet: 0, counters: Vec::new() };
     let play = game.open(catalogue, setup, &|setup| read(catalogue, game, setup))?;
@@ -58,16 +69,21 @@ pub(crate) fn open(
     }
 }
 
+/// Adds what a field of a setup brings to the catalogue.
+type Bring = fn(&Catalogue, &'static dyn TableGame, &Value) -> Result<Arc<Catalogue>, SetupError>;
+
+/// The fields of a setup that bring plugins for its own game, in the order in which they are read.
+const BRINGING: [(&str, Bring); 2] = [("define", define), (CARDS, add_cards)];
+
 /// Adds what a setup defines to the catalogue.
 fn define(
     catalogue: &Catalogue,
     game: &'static dyn TableGame,
-    given: Value,
-) -> Result<Defined, SetupError> {
-    let document = Definitions { file: None, path: "/define", document: &given };
+    given: &Value,
+) -> Result<Arc<Catalogue>, SetupError> {
+    let document = Definitions { file: None, path: "/define", document: given };
     let game = catalogue.game(game.id());
-    let catalogue = extend(catalogue, game, &[document]).map_err(DefinitionErrors::in_setup)?;
-    Ok(Defined { given, catalogue })
+    extend(catalogue, game, &[document]).map_err(DefinitionErrors::in_setup)
 }
 
 /// Opens a game for searching: neither the starting position nor what is played from there is

@@ -8,6 +8,7 @@ use sortilege_core::name::{self, clip};
 use sortilege_core::{Fault, Play, Plugin, SeatId};
 
 use crate::registry::game_messages;
+use crate::trace;
 use crate::request::{Desk, Request};
 use crate::{Answer, Message, MessageRegistration, NotActed, Seats, Table, Viewer, Watcher};
 
@@ -34,7 +35,19 @@ impl Table {
         let reply = catch_unwind(AssertUnwindSafe(|| self.reply(message)));
         let fault = |panic| Fault::caught(panic, self.play().board().rules(), Plugin::Game);
         let reply = reply.unwrap_or_else(|panic| Err(("error", fault(panic).to_string())));
-        reply.unwrap_or_else(|(name, reason)| Answer::reason(name, reason))
+        let answer = reply.unwrap_or_else(|(name, reason)| Answer::reason(name, reason));
+        self.traced(answer)
+    }
+
+    /// The same answer with what the chains of cards did, if the one who asks wants to know.
+    fn traced(&self, answer: Answer) -> Answer {
+        if !self.is_tracing() {
+            return answer;
+        }
+        let is_action = answer.name == "acted";
+        let traced = catch_unwind(AssertUnwindSafe(|| trace::of_last_action(self.play())));
+        let none = Value::Array(Vec::new());
+        answer.beside("trace", traced.ok().filter(|_| is_action).unwrap_or(none))
     }
 
     /// Answers a message of one of several at this table: as a table that is for that one alone
@@ -56,6 +69,7 @@ impl Table {
             "act" | "explain" => &["action", "as"],
             "state" => &["as"],
             "undo" | "save" => &[],
+            "trace" if self.play().referee().world().is_some() => &["on"],
             other => {
                 let mut known = vec!["new", "actions", "act", "undo", "state", "save", "explain"];
                 known.extend(own.iter().map(|entry| entry.message.name));
@@ -81,6 +95,15 @@ impl Table {
                 }
                 _ => Ok(Answer::new("state", self.own_view())),
             },
+            "trace" => {
+                let on = match message.payload.get("on") {
+                    None => true,
+                    Some(Value::Bool(on)) => *on,
+                    Some(_) => return Err(error("/payload/on: expected true or false".into())),
+                };
+                self.set_tracing(on);
+                Ok(Answer::new("tracing", Map::new()).with("on", on))
+            }
             "save" if *self.watched_by() != Viewer::Everybody => {
                 Err(error("a save contains what this seat may not see".into()))
             }

@@ -28,7 +28,7 @@ pub(crate) fn read(
     for (key, node) in &given.fields {
         if !known.contains(key) {
             // These were taken out before, but a misspelt one is suggested.
-            known.extend(["setup", "seed", "actions", "define"]);
+            known.extend(["setup", "seed", "actions", "define", "cards"]);
             return node.unknown(key, &known);
         }
     }

@@ -7,6 +7,7 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{Card, Catalogue, Effect, Game, Piece};
 
+use crate::cards::{CARDS, MOST_CARDS, has_data_cards, schema as card_schema};
 use crate::define::schema as definitions_schema;
 use crate::document::schema::reference;
 use crate::document::shape::{integer, list, names, object, text};
@@ -36,6 +37,19 @@ pub fn setup(catalogue: &Catalogue, game: Option<&'static dyn Game>) -> Value {
     schema["$schema"] = DIALECT.into();
     schema["$defs"] = Value::Object(definitions.collect());
     schema["$defs"]["define"] = definitions_schema::parts(catalogue);
+    if games.iter().any(|game| has_data_cards(catalogue, *game)) {
+        schema["$defs"]["card"] = card_schema::parts(catalogue);
+    }
+    schema
+}
+
+/// The schema of a file with a card.
+#[must_use]
+pub fn card(catalogue: &Catalogue) -> Value {
+    let mut schema = card_schema::reference();
+    schema["$schema"] = DIALECT.into();
+    schema["title"] = "A card".into();
+    schema["$defs"] = json!({"card": card_schema::parts(catalogue)});
     schema
 }
 
@@ -86,6 +100,11 @@ fn of_game(catalogue: &Catalogue, game: &dyn TableGame) -> Value {
     if let Some(limit) = document.undo_limit {
         let what = "Number of actions of a saved game that can still be undone; all by default.";
         field("history", integer(0, limit as i64, what));
+    }
+    if has_data_cards(catalogue, game) {
+        let mut cards = list(&card_schema::reference(), "Cards that the game has besides.");
+        cards["maxItems"] = MOST_CARDS.into();
+        field(CARDS, cards);
     }
     for own in document.parts() {
         own.describe(schema, &mut fields);

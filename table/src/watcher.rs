@@ -64,6 +64,8 @@ impl Viewer {
 pub struct Watcher {
     pub(crate) viewer: Viewer,
     pub(crate) shown: Option<Shown>,
+    /// Whether answers show what the chains of cards did.
+    pub(crate) is_tracing: bool,
 }
 
 /// A view that was sent, and how many changes the table had seen then.
@@ -77,7 +79,7 @@ impl Watcher {
     /// Somebody who has not been shown anything yet.
     #[must_use]
     pub fn new(viewer: Viewer) -> Self {
-        Self { viewer, shown: None }
+        Self { viewer, shown: None, is_tracing: false }
     }
 
     /// Who it is.

@@ -83,6 +83,7 @@ impl Board {
             | Change::Bury { .. }
             | Change::Turn { .. }
             | Change::Counter { .. }
+            | Change::Ran { .. }
             | Change::Amend { .. } => {}
             Change::Time { after, .. } => self.time = after,
             Change::Create { kind, owner, .. } => self.create(kind, owner),
@@ -136,6 +137,7 @@ impl Board {
                 let when = &mut self.events[usize::from(place)].when;
                 *when = when.counted(unit);
             }
+            Change::Memory { at, after, .. } => self.set_word(at, after),
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::Offer { after, .. } => self.offer = after,
             Change::End { outcome } => self.outcome = Some(outcome),
@@ -148,6 +150,7 @@ impl Board {
             Change::Move { .. }
             | Change::Bury { .. }
             | Change::Turn { .. }
+            | Change::Ran { .. }
             | Change::Amend { .. } => {}
             Change::Time { before, .. } => self.time = before,
             Change::Create { .. } => self.uncreate(),
@@ -206,6 +209,7 @@ impl Board {
                 *when = when.with(unit, when.part(unit) + 1);
             }
             Change::Offer { before, .. } => self.offer = before,
+            Change::Memory { at, before, .. } => self.set_word(at, before),
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
         }

@@ -66,7 +66,7 @@ impl Board {
                 &self.death_pile,
                 &self.events,
             ),
-            (self.time, &self.random, self.out, self.offer, self.outcome),
+            (self.time, &self.random, self.out, self.offer, self.outcome, self.remembered()),
             (self.owned, &self.kinds, self.standing, self.unmoved),
         );
         format!("{parts:?}").into_bytes()

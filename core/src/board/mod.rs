@@ -6,6 +6,7 @@ mod begin;
 mod compare;
 mod counters;
 mod declare;
+mod memory;
 mod piece;
 mod stand;
 mod standing;
@@ -100,6 +101,8 @@ pub struct Board {
     holders: Vec<Vec<CardId>>,
     death_pile: Vec<PieceId>,
     events: Vec<Event>,
+    /// What the chains of cards remember while an action is done.
+    memory: Vec<i32>,
     time: ChessTime,
     random: ChessRandom,
     out: u8,
@@ -150,6 +153,7 @@ impl Board {
             holders: vec![Vec::new(); rules.holders().len()],
             death_pile: Vec::new(),
             events: Vec::new(),
+            memory: Vec::new(),
             time: ChessTime::default(),
             random: ChessRandom::new(seed),
             out: 0,

@@ -70,6 +70,7 @@ mod tests {
         fn own(&self) -> &'static [OwnKey] {
             self.1
         }
+        fn run(&self, _cpu: &crate::Cpu<'_>, _steps: &mut crate::Steps) {}
     }
 
     const fn own(name: &'static str, least: i32) -> OwnKey {

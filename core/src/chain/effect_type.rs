@@ -2,6 +2,7 @@
 
 use super::instruction::Instruction;
 use super::vocabulary::{Criterion, EntityType, Operation, Vocabulary};
+use crate::{Cpu, Steps};
 
 /// A kind of effect that the chains of cards can name.
 pub trait EffectType: Sync {
@@ -30,6 +31,10 @@ pub trait EffectType: Sync {
     fn operations(&self) -> &'static [Operation] {
         &[]
     }
+
+    /// Reads what the chain remembers and proposes what the effect does. It happens before the next
+    /// effect of the chain.
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps);
 
     /// What is wrong with an instruction of this type although each of its parameters is right.
     /// `_before` are those before it in its chain. By default nothing.
@@ -156,7 +161,7 @@ pub enum OwnKind {
         /// The largest number.
         most: i32,
     },
-    /// One of some words; any text of at most 256 bytes if there are none.
+    /// One of some words; any text of at most 256 characters if there are none.
     Text {
         /// The words.
         words: &'static [&'static str],
@@ -164,6 +169,6 @@ pub enum OwnKind {
 }
 
 impl OwnKind {
-    /// The longest text that is not one of some words, in bytes.
+    /// The longest text that is not one of some words, in characters.
     pub const LONGEST: usize = 256;
 }

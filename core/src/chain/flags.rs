@@ -48,6 +48,13 @@ macro_rules! flags {
                 self.0 & other.0 == other.0
             }
 
+            /// Whether it has a bit of another value.
+            #[inline]
+            #[must_use]
+            pub const fn meets(self, other: Self) -> bool {
+                self.0 & other.0 != 0
+            }
+
             /// Both together.
             #[inline]
             #[must_use]

@@ -221,6 +221,18 @@ impl Play {
                     &mut self.steps,
                 );
             }
+            Step::StageOf { stage, words } => {
+                let scene = Scene { board: &self.board, journal: &self.journal };
+                self.referee.stage_of(scene, stage, words, &mut self.steps);
+            }
+            Step::Chain { card, chain, place, owner, actor, affected } => {
+                self.begin_chain((card, chain), place, owner, [actor, affected]);
+            }
+            Step::Link => self.link(),
+            Step::Remember { at, to } => self.remember(at, to),
+            Step::Occur(occurrence) => self.begin_event(occurrence),
+            Step::Amount(occurrence) => self.set_event(occurrence),
+            Step::Occurred => self.end_event(),
             Step::Use { piece, ability } => self.begin_use(piece, ability),
             Step::Used { piece } => self.end_use(piece),
             // It is noted when it is lowered.
@@ -296,6 +308,7 @@ impl Play {
             }
             Step::End(outcome) => {
                 if self.board.outcome().is_none() {
+                    self.forget_chains();
                     self.commit(Change::End { outcome });
                 }
             }

@@ -91,7 +91,14 @@ impl Play {
                     }
             }
             Step::Phase(phase) => rules.has_phase(phase),
+            Step::Chain { card, chain, .. } => rules.has_chain(card, chain),
+            Step::Remember { at, .. } => at < crate::memory::MOST,
             Step::Stage(_)
+            | Step::StageOf { .. }
+            | Step::Link
+            | Step::Occur(_)
+            | Step::Amount(_)
+            | Step::Occurred
             | Step::CountDown { .. }
             | Step::SetNumberOf { .. }
             | Step::CancelOne { .. }

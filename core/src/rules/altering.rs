@@ -60,7 +60,11 @@ impl Rules {
         match self.granter(ability)? {
             Plugin::Effect(effect) => Some(self.effect_id(effect)),
             Plugin::Card(card) => Some(self.card_id(card)),
-            Plugin::Game | Plugin::Kind(_) | Plugin::Event(_) | Plugin::Deed(_) => None,
+            Plugin::Game
+            | Plugin::Kind(_)
+            | Plugin::Event(_)
+            | Plugin::Deed(_)
+            | Plugin::Instruction { .. } => None,
         }
     }
 }

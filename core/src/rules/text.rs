@@ -30,6 +30,11 @@ impl Rules {
             Plugin::Card(card) => format!("card {}", self.card_id(card)),
             Plugin::Deed(deed) => format!("deed {}", self.deed_id(deed)),
             Plugin::Event(event) => format!("event {}", self.event_id(event)),
+            Plugin::Instruction { card, chain, place } => {
+                let effect = self.instruction(card, chain, place).map_or("", |it| it.effect);
+                let (card, chain) = (self.card_id(card), self.chain_name(card, chain));
+                format!("card {card}, effect {} ({effect}) of {chain}", place + 1)
+            }
         }
     }
 

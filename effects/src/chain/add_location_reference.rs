@@ -1,7 +1,7 @@
 //! ADD_LOCATION_REFERENCE: places are collected for what follows.
 
 use sortilege_core::chain::{EffectType, Key, KeyUse};
-use sortilege_core::register;
+use sortilege_core::{Cpu, Steps, register};
 
 /// The effect type.
 struct AddLocationReference;
@@ -17,6 +17,10 @@ impl EffectType for AddLocationReference {
 
     fn keys(&self) -> &'static [KeyUse] {
         const { &[KeyUse::required(Key::TargetLocation)] }
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        cpu.collect(cpu.places(), steps);
     }
 }
 

@@ -1,7 +1,7 @@
 //! ASSERT: the chain ends here if the input is 0.
 
 use sortilege_core::chain::{EffectType, Key, KeyUse, Operation};
-use sortilege_core::register;
+use sortilege_core::{Cpu, Steps, register};
 
 /// The effect type.
 struct Assert;
@@ -28,6 +28,13 @@ impl EffectType for Assert {
 
     fn operations(&self) -> &'static [Operation] {
         &[Operation::Not]
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        let stops_at_zero = cpu.instruction.operation != Some(Operation::Not);
+        if (cpu.input() == 0) == stops_at_zero {
+            cpu.stop(steps);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! ASSERT_ROLE: the chain ends here unless its owner has a role.
 
 use sortilege_core::chain::{Criterion, EffectType, Key, KeyUse, Operation};
-use sortilege_core::register;
+use sortilege_core::{Cpu, Entity, Steps, register};
 
 /// The effect type.
 struct AssertRole;
@@ -25,6 +25,14 @@ impl EffectType for AssertRole {
 
     fn operations(&self) -> &'static [Operation] {
         &[Operation::Not]
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        let known = cpu.instruction.criterion.map_or(Entity::Nobody, |it| cpu.known(it));
+        let stops_otherwise = cpu.instruction.operation != Some(Operation::Not);
+        if (known != cpu.owner()) == stops_otherwise {
+            cpu.stop(steps);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! CARD_DRAW: players draw cards.
 
 use sortilege_core::chain::{EffectType, Key, KeyUse};
-use sortilege_core::register;
+use sortilege_core::{Cpu, MAX_SEATS, SeatId, Steps, register};
 
 /// The effect type.
 struct CardDraw;
@@ -23,6 +23,21 @@ impl EffectType for CardDraw {
                 KeyUse::optional(Key::TempVariable),
                 KeyUse::optional(Key::MultiInputProcessing),
             ]
+        }
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        let n = cpu.input();
+        let mut counts = [0i32; MAX_SEATS];
+        for target in cpu.targets().filter(|it| super::is_there(cpu, *it)) {
+            let Some(n) = cpu.input_for(target, n) else { continue };
+            for seat in super::players_of(cpu, target) {
+                let count = &mut counts[seat.index() % MAX_SEATS];
+                *count = count.saturating_add(n.max(0));
+            }
+        }
+        for (seat, count) in counts.into_iter().enumerate().filter(|(_, count)| *count > 0) {
+            cpu.world.draw(cpu.scene, SeatId(seat as u8), count, steps);
         }
     }
 }

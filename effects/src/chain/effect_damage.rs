@@ -1,7 +1,7 @@
 //! EFFECT_DAMAGE: the targets take damage.
 
 use sortilege_core::chain::{EffectType, Key, KeyUse};
-use sortilege_core::register;
+use sortilege_core::{Cpu, Steps, register};
 
 /// The effect type.
 struct EffectDamage;
@@ -22,6 +22,15 @@ impl EffectType for EffectDamage {
                 KeyUse::optional(Key::TempVariable),
                 KeyUse::optional(Key::MultiInputProcessing),
             ]
+        }
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        let n = cpu.input();
+        for target in cpu.targets() {
+            if let Some(n) = cpu.input_for(target, n) {
+                cpu.world.harm(cpu.scene, cpu.owner(), target, n, steps);
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! KILL_ENTITIES: the targets die.
 
 use sortilege_core::chain::EffectType;
-use sortilege_core::register;
+use sortilege_core::{Cpu, Steps, register};
 
 /// The effect type.
 struct KillEntities;
@@ -13,6 +13,12 @@ impl EffectType for KillEntities {
 
     fn rule(&self) -> &'static str {
         "Kills every target, without damage."
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        for target in cpu.targets() {
+            cpu.world.kill(cpu.scene, target, steps);
+        }
     }
 }
 

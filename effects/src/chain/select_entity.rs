@@ -1,7 +1,7 @@
 //! SELECT_ENTITY: the only target becomes an entity that is known already.
 
 use sortilege_core::chain::{Criterion, EffectType, Key, KeyUse};
-use sortilege_core::register;
+use sortilege_core::{Cpu, Entity, Steps, register};
 
 /// The effect type.
 struct SelectEntity;
@@ -27,6 +27,15 @@ impl EffectType for SelectEntity {
 
     fn criteria(&self) -> &'static [Criterion] {
         Criterion::KNOWN
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        let known = cpu.instruction.criterion.map_or(Entity::Nobody, |it| cpu.known(it));
+        let mut targets = cpu.replace_targets();
+        if cpu.is_of_types(known) && cpu.is_of_players(known) {
+            targets.push(known, steps);
+        }
+        targets.done(steps);
     }
 }
 

@@ -1,9 +1,9 @@
 //! SUMMON_UNIT: a unit appears on the home tile of lanes.
 
 use sortilege_core::chain::{
-    EffectType, EntityType, Input, Instruction, Key, KeyUse, Locations, Unfitting,
+    EffectType, EntityType, Input, Instruction, Key, KeyUse, Locations, Players, Unfitting,
 };
-use sortilege_core::register;
+use sortilege_core::{Cpu, Spot, Steps, register};
 
 /// The effect type.
 struct SummonUnit;
@@ -41,6 +41,22 @@ impl EffectType for SummonUnit {
 
     fn named_card(&self, instruction: &Instruction) -> Option<(i32, EntityType)> {
         (instruction.input == Input::TempVariable).then_some((instruction.temp, EntityType::Unit))
+    }
+
+    fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
+        let (lanes, tiles) = cpu.places();
+        let lanes = (0..8).filter(|lane| lanes >> lane & 1 != 0).map(Spot::Lane);
+        let tiles = (0..32).filter(|tile| tiles >> tile & 1 != 0).map(Spot::Tile);
+        let (card, owner) = (cpu.input(), cpu.seat());
+        let sides = [
+            (Players::OWNER, owner),
+            (Players::OPPONENT, cpu.world.opponent(cpu.scene, owner)),
+        ];
+        for spot in lanes.chain(tiles) {
+            for (_, seat) in sides.iter().filter(|(side, _)| cpu.instruction.players.has(*side)) {
+                cpu.world.summon(cpu.scene, card, *seat, spot, steps);
+            }
+        }
     }
 }
 

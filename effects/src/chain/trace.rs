@@ -1,7 +1,7 @@
 //! TRACE: nothing happens, and the trace shows it.
 
 use sortilege_core::chain::EffectType;
-use sortilege_core::register;
+use sortilege_core::{Cpu, Steps, register};
 
 /// The effect type.
 struct Trace;
@@ -14,6 +14,8 @@ impl EffectType for Trace {
     fn rule(&self) -> &'static str {
         "Does nothing; the trace of the chain shows its context."
     }
+
+    fn run(&self, _cpu: &Cpu<'_>, _steps: &mut Steps) {}
 }
 
 register!(EffectType: Trace);

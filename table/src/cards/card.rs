@@ -11,7 +11,7 @@ use super::body::body;
 use super::card_reader::CardReader;
 use super::effect::Place;
 use super::keys;
-use super::limits::{MOST_TEXT, MOST_TITLE};
+use super::limits::{MOST_COST_DIGITS, MOST_TEXT, MOST_TITLE};
 use super::lint::lint;
 use super::report::{Members, Report};
 use super::words::{bounded_text, flags, number, unknown, word};
@@ -276,11 +276,13 @@ fn text(members: &Members<'_>, key: &str, most: usize, report: &mut Report) -> O
 fn cost_of(node: &Node<'_>) -> Result<i32, SetupError> {
     let text = node.text()?;
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse() {
-        Ok(cost) if is_number => Ok(cost),
+    let digits = text.trim_start_matches('0');
+    match digits.parse() {
+        _ if is_number && digits.is_empty() => Ok(0),
+        Ok(cost) if is_number && digits.len() <= MOST_COST_DIGITS => Ok(cost),
         _ => node.error(format!(
             "expected a string with a whole number from 0 to {}, not {:?}",
-            i32::MAX,
+            "9".repeat(MOST_COST_DIGITS),
             name::clip(text)
         )),
     }

@@ -8,7 +8,7 @@ use sortilege_core::chain::{
 use super::card_reader::CardReader;
 use super::keys;
 use super::report::{Members, Report};
-use super::words::{flags, number, unknown, word};
+use super::words::{bounded_text, flags, number, unknown, word};
 use crate::SetupError;
 use crate::document::Node;
 
@@ -216,14 +216,7 @@ fn own_value(node: &Node<'_>, kind: OwnKind) -> Result<OwnValue, SetupError> {
     match kind {
         OwnKind::Integer { least, most } => number(node, least, most).map(OwnValue::Integer),
         OwnKind::Text { words } => {
-            let text = node.text()?;
-            if words.is_empty() && text.len() > OwnKind::LONGEST {
-                return node.error(format!(
-                    "has {} bytes (expected at most {})",
-                    text.len(),
-                    OwnKind::LONGEST
-                ));
-            }
+            let text = bounded_text(node, OwnKind::LONGEST)?;
             if !words.is_empty() && !words.contains(&text) {
                 return unknown(node, text, words);
             }

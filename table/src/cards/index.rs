@@ -40,16 +40,16 @@ pub(super) fn read_index(
         }
         let read = row(catalogue, line).and_then(|row| {
             let is_new = known.insert((row.expansion.set, row.id));
-            is_new.then_some(row).ok_or_else(|| format!("card {} is there twice", row.id))
+            is_new.then_some(row).ok_or_else(|| vec![format!("card {} is there twice", row.id)])
         });
         match read {
             Ok(row) => rows.push(row),
-            Err(message) => {
+            Err(messages) => problems.extend(messages.into_iter().map(|message| {
                 let path = format!("line {number}");
-                problems.push(CardProblem { file: INDEX.to_owned(), path, message });
-            }
+                CardProblem { file: INDEX.to_owned(), path, message }
+            })),
         }
-        if rows.len() > MOST_CARDS {
+        if rows.len() > MOST_CARDS || problems.len() > MOST_CARDS {
             let message = format!("there are more than {MOST_CARDS} cards");
             problems.push(CardProblem { file: INDEX.to_owned(), path: String::new(), message });
             return Vec::new();
@@ -58,24 +58,38 @@ pub(super) fn read_index(
     rows
 }
 
-fn row(catalogue: &Catalogue, line: &str) -> Result<Row, String> {
+/// The row of a line, or everything that is wrong with it.
+fn row(catalogue: &Catalogue, line: &str) -> Result<Row, Vec<String>> {
     let fields: Vec<&str> = line.split(',').map(str::trim).collect();
     let [id, entity_type, expansion, class] = fields[..] else {
         let shown = name::clip(line);
-        return Err(format!("expected id,type,expansion,class, not {shown:?}"));
+        return Err(vec![format!("expected id,type,expansion,class, not {shown:?}")]);
     };
+    let mut wrong = Vec::new();
     let number = id.parse();
-    let id = number.map_err(|_| format!("expected a whole number, not {:?}", name::clip(id)))?;
-    let entity_type = EntityType::find(entity_type)
-        .ok_or_else(|| unknown("type", entity_type, &EntityType::words().collect::<Vec<_>>()))?;
-    let expansion = catalogue.expansion(&expansion.to_ascii_uppercase()).ok_or_else(|| {
+    if number.is_err() {
+        wrong.push(format!("expected a whole number, not {:?}", name::clip(id)));
+    }
+    let found_type = EntityType::find(entity_type);
+    if found_type.is_none() {
+        wrong.push(unknown("type", entity_type, &EntityType::words().collect::<Vec<_>>()));
+    }
+    let found = catalogue.expansion(&expansion.to_ascii_uppercase());
+    if found.is_none() {
         let known: Vec<&str> = catalogue.expansions().map(|it| it.plugin.id).collect();
-        unknown("expansion", expansion, &known)
-    })?;
-    let mut classes = expansion.classes.iter();
-    let found = classes.find(|known| known.eq_ignore_ascii_case(class));
-    let class = found.ok_or_else(|| unknown("class", class, expansion.classes))?;
-    Ok(Row { id, entity_type, expansion, class })
+        wrong.push(unknown("expansion", expansion, &known));
+    }
+    let classes = found.map_or(&[][..], |expansion| expansion.classes);
+    let found_class = classes.iter().find(|known| known.eq_ignore_ascii_case(class));
+    if found_class.is_none() && found.is_some() {
+        wrong.push(unknown("class", class, classes));
+    }
+    match (number, found_type, found, found_class) {
+        (Ok(id), Some(entity_type), Some(expansion), Some(class)) => {
+            Ok(Row { id, entity_type, expansion, class })
+        }
+        _ => Err(wrong),
+    }
 }
 
 fn unknown(what: &str, text: &str, known: &[&str]) -> String {

@@ -12,8 +12,11 @@ pub const MOST_CARDS: usize = 4096;
 /// The maximum number of bytes of all cards that are read together.
 pub const MOST_TREE_BYTES: usize = 4 << 20;
 
-/// The longest title or name, in bytes.
+/// The maximum number of digits of a cost, apart from zeros before it.
+pub(super) const MOST_COST_DIGITS: usize = 9;
+
+/// The longest title or name, in characters.
 pub(super) const MOST_TITLE: usize = 256;
 
-/// The longest text, in bytes.
+/// The longest text, in characters.
 pub(super) const MOST_TEXT: usize = 4096;

@@ -251,7 +251,7 @@ impl CardTree {
         }
     }
 
-    fn error(&mut self, file: &str, path: &str, message: impl Into<String>) {
+    pub(super) fn error(&mut self, file: &str, path: &str, message: impl Into<String>) {
         add(&mut self.errors, file, path, message.into());
     }
 

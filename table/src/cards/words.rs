@@ -64,11 +64,12 @@ pub(super) fn flags<T: Flags>(node: &Node<'_>) -> Result<T, SetupError> {
     }
 }
 
-/// A string of at most some bytes.
+/// A string of at most some characters.
 pub(super) fn bounded_text<'a>(node: &Node<'a>, most: usize) -> Result<&'a str, SetupError> {
     let text = node.text()?;
-    if text.len() > most {
-        return node.error(format!("has {} bytes (expected at most {most})", text.len()));
+    let count = text.chars().count();
+    if count > most {
+        return node.error(format!("has {count} characters (expected at most {most})"));
     }
     Ok(text)
 }

@@ -101,6 +101,8 @@ impl Touched {
             Change::Detail { .. }
             | Change::Word { .. }
             | Change::Wait { .. }
+            | Change::Memory { .. }
+            | Change::Ran { .. }
             | Change::Amend { .. } => {}
             Change::Counter { of, counter, before, after } => {
                 self.subject(of);

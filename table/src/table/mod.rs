@@ -365,8 +365,8 @@ impl Table {
         if let Some(history) = self.history() {
             state.insert("history".into(), history.into());
         }
-        if let Some(defined) = &self.defined {
-            state.insert("define".into(), defined.given.clone());
+        for (key, given) in self.defined.iter().flat_map(|defined| &defined.given) {
+            state.insert((*key).into(), given.clone());
         }
         state
     }
@@ -391,6 +391,16 @@ impl Table {
     pub(crate) fn actor(&self) -> SeatId {
         let board = self.play.board();
         self.watcher.viewer.actor(board.rules(), board.to_move())
+    }
+
+    /// Whether answers show what the chains of cards did, to the one who asks.
+    pub(crate) fn is_tracing(&self) -> bool {
+        self.watcher.is_tracing
+    }
+
+    /// Shows what the chains of cards did with every answer from now on, or no longer.
+    pub(crate) fn set_tracing(&mut self, on: bool) {
+        self.watcher.is_tracing = on;
     }
 
     /// Who the table is for.

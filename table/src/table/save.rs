@@ -41,6 +41,7 @@ impl Table {
         (fresh.version, fresh.last) = (self.version + 1, Last::Started);
         fresh.undo_policy = self.undo_policy;
         fresh.watcher = Watcher::new(self.watcher.viewer.clone());
+        fresh.watcher.is_tracing = self.watcher.is_tracing;
         *self = fresh;
         Ok(())
     }

@@ -70,7 +70,7 @@ impl Table {
         self.look();
         // The viewer stays in the table: after a panic it must not show more than before.
         let shown = self.watcher.shown.take();
-        let mut watcher = Watcher { viewer: self.watcher.viewer.clone(), shown };
+        let mut watcher = Watcher { shown, ..Watcher::new(self.watcher.viewer.clone()) };
         let patch = self.patch_for(&mut watcher).unwrap_or_default();
         self.watcher.shown = watcher.shown;
         patch

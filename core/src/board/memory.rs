@@ -1,0 +1,57 @@
+//! The memory of a board: words that the chains of cards remember while an action is done.
+
+use super::Board;
+use crate::memory::{EVENT, MOST, Memory, Occurrence, TOP, event, frame};
+use crate::{CardId, Entity};
+
+impl Board {
+    #[inline]
+    pub(crate) fn memory(&self) -> Memory<'_> {
+        Memory(&self.memory)
+    }
+
+    /// Whether a chain runs or an event happens. Between actions nothing does.
+    #[inline]
+    #[must_use]
+    pub fn remembers(&self) -> bool {
+        self.memory().word(TOP) != 0 || self.memory().word(EVENT) != 0
+    }
+
+    /// What happens just now that chains may change; `None` if nothing does.
+    #[must_use]
+    pub fn occurrence(&self) -> Option<Occurrence> {
+        let at = self.memory().place(EVENT);
+        (at != 0).then(|| self.occurrence_at(at))
+    }
+
+    /// The card whose chain runs for an owner, the innermost first; `None` if none does.
+    #[must_use]
+    pub fn chain_card(&self, owner: Entity) -> Option<CardId> {
+        let memory = self.memory();
+        let mut at = memory.place(TOP);
+        while at != 0 && memory.entity(at + frame::OWNER) != owner {
+            at = memory.place(at + frame::PARENT);
+        }
+        (at != 0).then(|| CardId(memory.word(at + frame::CARD) as u16))
+    }
+
+    pub(crate) fn occurrence_at(&self, at: u32) -> Occurrence {
+        let word = |place| self.memory().word(at + place);
+        let (amount, movement) = (word(event::AMOUNT), word(event::MOVEMENT));
+        Occurrence { amount, movement, starts: word(event::STARTS) != 0 }
+    }
+
+    /// The words that mean something now.
+    pub(super) fn remembered(&self) -> &[i32] {
+        let end = if self.remembers() { self.memory().end() as usize } else { 0 };
+        &self.memory[..end.min(self.memory.len())]
+    }
+
+    pub(super) fn set_word(&mut self, at: u32, value: i32) {
+        let at = at.min(MOST) as usize;
+        if at >= self.memory.len() {
+            self.memory.resize((at + 1).next_power_of_two().max(64), 0);
+        }
+        self.memory[at] = value;
+    }
+}

@@ -1,0 +1,169 @@
+//! Chains of cards: one effect after the other, each on the board that the one before left.
+
+use super::Play;
+use crate::memory::{END, EVENT, FIRST, TOP, context, event, frame};
+use crate::{CardId, Change, Cpu, Entity, Occurrence, Plugin, Scene, Step};
+
+/// The place of a chain whose card was not just played.
+const NOWHERE: i32 = -1;
+
+impl Play {
+    /// Sets a word of memory. It is journaled even if the word stays the same: the words of a
+    /// record are known from its changes alone.
+    pub(super) fn remember(&mut self, at: u32, to: i32) {
+        let before = self.board.memory().word(at);
+        self.commit(Change::Memory { at, before, after: to });
+    }
+
+    /// Puts a record at the end of memory and returns its place.
+    fn allot_words<const N: usize>(&mut self, words: [i32; N]) -> u32 {
+        let at = self.board.memory().end();
+        for (place, word) in words.into_iter().enumerate() {
+            self.remember(at + place as u32, word);
+        }
+        self.remember(END, (at + N as u32) as i32);
+        at
+    }
+
+    /// Begins a chain. It shares what it remembers with the chains of its owner that run.
+    pub(super) fn begin_chain(
+        &mut self,
+        (card, chain): (CardId, u8),
+        place: u8,
+        owner: Entity,
+        [actor, affected]: [Entity; 2],
+    ) {
+        let memory = self.board.memory();
+        let parent = memory.place(TOP);
+        let mut other = parent;
+        while other != 0 && memory.entity(other + frame::OWNER) != owner {
+            other = memory.place(other + frame::PARENT);
+        }
+        let shared = match other {
+            0 => {
+                let first = memory.end() + context::SIZE;
+                self.allot_words([0, 0, first as i32, 1, 0, 0, owner.word()])
+            }
+            _ => memory.place(other + frame::CONTEXT),
+        };
+        // Only a card that was played knows where.
+        let place = if place == u8::MAX { NOWHERE } else { place.into() };
+        let event = self.board.memory().word(EVENT);
+        let words: [i32; frame::SIZE as usize] = [
+            parent as i32,
+            shared as i32,
+            owner.word(),
+            card.0.into(),
+            chain.into(),
+            0,
+            0,
+            actor.word(),
+            affected.word(),
+            place,
+            event,
+        ];
+        let at = self.allot_words(words);
+        self.remember(TOP, at as i32);
+        self.steps.push(Step::Link);
+    }
+
+    /// Runs the next effect of the innermost chain, or ends the chain.
+    pub(super) fn link(&mut self) {
+        let memory = self.board.memory();
+        let at = memory.place(TOP);
+        if at == 0 {
+            return;
+        }
+        let word = |place| memory.word(at + place);
+        let (card, chain) = (CardId(word(frame::CARD) as u16), word(frame::CHAIN) as u8);
+        let next = word(frame::NEXT);
+        let (stopped, parent, shared) =
+            (word(frame::STOPPED) != 0, word(frame::PARENT), memory.place(at + frame::CONTEXT));
+        if next > 0 {
+            self.commit(Change::Ran { card, chain, place: next as u16 - 1 });
+        }
+        let rules = self.board.rules().clone();
+        let linked = rules.chain(card, chain).get(next as usize).filter(|_| !stopped);
+        let Some((linked, world)) = linked.zip(self.referee.world()) else {
+            self.remember(TOP, parent);
+            return self.free_words();
+        };
+        let before = memory_word(&self.board, at + frame::NEXT);
+        let after = next + 1;
+        let change = Change::Memory { at: at + frame::NEXT, before, after };
+        self.board.apply(&change);
+        self.journal.push(change);
+        let temp = shared + context::TEMP;
+        let before = memory_word(&self.board, temp);
+        let change = Change::Memory { at: temp, before, after: linked.instruction.temp };
+        self.board.apply(&change);
+        self.journal.push(change);
+        self.steps.set_proposer(Plugin::Instruction { card, chain, place: next as u16 });
+        let cpu = Cpu {
+            scene: Scene { board: &self.board, journal: &self.journal },
+            world,
+            instruction: linked.instruction,
+            frame: at,
+        };
+        linked.effect.run(&cpu, &mut self.steps);
+        self.steps.push(Step::Link);
+    }
+
+    /// Frees memory once no chain runs and no event happens.
+    fn free_words(&mut self) {
+        if !self.board.remembers() {
+            self.remember(END, FIRST as i32);
+        }
+    }
+
+    pub(super) fn begin_event(&mut self, occurrence: Occurrence) {
+        let Occurrence { amount, movement, starts } = occurrence;
+        let previous = self.board.memory().word(EVENT);
+        let words: [i32; event::SIZE as usize] = [previous, amount, movement, starts.into()];
+        let at = self.allot_words(words);
+        self.remember(EVENT, at as i32);
+    }
+
+    pub(super) fn set_event(&mut self, occurrence: Occurrence) {
+        let at = self.board.memory().place(EVENT);
+        if at != 0 {
+            self.remember(at + event::AMOUNT, occurrence.amount);
+            self.remember(at + event::MOVEMENT, occurrence.movement);
+            self.remember(at + event::STARTS, occurrence.starts.into());
+        }
+    }
+
+    pub(super) fn end_event(&mut self) {
+        let at = self.board.memory().place(EVENT);
+        if at != 0 {
+            let previous = self.board.memory().word(at + event::PREVIOUS);
+            self.remember(EVENT, previous);
+            self.free_words();
+        }
+    }
+
+    /// Ends all chains and events, because the game is over.
+    pub(super) fn forget_chains(&mut self) {
+        if !self.board.remembers() {
+            return;
+        }
+        // The effects that have not come to their end have run too.
+        while self.board.memory().place(TOP) != 0 {
+            let memory = self.board.memory();
+            let at = memory.place(TOP);
+            let word = |place| memory.word(at + place);
+            let (card, chain) = (CardId(word(frame::CARD) as u16), word(frame::CHAIN) as u8);
+            let (next, parent) = (word(frame::NEXT), word(frame::PARENT));
+            if next > 0 {
+                self.commit(Change::Ran { card, chain, place: next as u16 - 1 });
+            }
+            self.remember(TOP, parent);
+        }
+        self.remember(EVENT, 0);
+        self.free_words();
+    }
+}
+
+fn memory_word(board: &crate::Board, at: u32) -> i32 {
+    board.memory().word(at)
+}

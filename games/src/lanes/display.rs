@@ -1,0 +1,141 @@
+//! The lanes, the players and the hand, drawn for a terminal of 80 columns.
+
+use std::fmt::Write;
+
+use sortilege_core::chain::EntityType;
+use sortilege_core::{Board, CardId, PieceId, Scene, SeatId};
+use sortilege_table::Display;
+
+use super::ground::{Lanes, gold_of, life_of, number_of, of};
+use super::stat::{ATTACK, DENOMINATOR, FLOORS, LIFE, MOVEMENT, total};
+use super::tile::{LANES, LENGTHS, Tile};
+use super::{DAMAGE, POWER, POWER_AVAILABLE, of_piece, word};
+
+/// How many columns a tile takes.
+const WIDTH: usize = 9;
+
+impl Lanes {
+    /// A piece in a cell: `>7 2/5` is a unit of the first player with attack 2 and life 5, `[9 4]`
+    /// a building. Those of the second player are `<7 2/5` and `{9 4}`.
+    fn cell(&self, board: &Board, piece: PieceId) -> String {
+        let number = number_of(board, piece);
+        let left = self.total(board, piece, LIFE) - of(board, piece, of_piece::DAMAGE);
+        let is_first = board.piece(piece).owner().0 == 0;
+        if self.is_unit(board, piece) {
+            let side = if is_first { '>' } else { '<' };
+            format!("{side}{number} {}/{left}", self.total(board, piece, ATTACK))
+        } else if is_first {
+            format!("[{number} {left}]")
+        } else {
+            format!("{{{number} {left}}}")
+        }
+    }
+
+    fn draw_lane(&self, board: &Board, lane: usize, text: &mut String) {
+        let tiles: Vec<Vec<String>> = (0..LENGTHS[lane])
+            .filter_map(|place| Tile::new(lane, place))
+            .map(|tile| {
+                let mut pieces: Vec<PieceId> = board.stack(self.tiles.square(tile)).collect();
+                pieces.sort_unstable();
+                pieces.into_iter().map(|piece| self.cell(board, piece)).collect()
+            })
+            .collect();
+        let rows = tiles.iter().map(Vec::len).max().unwrap_or(0).max(1);
+        let _ = write!(text, "{}", word::ALL[lane]);
+        let _ = writeln!(text);
+        let mut ruler = String::new();
+        for place in 0..LENGTHS[lane] {
+            let _ = write!(ruler, "+{place:-<width$}", width = WIDTH - 1);
+        }
+        let _ = writeln!(text, " {ruler}+");
+        for row in 0..rows {
+            let mut line = String::from(" ");
+            for tile in &tiles {
+                let cell = tile.get(row).map_or("", String::as_str);
+                let cell: String = cell.chars().take(WIDTH - 1).collect();
+                let _ = write!(line, "|{cell:<width$}", width = WIDTH - 1);
+            }
+            let _ = writeln!(text, "{line}|");
+        }
+    }
+
+    fn draw_player(&self, board: &Board, seat: SeatId, text: &mut String) {
+        let place = seat.index() % 2;
+        let all = total(life_of(board, seat), FLOORS[LIFE]);
+        let left = all - board.counter(seat.into(), DAMAGE);
+        let count = |list| board.cards(list).len();
+        let power = match self.numbered(board.counter(seat.into(), POWER)) {
+            Some(card) => self.title(board, card),
+            None => String::new(),
+        };
+        let is_ready = board.counter(seat.into(), POWER_AVAILABLE) != 0;
+        let used = if is_ready { "" } else { " (used)" };
+        let line = format!(
+            "{}: life {left}/{all}, gold {}, hand {}, deck {}, power {power}{used}",
+            board.rules().seat(seat).id,
+            gold_of(board, seat),
+            count(self.hands[place]),
+            count(self.decks[place]),
+        );
+        let _ = writeln!(text, "{}", clipped(&line));
+    }
+
+    fn title(&self, board: &Board, card: CardId) -> String {
+        board.rules().data(card).map_or_else(String::new, |card| card.title.to_string())
+    }
+
+    /// What a card is, in a line: its number, title, price and stats, and what it does.
+    fn card_line(&self, board: &Board, card: CardId) -> String {
+        let it = self.card(card);
+        let stat = |place: usize| total(it.stats[place], FLOORS[place]);
+        let stats = match it.becomes {
+            EntityType::Unit => {
+                let turns = match stat(DENOMINATOR) {
+                    1 => String::new(),
+                    turns => format!("/{turns}"),
+                };
+                let (life, attack, movement) = (stat(LIFE), stat(ATTACK), stat(MOVEMENT));
+                format!(", life {life}, attack {attack}, movement {movement}{turns}")
+            }
+            EntityType::Building => format!(", building, life {}", stat(LIFE)),
+            _ => String::new(),
+        };
+        let title = self.title(board, card);
+        let text = board.rules().data(card).map_or("", |card| &card.text);
+        clipped(&format!("  {} {title}, {} gold{stats}. {text}", it.number, it.cost))
+    }
+}
+
+/// A line that fits.
+fn clipped(line: &str) -> String {
+    const MOST: usize = 78;
+    if line.chars().count() <= MOST {
+        return line.trim_end().to_owned();
+    }
+    let kept: String = line.chars().take(MOST - 3).collect();
+    format!("{}...", kept.trim_end())
+}
+
+impl Display for Lanes {
+    fn picture(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Option<String> {
+        let board = scene.board;
+        let mut text = String::new();
+        self.draw_player(board, SeatId(1), &mut text);
+        for lane in 0..LANES {
+            self.draw_lane(board, lane, &mut text);
+        }
+        self.draw_player(board, SeatId(0), &mut text);
+        for seat in [SeatId(0), SeatId(1)].into_iter().filter(|seat| {
+            viewer.map_or(*seat == board.to_move(), |viewer| viewer == *seat)
+        }) {
+            let _ = writeln!(text, "The hand of {}:", board.rules().seat(seat).id);
+            let mut hand = board.cards(self.hands[seat.index()]).to_vec();
+            hand.sort_unstable_by_key(|card| self.card(*card).number);
+            hand.dedup();
+            for card in hand {
+                let _ = writeln!(text, "{}", self.card_line(board, card));
+            }
+        }
+        Some(text)
+    }
+}
