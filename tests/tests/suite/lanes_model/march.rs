@@ -22,6 +22,10 @@ impl Game {
             }
             self.during.marches.pop();
         }
+        // A death of a player ends everything at once, this march too.
+        if self.is_stopped() {
+            return;
+        }
         if let Some(entity) = self.entities.get_mut(&id) {
             let unit = entity.unit.as_mut().unwrap();
             unit.cooldown = (cooldown + 1) % unit.denominator.total();

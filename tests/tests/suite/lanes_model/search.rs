@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::chain::Event;
 use super::game::Game;
-use super::lane::{LENGTHS, has_flag, lane_flags, mirrored};
+use super::lane::{LENGTHS, has_flag, mirrored};
 
 impl Game {
     /// The entities that an effect finds, in order.
