@@ -47,6 +47,7 @@
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
 //! | `fault` `instance` `hooks` `amount` `may` `hearers` `asked` `threat` `history` | hooks |
+//! | `board_world` | what chains mean on a board of pieces |
 //! | `play` | how actions are done and undone |
 //! | `search` `trial` `sequence` `trace` | counting, playing at random, trying actions |
 
@@ -59,6 +60,7 @@ mod attack;
 mod bearing;
 mod bits;
 mod board;
+mod board_world;
 mod bound;
 mod card;
 mod catalogue;
@@ -135,6 +137,7 @@ pub use ability::{Ability, AbilityCode};
 pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
+pub use board_world::BoardWorld;
 pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{

@@ -26,7 +26,7 @@ pub struct Traced {
     pub actor: Entity,
     /// The entity to which something is done.
     pub affected: Entity,
-    /// The changes since the effect before, by their places.
+    /// The changes since the effect before or the beginning of the chain, by their places.
     pub changes: Range<usize>,
 }
 
@@ -45,6 +45,10 @@ pub fn trace(changes: &[Change]) -> Vec<Traced> {
                     words.resize(at + 1, 0);
                 }
                 words[at] = after;
+                // What came before a chain was not done by it.
+                if at == TOP as usize {
+                    since = place + 1;
+                }
             }
             Change::Ran { card, chain, place: instruction } => {
                 let changes = since..place;

@@ -10,6 +10,7 @@ fn main() -> io::Result<()> {
         ("protocol", seeds::protocol()),
         ("setup", seeds::setup()),
         ("notation", seeds::notation()),
+        ("card_file", seeds::card_file()),
     ] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target);
         fs::create_dir_all(&folder)?;

@@ -7,6 +7,8 @@
 
 #![forbid(unsafe_code)]
 
+mod card_file;
+mod card_seeds;
 mod mischief;
 mod notation;
 mod protocol;
@@ -17,6 +19,7 @@ mod variations;
 
 use sortilege_table::{NotActed, Table};
 
+pub use card_file::card_file;
 pub use notation::notation;
 pub use protocol::protocol;
 pub use setup::setup;

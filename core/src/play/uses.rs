@@ -32,7 +32,11 @@ impl Play {
         if current.is_refused {
             return !matches!(step, Step::Used { piece } if *piece == current.piece);
         }
-        if by == current.by {
+        let is_own = match (by, current.by) {
+            (Plugin::Instruction { card, .. }, Plugin::Card(played)) => card == played,
+            (by, own) => by == own,
+        };
+        if is_own {
             let changed = changed_by(step).filter(|piece| Some(*piece) != current.piece);
             if let Some(piece) = changed.filter(|piece| !current.reached.contains(piece)) {
                 current.reached.push(piece);

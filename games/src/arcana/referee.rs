@@ -1,13 +1,13 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, CardContext, CardId, ChessTime, DeedKind, HolderId, Outcome, PieceId,
+    Action, Arg, Board, BoardWorld, CardContext, CardId, ChainWorld, ChessTime, DeedKind, HolderId, Outcome, PieceId,
     Price, Referee, Rules, Scene, SeatId, Step, Steps, Subject, perform_card, perform_coded,
 };
 
 use super::options::Options;
 use super::price::Prices;
-use super::{MOVED, ROUND_LIMIT, ROYAL, turn, verb, word};
+use super::{MANA, MOVED, ROUND_LIMIT, ROYAL, turn, verb, word};
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,6 +162,9 @@ impl ArcanaReferee {
     }
 }
 
+/// What the cards that are data speak of: they are paid with mana.
+const WORLD: BoardWorld = BoardWorld { gold: Some(MANA) };
+
 /// Hooks learn of a deed of the seat to move.
 fn by_seat(deed: DeedKind) -> Step {
     Step::Declare { deed, piece: None, receiver: None }
@@ -170,6 +173,10 @@ fn by_seat(deed: DeedKind) -> Step {
 impl Referee for ArcanaReferee {
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
         Options::new(self, scene, scene.board.to_move()).all(actions);
+    }
+
+    fn world(&self) -> Option<&dyn ChainWorld> {
+        Some(&WORLD)
     }
 
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {

@@ -23,6 +23,8 @@ mod referee;
 mod rule;
 mod stat;
 mod target;
+#[cfg(test)]
+mod tests;
 mod tile;
 mod trigger;
 mod turn;

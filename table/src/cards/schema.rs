@@ -29,16 +29,15 @@ pub(crate) fn parts(catalogue: &Catalogue) -> Value {
     let types = EntityType::WORDS.iter();
     let variants: Vec<Value> =
         types.map(|(_, entity_type)| variant(catalogue, *entity_type)).collect();
-    let shared = format!("{HERE}/$defs/parameters");
+    let shared = format!("{HERE}/$defs");
     let places = [
-        ("parameters", parameters().into()),
         ("when_played", chain(catalogue, &shared, true, false)),
         ("hooked", chain(catalogue, &shared, false, true)),
         ("triggered", chain(catalogue, &shared, false, false)),
         ("triggers", triggers()),
     ];
-    let parts: Map<String, Value> =
-        places.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+    let mut parts = parameters();
+    parts.extend(places.map(|(key, value)| (key.to_owned(), value)));
     json!({"type": "object", "anyOf": variants, "$defs": parts})
 }
 

@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use serde_json::Map;
+use sortilege_core::chain::ExpansionData;
 use sortilege_core::{
     Action, Arg, Args, Card, CardContext, CardId, CounterFacts, CounterId, Dir, Facts, Game,
     HolderFacts, HolderId, Outcome, Plugin, Referee, Rules, Scene, SeatFacts, SeatId, Seen, Step,
@@ -76,6 +77,14 @@ impl Card for Storm {
         steps.push(Step::Shuffle { holder: deck });
     }
 }
+
+register!(Expansion: ExpansionData {
+    id: "SPEECHES",
+    set: "parley",
+    rule: "Cards of a setup or a tree.",
+    classes: &["BASE", "ELDER"],
+    pays: None,
+});
 
 register!(Card: Worth("Sun", 3), Worth("Moon", 2), Worth("Star", 1), Storm);
 

@@ -2,15 +2,12 @@
 //! not silently accepted.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::Geometry;
 
-/// The regular expression of squares. It is not parsed: `setup_schema.rs` checks that it
-/// accepts the squares of a board.
+use super::regular::describes;
+
+/// The regular expression of squares. `setup_schema.rs` checks that it accepts the squares of a
+/// board.
 pub(crate) const SQUARE: &str = "^[a-p](1[0-6]|[1-9])$";
-
-/// The regular expressions of ids and glyphs.
-const ID: &str = "^[A-Z][A-Za-z0-9_-]*$";
-const GLYPH: &str = "^[A-Z]{1,2}$";
 
 /// Checks a value against a schema. The error lists the places and keywords that it breaks.
 pub(crate) fn validate(schema: &Value, value: &Value) -> Result<(), Vec<String>> {
@@ -148,27 +145,7 @@ fn plain(keyword: &str, said: &Value, value: &Value) -> bool {
         "required" => value.as_object().is_none_or(|fields| {
             list(said).iter().all(|key| fields.contains_key(key.as_str().unwrap()))
         }),
-        "pattern" if said == ID => value.as_str().is_none_or(|text| {
-            let rest = text.strip_prefix(|first: char| first.is_ascii_uppercase());
-            let good = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
-            rest.is_some_and(|rest| rest.chars().all(good))
-        }),
-        "pattern" if said == GLYPH => value.as_str().is_none_or(|text| {
-            matches!(text.len(), 1 | 2) && text.bytes().all(|letter| letter.is_ascii_uppercase())
-        }),
-        "pattern" => {
-            let files = said
-                .as_str()
-                .and_then(|said| said.strip_prefix("^[")?.strip_suffix("](1[0-6]|[1-9])$"))
-                .unwrap();
-            let files = if said == SQUARE { "abcdefghijklmnop" } else { files };
-            let board = Geometry::new(16, 16).unwrap();
-            value.as_str().is_none_or(|text| {
-                let rank = text.chars().next().map(|file| format!("a{}", &text[file.len_utf8()..]));
-                text.starts_with(|file| files.contains(file))
-                    && rank.is_some_and(|rank| board.named(&rank).is_some())
-            })
-        }
+        "pattern" => value.as_str().is_none_or(|text| describes(said.as_str().unwrap(), text)),
         other => panic!("{other} is not known here"),
     }
 }

@@ -1,7 +1,7 @@
 //! A card that a document describes.
 
-use crate::chain::DataCard;
-use crate::{Card, Cost};
+use crate::chain::{DataCard, Hook};
+use crate::{Action, Card, CardContext, Cost, Entity, Step, Steps};
 
 /// A card that is a [`DataCard`], as games see it. Its id is its number.
 pub struct ChainCard {
@@ -22,5 +22,15 @@ impl Card for ChainCard {
 
     fn data(&self) -> Option<&'static DataCard> {
         Some(self.card)
+    }
+
+    fn perform(&self, held: CardContext<'_>, _action: &Action, steps: &mut Steps) {
+        let hooks = self.card.interactions.iter();
+        let played = hooks.map(|hooked| hooked.hook).position(|hook| hook == Hook::WhenPlayed);
+        if let Some(chain) = played {
+            let (owner, affected) = (Entity::Skill(held.seat), Entity::Nobody);
+            let (chain, place) = (chain as u8, 0);
+            steps.push(Step::Chain { card: held.card, chain, place, owner, actor: owner, affected });
+        }
     }
 }
