@@ -30,6 +30,7 @@ mod lanes_cases;
 mod lanes_deals;
 mod lanes_limits;
 mod lanes_model;
+mod lanes_random_cards;
 mod laws;
 mod legal_list;
 mod lucky;

@@ -12,6 +12,15 @@ fn text<'a>(effect: &'a Value, key: &str, missing: &'a str) -> &'a str {
     effect[key].as_str().unwrap_or(missing)
 }
 
+/// The inputs that belong to a target.
+const FIGURES: [&str; 5] = [
+    "TARGET_HP",
+    "TARGET_ATTACK",
+    "TARGET_MOVEMENT",
+    "TARGET_MOVEMENT_DENOMINATOR",
+    "PLAYERS_GOLD",
+];
+
 impl Game {
     /// Does what an effect says; false if it ends its chain.
     pub(crate) fn perform(&mut self, owner: i64, effect: &Value, event: &Event) -> bool {
@@ -188,7 +197,15 @@ impl Game {
     fn inputs(&mut self, owner: i64, effect: &Value) -> Vec<(i64, i64)> {
         let targets = self.living_targets(owner);
         let each = text(effect, "MultiInputProcessing", "") == "EACH";
-        targets.into_iter().map(|id| (id, self.input(owner, effect, each.then_some(id)))).collect()
+        let figure = text(effect, "InputRegister", "TEMP_VARIABLE");
+        let mut inputs = Vec::new();
+        for id in targets {
+            // A target without the figure is skipped.
+            if !each || FIGURES.contains(&figure) && self.number_of(id, figure).is_some() {
+                inputs.push((id, self.input(owner, effect, each.then_some(id))));
+            }
+        }
+        inputs
     }
 
     /// The number that an effect reads, of all targets together or of one.
@@ -197,7 +214,7 @@ impl Game {
         match name {
             "TEMP_VARIABLE" => return self.context(owner).temp,
             "ACC" => return self.context(owner).acc,
-            "TARGET_COUNT" => return self.living_targets(owner).len() as i64,
+            "TARGET_COUNT" => return self.context(owner).targets.len() as i64,
             "MARCH_START_FLAG" => {
                 return self.during.marches.last().map_or(0, |march| i64::from(march.1));
             }
