@@ -71,6 +71,7 @@ impl Pair {
     fn new(setup: Value) -> Self {
         let mut table = table("lanes").unwrap();
         table.start(Some(&setup), Some(0)).unwrap_or_else(|error| panic!("{error}\n{setup}"));
+        table.answer("{\"name\": \"trace\", \"payload\": {\"on\": true}}").unwrap();
         Self { model: Model::new(&setup), table, setup, played: Vec::new() }
     }
 
@@ -89,6 +90,25 @@ impl Pair {
         }
         if let Some(difference) = found {
             panic!("{difference}\nafter {:?}\nfrom {}", self.played, self.setup);
+        }
+    }
+
+    /// Checks that the table ran the effects that the model ran, in the same order, to the same
+    /// registers and targets. The base set is left out: the model has its own documents of it.
+    fn check_trace(&self, records: &Value) {
+        let added = |records: &[Value]| -> Vec<Value> {
+            records.iter().filter(|it| it["card"].as_i64() >= Some(100)).cloned().collect()
+        };
+        let (model, table) = (added(self.model.trace()), added(records.as_array().unwrap()));
+        let shown = |record: &Value, table: &Value| difference(record, table, "").is_none();
+        let pairs = model.iter().zip(&table);
+        let same = pairs.take_while(|(record, table)| shown(record, table)).count();
+        if same < model.len().max(table.len()) {
+            let (here, there) = (model.get(same), table.get(same));
+            panic!(
+                "record {same}: the model has {here:?}\nthe table {there:?}\nafter {:?}\nfrom {}",
+                self.played, self.setup
+            );
         }
     }
 
@@ -113,11 +133,12 @@ impl Pair {
         }
         self.played.push(action.clone());
         self.model.act(action).unwrap_or_else(|code| panic!("the model refuses {action}: {code}"));
-        let seat = self.table.play().board().to_move();
-        let result = self.table.act(action, seat);
-        if let Err(refusal) = result {
-            panic!("{refusal}\nafter {:?}\nfrom {}", self.played, self.setup);
+        let line = json!({"name": "act", "payload": {"action": action}}).to_string();
+        let answer: Value = serde_json::from_str(&self.table.answer(&line).unwrap()).unwrap();
+        if answer["name"] != "acted" {
+            panic!("{answer}\nafter {:?}\nfrom {}", self.played, self.setup);
         }
+        self.check_trace(&answer["trace"]);
         true
     }
 }

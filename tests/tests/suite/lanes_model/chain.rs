@@ -106,10 +106,12 @@ impl Game {
         }
         self.context(owner).temp = effect["TempVariable"].as_i64().unwrap_or(0);
         let goes_on = self.perform(owner, effect, event);
-        if !self.is_stopped() {
+        // An effect that ended the game has run too.
+        if self.during.stopped_at.is_none() {
             let context = self.context(owner).clone();
+            let card = self.card_of(owner).map(|card| card.id);
             let mut record = json!({
-                "owner": owner, "effect": name, "acc": context.acc, "temp": context.temp,
+                "owner": owner, "card": card, "effect": name, "acc": context.acc, "temp": context.temp,
                 "targets": context.targets,
             });
             if let Some(actor) = event.actor {

@@ -1,6 +1,7 @@
 //! Damage, combat and death.
 
 use super::chain::Event;
+use super::entity::SKILL;
 use super::game::Game;
 
 impl Game {
@@ -27,7 +28,10 @@ impl Game {
     /// The actor's chain, then that of the affected entity unless it is the same.
     fn hook_both(&mut self, kind: &str, event: &Event) {
         let (source, victim) = (event.actor.unwrap(), event.affected.unwrap());
-        self.hook(source, kind, event);
+        // A unit that has died of entering a building strikes it without its own hooks.
+        if source == SKILL || self.is_alive(source) {
+            self.hook(source, kind, event);
+        }
         if victim != source {
             self.hook(victim, kind, event);
         }

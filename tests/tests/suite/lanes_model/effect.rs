@@ -83,6 +83,9 @@ impl Game {
 
     fn selected(&self, owner: i64, effect: &Value, event: &Event) -> Option<i64> {
         let id = named(owner, effect, event)?;
+        if id != SKILL && !self.is_alive(id) {
+            return None;
+        }
         let is_own = self.side(id) == self.side(owner);
         let relation = if is_own { "OWNER" } else { "OPPONENT" };
         let fits = has_flag(text(effect, "TargetPlayer", ""), relation)
