@@ -3,15 +3,15 @@
 use std::sync::{Arc, PoisonError};
 
 use crate::bound::NameTable;
+use crate::chain::{EffectType, Instruction};
 use crate::deed::Derived;
 use crate::mode::ModeNames;
-use crate::chain::{EffectType, Instruction};
 use crate::plugins::{CardCode, Linked, Plugins};
 use crate::rules::{Alterations, BoundNames, CardTables, GrantedModes, Heard, Parts};
 use crate::{
     Ability, AbilityCode, AbilityId, AbilityRule, Card, CardId, Catalogue, ChessTime, Cost,
-    CounterFacts, Cpu, Dir, Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables, Mode,
-    Names, Pattern, PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, Steps,
+    CounterFacts, Cpu, Dir, Effect, EffectId, Facts, Game, Geometry, Kind, KindId, KindTables,
+    Mode, Names, Pattern, PatternAbility, Piece, Plugin, Price, Rules, SeatFacts, SeatId, Steps,
     SummonPrice, Tables, Threats,
 };
 

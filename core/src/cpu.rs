@@ -92,7 +92,8 @@ impl<'a> Cpu<'a> {
     /// The value of an input that does not depend on targets.
     fn register(&self, input: Input) -> i32 {
         let memory = self.memory();
-        let of_event = |place| if self.event() == 0 { 0 } else { memory.word(self.event() + place) };
+        let of_event =
+            |place| if self.event() == 0 { 0 } else { memory.word(self.event() + place) };
         match input {
             Input::TempVariable => memory.word(self.context() + context::TEMP),
             Input::Acc => self.acc(),

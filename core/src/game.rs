@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityId, Action, CardContext, ChainWorld, Dice, Facts, Outcome, PieceContext, PieceId, Plugin,
-    Rules, Scene, SeatId, Step, Steps,
+    Ability, AbilityId, Action, CardContext, ChainWorld, Dice, Facts, Outcome, PieceContext,
+    PieceId, Plugin, Rules, Scene, SeatId, Step, Steps,
 };
 
 /// A game: what it consists of, and a referee that runs it. It is a plugin like pieces and cards.

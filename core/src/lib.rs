@@ -69,8 +69,8 @@ mod change;
 mod clocks;
 mod compile;
 mod context;
-mod cpu;
 mod counter;
+mod cpu;
 mod data;
 mod death_pile;
 mod deck;
@@ -146,8 +146,8 @@ pub use catalogue::{
 };
 pub use change::{Attached, Cast, CastHead, Change, Detail, EffectHead, MAX_NUMBERS, Offer};
 pub use context::{CardContext, DeedContext, EffectContext, EventContext, PieceContext};
-pub use cpu::{Cpu, Replacing, operate};
 pub use counter::{CounterData, CounterFacts, Of, Shown};
+pub use cpu::{Cpu, Replacing, operate};
 pub use data::{
     AbilityData, AddingCard, Calls, CardData, ChainCard, Consequence, DeedData, EffectCard,
     EffectData, EventData, Jump, PieceData, PlainEffect, PutsEffect, Reaction, Rewrite, Scale,

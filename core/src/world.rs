@@ -77,15 +77,7 @@ pub trait ChainWorld: Send + Sync {
     fn set_gold(&self, _scene: Scene<'_>, _seat: SeatId, _to: i32, _steps: &mut Steps) {}
 
     /// Proposes that the unit of a card, by its number, comes for a seat.
-    fn summon(
-        &self,
-        _scene: Scene<'_>,
-        _card: i32,
-        _seat: SeatId,
-        _at: Spot,
-        _steps: &mut Steps,
-    ) {
-    }
+    fn summon(&self, _scene: Scene<'_>, _card: i32, _seat: SeatId, _at: Spot, _steps: &mut Steps) {}
 
     /// Proposes damage by an entity.
     fn harm(

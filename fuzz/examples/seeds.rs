@@ -11,6 +11,7 @@ fn main() -> io::Result<()> {
         ("setup", seeds::setup()),
         ("notation", seeds::notation()),
         ("card_file", seeds::card_file()),
+        ("chain", seeds::chain()),
     ] {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target);
         fs::create_dir_all(&folder)?;

@@ -51,3 +51,63 @@ pub fn card_file() -> Vec<Vec<u8>> {
     seeds.push(Vec::new());
     seeds
 }
+
+/// Chains that feed themselves: units that summon when they are hurt, numbers that double, marches
+/// in marches, cards that draw without end.
+const BOMBS: [&str; 6] = [
+    r#"{"EntityPrintInfo":{"Id":21,"Title":"Hydra","Cost":"0"},"EntityPlayInfo":{"EntityType":"UNIT",
+        "TargetOptions":"ALL_LANES"},"Hp":9,"Attack":1,"Movement":2,"Interactions":{"POST_DAMAGE":[
+        {"EffectType":"SUMMON_UNIT","TargetPlayer":"BOTH","TargetLocation":"ALL_LANES",
+        "TempVariable":21},{"EffectType":"FIND_ENTITIES","TargetPlayer":"BOTH","TargetType":
+        "UNIT|BUILDING|PLAYER","SearchCriterion":"ALL"},{"EffectType":"EFFECT_DAMAGE",
+        "TempVariable":1}]}}"#,
+    r#"{"EntityPrintInfo":{"Id":21,"Title":"Swell","Cost":"0"},"EntityPlayInfo":{"EntityType":"SKILL"},
+        "Interactions":{"WHEN_PLAYED":[{"EffectType":"MODIFIER","ModifierOperation":"SET",
+        "OutputRegister":"ACC","TempVariable":2147483647},{"EffectType":"MODIFIER",
+        "ModifierOperation":"MULTIPLY","OutputRegister":"ACC","InputRegister":"ACC"},
+        {"EffectType":"FIND_ENTITIES","TargetPlayer":"BOTH","TargetType":"UNIT|PLAYER",
+        "SearchCriterion":"QUANTITY","InputRegister":"ACC"},{"EffectType":"MODIFIER",
+        "ModifierOperation":"MULTIPLY","ModifierTarget":"TARGET_HP","InputRegister":"ACC"},
+        {"EffectType":"MODIFIER","ModifierOperation":"ADD","ModifierTarget":"PLAYERS_GOLD",
+        "TargetPlayer":"BOTH","InputRegister":"ACC"}]}}"#,
+    r#"{"EntityPrintInfo":{"Id":21,"Title":"Treadmill","Cost":"0"},"EntityPlayInfo":{"EntityType":
+        "BUILDING","TargetOptions":"ALL_LANES"},"Hp":5,"PlainsBp":[0,1,2,3],"ForestBp":[0,1,2,3,4],
+        "Triggers":{"BOARD":{"ON_MARCH":[{"EffectType":"FIND_ENTITIES","TargetPlayer":"BOTH",
+        "TargetType":"UNIT","SearchCriterion":"ALL"},{"EffectType":"MARCH_ENTITIES"}]},
+        "CURRENT_TILE":{"ON_MARCH":[{"EffectType":"MODIFIER","ModifierOperation":"ADD",
+        "OutputRegister":"MARCH_CURRENT_MOVEMENT","TempVariable":2147483647}]}}}"#,
+    r#"{"EntityPrintInfo":{"Id":21,"Title":"Flood","Cost":"0"},"EntityPlayInfo":{"EntityType":"SKILL",
+        "TargetOptions":"ENTITY"},"Interactions":{"WHEN_PLAYED":[{"EffectType":"CARD_DRAW",
+        "TargetPlayer":"BOTH","TempVariable":2147483647},{"EffectType":"SELECT_ENTITY",
+        "SearchCriterion":"PLAY_TARGET_ENTITY","TargetPlayer":"BOTH","TargetType":"UNIT|BUILDING"},
+        {"EffectType":"MODIFIER","ModifierOperation":"ABSOLUTE_SET","ModifierTarget":"TARGET_HP",
+        "TempVariable":-2147483648}]}}"#,
+    r#"{"EntityPrintInfo":{"Id":21,"Title":"Mirror","Cost":"0"},"EntityPlayInfo":{"EntityType":"UNIT",
+        "TargetOptions":"TILE"},"Hp":9,"Attack":0,"Movement":0,"MovementDenominator":2147483647,
+        "Interactions":{"PRE_DAMAGE":[{"EffectType":"SELECT_ENTITY","SearchCriterion":"ACTOR_ENTITY",
+        "TargetPlayer":"BOTH","TargetType":"UNIT|PLAYER|BUILDING"},{"EffectType":"EFFECT_DAMAGE",
+        "InputRegister":"DAMAGE_AMOUNT"}],"WHEN_PLAYED":[{"EffectType":"EFFECT_DAMAGE",
+        "TempVariable":1}]}}"#,
+    r#"{"EntityPrintInfo":{"Id":21,"Title":"Nest","Cost":"0"},"EntityPlayInfo":{"EntityType":"BUILDING",
+        "TargetOptions":"UNIT"},"Hp":1,"PlainsBp":[0],"ForestBp":[0],"MountainBp":[0],
+        "Interactions":{"UNIT_ENTERS_BUILDING":[{"EffectType":"SUMMON_UNIT","TargetPlayer":"BOTH",
+        "TargetLocation":"ALL_LANES","TempVariable":2}],"UNIT_CONSTRUCTS_BUILDING":[{"EffectType":
+        "SUMMON_UNIT","TargetPlayer":"OWNER","TargetLocation":"ALL_LANES","TempVariable":2}]}}"#,
+];
+
+/// Cards to play, each after some choices of actions.
+#[must_use]
+pub fn chain() -> Vec<Vec<u8>> {
+    let choices: [&[u8]; 2] = [b"\x00\x05\xff\x03\x20\x07\x01\x30", b"zyxwvutsrqpo"];
+    let mut seeds = Vec::new();
+    for seed in card_file() {
+        let card = seed.splitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default().to_vec();
+        seeds.push([choices[0], b"\n", &card].concat());
+    }
+    for card in BOMBS {
+        for choice in choices {
+            seeds.push([choice, b"\n", card.as_bytes()].concat());
+        }
+    }
+    seeds
+}

@@ -9,6 +9,7 @@
 
 mod card_file;
 mod card_seeds;
+mod chain;
 mod mischief;
 mod notation;
 mod protocol;
@@ -20,6 +21,7 @@ mod variations;
 use sortilege_table::{NotActed, Table};
 
 pub use card_file::card_file;
+pub use chain::chain;
 pub use notation::notation;
 pub use protocol::protocol;
 pub use setup::setup;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sortilege_table::table_game;
 
-pub use crate::card_seeds::card_file;
+pub use crate::card_seeds::{card_file, chain};
 use crate::table;
 
 /// Conversations with every game: every message, and actions by their numbers in the list.

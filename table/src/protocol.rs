@@ -8,8 +8,8 @@ use sortilege_core::name::{self, clip};
 use sortilege_core::{Fault, Play, Plugin, SeatId};
 
 use crate::registry::game_messages;
-use crate::trace;
 use crate::request::{Desk, Request};
+use crate::trace;
 use crate::{Answer, Message, MessageRegistration, NotActed, Seats, Table, Viewer, Watcher};
 
 /// An answer, or the name and the reason of a refusal.

@@ -34,7 +34,8 @@ fn record(play: &Play, world: &dyn ChainWorld, it: &Traced, changes: &[Change]) 
         }
     }
     let changed = changes[it.changes.clone()].iter();
-    let changed: Vec<Value> = changed.filter_map(|change| changed_by(play, world, change)).collect();
+    let changed: Vec<Value> =
+        changed.filter_map(|change| changed_by(play, world, change)).collect();
     record.insert("changed".into(), changed.into());
     record.into()
 }

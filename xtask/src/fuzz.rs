@@ -15,7 +15,7 @@ use crate::ci::FUZZ;
 use crate::command::{self, cargo, cargo_of, program, succeeds, target_directory};
 
 /// The fuzz targets, by the names of their files.
-pub(crate) const TARGETS: [&str; 4] = ["protocol", "setup", "notation", "card_file"];
+pub(crate) const TARGETS: [&str; 5] = ["protocol", "setup", "notation", "card_file", "chain"];
 
 const VERSION: &str = "0.13.2";
 const DEFAULT_SECONDS: u32 = 300;

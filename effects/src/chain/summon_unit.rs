@@ -48,10 +48,8 @@ impl EffectType for SummonUnit {
         let lanes = (0..8).filter(|lane| lanes >> lane & 1 != 0).map(Spot::Lane);
         let tiles = (0..32).filter(|tile| tiles >> tile & 1 != 0).map(Spot::Tile);
         let (card, owner) = (cpu.input(), cpu.seat());
-        let sides = [
-            (Players::OWNER, owner),
-            (Players::OPPONENT, cpu.world.opponent(cpu.scene, owner)),
-        ];
+        let sides =
+            [(Players::OWNER, owner), (Players::OPPONENT, cpu.world.opponent(cpu.scene, owner))];
         for spot in lanes.chain(tiles) {
             for (_, seat) in sides.iter().filter(|(side, _)| cpu.instruction.players.has(*side)) {
                 cpu.world.summon(cpu.scene, card, *seat, spot, steps);

@@ -1,8 +1,9 @@
 //! The referee: what each action does, and what ends the game.
 
 use sortilege_core::{
-    Action, Arg, Board, BoardWorld, CardContext, CardId, ChainWorld, ChessTime, DeedKind, HolderId, Outcome, PieceId,
-    Price, Referee, Rules, Scene, SeatId, Step, Steps, Subject, perform_card, perform_coded,
+    Action, Arg, Board, BoardWorld, CardContext, CardId, ChainWorld, ChessTime, DeedKind, HolderId,
+    Outcome, PieceId, Price, Referee, Rules, Scene, SeatId, Step, Steps, Subject, perform_card,
+    perform_coded,
 };
 
 use super::options::Options;

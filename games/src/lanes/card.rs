@@ -1,9 +1,9 @@
 //! What the game knows of a card: its data, looked up once.
 
+use sortilege_core::SeatId;
 use sortilege_core::chain::{
     Body, DataCard, EntityType, Hook, Players, Stat, TargetOptions, Trigger, TriggerPlace,
 };
-use sortilege_core::SeatId;
 
 use super::stat::STATS;
 use super::tile::{LANES, Tile};
@@ -65,7 +65,8 @@ impl LaneCard {
             let first = card.interactions.len();
             let all = card.triggers.iter().enumerate();
             let matching = all.filter(move |(_, it)| it.trigger == trigger);
-            let heard = matching.map(move |(i, it)| Heard { place: it.place, chain: (first + i) as u8 });
+            let heard =
+                matching.map(move |(i, it)| Heard { place: it.place, chain: (first + i) as u8 });
             heard.collect::<Vec<Heard>>()
         };
         let (at_march, at_end) = (heard(Trigger::OnMarch), heard(Trigger::OnEndOfTurn));

@@ -49,8 +49,8 @@ impl Lanes {
         Self {
             cards,
             numbers,
-            unit: kind("Unit"),
-            building: kind("Building"),
+            unit: kind("Marcher"),
+            building: kind("Edifice"),
             tiles: Tiles::new(rules.geometry()),
             hands: holders("hand"),
             decks: holders("deck"),
@@ -138,8 +138,7 @@ impl Lanes {
     #[inline]
     pub(super) fn is_full(&self, board: &Board, tile: Tile) -> bool {
         let most = board.rules().facts().stack;
-        board.next_piece().index() >= most
-            && board.stack(self.tiles.square(tile)).count() >= most
+        board.next_piece().index() >= most && board.stack(self.tiles.square(tile)).count() >= most
     }
 
     /// A stat of a piece, by its place.
@@ -224,9 +223,7 @@ impl Lanes {
 pub(super) fn number_of(board: &Board, piece: PieceId) -> i64 {
     let given = board.counter(Subject::Game, GIVEN);
     match i32::from(piece.0).checked_sub(given) {
-        Some(later @ 0..) => {
-            i64::from(board.counter(Subject::Game, FIRST_ID)) + i64::from(later)
-        }
+        Some(later @ 0..) => i64::from(board.counter(Subject::Game, FIRST_ID)) + i64::from(later),
         _ => of(board, piece, of_piece::ID).into(),
     }
 }

@@ -22,6 +22,7 @@ mod playing;
 mod referee;
 mod rule;
 mod stat;
+mod story;
 mod target;
 #[cfg(test)]
 mod tests;
@@ -38,9 +39,7 @@ use sortilege_core::{
     Referee, Rules, SeatFacts, SeatId, Seen,
 };
 use sortilege_table::document::Document;
-use sortilege_table::{
-    Display, Notation, Reader, Setup, SetupError, TableGame, register_game,
-};
+use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
 pub use ground::Lanes;
 

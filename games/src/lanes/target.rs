@@ -38,9 +38,7 @@ impl Target {
             Self::Board => 0,
             Self::Lane(lane) => 1 << lane,
             Self::Tile(tile) => 1 << tile.lane(),
-            Self::Piece(piece) => {
-                lanes.tile_of(board, piece).map_or(0, |tile| 1 << tile.lane())
-            }
+            Self::Piece(piece) => lanes.tile_of(board, piece).map_or(0, |tile| 1 << tile.lane()),
         }
     }
 }
@@ -179,8 +177,7 @@ impl Lanes {
     ) -> Option<(Tile, PieceId)> {
         let blueprint = &card.sites[seat.index() % 2];
         let builder = |tile: &Tile| {
-            let is_free =
-                self.building_on(board, *tile).is_none() && !self.is_full(board, *tile);
+            let is_free = self.building_on(board, *tile).is_none() && !self.is_full(board, *tile);
             Some((*tile, self.oldest_unit(board, *tile, seat)?)).filter(|_| is_free)
         };
         match target {

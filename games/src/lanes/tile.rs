@@ -121,7 +121,10 @@ mod tests {
         assert_eq!(Tile::relative(one, 1, 0), Tile::new(1, 0));
         assert_eq!(Tile::relative(two, 1, 0), Tile::new(1, 5));
         assert_eq!(Tile::relative(two, 2, 7), Tile::new(2, 0));
-        assert_eq!((Tile::new(0, 4), Tile::relative(two, 0, 4), Tile::new(3, 0)), (None, None, None));
+        assert_eq!(
+            (Tile::new(0, 4), Tile::relative(two, 0, 4), Tile::new(3, 0)),
+            (None, None, None)
+        );
         for lane in 0..LANES {
             assert_eq!(Some(Tile::home(two, lane)), Tile::relative(two, lane, 0));
             let mut tile = Tile::home(two, lane);

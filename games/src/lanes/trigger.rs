@@ -125,8 +125,7 @@ impl Lanes {
         let hears = |piece: PieceId| {
             piece != unit && !self.card(self.card_of(board, piece)).at_march.is_empty()
         };
-        board.counter(Subject::Game, WIDE) > 0
-            || board.stack(self.tiles.square(tile)).any(hears)
+        board.counter(Subject::Game, WIDE) > 0 || board.stack(self.tiles.square(tile)).any(hears)
     }
 
     fn heed(&self, board: &Board, piece: PieceId, unit: PieceId, tile: Tile, steps: &mut Steps) {
@@ -164,9 +163,7 @@ impl Lanes {
             TriggerPlace::Plains => tile.lane() == 0,
             TriggerPlace::Forest => tile.lane() == 1,
             TriggerPlace::Mountain => tile.lane() == 2,
-            TriggerPlace::PlayTarget => {
-                of(board, piece, of_piece::BORN) == i32::from(tile.0) + 1
-            }
+            TriggerPlace::PlayTarget => of(board, piece, of_piece::BORN) == i32::from(tile.0) + 1,
             TriggerPlace::CurrentTile => self.tile_of(board, piece) == Some(tile),
         }
     }

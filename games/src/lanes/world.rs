@@ -14,12 +14,7 @@ use super::{GOLD, HP, HP_MODIFIER, other};
 impl Lanes {
     /// Calls `found` for the pieces on a tile, oldest first, until it returns false. Returns
     /// whether it has not.
-    fn on_tile(
-        &self,
-        board: &Board,
-        tile: Tile,
-        found: &mut dyn FnMut(Entity) -> bool,
-    ) -> bool {
+    fn on_tile(&self, board: &Board, tile: Tile, found: &mut dyn FnMut(Entity) -> bool) -> bool {
         let square = self.tiles.square(tile);
         let mut last: Option<PieceId> = None;
         loop {
@@ -38,9 +33,7 @@ impl ChainWorld for Lanes {
         let board = scene.board;
         let Search { lanes, tiles, seat, reverse, by_age } = search;
         let is_tile = |tile: Tile| {
-            lanes == 0 && tiles == 0
-                || lanes >> tile.lane() & 1 != 0
-                || tiles >> tile.0 & 1 != 0
+            lanes == 0 && tiles == 0 || lanes >> tile.lane() & 1 != 0 || tiles >> tile.0 & 1 != 0
         };
         if by_age {
             for (piece, state) in board.pieces() {
@@ -105,7 +98,8 @@ impl ChainWorld for Lanes {
         by: (Operation, i32),
         steps: &mut Steps,
     ) {
-        let (Some(place), Some(_)) = (stat::place(stat), ChainWorld::stat(self, scene, entity, stat))
+        let (Some(place), Some(_)) =
+            (stat::place(stat), ChainWorld::stat(self, scene, entity, stat))
         else {
             return;
         };

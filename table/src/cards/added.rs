@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sortilege_core::chain::DataCard;
+use sortilege_core::chain::{DataCard, Vocabulary};
 use sortilege_core::{
     Catalogue, CatalogueError, ChainCard, Cost, KEPT, KeptFull, Registered, Registration,
 };
@@ -66,7 +66,12 @@ fn registration(
             Some(counter) if card.cost != 0 => Box::leak(Box::new([(counter, card.cost)])),
             _ => &[],
         };
-        let rule: &'static str = if card.text.is_empty() { &card.title } else { &card.text };
+        let rule: &'static str = if card.text.is_empty() {
+            let what = card.entity_type().word().to_ascii_lowercase();
+            format!("{} is a {what} without effects.", card.title).leak()
+        } else {
+            &card.text
+        };
         let id: &'static str = card.id.to_string().leak();
         Registered::Card(Box::leak(Box::new(ChainCard { id, set, rule, cost, card })))
     };

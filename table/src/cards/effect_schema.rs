@@ -94,7 +94,8 @@ impl Place<'_> {
         let shared = json!({"$ref": format!("{}/{}", self.place, key.word())});
         match key {
             Key::TargetLocation if !self.has_play_target => {
-                json!({"allOf": [shared, {"not": joined(&["PLAY_TARGET"])}]})
+                let what = "Where; BOARD by default. There is no PLAY_TARGET here.";
+                json!({"allOf": [shared, {"not": joined(&["PLAY_TARGET"])}], "description": what})
             }
             Key::SearchCriterion => {
                 let only = if is_used { effect.criteria() } else { &[] };

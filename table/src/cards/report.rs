@@ -129,10 +129,8 @@ impl<'a> Members<'a> {
     /// Notes every field that is not known: as an error, or as a warning if the reader is lenient.
     pub(super) fn check(&self, known: &[&str], is_lenient: bool, report: &mut Report) {
         for (key, node) in self.fields.iter().filter(|(key, _)| !known.contains(key)) {
-            let hint = sortilege_core::name::hint(key, known);
-            let list =
-                if hint.is_empty() { format!(" (expected {})", known.join(", ")) } else { hint };
-            let message = format!("unknown key{list}");
+            let (list, hint) = (known.join(", "), sortilege_core::name::hint(key, known));
+            let message = format!("unknown key (expected {list}){hint}");
             if is_lenient {
                 report.warn(&node.path, message);
             } else {

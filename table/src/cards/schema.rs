@@ -94,15 +94,20 @@ fn variant(catalogue: &Catalogue, entity_type: EntityType) -> Value {
 
 /// A card that can be played has a title.
 fn titles(entity_type: EntityType) -> Value {
+    let what = "A card that can be played has a title.";
     let titled = json!({
         "properties": {keys::PRINT: {
-            "properties": {keys::TITLE: {"minLength": 1}},
+            "properties": {keys::TITLE: {"minLength": 1, "description": what}},
             "required": [keys::TITLE],
+            "description": what,
         }},
     });
+    let mut invalid = joined(&["INVALID"]);
+    invalid["description"] = "It cannot be played.".into();
     let mut unplayable = json!({
         "properties": {keys::PLAY: {
-            "properties": {keys::TARGET_OPTIONS: joined(&["INVALID"])},
+            "properties": {keys::TARGET_OPTIONS: invalid},
+            "description": "It cannot be played.",
         }},
     });
     if entity_type != EntityType::Player {
@@ -176,7 +181,7 @@ fn play(entity_type: EntityType) -> Value {
         _ => one_of(&["NONE"], "A condition."),
     };
     let all = list(&conditions, "What must hold; a building always has BLUEPRINT.");
-    let conditions = json!({"anyOf": [conditions, all]});
+    let conditions = json!({"anyOf": [conditions, all], "description": "What must hold."});
     let players = match entity_type {
         EntityType::Building => {
             // One that is played on a unit is played on an own one.
@@ -202,7 +207,9 @@ fn play(entity_type: EntityType) -> Value {
                 keys::TARGET_OPTIONS: {"not": {"anyOf": [joined(&lanes), joined(&["INVALID"])]}},
             },
         });
-        play["then"] = json!({"properties": {keys::TARGET_PLAYER: joined(&["OWNER"])}});
+        let mut owner = joined(&["OWNER"]);
+        owner["description"] = "A building is built by a unit of its owner.".into();
+        play["then"] = json!({"properties": {keys::TARGET_PLAYER: owner}});
     }
     play
 }

@@ -5,6 +5,7 @@
 //! come from this one description.
 
 mod board;
+mod carried;
 mod brought;
 mod counters;
 mod dead;
@@ -36,6 +37,7 @@ pub use dead::{DeathPile, Pile};
 pub use effects::Effects;
 pub use events::{Events, NamedEvent};
 pub(crate) use field::update_key;
+pub use carried::{CarriedByPieces, CarriedBySeats};
 pub use field::{Field, Given, View};
 pub use form::{Form, Forms, Sign};
 pub use holders::Holders;

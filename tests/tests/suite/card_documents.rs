@@ -200,7 +200,7 @@ fn errors_of_what_is_printed_are_told() {
     here(&unit, &at("Rarity"), json!(4), "expected a whole number from 0 to 3");
     here(&unit, &at("Expansion"), json!("VANILA"), "did you mean \"VANILLA\"?");
     here(&unit, &at("ClassType"), json!("BASIC"), "unknown value \"BASIC\" (expected BASE)");
-    here(&unit, &at("Titel"), json!("x"), "unknown key (did you mean \"Title\"?)");
+    here(&unit, &at("Titel"), json!("x"), "did you mean \"Title\"?");
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn errors_of_stats_and_blueprints_are_told() {
     here(&unit, "/Hp/BaseValue", json!(-1), "expected a whole number from 0");
     here(&unit, "/Hp/BaseValue", Value::Null, "is missing");
     here(&unit, "/Hp/Modifier", json!(-3), "brings the stat below 0");
-    here(&unit, "/Hp/Base", json!(1), "unknown key (did you mean \"BaseValue\"?)");
+    here(&unit, "/Hp/Base", json!(1), "unknown key (expected BaseValue, Modifier)");
     here(&unit, "/DamageTokens", json!(-1), "expected a whole number from 0");
     here(&unit, "/Movement", Value::Null, "is missing");
     here(&unit, "/MovementDenominator", json!(0), "expected a whole number from 1");
@@ -274,7 +274,7 @@ fn errors_of_chains_are_told() {
     here(&unit, "/Interactions/WHEN_PLAID", json!([]), "did you mean \"WHEN_PLAYED\"?");
     here(&unit, "/Interactions/WHEN_PLAYED", json!({}), "expected a list");
     here(&unit, "/Triggers/ON_MARSH", json!([]), "did you mean \"ON_MARCH\"?");
-    here(&unit, "/Triggers/CURRENT_TILE/ON_MARCHING", json!([]), "did you mean \"ON_MARCH\"?");
+    here(&unit, "/Triggers/CURRENT_TILE/ON_MARCHES", json!([]), "did you mean \"ON_MARCH\"?");
     let twice = json!({"ON_END_OF_TURN": []});
     check(&unit, "/Triggers/BOARD", twice, "/Triggers/ON_END_OF_TURN", "is given twice for BOARD");
     here(&unit, find, json!(7), "expected an object, not 7");
@@ -326,8 +326,8 @@ fn errors_of_chains_are_told() {
     let affected = unit["Interactions"]["PRE_DAMAGE"][0].clone();
     let place = at(find, "SearchCriterion");
     check(&unit, find, affected.clone(), &place, "AFFECTED_ENTITY does not exist in WHEN_PLAYED");
-    let march = "/Triggers/CURRENT_TILE/ON_MARCH/0";
-    check(&unit, march, affected, &at(march, "SearchCriterion"), "does not exist in ON_MARCH");
+    let end = "/Triggers/ON_END_OF_TURN/0";
+    check(&unit, end, affected, &at(end, "SearchCriterion"), "does not exist in ON_END_OF_TURN");
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn what_is_changed_at_random_is_accepted_by_both_or_by_neither() {
     keys.dedup();
     let mut random = ChaCha8Rng::seed_from_u64(10);
     let (mut good, mut bad) = (0, 0);
-    for round in 0..6000 {
+    for round in 0..3000 {
         let mut document = documents[round % documents.len()].clone();
         change(&mut document, &keys, &values, &mut random);
         let (card, report) = CardReader::new(&catalogue).read(&document);
@@ -173,7 +173,7 @@ fn what_is_changed_at_random_is_accepted_by_both_or_by_neither() {
         }
         assert_eq!(card.is_none(), !report.errors.is_empty(), "{document}");
     }
-    assert!(good > 300 && bad > 2000, "{good} are good, {bad} are bad");
+    assert!(good > 150 && bad > 1000, "{good} are good, {bad} are bad");
 }
 
 /// Changes one thing in a document: a value, a key, or the length of a list.

@@ -102,7 +102,7 @@ fn errors_of_the_index_have_their_line() {
              you mean \"VANILLA\"?)",
             "index.csv: line 3: expected id,type,expansion,class, not \"1,UNIT\"",
             "index.csv: line 4: card 21 is there twice",
-            "index.csv: line 5: unknown class \"BASIC\" (expected BASE) (did you mean \"BASE\"?)",
+            "index.csv: line 5: unknown class \"BASIC\" (expected BASE)",
             "vanilla/base/24.json: is missing, but index.csv names it",
         ]
     );

@@ -30,7 +30,14 @@ impl Card for ChainCard {
         if let Some(chain) = played {
             let (owner, affected) = (Entity::Skill(held.seat), Entity::Nobody);
             let (chain, place) = (chain as u8, 0);
-            steps.push(Step::Chain { card: held.card, chain, place, owner, actor: owner, affected });
+            steps.push(Step::Chain {
+                card: held.card,
+                chain,
+                place,
+                owner,
+                actor: owner,
+                affected,
+            });
         }
     }
 }

@@ -2,9 +2,11 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::chain::{EntityType, Stat};
-use sortilege_core::{Board, Draft, Facts, Of, PieceId, Subject};
+use sortilege_core::{Draft, Facts, Of, PieceId, Subject};
 use sortilege_table::SetupError;
-use sortilege_table::document::{Field, Given, Node, Schema, Touched, View};
+use sortilege_table::document::{
+    CarriedByPieces, Field, Given, Node, Schema, Touched, View,
+};
 
 use super::cards;
 use crate::lanes::ground::{next_number, number_of, of, stat_counters};
@@ -19,8 +21,18 @@ const FIRST: i64 = 2;
 const LAST: i64 = i32::MAX as i64 - 0x1_0000;
 
 const KEYS: [&str; 12] = [
-    "card", "owner", "lane", "tile", "damage", "cooldown", "hp", "attack", "movement",
-    "denominator", "base", "played_on",
+    "card",
+    "owner",
+    "lane",
+    "tile",
+    "damage",
+    "cooldown",
+    "hp",
+    "attack",
+    "movement",
+    "denominator",
+    "base",
+    "played_on",
 ];
 
 /// The units and buildings, as `pieces`, and the number of the next one, as `next_id`.
@@ -36,7 +48,7 @@ impl Field for Pieces {
         let lanes = Lanes::new(board.rules());
         let standing = board.pieces().filter(|(_, piece)| piece.square().is_some());
         let pieces = standing
-            .map(|(piece, _)| (number_of(board, piece).to_string(), write(&lanes, board, piece)));
+            .map(|(piece, _)| (number_of(board, piece).to_string(), write(&lanes, view, piece)));
         state.insert("pieces".into(), Value::Object(pieces.collect()));
         state.insert("next_id".into(), next_number(board).into());
     }
@@ -46,7 +58,9 @@ impl Field for Pieces {
         let mut last = FIRST - 1;
         let mut wide = 0;
         if let Some(pieces) = setup.get("pieces") {
-            for (number, node) in numbered(pieces)? {
+            let all = numbered(pieces)?;
+            draft.name_pieces(all.iter().map(|(number, _)| number.to_string()).collect());
+            for (number, node) in all {
                 let piece = read_piece(&lanes, draft, &node)?;
                 draft.set_counter(piece.into(), of_piece::ID, number as i32);
                 wide += i32::from(lanes.card(lanes.card_of(draft, piece)).is_wide);
@@ -69,8 +83,7 @@ impl Field for Pieces {
         let what = "The units and buildings by their numbers; players are 0 and 1.";
         let by_number = json!({
             "type": "object",
-            "patternProperties": {"^([2-9]|[1-9][0-9]{1,9})$": piece},
-            "additionalProperties": false,
+            "additionalProperties": piece,
         });
         let pieces = json!({
             "anyOf": [by_number, {"type": "array", "items": piece}],
@@ -85,10 +98,11 @@ impl Field for Pieces {
 
     fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
         definitions.insert("piece".into(), piece(schema));
+        CarriedByPieces.define(schema, definitions);
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {
-        !touched.pieces.is_empty()
+        !touched.pieces.is_empty() || !touched.modified.is_empty()
     }
 
     fn counters_of(&self) -> Option<Of> {
@@ -96,7 +110,8 @@ impl Field for Pieces {
     }
 }
 
-fn write(lanes: &Lanes, board: &Board, piece: PieceId) -> Value {
+fn write(lanes: &Lanes, view: View<'_>, piece: PieceId) -> Value {
+    let board = view.scene.board;
     let (state, card) = (board.piece(piece), lanes.card(lanes.card_of(board, piece)));
     let tile = lanes.tile_of(board, piece).unwrap_or(Tile(0));
     let mut fields = json!({
@@ -120,6 +135,9 @@ fn write(lanes: &Lanes, board: &Board, piece: PieceId) -> Value {
     let born = of(board, piece, of_piece::BORN);
     if let Ok(born @ 1..) = u8::try_from(born) {
         fields["played_on"] = Tile(born - 1).place().into();
+    }
+    if let Some(fields) = fields.as_object_mut() {
+        CarriedByPieces.write(view, piece, fields);
     }
     fields
 }
@@ -147,6 +165,7 @@ fn read_piece(lanes: &Lanes, draft: &mut Draft, node: &Node<'_>) -> Result<Piece
     let (mut totals, mut bases) = ([const { None }; STATS], [const { None }; STATS]);
     let (mut damage, mut damage_at, mut cooldown, mut born) = (None, None, 0, None);
     let most = i64::from(i32::MAX);
+    let carried = CarriedByPieces.keys(rules.facts());
     for (key, node) in node.object()? {
         let stat = NAMES.iter().position(|name| *name == key);
         match key {
@@ -173,7 +192,11 @@ fn read_piece(lanes: &Lanes, draft: &mut Draft, node: &Node<'_>) -> Result<Piece
             }
             _ => match stat {
                 Some(stat) => totals[stat] = Some((read_stat(&node, stat)?, node)),
-                None => return node.unknown(key, &KEYS),
+                None if carried.contains(&key) => {}
+                None => {
+                    let known: Vec<&str> = KEYS.into_iter().chain(carried).collect();
+                    return node.unknown(key, &known);
+                }
             },
         }
     }
@@ -244,6 +267,7 @@ fn read_piece(lanes: &Lanes, draft: &mut Draft, node: &Node<'_>) -> Result<Piece
         let at = damage_at.as_ref().unwrap_or(node);
         return at.error(format!("there is no life left: hp is {life}"));
     }
+    CarriedByPieces.read(draft, piece, &node.object()?)?;
     Ok(piece)
 }
 
@@ -252,9 +276,7 @@ fn read_stat(node: &Node<'_>, stat: usize) -> Result<i32, SetupError> {
 }
 
 fn piece(schema: &Schema<'_>) -> Value {
-    let number = |least: i32, what: &str| {
-        json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what})
-    };
+    let number = |least: i32, what: &str| json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what});
     let what = ["Life", "Attack", "Steps of a march", "In how many turns it marches once"];
     let mut fields = json!({
         "card": {"type": "integer", "description": "The number of its card."},
@@ -276,6 +298,9 @@ fn piece(schema: &Schema<'_>) -> Value {
         fields[NAMES[stat]] = number(FLOORS[stat], &format!("{what}, with what modifies it."));
         let only = number(FLOORS[stat], &format!("{what}, without what modifies it."));
         base.insert(NAMES[stat].into(), only);
+    }
+    if let Some(fields) = fields.as_object_mut() {
+        CarriedByPieces.describe(schema, fields);
     }
     fields["base"] = json!({
         "type": "object",

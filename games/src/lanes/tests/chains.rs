@@ -254,7 +254,8 @@ fn who_owes_gold_cannot_play_even_what_costs_nothing() {
 #[test]
 fn a_target_that_lacks_the_stat_is_skipped() {
     let all = [(2, piece(10, 0, "plains", 0)), (3, piece(5, 0, "plains", 0))];
-    let cards = vec![skill(900, json!([find("BOARD", "ALL", 0), modify("TARGET_ATTACK", "ADD", 3)]))];
+    let cards =
+        vec![skill(900, json!([find("BOARD", "ALL", 0), modify("TARGET_ATTACK", "ADD", 3)]))];
     let mut duel = Duel::new(&setup(all, &[900], cards));
     duel.act("play 900");
     assert_eq!((duel.of(2, "attack"), duel.of(3, "attack")), (7.into(), Value::Null));
@@ -318,8 +319,7 @@ fn chains_of_one_owner_share_registers_and_targets() {
     let mut duel = Duel::new(&setup(all, &[900], vec![card]));
     let traced = duel.traced("play 900 plains");
     let hooks: Vec<&str> = traced.iter().filter_map(|it| it["hook"].as_str()).collect();
-    let expected =
-        ["WHEN_PLAYED", "POST_DAMAGE", "POST_DAMAGE", "WHEN_PLAYED", "WHEN_PLAYED"];
+    let expected = ["WHEN_PLAYED", "POST_DAMAGE", "POST_DAMAGE", "WHEN_PLAYED", "WHEN_PLAYED"];
     assert_eq!(hooks, expected);
     assert_eq!((&traced[4]["acc"], &traced[4]["targets"]), (&json!(2), &json!([2, 3])));
     assert!(duel.is_there(2) && !duel.is_there(3));

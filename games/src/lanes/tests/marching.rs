@@ -117,10 +117,8 @@ fn a_blocker_on_the_last_tile_is_fought_instead_of_the_player() {
 
 #[test]
 fn units_march_oldest_first_and_the_first_death_ends_the_game() {
-    let all = [
-        (2, with(piece(2, 0, "plains", 3), json!({"attack": 30}))),
-        (3, piece(2, 0, "forest", 0)),
-    ];
+    let all =
+        [(2, with(piece(2, 0, "plains", 3), json!({"attack": 30}))), (3, piece(2, 0, "forest", 0))];
     let mut duel = before(all, vec![]);
     let gold = duel.player(0, "gold");
     duel.act("begin");

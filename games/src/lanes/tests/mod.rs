@@ -133,10 +133,8 @@ fn player(hand: &[i32]) -> Value {
 /// A setup with these pieces and cards in the first player's hand, and cards of its own.
 fn setup<const N: usize>(all: [(u32, Value); N], hand: &[i32], cards: Vec<Value>) -> Value {
     let players = json!({"player0": player(hand), "player1": player(&[])});
-    let mut setup = Map::from_iter([
-        ("pieces".to_owned(), pieces(all)),
-        ("players".to_owned(), players),
-    ]);
+    let mut setup =
+        Map::from_iter([("pieces".to_owned(), pieces(all)), ("players".to_owned(), players)]);
     if !cards.is_empty() {
         setup.insert("cards".to_owned(), cards.into());
     }

@@ -70,9 +70,8 @@ fn the_rules_of_a_setup_shape_a_new_game() {
     });
     let mut duel = Duel::new(&json!({"rules": rules}));
     assert_eq!((duel.player(0, "hp"), duel.player(0, "gold")), (30, 3));
-    let hand = |duel: &Duel, seat: &str| {
-        duel.state()["players"][seat]["hand"].as_array().unwrap().len()
-    };
+    let hand =
+        |duel: &Duel, seat: &str| duel.state()["players"][seat]["hand"].as_array().unwrap().len();
     assert_eq!((hand(&duel, "player0"), hand(&duel, "player1")), (2, 2));
     duel.act("end");
     assert_eq!((duel.player(1, "gold"), hand(&duel, "player1")), (7, 3));
@@ -85,7 +84,10 @@ fn nobody_sees_decks_or_the_hand_of_the_other() {
     let players = &view["players"];
     let hidden = |count: usize| Value::from(vec!["?"; count]);
     assert_eq!(players["player0"]["hand"], hidden(5));
-    assert_eq!((&players["player0"]["deck"], &players["player1"]["deck"]), (&hidden(25), &hidden(26)));
+    assert_eq!(
+        (&players["player0"]["deck"], &players["player1"]["deck"]),
+        (&hidden(25), &hidden(26))
+    );
     assert!(players["player1"]["hand"][0].is_number());
 }
 
