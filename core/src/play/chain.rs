@@ -82,22 +82,21 @@ impl Play {
         if next > 0 {
             self.commit(Change::Ran { card, chain, place: next as u16 - 1 });
         }
-        let rules = self.board.rules().clone();
-        let linked = rules.chain(card, chain).get(next as usize).filter(|_| !stopped);
+        let linked = self.board.rules().chain(card, chain).get(next as usize).copied();
+        let linked = linked.filter(|_| !stopped);
         let Some((linked, world)) = linked.zip(self.referee.world()) else {
             self.remember(TOP, parent);
             return self.free_words();
         };
-        let before = memory_word(&self.board, at + frame::NEXT);
-        let after = next + 1;
-        let change = Change::Memory { at: at + frame::NEXT, before, after };
-        self.board.apply(&change);
-        self.journal.push(change);
-        let temp = shared + context::TEMP;
-        let before = memory_word(&self.board, temp);
-        let change = Change::Memory { at: temp, before, after: linked.instruction.temp };
-        self.board.apply(&change);
-        self.journal.push(change);
+        // The referee is borrowed, so the words are set without the rest of the game.
+        let (board, journal) = (&mut self.board, &mut self.journal);
+        for (at, after) in
+            [(at + frame::NEXT, next + 1), (shared + context::TEMP, linked.instruction.temp)]
+        {
+            let change = Change::Memory { at, before: board.memory().word(at), after };
+            board.apply(&change);
+            journal.push(change);
+        }
         self.steps.set_proposer(Plugin::Instruction { card, chain, place: next as u16 });
         let cpu = Cpu {
             scene: Scene { board: &self.board, journal: &self.journal },
@@ -162,10 +161,6 @@ impl Play {
         self.remember(EVENT, 0);
         self.free_words();
     }
-}
-
-fn memory_word(board: &crate::Board, at: u32) -> i32 {
-    board.memory().word(at)
 }
 
 #[cfg(test)]

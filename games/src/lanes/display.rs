@@ -106,6 +106,26 @@ impl Lanes {
         board.rules().data(card).map_or_else(String::new, |card| card.title.to_string())
     }
 
+    /// A piece in a line: its number, name, owner, place and stats.
+    fn piece_line(&self, board: &Board, piece: PieceId) -> String {
+        let owner = board.rules().seat(board.piece(piece).owner()).id;
+        let place = self.tile_of(board, piece).map_or_else(String::new, |tile| {
+            format!("{} {}", word::ALL[tile.lane()], tile.place())
+        });
+        let stat = |place| self.total(board, piece, place);
+        let left = stat(LIFE) - of(board, piece, of_piece::DAMAGE);
+        let mut line = format!("  {}, {owner}, {place}: ", self.name(board, piece));
+        let _ = write!(line, "life {left}/{}", stat(LIFE));
+        if self.is_unit(board, piece) {
+            let _ = write!(line, ", attack {}, movement {}", stat(ATTACK), stat(MOVEMENT));
+            if stat(DENOMINATOR) > 1 {
+                let rested = of(board, piece, of_piece::COOLDOWN);
+                let _ = write!(line, "/{} (rested {rested})", stat(DENOMINATOR));
+            }
+        }
+        clipped(&line)
+    }
+
     /// What a card is, in a line: its number, title, price and stats, and what it does.
     fn card_line(&self, board: &Board, card: CardId) -> String {
         let it = self.card(card);
@@ -147,6 +167,9 @@ impl Display for Lanes {
             self.draw_lane(board, lane, &mut text);
         }
         self.draw_player(board, SeatId(0), &mut text);
+        for (piece, _) in board.pieces().filter(|(_, state)| state.square().is_some()) {
+            let _ = writeln!(text, "{}", self.piece_line(board, piece));
+        }
         for seat in [SeatId(0), SeatId(1)]
             .into_iter()
             .filter(|seat| viewer.map_or(*seat == board.to_move(), |viewer| viewer == *seat))

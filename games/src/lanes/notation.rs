@@ -38,7 +38,7 @@ impl Lanes {
         let (board, seat) = (scene.board, scene.board.to_move());
         let words: Vec<&str> = text.split(' ').collect();
         let is_action = board.counter(Subject::Game, PHASE) == phase::ACTION;
-        let write = |usage: &str| format!("INVALID_ACTION: write {usage}");
+        let write = |usage: &str| format!("write {usage}");
         let (is_power, held, on) = match words[..] {
             ["play", number, ref on @ ..] => {
                 let held = canonical(number).and_then(|number| self.numbered(number));
@@ -55,10 +55,7 @@ impl Lanes {
             ["end" | "begin", ..] => return Err(write(&format!("{} alone", words[0]))),
             [first, ..] => {
                 let hint = name::hint(first, verb::ALL);
-                return Err(format!(
-                    "INVALID_ACTION: unknown action {:?}{hint}",
-                    name::clip(first)
-                ));
+                return Err(format!("unknown action {:?}{hint}", name::clip(first)));
             }
             [] => return Err(write("play, power, end or begin")),
         };

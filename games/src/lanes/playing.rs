@@ -152,8 +152,7 @@ impl Lanes {
         }
     }
 
-    /// The unit of a card comes for a seat, by an effect. Nothing happens if there is no such unit
-    /// or no room.
+    /// The unit of a card comes for a seat, by an effect. Nothing happens if there is no such unit.
     pub(super) fn summon_by_effect(
         &self,
         scene: Scene<'_>,
@@ -161,9 +160,8 @@ impl Lanes {
         steps: &mut Steps,
     ) {
         let Some(card) = self.numbered(number) else { return };
-        let tile = Tile(tile as u8);
-        if self.card(card).becomes == EntityType::Unit && !self.is_full(scene.board, tile) {
-            self.summon(scene, card, SeatId(seat as u8 & 1), tile, steps);
+        if self.card(card).becomes == EntityType::Unit {
+            self.summon(scene, card, SeatId(seat as u8 & 1), Tile(tile as u8), steps);
         }
     }
 }

@@ -47,7 +47,9 @@ impl Lanes {
                 match counter {
                     DAMAGE if after > before => format!("{id} takes {} damage", after - before),
                     GOLD => format!("{id}: gold {before} -> {after}"),
-                    HP | HP_MODIFIER => format!("{id}: life changes by {}", change_of(before, after)),
+                    HP | HP_MODIFIER => {
+                        format!("{id}: life changes by {}", change_of(before, after))
+                    }
                     _ => return None,
                 }
             }

@@ -5,8 +5,8 @@
 //! come from this one description.
 
 mod board;
-mod carried;
 mod brought;
+mod carried;
 mod counters;
 mod dead;
 mod effect_order;
@@ -32,12 +32,12 @@ mod touched;
 mod unmodified;
 
 pub use board::{Board, Shape};
+pub use carried::{CarriedByPieces, CarriedBySeats};
 pub use counters::Counters;
 pub use dead::{DeathPile, Pile};
 pub use effects::Effects;
 pub use events::{Events, NamedEvent};
 pub(crate) use field::update_key;
-pub use carried::{CarriedByPieces, CarriedBySeats};
 pub use field::{Field, Given, View};
 pub use form::{Form, Forms, Sign};
 pub use holders::Holders;

@@ -4,9 +4,7 @@ use serde_json::{Map, Value, json};
 use sortilege_core::chain::{EntityType, Stat};
 use sortilege_core::{Draft, Facts, Of, PieceId, Subject};
 use sortilege_table::SetupError;
-use sortilege_table::document::{
-    CarriedByPieces, Field, Given, Node, Schema, Touched, View,
-};
+use sortilege_table::document::{CarriedByPieces, Field, Given, Node, Schema, Touched, View};
 
 use super::cards;
 use crate::lanes::ground::{next_number, number_of, of, stat_counters};
@@ -55,22 +53,26 @@ impl Field for Pieces {
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
         let lanes = Lanes::new(draft.rules());
-        let mut last = FIRST - 1;
-        let mut wide = 0;
-        if let Some(pieces) = setup.get("pieces") {
-            let all = numbered(pieces)?;
-            draft.name_pieces(all.iter().map(|(number, _)| number.to_string()).collect());
-            for (number, node) in all {
-                let piece = read_piece(&lanes, draft, &node)?;
-                draft.set_counter(piece.into(), of_piece::ID, number as i32);
-                wide += i32::from(lanes.card(lanes.card_of(draft, piece)).is_wide);
-                last = last.max(number);
-            }
-        }
+        let all = setup.get("pieces").map(numbered).transpose()?.unwrap_or_default();
+        let last = all.last().map_or(FIRST - 1, |(number, _)| *number);
         let next = match setup.get("next_id") {
             Some(node) => node.integer(last + 1, LAST + 1)?,
             None => last + 1,
         };
+        let names = all.iter().map(|(number, _)| number.to_string());
+        draft.number_pieces(names.collect(), next as u64);
+        let mut wide = 0;
+        let mut placed = Vec::new();
+        for (number, node) in all {
+            let piece = read_piece(&lanes, draft, &node)?;
+            draft.set_counter(piece.into(), of_piece::ID, number as i32);
+            wide += i32::from(lanes.card(lanes.card_of(draft, piece)).is_wide);
+            placed.push((piece, node));
+        }
+        // An effect may name the piece that it comes from.
+        for (piece, node) in placed {
+            CarriedByPieces.read(draft, piece, &node.object()?)?;
+        }
         let given = draft.next_piece().index() as i32;
         for (counter, to) in [(GIVEN, given), (FIRST_ID, next as i32), (WIDE, wide)] {
             draft.set_counter(Subject::Game, counter, to);
@@ -267,7 +269,6 @@ fn read_piece(lanes: &Lanes, draft: &mut Draft, node: &Node<'_>) -> Result<Piece
         let at = damage_at.as_ref().unwrap_or(node);
         return at.error(format!("there is no life left: hp is {life}"));
     }
-    CarriedByPieces.read(draft, piece, &node.object()?)?;
     Ok(piece)
 }
 

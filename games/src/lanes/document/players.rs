@@ -4,9 +4,7 @@ use serde_json::{Map, Value, json};
 use sortilege_core::chain::{DeckRules, deck_violations};
 use sortilege_core::{Draft, Facts, Of, SeatId, Subject};
 use sortilege_table::SetupError;
-use sortilege_table::document::{
-    CarriedBySeats, Field, Given, Node, Schema, Touched, View,
-};
+use sortilege_table::document::{CarriedBySeats, Field, Given, Node, Schema, Touched, View};
 
 use super::cards;
 use crate::lanes::ground::life_of;
