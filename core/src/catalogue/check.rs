@@ -237,6 +237,12 @@ impl Catalogue {
             within(game, counters, &lists.flat_map(ids).collect::<Vec<_>>(), namer)?;
             within(game, prices, &ids(Of::Seat).collect::<Vec<_>>(), namer)?;
         }
+        if let Some(ware) = effect.ware() {
+            if effect.is_tag() {
+                return Err(namer.dangling(ware.name, "is a ware, but a tag is none".to_owned()));
+            }
+            self.check_cost(ware.cost, namer)?;
+        }
         self.check_granted(effect.grants(), namer)?;
         self.check_names(effect.names(), namer)
     }

@@ -141,6 +141,7 @@ impl Play {
                 let vitals = self.board.rules().vitals();
                 self.renew(piece, [vitals.acted, vitals.leader]);
             }
+            Step::Promote { piece, kind } => self.promote(piece, kind),
             Step::SetOwner { piece, owner } => {
                 let before = self.board.piece(piece).owner();
                 if before != owner {
@@ -171,8 +172,15 @@ impl Play {
                     self.commit(Change::Tag { piece, tag, on });
                 }
             }
-            Step::Apply { to, effect, lasts } => self.attach(to, effect, lasts, None),
-            Step::ApplyBy { to, effect, lasts, by } => self.attach(to, effect, lasts, Some(by)),
+            Step::Apply { to, effect, lasts } => {
+                self.attach(to, effect, lasts, self.board.time().turn, None);
+            }
+            Step::ApplyBy { to, effect, lasts, by } => {
+                self.attach(to, effect, lasts, self.board.time().turn, Some(by));
+            }
+            Step::ApplyIn { to, effect, lasts, turn } => {
+                self.attach(to, effect, lasts, turn.0, None);
+            }
             Step::SetNumber { of, effect, number, to } => {
                 let newest = |there: &Attached| there.subject == of && there.effect == effect;
                 self.set_number(self.board.effects().iter().rposition(newest), number, to);

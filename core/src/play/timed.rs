@@ -16,11 +16,13 @@ impl Play {
             .position(|attached| attached.subject == to && attached.effect == effect)
     }
 
+    /// Applies an effect whose rounds the turns of a seat count.
     pub(super) fn attach(
         &mut self,
         to: Subject,
         effect: EffectId,
         lasts: ChessTime,
+        turn: u8,
         applied_by: Option<PieceId>,
     ) {
         if matches!(to, Subject::Piece(piece) if self.board.piece(piece).square().is_none()) {
@@ -36,7 +38,7 @@ impl Play {
         let bearer = EffectContext { scene, this: effect, subject: to, attached: there.as_ref() };
         let left = plugin.on_apply(bearer, lasts, &mut self.steps);
         let left = if left.is_forever() { ChessTime::FOREVER } else { left };
-        let (turn, serial) = (self.board.time().turn, self.board.next_serial());
+        let serial = self.board.next_serial();
         let numbers = [0; MAX_NUMBERS];
         let attached =
             Attached { subject: to, effect, turn, left, serial, by: applied_by, numbers };
@@ -81,7 +83,7 @@ impl Play {
         let end = |attached: &Attached, counted: bool| {
             (i32::from(attached.left.round) - i32::from(!counted), attached.turn)
         };
-        now.left.round > 0 && end(there, there.turn <= turn) < end(now, true)
+        now.left.round > 0 && end(there, there.turn <= turn) < end(now, now.turn <= turn)
     }
 
     /// Removes all timed effects of a piece without running `on_expire`.
