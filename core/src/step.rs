@@ -41,6 +41,9 @@ pub enum Step {
     Remove { piece: PieceId },
     /// A piece moves to a square if the square is free; otherwise nothing happens.
     Enter { piece: PieceId, to: Square },
+    /// A piece moves to a square if the square is free and another piece is no longer on the board:
+    /// the end of [`Step::TakePassing`].
+    EnterAfter { piece: PieceId, gone: PieceId, to: Square },
     /// Deeds: two pieces move at once, each to a square that is free or that the other leaves:
     /// castling, swapping. Each does a [`Move`](DeedKind::Move); if one is refused, neither moves.
     MoveBoth { a: (PieceId, Square), b: (PieceId, Square) },

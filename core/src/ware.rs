@@ -48,3 +48,25 @@ pub struct Ware {
     /// How long it lasts from the turn in which it is bought: rounds are turns of the buyer.
     pub lasts: ChessTime,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Catalogue, EffectData, Registered, Registration};
+
+    #[test]
+    fn a_tag_is_not_for_sale() {
+        const WARE: Ware =
+            Ware { name: "Mark", cost: &[], target: Target::Own, lasts: ChessTime::FOREVER };
+        const TAG: EffectData = EffectData { id: "MARK", ware: Some(WARE), ..EffectData::TAG };
+        let of = |effect: &'static EffectData| {
+            let plugin = Registration { krate: "m", plugin: Registered::Effect(effect) };
+            Catalogue::of(&[plugin]).err().map(|error| error.to_string()).unwrap_or_default()
+        };
+        assert_eq!(of(const { &EffectData { is_tag: false, ..TAG } }), "");
+        assert_eq!(
+            of(&TAG),
+            "effect \"MARK\" of m names \"Mark\", which is a ware, but a tag is none"
+        );
+    }
+}

@@ -12,11 +12,11 @@ impl Play {
         counter.map_or(1, |counter| self.scene().amount(piece, counter))
     }
 
-    /// Lets a piece take a victim and enter a square if that is free then.
-    pub(super) fn take(&mut self, piece: PieceId, victim: PieceId, to: Square) {
+    /// Lets a piece take a victim, and then the step by which it enters a square.
+    pub(super) fn take(&mut self, piece: PieceId, victim: PieceId, enter: Step) {
         let damage = self.damage_of(piece, self.board.rules().vitals().take_damage);
         if let Some(deed) = self.strike(DeedKind::Take, piece, victim, damage) {
-            self.steps.push(Step::Enter { piece, to });
+            self.steps.push(enter);
             self.tell(&deed);
         }
     }

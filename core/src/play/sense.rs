@@ -32,6 +32,7 @@ impl Play {
             | Step::TakePassing { piece: a, victim: b, .. }
             | Step::Attack { piece: a, victim: b }
             | Step::Kill { piece: a, victim: b } => piece(a) && piece(b),
+            Step::EnterAfter { piece: a, gone: b, .. } => piece(a) && piece(b),
             Step::MoveBoth { a: (a, _), b: (b, _) } => piece(a) && piece(b),
             Step::Summon { kind: k, owner, by, .. } => {
                 kind(k) && seat(owner) && by.is_none_or(piece)

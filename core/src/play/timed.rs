@@ -415,6 +415,20 @@ mod tests {
         Step::Apply { to, effect: effect(id), lasts }
     }
 
+    #[test]
+    fn an_effect_can_be_counted_by_the_turns_of_another_seat() {
+        let (mut play, guard, _) = duel();
+        let (to, effect) = (Subject::Piece(guard), effect("Half"));
+        let apply = |lasts, turn| Step::ApplyIn { to, effect, lasts, turn };
+        run(&mut play, [apply(rounds(2), BLACK), Step::CountDown { turn: 0 }]).unwrap();
+        assert_eq!(rounds_left(&play), [2]);
+        run(&mut play, [Step::CountDown { turn: 1 }]).unwrap();
+        assert_eq!(rounds_left(&play), [1]);
+        // In white's turn, one round of black's turns is over before one of white's.
+        run(&mut play, [apply(rounds(1), WHITE)]).unwrap();
+        assert_eq!((play.board().effects()[0].turn, rounds_left(&play)), (0, vec![1]));
+    }
+
     /// The rounds left of each effect.
     fn rounds_left(play: &Play) -> Vec<u16> {
         play.board().effects().iter().map(|attached| attached.left.round).collect()

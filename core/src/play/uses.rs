@@ -72,6 +72,7 @@ fn changed_by(step: &Step) -> Option<PieceId> {
     match *step {
         Step::Reach { piece }
         | Step::Enter { piece, .. }
+        | Step::EnterAfter { piece, .. }
         | Step::Remove { piece }
         | Step::Leave { piece }
         | Step::Become { piece, .. }

@@ -54,6 +54,9 @@ impl Effect for Burning {
     fn id(&self) -> &'static str {
         "Burning"
     }
+    fn set(&self) -> Option<&'static str> {
+        Some("embers")
+    }
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }
@@ -109,6 +112,9 @@ pub struct Stone;
 impl Effect for Stone {
     fn id(&self) -> &'static str {
         "Stone"
+    }
+    fn set(&self) -> Option<&'static str> {
+        Some("embers")
     }
     fn rule(&self) -> &'static str {
         "Burns half as long; its owner gets a mana when it dies."
