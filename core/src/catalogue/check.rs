@@ -171,7 +171,7 @@ impl Catalogue {
         self.check_cost(card.cost(), namer)?;
         if let Some(man) = card.stands_for() {
             self.check_kind(man.kind, namer)?;
-            for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+            for game in self.players(namer.set) {
                 let seats: Vec<&str> =
                     game.plugin.facts().seats.iter().map(|seat| seat.id).collect();
                 within(game, &[man.owner], &seats, namer)?;
@@ -226,7 +226,7 @@ impl Catalogue {
             };
             return Err(namer.dangling(number, problem.to_owned()));
         }
-        for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+        for game in self.players(namer.set) {
             let facts = self.facts(game.plugin);
             let Modifies { counters, prices, scope } = effect.modifies();
             // Only pieces have tags.
@@ -291,13 +291,14 @@ impl Catalogue {
         list: impl Fn(&Facts) -> &'static [CounterFacts],
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
-        let games = || self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set));
-        let known: Vec<&str> = games()
+        let games = self.players(namer.set);
+        let known: Vec<&str> = games
+            .iter()
             .flat_map(|game| list(&self.facts(game.plugin)))
             .map(|counter| counter.id)
             .collect();
         for id in ids.into_iter().filter(|id| !known.contains(id)) {
-            if let Some(game) = games().next() {
+            if let Some(game) = games.first() {
                 let hint = crate::name::hint(id, &known);
                 return Err(namer.dangling(
                     id,
@@ -319,7 +320,7 @@ impl Catalogue {
         if let Some(id) = names.patterns.iter().find(|id| !self.patterns.contains_key(**id)) {
             return Err(namer.dangling(id, missing(id, &self.patterns)));
         }
-        for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+        for game in self.players(namer.set) {
             let facts = self.facts(game.plugin);
             let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
             let ids = |counters: &'static [CounterFacts]| {
@@ -380,6 +381,17 @@ fn within(
                 format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate),
             ))
         }
+    }
+}
+
+impl Catalogue {
+    /// The games that use a set. One with the name of the set comes first, because errors name the
+    /// first.
+    fn players(&self, set: Option<&str>) -> Vec<&Entry<dyn Game>> {
+        let mut games: Vec<_> =
+            self.games.values().filter(|game| plays(&game.plugin.facts(), set)).collect();
+        games.sort_by_key(|game| Some(game.plugin.id()) != set);
+        games
     }
 }
 

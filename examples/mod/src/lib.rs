@@ -16,13 +16,14 @@
 //! | `Effect` | `lucky/veteran.rs` |
 //! | `Card` | `arcana/ballad.rs` |
 //!
-//! `material.rs` adds a message to the protocol at tables of chess. `venom.rs` is an effect for
+//! `levy.rs` is a thirteenth effect in the shop of the bazaar. `material.rs` adds a message to the protocol at tables of chess. `venom.rs` is an effect for
 //! every game.
 
 pub mod arcana;
 mod cannon;
 mod fading;
 mod grasshopper;
+mod levy;
 pub mod lucky;
 mod material;
 mod nightmare;

@@ -79,7 +79,7 @@ impl Game for Bazaar {
     }
 
     fn rule(&self) -> &'static str {
-        "Chess with a shop: pieces have points, points buy effects, capture the king."
+        "Chess with a shop: points buy effects; capture the enemy king."
     }
 
     fn facts(&self) -> Facts {

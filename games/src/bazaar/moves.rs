@@ -57,7 +57,9 @@ impl Moves {
     pub(super) fn each_way(&self, scene: Scene<'_>, seat: SeatId, visit: &mut dyn FnMut(Action)) {
         let board = scene.board;
         each_open_group(scene, seat, |group| {
-            let Some(piece) = board.at(group.from) else { return };
+            // A turn is a move; an attack from afar, which a mod may grant, is none.
+            let is_move = group.mode.attacks.is_none();
+            let Some(piece) = board.at(group.from).filter(|_| is_move) else { return };
             for to in group.targets {
                 let ability = group.mode.ability(scene.is_occupied(to));
                 let (from, at) = (Arg::Square(group.from), Arg::Square(to));

@@ -54,9 +54,6 @@ impl Effect for Burning {
     fn id(&self) -> &'static str {
         "Burning"
     }
-    fn set(&self) -> Option<&'static str> {
-        Some("embers")
-    }
     fn rule(&self) -> &'static str {
         "Its bearer loses a life when it ends; stone burns half as long."
     }

@@ -34,7 +34,10 @@ fn setups() -> Vec<Value> {
     let mut bare = with(Vec::new());
     bare["scores"] = json!({"white": 9, "black": 0});
     bare["quiet"] = 190.into();
-    vec![json!({}), few, with(far), with(near), bare]
+    let mut quiet = few.clone();
+    quiet["scores"] = json!({"white": 0, "black": 0});
+    quiet["quiet"] = 197.into();
+    vec![json!({}), few, with(far), with(near), bare, quiet]
 }
 
 /// A random action: mostly a move, so that games get somewhere, and captures more often than not.

@@ -40,6 +40,9 @@ fn data(board: &Board, attached: &Attached) -> Map<String, Value> {
             data.insert(key.into(), part.into());
         }
     }
+    if let Some(by) = attached.by.filter(|by| board.piece(*by).square().is_some()) {
+        data.insert("piece".into(), board.piece_name(by).into());
+    }
     let numbers = rules.effect(attached.effect).numbers().iter().zip(attached.numbers);
     let numbers = numbers.filter(|(_, number)| *number != 0);
     let numbers: Map<_, _> = numbers.map(|(id, number)| ((*id).into(), number.into())).collect();
@@ -87,6 +90,7 @@ impl Field for Active {
             "turns": shape::integer(0, most, turns),
             "each_turn": shape::integer(1, u8::MAX.into(), "Turns left, of any player."),
             "movements": shape::integer(1, u16::MAX.into(), "Movements left, of any player."),
+            "piece": shape::text("The id of the piece that applied it, if one did."),
             "numbers": {"type": "object", "description": "Numbers of its own."},
         });
         let scope = shape::text("The id of a piece, a player, or \"all\".");
@@ -97,10 +101,8 @@ impl Field for Active {
         });
         let effect = shape::object(effect, &["id", "scope"], "An active effect.");
         let what = "The active effects, by ids such as e1, which rise in the order of purchase.";
-        let pattern = json!({"^e[1-9][0-9]*$": effect});
         let mut all = json!({"type": "object", "description": what});
-        all["patternProperties"] = pattern;
-        all["additionalProperties"] = false.into();
+        all["additionalProperties"] = effect;
         fields.insert("effects".into(), all);
     }
 
@@ -196,7 +198,7 @@ fn check(draft: &Draft, effect: EffectId, on: Subject, node: &Node<'_>) -> Resul
 }
 
 fn read_data(draft: &Draft, data: &Node<'_>, attached: &mut Attached) -> Result<(), SetupError> {
-    const KNOWN: &[&str] = &["by", "turns", "each_turn", "movements", "numbers"];
+    const KNOWN: &[&str] = &["by", "turns", "each_turn", "movements", "piece", "numbers"];
     let rules = draft.rules();
     let fields = data.object()?;
     let timed = ["turns", "each_turn", "movements"];
@@ -212,6 +214,12 @@ fn read_data(draft: &Draft, data: &Node<'_>, attached: &mut Attached) -> Result<
             }
             "each_turn" => attached.left.turn = node.integer(1, u8::MAX.into())? as u8,
             "movements" => attached.left.movement = node.integer(1, u16::MAX.into())? as u16,
+            "piece" => {
+                let on_board = |id: &str| {
+                    draft.piece_named(id).filter(|it| draft.piece(*it).square().is_some())
+                };
+                attached.by = Some(node.known("piece", on_board, &[])?);
+            }
             "numbers" => {
                 let names = rules.effect(attached.effect).numbers();
                 for (key, node) in node.object()? {

@@ -31,7 +31,7 @@ impl Field for Players {
     fn write(&self, view: View<'_>, state: &mut Map<String, Value>) {
         let board = view.scene.board;
         let rules = board.rules();
-        let score = |seat: SeatId| view.scene.amount(seat, SCORE);
+        let score = |seat: SeatId| board.counter(Subject::Seat(seat), SCORE);
         match player(view) {
             Some(seat) => {
                 state.insert("team".into(), rules.seat(seat).id.into());
