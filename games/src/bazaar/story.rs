@@ -38,11 +38,10 @@ struct Story<'a> {
 impl Story<'_> {
     fn tell(scene: Scene<'_>) -> Vec<String> {
         let story = Story { scene, changes: scene.journal.last_changes() };
-        let mut sentences: Vec<String> = Vec::new();
+        let mut sentences: Vec<String> = story.failure().into_iter().collect();
         for (place, change) in story.changes.iter().enumerate() {
             sentences.extend(story.sentence(place, change));
         }
-        sentences.extend(story.failure());
         for seat in scene.board.rules().seat_ids() {
             sentences.extend(story.score(seat));
         }
