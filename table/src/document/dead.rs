@@ -4,10 +4,10 @@ use serde_json::{Map, Value, json};
 use sortilege_core::{Draft, Facts, HolderId, PieceId};
 
 use super::field::{Field, Given, View};
-use super::pieces::{MOST_PIECES, kind_and_owner, owned_kind};
+use super::pieces::MOST_PIECES;
 use super::schema::Schema;
 use super::shape::{list, object};
-use super::spelling::Spelling;
+use super::spelling::{Spelling, kind_and_owner, owned_kind};
 use super::touched::Touched;
 use crate::SetupError;
 

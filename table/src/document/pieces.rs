@@ -1,9 +1,7 @@
 //! The pieces of a document.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{
-    Draft, Facts, Geometry, KindId, MAX_STACK, Of, PieceId, Rules, SeatId, Square, name,
-};
+use sortilege_core::{Draft, Facts, Geometry, MAX_STACK, Of, PieceId, Rules, Square, name};
 
 use super::brought::OfPieces;
 use super::field::{Field, Given, View, update_key};
@@ -13,7 +11,7 @@ use super::piece::{CarriedEffects, CarriedTags, Unmodified};
 use super::piece_field::PieceField;
 use super::schema::Schema;
 use super::shape::object;
-use super::spelling::Spelling;
+use super::spelling::{Spelling, kind_and_owner, owned_kind};
 use super::touched::Touched;
 use crate::SetupError;
 
@@ -295,46 +293,6 @@ impl Field for Pieces {
             patch.insert("pieces".into(), changed.into());
         }
     }
-}
-
-/// The schema of the kind and the owner, which dead pieces have too.
-pub(super) fn owned_kind(schema: &Schema<'_>, spelling: Spelling) -> Map<String, Value> {
-    let owner = schema.told("seat", "Its owner.");
-    let kind = (spelling.kind.to_owned(), schema.part("kind"));
-    Map::from_iter([kind, (spelling.owner.to_owned(), owner)])
-}
-
-/// The kind and owner of a piece, whose other fields must be among `known`.
-pub(super) fn kind_and_owner(
-    rules: &Rules,
-    piece: &Node<'_>,
-    known: &[&str],
-    spelling: Spelling,
-) -> Result<(KindId, SeatId), SetupError> {
-    let (mut kind, mut owner) = (None, None);
-    for (key, node) in piece.object()? {
-        match key {
-            _ if key == spelling.kind => kind = Some(spelling.read_kind(rules, &node)?),
-            _ if key == spelling.owner => owner = Some(node.player(rules)?),
-            _ if known.contains(&key) => {}
-            _ => return node.unknown(key, known),
-        }
-    }
-    match (kind, owner) {
-        (Some(kind), Some(owner)) => Ok((kind, owner)),
-        _ => piece.error(format!(
-            "a piece needs {} {} and {} {}",
-            article(spelling.kind),
-            spelling.kind,
-            article(spelling.owner),
-            spelling.owner
-        )),
-    }
-}
-
-/// The article before a noun.
-fn article(noun: &str) -> &'static str {
-    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 /// The square of a piece, with room for it.

@@ -1,7 +1,7 @@
 //! How the pieces of a document are written: the words for kind and owner, and the squares.
 
-use serde_json::{Value, json};
-use sortilege_core::{Geometry, KindId, Rules, Square};
+use serde_json::{Map, Value, json};
+use sortilege_core::{Geometry, KindId, Rules, SeatId, Square};
 
 use super::node::Node;
 use super::schema::Schema;
@@ -108,4 +108,44 @@ impl Spelling {
             }
         }
     }
+}
+
+/// The schema of the kind and the owner, which dead pieces have too.
+pub(super) fn owned_kind(schema: &Schema<'_>, spelling: Spelling) -> Map<String, Value> {
+    let owner = schema.told("seat", "Its owner.");
+    let kind = (spelling.kind.to_owned(), schema.part("kind"));
+    Map::from_iter([kind, (spelling.owner.to_owned(), owner)])
+}
+
+/// The kind and owner of a piece, whose other fields must be among `known`.
+pub(super) fn kind_and_owner(
+    rules: &Rules,
+    piece: &Node<'_>,
+    known: &[&str],
+    spelling: Spelling,
+) -> Result<(KindId, SeatId), SetupError> {
+    let (mut kind, mut owner) = (None, None);
+    for (key, node) in piece.object()? {
+        match key {
+            _ if key == spelling.kind => kind = Some(spelling.read_kind(rules, &node)?),
+            _ if key == spelling.owner => owner = Some(node.player(rules)?),
+            _ if known.contains(&key) => {}
+            _ => return node.unknown(key, known),
+        }
+    }
+    match (kind, owner) {
+        (Some(kind), Some(owner)) => Ok((kind, owner)),
+        _ => piece.error(format!(
+            "a piece needs {} {} and {} {}",
+            article(spelling.kind),
+            spelling.kind,
+            article(spelling.owner),
+            spelling.owner
+        )),
+    }
+}
+
+/// The article before a noun.
+fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }

@@ -51,6 +51,19 @@ fn every_plugin_is_linked() {
             "Suppression",
             "TRANS",
             "Tireless",
+            "bare",
+            "bounty",
+            "curse",
+            "freeze",
+            "haste",
+            "inflation",
+            "leap",
+            "martyr",
+            "plague",
+            "sharpen",
+            "shield",
+            "tax",
+            "truce",
         ]
     );
     let pieces: Vec<_> = catalogue.pieces_of(&["lucky"]).map(sortilege_core::Piece::id).collect();
