@@ -65,7 +65,8 @@ fn cell(scene: Scene<'_>, square: Square) -> String {
     let is_first = state.owner() == SeatId(0);
     let glyph = if is_first { glyph.to_owned() } else { glyph.to_ascii_lowercase() };
     let mark = if is_bearer(scene, piece) { "*" } else { "" };
-    format!("{glyph}{}{mark}", scene.amount(piece, POINTS))
+    // The cell has room for three digits.
+    format!("{glyph}{}{mark}", scene.amount(piece, POINTS).min(999))
 }
 
 fn is_bearer(scene: Scene<'_>, piece: PieceId) -> bool {
@@ -155,4 +156,42 @@ fn wrapped(title: &str, items: &[String]) -> Vec<String> {
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, Value, json};
+    use sortilege_core::Catalogue;
+    use sortilege_table::{display, open_setup};
+
+    fn picture(setup: &Value) -> String {
+        let catalogue = Catalogue::collect().unwrap();
+        let bazaar = catalogue.game("bazaar").unwrap();
+        let play = open_setup(&catalogue, bazaar, Some(setup), 0).unwrap();
+        display(play.board().rules()).picture(play.scene(), None).unwrap()
+    }
+
+    #[test]
+    fn it_shows_points_scores_and_what_can_be_paid() {
+        let sharp = json!({"e1": {"id": "sharpen", "scope": "p13"},
+            "e2": {"id": "sharpen", "scope": "p13"}, "e3": {"id": "tax", "scope": "black"}});
+        let picture = picture(&json!({"effects": sharp, "scores": {"white": 20}}));
+        let lines: Vec<&str> = picture.lines().collect();
+        assert_eq!(lines[0], "8 r5   n3   b3   q9   k4   b3   n3   r5    white 20, income 43");
+        assert_eq!(lines[1], "7 p1   p1   p1   p1   p1   p1   p1   p1    black 0, income 21");
+        assert!(lines[6].starts_with("2 P1   P1   P1   P1   P1*  P1 "));
+        assert!(lines[6].ends_with(" haste      30 own +shield     15 own"));
+        assert_eq!(lines[9], "effects: sharpen e2 x2, tax black (3 turns)");
+    }
+
+    #[test]
+    fn no_line_is_wider_than_a_terminal() {
+        let on = |place: u32| json!({"id": "plague", "scope": format!("p{place}")});
+        let effects: Map<String, Value> =
+            (1..=32).map(|place| (format!("e{place}"), on(place))).collect();
+        let scores = json!({"white": i32::MAX, "black": i32::MAX});
+        let picture = picture(&json!({"effects": effects, "scores": scores}));
+        assert!(picture.lines().all(|line| line.len() <= super::WIDTH), "{picture}");
+        assert_eq!(picture.matches("plague").count(), 32 + 1, "all of them, and the ware");
+    }
 }
