@@ -9,6 +9,7 @@ use sortilege_core::{Catalogue, Game};
 use sortilege_table::Table;
 
 use crate::input::Input;
+use crate::screen;
 use crate::session::Session;
 use crate::setup::{SetupArgument, find_game};
 
@@ -49,7 +50,8 @@ pub(crate) fn play(
     let table = Table::new(catalogue, game.id(), None)?;
     let mut session = Session::new(table, setup, seed)?;
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{}: {} Type \"help\" for a list of commands.", game.id(), game.rule())?;
+    let rule = format!("{}: {} Type \"help\" for a list of commands.", game.id(), game.rule());
+    writeln!(out, "{}", screen::wrapped(&rule, 0))?;
     session.run(input, &mut out)?;
     Ok(())
 }

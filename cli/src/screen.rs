@@ -57,7 +57,34 @@ pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
 
 /// Prints sentences, one per line and indented.
 pub(crate) fn print_sentences(sentences: &[String], out: &mut dyn Write) -> io::Result<()> {
-    sentences.iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
+    sentences.iter().try_for_each(|sentence| writeln!(out, "{}", wrapped(sentence, 2)))
+}
+
+/// How wide a terminal is at least.
+const WIDTH: usize = 80;
+
+/// A sentence, indented, in as many lines as it needs. Lines after the first are indented more.
+pub(crate) fn wrapped(sentence: &str, indent: usize) -> String {
+    let first = format!("{:indent$}{sentence}", "");
+    if first.chars().count() <= WIDTH {
+        return first;
+    }
+    let mut lines = vec![format!("{:indent$}", "")];
+    for word in sentence.split_whitespace() {
+        let is_empty = |line: &str| line.trim().is_empty();
+        let line = lines.last_mut().filter(|line| {
+            is_empty(line) || line.chars().count() + 1 + word.chars().count() <= WIDTH
+        });
+        match line {
+            Some(line) if is_empty(line) => line.push_str(word),
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(format!("{:1$}{word}", "", indent + 2)),
+        }
+    }
+    lines.join("\n")
 }
 
 /// The id of the seat to move.
@@ -100,5 +127,22 @@ fn capitalised_draw(words: &str) -> String {
     match words.strip_prefix("draw") {
         Some(rest) => format!("Draw{rest}"),
         None => words.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_sentence_is_broken_between_words() {
+        assert_eq!(wrapped("short  enough", 2), "  short  enough");
+        let long = "word ".repeat(30);
+        let lines: Vec<String> = wrapped(&long, 2).lines().map(str::to_owned).collect();
+        assert_eq!(lines.len(), 2);
+        assert!(lines.iter().all(|line| line.len() <= WIDTH));
+        assert!(lines[0].starts_with("  word") && lines[1].starts_with("    word"));
+        let unbroken = "x".repeat(100);
+        assert_eq!(wrapped(&unbroken, 0), unbroken);
     }
 }

@@ -120,10 +120,12 @@ impl Session {
         let text = meant.first().map_or(text, String::as_str);
         if let Err(error) = self.table.act(text, seat) {
             if self.play().board().outcome().is_some() {
-                return writeln!(out, "Not done: {error}. {WHEN_OVER}");
+                let said = format!("Not done: {error}. {WHEN_OVER}");
+                return writeln!(out, "{}", screen::wrapped(&said, 0));
             }
             let hint = name::hint(text, &COMMANDS.each_ref().map(|command| command.word));
-            return writeln!(out, "Not done: {error}{hint}. Try \"actions\" or \"help\".");
+            let said = format!("Not done: {error}{hint}. Try \"actions\" or \"help\".");
+            return writeln!(out, "{}", screen::wrapped(&said, 0));
         }
         self.listed = None;
         if let Some(Logged { text, seat, .. }) = self.table.log().last() {
@@ -282,14 +284,14 @@ impl Session {
         let Some(square) = square else {
             return writeln!(out, "{:#}", Value::Object(state));
         };
-        if self.play().board().rules().geometry().named(square).is_none() {
+        let board = self.play().board();
+        let Some(at) = board.rules().geometry().named(square) else {
             return writeln!(out, "{square:?} is not a square of this board.");
-        }
-        let pieces = state.get("pieces").and_then(Value::as_object).into_iter().flatten();
-        let here: Map<String, Value> = pieces
-            .filter(|(_, piece)| piece["square"] == square)
-            .map(|(id, piece)| (id.clone(), piece.clone()))
-            .collect();
+        };
+        // Games write squares in different ways.
+        let names = board.stack(at).map(|piece| board.piece_name(piece));
+        let piece = |id: String| Some((id.clone(), state.get("pieces")?.get(id)?.clone()));
+        let here: Map<String, Value> = names.filter_map(piece).collect();
         match here.is_empty() {
             true => writeln!(out, "There is no piece on {square}."),
             false => writeln!(out, "{:#}", Value::Object(here)),

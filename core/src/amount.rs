@@ -33,6 +33,16 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// What a counter would amount to if it had this value.
+    #[must_use]
+    pub fn amount_if(self, of: impl Into<Subject>, counter: CounterId, value: i32) -> i32 {
+        let of = of.into();
+        match self.board.rules().modifying(of.into(), counter) {
+            None => value,
+            Some(by) => self.modified(of, counter, value, by),
+        }
+    }
+
     fn modified(self, of: Subject, counter: CounterId, value: i32, by: &Modifying) -> i32 {
         let rules = self.board.rules();
         let Some(facts) = rules.facts().counters_of(of.into()).get(counter.index()) else {

@@ -4,7 +4,8 @@
 //! A tag is an effect that does not expire. Both refuse and react through the same hooks.
 
 use crate::{
-    ChessTime, Deed, Deeds, EffectContext, Hooked, Modified, Modifies, Names, PatternAbility, Steps,
+    ChessTime, Deed, Deeds, EffectContext, Hooked, Modified, Modifies, Names, PatternAbility,
+    Steps, Ware,
 };
 
 /// An effect or tag. By default a hook allows everything and proposes nothing.
@@ -184,6 +185,12 @@ pub trait Effect: Sync {
     /// default `None`. Leaps, strides and hops have no slide distance. See
     /// [`Scene::slide_distance`](crate::Scene::slide_distance).
     fn slides(&self) -> Option<fn(u8) -> u8> {
+        None
+    }
+
+    /// The terms on which players buy it, in a game that sells effects. By default `None`: it is not
+    /// for sale.
+    fn ware(&self) -> Option<Ware> {
         None
     }
 

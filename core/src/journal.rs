@@ -77,6 +77,13 @@ impl Journal {
         self.records.iter().rev().find(|record| record.action.declaration().is_none())
     }
 
+    /// The last accepted action in which a piece acted.
+    #[inline]
+    #[must_use]
+    pub fn last_by_piece(&self) -> Option<&Record> {
+        self.records.iter().rev().find(|record| record.piece.is_some())
+    }
+
     /// The changes of the last accepted action or declaration.
     #[must_use]
     pub fn last_changes(&self) -> &[Change] {

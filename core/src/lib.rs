@@ -38,7 +38,7 @@
 //! | `counter` `modifier` `facts` `action` `declaration` `deed` | a game, and what is done in it |
 //! | `step` `steps` `event` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
-//! | `terms` `bound` `deck` | costs, names and cards, as plugins use them |
+//! | `terms` `ware` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
 //! | `aim` `bearing` `attack` `guard` `mobility` `reached` `query` `clocks` | questions about it |
 //! | `death_pile` `played_card` `starting_deck` `infinity_pool` | pieces and cards out of play |
@@ -131,6 +131,7 @@ mod threats;
 mod time;
 mod trace;
 pub mod trial;
+mod ware;
 mod world;
 
 pub use ability::{Ability, AbilityCode};
@@ -208,4 +209,5 @@ pub use terms::{Cost, Price, SPENT, SummonPrice, SummonTerms, Terms};
 pub use threats::Threats;
 pub use time::{ChessTime, Unit, movements, rounds, turns};
 pub use trace::{Traced, trace};
+pub use ware::{Target, Ware};
 pub use world::{ChainWorld, Search, Spot};

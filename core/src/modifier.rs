@@ -1,6 +1,6 @@
 //! What tags and effects modify: what counters amount to, and what actions cost.
 
-use crate::{AbilityId, CardId, KindId, PieceId, SeatId, Subject};
+use crate::{AbilityId, CardId, EffectId, KindId, PieceId, SeatId, Subject};
 
 /// Whose counters and prices a tag or effect modifies.
 ///
@@ -103,7 +103,8 @@ pub struct Modified {
 pub struct Purchase {
     /// The seat that pays.
     pub seat: SeatId,
-    /// The piece that acts; `None` if the seat does it without a piece.
+    /// The piece that acts, or that gets the effect that is bought; `None` if the seat does it
+    /// without a piece.
     pub piece: Option<PieceId>,
     /// What is paid for.
     pub what: Bought,
@@ -120,6 +121,8 @@ pub enum Bought {
     Summons(KindId),
     /// A card that is played.
     Card(CardId),
+    /// An effect that the game sells: a [`Ware`](crate::Ware).
+    Effect(EffectId),
 }
 
 impl Purchase {
@@ -128,7 +131,16 @@ impl Purchase {
     pub fn card(&self) -> Option<CardId> {
         match self.what {
             Bought::Card(card) => Some(card),
-            Bought::Action(_) | Bought::Ability(_) | Bought::Summons(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The effect that is bought.
+    #[must_use]
+    pub fn effect(&self) -> Option<EffectId> {
+        match self.what {
+            Bought::Effect(effect) => Some(effect),
+            _ => None,
         }
     }
 
@@ -137,7 +149,7 @@ impl Purchase {
     pub fn summons(&self) -> Option<KindId> {
         match self.what {
             Bought::Summons(kind) => Some(kind),
-            Bought::Action(_) | Bought::Ability(_) | Bought::Card(_) => None,
+            _ => None,
         }
     }
 }

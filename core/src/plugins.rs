@@ -8,9 +8,9 @@ use std::sync::{Arc, OnceLock};
 use crate::chain::{DataCard, EffectType, Instruction, Vocabulary};
 use crate::rules::{NamesCode, PluginLayer};
 use crate::{
-    Ability, AbilityCode, AbilityId, Card, CardContext, CardId, ChessTime, DeedData, DeedId,
+    Ability, AbilityCode, AbilityId, Card, CardContext, CardId, ChessTime, Cost, DeedData, DeedId,
     Effect, EffectId, EventData, EventId, Game, KindId, Mode, OnDead, Piece, PieceContext, Price,
-    Referee, Rules, SeatId, SummonPrice,
+    Referee, Rules, SeatId, SummonPrice, Ware,
 };
 
 /// A kind of piece, compiled for one game and board.
@@ -233,6 +233,18 @@ impl Rules {
     #[must_use]
     pub fn effects(&self) -> &[&'static dyn Effect] {
         &self.plugins().effects
+    }
+
+    /// The effects that players can buy, each with its terms, in the order of their numbers.
+    pub fn wares(&self) -> impl Iterator<Item = (EffectId, Ware)> + '_ {
+        let effects = self.plugins().effects.iter().enumerate();
+        effects.filter_map(|(place, effect)| Some((EffectId(place as u8), effect.ware()?)))
+    }
+
+    /// A cost, compiled for play.
+    #[must_use]
+    pub fn price_of(&self, cost: Cost) -> Price {
+        Price::compile(cost, ChessTime::NONE, self.facts().seat_counters)
     }
 
     /// A deed of a mod by its number.

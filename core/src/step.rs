@@ -41,6 +41,9 @@ pub enum Step {
     Remove { piece: PieceId },
     /// A piece moves to a square if the square is free; otherwise nothing happens.
     Enter { piece: PieceId, to: Square },
+    /// A piece moves to a square if the square is free and another piece is no longer on the board:
+    /// the end of [`Step::TakePassing`].
+    EnterAfter { piece: PieceId, gone: PieceId, to: Square },
     /// Deeds: two pieces move at once, each to a square that is free or that the other leaves:
     /// castling, swapping. Each does a [`Move`](DeedKind::Move); if one is refused, neither moves.
     MoveBoth { a: (PieceId, Square), b: (PieceId, Square) },
@@ -64,6 +67,9 @@ pub enum Step {
     /// A piece becomes another kind, with the tags and counters of that kind. It loses its effects
     /// and its cast. It keeps its leader and whether it has acted and moved.
     Become { piece: PieceId, kind: KindId },
+    /// A piece becomes another kind and keeps what it has: its counters, its effects and its cast.
+    /// It loses the tags of its old kind and gets those of the new one.
+    Promote { piece: PieceId, kind: KindId },
     /// A piece changes its owner and loses its cast. [`Referee::lost`](crate::Referee::lost)
     /// decides what follows.
     SetOwner { piece: PieceId, owner: SeatId },
@@ -81,6 +87,9 @@ pub enum Step {
     Apply { to: Subject, effect: EffectId, lasts: ChessTime },
     /// [`Step::Apply`] by a piece, which the effect remembers.
     ApplyBy { to: Subject, effect: EffectId, lasts: ChessTime, by: PieceId },
+    /// [`Step::Apply`] with rounds that the turns of this seat count, not those of the seat to
+    /// move: an effect that passes from one piece to another keeps its clock.
+    ApplyIn { to: Subject, effect: EffectId, lasts: ChessTime, turn: SeatId },
     /// A number of the newest instance of an effect on a piece, a seat or the game is set, by its
     /// place in [`Effect::numbers`](crate::Effect::numbers). Nothing happens if it has none.
     SetNumber { of: Subject, effect: EffectId, number: u8, to: i32 },

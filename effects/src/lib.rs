@@ -4,6 +4,7 @@
 //! that already has it, the later end counts and the effect keeps its place in the order.
 
 pub mod arcana;
+pub mod bazaar;
 mod chain;
 pub mod chess;
 pub mod lucky;

@@ -1,6 +1,7 @@
 //! The games of Sortilege, one per folder.
 
 pub mod arcana;
+pub mod bazaar;
 pub mod chess;
 pub mod lanes;
 pub mod lucky;

@@ -11,6 +11,7 @@ use sortilege_table::{MessageRegistration, game_messages};
 use super::area::LEGEND;
 use super::page::{Page, link, plain};
 use super::piece::Context;
+use super::shop::shop;
 
 /// The page: its file and its text.
 pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
@@ -45,7 +46,9 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
     let used = used_effects(catalogue, sets);
     let used = |tags: bool| used.iter().copied().filter(move |effect| effect.is_tag() == tags);
     section(&mut page, "Tags", used(true).map(|tag| carried(tag, &pieces)));
-    section(&mut page, "Effects", used(false).map(|effect| named(catalogue, sets, effect)));
+    shop(&mut page, catalogue, sets);
+    let unsold = used(false).filter(|effect| effect.ware().is_none());
+    section(&mut page, "Effects", unsold.map(|effect| named(catalogue, sets, effect)));
     counters(&mut page, catalogue, game);
     events(&mut page, catalogue, sets);
     deeds(&mut page, catalogue, sets);
@@ -203,8 +206,8 @@ fn names_of_card(card: &dyn Card) -> Vec<Names> {
     [card.names()].into_iter().chain(card.grant().map(|grant| grant.ability.names())).collect()
 }
 
-/// The tags and effects that pieces and cards of some sets have or name, and those that these name
-/// in turn; by id.
+/// The tags and effects that pieces and cards of some sets have or name, those that are sold, and
+/// those that these name in turn; by id.
 fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect> {
     let mut used: BTreeSet<&str> = BTreeSet::new();
     for piece in catalogue.pieces_of(sets) {
@@ -219,6 +222,7 @@ fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect
         used.extend(names_of_card(card).iter().flat_map(|names| names.effects));
     }
     let all: Vec<&'static dyn Effect> = catalogue.effects_of(sets).collect();
+    used.extend(all.iter().filter(|effect| effect.ware().is_some()).map(|effect| effect.id()));
     loop {
         let before = used.len();
         let named: Vec<&str> = all

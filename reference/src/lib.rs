@@ -11,6 +11,7 @@ mod hurdle;
 mod page;
 mod pattern;
 mod piece;
+mod shop;
 
 use sortilege_core::{Catalogue, Game};
 

@@ -260,6 +260,11 @@ impl Desk for Answering<'_> {
     fn patch(&mut self) -> Map<String, Value> {
         self.change().own_patch()
     }
+    fn take_back(&mut self) {
+        if let Some(before) = self.before.take() {
+            *self.table = *before;
+        }
+    }
 }
 
 /// Checks that a payload has only these fields.

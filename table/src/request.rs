@@ -18,6 +18,7 @@ pub(crate) trait Desk {
     fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed>;
     fn undo(&mut self) -> Result<(), String>;
     fn patch(&mut self) -> Map<String, Value>;
+    fn take_back(&mut self);
 }
 
 /// A message of a game's own that is being answered. See [`GameMessage`](crate::GameMessage).
@@ -115,6 +116,12 @@ impl Request<'_> {
     /// A sentence with the reason; nothing has changed.
     pub fn undo(&mut self) -> Result<(), String> {
         self.table.undo()
+    }
+
+    /// Takes back everything that this message has done, as if it had not come. It is for a refusal
+    /// that is an answer of the game's own, in the middle of several actions.
+    pub fn take_back(&mut self) {
+        self.table.take_back();
     }
 
     /// What changed in the view of the one who asks since they were last sent something. What an

@@ -7,11 +7,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use sortilege_core::{
     Ability, Action, Arg, Catalogue, CatalogueError, Dir, Facts, Game, Guard, Outcome,
-    PieceContext, Referee, Rules, Scene, SeatFacts, SeatId, Step, Steps, each_group, perform_coded,
+    PieceContext, Referee, Roles, Rules, Scene, SeatFacts, SeatId, Step, Steps, each_group,
+    perform_coded,
 };
 
 /// The verb of described abilities: `move e2 e4`, `move a7 a8 Queen`.
 pub(super) const MOVE: u8 = 0;
+
+/// The tag of royal pieces, in every set.
+const ROYAL: &str = "Royal";
 
 /// The verb of coded abilities, before the words that each gives: `ability e1 g1 h1`.
 pub(super) const ABILITY: u8 = 1;
@@ -32,6 +36,8 @@ pub(super) struct Sandbox {
     set: &'static str,
     id: &'static str,
     sets: &'static [&'static str],
+    /// Whether the tag of royal pieces is linked into the test.
+    has_royals: bool,
 }
 
 impl Sandbox {
@@ -43,8 +49,9 @@ impl Sandbox {
             return sandbox;
         }
         let id = format!("sandbox of {set}").leak();
+        let has_royals = catalogue().effects().any(|entry| entry.plugin.id() == ROYAL);
         let sandbox: &'static Self =
-            Box::leak(Box::new(Self { set, id, sets: Box::leak(Box::new([set])) }));
+            Box::leak(Box::new(Self { set, id, sets: Box::leak(Box::new([set])), has_royals }));
         made.push(sandbox);
         sandbox
     }
@@ -62,7 +69,10 @@ impl Game for Sandbox {
     fn facts(&self) -> Facts {
         const SEATS: &[SeatFacts] =
             &[SeatFacts::new("white", Dir::Up), SeatFacts::new("black", Dir::Down)];
-        Facts { sets: self.sets, seats: SEATS, verbs: &["move", "ability"], ..Facts::NONE }
+        // Abilities may ask whether a king is safe.
+        let royal = self.has_royals.then_some(ROYAL);
+        let roles = Roles { royal, ..Roles::NONE };
+        Facts { sets: self.sets, seats: SEATS, verbs: &["move", "ability"], roles, ..Facts::NONE }
     }
 
     fn referee(&self, _rules: &Rules) -> Arc<dyn Referee> {

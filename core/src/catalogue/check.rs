@@ -179,7 +179,7 @@ impl Catalogue {
         self.check_cost(card.cost(), namer)?;
         if let Some(man) = card.stands_for() {
             self.check_kind(man.kind, namer)?;
-            for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+            for game in self.players(namer.set) {
                 let seats: Vec<&str> =
                     game.plugin.facts().seats.iter().map(|seat| seat.id).collect();
                 within(game, &[man.owner], &seats, namer)?;
@@ -234,7 +234,7 @@ impl Catalogue {
             };
             return Err(namer.dangling(number, problem.to_owned()));
         }
-        for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+        for game in self.players(namer.set) {
             let facts = self.facts(game.plugin);
             let Modifies { counters, prices, scope } = effect.modifies();
             // Only pieces have tags.
@@ -244,6 +244,12 @@ impl Catalogue {
             within(game, effect.phases(), facts.phases, namer)?;
             within(game, counters, &lists.flat_map(ids).collect::<Vec<_>>(), namer)?;
             within(game, prices, &ids(Of::Seat).collect::<Vec<_>>(), namer)?;
+        }
+        if let Some(ware) = effect.ware() {
+            if effect.is_tag() {
+                return Err(namer.dangling(ware.name, "is a ware, but a tag is none".to_owned()));
+            }
+            self.check_cost(ware.cost, namer)?;
         }
         self.check_granted(effect.grants(), namer)?;
         self.check_names(effect.names(), namer)
@@ -293,13 +299,14 @@ impl Catalogue {
         list: impl Fn(&Facts) -> &'static [CounterFacts],
         namer: Namer<'_>,
     ) -> Result<(), CatalogueError> {
-        let games = || self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set));
-        let known: Vec<&str> = games()
+        let games = self.players(namer.set);
+        let known: Vec<&str> = games
+            .iter()
             .flat_map(|game| list(&self.facts(game.plugin)))
             .map(|counter| counter.id)
             .collect();
         for id in ids.into_iter().filter(|id| !known.contains(id)) {
-            if let Some(game) = games().next() {
+            if let Some(game) = games.first() {
                 let hint = crate::name::hint(id, &known);
                 return Err(namer.dangling(
                     id,
@@ -321,7 +328,7 @@ impl Catalogue {
         if let Some(id) = names.patterns.iter().find(|id| !self.patterns.contains_key(**id)) {
             return Err(namer.dangling(id, missing(id, &self.patterns)));
         }
-        for game in self.games.values().filter(|game| plays(&game.plugin.facts(), namer.set)) {
+        for game in self.players(namer.set) {
             let facts = self.facts(game.plugin);
             let holders: Vec<&str> = facts.holders.iter().map(|holder| holder.id).collect();
             let ids = |counters: &'static [CounterFacts]| {
@@ -382,6 +389,17 @@ fn within(
                 format!("game {} of {} does not have{hint}", game.plugin.id(), game.krate),
             ))
         }
+    }
+}
+
+impl Catalogue {
+    /// The games that use a set. One with the name of the set comes first, because errors name the
+    /// first.
+    fn players(&self, set: Option<&str>) -> Vec<&Entry<dyn Game>> {
+        let mut games: Vec<_> =
+            self.games.values().filter(|game| plays(&game.plugin.facts(), set)).collect();
+        games.sort_by_key(|game| Some(game.plugin.id()) != set);
+        games
     }
 }
 

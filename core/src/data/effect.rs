@@ -2,7 +2,7 @@
 
 use crate::{
     ChessTime, Deed, Deeds, Effect, EffectContext, Hooked, Modified, Modifies, Names,
-    PatternAbility, Steps,
+    PatternAbility, Steps, Ware,
 };
 
 /// The deeds that a hook is for, and the hook that decides whether one is allowed.
@@ -96,6 +96,8 @@ pub struct EffectData {
     pub grants: &'static [PatternAbility],
     /// How it changes the distance of slides: [`Effect::slides`]. By default not at all.
     pub slides: Option<fn(u8) -> u8>,
+    /// The terms on which players buy it: [`Effect::ware`]. By default it is not for sale.
+    pub ware: Option<Ware>,
     /// Reacts when it is applied, and decides how long it lasts: [`Effect::on_apply`].
     pub on_apply: Option<Applied>,
     /// Reacts when a turn of its bearer's owner begins: [`Effect::on_tick`].
@@ -130,6 +132,7 @@ impl EffectData {
         amount: None,
         grants: &[],
         slides: None,
+        ware: None,
         on_apply: None,
         on_tick: None,
         on_expire: None,
@@ -265,6 +268,10 @@ impl Effect for EffectData {
 
     fn slides(&self) -> Option<fn(u8) -> u8> {
         self.slides
+    }
+
+    fn ware(&self) -> Option<Ware> {
+        self.ware
     }
 
     fn phases(&self) -> &'static [&'static str] {

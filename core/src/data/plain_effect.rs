@@ -2,7 +2,7 @@
 
 use crate::{
     ChessTime, Deed, Deeds, Effect, EffectContext, EffectData, Hooked, Modified, Modifies, Names,
-    PatternAbility, PieceId, Step, Steps, Subject,
+    PatternAbility, PieceId, Step, Steps, Subject, Ware,
 };
 
 /// An effect or tag that is data throughout: what [`EffectData`] says without its hooks, and hooks
@@ -247,6 +247,10 @@ impl Effect for PlainEffect {
 
     fn grants(&self) -> &'static [PatternAbility] {
         self.data.grants
+    }
+
+    fn ware(&self) -> Option<Ware> {
+        self.data.ware
     }
 
     fn slides(&self) -> Option<fn(u8) -> u8> {

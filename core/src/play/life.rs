@@ -2,8 +2,8 @@
 
 use super::{Fault, Play};
 use crate::{
-    AbilityId, Change, CounterId, Deed, DeedKind, EffectId, MAX_STACK, PieceContext, PieceId,
-    Plugin, Scene, SeatId, Square, Step, Subject, hooks,
+    AbilityId, Change, CounterId, Deed, DeedKind, EffectId, KindId, MAX_STACK, PieceContext,
+    PieceId, Plugin, Scene, SeatId, Square, Step, Subject, hooks,
 };
 
 impl Play {
@@ -12,11 +12,11 @@ impl Play {
         counter.map_or(1, |counter| self.scene().amount(piece, counter))
     }
 
-    /// Lets a piece take a victim and enter a square if that is free then.
-    pub(super) fn take(&mut self, piece: PieceId, victim: PieceId, to: Square) {
+    /// Lets a piece take a victim, and then the step by which it enters a square.
+    pub(super) fn take(&mut self, piece: PieceId, victim: PieceId, enter: Step) {
         let damage = self.damage_of(piece, self.board.rules().vitals().take_damage);
         if let Some(deed) = self.strike(DeedKind::Take, piece, victim, damage) {
-            self.steps.push(Step::Enter { piece, to });
+            self.steps.push(enter);
             self.tell(&deed);
         }
     }
@@ -206,6 +206,19 @@ impl Play {
         let scene = Scene { board: &self.board, journal: &self.journal };
         self.referee.lost(scene, piece, by, &mut self.steps);
         self.steps.set_proposer(proposer);
+    }
+
+    /// Makes a piece another kind that keeps its counters, its effects and its cast.
+    pub(super) fn promote(&mut self, piece: PieceId, kind: KindId) {
+        let rules = self.board.rules().clone();
+        let before = self.board.piece(piece).kind();
+        self.commit(Change::Kind { piece, before, after: kind });
+        for tag in (0..rules.effects().len()).map(|i| EffectId(i as u8)) {
+            let (had, on) = (rules.kind(before).has(tag), rules.kind(kind).has(tag));
+            if had != on && self.board.piece(piece).has(tag) != on {
+                self.commit(Change::Tag { piece, tag, on });
+            }
+        }
     }
 
     /// Gives a piece the tags and counters of its kind, except the counters in `kept`.

@@ -34,12 +34,13 @@ impl Play {
             }
             Step::Take { piece, victim } => {
                 if self.are_here(piece, victim) {
-                    self.take(piece, victim, self.square_of(victim, by)?);
+                    let to = self.square_of(victim, by)?;
+                    self.take(piece, victim, Step::Enter { piece, to });
                 }
             }
             Step::TakePassing { piece, victim, to } => {
                 if self.are_here(piece, victim) {
-                    self.take(piece, victim, to);
+                    self.take(piece, victim, Step::EnterAfter { piece, gone: victim, to });
                 }
             }
             Step::Attack { piece, victim } => {
@@ -69,6 +70,11 @@ impl Play {
             Step::Enter { piece, to } => {
                 if self.board.at(to).is_none() && self.board.piece(piece).square().is_some() {
                     self.shift(piece, to, by)?;
+                }
+            }
+            Step::EnterAfter { piece, gone, to } => {
+                if self.board.piece(gone).square().is_none() {
+                    self.steps.push(Step::Enter { piece, to });
                 }
             }
             Step::MoveBoth { a: (a, to_a), b: (b, to_b) } => {
@@ -141,6 +147,7 @@ impl Play {
                 let vitals = self.board.rules().vitals();
                 self.renew(piece, [vitals.acted, vitals.leader]);
             }
+            Step::Promote { piece, kind } => self.promote(piece, kind),
             Step::SetOwner { piece, owner } => {
                 let before = self.board.piece(piece).owner();
                 if before != owner {
@@ -171,8 +178,15 @@ impl Play {
                     self.commit(Change::Tag { piece, tag, on });
                 }
             }
-            Step::Apply { to, effect, lasts } => self.attach(to, effect, lasts, None),
-            Step::ApplyBy { to, effect, lasts, by } => self.attach(to, effect, lasts, Some(by)),
+            Step::Apply { to, effect, lasts } => {
+                self.attach(to, effect, lasts, self.board.time().turn, None);
+            }
+            Step::ApplyBy { to, effect, lasts, by } => {
+                self.attach(to, effect, lasts, self.board.time().turn, Some(by));
+            }
+            Step::ApplyIn { to, effect, lasts, turn } => {
+                self.attach(to, effect, lasts, turn.0, None);
+            }
             Step::SetNumber { of, effect, number, to } => {
                 let newest = |there: &Attached| there.subject == of && there.effect == effect;
                 self.set_number(self.board.effects().iter().rposition(newest), number, to);
@@ -466,6 +480,30 @@ mod tests {
             let expected = expected.map_err(|_| format!("{cannot}{room}"));
             assert_eq!(summoned, expected, "{game}");
         }
+    }
+
+    #[test]
+    fn who_takes_in_passing_moves_only_if_that_kills() {
+        let (mut play, guard, wisp) = duel();
+        let to = at("c3");
+        done(&mut play, &[Step::TakePassing { piece: wisp, victim: guard, to }]);
+        assert_eq!((square_of(&play, wisp), count(&play, guard, LIFE)), (Some(at("b2")), 2));
+        done(&mut play, &[Step::TakePassing { piece: guard, victim: wisp, to }]);
+        assert_eq!((square_of(&play, guard), square_of(&play, wisp)), (Some(to), None));
+    }
+
+    #[test]
+    fn a_promoted_piece_keeps_its_counters_and_effects() {
+        let (mut play, guard, _) = duel();
+        let of = Subject::Piece(guard);
+        let apply = Step::Apply { to: of, effect: effect("Half"), lasts: rounds(3) };
+        let hurt = Step::Set { of, counter: LIFE, to: 2 };
+        done(&mut play, &[apply, hurt, Step::Promote { piece: guard, kind: kind("Wisp") }]);
+        assert_eq!(play.board().piece(guard).kind(), kind("Wisp"));
+        assert_eq!((count(&play, guard, LIFE), play.board().effects().len()), (2, 1));
+        let scene = play.scene();
+        assert_eq!(scene.counter_before(guard, LIFE), 3, "before the last action");
+        assert_eq!(scene.counter_before(guard, LEADER), 0, "it has not changed");
     }
 
     #[test]

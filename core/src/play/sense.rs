@@ -32,19 +32,23 @@ impl Play {
             | Step::TakePassing { piece: a, victim: b, .. }
             | Step::Attack { piece: a, victim: b }
             | Step::Kill { piece: a, victim: b } => piece(a) && piece(b),
+            Step::EnterAfter { piece: a, gone: b, .. } => piece(a) && piece(b),
             Step::MoveBoth { a: (a, _), b: (b, _) } => piece(a) && piece(b),
             Step::Summon { kind: k, owner, by, .. } => {
                 kind(k) && seat(owner) && by.is_none_or(piece)
             }
             Step::Revive { piece: a, by, .. } => piece(a) && by.is_none_or(piece),
             Step::Use { piece: a, .. } | Step::Used { piece: a } => a.is_none_or(piece),
-            Step::Become { piece: a, kind: k } => piece(a) && kind(k),
+            Step::Become { piece: a, kind: k } | Step::Promote { piece: a, kind: k } => {
+                piece(a) && kind(k)
+            }
             Step::SetOwner { piece: a, owner } => piece(a) && seat(owner),
             Step::Tag { piece: a, tag, .. } => piece(a) && effect(tag),
             Step::Apply { to: of, effect: e, .. }
             | Step::SetNumber { of, effect: e, .. }
             | Step::Cancel { from: of, effect: e } => subject(of) && effect(e),
             Step::ApplyBy { to: of, effect: e, by, .. } => subject(of) && effect(e) && piece(by),
+            Step::ApplyIn { to: of, effect: e, turn, .. } => subject(of) && effect(e) && seat(turn),
             Step::Set { of, .. } | Step::Add { of, .. } => subject(of),
             Step::Card { from, to, .. } => holder(from) && holder(to),
             Step::Deal { card, to } => card.index() < rules.card_count() && holder(to),
@@ -154,6 +158,8 @@ mod tests {
             Step::Revive { piece: none, at: square, by: None },
             Step::Become { piece: none, kind: KindId(0) },
             Step::Become { piece: there, kind },
+            Step::Promote { piece: none, kind: KindId(0) },
+            Step::Promote { piece: there, kind },
             Step::SetOwner { piece: none, owner: WHITE },
             Step::SetOwner { piece: there, owner: seat },
             Step::Strip { piece: none },
@@ -161,6 +167,8 @@ mod tests {
             Step::Tag { piece: there, tag: effect, on: true },
             Step::Apply { to: of, effect: EffectId(0), lasts: rounds(1) },
             Step::Apply { to: Subject::Game, effect, lasts: rounds(1) },
+            Step::ApplyIn { to: of, effect: EffectId(0), lasts: rounds(1), turn: WHITE },
+            Step::ApplyIn { to: Subject::Game, effect: EffectId(0), lasts: rounds(1), turn: seat },
             Step::Cancel { from: Subject::Seat(seat), effect: EffectId(0) },
             Step::Tick { seat, before: 0 },
             Step::Cast { piece: none, ability: BLOOM, lasts: rounds(1), declared: false },

@@ -16,11 +16,13 @@ impl Play {
             .position(|attached| attached.subject == to && attached.effect == effect)
     }
 
+    /// Applies an effect whose rounds the turns of a seat count.
     pub(super) fn attach(
         &mut self,
         to: Subject,
         effect: EffectId,
         lasts: ChessTime,
+        turn: u8,
         applied_by: Option<PieceId>,
     ) {
         if matches!(to, Subject::Piece(piece) if self.board.piece(piece).square().is_none()) {
@@ -36,7 +38,7 @@ impl Play {
         let bearer = EffectContext { scene, this: effect, subject: to, attached: there.as_ref() };
         let left = plugin.on_apply(bearer, lasts, &mut self.steps);
         let left = if left.is_forever() { ChessTime::FOREVER } else { left };
-        let (turn, serial) = (self.board.time().turn, self.board.next_serial());
+        let serial = self.board.next_serial();
         let numbers = [0; MAX_NUMBERS];
         let attached =
             Attached { subject: to, effect, turn, left, serial, by: applied_by, numbers };
@@ -81,7 +83,7 @@ impl Play {
         let end = |attached: &Attached, counted: bool| {
             (i32::from(attached.left.round) - i32::from(!counted), attached.turn)
         };
-        now.left.round > 0 && end(there, there.turn <= turn) < end(now, true)
+        now.left.round > 0 && end(there, there.turn <= turn) < end(now, now.turn <= turn)
     }
 
     /// Removes all timed effects of a piece without running `on_expire`.
@@ -409,6 +411,20 @@ mod tests {
 
     fn lasting(to: Subject, id: &str, lasts: ChessTime) -> Step {
         Step::Apply { to, effect: effect(id), lasts }
+    }
+
+    #[test]
+    fn an_effect_can_be_counted_by_the_turns_of_another_seat() {
+        let (mut play, guard, _) = duel();
+        let (to, effect) = (Subject::Piece(guard), effect("Half"));
+        let apply = |lasts, turn| Step::ApplyIn { to, effect, lasts, turn };
+        run(&mut play, [apply(rounds(2), BLACK), Step::CountDown { turn: 0 }]).unwrap();
+        assert_eq!(rounds_left(&play), [2]);
+        run(&mut play, [Step::CountDown { turn: 1 }]).unwrap();
+        assert_eq!(rounds_left(&play), [1]);
+        // In white's turn, one round of black's turns is over before one of white's.
+        run(&mut play, [apply(rounds(1), WHITE)]).unwrap();
+        assert_eq!((play.board().effects()[0].turn, rounds_left(&play)), (0, vec![1]));
     }
 
     /// The rounds left of each effect.

@@ -76,9 +76,11 @@ fn changed_by(step: &Step) -> Option<PieceId> {
     match *step {
         Step::Reach { piece }
         | Step::Enter { piece, .. }
+        | Step::EnterAfter { piece, .. }
         | Step::Remove { piece }
         | Step::Leave { piece }
         | Step::Become { piece, .. }
+        | Step::Promote { piece, .. }
         | Step::SetOwner { piece, .. }
         | Step::Lead { piece, .. }
         | Step::Strip { piece }
@@ -87,6 +89,7 @@ fn changed_by(step: &Step) -> Option<PieceId> {
         | Step::Cooldown { piece, .. }
         | Step::Apply { to: Subject::Piece(piece), .. }
         | Step::ApplyBy { to: Subject::Piece(piece), .. }
+        | Step::ApplyIn { to: Subject::Piece(piece), .. }
         | Step::SetNumber { of: Subject::Piece(piece), .. }
         | Step::Cancel { from: Subject::Piece(piece), .. }
         | Step::Set { of: Subject::Piece(piece), .. }

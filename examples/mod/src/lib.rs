@@ -17,13 +17,15 @@
 //! | `Card` | `arcana/ballad.rs` |
 //!
 //! `arcana/keep_near.rs` adds an effect type for cards that are data; `cards` is a folder with one.
-//! `material.rs` adds a message to the protocol at tables of chess. `venom.rs` is an effect for
+//! `levy.rs` is a thirteenth effect in the shop of the bazaar. `material.rs` adds a message to the
+//! protocol at tables of chess. `venom.rs` is an effect for
 //! every game.
 
 pub mod arcana;
 mod cannon;
 mod fading;
 mod grasshopper;
+mod levy;
 pub mod lucky;
 mod material;
 mod nightmare;

@@ -43,7 +43,7 @@ pub use ending::Reason;
 pub use referee::ChessReferee;
 
 /// The pawn whose double step was the last action: it can be taken en passant.
-fn passed(scene: Scene<'_>) -> Option<PieceId> {
+pub(crate) fn passed(scene: Scene<'_>) -> Option<PieceId> {
     if scene.journal.last().is_some() && scene.journal.quiet() > 0 {
         return None;
     }

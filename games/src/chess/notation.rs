@@ -76,7 +76,7 @@ pub(super) fn kind_written(rules: &Rules, glyph: &str) -> Option<KindId> {
 }
 
 /// The move that a text in UCI means, legal or not. `None` if it is not UCI.
-fn meant_by_uci(scene: Scene<'_>, text: &str) -> Option<Action> {
+pub(crate) fn meant_by_uci(scene: Scene<'_>, text: &str) -> Option<Action> {
     let rules = scene.board.rules();
     let geometry = rules.geometry();
     let split = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_lowercase())?.0;

@@ -15,6 +15,7 @@ register!(Piece: PieceData {
     set: super::SET,
     glyph: "B",
     rule: "Slides along the diagonals and takes what it meets.",
+    counters: &[("points", 3)],
     patterns: &Ability::goes("SlideMove", "SlideCapture", "BishopPattern"),
     ..PieceData::NONE
 });

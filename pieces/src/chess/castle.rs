@@ -133,13 +133,17 @@ impl Castle {
         Ok(Way { rook, rook_file: file, king_to, rook_to })
     }
 
-    /// Both can get where they go: nothing else is in the way, and the king is never where it could
-    /// be taken.
+    /// Both can get where they go: nothing else is in the way, and a king that is royal is never
+    /// where it could be taken.
     fn clear(site: PieceContext<'_>, row: &HomeRow, way: &Way) -> Result<(), Refused> {
         let path = between(row.king, way.king_to) | between(way.rook_file, way.rook_to);
         let others = row.closed & !(1 << row.king | 1 << way.rook_file);
         if path & others != 0 {
             return Err(Refused::InTheWay(row.square((path & others).trailing_zeros() as u8)));
+        }
+        // Without a royal king there is no check.
+        if !site.scene.is_royal(site.piece) {
+            return Ok(());
         }
         let files = row.king.min(way.king_to)..=row.king.max(way.king_to);
         let attacked = |square: &Square| site.scene.is_threatened(*square, site.owner());
@@ -225,8 +229,8 @@ impl AbilityCode for Castle {
     }
 
     fn rule(&self) -> &'static str {
-        "King and rook, neither of which has moved, pass each other; the king may not be in, pass \
-         through or end in check."
+        "King and rook, neither of which has moved, pass each other; where there is check, the king \
+         may not be in, pass through or end in it."
     }
 
     fn candidates(&self, scene: Scene<'_>, _seat: SeatId) -> Bits {

@@ -16,6 +16,7 @@ register!(Piece: PieceData {
     glyph: "K",
     rule: "Moves one square in any direction, or castles with a rook.",
     tags: &["Royal"],
+    counters: &[("points", 4)],
     patterns: &Ability::goes("SlideMove", "SlideCapture", "KingPattern"),
     coded: &[&Castle],
     ..PieceData::NONE

@@ -15,6 +15,7 @@ register!(Piece: PieceData {
     set: super::SET,
     glyph: "N",
     rule: "Leaps two squares along one axis and one along the other, over everything.",
+    counters: &[("points", 3)],
     patterns: &Ability::goes("OffsetMove", "OffsetCapture", "KnightPattern"),
     ..PieceData::NONE
 });

@@ -16,6 +16,7 @@ register!(Piece: PieceData {
     glyph: "P",
     rule: "Moves one square forward, or two if it has never moved; takes diagonally forward, also \
            en passant; promotes on the last rank.",
+    counters: &[("points", 1)],
     patterns: &[
         Ability::moves("SingleStep", "PawnStepPattern").short_of_far_row(),
         Ability::moves("SingleStepAndPromotion", "PawnStepPattern").promoting(PROMOTIONS),

@@ -15,6 +15,7 @@ register!(Piece: PieceData {
     set: super::SET,
     glyph: "Q",
     rule: "Slides like a rook or a bishop and takes what it meets.",
+    counters: &[("points", 9)],
     patterns: &Ability::goes("SlideMove", "SlideCapture", "QueenPattern"),
     ..PieceData::NONE
 });

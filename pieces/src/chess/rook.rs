@@ -15,6 +15,7 @@ register!(Piece: PieceData {
     set: super::SET,
     glyph: "R",
     rule: "Slides along ranks and files and takes what it meets.",
+    counters: &[("points", 5)],
     patterns: &Ability::goes("SlideMove", "SlideCapture", "RookPattern"),
     ..PieceData::NONE
 });

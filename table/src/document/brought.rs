@@ -18,7 +18,12 @@ use super::unmodified;
 use crate::SetupError;
 
 /// The fields that complete a document: for the counters of the game and of seats, and for events.
-pub(super) static COMPLETING: [&dyn Field; 3] = [&OfGame, &OfSeats, &AnyEvents];
+pub(super) static COMPLETING: [&dyn Field; 3] =
+    [&OfGame, &OfSeats { has_effects: true }, &AnyEvents];
+
+/// The same where another field shows the effects on seats.
+pub(super) static COMPLETING_BUT_EFFECTS: [&dyn Field; 3] =
+    [&OfGame, &OfSeats { has_effects: false }, &AnyEvents];
 
 /// Whether two fields show the same, so that a document needs only one of them.
 pub(super) fn are_alike(one: &dyn Field, other: &dyn Field) -> bool {
@@ -97,7 +102,9 @@ impl Field for OfGame {
 
 /// Counters of seats that mods bring, and effects on seats, as `players`; absent while there is
 /// none to show.
-struct OfSeats;
+struct OfSeats {
+    has_effects: bool,
+}
 
 impl Field for OfSeats {
     fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
@@ -111,7 +118,9 @@ impl Field for OfSeats {
         for seat in rules.seat_ids() {
             let mut player = Map::new();
             counters::write_all(&mut player, view.scene, Subject::Seat(seat), list, None);
-            effects::write(&mut player, view.scene.board, Subject::Seat(seat));
+            if self.has_effects {
+                effects::write(&mut player, view.scene.board, Subject::Seat(seat));
+            }
             if !player.is_empty() {
                 players.insert(rules.seat(seat).id.to_owned(), player.into());
             }
@@ -133,12 +142,13 @@ impl Field for OfSeats {
             let fields = player.object()?;
             for (key, node) in &fields {
                 let is_shown = counters::shown(list, None).next().is_some();
-                if *key == "effects" {
+                if *key == "effects" && self.has_effects {
                     effects::read(draft, of, node)?;
                 } else if *key == unmodified::KEY && is_shown {
                     continue;
                 } else if !counters::read(draft, of, list, None, key, node)? {
-                    let known: Vec<&str> = counters::shown(list, None).chain(["effects"]).collect();
+                    let effects = self.has_effects.then_some("effects");
+                    let known: Vec<&str> = counters::shown(list, None).chain(effects).collect();
                     return node.unknown(key, &known);
                 }
             }
@@ -152,7 +162,9 @@ impl Field for OfSeats {
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         let mut player = Map::new();
         counters::describe_all(schema.facts.seat_counters, None, "the player", &mut player);
-        player.insert("effects".into(), schema.effects("The effects on the player."));
+        if self.has_effects {
+            player.insert("effects".into(), schema.effects("The effects on the player."));
+        }
         let player = object(player, &[], "A player.");
         let seats = schema.facts.seats.iter();
         let players: Map<_, _> = seats.map(|seat| (seat.id.to_owned(), player.clone())).collect();

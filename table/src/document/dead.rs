@@ -4,9 +4,10 @@ use serde_json::{Map, Value, json};
 use sortilege_core::{Draft, Facts, HolderId, PieceId};
 
 use super::field::{Field, Given, View};
-use super::pieces::{MOST_PIECES, kind_and_owner, owned_kind};
+use super::pieces::MOST_PIECES;
 use super::schema::Schema;
 use super::shape::{list, object};
+use super::spelling::{Spelling, kind_and_owner, owned_kind};
 use super::touched::Touched;
 use crate::SetupError;
 
@@ -34,7 +35,8 @@ impl Field for DeathPile {
             return node.error(format!("there are more than {MOST_PIECES} dead pieces"));
         }
         for node in dead {
-            let (kind, owner) = kind_and_owner(draft.rules(), &node, &["kind", "owner"])?;
+            let (kind, owner) =
+                kind_and_owner(draft.rules(), &node, &["kind", "owner"], Spelling::USUAL)?;
             let piece = draft.create(kind, owner);
             draft.bury(piece);
         }
@@ -42,7 +44,11 @@ impl Field for DeathPile {
     }
 
     fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
-        let dead = object(owned_kind(schema), &["kind", "owner"], "A piece that has died.");
+        let dead = object(
+            owned_kind(schema, Spelling::USUAL),
+            &["kind", "owner"],
+            "A piece that has died.",
+        );
         let pile = list(&dead, "The pieces that have died, in the order in which they died.");
         fields.insert("death_pile".into(), pile);
     }

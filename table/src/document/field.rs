@@ -44,6 +44,12 @@ pub trait Field: Send + Sync {
         Vec::new()
     }
 
+    /// Whether it shows the effects on pieces, on seats and on the game, in their order, as
+    /// `effects`. Then no other field of the document does. By default false.
+    fn shows_all_effects(&self) -> bool {
+        false
+    }
+
     /// The names of the event functions that it reads and writes, without those of mods, if it is
     /// the field of events.
     fn event_functions(&self) -> Vec<&'static str> {

@@ -25,6 +25,7 @@ mod random;
 pub(crate) mod schema;
 pub mod shape;
 mod sight;
+mod spelling;
 #[cfg(test)]
 mod tests;
 mod time;
@@ -43,17 +44,20 @@ pub use form::{Form, Forms, Sign};
 pub use holders::Holders;
 pub use node::Node;
 pub use outcome::{Offer, Outcome};
-pub use piece::{Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, Tags};
+pub use piece::{
+    Casting, Controls, Cooldown, Layer, Moved, PieceCounters, PieceEffects, RareMoved, Tags,
+};
 pub use piece_field::PieceField;
 pub use pieces::Pieces;
 pub use players::Players;
 pub use random::Random;
 pub use schema::Schema;
 pub(crate) use sight::Sight;
+pub use spelling::Spelling;
 pub use time::Time;
 pub use touched::Touched;
 
-use brought::{COMPLETING, are_alike};
+use brought::{COMPLETING, COMPLETING_BUT_EFFECTS, are_alike};
 use effect_order::EffectOrder;
 use serde_json::{Map, Value};
 use sortilege_core::{Facts, Play};
@@ -100,11 +104,13 @@ impl Document {
     /// effects on seats and on the game, and the order of all effects.
     pub fn parts(&self) -> impl Iterator<Item = &dyn Field> {
         let is_there = |field: &dyn Field| self.fields.iter().any(|own| are_alike(&**own, field));
-        let lacking = COMPLETING.into_iter().filter(move |field| !is_there(*field));
+        let is_complete = self.fields.iter().any(|field| field.shows_all_effects());
+        let completing = if is_complete { COMPLETING_BUT_EFFECTS } else { COMPLETING };
+        let lacking = completing.into_iter().filter(move |field| !is_there(*field));
         let shows_effects = |field: &dyn Field| field.keys(&Facts::NONE).contains(&"effects");
         let has_effects = self.fields.iter().any(|field| shows_effects(&**field));
         let effects: Option<&dyn Field> = if has_effects { None } else { Some(&Effects) };
-        let order: [&dyn Field; 1] = [&EffectOrder];
+        let order: Option<&dyn Field> = if is_complete { None } else { Some(&EffectOrder) };
         self.fields.iter().map(|field| &**field).chain(lacking).chain(effects).chain(order)
     }
 

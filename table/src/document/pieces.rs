@@ -1,9 +1,7 @@
 //! The pieces of a document.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{
-    Draft, Facts, Geometry, KindId, MAX_STACK, Of, PieceId, Rules, SeatId, Square, name,
-};
+use sortilege_core::{Draft, Facts, Geometry, MAX_STACK, Of, PieceId, Rules, Square, name};
 
 use super::brought::OfPieces;
 use super::field::{Field, Given, View, update_key};
@@ -12,7 +10,8 @@ use super::node::Node;
 use super::piece::{CarriedEffects, CarriedTags, Unmodified};
 use super::piece_field::PieceField;
 use super::schema::Schema;
-use super::shape::{names, object};
+use super::shape::object;
+use super::spelling::{Spelling, kind_and_owner, owned_kind};
 use super::touched::Touched;
 use crate::SetupError;
 
@@ -27,13 +26,14 @@ pub struct Pieces {
     tags: Option<CarriedTags>,
     effects: Option<CarriedEffects>,
     unmodified: Unmodified,
+    spelling: Spelling,
 }
 
 impl Default for Pieces {
     fn default() -> Self {
         let tags = Some(CarriedTags::default());
         let (effects, unmodified) = (Some(CarriedEffects), Unmodified::default());
-        Self { fields: Vec::new(), tags, effects, unmodified }
+        Self { fields: Vec::new(), tags, effects, unmodified, spelling: Spelling::USUAL }
     }
 }
 
@@ -62,6 +62,21 @@ impl Pieces {
         self
     }
 
+    /// The same in another spelling.
+    #[must_use]
+    pub fn spelled(mut self, spelling: Spelling) -> Self {
+        self.spelling = spelling;
+        self
+    }
+
+    /// The same without the effects on pieces. It is for a document with a field that
+    /// [shows all effects](Field::shows_all_effects).
+    #[must_use]
+    pub fn without_effects(mut self) -> Self {
+        self.effects = None;
+        self
+    }
+
     /// All fields: those of the game, one for the counters of mods if no other shows counters, one
     /// for what they are without effects, then tags and effects.
     fn all(&self) -> impl Iterator<Item = &dyn PieceField> {
@@ -80,9 +95,10 @@ impl Pieces {
         let state = board.piece(piece);
         let square = state.square()?;
         let mut map = Map::new();
-        map.insert("kind".into(), rules.kind_id(state.kind()).into());
-        map.insert("owner".into(), rules.seat(state.owner()).id.into());
-        map.insert("square".into(), rules.geometry().name(square).into());
+        let Spelling { kind, owner, .. } = self.spelling;
+        map.insert(kind.into(), self.spelling.write_kind(rules, state.kind()).into());
+        map.insert(owner.into(), rules.seat(state.owner()).id.into());
+        map.insert("square".into(), self.spelling.write_square(rules.geometry(), square));
         for field in self.all() {
             field.write(view, piece, &mut map);
         }
@@ -123,7 +139,7 @@ impl Pieces {
 
     fn known(&self, facts: &Facts) -> Vec<&'static str> {
         let own = self.all().flat_map(|field| field.keys(facts));
-        ["kind", "owner", "square"].into_iter().chain(own).collect()
+        self.spelling.keys().into_iter().chain(own).collect()
     }
 
     fn read_all(&self, draft: &mut Draft, pieces: &Node<'_>) -> Result<(), SetupError> {
@@ -156,13 +172,13 @@ impl Pieces {
         for (id, node) in list {
             let piece = match rules.roster() {
                 [] => {
-                    let (kind, owner) = kind_and_owner(&rules, &node, &known)?;
+                    let (kind, owner) = kind_and_owner(&rules, &node, &known, self.spelling)?;
                     draft.create(kind, owner)
                 }
                 _ => enlisted(draft, &id, &node, &known)?,
             };
             let fields = node.object()?;
-            let at = free_square(draft, &node, &fields)?;
+            let at = free_square(draft, &node, &fields, self.spelling)?;
             draft.place(piece, at);
             for field in self.all() {
                 field.read(draft, piece, &fields)?;
@@ -224,18 +240,16 @@ impl Field for Pieces {
     }
 
     fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
-        let kinds = schema.catalogue.pieces_of(schema.facts.sets);
-        let kinds: Vec<_> = kinds.map(|piece| (piece.id(), piece.rule())).collect();
-        definitions.insert("kind".into(), names("A kind of piece.", &kinds));
-        let mut fields = owned_kind(schema);
-        fields.insert("square".into(), schema.told("square", "Its square."));
+        definitions.insert("kind".into(), self.spelling.describe_kind(schema));
+        let mut fields = owned_kind(schema, self.spelling);
+        fields.insert("square".into(), self.spelling.describe_square(schema));
         for field in self.all() {
             field.describe(schema, &mut fields);
             field.define(schema, definitions);
         }
         // The id of a piece that is a card determines its kind and owner.
         let required: &[&str] =
-            if schema.facts.card_pieces { &["square"] } else { &["kind", "owner", "square"] };
+            if schema.facts.card_pieces { &["square"] } else { &self.spelling.keys() };
         definitions.insert("piece".into(), object(fields, required, "A piece on the board."));
     }
 
@@ -281,48 +295,19 @@ impl Field for Pieces {
     }
 }
 
-/// The schema of the kind and the owner, which dead pieces have too.
-pub(super) fn owned_kind(schema: &Schema<'_>) -> Map<String, Value> {
-    let owner = schema.told("seat", "Its owner.");
-    Map::from_iter([("kind".to_owned(), schema.part("kind")), ("owner".to_owned(), owner)])
-}
-
-/// The kind and owner of a piece, whose other fields must be among `known`.
-pub(super) fn kind_and_owner(
-    rules: &Rules,
-    piece: &Node<'_>,
-    known: &[&str],
-) -> Result<(KindId, SeatId), SetupError> {
-    let kinds: Vec<&str> = rules.kind_tables().iter().map(sortilege_core::KindTables::id).collect();
-    let (mut kind, mut owner) = (None, None);
-    for (key, node) in piece.object()? {
-        match key {
-            "kind" => {
-                kind = Some(node.known("kind of piece", |id| rules.kind_named(id), &kinds)?);
-            }
-            "owner" => owner = Some(node.player(rules)?),
-            _ if known.contains(&key) => {}
-            _ => return node.unknown(key, known),
-        }
-    }
-    match (kind, owner) {
-        (Some(kind), Some(owner)) => Ok((kind, owner)),
-        _ => piece.error("a piece needs a kind and an owner"),
-    }
-}
-
 /// The square of a piece, with room for it.
 fn free_square(
     draft: &Draft,
     piece: &Node<'_>,
     fields: &PieceNodes<'_>,
+    spelling: Spelling,
 ) -> Result<Square, SetupError> {
     let rules = draft.rules();
     let geometry: &Geometry = rules.geometry();
     let Some((_, node)) = fields.iter().find(|(key, _)| *key == "square") else {
         return piece.error("a piece needs a square");
     };
-    let at = node.square(geometry)?;
+    let at = spelling.read_square(geometry, node)?;
     if geometry.holes().contains(at) {
         return node.error("there is a hole");
     }

@@ -125,6 +125,19 @@ impl GameScenario {
         self
     }
 
+    /// Checks parts of the state at any depth: only the fields that are given are compared, and null
+    /// means that there is no such field.
+    ///
+    /// # Panics
+    /// If a field differs.
+    #[track_caller]
+    pub fn check_in_state(self, parts: &Value) -> Self {
+        if let Some((path, found, expected)) = differing(&self.state(), parts, "") {
+            panic!("{} {path} is {found}, not {expected}:\n{self}", self.past())
+        }
+        self
+    }
+
     #[track_caller]
     fn compare(&self, what: &str, found: &Value, fields: &Value) {
         let Some(fields) = fields.as_object() else {
@@ -139,5 +152,18 @@ impl GameScenario {
                 self.past()
             );
         }
+    }
+}
+
+/// The first part of a document that is not as expected: its path, what is there and what should
+/// be.
+fn differing(found: &Value, expected: &Value, path: &str) -> Option<(String, Value, Value)> {
+    match (found, expected) {
+        (Value::Object(fields), Value::Object(parts)) => parts.iter().find_map(|(key, part)| {
+            let found = fields.get(key).unwrap_or(&Value::Null);
+            differing(found, part, &format!("{path}/{key}"))
+        }),
+        _ if found == expected => None,
+        _ => Some((path.to_owned(), found.clone(), expected.clone())),
     }
 }

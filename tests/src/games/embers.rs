@@ -110,6 +110,9 @@ impl Effect for Stone {
     fn id(&self) -> &'static str {
         "Stone"
     }
+    fn set(&self) -> Option<&'static str> {
+        Some("embers")
+    }
     fn rule(&self) -> &'static str {
         "Burns half as long; its owner gets a mana when it dies."
     }

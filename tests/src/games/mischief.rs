@@ -19,6 +19,9 @@ impl Effect for Rogue {
     fn id(&self) -> &'static str {
         self.0
     }
+    fn set(&self) -> Option<&'static str> {
+        Some("mischief")
+    }
     fn rule(&self) -> &'static str {
         "Misbehaves when its bearer has moved."
     }
@@ -74,6 +77,9 @@ pub struct Balks;
 impl Effect for Balks {
     fn id(&self) -> &'static str {
         "Balks"
+    }
+    fn set(&self) -> Option<&'static str> {
+        Some("mischief")
     }
     fn rule(&self) -> &'static str {
         "Panics when it is asked whether its bearer may move."

@@ -21,6 +21,10 @@ impl Effect for Witness {
         "Witness"
     }
 
+    fn set(&self) -> Option<&'static str> {
+        Some("arcana")
+    }
+
     fn rule(&self) -> &'static str {
         "Hears of everything."
     }

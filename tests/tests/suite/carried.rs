@@ -67,7 +67,8 @@ fn laden(
             }
             if random.random_bool(0.3) {
                 let mut tags = piece.get("tags").cloned().unwrap_or_else(|| json!([]));
-                let royal = piece["kind"] == "King" && piece.get("tags").is_none();
+                let is_king = piece["kind"] == "King" || piece["rank"] == "king";
+                let royal = is_king && piece.get("tags").is_none();
                 let more = if royal { vec!["Listless", "Royal"] } else { vec!["Listless", "Wet"] };
                 tags.as_array_mut().unwrap().extend(more.into_iter().map(Value::from));
                 piece["tags"] = tags;
@@ -98,7 +99,11 @@ pub(crate) fn for_every_laden_game(lade: Lade, law: impl Fn(&mut Table, &mut Cha
                 }
                 let seats = plain.play().board().rules().seats();
                 let seats: Vec<&str> = seats.iter().map(|seat| seat.id).collect();
-                let setup = Value::Object(lade(plain.state(None), &seats, &mut random));
+                let mut setup = lade(plain.state(None), &seats, &mut random);
+                if id == "bazaar" {
+                    gather_effects(&mut setup, &seats);
+                }
+                let setup = Value::Object(setup);
                 let mut table = table(id).unwrap();
                 table
                     .start(Some(&setup), Some(seed))
@@ -108,6 +113,38 @@ pub(crate) fn for_every_laden_game(lade: Lade, law: impl Fn(&mut Table, &mut Cha
             }
         }
     }
+}
+
+/// Moves the effects of pieces, players and the game where the bazaar shows them all.
+fn gather_effects(setup: &mut Map<String, Value>, seats: &[&str]) {
+    let mut all: Vec<(String, Value)> = Vec::new();
+    let mut take = |scope: &str, bearer: &mut Value| {
+        let effects = bearer.as_object_mut().and_then(|bearer| bearer.remove("effects"));
+        for effect in effects.iter().filter_map(Value::as_array).flatten() {
+            all.push((scope.to_owned(), effect.clone()));
+        }
+    };
+    for key in ["players", "pieces"] {
+        for (id, bearer) in setup[key].as_object_mut().unwrap() {
+            take(id, bearer);
+        }
+    }
+    for effect in setup["effects"].as_array().into_iter().flatten() {
+        all.push(("all".to_owned(), effect.clone()));
+    }
+    let effects = all.into_iter().enumerate().map(|(place, (scope, effect))| {
+        let turn = effect.get("turn").and_then(Value::as_u64).unwrap_or(0) as usize;
+        let mut data = json!({"by": seats[turn]});
+        for (key, part) in [("turns", "rounds"), ("numbers", "numbers")] {
+            if let Some(value) = effect.get(part) {
+                data[key] = value.clone();
+            }
+        }
+        let gathered = json!({"id": effect["id"], "scope": scope, "data": data});
+        (format!("e{}", place + 1), gathered)
+    });
+    let effects: Map<String, Value> = effects.collect();
+    setup.insert("effects".into(), effects.into());
 }
 
 fn play_one(table: &mut Table, random: &mut ChaCha8Rng) -> bool {

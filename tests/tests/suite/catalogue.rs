@@ -8,7 +8,10 @@ fn every_plugin_is_linked() {
     let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
     assert_eq!(
         games,
-        ["arcana", "beacons", "chess", "embers", "lanes", "lucky", "mischief", "parley", "towers"]
+        [
+            "arcana", "bazaar", "beacons", "chess", "embers", "lanes", "lucky", "mischief",
+            "parley", "towers"
+        ]
     );
     let solvers: Vec<_> = catalogue.solvers().map(|entry| entry.plugin.game()).collect();
     assert_eq!(solvers, ["lucky"]);
@@ -51,6 +54,19 @@ fn every_plugin_is_linked() {
             "Suppression",
             "TRANS",
             "Tireless",
+            "bare",
+            "bounty",
+            "curse",
+            "freeze",
+            "haste",
+            "inflation",
+            "leap",
+            "martyr",
+            "plague",
+            "sharpen",
+            "shield",
+            "tax",
+            "truce",
         ]
     );
     let pieces: Vec<_> = catalogue.pieces_of(&["lucky"]).map(sortilege_core::Piece::id).collect();

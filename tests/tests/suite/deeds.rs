@@ -339,6 +339,23 @@ fn each_setup(mut visit: impl FnMut(&str, &Value)) {
         }
     }
     visit("arcana", &menagerie());
+    let man = |team: &str, rank: &str, square: &str| {
+        let (col, row) = square.split_at(1);
+        json!({"team": team, "rank": rank, "square": {"col": col, "row": row}})
+    };
+    let kings = json!({"k": man("white", "king", "e1"), "l": man("black", "king", "e8")});
+    // A pawn can capture on the last rank; whoever is frozen passes.
+    let mut pawns = kings.clone();
+    pawns["p"] = man("white", "pawn", "b7");
+    pawns["r"] = man("black", "rook", "a8");
+    visit("bazaar", &json!({"pieces": pawns, "scores": {}}));
+    let frozen = json!({"e1": {"id": "freeze", "scope": "l", "data": {"by": "white"}}});
+    visit(
+        "bazaar",
+        &json!({
+            "pieces": kings, "to_move": "black", "effects": frozen, "scores": {"white": 9},
+        }),
+    );
     // Castling, promotion and en passant are possible.
     visit("chess", &json!({"fen": "r3k2r/1P4p1/8/2pP4/4N3/3b4/6P1/R3K2R w KQkq c6 0 1"}));
 }

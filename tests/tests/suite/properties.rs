@@ -42,9 +42,10 @@ fn worn(table: &Table, random: &mut ChaCha8Rng) -> Map<String, Value> {
             }
         }
     }
-    // A game may say in another way where its pieces are.
-    let square_of = |piece: &Value| piece.get("square").cloned().unwrap_or_else(|| "a1".into());
-    let square = setup["pieces"].as_object().unwrap().values().next().map(square_of);
+    // Games write squares in different ways.
+    let board = table.play().board();
+    let mut standing = board.pieces().filter_map(|(_, piece)| piece.square());
+    let square = standing.next().map(|square| board.rules().geometry().name(square));
     if let Some(square) = square {
         let seat = table.play().board().rules().seats()[0].id;
         let function = json!({EVENT: {"square": square, "amount": random.random_range(1..9)}});
@@ -54,7 +55,7 @@ fn worn(table: &Table, random: &mut ChaCha8Rng) -> Map<String, Value> {
         events.as_array_mut().unwrap().push(event);
     }
     let mut tagged = setup.clone();
-    let (board, rules) = (table.play().board(), table.play().board().rules());
+    let rules = board.rules();
     for (name, piece) in tagged["pieces"].as_object_mut().unwrap() {
         // Tags that are given replace those of the kind.
         let kind = board.piece_named(name).map(|piece| rules.kind(board.piece(piece).kind()));

@@ -145,7 +145,8 @@ fn heaped(
                 piece["effects"] = heaps(random).into();
             }
             if random.random_bool(0.05) && piece.get("tags").is_none_or(|it| it == &json!([])) {
-                let royal = ["King", "Lord"].iter().any(|kind| piece["kind"] == *kind);
+                let is_king = ["King", "Lord"].iter().any(|kind| piece["kind"] == *kind);
+                let royal = is_king || piece["rank"] == "king";
                 if !royal {
                     piece["tags"] = json!(["Mound"]);
                 }
@@ -185,6 +186,14 @@ fn sights(state: &Map<String, Value>) -> BTreeSet<&'static str> {
         }
     }
     look(&Value::Object(state.clone()), "game");
+    // The bazaar shows all effects in one place.
+    let mut heaps: BTreeSet<(String, String)> = BTreeSet::new();
+    for (_, effect) in state.get("effects").and_then(Value::as_object).into_iter().flatten() {
+        let bearer = (effect["id"].to_string(), effect["scope"].to_string());
+        if !heaps.insert(bearer) {
+            seen.insert("stack");
+        }
+    }
     seen
 }
 

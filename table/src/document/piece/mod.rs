@@ -19,7 +19,7 @@ pub use cooldown::Cooldown;
 pub use counters::PieceCounters;
 pub use effects::PieceEffects;
 pub use layer::Layer;
-pub use moved::Moved;
+pub use moved::{Moved, RareMoved};
 pub use tags::Tags;
 pub(super) use unmodified::Unmodified;
 

@@ -14,6 +14,34 @@ use crate::SetupError;
 /// Whether a piece has ever moved, as `moved`.
 pub struct Moved;
 
+/// Whether a piece has ever moved, as `moved`; absent if it has not.
+pub struct RareMoved;
+
+impl PieceField for RareMoved {
+    fn keys(&self, facts: &Facts) -> Vec<&'static str> {
+        Moved.keys(facts)
+    }
+
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        if view.scene.board.piece(piece).moves() > 0 {
+            map.insert("moved".into(), true.into());
+        }
+    }
+
+    fn read(
+        &self,
+        draft: &mut Draft,
+        piece: PieceId,
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
+        Moved.read(draft, piece, fields)
+    }
+
+    fn describe(&self, _schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+        fields.insert("moved".into(), flag("Whether it has ever moved; false if absent."));
+    }
+}
+
 impl PieceField for Moved {
     fn keys(&self, _facts: &Facts) -> Vec<&'static str> {
         vec!["moved"]
