@@ -171,8 +171,27 @@ const MAGE: PieceData = PieceData {
     ..PieceData::NONE
 };
 
+const PETARD: PieceData = PieceData {
+    id: "Petard",
+    set: "chess",
+    glyph: "X",
+    rule: "Moves like a bishop. When it dies, the pieces beside it leave the board.",
+    patterns: &[Ability::moves("Roam", "BishopPattern")],
+    on_dead: Some(|site, steps| {
+        let board = site.scene.board;
+        let geometry = board.rules().geometry();
+        let at = geometry.position(board.piece(site.piece).last_square());
+        for beside in [(1, 0), (-1, 0)] {
+            let square = geometry.square(at + Position::from(beside));
+            let piece = square.and_then(|square| board.at(square));
+            steps.extend(piece.map(|piece| Step::Remove { piece }));
+        }
+    }),
+    ..PieceData::NONE
+};
+
 register!(Pattern: FleaPattern, JumperPattern, HorsePattern);
-register!(Piece: SPRING, SHELL, FLEA, JUMPER, HORSE, WARDEN, MAGE);
+register!(Piece: SPRING, SHELL, FLEA, JUMPER, HORSE, WARDEN, MAGE, PETARD);
 
 const HEARD: Deeds = Deeds::of(&[DeedKind::Move, DeedKind::Take, DeedKind::Die]);
 const TAKE: Deeds = Deeds::of(&[DeedKind::Take]);
@@ -451,6 +470,12 @@ fn tags_are_asked_as_they_are_tried() {
     compare_many(5, "PPRBQN", &TAGS[..5], 1500);
     compare_many(6, "PPRBQN", &TAGS, 1500);
     compare_many(7, "GCJHWPPZ", &TAGS, 1500);
+}
+
+#[test]
+fn what_pieces_do_when_they_die_is_tried() {
+    compare_many(13, "XXPRBQN", &[], 1500);
+    compare_many(14, "XPRBQNZ", &TAGS, 800);
 }
 
 #[test]
