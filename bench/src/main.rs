@@ -1,5 +1,5 @@
-//! Measures the speed of chess, arcana and lucky as ratios to cozy-chess, on the same thread in the
-//! same run.
+//! Measures the speed of chess, arcana, lucky and lanes as ratios to cozy-chess, on the same thread
+//! in the same run.
 //!
 //! Both sides run in turns, and the best of several rounds counts, because other programs use the
 //! machine too. Perft is deep enough that warming up does not matter. The variants replace the
@@ -204,6 +204,7 @@ fn main() {
         raced("arcana, standard", dealt("arcana", "standard"), (1.0 / 40.0, 1.0 / 20.0)),
         raced("arcana, skirmish", dealt("arcana", "skirmish"), (1.0 / 15.0, 1.0 / 10.0)),
         raced("lucky", dealt("lucky", "standard"), (0.15, 0.25)),
+        raced("lanes", dealt("lanes", "standard"), (0.10, 0.25)),
         raced("arcana, 16 x 16 against 8 x 8", larger_board(), (0.5, 0.8)),
     ]);
     println!("\n{:<40} {:>8} {:>8} {:>8}", "", "ratio", "least", "aim");

@@ -19,15 +19,15 @@ pub enum Change {
     /// A piece comes onto the board. Its last square before was `stood`.
     Place { piece: PieceId, at: Square, stood: Square },
     /// A piece leaves the board and waits off it.
-    Lift { piece: PieceId, at: Square, depth: u8 },
+    Lift { piece: PieceId, at: Square, depth: u16 },
     /// A piece goes from the board to the death pile.
-    Bury { piece: PieceId, at: Square, depth: u8 },
+    Bury { piece: PieceId, at: Square, depth: u16 },
     /// A piece that waits off the board goes to the death pile.
     Entomb { piece: PieceId },
     /// A piece leaves the death pile and waits off the board.
     Exhume { piece: PieceId, place: u16 },
     /// A piece moves from one square to another.
-    Move { piece: PieceId, from: Square, to: Square, depth: u8 },
+    Move { piece: PieceId, from: Square, to: Square, depth: u16 },
     /// A piece becomes another kind.
     Kind { piece: PieceId, before: KindId, after: KindId },
     /// A piece changes its owner.

@@ -88,6 +88,12 @@ impl Draft {
         self.board.name_pieces(names);
     }
 
+    /// Names the pieces, in the order of their numbers. Later pieces are named by a rising number,
+    /// of which this is the first.
+    pub fn number_pieces(&mut self, names: Vec<String>, next: u64) {
+        self.board.number_pieces(names, next);
+    }
+
     /// Schedules an event after those that already wait.
     pub fn schedule(&mut self, event: Event) {
         let place = self.board.events().len();

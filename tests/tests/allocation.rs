@@ -1,5 +1,5 @@
-//! Listing, making and undoing actions of chess allocates nothing after a warm-up, and the clone of
-//! a board is small.
+//! Listing, making and undoing actions of chess and playing lanes allocate nothing after a warm-up,
+//! and the clone of a board is small.
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
@@ -70,5 +70,24 @@ fn main() {
             sortilege_core::search::play_at_random(&mut play, seed, 1000).unwrap();
         }
     }
-    println!("2 passed, 0 failed");
+    let lanes = catalogue.game("lanes").unwrap();
+    let mut play = open_unsettled(&catalogue, lanes, None, 0).unwrap();
+    let mut list = Vec::with_capacity(256);
+    for warms_up in [true, false] {
+        play.deal_again(3).unwrap();
+        let region = Region::new(ALLOCATOR);
+        let mut number = 7u64;
+        for _ in 0..400 {
+            play.legal(&mut list);
+            if list.is_empty() {
+                break;
+            }
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            play.make(&list[(number >> 33) as usize % list.len()]).unwrap();
+        }
+        let stats = region.change();
+        let allocated = (stats.allocations, stats.reallocations);
+        assert!(warms_up || allocated == (0, 0), "lanes: {allocated:?}");
+    }
+    println!("3 passed, 0 failed");
 }

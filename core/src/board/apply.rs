@@ -523,6 +523,8 @@ mod tests {
             EventDetail { place: 1, detail: EventDetail::Amount, before: 0, after: -9 }
             Nearer { place: 1, unit: Unit::Round }
             Amend { by: effect("Chime"), from: GUARD, to: WISP, before: 2, after: 1 }
+            Memory { at: 0, before: 0, after: 4 }
+            Ran { card: ASH, chain: 1, place: 2 }
             Out { seat: BLACK }
             Offer { before: Offer::NONE, after: Offer { by: WHITE, accepted: 2 } }
             End { outcome }
@@ -590,8 +592,9 @@ mod tests {
             let mut board = before.clone();
             board.apply(&change);
             let changes = board.fingerprint() != before.fingerprint();
-            // An amended deed is only recorded.
-            assert_eq!(changes, !matches!(change, Change::Amend { .. }), "{change:?}");
+            // An amended deed and an effect that ran are only recorded.
+            let is_note = matches!(change, Change::Amend { .. } | Change::Ran { .. });
+            assert_eq!(changes, !is_note, "{change:?}");
             assert_consistent(&board, &change);
             board.revert(&change);
             assert_eq!(board.fingerprint(), before.fingerprint(), "{change:?}");

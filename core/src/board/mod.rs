@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The maximum number of pieces on one square in a game that stacks them.
-pub const MAX_STACK: usize = 200;
+pub const MAX_STACK: usize = 10_000;
 
 /// Everything about a game that changes, without its past: pieces, counters, effects, casts, cards,
 /// events, time, random numbers and the outcome. Cheap to clone.
@@ -232,12 +232,15 @@ impl Board {
         self.pieces.iter().enumerate().map(|(i, piece)| (PieceId(i as u16), piece))
     }
 
-    /// The name of a piece in the protocol: the one of its setup, or `p` and a number.
+    /// The name of a piece in the protocol: the one of its setup, or `p` and a number, or a number
+    /// only.
     #[must_use]
     pub fn piece_name(&self, piece: PieceId) -> String {
         let given = &self.names.given;
         given.get(piece.index()).cloned().unwrap_or_else(|| {
-            format!("p{}", self.names.next + (piece.index() - given.len()) as u64)
+            let number = self.names.next + (piece.index() - given.len()) as u64;
+            let prefix = if self.names.is_numbered { "" } else { "p" };
+            format!("{prefix}{number}")
         })
     }
 
@@ -390,7 +393,11 @@ impl Board {
                 next = number.saturating_add(1);
             }
         }
-        self.names = Arc::new(Names { given: names, next });
+        self.names = Arc::new(Names { given: names, next, is_numbered: false });
+    }
+
+    pub(crate) fn number_pieces(&mut self, given: Vec<String>, next: u64) {
+        self.names = Arc::new(Names { given, next, is_numbered: true });
     }
 }
 
@@ -399,6 +406,8 @@ impl Board {
 struct Names {
     given: Vec<String>,
     next: u64,
+    /// Whether the names of later pieces are only numbers.
+    is_numbered: bool,
 }
 
 #[cfg(test)]

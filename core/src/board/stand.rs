@@ -25,9 +25,9 @@ impl Board {
     }
 
     /// The number of pieces on top of a piece.
-    pub(crate) fn depth(&self, piece: PieceId) -> u8 {
+    pub(crate) fn depth(&self, piece: PieceId) -> u16 {
         let square = self.piece(piece).square;
-        self.stack(square).position(|other| other == piece).unwrap_or(0) as u8
+        self.stack(square).position(|other| other == piece).unwrap_or(0) as u16
     }
 
     /// Moves a piece that has no piece above or below it to an empty square, and returns how often
@@ -37,7 +37,7 @@ impl Board {
         &mut self,
         piece: PieceId,
         (from, to): (Square, Square),
-        depth: u8,
+        depth: u16,
         moves: i16,
     ) -> Option<u16> {
         let state = &mut self.pieces[piece.index()];
@@ -58,7 +58,7 @@ impl Board {
 
     /// Puts a piece onto a square, below `depth` others.
     #[inline]
-    pub(super) fn put(&mut self, piece: PieceId, at: Square, depth: u8) {
+    pub(super) fn put(&mut self, piece: PieceId, at: Square, depth: u16) {
         let top = self.cells[at.index()];
         let state = &mut self.pieces[piece.index()];
         state.square = at;
@@ -85,7 +85,7 @@ impl Board {
 
     /// Takes a piece off a square, from below `depth` others.
     #[inline(always)]
-    pub(super) fn lift(&mut self, piece: PieceId, at: Square, depth: u8) {
+    pub(super) fn lift(&mut self, piece: PieceId, at: Square, depth: u16) {
         let state = &mut self.pieces[piece.index()];
         let PieceState { kind, owner, below, .. } = *state;
         state.on_board = false;
@@ -116,7 +116,7 @@ impl Board {
 
     /// [`Board::lift`] for rarer changes, so that the code of all others does not contain it.
     #[inline(never)]
-    pub(super) fn take_off(&mut self, piece: PieceId, at: Square, depth: u8) {
+    pub(super) fn take_off(&mut self, piece: PieceId, at: Square, depth: u16) {
         self.lift(piece, at, depth);
     }
 

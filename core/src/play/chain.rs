@@ -82,22 +82,21 @@ impl Play {
         if next > 0 {
             self.commit(Change::Ran { card, chain, place: next as u16 - 1 });
         }
-        let rules = self.board.rules().clone();
-        let linked = rules.chain(card, chain).get(next as usize).filter(|_| !stopped);
+        let linked = self.board.rules().chain(card, chain).get(next as usize).copied();
+        let linked = linked.filter(|_| !stopped);
         let Some((linked, world)) = linked.zip(self.referee.world()) else {
             self.remember(TOP, parent);
             return self.free_words();
         };
-        let before = memory_word(&self.board, at + frame::NEXT);
-        let after = next + 1;
-        let change = Change::Memory { at: at + frame::NEXT, before, after };
-        self.board.apply(&change);
-        self.journal.push(change);
-        let temp = shared + context::TEMP;
-        let before = memory_word(&self.board, temp);
-        let change = Change::Memory { at: temp, before, after: linked.instruction.temp };
-        self.board.apply(&change);
-        self.journal.push(change);
+        // The referee is borrowed, so the words are set without the rest of the game.
+        let (board, journal) = (&mut self.board, &mut self.journal);
+        for (at, after) in
+            [(at + frame::NEXT, next + 1), (shared + context::TEMP, linked.instruction.temp)]
+        {
+            let change = Change::Memory { at, before: board.memory().word(at), after };
+            board.apply(&change);
+            journal.push(change);
+        }
         self.steps.set_proposer(Plugin::Instruction { card, chain, place: next as u16 });
         let cpu = Cpu {
             scene: Scene { board: &self.board, journal: &self.journal },
@@ -164,6 +163,64 @@ impl Play {
     }
 }
 
-fn memory_word(board: &crate::Board, at: u32) -> i32 {
-    board.memory().word(at)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{ASH, WHITE, duel, run};
+    use crate::{Outcome, STEP_BUDGET};
+
+    fn occurrence(amount: i32) -> Occurrence {
+        Occurrence { amount, movement: 2, starts: true }
+    }
+
+    #[test]
+    fn events_are_remembered_until_they_have_happened() {
+        let (mut play, ..) = duel();
+        let before = play.board().fingerprint();
+        run(&mut play, [Step::Occur(occurrence(3)), Step::Occur(occurrence(4))]).unwrap();
+        assert_eq!(play.board().occurrence(), Some(occurrence(4)));
+        run(&mut play, [Step::Amount(occurrence(9)), Step::Occurred]).unwrap();
+        assert_eq!(play.board().occurrence(), Some(occurrence(3)));
+        run(&mut play, [Step::Occurred, Step::Occurred, Step::Amount(occurrence(1))]).unwrap();
+        assert_eq!((play.board().occurrence(), play.board().remembers()), (None, false));
+        assert_eq!(play.board().fingerprint(), before, "what is forgotten means nothing");
+        assert!(play.unmake() && play.unmake());
+        assert_eq!(play.board().occurrence(), Some(occurrence(4)));
+        assert!(play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn memory_is_used_again_and_its_size_is_limited() {
+        let (mut play, ..) = duel();
+        let both = [Step::Occur(occurrence(1)), Step::Occurred];
+        run(&mut play, both.into_iter().cycle().take(STEP_BUDGET)).unwrap();
+        assert!(play.board().memory().end() < 32);
+        let far = Step::Remember { at: crate::memory::MOST, to: 1 };
+        let refused = run(&mut play, [far]).unwrap_err();
+        assert!(refused.contains("something that does not exist"), "{refused}");
+    }
+
+    #[test]
+    fn the_end_of_the_game_ends_events_and_an_undo_brings_them_back() {
+        let (mut play, ..) = duel();
+        run(&mut play, [Step::Occur(occurrence(3))]).unwrap();
+        let before = play.board().fingerprint();
+        let end = Step::End(Outcome { winner: Some(WHITE), reason: 0 });
+        run(&mut play, [Step::Occur(occurrence(5)), end]).unwrap();
+        assert!(!play.board().remembers());
+        assert!(play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn a_card_that_is_code_has_no_chain() {
+        let (mut play, ..) = duel();
+        let (owner, chain, place) = (Entity::Player(WHITE), 0, 0);
+        let step = Step::Chain { card: ASH, chain, place, owner, actor: owner, affected: owner };
+        let refused = run(&mut play, [step]).unwrap_err();
+        assert!(refused.contains("something that does not exist"), "{refused}");
+        run(&mut play, [Step::Link]).unwrap();
+        assert!(play.journal().last_changes().is_empty(), "no chain runs");
+    }
 }

@@ -16,6 +16,7 @@
 //! | `Effect` | `lucky/veteran.rs` |
 //! | `Card` | `arcana/ballad.rs` |
 //!
+//! `arcana/keep_near.rs` adds an effect type for cards that are data; `cards` is a folder with one.
 //! `material.rs` adds a message to the protocol at tables of chess. `venom.rs` is an effect for
 //! every game.
 

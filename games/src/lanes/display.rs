@@ -3,13 +3,13 @@
 use std::fmt::Write;
 
 use sortilege_core::chain::EntityType;
-use sortilege_core::{Board, CardId, PieceId, Scene, SeatId};
-use sortilege_table::Display;
+use sortilege_core::{Board, CardId, PieceId, Referee, Scene, SeatId};
+use sortilege_table::{Display, Notation};
 
 use super::ground::{Lanes, gold_of, life_of, number_of, of};
 use super::stat::{ATTACK, DENOMINATOR, FLOORS, LIFE, MOVEMENT, total};
 use super::tile::{LANES, LENGTHS, Tile};
-use super::{DAMAGE, POWER, POWER_AVAILABLE, of_piece, word};
+use super::{DAMAGE, POWER, POWER_AVAILABLE, of_piece, verb, word};
 
 /// How many columns a tile takes.
 const WIDTH: usize = 9;
@@ -80,8 +80,50 @@ impl Lanes {
         let _ = writeln!(text, "{}", clipped(&line));
     }
 
+    /// The places where a card can be played, each with the key that plays it there.
+    fn draw_targets(&self, scene: Scene<'_>, card: CardId, text: &mut String) {
+        if scene.board.outcome().is_some() {
+            return;
+        }
+        let mut actions = Vec::new();
+        self.legal(scene, &mut actions);
+        let mut line = String::from("     ");
+        for (place, action) in actions.iter().enumerate() {
+            if action.verb == verb::PLAY && action.args.card(0) == Some(card) {
+                let played = format!("play {}", self.card(card).number);
+                let all = Notation::text(self, scene, action);
+                let on = all.strip_prefix(&played).unwrap_or_default().trim_start();
+                let on = if on.is_empty() { "the board" } else { on };
+                let _ = write!(line, " [{}] {on}", place + 1);
+            }
+        }
+        if !line.trim().is_empty() {
+            let _ = writeln!(text, "{}", clipped(&line));
+        }
+    }
+
     fn title(&self, board: &Board, card: CardId) -> String {
         board.rules().data(card).map_or_else(String::new, |card| card.title.to_string())
+    }
+
+    /// A piece in a line: its number, name, owner, place and stats.
+    fn piece_line(&self, board: &Board, piece: PieceId) -> String {
+        let owner = board.rules().seat(board.piece(piece).owner()).id;
+        let place = self.tile_of(board, piece).map_or_else(String::new, |tile| {
+            format!("{} {}", word::ALL[tile.lane()], tile.place())
+        });
+        let stat = |place| self.total(board, piece, place);
+        let left = stat(LIFE) - of(board, piece, of_piece::DAMAGE);
+        let mut line = format!("  {}, {owner}, {place}: ", self.name(board, piece));
+        let _ = write!(line, "life {left}/{}", stat(LIFE));
+        if self.is_unit(board, piece) {
+            let _ = write!(line, ", attack {}, movement {}", stat(ATTACK), stat(MOVEMENT));
+            if stat(DENOMINATOR) > 1 {
+                let rested = of(board, piece, of_piece::COOLDOWN);
+                let _ = write!(line, "/{} (rested {rested})", stat(DENOMINATOR));
+            }
+        }
+        clipped(&line)
     }
 
     /// What a card is, in a line: its number, title, price and stats, and what it does.
@@ -125,6 +167,9 @@ impl Display for Lanes {
             self.draw_lane(board, lane, &mut text);
         }
         self.draw_player(board, SeatId(0), &mut text);
+        for (piece, _) in board.pieces().filter(|(_, state)| state.square().is_some()) {
+            let _ = writeln!(text, "{}", self.piece_line(board, piece));
+        }
         for seat in [SeatId(0), SeatId(1)]
             .into_iter()
             .filter(|seat| viewer.map_or(*seat == board.to_move(), |viewer| viewer == *seat))
@@ -135,8 +180,16 @@ impl Display for Lanes {
             hand.dedup();
             for card in hand {
                 let _ = writeln!(text, "{}", self.card_line(board, card));
+                if seat == board.to_move() {
+                    self.draw_targets(scene, card, &mut text);
+                }
             }
         }
         Some(text)
+    }
+
+    fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
+        let is_begun = !scene.journal.records().is_empty();
+        is_begun.then(|| self.tell(scene))
     }
 }

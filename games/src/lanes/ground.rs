@@ -49,8 +49,8 @@ impl Lanes {
         Self {
             cards,
             numbers,
-            unit: kind("Unit"),
-            building: kind("Building"),
+            unit: kind("Marcher"),
+            building: kind("Edifice"),
             tiles: Tiles::new(rules.geometry()),
             hands: holders("hand"),
             decks: holders("deck"),
@@ -132,6 +132,26 @@ impl Lanes {
             state.owner() == seat && state.kind() == self.unit
         };
         board.stack(square).filter(is_own).min()
+    }
+
+    /// Calls `visit` for every piece on a tile, oldest first.
+    pub(super) fn each_by_age(&self, board: &Board, tile: Tile, mut visit: impl FnMut(PieceId)) {
+        const FEW: usize = 16;
+        let square = self.tiles.square(tile);
+        let (mut few, mut count) = ([PieceId(0); FEW], 0);
+        for piece in board.stack(square) {
+            if let Some(place) = few.get_mut(count) {
+                *place = piece;
+            }
+            count += 1;
+        }
+        if let Some(few) = few.get_mut(..count) {
+            few.sort_unstable();
+            return few.iter().for_each(|piece| visit(*piece));
+        }
+        let mut many: Vec<PieceId> = board.stack(square).collect();
+        many.sort_unstable();
+        many.into_iter().for_each(visit);
     }
 
     /// Whether no further piece fits on a tile.

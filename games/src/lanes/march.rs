@@ -1,11 +1,19 @@
 //! The march of one unit.
 
-use sortilege_core::{Entity, Occurrence, PieceId, Scene, Step, Steps};
+use sortilege_core::{Deed, DeedKind, Entity, Occurrence, PieceId, Scene, Step, Steps, hooks};
 
 use super::ground::{Lanes, of};
 use super::stat::{DENOMINATOR, MOVEMENT};
+use super::tile::Tile;
 use super::trigger::stage;
 use super::{of_piece, other};
+
+/// Whether no tag or effect keeps a unit where it is.
+fn may_move(scene: Scene<'_>, unit: PieceId) -> bool {
+    let owner = scene.board.piece(unit).owner();
+    let deed = Deed::new(DeedKind::Move, owner).by(unit);
+    !scene.board.listens(DeedKind::Move) || hooks::allowed(scene, &deed).is_ok()
+}
 
 /// Where a march is.
 #[derive(Clone, Copy)]
@@ -89,7 +97,8 @@ impl Lanes {
                 moved(at, steps);
                 return self.fight(board, unit, enemy, steps);
             }
-            let Some(next) = at.next(seat).filter(|next| !self.is_full(board, *next)) else {
+            let goes = |next: &Tile| !self.is_full(board, *next) && may_move(scene, unit);
+            let Some(next) = at.next(seat).filter(goes) else {
                 moved(at, steps);
                 if at.next(seat).is_none() {
                     let attack = self.total(board, unit, super::stat::ATTACK);

@@ -22,6 +22,7 @@ mod playing;
 mod referee;
 mod rule;
 mod stat;
+mod story;
 mod target;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,9 @@
 //! The texts of actions: `play 11 forest`, `power`, `end`.
 
+use std::str::FromStr;
+
 use sortilege_core::name;
-use sortilege_core::{Action, Arg, Board, Refusal, Scene, Subject};
+use sortilege_core::{Action, Arg, Board, Referee, Refusal, Scene, Subject};
 use sortilege_table::Notation;
 
 use super::ground::{Lanes, number_of};
@@ -17,9 +19,9 @@ impl Lanes {
         match words {
             [] => Some(Target::Board),
             [one] => lane(one).map(|lane| Target::Lane(lane as u8)),
-            ["tile", of, place] => Tile::new(lane(of)?, place.parse().ok()?).map(Target::Tile),
+            ["tile", of, place] => Tile::new(lane(of)?, canonical(place)?).map(Target::Tile),
             [what @ ("unit" | "building" | "entity"), number] => {
-                let number: i64 = number.parse().ok()?;
+                let number: i64 = canonical(number)?;
                 let is_meant = |piece| number_of(board, piece) == number;
                 let (piece, state) = board
                     .pieces()
@@ -34,12 +36,12 @@ impl Lanes {
 
     fn read(&self, scene: Scene<'_>, text: &str) -> Result<Action, String> {
         let (board, seat) = (scene.board, scene.board.to_move());
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let words: Vec<&str> = text.split(' ').collect();
         let is_action = board.counter(Subject::Game, PHASE) == phase::ACTION;
-        let write = |usage: &str| format!("INVALID_ACTION: write {usage}");
+        let write = |usage: &str| format!("write {usage}");
         let (is_power, held, on) = match words[..] {
             ["play", number, ref on @ ..] => {
-                let held = number.parse().ok().and_then(|number| self.numbered(number));
+                let held = canonical(number).and_then(|number| self.numbered(number));
                 (false, held, on)
             }
             ["play"] => return Err(write("play CARD or play CARD TARGET: play 11 forest")),
@@ -53,10 +55,7 @@ impl Lanes {
             ["end" | "begin", ..] => return Err(write(&format!("{} alone", words[0]))),
             [first, ..] => {
                 let hint = name::hint(first, verb::ALL);
-                return Err(format!(
-                    "INVALID_ACTION: unknown action {:?}{hint}",
-                    name::clip(first)
-                ));
+                return Err(format!("unknown action {:?}{hint}", name::clip(first)));
             }
             [] => return Err(write("play, power, end or begin")),
         };
@@ -93,12 +92,20 @@ impl Lanes {
     }
 }
 
+/// A number that is written in the usual way.
+fn canonical<T: FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number: &T| number.to_string() == text)
+}
+
 impl Notation for Lanes {
     fn parse(&self, scene: Scene<'_>, _legal: &[Action], text: &str) -> Result<Action, Refusal> {
         self.read(scene, text).map_err(Refusal)
     }
 
     fn text(&self, scene: Scene<'_>, action: &Action) -> String {
+        if let Some(declaration) = action.declaration() {
+            return declaration.text().to_owned();
+        }
         let args = action.args.as_slice();
         match (action.verb, args) {
             (verb::PLAY, [Arg::Card(card), on @ ..]) => {
@@ -137,6 +144,19 @@ impl Notation for Lanes {
             _ => Err(Refused::State),
         };
         vec![checked.err().unwrap_or(Refused::State).text()]
+    }
+
+    /// The number of the action among the legal ones, as the picture shows it; `e` for `end`.
+    fn keys(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
+        let mut actions = Vec::new();
+        Referee::legal(self, scene, &mut actions);
+        let place = actions.iter().position(|other| other == action);
+        let letter = match action.verb {
+            verb::END => Some("e".to_owned()),
+            verb::POWER if action.args.as_slice().is_empty() => Some("p".to_owned()),
+            _ => None,
+        };
+        letter.into_iter().chain(place.map(|place| (place + 1).to_string())).collect()
     }
 
     fn over(&self) -> String {

@@ -1,7 +1,9 @@
 //! Playing a card: paying, and making what the card becomes.
 
 use sortilege_core::chain::{EntityType, Hook};
-use sortilege_core::{CardId, Entity, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject};
+use sortilege_core::{
+    CardId, Deed, DeedKind, Entity, PieceId, Plugin, Scene, SeatId, Step, Steps, Subject, hooks,
+};
 
 use super::ground::Lanes;
 use super::stat::{FLOORS, LIFE, total};
@@ -37,11 +39,17 @@ impl Lanes {
         steps.set_proposer(Plugin::Card(card));
         let owner = match self.card(card).becomes {
             EntityType::Unit => match self.arrival(board, seat, target) {
-                Some(tile) => Entity::Piece(self.summon(scene, card, seat, tile, steps)),
+                Some(tile) => match self.summon(scene, card, seat, tile, steps) {
+                    Some(unit) => Entity::Piece(unit),
+                    None => return,
+                },
                 None => return,
             },
             EntityType::Building => match self.site(board, seat, self.card(card), target) {
-                Some(site) => Entity::Piece(self.build(scene, card, seat, site, steps)),
+                Some(site) => match self.build(scene, card, seat, site, steps) {
+                    Some(building) => Entity::Piece(building),
+                    None => return,
+                },
                 None => return,
             },
             EntityType::Skill | EntityType::Player => Entity::Skill(seat),
@@ -58,7 +66,7 @@ impl Lanes {
     }
 
     /// Proposes that a unit comes onto a tile, which must have room. It must be the first piece
-    /// that comes.
+    /// that comes. `None` if a tag or effect refuses it.
     pub(super) fn summon(
         &self,
         scene: Scene<'_>,
@@ -66,14 +74,14 @@ impl Lanes {
         seat: SeatId,
         tile: Tile,
         steps: &mut Steps,
-    ) -> PieceId {
-        let unit = self.create(scene, card, seat, tile, steps);
+    ) -> Option<PieceId> {
+        let unit = self.create(scene, card, seat, tile, steps)?;
         if self.building_on(scene.board, tile).is_some() {
             let words = [Entity::Piece(unit).word(), 0, 0];
             steps.push(Step::StageOf { stage: stage::ENTER, words });
         }
         self.check_new(card, unit, steps);
-        unit
+        Some(unit)
     }
 
     /// Proposes that a unit builds a building on its tile.
@@ -84,8 +92,8 @@ impl Lanes {
         seat: SeatId,
         (tile, builder): (Tile, PieceId),
         steps: &mut Steps,
-    ) -> PieceId {
-        let building = self.create(scene, card, seat, tile, steps);
+    ) -> Option<PieceId> {
+        let building = self.create(scene, card, seat, tile, steps)?;
         let both = [Entity::Piece(builder), Entity::Piece(building)];
         self.hook(scene.board, Hook::UnitConstructsBuilding, both[0], both, steps);
         if self.card(card).chain(Hook::UnitConstructsBuilding).is_some() {
@@ -94,7 +102,7 @@ impl Lanes {
             steps.push(Step::StageOf { stage: stage::HOOK + 2, words });
         }
         self.check_new(card, building, steps);
-        building
+        Some(building)
     }
 
     fn create(
@@ -104,11 +112,15 @@ impl Lanes {
         owner: SeatId,
         tile: Tile,
         steps: &mut Steps,
-    ) -> PieceId {
+    ) -> Option<PieceId> {
         let piece = scene.board.next_piece();
         let it = self.card(card);
         let kind = if it.becomes == EntityType::Unit { self.unit } else { self.building };
         steps.push(Step::Summon { kind, owner, at: self.tiles.square(tile), by: None });
+        if scene.board.listens(DeedKind::Summon) {
+            let deed = Deed::new(DeedKind::Summon, scene.board.to_move());
+            hooks::allowed(scene, &deed).ok()?;
+        }
         let of = Subject::Piece(piece);
         steps.push(Step::Set { of, counter: of_piece::CARD, to: card.0.into() });
         if it.damage != 0 {
@@ -120,7 +132,7 @@ impl Lanes {
         if it.is_wide {
             steps.push(Step::Add { of: Subject::Game, counter: WIDE, by: 1 });
         }
-        piece
+        Some(piece)
     }
 
     /// Proposes the death of a new piece without life.
@@ -140,8 +152,7 @@ impl Lanes {
         }
     }
 
-    /// The unit of a card comes for a seat, by an effect. Nothing happens if there is no such unit
-    /// or no room.
+    /// The unit of a card comes for a seat, by an effect. Nothing happens if there is no such unit.
     pub(super) fn summon_by_effect(
         &self,
         scene: Scene<'_>,
@@ -149,9 +160,8 @@ impl Lanes {
         steps: &mut Steps,
     ) {
         let Some(card) = self.numbered(number) else { return };
-        let tile = Tile(tile as u8);
-        if self.card(card).becomes == EntityType::Unit && !self.is_full(scene.board, tile) {
-            self.summon(scene, card, SeatId(seat as u8 & 1), tile, steps);
+        if self.card(card).becomes == EntityType::Unit {
+            self.summon(scene, card, SeatId(seat as u8 & 1), Tile(tile as u8), steps);
         }
     }
 }

@@ -107,14 +107,7 @@ impl Lanes {
                 self.heed(board, piece, unit, tile, steps);
             }
         } else {
-            let square = self.tiles.square(tile);
-            let mut last = None;
-            loop {
-                let later = board.stack(square).filter(|piece| last.is_none_or(|it| *piece > it));
-                let Some(next) = later.min() else { break };
-                self.heed(board, next, unit, tile, steps);
-                last = Some(next);
-            }
+            self.each_by_age(board, tile, |piece| self.heed(board, piece, unit, tile, steps));
         }
         steps.iter().count() > before
     }

@@ -1,9 +1,7 @@
 //! What the words of chains mean in lanes.
 
 use sortilege_core::chain::{EntityTypes, ModifierTarget, Operation};
-use sortilege_core::{
-    Board, ChainWorld, Entity, PieceId, Scene, Search, SeatId, Spot, Step, Steps,
-};
+use sortilege_core::{Board, ChainWorld, Entity, Scene, Search, SeatId, Spot, Step, Steps};
 
 use super::ground::{Lanes, gold_of, life_of, number_of};
 use super::stat::{self, FLOORS, LIFE};
@@ -15,16 +13,11 @@ impl Lanes {
     /// Calls `found` for the pieces on a tile, oldest first, until it returns false. Returns
     /// whether it has not.
     fn on_tile(&self, board: &Board, tile: Tile, found: &mut dyn FnMut(Entity) -> bool) -> bool {
-        let square = self.tiles.square(tile);
-        let mut last: Option<PieceId> = None;
-        loop {
-            let later = board.stack(square).filter(|piece| last.is_none_or(|it| *piece > it));
-            let Some(next) = later.min() else { return true };
-            if !found(Entity::Piece(next)) {
-                return false;
-            }
-            last = Some(next);
-        }
+        let mut goes_on = true;
+        self.each_by_age(board, tile, |piece| {
+            goes_on = goes_on && found(Entity::Piece(piece));
+        });
+        goes_on
     }
 }
 

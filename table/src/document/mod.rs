@@ -6,6 +6,7 @@
 
 mod board;
 mod brought;
+mod carried;
 mod counters;
 mod dead;
 mod effect_order;
@@ -31,6 +32,7 @@ mod touched;
 mod unmodified;
 
 pub use board::{Board, Shape};
+pub use carried::{CarriedByPieces, CarriedBySeats};
 pub use counters::Counters;
 pub use dead::{DeathPile, Pile};
 pub use effects::Effects;

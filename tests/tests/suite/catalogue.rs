@@ -8,7 +8,7 @@ fn every_plugin_is_linked() {
     let games: Vec<_> = catalogue.games().map(|entry| entry.plugin.id()).collect();
     assert_eq!(
         games,
-        ["arcana", "beacons", "chess", "embers", "lucky", "mischief", "parley", "towers"]
+        ["arcana", "beacons", "chess", "embers", "lanes", "lucky", "mischief", "parley", "towers"]
     );
     let solvers: Vec<_> = catalogue.solvers().map(|entry| entry.plugin.game()).collect();
     assert_eq!(solvers, ["lucky"]);

@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use sortilege_core::{
-    Ability, Action, Board, Change, ChessTime, Deed, DeedKind, Draft, Effect, EffectContext,
+    Ability, Action, Board, Card, Change, ChessTime, Deed, DeedKind, Draft, Effect, EffectContext,
     EffectHead, PieceId, Play, Rules, Steps, Subject, register,
 };
 use sortilege_table::{open_unsettled, setup_names};
@@ -122,10 +122,16 @@ impl Covered {
                 possible.extend((!begins).then(|| format!("{}/{}", piece.id(), ability.id())));
             }
         }
-        for card in cards.map(|entry| entry.plugin).filter(|card| card.stands_for().is_none()) {
+        let is_played = |card: &&dyn Card| {
+            // No deck has a card of the lowest rarity.
+            card.stands_for().is_none() && card.data().is_none_or(|it| it.is_for_decks())
+        };
+        for card in cards.map(|entry| entry.plugin).filter(is_played) {
             possible.insert(format!("card {}", card.id()));
         }
-        possible.extend(rules.facts().verbs.iter().map(|verb| format!("verb {verb}")));
+        // A game starts in the middle of a turn, which has begun.
+        let verbs = rules.facts().verbs.iter().filter(|verb| **verb != "begin");
+        possible.extend(verbs.map(|verb| format!("verb {verb}")));
         Self { possible, done: BTreeSet::new() }
     }
 
@@ -134,7 +140,7 @@ impl Covered {
         let rules = board.rules();
         let verb = rules.facts().verbs[usize::from(action.verb)];
         let mut names = vec![format!("verb {verb}")];
-        if let Some(card) = action.args.card(0).filter(|_| verb == "card") {
+        if let Some(card) = action.args.card(0).filter(|_| ["card", "play"].contains(&verb)) {
             names.push(format!("card {}", rules.card_id(card)));
         }
         let piece = action.from().and_then(|from| board.at(from));

@@ -207,7 +207,7 @@ fn files_are_read_together_and_errors_name_the_file() {
         "{error}"
     );
     let error = documents(tags, json!({"pieces": [camel()]})).err().unwrap();
-    let sets = "arcana, beacons, chess, embers, lucky";
+    let sets = "arcana, beacons, chess, embers, lanes, lucky";
     let expected = "b: c.json: /pieces/0: \"set\" is missing, here or in the document; one of ";
     assert!(error.starts_with(&format!("{expected}{sets}")), "{error}");
 }

@@ -278,8 +278,12 @@ fn with_other_hidden_cards(table: &Table, viewer: SeatId) -> Map<String, Value> 
             for card in
                 cards.iter_mut().filter(|_| rules.cards().len() > 1 && rules.roster().is_empty())
             {
-                let place = rules.cards().position(|other| *card == other.id()).unwrap();
-                *card = rules.cards().nth((place + 1) % rules.cards().len()).unwrap().id().into();
+                // Some documents name cards by numbers.
+                let id = card.as_str().map_or_else(|| card.to_string(), str::to_owned);
+                let place = rules.cards().position(|other| id == other.id()).unwrap();
+                let next = rules.cards().nth((place + 1) % rules.cards().len()).unwrap().id();
+                let number = next.parse::<i64>().ok().filter(|_| card.is_number());
+                *card = number.map_or_else(|| next.into(), Value::from);
             }
         }
     }

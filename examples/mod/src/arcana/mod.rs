@@ -15,6 +15,7 @@
 //! | `aegis.rs` | an effect that changes a blow before it happens |
 //! | `tax.rs` | an effect on a player that changes prices |
 //! | `treasury.rs` | a tag that changes what a counter of its owner amounts to |
+//! | `keep_near.rs` | an effect type for cards that are data, and an expansion of such cards |
 //! | `sleeper.rs` | times in turns and movements: of an effect, a cooldown and an event |
 
 mod aegis;
@@ -23,6 +24,7 @@ mod bard;
 mod bat;
 mod boulder;
 mod cave;
+mod keep_near;
 mod puppeteer;
 mod rage;
 mod rails;

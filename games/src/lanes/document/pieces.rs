@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 use sortilege_core::chain::{EntityType, Stat};
-use sortilege_core::{Board, Draft, Facts, Of, PieceId, Subject};
+use sortilege_core::{Draft, Facts, Of, PieceId, Subject};
 use sortilege_table::SetupError;
-use sortilege_table::document::{Field, Given, Node, Schema, Touched, View};
+use sortilege_table::document::{CarriedByPieces, Field, Given, Node, Schema, Touched, View};
 
 use super::cards;
 use crate::lanes::ground::{next_number, number_of, of, stat_counters};
@@ -46,27 +46,33 @@ impl Field for Pieces {
         let lanes = Lanes::new(board.rules());
         let standing = board.pieces().filter(|(_, piece)| piece.square().is_some());
         let pieces = standing
-            .map(|(piece, _)| (number_of(board, piece).to_string(), write(&lanes, board, piece)));
+            .map(|(piece, _)| (number_of(board, piece).to_string(), write(&lanes, view, piece)));
         state.insert("pieces".into(), Value::Object(pieces.collect()));
         state.insert("next_id".into(), next_number(board).into());
     }
 
     fn read(&self, setup: &Given<'_>, draft: &mut Draft) -> Result<(), SetupError> {
         let lanes = Lanes::new(draft.rules());
-        let mut last = FIRST - 1;
-        let mut wide = 0;
-        if let Some(pieces) = setup.get("pieces") {
-            for (number, node) in numbered(pieces)? {
-                let piece = read_piece(&lanes, draft, &node)?;
-                draft.set_counter(piece.into(), of_piece::ID, number as i32);
-                wide += i32::from(lanes.card(lanes.card_of(draft, piece)).is_wide);
-                last = last.max(number);
-            }
-        }
+        let all = setup.get("pieces").map(numbered).transpose()?.unwrap_or_default();
+        let last = all.last().map_or(FIRST - 1, |(number, _)| *number);
         let next = match setup.get("next_id") {
             Some(node) => node.integer(last + 1, LAST + 1)?,
             None => last + 1,
         };
+        let names = all.iter().map(|(number, _)| number.to_string());
+        draft.number_pieces(names.collect(), next as u64);
+        let mut wide = 0;
+        let mut placed = Vec::new();
+        for (number, node) in all {
+            let piece = read_piece(&lanes, draft, &node)?;
+            draft.set_counter(piece.into(), of_piece::ID, number as i32);
+            wide += i32::from(lanes.card(lanes.card_of(draft, piece)).is_wide);
+            placed.push((piece, node));
+        }
+        // An effect may name the piece that it comes from.
+        for (piece, node) in placed {
+            CarriedByPieces.read(draft, piece, &node.object()?)?;
+        }
         let given = draft.next_piece().index() as i32;
         for (counter, to) in [(GIVEN, given), (FIRST_ID, next as i32), (WIDE, wide)] {
             draft.set_counter(Subject::Game, counter, to);
@@ -79,8 +85,7 @@ impl Field for Pieces {
         let what = "The units and buildings by their numbers; players are 0 and 1.";
         let by_number = json!({
             "type": "object",
-            "patternProperties": {"^([2-9]|[1-9][0-9]{1,9})$": piece},
-            "additionalProperties": false,
+            "additionalProperties": piece,
         });
         let pieces = json!({
             "anyOf": [by_number, {"type": "array", "items": piece}],
@@ -95,10 +100,11 @@ impl Field for Pieces {
 
     fn define(&self, schema: &Schema<'_>, definitions: &mut Map<String, Value>) {
         definitions.insert("piece".into(), piece(schema));
+        CarriedByPieces.define(schema, definitions);
     }
 
     fn is_touched(&self, touched: &Touched) -> bool {
-        !touched.pieces.is_empty()
+        !touched.pieces.is_empty() || !touched.modified.is_empty()
     }
 
     fn counters_of(&self) -> Option<Of> {
@@ -106,7 +112,8 @@ impl Field for Pieces {
     }
 }
 
-fn write(lanes: &Lanes, board: &Board, piece: PieceId) -> Value {
+fn write(lanes: &Lanes, view: View<'_>, piece: PieceId) -> Value {
+    let board = view.scene.board;
     let (state, card) = (board.piece(piece), lanes.card(lanes.card_of(board, piece)));
     let tile = lanes.tile_of(board, piece).unwrap_or(Tile(0));
     let mut fields = json!({
@@ -130,6 +137,9 @@ fn write(lanes: &Lanes, board: &Board, piece: PieceId) -> Value {
     let born = of(board, piece, of_piece::BORN);
     if let Ok(born @ 1..) = u8::try_from(born) {
         fields["played_on"] = Tile(born - 1).place().into();
+    }
+    if let Some(fields) = fields.as_object_mut() {
+        CarriedByPieces.write(view, piece, fields);
     }
     fields
 }
@@ -157,6 +167,7 @@ fn read_piece(lanes: &Lanes, draft: &mut Draft, node: &Node<'_>) -> Result<Piece
     let (mut totals, mut bases) = ([const { None }; STATS], [const { None }; STATS]);
     let (mut damage, mut damage_at, mut cooldown, mut born) = (None, None, 0, None);
     let most = i64::from(i32::MAX);
+    let carried = CarriedByPieces.keys(rules.facts());
     for (key, node) in node.object()? {
         let stat = NAMES.iter().position(|name| *name == key);
         match key {
@@ -183,7 +194,11 @@ fn read_piece(lanes: &Lanes, draft: &mut Draft, node: &Node<'_>) -> Result<Piece
             }
             _ => match stat {
                 Some(stat) => totals[stat] = Some((read_stat(&node, stat)?, node)),
-                None => return node.unknown(key, &KEYS),
+                None if carried.contains(&key) => {}
+                None => {
+                    let known: Vec<&str> = KEYS.into_iter().chain(carried).collect();
+                    return node.unknown(key, &known);
+                }
             },
         }
     }
@@ -284,6 +299,9 @@ fn piece(schema: &Schema<'_>) -> Value {
         fields[NAMES[stat]] = number(FLOORS[stat], &format!("{what}, with what modifies it."));
         let only = number(FLOORS[stat], &format!("{what}, without what modifies it."));
         base.insert(NAMES[stat].into(), only);
+    }
+    if let Some(fields) = fields.as_object_mut() {
+        CarriedByPieces.describe(schema, fields);
     }
     fields["base"] = json!({
         "type": "object",

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use sortilege_core::chain::{DeckRules, deck_violations};
 use sortilege_core::{Draft, Facts, Of, SeatId, Subject};
 use sortilege_table::SetupError;
-use sortilege_table::document::{Field, Given, Node, Schema, Touched, View};
+use sortilege_table::document::{CarriedBySeats, Field, Given, Node, Schema, Touched, View};
 
 use super::cards;
 use crate::lanes::ground::life_of;
@@ -48,6 +48,9 @@ impl Field for Players {
             });
             if life.modifier != 0 {
                 player["base"] = json!({"hp": life.base});
+            }
+            if let Some(fields) = player.as_object_mut() {
+                CarriedBySeats.write(view, seat, fields);
             }
             (board.rules().seat(seat).id.to_owned(), player)
         });
@@ -96,9 +99,9 @@ impl Field for Players {
         Ok(())
     }
 
-    fn describe(&self, _schema: &Schema<'_>, fields: &mut Map<String, Value>) {
+    fn describe(&self, schema: &Schema<'_>, fields: &mut Map<String, Value>) {
         let what = "The players given here; the cards of the others are dealt from the seed.";
-        fields.insert("players".into(), by_seat(&player(), what));
+        fields.insert("players".into(), by_seat(&player(schema), what));
         let what = "Legal decks of the players who are not given; they are shuffled.";
         fields.insert("decks".into(), by_seat(&cards::schema("A deck."), what));
     }
@@ -152,7 +155,13 @@ fn read_player(
                     }
                 }
             }
-            _ => return node.unknown(key, &KEYS),
+            _ => {
+                if !CarriedBySeats.read(draft, seat, (key, &node))? {
+                    let more = CarriedBySeats.keys(draft.rules().facts());
+                    let known: Vec<&str> = KEYS.into_iter().chain(more).collect();
+                    return node.unknown(key, &known);
+                }
+            }
         }
     }
     if let Some(all) = hp.or(base) {
@@ -198,11 +207,11 @@ fn by_seat(schema: &Value, description: &str) -> Value {
     })
 }
 
-fn player() -> Value {
+fn player(schema: &Schema<'_>) -> Value {
     let number = |least: i32, what: &str| json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what});
     let base = json!({"hp": number(0, "The life without what modifies it.")});
     let seen = "Cards; only their owner sees them.";
-    json!({
+    let mut player = json!({
         "type": "object",
         "properties": {
             "hp": number(0, "The life of the player."),
@@ -222,5 +231,9 @@ fn player() -> Value {
         },
         "additionalProperties": false,
         "description": "A player. Hand, deck and discard are empty where left out.",
-    })
+    });
+    if let Some(fields) = player["properties"].as_object_mut() {
+        CarriedBySeats.describe(schema, fields);
+    }
+    player
 }

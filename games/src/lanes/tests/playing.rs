@@ -21,7 +21,7 @@ fn refusals_come_in_their_order() {
         ("play 11 plains forest", "INVALID_TARGET"),
         ("play 11 unit 2", "INVALID_TARGET"),
         ("power", "CANT_AFFORD"),
-        ("fly", "INVALID_ACTION"),
+        ("fly", "unknown action \"fly\""),
     ] {
         assert_eq!(duel.code(text), code, "{text}");
     }

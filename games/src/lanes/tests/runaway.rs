@@ -28,7 +28,7 @@ fn a_chain_that_starts_itself_is_stopped() {
 }
 
 #[test]
-fn units_that_summon_units_end_when_their_tile_is_full() {
+fn units_that_summon_units_are_stopped() {
     let summon = effect(
         "SUMMON_UNIT",
         json!({"TargetPlayer": "OWNER", "TargetLocation": "PLAINS", "TempVariable": 900}),
@@ -36,12 +36,8 @@ fn units_that_summon_units_end_when_their_tile_is_full() {
     let camp = building(901, 9, json!({"UNIT_ENTERS_BUILDING": [summon]}), json!({}));
     let seed = unit(900, [1, 0, 1], json!({}));
     let start = setup([(2, piece(901, 0, "plains", 0))], &[900], vec![seed, camp]);
-    let mut duel = Duel::new(&start);
-    duel.act("play 900 plains");
-    let state = duel.state();
-    let pieces = state["pieces"].as_object().unwrap().values();
-    let here = pieces.filter(|piece| piece["lane"] == "plains" && piece["tile"] == 0);
-    assert_eq!(here.count(), 200);
+    let blamed = "card 901, effect 1 (SUMMON_UNIT) of UNIT_ENTERS_BUILDING";
+    stopped(&start, "play 900 plains", blamed);
 }
 
 #[test]
@@ -89,14 +85,16 @@ fn a_chain_with_many_targets_is_counted_by_them() {
 }
 
 #[test]
-fn a_full_tile_takes_no_more_units() {
+fn many_units_may_stand_on_one_tile() {
     let summon = effect(
         "SUMMON_UNIT",
         json!({"TargetPlayer": "OWNER", "TargetLocation": "PLAINS", "TempVariable": 2}),
     );
-    let chain: Vec<Value> = (0..201).map(|_| summon.clone()).collect();
+    let chain: Vec<Value> = (0..256).map(|_| summon.clone()).collect();
     let mut duel = Duel::new(&setup([], &[900, 11], vec![skill(900, chain.into())]));
-    duel.act("play 900");
-    assert_eq!(duel.state()["pieces"].as_object().unwrap().len(), 200);
-    assert_eq!(duel.code("play 11 plains"), "INVALID_TARGET");
+    duel.act("play 900").act("play 11 plains").act("end").act("end");
+    let state = duel.state();
+    let pieces = state["pieces"].as_object().unwrap();
+    assert_eq!(pieces.values().filter(|piece| piece["tile"] == 1).count(), 256);
+    assert_eq!(duel.of(258, "tile"), 2);
 }

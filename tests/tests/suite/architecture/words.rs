@@ -16,6 +16,8 @@ const OWN: &[(&str, &str)] = &[
     ("chess", "the names ChessTime and ChessRandom, and how squares are usually written"),
     ("deck", "a kind of plugin"),
     ("down", "a direction"),
+    ("lanes", "places that the chains of cards name"),
+    ("movement", "what the engine counts, and a stream of random numbers"),
     ("turn", "what the engine counts, and a stream of random numbers"),
     ("up", "a direction"),
 ];
