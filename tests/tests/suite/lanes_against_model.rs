@@ -247,18 +247,38 @@ fn texts_are_refused_for_the_reason_that_the_model_gives() {
 fn what_a_seat_may_not_see_does_not_change_its_view() {
     for seed in 0..GAMES {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let setup = middle(&mut random);
-        let view = |setup: &Value| {
-            let mut table = table("lanes").unwrap();
-            table.start(Some(setup), Some(0)).unwrap();
-            Value::Object(table.state(Some(SeatId(0)))).to_string()
-        };
+        let mut setup = middle(&mut random);
+        setup["to_move"] = "player0".into();
         let mut other = setup.clone();
         let hand = other["players"]["player1"]["hand"].as_array_mut().unwrap();
         hand.iter_mut().for_each(|card| *card = json!(random.random_range(1..21)));
         for seat in ["player0", "player1"] {
             other["players"][seat]["deck"].as_array_mut().unwrap().reverse();
         }
-        assert_eq!(view(&setup), view(&other), "{setup}");
+        assert_eq!(views(&setup, &[]), views(&other, &[]), "{setup}");
+        // Its own draws tell the order of its deck.
+        other["players"]["player0"]["deck"] = setup["players"]["player0"]["deck"].clone();
+        let mut model = Model::new(&setup);
+        let mut played = Vec::new();
+        while model.state()["to_move"] == "player0" && played.len() < 20 {
+            let actions = model.actions();
+            let Some(last) = actions.len().checked_sub(1) else { break };
+            let action = actions[random.random_range(0..=last)].clone();
+            model.act(&action).unwrap();
+            played.push(action);
+        }
+        assert_eq!(views(&setup, &played), views(&other, &played), "{played:?}\n{setup}");
     }
+}
+
+/// What player 0 sees at first and after each of its actions.
+fn views(setup: &Value, actions: &[String]) -> Vec<String> {
+    let mut table = table("lanes").unwrap();
+    table.start(Some(setup), Some(0)).unwrap();
+    let mut views = vec![Value::Object(table.state(Some(SeatId(0)))).to_string()];
+    for action in actions {
+        table.act(action, SeatId(0)).unwrap();
+        views.push(Value::Object(table.state(Some(SeatId(0)))).to_string());
+    }
+    views
 }

@@ -204,7 +204,8 @@ impl Game {
         let mut inputs = Vec::new();
         for id in targets {
             // A target without the figure is skipped.
-            if !each || FIGURES.contains(&figure) && self.number_of(id, figure).is_some() {
+            let is_own = each && FIGURES.contains(&figure);
+            if !is_own || self.number_of(id, figure).is_some() {
                 inputs.push((id, self.input(owner, effect, each.then_some(id))));
             }
         }
