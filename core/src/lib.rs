@@ -34,7 +34,7 @@
 //! | modules | what they know |
 //! |---|---|
 //! | `square` `position` `direction` `bits` `geometry` | squares and sets of squares |
-//! | `ids` `entity` `memory` `name` `random` `time` `outcome` `refusal` | numbers that stand for names |
+//! | `ids` `entity` `memory` `name` `random` `time` `outcome` `refusal` | numbers for names |
 //! | `counter` `modifier` `facts` `action` `declaration` `deed` | a game, and what is done in it |
 //! | `step` `steps` `event` `change` `journal` | what plugins propose, what has happened |
 //! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |

@@ -2,6 +2,7 @@
 
 use std::panic::catch_unwind;
 
+/// The number of variations, unless `SORTILEGE_VARIATIONS` gives another.
 const EACH: u64 = 2000;
 const WORDS: &str = include_str!("../words.dict");
 
@@ -19,7 +20,9 @@ pub(crate) fn obey(law: fn(&[u8]), seeds: &[Vec<u8>]) {
 fn of(seeds: &[Vec<u8>]) -> impl Iterator<Item = Vec<u8>> {
     let words: Vec<Vec<u8>> = words().collect();
     assert!(words.len() > 20, "the dictionary is not read");
-    let made = (0..EACH).map(move |number| {
+    let given = std::env::var("SORTILEGE_VARIATIONS").ok();
+    let each = given.and_then(|number| number.parse().ok()).unwrap_or(EACH);
+    let made = (0..each).map(move |number| {
         vary(seeds, &words, &mut Noise(number.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1))
     });
     seeds.iter().cloned().chain(made)

@@ -16,7 +16,8 @@ impl EffectType for AssertRole {
     }
 
     fn keys(&self) -> &'static [KeyUse] {
-        const { &[KeyUse::required(Key::SearchCriterion), KeyUse::optional(Key::ModifierOperation)] }
+        const ROLE: KeyUse = KeyUse::required(Key::SearchCriterion);
+        const { &[ROLE, KeyUse::optional(Key::ModifierOperation)] }
     }
 
     fn criteria(&self) -> &'static [Criterion] {
