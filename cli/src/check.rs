@@ -101,6 +101,10 @@ fn examine(catalogue: &Arc<Catalogue>, document: &Value, game: Option<&str>) -> 
     let fields = document
         .as_object()
         .ok_or_else(|| wrong("", "expected an object: a setup or a saved game".into()))?;
+    if fields.contains_key("EntityPrintInfo") {
+        let card = "this is a card: check the folder with its index.csv instead";
+        return Err(wrong("", card.into()).into());
+    }
     let game = match fields.get("game") {
         Some(Value::String(own)) => {
             find_game(catalogue, own).map_err(|error| wrong("/game", error.to_string()))?
@@ -212,6 +216,7 @@ mod tests {
             (json!({"game": 7}), "/game", "expected a string"),
             (json!({}), "/game", "missing \"game\": add it or pass --game"),
             (json!("standard"), "", "expected an object"),
+            (json!({"EntityPrintInfo": {}}), "", "this is a card: check the folder"),
         ] {
             let told = checked(&document, None);
             assert_eq!((&told["ok"], &told["path"]), (&json!(false), &json!(path)), "{told}");

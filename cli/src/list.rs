@@ -30,10 +30,13 @@ enum Kind {
     Counters,
     Events,
     Deeds,
+    EffectTypes,
+    Expansions,
+    Decks,
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 9] = [
+    const ALL: [(Self, &'static str); 12] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
@@ -43,6 +46,9 @@ impl Kind {
         (Self::Counters, "counters"),
         (Self::Events, "events"),
         (Self::Deeds, "deeds"),
+        (Self::EffectTypes, "effect_types"),
+        (Self::Expansions, "expansions"),
+        (Self::Decks, "decks"),
     ];
 
     fn rows(self, catalogue: &Catalogue) -> Vec<Row> {
@@ -87,6 +93,18 @@ impl Kind {
             Self::Events => catalogue
                 .events()
                 .map(|e| Row::new(e.krate, e.plugin.set, e.plugin.id, e.plugin.rule))
+                .collect(),
+            Self::EffectTypes => catalogue
+                .effect_types()
+                .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
+                .collect(),
+            Self::Expansions => catalogue
+                .expansions()
+                .map(|e| Row::new(e.krate, Some(e.plugin.set), e.plugin.id, e.plugin.rule))
+                .collect(),
+            Self::Decks => catalogue
+                .decks()
+                .map(|e| Row::new(e.krate, Some(e.plugin.set), e.plugin.id, e.plugin.rule))
                 .collect(),
             Self::Counters => catalogue
                 .counters()

@@ -86,6 +86,9 @@ fn every_command_knows_the_cards_of_a_folder() {
     assert!(!good(&["list", "cards"]).contains("lanes/101"));
     let schema: Value = serde_json::from_str(&good(&["schema", "card"])).unwrap();
     assert_eq!(schema["title"], "A card");
+    assert!(good(&["list", "effect-types"]).contains("FIND_ENTITIES"));
+    assert!(good(&["list", "expansions"]).contains("lanes/VANILLA"));
+    assert!(good(&["list", "decks"]).contains("lanes/Masons"));
     let (code, _, err) = sortilege(&["games", "--cards", "nowhere"]);
     assert!(code == Some(1) && err.contains("index.csv"), "{err}");
 }

@@ -53,7 +53,7 @@ impl BoardWorld {
     /// The kind of piece that the unit of a card is.
     fn kind_of(scene: Scene<'_>, number: i32) -> Option<KindId> {
         let rules = scene.board.rules();
-        let mut cards = rules.cards().filter_map(|card| card.data());
+        let mut cards = rules.cards().filter_map(crate::Card::data);
         let card = cards.find(|card| card.id == number)?;
         matches!(card.body, Body::Unit { .. }).then(|| rules.kind_named(card.name()))?
     }

@@ -1,4 +1,4 @@
-//! Any card, played in a lane game: its chains run, or the play is refused and nothing has happened.
+//! Any card, played in a lane game: its chains run, or the play is refused and nothing happened.
 
 use std::sync::Arc;
 

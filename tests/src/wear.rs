@@ -44,7 +44,7 @@ macro_rules! bring {
     };
 }
 
-bring!("arcana" "beacons" "chess" "embers" "lucky" "mischief" "parley" "towers");
+bring!("arcana" "beacons" "chess" "embers" "lanes" "lucky" "mischief" "parley" "towers");
 
 /// A piece that moves, takes, attacks or hears of a turn wears out: it, its owner and the game
 /// count that.

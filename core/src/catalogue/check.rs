@@ -65,9 +65,9 @@ impl Catalogue {
             let Entry { krate, plugin } = entry;
             self.check_names(plugin.names, Namer { what: "event", id, krate, set: plugin.set })?;
         }
-        self.effect_types().try_for_each(|entry| Self::check_effect_type(entry))?;
+        self.effect_types().try_for_each(Self::check_effect_type)?;
         self.decks.values().try_for_each(|entry| self.check_deck(*entry))?;
-        self.expansions().try_for_each(|entry| Self::check_expansion(entry))?;
+        self.expansions().try_for_each(Self::check_expansion)?;
         for (id, Entry { krate, plugin }) in &self.expansions {
             let set = Some(plugin.set);
             let namer = Namer { what: "expansion", id, krate, set };

@@ -16,6 +16,11 @@ impl Catalogue {
         self.expansions.get(id).map(|entry| entry.plugin)
     }
 
+    /// All decks, by set and id.
+    pub fn decks(&self) -> impl Iterator<Item = Entry<DeckData>> {
+        self.decks.values().copied()
+    }
+
     /// The decks of some sets, by id.
     pub fn decks_of<'a>(
         &'a self,

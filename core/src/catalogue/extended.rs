@@ -1,5 +1,6 @@
 //! Catalogues with plugins that were made while the program runs.
 
+use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
 
 use super::{Catalogue, CatalogueError, Registered, Registration, full};
@@ -32,18 +33,18 @@ impl Catalogue {
             joined: self.joined.clone(),
             ..Self::default()
         };
-        let mut origins = Vec::new();
+        let mut origins = HashSet::new();
         for registration in plugins {
             larger.replace(registration, self);
             larger.add(registration)?;
-            origins.push(registration.krate);
+            origins.insert(registration.krate);
         }
         if larger.counters.len() > self.counters.len() {
             larger.joined = larger.joined();
         }
         larger.redrawn = larger.redraw();
         // What was there before is right, and an error should not blame it.
-        larger.check(|krate| origins.contains(&krate))?;
+        larger.check(|krate| origins.contains(krate))?;
         Ok(larger)
     }
 

@@ -122,7 +122,8 @@ fn a_card_agrees_with_its_place_and_the_index() {
     assert_eq!(
         errors(&files),
         [
-            "vanilla/base/21.json: /EntityPrintInfo/Id: is 7, but the file is 21.json (expected 21)",
+            "vanilla/base/21.json: /EntityPrintInfo/Id: is 7, but the file is 21.json (expected \
+             21)",
             "vanilla/base/21.json: /EntityPrintInfo/Expansion: is SPEECHES, but the folder says \
              otherwise (expected VANILLA)",
             "vanilla/base/21.json: /EntityPrintInfo/ClassType: is ELDER, but the folder says \

@@ -42,8 +42,9 @@ fn worn(table: &Table, random: &mut ChaCha8Rng) -> Map<String, Value> {
             }
         }
     }
-    let square =
-        setup["pieces"].as_object().unwrap().values().next().map(|it| it["square"].clone());
+    // A game may say in another way where its pieces are.
+    let square_of = |piece: &Value| piece.get("square").cloned().unwrap_or_else(|| "a1".into());
+    let square = setup["pieces"].as_object().unwrap().values().next().map(square_of);
     if let Some(square) = square {
         let seat = table.play().board().rules().seats()[0].id;
         let function = json!({EVENT: {"square": square, "amount": random.random_range(1..9)}});

@@ -15,7 +15,6 @@ const OWN: &[(&str, &str)] = &[
     ("card", "a kind of plugin"),
     ("chess", "the names ChessTime and ChessRandom, and how squares are usually written"),
     ("deck", "a kind of plugin"),
-    ("deck", "a kind of plugin"),
     ("down", "a direction"),
     ("lanes", "places that the chains of cards name"),
     ("movement", "what the engine counts, and a stream of random numbers"),
