@@ -1,8 +1,8 @@
 //! What an effect of a chain sees and can do: the registers and targets of its chain.
 
 use crate::chain::{
-    Criterion, Input, Instruction, Locations, ModifierTarget, MultiInput, Operation, Output,
-    Players,
+    Criterion, EntityTypes, Input, Instruction, Locations, ModifierTarget, MultiInput, Operation,
+    Output, Players,
 };
 use crate::memory::{self, Memory, context, event, frame};
 use crate::{ChainWorld, Entity, Scene, SeatId, Step, Steps};
@@ -113,6 +113,10 @@ impl<'a> Cpu<'a> {
             Input::Movement => ModifierTarget::Movement,
             Input::MovementDenominator => ModifierTarget::MovementDenominator,
             Input::PlayersGold => {
+                // A piece that has died meanwhile is skipped, although it still has an owner.
+                if self.world.types(self.scene, target) == EntityTypes::NONE {
+                    return None;
+                }
                 let owner = self.world.owner(self.scene, target)?;
                 return self.world.gold(self.scene, owner);
             }

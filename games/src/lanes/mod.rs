@@ -71,10 +71,10 @@ mod phase {
 /// Counters of the game. A piece of the setup has its own number; the first one after those has
 /// `FIRST_ID`. `WIDE` counts the pieces that hear of marches elsewhere than on their tile.
 const PHASE: CounterId = CounterId(0);
-const TURN: CounterId = CounterId(1);
+const WIDE: CounterId = CounterId(1);
 const GIVEN: CounterId = CounterId(2);
 const FIRST_ID: CounterId = CounterId(3);
-const WIDE: CounterId = CounterId(4);
+const TURN: CounterId = CounterId(4);
 const STARTING_HP: CounterId = CounterId(5);
 const STARTING_GOLD: CounterId = CounterId(6);
 const STARTING_HAND: CounterId = CounterId(7);
@@ -91,8 +91,8 @@ const ACTIVE_POWER: CounterId = CounterId(14);
 const HP: CounterId = CounterId(0);
 const HP_MODIFIER: CounterId = CounterId(1);
 const DAMAGE: CounterId = CounterId(2);
-const GOLD: CounterId = CounterId(3);
-const POWER: CounterId = CounterId(4);
+const POWER: CounterId = CounterId(3);
+const GOLD: CounterId = CounterId(4);
 const POWER_AVAILABLE: CounterId = CounterId(5);
 const UNDEALT: CounterId = CounterId(6);
 
@@ -105,9 +105,9 @@ mod of_piece {
     pub(in super::super) const ID: CounterId = CounterId(1);
     pub(in super::super) const DAMAGE: CounterId = CounterId(2);
     pub(in super::super) const COOLDOWN: CounterId = CounterId(3);
-    pub(in super::super) const BORN: CounterId = CounterId(4);
     /// Base and modifier of the first stat; the others follow.
-    pub(in super::super) const STATS: u8 = 5;
+    pub(in super::super) const STATS: u8 = 4;
+    pub(in super::super) const BORN: CounterId = CounterId(12);
 }
 
 /// The reason of an outcome.
@@ -141,10 +141,10 @@ impl Game for LanesGame {
             counters: const {
                 &[
                     CounterFacts::number("phase", phase::ACTION),
-                    CounterFacts::number("turn", 1),
+                    CounterFacts::number("wide", 0),
                     CounterFacts::number("given", 0),
                     CounterFacts::number("first_id", 2),
-                    CounterFacts::number("wide", 0),
+                    CounterFacts::number("turn", 1),
                     CounterFacts::number("starting_hp", 20),
                     CounterFacts::number("starting_gold", 5),
                     CounterFacts::number("starting_hand", 4),
@@ -162,8 +162,8 @@ impl Game for LanesGame {
                     CounterFacts::number("hp", 20),
                     any("hp_modifier"),
                     CounterFacts::number("damage", 0),
-                    any("gold"),
                     any_with("power", 1),
+                    any("gold"),
                     CounterFacts::flag("power_available"),
                     CounterFacts::flag("undealt"),
                 ]
@@ -174,7 +174,6 @@ impl Game for LanesGame {
                     CounterFacts::number("id", 0),
                     CounterFacts::number("damage", 0),
                     CounterFacts::number("cooldown", 0),
-                    CounterFacts::number("born", 0),
                     any("hp"),
                     any("hp_modifier"),
                     any("attack"),
@@ -183,6 +182,7 @@ impl Game for LanesGame {
                     any("movement_modifier"),
                     any("denominator"),
                     any("denominator_modifier"),
+                    CounterFacts::number("born", 0),
                 ]
             },
             holders: const {

@@ -1,14 +1,15 @@
 //! The referee of lanes.
 
 use sortilege_core::{
-    Action, Arg, ChainWorld, Dice, Entity, Outcome, PieceId, Referee, Scene, Steps, Subject,
+    Action, Arg, ChainWorld, Dice, Entity, Outcome, PieceId, Referee, Scene, SeatId, Step, Steps,
+    Subject,
 };
 
 use super::ground::{Lanes, gold_of};
 use super::march::Onward;
 use super::target::Target;
 use super::trigger::stage;
-use super::{NO_LIFE, PHASE, POWER, POWER_AVAILABLE, phase, verb};
+use super::{NO_LIFE, PHASE, POWER, POWER_AVAILABLE, WIDE, phase, verb};
 
 impl Referee for Lanes {
     fn legal(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
@@ -101,6 +102,13 @@ impl Referee for Lanes {
             stage::HEEDED => self.heeded(scene, unit, steps),
             stage::MARCHED => self.rest(scene, unit, words[1], steps),
             _ => {}
+        }
+    }
+
+    /// A piece that a tag or effect kills is heard no longer.
+    fn lost(&self, scene: Scene<'_>, piece: PieceId, _by: SeatId, steps: &mut Steps) {
+        if self.card(self.card_of(scene.board, piece)).is_wide {
+            steps.push(Step::Add { of: Subject::Game, counter: WIDE, by: -1 });
         }
     }
 

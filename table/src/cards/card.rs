@@ -65,6 +65,8 @@ impl CardReader<'_> {
         self.check_top(&members, entity_type, report);
         let interactions = self.interactions(&members, report);
         let triggers = self.triggers(&members, report);
+        // All parts are read before the first one that is wrong ends it: all errors are listed.
+        let body = entity_type.and_then(|entity_type| body(&members, entity_type, report));
         let (print, play) = (print?, play?);
         if print.title.is_empty() && play.targets != TargetOptions::INVALID {
             let path = format!("{}/{}/{}", node.path, keys::PRINT, keys::TITLE);
@@ -85,7 +87,7 @@ impl CardReader<'_> {
             printed: print.printed,
             targets: play.targets,
             target_players: play.players,
-            body: body(&members, play.entity_type, report)?,
+            body: body?,
             interactions,
             triggers,
         };

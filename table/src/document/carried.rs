@@ -12,6 +12,7 @@ use super::node::Node;
 use super::piece::{CarriedEffects, CarriedTags, Unmodified};
 use super::piece_field::PieceField;
 use super::schema::Schema;
+use super::unmodified;
 use crate::SetupError;
 
 /// The counters that mods bring to seats, and the effects on a seat, as fields of a player. They
@@ -22,7 +23,12 @@ impl CarriedBySeats {
     /// The keys that it may write and read.
     #[must_use]
     pub fn keys(&self, facts: &Facts) -> Vec<&'static str> {
-        counters::shown(facts.seat_counters, None).chain(["effects"]).collect()
+        let mut keys: Vec<&str> = counters::shown(facts.seat_counters, None).collect();
+        if !keys.is_empty() {
+            keys.push(unmodified::KEY);
+        }
+        keys.push("effects");
+        keys
     }
 
     /// Writes them.
@@ -32,7 +38,7 @@ impl CarriedBySeats {
         effects::write(player, view.scene.board, Subject::Seat(seat));
     }
 
-    /// Reads a field of a player. Returns false if it is not one of these.
+    /// Reads them. `fields` are all fields of the player.
     ///
     /// # Errors
     /// [`SetupError`] naming what is wrong and where.
@@ -40,15 +46,21 @@ impl CarriedBySeats {
         &self,
         draft: &mut Draft,
         seat: SeatId,
-        (key, node): (&str, &Node<'_>),
-    ) -> Result<bool, SetupError> {
+        fields: &[(&str, Node<'_>)],
+    ) -> Result<(), SetupError> {
         let of = Subject::Seat(seat);
-        if key == "effects" {
-            effects::read(draft, of, node)?;
-            return Ok(true);
-        }
         let list = draft.rules().facts().seat_counters;
-        counters::read(draft, of, list, None, key, node)
+        let mut own = None;
+        for (key, node) in fields {
+            match *key {
+                "effects" => effects::read(draft, of, node)?,
+                unmodified::KEY => own = Some(node),
+                key => {
+                    counters::read(draft, of, list, None, key, node)?;
+                }
+            }
+        }
+        own.map_or(Ok(()), |own| unmodified::read(draft, of, list, own))
     }
 
     /// Puts the schema of each key into `fields`.

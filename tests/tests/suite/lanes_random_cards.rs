@@ -119,14 +119,15 @@ fn chain(random: &mut ChaCha8Rng, hook: Hook<'_>) -> Value {
     (0..random.random_range(1..5)).map(|_| effect(random, hook)).collect()
 }
 
-/// A random effect that a hook may have. Effects that could start the same hook again, and those
-/// that could kill within a blow, are left to the hooks where they end.
+/// A random effect that a hook may have. Effects that could start the same hook again are left to
+/// the hooks where they end.
 fn effect(random: &mut ChaCha8Rng, hook: Hook<'_>) -> Value {
     let mut effects = vec!["FIND_ENTITIES", "FIND_ENTITIES", "SELECT_ENTITY", "SELECT_ENTITY"];
     effects.extend(["MODIFIER", "MODIFIER", "MODIFIER", "MODIFIER", "ASSERT", "ASSERT_ROLE"]);
     effects.extend(["TRACE", "CARD_DRAW"]);
+    effects.push("KILL_ENTITIES");
     if !hook.is_blow() {
-        effects.extend(["EFFECT_DAMAGE", "KILL_ENTITIES"]);
+        effects.push("EFFECT_DAMAGE");
     }
     if hook.is_played() {
         effects.extend(["SUMMON_UNIT", "SUMMON_UNIT"]);
@@ -197,9 +198,7 @@ fn effect(random: &mut ChaCha8Rng, hook: Hook<'_>) -> Value {
 fn modify(random: &mut ChaCha8Rng, hook: Hook<'_>, effect: &mut Value) {
     let mut places = vec!["REGISTER", "REGISTER", "PLAYERS_GOLD", "TARGET_ATTACK"];
     places.extend(["TARGET_MOVEMENT", "TARGET_MOVEMENT_DENOMINATOR"]);
-    if !hook.is_blow() {
-        places.push("TARGET_HP");
-    }
+    places.push("TARGET_HP");
     let place = pick(random, &places);
     let operations = ["ADD", "ADD", "ADD", "SET", "MULTIPLY", "ABSOLUTE_SET"];
     effect["ModifierOperation"] = pick(random, &operations).into();

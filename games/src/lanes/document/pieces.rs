@@ -9,7 +9,7 @@ use sortilege_table::document::{CarriedByPieces, Field, Given, Node, Schema, Tou
 use super::cards;
 use crate::lanes::ground::{next_number, number_of, of, stat_counters};
 use crate::lanes::stat::{FLOORS, LIFE, NAMES, STATS, total};
-use crate::lanes::tile::{LANES, LENGTHS, Tile};
+use crate::lanes::tile::{LANES, LENGTHS, TILES, Tile};
 use crate::lanes::{FIRST_ID, GIVEN, Lanes, WIDE, of_piece, word};
 
 /// The first number of a piece; players are 0 and 1.
@@ -135,8 +135,9 @@ fn write(lanes: &Lanes, view: View<'_>, piece: PieceId) -> Value {
     }
     fields["base"] = base.into();
     let born = of(board, piece, of_piece::BORN);
-    if let Ok(born @ 1..) = u8::try_from(born) {
-        fields["played_on"] = Tile(born - 1).place().into();
+    let born = u8::try_from(born - 1).ok().filter(|born| usize::from(*born) < TILES).map(Tile);
+    if let Some(born) = born.filter(|born| born.lane() == tile.lane()) {
+        fields["played_on"] = born.place().into();
     }
     if let Some(fields) = fields.as_object_mut() {
         CarriedByPieces.write(view, piece, fields);
@@ -237,7 +238,7 @@ fn read_piece(lanes: &Lanes, draft: &mut Draft, node: &Node<'_>) -> Result<Piece
     draft.set_counter(piece.into(), of_piece::CARD, card.0.into());
     draft.set_counter(piece.into(), of_piece::DAMAGE, damage.unwrap_or(it.damage));
     draft.set_counter(piece.into(), of_piece::COOLDOWN, cooldown);
-    if it.remembers_birth {
+    if it.remembers_birth || born.is_some() {
         let born = born.map(|(place, at)| tile_of(place, &at)).transpose()?.unwrap_or(tile);
         draft.set_counter(piece.into(), of_piece::BORN, i32::from(born.0) + 1);
     }

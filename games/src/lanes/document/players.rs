@@ -124,6 +124,7 @@ fn read_player(
 ) -> Result<(), SetupError> {
     let (mut hp, mut base, mut damage_at) = (None, None, None);
     let most = i64::from(i32::MAX);
+    let carried = CarriedBySeats.keys(draft.rules().facts());
     for (key, node) in player.object()? {
         let place = seat.index();
         match key {
@@ -155,15 +156,14 @@ fn read_player(
                     }
                 }
             }
+            _ if carried.contains(&key) => {}
             _ => {
-                if !CarriedBySeats.read(draft, seat, (key, &node))? {
-                    let more = CarriedBySeats.keys(draft.rules().facts());
-                    let known: Vec<&str> = KEYS.into_iter().chain(more).collect();
-                    return node.unknown(key, &known);
-                }
+                let known: Vec<&str> = KEYS.into_iter().chain(carried).collect();
+                return node.unknown(key, &known);
             }
         }
     }
+    CarriedBySeats.read(draft, seat, &player.object()?)?;
     if let Some(all) = hp.or(base) {
         let base = base.unwrap_or(all);
         draft.set_counter(seat.into(), HP, base);

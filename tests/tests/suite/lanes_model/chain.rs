@@ -111,8 +111,8 @@ impl Game {
             let context = self.context(owner).clone();
             let card = self.card_of(owner).map(|card| card.id);
             let mut record = json!({
-                "owner": owner, "card": card, "effect": name, "acc": context.acc, "temp": context.temp,
-                "targets": context.targets,
+                "owner": owner, "card": card, "effect": name,
+                "acc": context.acc, "temp": context.temp, "targets": context.targets,
             });
             if let Some(actor) = event.actor {
                 record["actor"] = actor.into();

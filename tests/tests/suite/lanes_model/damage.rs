@@ -6,33 +6,37 @@ use super::game::Game;
 
 impl Game {
     /// One damage step. Death is checked by the caller, because in combat both blows land first.
+    /// A blow on something that has died meanwhile deals nothing.
     pub(crate) fn damage(&mut self, source: i64, victim: i64, amount: i64) {
-        if !self.is_alive(victim) || self.is_stopped() {
+        if self.is_stopped() {
             return;
         }
         let event = Event::between(source, victim);
         self.during.amounts.push(amount);
         self.hook_both("PRE_DAMAGE", &event);
         let amount = self.during.amounts.pop().unwrap();
-        if !self.is_alive(victim) || self.is_stopped() {
+        if self.is_stopped() {
             return;
         }
-        let (hp, tokens) = self.life(victim);
-        let dealt = amount.min((hp - tokens).max(0)).max(0);
-        *self.tokens(victim) += dealt;
+        let mut dealt = 0;
+        if self.is_alive(victim) {
+            let (hp, tokens) = self.life(victim);
+            dealt = amount.min((hp - tokens).max(0)).max(0);
+            *self.tokens(victim) += dealt;
+        }
         self.during.amounts.push(dealt);
         self.hook_both("POST_DAMAGE", &event);
         self.during.amounts.pop();
     }
 
-    /// The actor's chain, then that of the affected entity unless it is the same.
+    /// The actor's chain, then that of the affected entity unless it is the same; each only if it
+    /// has not died meanwhile.
     fn hook_both(&mut self, kind: &str, event: &Event) {
         let (source, victim) = (event.actor.unwrap(), event.affected.unwrap());
-        // A unit that has died of entering a building strikes it without its own hooks.
         if source == SKILL || self.is_alive(source) {
             self.hook(source, kind, event);
         }
-        if victim != source {
+        if victim != source && self.is_alive(victim) {
             self.hook(victim, kind, event);
         }
     }
