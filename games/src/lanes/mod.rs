@@ -101,10 +101,10 @@ const UNDEALT: CounterId = CounterId(6);
 mod of_piece {
     use sortilege_core::CounterId;
 
-    pub(in super::super) const CARD: CounterId = CounterId(0);
+    pub(in super::super) const COOLDOWN: CounterId = CounterId(0);
     pub(in super::super) const ID: CounterId = CounterId(1);
     pub(in super::super) const DAMAGE: CounterId = CounterId(2);
-    pub(in super::super) const COOLDOWN: CounterId = CounterId(3);
+    pub(in super::super) const CARD: CounterId = CounterId(3);
     /// Base and modifier of the first stat; the others follow.
     pub(in super::super) const STATS: u8 = 4;
     pub(in super::super) const BORN: CounterId = CounterId(12);
@@ -170,10 +170,10 @@ impl Game for LanesGame {
             },
             piece_counters: const {
                 &[
-                    CounterFacts::number("card", 0),
+                    CounterFacts::number("cooldown", 0),
                     CounterFacts::number("id", 0),
                     CounterFacts::number("damage", 0),
-                    CounterFacts::number("cooldown", 0),
+                    CounterFacts::number("card", 0),
                     any("hp"),
                     any("hp_modifier"),
                     any("attack"),
