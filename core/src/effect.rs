@@ -188,8 +188,8 @@ pub trait Effect: Sync {
         None
     }
 
-    /// The terms on which players buy it, in a game that sells effects. By default `None`: it is not
-    /// for sale.
+    /// The terms on which players buy it, in a game that sells effects. By default `None`: it is
+    /// not for sale.
     fn ware(&self) -> Option<Ware> {
         None
     }

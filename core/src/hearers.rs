@@ -4,9 +4,9 @@
 use crate::deed::Side;
 use crate::{Attached, Bits, Board, DeedKind, EffectId, PieceId, Rules, Subject};
 
-/// Where the pieces are that hear of moving, taking and dying: by their kinds, by tags or by effects
-/// on them, on their owner or on the game. An action whose pieces are in none of these sets does what its steps
-/// say and nothing else, up to the end of its turn.
+/// Where the pieces are that hear of moving, taking and dying: by their kinds, by tags or by
+/// effects on them, on their owner or on the game. An action whose pieces are in none of these sets
+/// does what its steps say and nothing else, up to the end of its turn.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Hearers {
     /// The pieces that hear of any deed.

@@ -3,10 +3,10 @@
 use crate::{Ability, Change, CounterId, PieceId, Scene, Square, Subject};
 
 impl<'a> Scene<'a> {
-    /// The piece that acted last, if it used the ability with this id. Actions without a piece, such
-    /// as buying, do not count. Before the first action of a piece, a counter of the game can give
-    /// it: `said` is the id of the counter, whose value is one more than the
-    /// number of the piece's square.
+    /// The piece that acted last, if it used the ability with this id. Actions without a piece,
+    /// such as buying, do not count. Before the first action of a piece, a counter of the game can
+    /// give it: `said` is the id of the counter, whose value is one more than the number of the
+    /// piece's square.
     #[must_use]
     pub fn last_by(self, ability: &str, said: &str) -> Option<PieceId> {
         let rules = self.board.rules();

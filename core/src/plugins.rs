@@ -1,7 +1,7 @@
 //! The code of plugins, as the rules keep it.
 //!
-//! [`Rules`] is below the traits of plugins and only knows that there is a type for their code. This
-//! layer names the type and gives [`Rules`] the methods that return plugins.
+//! [`Rules`] is below the traits of plugins and only knows that there is a type for their code.
+//! This layer names the type and gives [`Rules`] the methods that return plugins.
 
 use std::sync::{Arc, OnceLock};
 

@@ -70,9 +70,9 @@ impl Board {
                 || self.listens(DeedKind::Round))
     }
 
-    /// Whether a movement is noticed: a tag or effect listens for movements, or an effect, a cast, an
-    /// event or a cooldown counts them. A game in which every action is a movement, and that shows
-    /// no number of movements, need not end one otherwise.
+    /// Whether a movement is noticed: a tag or effect listens for movements, or an effect, a cast,
+    /// an event or a cooldown counts them. A game in which every action is a movement, and that
+    /// shows no number of movements, need not end one otherwise.
     #[must_use]
     pub fn notices_movements(&self) -> bool {
         self.listens(DeedKind::Movement)
@@ -82,7 +82,8 @@ impl Board {
             || self.rests.iter().any(|(_, left)| left.movement > 0)
     }
 
-    /// Whether the start of a turn may bring something by itself: there are effects, casts or events.
+    /// Whether the start of a turn may bring something without a hook: there are effects, casts or
+    /// events.
     #[inline]
     #[must_use]
     pub fn has_clocks(&self) -> bool {

@@ -2,8 +2,8 @@
 //! states.
 //!
 //! At a table that needs nobody else `connection` is answered by `started` at once: the game that
-//! runs there. A server that seats two players answers `waiting` before. What is refused is answered
-//! by `not bought` or `not moved` with a `reason`, and nothing has changed.
+//! runs there. A server that seats two players answers `waiting` before. What is refused is
+//! answered by `not bought` or `not moved` with a `reason`, and nothing has changed.
 
 use sortilege_core::{SeatId, name};
 use sortilege_table::document::Node;

@@ -2,19 +2,20 @@
 //!
 //! Facts first. The men and their moves are those of chess, but there is no check: a king may stand
 //! where it can be captured, and castling needs only a king and a rook that have not moved and an
-//! empty way. Every piece has points. A capture succeeds if the attacker has at least as many points
-//! as the defender; otherwise the defender loses the attacker's points, neither moves, and the turn
-//! is over. So points are both the life of a piece and the damage that it does.
+//! empty way. Every piece has points. A capture succeeds if the attacker has at least as many
+//! points as the defender; otherwise the defender loses the attacker's points, neither moves, and
+//! the turn is over. So points are both the life of a piece and the damage that it does.
 //!
-//! At the start of a turn effects count and expire, plagues bite, and the player receives the sum of
-//! the points of all own pieces. A capture pays what the captured piece was worth. The score buys
-//! effects, which are plugins with a [`Ware`](sortilege_core::Ware); the game knows none of them by
-//! name. A turn is any number of purchases and then one move. `pass` is legal if no move is.
+//! At the start of a turn effects count and expire, plagues bite, and the player receives the sum
+//! of the points of all own pieces. A capture pays what the captured piece was worth. The score
+//! buys effects, which are plugins with a [`Ware`](sortilege_core::Ware); the game knows none of
+//! them by name. A turn is any number of purchases and then one move. `pass` is legal if no move
+//! is.
 //!
 //! Decisions that chess leaves open: every move, also a second one after haste, ends the chance to
 //! take en passant what stepped before it. A capture comes before the promotion that it leads to. A
-//! pawn that reaches the last rank promotes, whichever way it went. Castling moves both pieces, so a
-//! rook in haste uses it up.
+//! pawn that reaches the last rank promotes, whichever way it went. Castling moves both pieces, so
+//! a rook in haste uses it up.
 //!
 //! `moves.rs` lists the moves, `shop.rs` the purchases; both say why something is refused.
 

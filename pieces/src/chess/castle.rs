@@ -229,8 +229,8 @@ impl AbilityCode for Castle {
     }
 
     fn rule(&self) -> &'static str {
-        "King and rook, neither of which has moved, pass each other; where there is check, the king \
-         may not be in, pass through or end in it."
+        "King and rook, neither of which has moved, pass each other; where there is check, the \
+         king may not be in, pass through or end in it."
     }
 
     fn candidates(&self, scene: Scene<'_>, _seat: SeatId) -> Bits {

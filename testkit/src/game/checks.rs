@@ -125,8 +125,8 @@ impl GameScenario {
         self
     }
 
-    /// Checks parts of the state at any depth: only the fields that are given are compared, and null
-    /// means that there is no such field.
+    /// Checks parts of the state at any depth: only the fields that are given are compared, and
+    /// null means that there is no such field.
     ///
     /// # Panics
     /// If a field differs.

@@ -11,8 +11,8 @@
 //! ```
 
 use sortilege_core::{
-    Ability, AbilityCode, Action, Arg, Args, Names, OnDead, Piece, PieceContext, Step, Steps, Subject,
-    Terms, register, rounds,
+    Ability, AbilityCode, Action, Arg, Args, Names, OnDead, Piece, PieceContext, Step, Steps,
+    Subject, Terms, register, rounds,
 };
 
 struct Puppeteer;

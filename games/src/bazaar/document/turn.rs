@@ -19,8 +19,8 @@ pub(super) fn player(view: View<'_>) -> Option<SeatId> {
     seats.next().is_none().then_some(first)
 }
 
-/// The seat to move and the scores. A player sees them as `team`, `score` and `play`; everybody else
-/// as `to_move` and `scores`.
+/// The seat to move and the scores. A player sees them as `team`, `score` and `play`; everybody
+/// else as `to_move` and `scores`.
 pub(super) struct Players;
 
 impl Field for Players {
