@@ -279,71 +279,9 @@ impl Board {
         }
     }
 
-    /// Puts a piece into the list of attentive ones, or takes it out, as its tags and its kind say.
-    fn attend(&mut self, piece: PieceId) {
-        let state = &self.pieces[piece.index()];
-        let is_attentive = state.tags & self.rules.attentive() != 0
-            || self.rules.kind_tables()[state.kind.index()].hears_death;
-        match (self.attentive.binary_search(&piece), is_attentive) {
-            (Err(place), true) => self.attentive.insert(place, piece),
-            (Ok(place), false) => drop(self.attentive.remove(place)),
-            _ => {}
-        }
-    }
-
     /// Whether pieces with a tag are royal.
     fn is_crown(&self, tag: EffectId) -> bool {
         self.rules.vitals().royal_tag == Some(tag)
-    }
-
-    fn listen_to_tags(&mut self, tags: u64, on: bool) {
-        for tag in 0..64 {
-            if tags >> tag & 1 != 0 {
-                self.listen(EffectId(tag), on);
-            }
-        }
-    }
-
-    /// Counts a piece of a kind that does something when it dies.
-    fn listen_to_death(&mut self, kind: KindId, on: bool) {
-        let hears = self.rules.kind_tables()[kind.index()].hears_death;
-        self.count_hearing(hears.into(), on);
-    }
-
-    fn listen(&mut self, effect: EffectId, on: bool) {
-        let deeds = self.rules.heard(effect);
-        let alters = self.rules.alters(effect);
-        let modifies = self.rules.wide_modifiers() >> effect.0 & 1 != 0;
-        self.count_hearing(u32::from(alters || modifies || deeds != crate::Deeds::NONE), on);
-        self.count_altering(alters, on);
-        self.count_modifying(modifies, on);
-        for (i, listeners) in self.listeners.iter_mut().enumerate() {
-            let heard = u32::from(deeds.0 >> i & 1 != 0);
-            *listeners =
-                if on { listeners.wrapping_add(heard) } else { listeners.wrapping_sub(heard) };
-        }
-    }
-
-    /// Counts a tag, an effect or a card that changes where pieces go and is there from now on, or
-    /// no longer.
-    fn count_altering(&mut self, alters: bool, on: bool) {
-        let one = u32::from(alters);
-        self.altering =
-            if on { self.altering.wrapping_add(one) } else { self.altering.wrapping_sub(one) };
-    }
-
-    /// Counts a tag or effect that modifies more than counters of its bearer.
-    fn count_modifying(&mut self, modifies: bool, on: bool) {
-        let one = u32::from(modifies);
-        self.modifying =
-            if on { self.modifying.wrapping_add(one) } else { self.modifying.wrapping_sub(one) };
-    }
-
-    pub(super) fn count_card(&mut self, card: CardId, holder: HolderId, on: bool) {
-        let grants = self.rules.card_alters(card)
-            && self.rules.holders().get(holder.index()).is_some_and(|holder| holder.facts.grants);
-        self.count_hearing(u32::from(grants), on);
-        self.count_altering(grants, on);
     }
 
     fn insert_card(&mut self, card: CardId, holder: HolderId, place: u16) {
@@ -355,11 +293,6 @@ impl Board {
         let card = self.holders[holder.index()].remove(place.into());
         self.count_card(card, holder, false);
         card
-    }
-
-    fn count_hearing(&mut self, heard: u32, on: bool) {
-        self.hearing =
-            if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
     }
 
     fn attach(&mut self, place: u16, attached: Attached) {

@@ -6,6 +6,7 @@ mod begin;
 mod compare;
 mod counters;
 mod declare;
+mod listening;
 mod memory;
 mod piece;
 mod stand;
@@ -236,12 +237,6 @@ impl Board {
         self.pieces.iter().enumerate().map(|(i, piece)| (PieceId(i as u16), piece))
     }
 
-    /// The pieces, on the board or off it, with a tag that listens to a deed or a phase, and those
-    /// whose kind does something when they die, in the order of their numbers.
-    pub(crate) fn attentive(&self) -> impl Iterator<Item = (PieceId, &PieceState)> {
-        self.attentive.iter().map(|piece| (*piece, self.piece(*piece)))
-    }
-
     /// The name of a piece in the protocol: the one of its setup, or `p` and a number, or a number
     /// only.
     #[must_use]
@@ -307,13 +302,6 @@ impl Board {
     #[must_use]
     pub fn has_modifiers(&self) -> bool {
         self.modifying != 0
-    }
-
-    /// Whether a tag or effect on this board listens to a deed.
-    #[inline]
-    #[must_use]
-    pub fn listens(&self, deed: DeedKind) -> bool {
-        self.listeners[deed as usize] != 0
     }
 
     /// The cards of a list, the top first. Empty if there is no such list.

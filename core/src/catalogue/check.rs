@@ -2,6 +2,7 @@
 //! is exceeded.
 
 use super::missing::missing;
+use super::players::plays;
 use super::{Catalogue, CatalogueError, Entry, full, is_glyph};
 use crate::declaration::FIRST_VERB;
 use crate::deed::Derived;
@@ -390,19 +391,4 @@ fn within(
             ))
         }
     }
-}
-
-impl Catalogue {
-    /// The games that use a set. One with the name of the set comes first, because errors name the
-    /// first.
-    fn players(&self, set: Option<&str>) -> Vec<&Entry<dyn Game>> {
-        let mut games: Vec<_> =
-            self.games.values().filter(|game| plays(&game.plugin.facts(), set)).collect();
-        games.sort_by_key(|game| Some(game.plugin.id()) != set);
-        games
-    }
-}
-
-fn plays(facts: &Facts, set: Option<&str>) -> bool {
-    set.is_some_and(|set| facts.sets.contains(&set))
 }

@@ -15,6 +15,7 @@ mod extended;
 mod glyphs;
 mod kept;
 mod missing;
+mod players;
 
 pub use error::CatalogueError;
 pub use kept::{KEPT, Kept, KeptFull};

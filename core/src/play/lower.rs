@@ -3,8 +3,8 @@
 use super::proposer::Proposer;
 use super::{Fault, Play};
 use crate::{
-    Attached, Change, Deed, DeedKind, EffectId, HolderId, MAX_EVENTS, PieceContext, PieceId,
-    Plugin, Scene, Square, Step, Subject,
+    Attached, Change, Deed, DeedKind, EffectId, MAX_EVENTS, PieceContext, PieceId, Plugin, Scene,
+    Square, Step, Subject,
 };
 
 impl Play {
@@ -381,22 +381,6 @@ impl Play {
             self.board.rules().plugin_name(by.plugin(&self.steps)),
             what.to_owned(),
         ))
-    }
-
-    /// Moves a card into a list. Into a hand it is a deed of the seat, unless it was there before.
-    fn take_card(&mut self, to: HolderId, from: Option<HolderId>, change: Change) {
-        let hand = self.board.rules().holders()[to.index()].hand_of();
-        let Some(seat) = hand.filter(|_| from != Some(to)) else { return self.commit(change) };
-        let deed = Deed::new(DeedKind::CardTake, seat);
-        if self.permits(&deed) {
-            self.commit(change);
-            self.tell(&deed);
-        }
-    }
-
-    fn shuffle(&mut self, holder: HolderId) {
-        let journal = &mut self.journal;
-        self.board.shuffle(holder, &mut |change| journal.push(change));
     }
 }
 

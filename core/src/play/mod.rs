@@ -3,6 +3,7 @@
 
 mod asking;
 mod budget;
+mod cards;
 mod chain;
 mod contract;
 mod count;

@@ -4,6 +4,7 @@ mod chains;
 mod marching;
 mod playing;
 mod runaway;
+mod searching;
 mod settings;
 
 use std::sync::Arc;
