@@ -4,6 +4,32 @@ use super::{Board, PieceState};
 use crate::{CardId, DeedKind, EffectId, HolderId, KindId, PieceId};
 
 impl Board {
+    /// Whether no tag on the board listens to anything, there are no effects, casts or events,
+    /// [nothing changes where pieces go](Board::is_altered) or [modifies more than its
+    /// bearer](Board::has_modifiers), and the game does not stack pieces.
+    /// Then a [plain](crate::Plain) action has no consequences.
+    #[inline]
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.hearing == 0 && !self.stacks
+    }
+
+    /// Whether a tag, an effect or a card on this board grants described abilities or changes the
+    /// distance of slides. Then [`Board::modes_of`] can differ from the modes of the piece's kind.
+    #[inline]
+    #[must_use]
+    pub fn is_altered(&self) -> bool {
+        self.altering != 0
+    }
+
+    /// Whether a piece, a seat or the game has a tag or effect that modifies prices, or counters of
+    /// others than its bearer. Dead pieces count too.
+    #[inline]
+    #[must_use]
+    pub fn has_modifiers(&self) -> bool {
+        self.modifying != 0
+    }
+
     /// The pieces, on the board or off it, with a tag that listens to a deed or a phase, and those
     /// whose kind does something when they die, in the order of their numbers.
     pub(crate) fn attentive(&self) -> impl Iterator<Item = (PieceId, &PieceState)> {

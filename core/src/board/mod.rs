@@ -261,16 +261,6 @@ impl Board {
         crate::Deck::new(holder, self.cards(holder))
     }
 
-    /// Whether no tag on the board listens to anything, there are no effects, casts or events,
-    /// [nothing changes where pieces go](Board::is_altered) or [modifies more than its
-    /// bearer](Board::has_modifiers), and the game does not stack pieces.
-    /// Then a [plain](crate::Plain) action has no consequences.
-    #[inline]
-    #[must_use]
-    pub fn is_plain(&self) -> bool {
-        self.hearing == 0 && !self.stacks
-    }
-
     /// Whether a piece has ever got or lost a tag. Otherwise all have those of their kinds.
     #[inline]
     #[must_use]
@@ -286,22 +276,6 @@ impl Board {
     #[must_use]
     pub fn is_recrowned(&self) -> bool {
         self.recrowned != 0
-    }
-
-    /// Whether a tag, an effect or a card on this board grants described abilities or changes the
-    /// distance of slides. Then [`Board::modes_of`] can differ from the modes of the piece's kind.
-    #[inline]
-    #[must_use]
-    pub fn is_altered(&self) -> bool {
-        self.altering != 0
-    }
-
-    /// Whether a piece, a seat or the game has a tag or effect that modifies prices, or counters of
-    /// others than its bearer. Dead pieces count too.
-    #[inline]
-    #[must_use]
-    pub fn has_modifiers(&self) -> bool {
-        self.modifying != 0
     }
 
     /// The cards of a list, the top first. Empty if there is no such list.

@@ -79,10 +79,9 @@ impl Referee for Lanes {
         match number {
             stage::MARCHES => self.march_next(scene, words, steps),
             stage::TRIGGER => self.start_trigger(scene, words, steps),
+            stage::HARM if self.left(scene.board, second).is_none() => {}
             stage::HARM => {
-                if self.left(scene.board, second).is_some() {
-                    self.harm(scene.board, first, second, words[2], steps);
-                }
+                self.harm(scene.board, first, second, words[2], steps);
             }
             stage::LAND => self.land_event(scene, first, steps),
             stage::CHECK => self.check_death(scene, first, steps),

@@ -157,7 +157,10 @@ fn a_purchase_that_is_refused_says_why() {
 fn a_move_that_is_refused_says_why() {
     let mut client = open();
     let (own, other) = (client.on("e2"), client.on("e7"));
-    let to = |id: &str, col: &str, row: &str| json!({"pieces": {id: {"square": {"col": col, "row": row}}}});
+    let to = |id: &str, col: &str, row: &str| {
+        let square = json!({"col": col, "row": row});
+        json!({"pieces": {id: {"square": square}}})
+    };
     let mut two = to(&own, "e", "4");
     two["pieces"][&other] = json!({"square": {"col": "e", "row": "5"}});
     for (payload, reason) in [
@@ -182,7 +185,10 @@ fn a_move_that_is_refused_says_why() {
 
 #[test]
 fn a_promotion_gives_the_rank_and_an_empty_move_passes() {
-    let man = |team: &str, rank: &str, col: &str, row: &str| json!({"team": team, "rank": rank, "square": {"col": col, "row": row}});
+    let man = |team: &str, rank: &str, col: &str, row: &str| {
+        let square = json!({"col": col, "row": row});
+        json!({"team": team, "rank": rank, "square": square})
+    };
     let pieces = json!({
         "k": man("white", "king", "e", "1"), "l": man("black", "king", "h", "8"),
         "p": man("white", "pawn", "a", "7"),

@@ -8,6 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
+use sortilege_core::chain::DataCard;
 use sortilege_core::{
     Ability, Action, Board, Card, Change, ChessTime, Deed, DeedKind, Draft, Effect, EffectContext,
     EffectHead, PieceId, Play, Rules, Steps, Subject, register,
@@ -124,7 +125,7 @@ impl Covered {
         }
         let is_played = |card: &&dyn Card| {
             // No deck has a card of the lowest rarity.
-            card.stands_for().is_none() && card.data().is_none_or(|it| it.is_for_decks())
+            card.stands_for().is_none() && card.data().is_none_or(DataCard::is_for_decks)
         };
         for card in cards.map(|entry| entry.plugin).filter(is_played) {
             possible.insert(format!("card {}", card.id()));

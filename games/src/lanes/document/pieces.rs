@@ -277,8 +277,12 @@ fn read_stat(node: &Node<'_>, stat: usize) -> Result<i32, SetupError> {
     Ok(node.integer(FLOORS[stat].into(), i32::MAX.into())? as i32)
 }
 
+/// The schema of a number.
+pub(super) fn number(least: i32, what: &str) -> Value {
+    json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what})
+}
+
 fn piece(schema: &Schema<'_>) -> Value {
-    let number = |least: i32, what: &str| json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what});
     let what = ["Life", "Attack", "Steps of a march", "In how many turns it marches once"];
     let mut fields = json!({
         "card": {"type": "integer", "description": "The number of its card."},

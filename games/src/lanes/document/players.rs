@@ -7,6 +7,7 @@ use sortilege_table::SetupError;
 use sortilege_table::document::{CarriedBySeats, Field, Given, Node, Schema, Touched, View};
 
 use super::cards;
+use super::pieces::number;
 use crate::lanes::ground::life_of;
 use crate::lanes::stat::{FLOORS, LIFE, total};
 use crate::lanes::{
@@ -208,7 +209,6 @@ fn by_seat(schema: &Value, description: &str) -> Value {
 }
 
 fn player(schema: &Schema<'_>) -> Value {
-    let number = |least: i32, what: &str| json!({"type": "integer", "minimum": least, "maximum": i32::MAX, "description": what});
     let base = json!({"hp": number(0, "The life without what modifies it.")});
     let seen = "Cards; only their owner sees them.";
     let mut player = json!({
