@@ -125,14 +125,14 @@ mod tests {
             (Tile::new(0, 4), Tile::relative(two, 0, 4), Tile::new(3, 0)),
             (None, None, None)
         );
-        for lane in 0..LANES {
+        for (lane, length) in LENGTHS.into_iter().enumerate() {
             assert_eq!(Some(Tile::home(two, lane)), Tile::relative(two, lane, 0));
             let mut tile = Tile::home(two, lane);
             let mut steps = 1;
             while let Some(next) = tile.next(two) {
                 (tile, steps) = (next, steps + 1);
             }
-            assert_eq!((tile, steps), (Tile::home(one, lane), LENGTHS[lane]));
+            assert_eq!((tile, steps), (Tile::home(one, lane), length));
         }
     }
 
