@@ -51,7 +51,7 @@ impl<'a> Scene<'a> {
         let (least, most) = (facts.least, facts.most.max(facts.least));
         let mut it = Modified { of, counter: facts.id, price: None, value };
         let mut is_modified = false;
-        self.each_modifier(of, None, by, |bearer| {
+        self.each_modifier(of, by, |bearer| {
             it.value = bearer.modify(&it).clamp(least, most);
             is_modified = true;
         });
@@ -97,20 +97,28 @@ impl<'a> Scene<'a> {
         purchase: impl FnOnce() -> Purchase,
         price: Cow<'p, Price>,
     ) -> Cow<'p, Price> {
-        if self.has_modified_prices() { self.modified_price(purchase(), price) } else { price }
+        match self.has_modified_prices() {
+            true => self.price_list().price(purchase(), price),
+            false => price,
+        }
     }
 
-    #[cold]
-    fn modified_price<'p>(self, purchase: Purchase, mut price: Cow<'p, Price>) -> Cow<'p, Price> {
-        for (counter, _) in self.board.rules().pricing() {
-            let before = price.of(*counter);
-            let by = self.price_changes(purchase, *counter, before);
-            let after = by.iter().fold(before, |sum, (_, by)| sum + by);
-            if after != before {
-                price.to_mut().set(*counter, after);
+    /// What modifies prices now, looked up once for many purchases.
+    #[must_use]
+    pub fn price_list(self) -> PriceList<'a> {
+        let mut list = PriceList { scene: self, modifiers: SmallVec::new() };
+        if self.has_modified_prices() {
+            for (counter, by) in self.board.rules().pricing() {
+                self.each_in_order(
+                    by.by_any(),
+                    |_| by.by_any(),
+                    |bearer| {
+                        list.modifiers.push((*counter, bearer));
+                    },
+                );
             }
         }
-        price
+        list
     }
 
     /// The tags and effects that change what a counter pays for something, which is `value` without
@@ -122,60 +130,117 @@ impl<'a> Scene<'a> {
         counter: CounterId,
         value: i32,
     ) -> SmallVec<[(EffectId, i32); 4]> {
-        let rules = self.board.rules();
-        let mut changes = SmallVec::new();
-        let Some((_, by)) = rules.pricing().iter().find(|(other, _)| *other == counter) else {
-            return changes;
-        };
-        let (of, id) = (purchase.seat.into(), rules.facts().seat_counters[counter.index()].id);
-        let mut it = Modified { of, counter: id, price: Some(purchase), value: value.max(0) };
-        self.each_modifier(of, Some(purchase), by, |bearer| {
-            let after = bearer.modify(&it).max(0);
-            if after != it.value {
-                changes.push((bearer.this, after - it.value));
-            }
-            it.value = after;
-        });
-        changes
+        self.price_list().changes(purchase, counter, value)
     }
 
-    /// Visits the tags and effects that modify a counter of a subject, or the price of a purchase.
-    fn each_modifier(
+    /// Visits the tags and effects that modify a counter of a subject.
+    fn each_modifier(self, of: Subject, by: &Modifying, mut visit: impl FnMut(EffectContext<'a>)) {
+        let board = self.board;
+        let mut visit_tag = |this, attached| {
+            visit(EffectContext { scene: self, this, subject: of, attached });
+        };
+        if !board.has_modifiers() {
+            each_of(self, of, by.by_bearer(), visit_tag);
+            return;
+        }
+        if let Subject::Piece(piece) = of
+            && board.piece(piece).square().is_none()
+        {
+            each_bit(board.piece(piece).tags() & by.by_bearer(), |tag| visit_tag(tag, None));
+        }
+        let target = Target::new(board, of, None, by);
+        self.each_in_order(by.by_any(), |bearer| target.reached_from(bearer), visit);
+    }
+
+    /// Visits the tags of pieces on the board and the effects that are in a set, and in the set
+    /// that is wanted of their bearer.
+    fn each_in_order(
         self,
-        of: Subject,
-        purchase: Option<Purchase>,
-        by: &Modifying,
-        mut visit: impl FnMut(EffectContext<'_>),
+        any: u64,
+        wanted: impl Fn(Subject) -> u64,
+        mut visit: impl FnMut(EffectContext<'a>),
     ) {
         let board = self.board;
         let mut visit = |this, subject, attached| {
             visit(EffectContext { scene: self, this, subject, attached });
         };
-        if !board.has_modifiers() {
-            each_of(self, of, by.by_bearer(), |this, attached| visit(this, of, attached));
-            return;
-        }
-        let target = Target::new(board, of, purchase, by);
-        if let Subject::Piece(piece) = of
-            && board.piece(piece).square().is_none()
-        {
-            each_bit(board.piece(piece).tags() & by.by_bearer(), |tag| visit(tag, of, None));
-        }
         for square in board.occupied::<4>() {
             for piece in board.stack(square) {
-                let (tags, subject) = (board.piece(piece).tags(), Subject::Piece(piece));
-                if tags & by.by_any() != 0 {
-                    each_bit(tags & target.reached_from(subject), |tag| visit(tag, subject, None));
+                let (tags, subject) = (board.piece(piece).tags() & any, Subject::Piece(piece));
+                if tags != 0 {
+                    each_bit(tags & wanted(subject), |tag| visit(tag, subject, None));
                 }
             }
         }
-        let reaches = |it: &&Attached| target.reached_from(it.subject) >> it.effect.0 & 1 != 0;
+        let is_wanted = |it: &&Attached| {
+            any >> it.effect.0 & 1 != 0 && wanted(it.subject) >> it.effect.0 & 1 != 0
+        };
         let mut effects: SmallVec<[&Attached; 8]> =
-            board.effects().iter().filter(reaches).collect();
+            board.effects().iter().filter(is_wanted).collect();
         effects.sort_by_key(|attached| place(board, attached.subject));
         for attached in effects {
             visit(attached.effect, attached.subject, Some(attached));
         }
+    }
+}
+
+/// What modifies prices on a board, in order. See [`Scene::price_list`].
+pub struct PriceList<'a> {
+    scene: Scene<'a>,
+    /// Each with the counter that pays.
+    modifiers: SmallVec<[(CounterId, EffectContext<'a>); 2]>,
+}
+
+impl PriceList<'_> {
+    /// Whether every price is as it is without tags and effects.
+    #[must_use]
+    pub fn is_usual(&self) -> bool {
+        self.modifiers.is_empty()
+    }
+
+    /// A price as tags and effects modify it.
+    #[must_use]
+    pub fn price<'p>(&self, purchase: Purchase, mut price: Cow<'p, Price>) -> Cow<'p, Price> {
+        if self.is_usual() {
+            return price;
+        }
+        for (counter, _) in self.scene.board.rules().pricing() {
+            let before = price.of(*counter);
+            let by = self.changes(purchase, *counter, before);
+            let after = by.iter().fold(before, |sum, (_, by)| sum + by);
+            if after != before {
+                price.to_mut().set(*counter, after);
+            }
+        }
+        price
+    }
+
+    /// See [`Scene::price_changes`].
+    fn changes(
+        &self,
+        purchase: Purchase,
+        counter: CounterId,
+        value: i32,
+    ) -> SmallVec<[(EffectId, i32); 4]> {
+        let rules = self.scene.board.rules();
+        let mut changes = SmallVec::new();
+        let Some((_, by)) = rules.pricing().iter().find(|(other, _)| *other == counter) else {
+            return changes;
+        };
+        let (of, id) = (purchase.seat.into(), rules.facts().seat_counters[counter.index()].id);
+        let target = Target::new(self.scene.board, of, Some(purchase), by);
+        let reaches =
+            |it: &EffectContext<'_>| target.reached_from(it.subject) >> it.this.0 & 1 != 0;
+        let mut it = Modified { of, counter: id, price: Some(purchase), value: value.max(0) };
+        let paid = self.modifiers.iter().filter(|(other, _)| *other == counter);
+        for bearer in paid.map(|(_, bearer)| bearer).filter(|bearer| reaches(bearer)) {
+            let after = bearer.modify(&it).max(0);
+            if after != it.value {
+                changes.push((bearer.this, after - it.value));
+            }
+            it.value = after;
+        }
+        changes
     }
 }
 

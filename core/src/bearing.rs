@@ -84,6 +84,26 @@ impl Board {
         (state.tags() | attached) & wanted
     }
 
+    /// The squares of the pieces that have one of some effects, or whose owner or the game has one.
+    pub(crate) fn bearing<const W: usize>(&self, wanted: u64) -> Bits<W> {
+        let mut squares = Bits::EMPTY;
+        if wanted == 0 {
+            return squares;
+        }
+        for attached in self.effects().iter().filter(|it| wanted >> it.effect.0 & 1 != 0) {
+            match attached.subject {
+                Subject::Piece(piece) => {
+                    if let Some(square) = self.piece(piece).square() {
+                        squares.insert(square);
+                    }
+                }
+                Subject::Seat(seat) => squares |= self.owned(seat),
+                Subject::Game => squares |= self.occupied(),
+            }
+        }
+        squares
+    }
+
     /// Whether tags, effects or cards change where a piece goes: they grant it abilities or change
     /// the distance of its slides.
     #[must_use]
@@ -219,8 +239,20 @@ pub(crate) fn bearers<const W: usize>(
     board: &Board,
     among: Bits<W>,
 ) -> SmallVec<[(PieceId, KindId, Square, bool); 8]> {
+    let rules = board.rules();
+    let changing = rules.granting_effects() | rules.sliding_effects();
+    // One look at the effects for all pieces: in some games there are hundreds.
+    let bearing = board.bearing::<W>(changing);
+    let has_cards =
+        |seat: SeatId| rules.granting(seat).is_some_and(|it| !board.cards(it).is_empty());
+    let is_bearer = |(piece, square): &(PieceId, Square)| {
+        let state = board.piece(*piece);
+        bearing.contains(*square)
+            || state.tags() & changing != 0
+            || has_cards(state.owner()) && board.is_bearer(*piece)
+    };
     let on_squares = among.iter().filter_map(|square| Some((board.at(square)?, square)));
-    let bearers = on_squares.filter(|(piece, _)| board.is_bearer(*piece));
+    let bearers = on_squares.filter(is_bearer);
     bearers
         .map(|(piece, square)| {
             let slides = board.slide_change(piece).is_some();

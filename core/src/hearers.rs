@@ -1,8 +1,8 @@
 //! Which pieces have tags or effects that hear of what pieces do, found once for a whole list of
 //! actions.
 
-use crate::deed::Side;
-use crate::{Attached, Bits, Board, DeedKind, EffectId, PieceId, Rules, Subject};
+use crate::deed::{Hook, Side};
+use crate::{Attached, Bits, Board, DeedKind, Deeds, EffectId, PieceId, Rules, Subject};
 
 /// Where the pieces are that hear of moving, taking and dying: by their kinds, by tags or by
 /// effects on them, on their owner or on the game. An action whose pieces are in none of these sets
@@ -68,6 +68,29 @@ impl Hearers {
             hearers.add(&ears, 1 << attached.effect.0, squares);
         }
         hearers
+    }
+
+    /// The squares of the pieces that may be kept from doing some deeds: they, their owner or the
+    /// game have a tag or effect that is asked.
+    #[must_use]
+    pub fn asked_as_doers(board: &Board, deeds: Deeds) -> Bits {
+        Self::asked(board, deeds, Side::Done)
+    }
+
+    /// [`Hearers::asked_as_doers`] for what is done to pieces.
+    #[must_use]
+    pub fn asked_as_receivers(board: &Board, deeds: Deeds) -> Bits {
+        Self::asked(board, deeds, Side::Received)
+    }
+
+    fn asked(board: &Board, deeds: Deeds, side: Side) -> Bits {
+        let hooked = |deed| board.rules().hooked(Hook::Asked, deed, side);
+        let asked = deeds.iter().fold(0, |all, deed| all | hooked(deed));
+        let mut squares = board.bearing(asked);
+        for (_, piece) in board.attentive().filter(|(_, piece)| piece.tags() & asked != 0) {
+            squares |= piece.square().map_or(Bits::EMPTY, Bits::of);
+        }
+        squares
     }
 
     /// Adds pieces that have some tags or effects.

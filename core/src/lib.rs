@@ -136,6 +136,7 @@ mod world;
 
 pub use ability::{Ability, AbilityCode};
 pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
+pub use amount::PriceList;
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use board_world::BoardWorld;

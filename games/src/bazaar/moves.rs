@@ -1,9 +1,9 @@
 //! The moves of the pieces: which there are, what forbids them, and what they do.
 
 use sortilege_core::{
-    Ability, AbilityCode, AbilityId, Action, Arg, Args, Deed, DeedKind, EffectId, KindId,
-    PieceContext, PieceId, Rules, Scene, SeatId, Square, Step, Steps, Subject, each_open_group,
-    hooks, perform_coded,
+    Ability, AbilityCode, AbilityId, Action, Arg, Args, Bits, Board, Deed, DeedKind, Deeds,
+    EffectId, Hearers, KindId, PieceContext, PieceId, Rules, Scene, SeatId, Square, Step, Steps,
+    Subject, each_open_group, hooks, perform_coded,
 };
 
 use super::{AGAIN, POINTS, QUIET, verb};
@@ -84,10 +84,13 @@ impl Moves {
 
     /// Lists the legal moves of a seat.
     pub(super) fn legal(&self, scene: Scene<'_>, seat: SeatId, actions: &mut Vec<Action>) {
-        let (barred, is_plain) = (barred(scene), scene.board.is_plain());
+        let (barred, hearing) = (barred(scene), Hearing::of(scene.board));
         self.each_way(scene, seat, &mut |action| {
             let piece = action.from().and_then(|from| scene.board.at(from));
-            if piece != barred && (is_plain || self.is_allowed(scene, &action)) {
+            // An ability that is code may do anything.
+            let is_coded = || self.coded.iter().any(|(_, id, _)| *id == action.ability);
+            let is_asked = || !hearing.is_plain && (hearing.of_move(&action) || is_coded());
+            if piece != barred && (!is_asked() || self.is_allowed(scene, &action)) {
                 actions.push(action);
             }
         });
@@ -174,6 +177,35 @@ impl Moves {
         if let Some(to) = new.filter(|new| *new > scene.board.counter(of, POINTS)) {
             steps.push(Step::Set { of, counter: POINTS, to });
         }
+    }
+}
+
+/// Where something may forbid moves, found once for a list of them.
+struct Hearing {
+    /// The pieces that may be kept from moving and capturing.
+    doers: Bits,
+    /// The pieces that may be kept from being captured.
+    receivers: Bits,
+    is_plain: bool,
+}
+
+impl Hearing {
+    fn of(board: &Board) -> Self {
+        let is_plain = board.is_plain();
+        if is_plain {
+            return Self { doers: Bits::EMPTY, receivers: Bits::EMPTY, is_plain };
+        }
+        const DONE: Deeds = Deeds::of(&[DeedKind::Move, DeedKind::Take, DeedKind::Ability]);
+        let doers = Hearers::asked_as_doers(board, DONE);
+        let receivers = Hearers::asked_as_receivers(board, DONE);
+        Self { doers, receivers, is_plain }
+    }
+
+    /// Whether something may forbid to go from a square to another or capture there.
+    fn of_move(&self, action: &Action) -> bool {
+        let (from, to) = (action.args.square(0), action.args.square(1));
+        from.is_none_or(|from| self.doers.contains(from))
+            || to.is_none_or(|to| self.receivers.contains(to))
     }
 }
 

@@ -138,6 +138,11 @@ impl Referee for BazaarReferee {
         }
     }
 
+    fn signature(&self, _scene: Scene<'_>) -> u64 {
+        // No rule asks whether a position has come before.
+        0
+    }
+
     fn ending(&self, scene: Scene<'_>, _stuck: &mut dyn FnMut() -> bool) -> Option<Outcome> {
         let reason = ending::draw(scene, &self.shop, self.royal)?;
         Some(Outcome { winner: None, reason: reason as u8 })

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use sortilege_core::{
-    Action, Arg, Bought, Deed, DeedId, DeedKind, EffectId, Price, Purchase, Rules, Scene, SeatId,
-    Square, Step, Steps, Subject, Target, Ware, hooks,
+    Action, Arg, Bits, Bought, Deed, DeedId, DeedKind, Deeds, EffectId, Hearers, Price, PriceList,
+    Purchase, Rules, Scene, SeatId, Square, Step, Steps, Subject, Target, Ware, hooks,
 };
 
 use super::moves::disturb;
@@ -56,26 +56,51 @@ impl Shop {
         self.wares.iter().find(|sold| sold.effect == effect)
     }
 
-    /// Lists everything that a seat can buy.
+    /// Lists everything that a seat can buy: what nothing in [`Shop::refused`] refuses. What is the
+    /// same for many purchases is looked up once.
     pub(super) fn legal(&self, scene: Scene<'_>, seat: SeatId, actions: &mut Vec<Action>) {
+        let customer = Customer::new(scene, seat);
         for sold in &self.wares {
             let effect = Arg::Number(sold.effect.0.into());
             if !sold.lies_on_pieces() {
-                if self.refused(scene, seat, sold, None).is_empty() {
+                let is_usual = customer.prices.is_usual();
+                let is_poor = is_usual && !scene.affords(seat, &sold.price);
+                if !is_poor && self.refused(scene, seat, sold, None).is_empty() {
                     actions.push(Action::new(verb::BUY, [effect]));
                 }
                 continue;
             }
-            // Without effects on prices a seat that cannot pay for one piece cannot pay for any.
-            if !scene.has_modified_prices() && !scene.affords(seat, &sold.price) {
-                continue;
-            }
-            for square in scene.board.occupied::<4>() {
-                if self.refused(scene, seat, sold, Some(square)).is_empty() {
-                    actions.push(Action::new(verb::BUY, [effect, Arg::Square(square)]));
-                }
+            for square in self.squares(&customer, sold) {
+                actions.push(Action::new(verb::BUY, [effect, Arg::Square(square)]));
             }
         }
+    }
+
+    /// The squares of the pieces that a customer can buy an effect for.
+    fn squares(&self, customer: &Customer<'_>, sold: &Sold) -> Bits {
+        let Customer { scene, seat, ref active, ref prices, asked } = *customer;
+        let (occupied, own) = (scene.board.occupied::<4>(), scene.board.owned(seat));
+        let mut squares = if sold.ware.target == Target::Own { own } else { occupied.without(own) };
+        if !scene.board.rules().effect(sold.effect).stacks() {
+            squares = squares.without(active[sold.effect.index() % active.len()]);
+        }
+        if prices.is_usual() {
+            if !scene.affords(seat, &sold.price) {
+                return Bits::EMPTY;
+            }
+        } else {
+            let what = Bought::Effect(sold.effect);
+            let affords = |square: &Square| {
+                let purchase = Purchase { seat, piece: scene.board.at(*square), what };
+                scene.affords(seat, &prices.price(purchase, Cow::Borrowed(&sold.price)))
+            };
+            squares = squares.iter().filter(affords).collect();
+        }
+        let forbids = |square: &Square| {
+            let bearer = scene.board.at(*square).map_or(Subject::Game, Subject::Piece);
+            hooks::allowed(scene, &self.deed(seat, sold, bearer)).is_err()
+        };
+        squares.without((squares & asked).iter().filter(forbids).collect())
     }
 
     /// Everything that refuses a purchase; nothing if it is legal.
@@ -147,6 +172,43 @@ impl Shop {
     }
 }
 
+/// A seat that looks at everything in the shop.
+struct Customer<'a> {
+    scene: Scene<'a>,
+    seat: SeatId,
+    /// For each effect, the squares of the pieces that it is active on.
+    active: [Bits; 64],
+    prices: PriceList<'a>,
+    /// The squares of the pieces for which something may forbid a purchase.
+    asked: Bits,
+}
+
+impl<'a> Customer<'a> {
+    fn new(scene: Scene<'a>, seat: SeatId) -> Self {
+        let board = scene.board;
+        let mut active = [Bits::EMPTY; 64];
+        for attached in board.effects() {
+            if let Subject::Piece(piece) = attached.subject
+                && let Some(square) = board.piece(piece).square()
+            {
+                active[attached.effect.index() % active.len()].insert(square);
+            }
+        }
+        let asked = match board.listens(DeedKind::Own) {
+            false => Bits::EMPTY,
+            true => {
+                let own = Deeds::of(&[DeedKind::Own]);
+                // What a seat does is asked of all that it has.
+                match Hearers::asked_as_doers(board, own).is_empty() {
+                    true => Hearers::asked_as_receivers(board, own),
+                    false => board.occupied(),
+                }
+            }
+        };
+        Self { scene, seat, active, prices: scene.price_list(), asked }
+    }
+}
+
 impl Sold {
     /// Whether it lies on a piece.
     pub(super) fn lies_on_pieces(&self) -> bool {
@@ -194,5 +256,75 @@ fn piece(bearer: Subject) -> Option<sortilege_core::PieceId> {
     match bearer {
         Subject::Piece(piece) => Some(piece),
         Subject::Seat(_) | Subject::Game => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use sortilege_core::{Catalogue, Play};
+    use sortilege_table::open_unsettled;
+
+    use super::*;
+    use crate::bazaar::BazaarReferee;
+
+    /// Everything that a seat can do, by asking about every move and purchase by itself.
+    fn legal_by_asking(referee: &BazaarReferee, scene: Scene<'_>) -> Vec<Action> {
+        let (seat, mut actions) = (scene.board.to_move(), Vec::new());
+        referee.moves.each_way(scene, seat, &mut |action| {
+            let piece = action.from().and_then(|from| scene.board.at(from));
+            let is_barred = piece == super::super::moves::barred(scene);
+            if !is_barred && referee.moves.forbidders(scene, &action).is_empty() {
+                actions.push(action);
+            }
+        });
+        if actions.is_empty() {
+            actions.push(Action::new(verb::PASS, []));
+        }
+        for sold in &referee.shop.wares {
+            let effect = Arg::Number(sold.effect.0.into());
+            let squares = scene.board.rules().squares().iter().map(Some);
+            for square in std::iter::once(None).chain(squares) {
+                if referee.shop.refused(scene, seat, sold, square).is_empty() {
+                    actions.push(match square {
+                        None => Action::new(verb::BUY, [effect]),
+                        Some(square) => Action::new(verb::BUY, [effect, Arg::Square(square)]),
+                    });
+                }
+            }
+        }
+        actions
+    }
+
+    #[test]
+    fn the_list_has_what_nothing_refuses_in_the_same_order() {
+        let catalogue = Catalogue::collect().unwrap();
+        let start = open_unsettled(&catalogue, catalogue.game("bazaar").unwrap(), None, 0).unwrap();
+        let referee = BazaarReferee::new(start.board().rules());
+        let (mut seen, mut longest) = (BTreeSet::new(), 0);
+        let mut random: u64 = 1;
+        for _ in 0..12 {
+            let mut play: Play = start.clone();
+            let mut actions = Vec::new();
+            for _ in 0..400 {
+                play.legal(&mut actions);
+                assert_eq!(actions, legal_by_asking(&referee, play.scene()));
+                if play.settle(&mut |_| actions.is_empty()).is_some() {
+                    break;
+                }
+                longest = longest.max(actions.len());
+                let there = play.board().effects().iter();
+                seen.extend(there.map(|it| play.board().rules().effect_id(it.effect)));
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let place = (random >> 33) as usize % actions.len();
+                play.make(&actions[place]).unwrap();
+            }
+        }
+        // Those that forbid, price and grant were there.
+        for id in ["bare", "freeze", "inflation", "leap", "truce"] {
+            assert!(seen.contains(id), "{id} is not among {seen:?}");
+        }
+        assert!(longest > 100, "{longest}");
     }
 }
