@@ -74,7 +74,7 @@ pub(crate) static COMMANDS: [Command; 12] = [
     Command::new("save", "FILE", "saves the game to a file"),
     Command::new("load", "FILE", "resumes a saved game"),
     Command::new("explain", "ACTION", "explains why an action is legal or not"),
-    Command::new("show", "NAME", "shows a piece, card, tag or effect; a card also by its number"),
+    Command::new("show", "NAME", "shows a piece, card, tag or effect, by name or number"),
     Command::new("trace", "[on|off]", "shows what the chains of cards did, last or each time"),
     Command::new("help", "[NAME]", "prints this list, as does ?; with a name, shows that"),
     Command::new("quit", "", "ends the program, as do exit and Ctrl-D"),

@@ -580,8 +580,7 @@ black to move.
 
     #[test]
     fn a_card_that_is_data_is_shown_with_its_chains_in_words() {
-        let expected = "\
-  Causeway: card 5, building, cost 1, rarity 1 (at most 3 in a deck).
+        let expected = "  Causeway: card 5, building, cost 1, rarity 1 (at most 3 in a deck).
   Life 2.
   Played on a lane: plains, forest, mountain.
   Built on tiles, counted from your side: plains 0 1 2 3; forest 0 1 2 3 4 5;
