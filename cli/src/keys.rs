@@ -28,10 +28,16 @@ pub(crate) fn meant(play: &Play, typed: &str) -> Vec<String> {
     meant
 }
 
+/// Whether a key is the number of an action in the list, which needs no further mention.
+fn is_number(key: &str) -> bool {
+    key.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// Each action followed by its first key, if it has one: `move b2 c2 [ms6]`.
 pub(crate) fn label(play: &Play, actions: &[String]) -> Vec<String> {
     let keys = all(play);
-    let label = |action: &String| match keys.iter().find(|(_, other)| other == action) {
+    let shown = keys.iter().filter(|(key, _)| !is_number(key));
+    let label = |action: &String| match shown.clone().find(|(_, other)| other == action) {
         Some((key, _)) => format!("{action} [{key}]"),
         None => action.clone(),
     };
@@ -44,8 +50,8 @@ pub(crate) fn suggestions(play: &Play) -> String {
     let keys = all(play);
     let (short, long): (Vec<_>, Vec<_>) =
         keys.iter().partition(|(_, action)| !action.contains(' '));
-    let mut parts: Vec<String> =
-        short.iter().map(|(key, action)| format!("{key} for {action}")).collect();
+    let short = short.iter().filter(|(key, _)| !is_number(key));
+    let mut parts: Vec<String> = short.map(|(key, action)| format!("{key} for {action}")).collect();
     let mut others: Vec<&String> = long.iter().map(|(_, action)| action).collect();
     others.dedup();
     if !others.is_empty() {

@@ -21,6 +21,10 @@ pub(crate) enum Request<'a> {
     Save(&'a str),
     Load(&'a str),
     Explain(&'a str),
+    /// Print the sheet of a piece, card, tag or effect.
+    Show(&'a str),
+    /// Print the trace of the last action; with `on` or `off`, that of each action or none.
+    Trace(Option<&'a str>),
     Help,
     Quit,
     /// A command with an argument missing or one too many.
@@ -35,11 +39,13 @@ pub(crate) struct Command {
     arguments: &'static str,
     /// What it does, without a full stop.
     pub(crate) purpose: &'static str,
+    /// What it does in a game without squares, where it has no argument.
+    pub(crate) without_squares: Option<&'static str>,
 }
 
 impl Command {
     const fn new(word: &'static str, arguments: &'static str, purpose: &'static str) -> Self {
-        Self { word, arguments, purpose }
+        Self { word, arguments, purpose, without_squares: None }
     }
 
     /// How it is typed: `save FILE`.
@@ -49,20 +55,28 @@ impl Command {
 }
 
 /// Every command, in the order in which `help` lists them.
-pub(crate) static COMMANDS: [Command; 10] = [
-    Command::new(
-        "actions",
-        "[SQUARE]",
-        "lists the legal actions, for one piece or all; you can then type a number",
-    ),
+pub(crate) static COMMANDS: [Command; 12] = [
+    Command {
+        word: "actions",
+        arguments: "[SQUARE]",
+        purpose: "lists the legal actions, all or from there; type a number",
+        without_squares: Some("lists the legal actions; type a number"),
+    },
     Command::new("undo", "", "takes back the last action"),
     Command::new("new", "[SEED]", "starts a new game: deal SEED, or the next one"),
     Command::new("again", "", "starts the same game again"),
-    Command::new("state", "[SQUARE]", "prints the state as JSON, or the pieces on a square"),
+    Command {
+        word: "state",
+        arguments: "[SQUARE]",
+        purpose: "prints the state as JSON, or the pieces on a square",
+        without_squares: Some("prints the state as JSON"),
+    },
     Command::new("save", "FILE", "saves the game to a file"),
     Command::new("load", "FILE", "resumes a saved game"),
     Command::new("explain", "ACTION", "explains why an action is legal or not"),
-    Command::new("help", "", "prints this list, as does ?"),
+    Command::new("show", "NAME", "shows a piece, card, tag or effect, by name or number"),
+    Command::new("trace", "[on|off]", "shows what the chains of cards did, last or each time"),
+    Command::new("help", "[NAME]", "prints this list, as does ?; with a name, shows that"),
     Command::new("quit", "", "ends the program, as do exit and Ctrl-D"),
 ];
 
@@ -86,6 +100,8 @@ impl<'a> Request<'a> {
             ("save", Some(file)) => Self::Save(file),
             ("load", Some(file)) => Self::Load(file),
             ("explain", Some(action)) => Self::Explain(action),
+            ("show" | "help", Some(name)) => Self::Show(name),
+            ("trace", switch) => Self::Trace(switch),
             ("help", None) => Self::Help,
             ("quit", None) => Self::Quit,
             _ => match COMMANDS.iter().find(|command| command.word == word) {
@@ -122,6 +138,10 @@ mod tests {
             ("new 1234", Request::New(Some("1234"))),
             ("again", Request::Again),
             ("help", Request::Help),
+            ("help Knight", Request::Show("Knight")),
+            ("show Hunting Pack", Request::Show("Hunting Pack")),
+            ("trace", Request::Trace(None)),
+            ("trace on", Request::Trace(Some("on"))),
             ("?", Request::Help),
             ("quit", Request::Quit),
             (" exit ", Request::Quit),
@@ -140,7 +160,7 @@ mod tests {
             ("explain", "explain ACTION"),
             ("undo 3", "undo"),
             ("again e2", "again"),
-            ("help me", "help"),
+            ("show", "show NAME"),
             ("quit now", "quit"),
             ("exit now", "quit"),
         ] {

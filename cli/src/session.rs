@@ -11,7 +11,7 @@ use crate::happened::happened;
 use crate::input::Input;
 use crate::request::{COMMANDS, Request, first_word};
 use crate::screen::{self, WHEN_OVER};
-use crate::{document, drawing, keys, paint};
+use crate::{document, drawing, help, keys, paint, sheet};
 
 /// A table whose seats all play at one terminal.
 pub(crate) struct Session {
@@ -20,6 +20,8 @@ pub(crate) struct Session {
     setup: Option<Value>,
     /// The actions listed last and the seat they are for, until the position changes.
     listed: Option<(Vec<String>, SeatId)>,
+    /// Whether each action is followed by its trace.
+    traces: bool,
 }
 
 /// What follows after a line has been answered.
@@ -40,7 +42,7 @@ impl Session {
         seed: u64,
     ) -> Result<Self, SetupError> {
         table.start(setup.as_ref(), Some(seed))?;
-        Ok(Self { table, setup, listed: None })
+        Ok(Self { table, setup, listed: None, traces: false })
     }
 
     /// Plays until the input ends or the player types `quit`.
@@ -76,11 +78,15 @@ impl Session {
         match Request::parse(line) {
             Request::Nothing => {}
             Request::Quit => return Ok(Next::Quit),
-            Request::Help => self.help(out)?,
+            Request::Help => help::print(&self.table, out)?,
             Request::Misused(command) => writeln!(out, "Usage: {}", command.usage())?,
             Request::Act(text) => self.act(text, acting, out)?,
             Request::Number(number) => self.act_by_number(number, seat, out)?,
             Request::Actions(square) => self.list(square, acting, out)?,
+            Request::Show(name) => sheet::print(&self.table, name, out)?,
+            Request::Trace(switch) => {
+                self.traces = sheet::trace(&self.table, switch, self.traces, out)?
+            }
             Request::Undo => self.undo(out)?,
             Request::New(seed) => self.start_new(seed, out)?,
             Request::Again => {
@@ -143,6 +149,9 @@ impl Session {
                 screen::draw(self.play(), out)?;
             }
         }
+        if self.traces {
+            sheet::print_trace(&self.table, out)?;
+        }
         screen::print_turn(self.play(), out)
     }
 
@@ -156,6 +165,11 @@ impl Session {
     ) -> io::Result<()> {
         let Some((actions, seat)) = self.listed.as_ref().filter(|(list, _)| !list.is_empty())
         else {
+            // Some games show the numbers without a list.
+            let key = number.to_string();
+            if !keys::meant(self.play(), &key).is_empty() {
+                return self.act(&key, named.unwrap_or(self.play().board().to_move()), out);
+            }
             return writeln!(out, "Type \"actions\" first: a number refers to its last list.");
         };
         let seat = named.unwrap_or(*seat);
@@ -166,6 +180,9 @@ impl Session {
     }
 
     fn list(&mut self, square: Option<&str>, seat: SeatId, out: &mut dyn Write) -> io::Result<()> {
+        if square.is_some() && !self.table.display().has_squares() {
+            return writeln!(out, "This game has no squares: type \"actions\" alone.");
+        }
         let board = self.play().board();
         let from = square.and_then(|text| board.rules().geometry().named(text));
         if let (Some(text), None) = (square, from) {
@@ -284,6 +301,9 @@ impl Session {
         let Some(square) = square else {
             return writeln!(out, "{:#}", Value::Object(state));
         };
+        if !self.table.display().has_squares() {
+            return writeln!(out, "This game has no squares: type \"state\" alone.");
+        }
         let board = self.play().board();
         let Some(at) = board.rules().geometry().named(square) else {
             return writeln!(out, "{square:?} is not a square of this board.");
@@ -322,33 +342,6 @@ impl Session {
             }
             Err(error) => writeln!(out, "Cannot load {error:#}."),
         }
-    }
-
-    fn help(&self, out: &mut dyn Write) -> io::Result<()> {
-        let number = match keys::all(self.play()).is_empty() {
-            true => "its number",
-            false => "its number or [key]",
-        };
-        writeln!(out, "Type an action, or {number} in the last list.")?;
-        if let Some(example) = self.out_of_turn() {
-            writeln!(out, "Type a seat name first to act out of turn: {example}.")?;
-        }
-        writeln!(out, "The commands are:")?;
-        for command in &COMMANDS {
-            writeln!(out, "  {:17} {}", command.usage(), command.purpose)?;
-        }
-        Ok(())
-    }
-
-    /// Something that a seat can do now although another one is to move: `black resign`.
-    fn out_of_turn(&self) -> Option<String> {
-        let board = self.play().board();
-        let to_move = board.rules().seat(board.to_move()).id;
-        let others = board.rules().seats().iter().filter(|seat| seat.id != to_move);
-        others.into_iter().find_map(|seat| {
-            let declarations = self.table.declarations(board.rules().seat_named(seat.id)?);
-            Some(format!("{} {}", seat.id, declarations.last()?))
-        })
     }
 
     /// The words that the tab key completes: commands and legal actions.
@@ -552,6 +545,107 @@ black to move.
             }
             assert!(said.contains("\n  save FILE         saves the game to a file\n"), "{said}");
         }
+    }
+
+    #[test]
+    fn help_of_a_game_without_squares_speaks_of_none() {
+        let help = |game: &str| after_in(game, None, &["help"]);
+        assert!(help("chess").contains("  actions [SQUARE]  lists the legal actions, all or"));
+        let said = help("lanes");
+        assert!(!said.to_lowercase().contains("square"), "{said}");
+        assert!(said.contains("\n  actions           lists the legal actions; type a number\n"));
+        assert!(said.lines().all(|line| line.len() <= 80), "{said}");
+        for line in ["actions a1", "state a1"] {
+            assert!(after_in("lanes", None, &[line]).starts_with("This game has no squares"));
+        }
+    }
+
+    #[test]
+    fn the_sheet_of_anything_in_the_game_is_shown_by_its_name() {
+        for (game, line, begins) in [
+            ("chess", "show knight", "  Knight: piece, drawn as N.\n"),
+            ("chess", "help Knight", "  Knight: piece, drawn as N.\n"),
+            ("arcana", "show AddMana", "  AddMana: card.\n"),
+            ("arcana", "show Fire", "  Fire: effect.\n"),
+            ("arcana", "show HERO", "  HERO: tag.\n"),
+        ] {
+            let said = after_in(game, None, &[line]);
+            assert!(said.starts_with(begins) && said.lines().count() >= 2, "{line}: {said}");
+        }
+        assert_eq!(
+            after(None, &["show Knigth"]),
+            "\"Knigth\" is no piece, card, tag or effect of this game (did you mean \"Knight\"?).\n"
+        );
+    }
+
+    #[test]
+    fn a_card_that_is_data_is_shown_with_its_chains_in_words() {
+        let expected = "  Causeway: card 5, building, cost 1, rarity 1 (at most 3 in a deck).
+  Life 2.
+  Played on a lane: plains, forest, mountain.
+  Built on tiles, counted from your side: plains 0 1 2 3; forest 0 1 2 3 4 5;
+    mountain 0 1 2 3 4 5 6 7.
+  A unit of yours that marches on from it gets 1 more step.
+  Chain 1, on each step of a march, on its tile:
+  1. select entity: actor entity, unit of the owner
+  2. assert: target count
+  3. modifier: add 1 to march current movement
+";
+        for line in ["show 5", "show #5", "show causeway", "help 5"] {
+            assert_eq!(after_in("lanes", None, &[line]), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn a_sheet_does_not_depend_on_who_holds_the_card() {
+        let shown = |hand: Value| {
+            let setup = json!({"players": {"player1": {"hand": hand}}});
+            after_in("lanes", Some(setup), &["show 16"])
+        };
+        assert!(shown(json!([16])).starts_with("  Rain of Bolts: card 16, skill, cost 2"));
+        assert_eq!(shown(json!([16])), shown(json!([11])));
+    }
+
+    #[test]
+    fn a_trace_says_in_words_what_each_effect_did() {
+        let lanes = |lines: &[&str]| after_in("lanes", None, lines);
+        let traced = "\nTrace:
+  Muster, when played, 1. summon unit: Ploughhand (card 2), for the owner, in
+    all lanes (targets the card, acc 0); Ploughhand 2 comes; Ploughhand 3 comes;
+    Ploughhand 4 comes
+";
+        let said = lanes(&["trace on", "power"]);
+        assert!(said.contains(traced), "{said}");
+        assert_eq!(lanes(&["power", "trace"]), &traced[1..]);
+        assert!(!lanes(&["trace on", "trace off", "power"]).contains("Trace"));
+        assert!(lanes(&["trace on", "end"]).contains("\nTrace: no chain ran.\n"));
+        assert_eq!(lanes(&["trace maybe"]), "Usage: trace [on|off]\n");
+        assert_eq!(
+            after(None, &["trace on"]),
+            "No card of this game has a chain: there is nothing to trace.\n"
+        );
+        assert!(!after(None, &["trace on", "e2e4"]).contains("Trace"));
+    }
+
+    #[test]
+    fn the_numbers_beside_the_hand_are_those_of_the_list() {
+        let lanes = |lines: &[&str]| after_in("lanes", None, lines);
+        let (drawn, listed) = (lanes(&["again"]), lanes(&["actions"]));
+        let mut count = 0;
+        for line in drawn.lines().filter(|line| line.starts_with(" #")) {
+            let card = line[2..].split(' ').next().unwrap();
+            for place in line.split('[').skip(1) {
+                let (number, lane) = place.trim_end().split_once("] ").unwrap();
+                let action = format!("play {card} {lane}").replace(" play", "");
+                let shown = format!("{number} {action}");
+                assert!(listed.contains(&shown), "{shown} is not in {listed}");
+                for lines in [&[number][..], &["actions", number]] {
+                    assert!(lanes(lines).contains(&format!("player0: {action}\n")), "{shown}");
+                }
+                count += 1;
+            }
+        }
+        assert!(count >= 3, "{drawn}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 const README: &str = include_str!("../../README.md");
 
 /// The prompts of the sessions. Through a pipe the program prints none.
-const PROMPTS: [&str; 4] = ["game> ", "white> ", "black> ", "squad> "];
+const PROMPTS: [&str; 5] = ["game> ", "white> ", "black> ", "squad> ", "player0> "];
 
 /// The code block of the README that contains some text.
 fn block(text: &str) -> &'static str {
@@ -27,16 +27,29 @@ fn printed(words: &[&str], lines: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-#[test]
-fn the_first_session_is_what_the_program_prints() {
+/// What is typed in a session, and what the program prints.
+fn session(lines: &str) -> (String, String) {
     let (mut typed, mut expected) = (String::new(), String::new());
-    for line in block("game> chess").lines() {
+    for line in lines.lines() {
         match PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)) {
             Some(line) => typed += &format!("{line}\n"),
             None => expected += &format!("{line}\n"),
         }
     }
+    (typed, expected)
+}
+
+#[test]
+fn the_first_session_is_what_the_program_prints() {
+    let (typed, expected) = session(block("game> chess"));
     assert_eq!(printed(&[], &typed), expected);
+}
+
+#[test]
+fn the_session_of_lanes_is_what_the_program_prints() {
+    let (_, lines) = block("$ sortilege play lanes --seed 1").split_once('\n').unwrap();
+    let (typed, expected) = session(lines);
+    assert_eq!(printed(&["play", "lanes", "--seed", "1"], &typed), expected);
 }
 
 #[test]

@@ -223,6 +223,17 @@ impl Rules {
         self.chain(card, chain).get(usize::from(place)).map(|linked| linked.instruction)
     }
 
+    /// The effect type at a place of a chain of a card.
+    #[must_use]
+    pub fn effect_type(
+        &self,
+        card: CardId,
+        chain: u8,
+        place: u16,
+    ) -> Option<&'static dyn EffectType> {
+        self.chain(card, chain).get(usize::from(place)).map(|linked| linked.effect)
+    }
+
     /// An effect or tag by its number.
     #[must_use]
     pub fn effect(&self, effect: EffectId) -> &'static dyn Effect {

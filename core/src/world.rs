@@ -113,4 +113,19 @@ pub trait ChainWorld: Send + Sync {
             Entity::Piece(piece) => Some(i64::from(piece.0) + 2),
         }
     }
+
+    /// The name of an entity in traces for players. By default that of the seat or of the kind with
+    /// the name of the piece.
+    fn name(&self, scene: Scene<'_>, entity: Entity) -> Option<String> {
+        let rules = scene.board.rules();
+        match entity {
+            Entity::Nobody => None,
+            Entity::Skill(_) => Some("the card".to_owned()),
+            Entity::Player(seat) => Some(rules.seat(seat).id.to_owned()),
+            Entity::Piece(piece) => {
+                let kind = rules.kind_id(scene.board.piece(piece).kind());
+                Some(format!("{kind} {}", scene.board.piece_name(piece)))
+            }
+        }
+    }
 }

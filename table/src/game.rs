@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sortilege_core::{Action, Catalogue, Game, Play, Refusal, Rules, Scene, SeatId, Square};
 
 use crate::document::Document;
-use crate::{Setup, SetupError, ability_word};
+use crate::{Setup, SetupError, ability_word, sheet};
 
 /// A game that can be played at a table. It registers with
 /// [`register_game!`](crate::register_game).
@@ -120,6 +120,21 @@ pub trait Display: Send + Sync {
     /// move, `: `in check`. By default `None`.
     fn situation(&self, _scene: Scene<'_>) -> Option<String> {
         None
+    }
+
+    /// What is printed on a piece, card, tag or effect of the game, in lines. It knows no board, so
+    /// it cannot tell who holds what. By default by id; a card that is data also by its number or
+    /// title.
+    ///
+    /// # Errors
+    /// A sentence about a word that names nothing.
+    fn sheet(&self, rules: &Rules, word: &str) -> Result<Vec<String>, String> {
+        sheet::of(rules, word)
+    }
+
+    /// Whether players name squares. By default true.
+    fn has_squares(&self) -> bool {
+        true
     }
 
     /// What players and the author of a setup should know about a game that begins here, in

@@ -3,6 +3,8 @@
 use serde_json::{Map, Value, json};
 use sortilege_core::{ChainWorld, Change, Entity, Play, Subject, Traced, trace};
 
+use crate::chain_words::{effect, plain};
+
 /// One record per effect that ran in the last action, with what its chain remembered after it.
 #[must_use]
 pub(crate) fn of_last_action(play: &Play) -> Value {
@@ -58,6 +60,86 @@ fn changed_by(play: &Play, world: &dyn ChainWorld, change: &Change) -> Option<Va
         Change::Bury { piece: id, .. } => json!({"of": piece(id)?, "what": "dead"}),
         Change::Move { piece: id, .. } => json!({"of": piece(id)?, "what": "moved"}),
         Change::Card { .. } => json!({"of": "game", "what": "card moved"}),
+        _ => return None,
+    })
+}
+
+/// One sentence per effect that ran in the last action; `None` if no card of the game has a chain.
+#[must_use]
+pub fn in_words(play: &Play) -> Option<Vec<String>> {
+    let world = play.referee().world()?;
+    let mut cards = play.board().rules().cards().filter_map(|card| card.data());
+    if !cards.any(|card| !(card.interactions.is_empty() && card.triggers.is_empty())) {
+        return None;
+    }
+    let changes = play.journal().last_changes();
+    Some(trace(changes).iter().map(|it| sentence(play, world, it, changes)).collect())
+}
+
+fn sentence(play: &Play, world: &dyn ChainWorld, it: &Traced, changes: &[Change]) -> String {
+    let rules = play.board().rules();
+    let name = |entity: Entity| world.name(play.scene(), entity);
+    let title = rules.data(it.card).map_or("", |card| &card.title);
+    // A piece has a name of its own.
+    let owner = match it.owner {
+        Entity::Piece(_) => name(it.owner),
+        _ => None,
+    };
+    let owner = owner.unwrap_or_else(|| title.to_owned());
+    let hook = plain(rules.chain_name(it.card, it.chain));
+    let effect_type = rules.effect_type(it.card, it.chain, it.place);
+    let instruction = rules.instruction(it.card, it.chain, it.place);
+    let done = match (effect_type, instruction) {
+        (Some(effect_type), Some(it)) => effect(rules, effect_type, it),
+        _ => String::new(),
+    };
+    let targets: Vec<String> = it.targets.iter().filter_map(|target| name(*target)).collect();
+    let targets = match targets.is_empty() {
+        true => "no targets".to_owned(),
+        false => format!("targets {}", targets.join(", ")),
+    };
+    let acc = it.acc;
+    let mut said = format!("{owner}, {hook}, {}. {done} ({targets}, acc {acc})", it.place + 1);
+    let changes = &changes[it.changes.clone()];
+    // How a new piece begins is a part of its coming.
+    let is_new = |of: Subject| {
+        changes.iter().any(|change| match *change {
+            Change::Create { piece, .. } => Subject::Piece(piece) == of,
+            _ => false,
+        })
+    };
+    let told = changes.iter().filter(|change| match **change {
+        Change::Counter { of, .. } => !is_new(of),
+        _ => true,
+    });
+    for changed in told.filter_map(|change| change_in_words(play, &name, change)) {
+        said.push_str("; ");
+        said.push_str(&changed);
+    }
+    said
+}
+
+/// What a change did, if players are told. What a hidden card is stays hidden.
+fn change_in_words(
+    play: &Play,
+    name: &dyn Fn(Entity) -> Option<String>,
+    change: &Change,
+) -> Option<String> {
+    Some(match *change {
+        Change::Counter { of, counter, before, after } => {
+            let facts = play.board().rules().facts().counters_of(of.into());
+            let what = plain(facts.get(counter.index())?.id);
+            let of = match of {
+                Subject::Game => return None,
+                Subject::Seat(seat) => name(Entity::Player(seat))?,
+                Subject::Piece(piece) => name(Entity::Piece(piece))?,
+            };
+            format!("{of}: {what} {before} -> {after}")
+        }
+        Change::Create { piece, .. } => format!("{} comes", name(Entity::Piece(piece))?),
+        Change::Bury { piece, .. } => format!("{} is gone", name(Entity::Piece(piece))?),
+        Change::Move { piece, .. } => format!("{} moves", name(Entity::Piece(piece))?),
+        Change::Card { .. } => "a card moves".to_owned(),
         _ => return None,
     })
 }

@@ -3,32 +3,38 @@
 use std::fmt::Write;
 
 use sortilege_core::chain::EntityType;
-use sortilege_core::{Board, CardId, PieceId, Referee, Scene, SeatId};
-use sortilege_table::{Display, Notation};
+use sortilege_core::{Board, CardId, PieceId, Scene, SeatId};
+use sortilege_table::Display;
 
 use super::ground::{Lanes, gold_of, life_of, number_of, of};
 use super::stat::{ATTACK, DENOMINATOR, FLOORS, LIFE, MOVEMENT, total};
 use super::tile::{LANES, LENGTHS, Tile};
-use super::{DAMAGE, POWER, POWER_AVAILABLE, of_piece, verb, word};
+use super::{DAMAGE, POWER, POWER_AVAILABLE, of_piece, word};
 
-/// How many columns a tile takes.
-const WIDTH: usize = 9;
+/// How many columns a tile takes, with its left border.
+const WIDTH: usize = 8;
+
+/// How many columns the name of a lane takes.
+const MARGIN: usize = 9;
 
 impl Lanes {
     /// A piece in a cell: `>7 2/5` is a unit of the first player with attack 2 and life 5, `[9 4]`
-    /// a building. Those of the second player are `<7 2/5` and `{9 4}`.
+    /// a building. Those of the second player are `<7 2/5` and `{9 4}`. What is too long for a cell
+    /// is left out; the line of the piece shows it.
     fn cell(&self, board: &Board, piece: PieceId) -> String {
         let number = number_of(board, piece);
         let left = self.total(board, piece, LIFE) - of(board, piece, of_piece::DAMAGE);
         let is_first = board.piece(piece).owner().0 == 0;
-        if self.is_unit(board, piece) {
+        let (long, short) = if self.is_unit(board, piece) {
             let side = if is_first { '>' } else { '<' };
-            format!("{side}{number} {}/{left}", self.total(board, piece, ATTACK))
+            let attack = self.total(board, piece, ATTACK);
+            (format!("{side}{number} {attack}/{left}"), format!("{side}{number}"))
         } else if is_first {
-            format!("[{number} {left}]")
+            (format!("[{number} {left}]"), format!("[{number}]"))
         } else {
-            format!("{{{number} {left}}}")
-        }
+            (format!("{{{number} {left}}}"), format!("{{{number}}}"))
+        };
+        if long.len() < WIDTH { long } else { short }
     }
 
     fn draw_lane(&self, board: &Board, lane: usize, text: &mut String) {
@@ -41,15 +47,14 @@ impl Lanes {
             })
             .collect();
         let rows = tiles.iter().map(Vec::len).max().unwrap_or(0).max(1);
-        let _ = write!(text, "{}", word::ALL[lane]);
-        let _ = writeln!(text);
         let mut ruler = String::new();
         for place in 0..LENGTHS[lane] {
             let _ = write!(ruler, "+{place:-<width$}", width = WIDTH - 1);
         }
-        let _ = writeln!(text, " {ruler}+");
+        let _ = writeln!(text, "{:MARGIN$}{ruler}+", "");
         for row in 0..rows {
-            let mut line = String::from(" ");
+            let name = if row == 0 { word::ALL[lane] } else { "" };
+            let mut line = format!("{name:MARGIN$}");
             for tile in &tiles {
                 let cell = tile.get(row).map_or("", String::as_str);
                 let cell: String = cell.chars().take(WIDTH - 1).collect();
@@ -80,26 +85,15 @@ impl Lanes {
         let _ = writeln!(text, "{}", clipped(&line));
     }
 
-    /// The places where a card can be played, each with the key that plays it there.
-    fn draw_targets(&self, scene: Scene<'_>, card: CardId, text: &mut String) {
-        if scene.board.outcome().is_some() {
-            return;
-        }
-        let mut actions = Vec::new();
-        self.legal(scene, &mut actions);
-        let mut line = String::from("     ");
-        for (place, action) in actions.iter().enumerate() {
-            if action.verb == verb::PLAY && action.args.card(0) == Some(card) {
-                let played = format!("play {}", self.card(card).number);
-                let all = Notation::text(self, scene, action);
-                let on = all.strip_prefix(&played).unwrap_or_default().trim_start();
-                let on = if on.is_empty() { "the board" } else { on };
-                let _ = write!(line, " [{}] {on}", place + 1);
-            }
-        }
-        if !line.trim().is_empty() {
-            let _ = writeln!(text, "{}", clipped(&line));
-        }
+    /// The places where a card can be played, each with the number of the action in the list.
+    fn places(&self, listed: &[String], card: CardId) -> Vec<String> {
+        let played = format!("play {}", self.card(card).number);
+        let place = |(place, action): (usize, &String)| {
+            let on = action.strip_prefix(&played)?;
+            let on = if on.is_empty() { "play" } else { on.strip_prefix(' ')? };
+            Some(format!("[{}] {on}", place + 1))
+        };
+        listed.iter().enumerate().filter_map(place).collect()
     }
 
     fn title(&self, board: &Board, card: CardId) -> String {
@@ -126,8 +120,15 @@ impl Lanes {
         clipped(&line)
     }
 
-    /// What a card is, in a line: its number, title, price and stats, and what it does.
-    fn card_line(&self, board: &Board, card: CardId) -> String {
+    /// A card of a hand: its number, title, how many there are, its price and stats, and where it
+    /// can be played, in as many lines as that needs.
+    fn draw_card(
+        &self,
+        board: &Board,
+        (card, count): (CardId, usize),
+        places: &[String],
+        text: &mut String,
+    ) {
         let it = self.card(card);
         let stat = |place: usize| total(it.stats[place], FLOORS[place]);
         let stats = match it.becomes {
@@ -136,21 +137,31 @@ impl Lanes {
                     1 => String::new(),
                     turns => format!("/{turns}"),
                 };
-                let (life, attack, movement) = (stat(LIFE), stat(ATTACK), stat(MOVEMENT));
-                format!(", life {life}, attack {attack}, movement {movement}{turns}")
+                format!(", {}/{} moves {}{turns}", stat(ATTACK), stat(LIFE), stat(MOVEMENT))
             }
-            EntityType::Building => format!(", building, life {}", stat(LIFE)),
+            EntityType::Building => format!(", building {}", stat(LIFE)),
             _ => String::new(),
         };
-        let title = self.title(board, card);
-        let text = board.rules().data(card).map_or("", |card| &card.text);
-        clipped(&format!("  {} {title}, {} gold{stats}. {text}", it.number, it.cost))
+        let count = if count > 1 { format!(" x{count}") } else { String::new() };
+        let (number, title, cost) = (it.number, self.title(board, card), it.cost);
+        let colon = if places.is_empty() { "" } else { ":" };
+        let mut line = clipped(&format!(" #{number} {title}{count}, {cost} gold{stats}{colon}"));
+        for place in places {
+            if line.chars().count() + 1 + place.chars().count() > MOST {
+                let _ = writeln!(text, "{line}");
+                line = String::from("    ");
+            }
+            let _ = write!(line, " {place}");
+        }
+        let _ = writeln!(text, "{line}");
     }
 }
 
+/// The longest line.
+const MOST: usize = 79;
+
 /// A line that fits.
 fn clipped(line: &str) -> String {
-    const MOST: usize = 78;
     if line.chars().count() <= MOST {
         return line.trim_end().to_owned();
     }
@@ -174,15 +185,15 @@ impl Display for Lanes {
             .into_iter()
             .filter(|seat| viewer.map_or(*seat == board.to_move(), |viewer| viewer == *seat))
         {
-            let _ = writeln!(text, "The hand of {}:", board.rules().seat(seat).id);
+            let id = board.rules().seat(seat).id;
+            let legend = "#N: a card, \"show N\"; [N]: an action, type N";
+            let _ = writeln!(text, "The hand of {id} ({legend}):");
+            let listed = if seat == board.to_move() { self.listed(scene) } else { Vec::new() };
             let mut hand = board.cards(self.hands[seat.index()]).to_vec();
             hand.sort_unstable_by_key(|card| self.card(*card).number);
-            hand.dedup();
-            for card in hand {
-                let _ = writeln!(text, "{}", self.card_line(board, card));
-                if seat == board.to_move() {
-                    self.draw_targets(scene, card, &mut text);
-                }
+            for same in hand.chunk_by(|one, other| one == other) {
+                let places = self.places(&listed, same[0]);
+                self.draw_card(board, (same[0], same.len()), &places, &mut text);
             }
         }
         Some(text)
@@ -190,6 +201,12 @@ impl Display for Lanes {
 
     fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
         let is_begun = !scene.journal.records().is_empty();
-        is_begun.then(|| self.tell(scene))
+        // On one line, so that the map stays on the screen.
+        let told = || Some(self.tell(scene).join("; ")).filter(|told| !told.is_empty());
+        is_begun.then(|| told().into_iter().collect())
+    }
+
+    fn has_squares(&self) -> bool {
+        false
     }
 }

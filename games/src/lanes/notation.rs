@@ -66,6 +66,19 @@ impl Lanes {
         Ok(self.action(card, is_power, target.unwrap_or(Target::Board)))
     }
 
+    /// The texts of the legal actions in the order in which a table lists them.
+    pub(super) fn listed(&self, scene: Scene<'_>) -> Vec<String> {
+        let mut actions = Vec::new();
+        if scene.board.outcome().is_none() {
+            Referee::legal(self, scene, &mut actions);
+        }
+        let mut texts: Vec<String> =
+            actions.iter().map(|action| Notation::text(self, scene, action)).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        texts
+    }
+
     /// The words of a target.
     fn target_text(&self, board: &Board, args: &[Arg]) -> String {
         let word = |word: u8| word::ALL.get(usize::from(word)).copied().unwrap_or("?");
@@ -146,11 +159,11 @@ impl Notation for Lanes {
         vec![checked.err().unwrap_or(Refused::State).text()]
     }
 
-    /// The number of the action among the legal ones, as the picture shows it; `e` for `end`.
+    /// `e` for `end`, `p` for `power`; and the number that the picture and the list of actions
+    /// show.
     fn keys(&self, scene: Scene<'_>, action: &Action) -> Vec<String> {
-        let mut actions = Vec::new();
-        Referee::legal(self, scene, &mut actions);
-        let place = actions.iter().position(|other| other == action);
+        let text = Notation::text(self, scene, action);
+        let place = self.listed(scene).binary_search(&text).ok();
         let letter = match action.verb {
             verb::END => Some("e".to_owned()),
             verb::POWER if action.args.as_slice().is_empty() => Some("p".to_owned()),

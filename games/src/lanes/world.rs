@@ -173,4 +173,13 @@ impl ChainWorld for Lanes {
             Entity::Piece(piece) => Some(number_of(scene.board, piece)),
         }
     }
+
+    fn name(&self, scene: Scene<'_>, entity: Entity) -> Option<String> {
+        match entity {
+            Entity::Nobody => None,
+            Entity::Skill(_) => Some("the card".to_owned()),
+            Entity::Player(seat) => Some(scene.board.rules().seat(seat).id.to_owned()),
+            Entity::Piece(piece) => Some(Self::name(self, scene.board, piece)),
+        }
+    }
 }

@@ -173,3 +173,24 @@ fn the_picture_fits_a_terminal() {
         assert!(picture.contains("mountain") && picture.contains("The hand of"), "{picture}");
     }
 }
+
+#[test]
+fn map_and_hand_fit_a_screen_and_equal_cards_are_counted() {
+    let units = [
+        (2, piece(12, 0, "plains", 1)),
+        (3, piece(12, 1, "forest", 2)),
+        (4, piece(12, 0, "mountain", 3)),
+    ];
+    let duel = Duel::new(&setup(units, &[13, 19, 17, 11, 13], vec![]));
+    let picture = duel.table.display().picture(duel.table.play().scene(), Some(SeatId(0))).unwrap();
+    // Above the prompt there are whose turn it is and, in two lines, what happened.
+    assert!(picture.lines().count() <= 24 - 4, "{picture}");
+    assert!(picture.contains("\n #13 Hill Giant x2, 5 gold, 7/6 moves 2/2: ["), "{picture}");
+    assert_eq!(picture.matches("Hill Giant").count(), 1, "{picture}");
+    for line in picture.lines() {
+        assert!(line.len() <= 80, "{line}");
+    }
+    let actions = duel.table.actions(None);
+    let place = actions.iter().position(|action| action == "play 13 forest").unwrap();
+    assert!(picture.contains(&format!(" [{}] forest", place + 1)), "{picture}");
+}

@@ -1,0 +1,47 @@
+//! `show` and `trace`: what is printed on a card, and what its chains did.
+
+use std::io::{self, Write};
+
+use sortilege_table::{Table, trace_in_words};
+
+use crate::screen;
+
+/// Prints the sheet of a piece, card, tag or effect.
+pub(crate) fn print(table: &Table, name: &str, out: &mut dyn Write) -> io::Result<()> {
+    match table.display().sheet(table.play().board().rules(), name) {
+        Ok(sheet) => screen::print_sentences(&sheet, out),
+        Err(unknown) => writeln!(out, "{}", screen::wrapped(&format!("{unknown}."), 0)),
+    }
+}
+
+/// Prints the trace of the last action, or says whether each action is traced from now on, which it
+/// returns.
+pub(crate) fn trace(
+    table: &Table,
+    switch: Option<&str>,
+    was_on: bool,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    if trace_in_words(table.play()).is_none() {
+        writeln!(out, "No card of this game has a chain: there is nothing to trace.")?;
+        return Ok(false);
+    }
+    match switch {
+        None => print_trace(table, out).map(|()| was_on),
+        Some("on") => {
+            writeln!(out, "Each action is followed by what the chains of cards did.").map(|()| true)
+        }
+        Some("off") => writeln!(out, "Actions are not traced.").map(|()| false),
+        Some(_) => writeln!(out, "Usage: trace [on|off]").map(|()| was_on),
+    }
+}
+
+/// Prints each effect of a chain that ran in the last action.
+pub(crate) fn print_trace(table: &Table, out: &mut dyn Write) -> io::Result<()> {
+    let traced = trace_in_words(table.play()).unwrap_or_default();
+    if traced.is_empty() {
+        return writeln!(out, "Trace: no chain ran.");
+    }
+    writeln!(out, "Trace:")?;
+    screen::print_sentences(&traced, out)
+}
