@@ -112,8 +112,8 @@ impl<'a> Scene<'a> {
         if self.has_modified_prices() {
             for (counter, by) in self.board.rules().pricing() {
                 let any = by.by_any();
-                let mut add = |bearer| list.modifiers.push((*counter, bearer));
-                self.each_in_order(any, |_| any, &mut add);
+                let add = |bearer| list.modifiers.push((*counter, bearer));
+                self.each_in_order(any, |_| any, add);
             }
         }
         list
