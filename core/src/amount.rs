@@ -97,10 +97,12 @@ impl<'a> Scene<'a> {
         purchase: impl FnOnce() -> Purchase,
         price: Cow<'p, Price>,
     ) -> Cow<'p, Price> {
-        match self.has_modified_prices() {
-            true => self.price_list().price(purchase(), price),
-            false => price,
-        }
+        if self.has_modified_prices() { self.modified_price(purchase(), price) } else { price }
+    }
+
+    #[cold]
+    fn modified_price<'p>(self, purchase: Purchase, price: Cow<'p, Price>) -> Cow<'p, Price> {
+        self.price_list().price(purchase, price)
     }
 
     /// What modifies prices now, looked up once for many purchases.
@@ -109,13 +111,9 @@ impl<'a> Scene<'a> {
         let mut list = PriceList { scene: self, modifiers: SmallVec::new() };
         if self.has_modified_prices() {
             for (counter, by) in self.board.rules().pricing() {
-                self.each_in_order(
-                    by.by_any(),
-                    |_| by.by_any(),
-                    |bearer| {
-                        list.modifiers.push((*counter, bearer));
-                    },
-                );
+                let any = by.by_any();
+                let add = |bearer| list.modifiers.push((*counter, bearer));
+                self.each_in_order(any, |_| any, add);
             }
         }
         list
@@ -188,7 +186,7 @@ impl<'a> Scene<'a> {
 pub struct PriceList<'a> {
     scene: Scene<'a>,
     /// Each with the counter that pays.
-    modifiers: SmallVec<[(CounterId, EffectContext<'a>); 2]>,
+    modifiers: SmallVec<[(CounterId, EffectContext<'a>); 4]>,
 }
 
 impl PriceList<'_> {

@@ -136,3 +136,40 @@ pub(crate) fn is_unheard(board: &Board, piece: PieceId, victim: Option<PieceId>)
         && victim.is_none_or(|victim| board.piece(victim).tags() & suffering == 0)
         && !board.effects().iter().any(is_heard_by)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{BLACK, WHITE, at, draft, effect, put, run, tag};
+    use crate::{Step, rounds};
+
+    #[test]
+    fn those_are_asked_that_have_a_tag_or_effect_that_may_refuse_or_whose_owner_or_game_has() {
+        let (proud, root) = (Deeds::of(&[DeedKind::Ability]), Deeds::of(&[DeedKind::Move]));
+        let squares = |names: &[&str]| names.iter().map(|name| at(name)).collect::<Bits>();
+        for (to, doers) in [
+            (None, &[][..]),
+            (Some(Subject::Piece(PieceId(1))), &["b2"]),
+            (Some(Subject::Seat(WHITE)), &["a1"]),
+            (Some(Subject::Game), &["a1", "b2"]),
+        ] {
+            let mut draft = draft("flat");
+            let guard = put(&mut draft, "Guard", WHITE, "a1");
+            let wisp = put(&mut draft, "Wisp", BLACK, "b2");
+            tag(&mut draft, wisp, &["PROUD"]);
+            let mut play = draft.open().unwrap();
+            if let Some(to) = to {
+                let (effect, lasts) = (effect("Root"), rounds(1));
+                run(&mut play, [Step::Apply { to, effect, lasts }]).unwrap();
+            }
+            let board = play.board();
+            assert_eq!(Hearers::asked_as_doers(board, root), squares(doers), "{to:?}");
+            assert_eq!(Hearers::asked_as_receivers(board, root), Bits::EMPTY);
+            assert_eq!(Hearers::asked_as_receivers(board, proud), squares(&["b2"]));
+            let still = Step::Tag { piece: guard, tag: effect("STILL"), on: true };
+            run(&mut play, [still]).unwrap();
+            let doers = squares(doers) | squares(&["a1"]);
+            assert_eq!(Hearers::asked_as_doers(play.board(), root), doers, "{to:?} and a tag");
+        }
+    }
+}

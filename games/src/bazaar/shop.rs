@@ -63,9 +63,9 @@ impl Shop {
         for sold in &self.wares {
             let effect = Arg::Number(sold.effect.0.into());
             if !sold.lies_on_pieces() {
-                let is_usual = customer.prices.is_usual();
-                let is_poor = is_usual && !scene.affords(seat, &sold.price);
-                if !is_poor && self.refused(scene, seat, sold, None).is_empty() {
+                let mut is_legal = true;
+                self.each_refusal(scene, seat, sold, None, &mut |_| is_legal = false);
+                if is_legal {
                     actions.push(Action::new(verb::BUY, [effect]));
                 }
                 continue;
@@ -111,28 +111,40 @@ impl Shop {
         sold: &Sold,
         square: Option<Square>,
     ) -> Vec<Refused> {
+        let mut all = Vec::new();
+        self.each_refusal(scene, seat, sold, square, &mut |refused| all.push(refused));
+        all
+    }
+
+    /// Visits everything that refuses a purchase.
+    fn each_refusal(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        sold: &Sold,
+        square: Option<Square>,
+        visit: &mut dyn FnMut(Refused),
+    ) {
         let bearer = match sold.bearer(scene, seat, square) {
             Ok(bearer) => bearer,
-            Err(refused) => return vec![refused],
+            Err(refused) => return visit(refused),
         };
-        let mut refused = Vec::new();
         let active = |effect: EffectId| {
             let mut all = scene.board.effects().iter();
             all.any(|there| there.effect == effect && there.subject == bearer)
         };
         if !scene.board.rules().effect(sold.effect).stacks() && active(sold.effect) {
-            refused.push(Refused::Active);
+            visit(Refused::Active);
         }
         let price = sold.price(scene, seat, bearer);
         if !scene.affords(seat, &price) {
             let (has, price) = (scene.spendable(seat, SCORE), price.of(SCORE));
-            refused.push(Refused::Poor { has, price });
+            visit(Refused::Poor { has, price });
         }
         if scene.board.listens(DeedKind::Own) {
             let forbidders = hooks::refusers(scene, &self.deed(seat, sold, bearer)).into_iter();
-            refused.extend(forbidders.map(Refused::Forbidden));
+            forbidders.map(Refused::Forbidden).for_each(visit);
         }
-        refused
     }
 
     fn deed(&self, seat: SeatId, sold: &Sold, bearer: Subject) -> Deed {
@@ -309,10 +321,10 @@ mod tests {
             let mut actions = Vec::new();
             for _ in 0..400 {
                 play.legal(&mut actions);
-                assert_eq!(actions, legal_by_asking(&referee, play.scene()));
                 if play.settle(&mut |_| actions.is_empty()).is_some() {
                     break;
                 }
+                assert_eq!(actions, legal_by_asking(&referee, play.scene()));
                 longest = longest.max(actions.len());
                 let there = play.board().effects().iter();
                 seen.extend(there.map(|it| play.board().rules().effect_id(it.effect)));
