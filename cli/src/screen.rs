@@ -31,12 +31,16 @@ pub(crate) fn draw(play: &Play, out: &mut dyn Write) -> io::Result<()> {
 /// anything was dealt.
 pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
     let (board, strong) = (play.board(), paint::STRONG);
-    if has_chance(play) {
-        write!(out, "Deal {}. ", board.random().seed())?;
-    }
+    let deal = match has_chance(play) {
+        true => format!("Deal {}. ", board.random().seed()),
+        false => String::new(),
+    };
+    write!(out, "{deal}")?;
     if let Some(outcome) = board.outcome() {
         let how = capitalised_draw(&ending::describe(play, outcome));
-        return writeln!(out, "{strong}{how}.{strong:#} {WHEN_OVER}");
+        let is_long = format!("{deal}{how}. {WHEN_OVER}").chars().count() > WIDTH;
+        let space = if is_long { "\n  " } else { " " };
+        return writeln!(out, "{strong}{how}.{strong:#}{space}{WHEN_OVER}");
     }
     if let Some(offer) = board.offer() {
         write!(out, "{} offers a draw. ", board.rules().seat(offer).id)?;

@@ -69,7 +69,7 @@ fn changed_by(play: &Play, world: &dyn ChainWorld, change: &Change) -> Option<Va
 pub fn in_words(play: &Play) -> Option<Vec<String>> {
     let world = play.referee().world()?;
     let mut cards = play.board().rules().cards().filter_map(|card| card.data());
-    if !cards.any(|card| !(card.interactions.is_empty() && card.triggers.is_empty())) {
+    if cards.all(|card| card.interactions.is_empty() && card.triggers.is_empty()) {
         return None;
     }
     let changes = play.journal().last_changes();
