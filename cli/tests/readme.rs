@@ -78,7 +78,9 @@ fn the_actions_of_arcana_fit_its_start() {
                 || lacks("central_deck: there is no "),
             "{action} is {why}"
         );
-        assert!(why.lines().count() <= 3, "{action} is {why}");
+        // A line that is too long for a terminal goes on below, indented further.
+        let lines = why.lines().filter(|line| !line.starts_with("    "));
+        assert!(lines.count() <= 3, "{action} is {why}");
     }
 }
 

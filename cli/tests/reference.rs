@@ -27,8 +27,11 @@ fn pages_are_printed_or_written_and_say_the_same() {
     let chess = std::fs::read_to_string(folder.join("chess.md")).unwrap();
     assert_eq!(sortilege(&["reference", "--game", "chess"]), chess);
     sortilege(&["reference", "--out", out]);
-    assert_eq!(names(), ["arcana.md", "chess.md", "lucky.md", "patterns.md"]);
-    let pages = ["arcana.md", "chess.md", "lucky.md", "patterns.md"]
+    assert_eq!(
+        names(),
+        ["arcana.md", "bazaar.md", "chess.md", "lanes.md", "lucky.md", "patterns.md"]
+    );
+    let pages = ["arcana.md", "bazaar.md", "chess.md", "lanes.md", "lucky.md", "patterns.md"]
         .map(|name| std::fs::read_to_string(folder.join(name)).unwrap());
     assert_eq!(sortilege(&["reference"]), pages.join("\n"));
     assert_eq!(pages[1], chess);

@@ -54,7 +54,9 @@ mod tests {
     #[test]
     fn every_game_has_a_page_and_the_patterns_have_one() {
         let names: Vec<String> = every_page().into_iter().map(|page| page.name).collect();
-        assert_eq!(names, ["arcana.md", "chess.md", "lanes.md", "lucky.md", "patterns.md"]);
+        let expected =
+            ["arcana.md", "bazaar.md", "chess.md", "lanes.md", "lucky.md", "patterns.md"];
+        assert_eq!(names, expected);
     }
 
     #[test]
