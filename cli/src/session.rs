@@ -85,7 +85,7 @@ impl Session {
             Request::Actions(square) => self.list(square, acting, out)?,
             Request::Show(name) => sheet::print(&self.table, name, out)?,
             Request::Trace(switch) => {
-                self.traces = sheet::trace(&self.table, switch, self.traces, out)?
+                self.traces = sheet::trace(&self.table, switch, self.traces, out)?;
             }
             Request::Undo => self.undo(out)?,
             Request::New(seed) => self.start_new(seed, out)?,

@@ -116,7 +116,7 @@ fn input(it: &Instruction) -> String {
 }
 
 fn card_name(rules: &Rules, number: i32) -> String {
-    let mut cards = rules.cards().filter_map(|card| card.data());
+    let mut cards = rules.cards().filter_map(sortilege_core::Card::data);
     match cards.find(|card| card.id == number) {
         Some(card) => format!("{} (card {number})", card.title),
         None => format!("card {number}"),

@@ -68,7 +68,7 @@ fn changed_by(play: &Play, world: &dyn ChainWorld, change: &Change) -> Option<Va
 #[must_use]
 pub fn in_words(play: &Play) -> Option<Vec<String>> {
     let world = play.referee().world()?;
-    let mut cards = play.board().rules().cards().filter_map(|card| card.data());
+    let mut cards = play.board().rules().cards().filter_map(sortilege_core::Card::data);
     if cards.all(|card| card.interactions.is_empty() && card.triggers.is_empty()) {
         return None;
     }

@@ -53,9 +53,9 @@ impl EffectType for KeepNear {
         };
         let most = cpu.instruction.own_integer("Distance").unwrap_or(0);
         let tag = text("Tag").and_then(|tag| rules.effect_named(tag));
-        let centres = text("Kind").and_then(|kind| rules.kind_named(kind)).map(|kind| {
-            board.kind::<4>(kind) & board.owned(cpu.seat())
-        });
+        let centres = text("Kind")
+            .and_then(|kind| rules.kind_named(kind))
+            .map(|kind| board.kind::<4>(kind) & board.owned(cpu.seat()));
         let is_near = |at: Square| {
             let distance = |other: Square| {
                 let (a, b) = (rules.geometry().position(at), rules.geometry().position(other));
@@ -98,7 +98,9 @@ mod tests {
     #[test]
     fn a_card_without_code_heals_what_is_near_the_king() {
         let piece = |kind: &str, owner: &str, square: &str| {
-            json!({"kind": kind, "owner": owner, "square": square})
+            let mut piece = json!({"kind": kind, "owner": owner});
+            piece["square"] = square.into();
+            piece
         };
         let setup = json!({
             "board": {"width": 8, "height": 8},
@@ -115,9 +117,8 @@ mod tests {
         });
         let game = GameScenario::of_setup("arcana", setup);
         let lives = |game: &GameScenario, field: &str| {
-            ["k", "near", "far", "wall", "enemy"].map(|id| {
-                game.state()["pieces"][id][field].as_i64().unwrap()
-            })
+            ["k", "near", "far", "wall", "enemy"]
+                .map(|id| game.state()["pieces"][id][field].as_i64().unwrap())
         };
         let (before, most) = (lives(&game, "life"), lives(&game, "max_life"));
         let game = game.act("card 901");
