@@ -1,7 +1,7 @@
 //! Cards as data: documents of cards, read, checked, written and described.
 //!
 //! [`CardReader`] reads the document of a card to a [`DataCard`](sortilege_core::chain::DataCard)
-//! and notes every error with its place. [`write`] does the opposite.
+//! and notes every error with its place. [`write()`] does the opposite.
 
 mod added;
 mod body;
