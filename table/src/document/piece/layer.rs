@@ -1,7 +1,7 @@
 //! Where a piece lies in the stack on its square.
 
 use serde_json::{Map, Value};
-use sortilege_core::{Draft, Facts, PieceId, SeatId};
+use sortilege_core::{Draft, Facts, MAX_STACK, PieceId, SeatId};
 
 use super::super::field::View;
 use super::super::node::Node;
@@ -10,6 +10,9 @@ use super::super::schema::Schema;
 use super::super::shape::{integer, names};
 use super::get;
 use crate::SetupError;
+
+/// The number of the highest layer of a stack.
+const HIGHEST: i64 = MAX_STACK as i64 - 1;
 
 /// The place of a piece in its stack, from below, as `layer`: a number, or one of some names.
 #[derive(Clone, Copy, Debug, Default)]
@@ -54,7 +57,7 @@ impl PieceField for Layer {
     ) -> Result<(), SetupError> {
         let Some(node) = get(fields, "layer") else { return Ok(()) };
         if self.names.is_empty() {
-            return node.integer(0, u8::MAX.into()).map(drop);
+            return node.integer(0, HIGHEST).map(drop);
         }
         let find = |id: &str| self.names.iter().position(|name| *name == id);
         let given = node.known("layer", find, self.names)?;
@@ -69,7 +72,7 @@ impl PieceField for Layer {
         let layers: Vec<_> = self.names.iter().map(|layer| (*layer, "")).collect();
         let what = "Number of pieces below it on its square; 0 by default.";
         let layer = match layers.as_slice() {
-            [] => integer(0, u8::MAX.into(), what),
+            [] => integer(0, HIGHEST, what),
             layers => names("Its place in the stack on its square.", layers),
         };
         fields.insert("layer".into(), layer);

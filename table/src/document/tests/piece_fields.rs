@@ -122,11 +122,11 @@ fn layers_order_the_pieces_of_a_square() {
     assert_eq!(play.board().at(at("a1")), Some(named(&play, "p1")), "the one on top");
     check_round_trip(&play);
     assert_eq!(
-        refused_piece(json!({"layer": 256})),
-        "/pieces/p1/layer: expected a whole number from 0 to 255, not 256"
+        refused_piece(json!({"layer": 10000})),
+        "/pieces/p1/layer: expected a whole number from 0 to 9999, not 10000"
     );
     let layer = &schema("garden")["$defs"]["piece"]["properties"]["layer"];
-    assert_eq!((&layer["minimum"], &layer["maximum"]), (&json!(0), &json!(255)));
+    assert_eq!((&layer["minimum"], &layer["maximum"]), (&json!(0), &json!(9999)));
 }
 
 #[test]
