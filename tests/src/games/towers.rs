@@ -7,9 +7,9 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Ability, Action, Arg, CounterFacts, CounterId, Dir, Facts, Game, MAX_STACK, Outcome, Piece,
-    PieceId, Position, Referee, Rules, Scene, SeatFacts, SeatId, Square, Step, Steps, SubDir,
-    Subject, register,
+    Ability, Action, Arg, CounterFacts, CounterId, Dir, Facts, Game, Outcome, Piece, PieceId,
+    Position, Referee, Rules, Scene, SeatFacts, SeatId, Square, Step, Steps, SubDir, Subject,
+    register,
 };
 use sortilege_table::document::{Counters, Document, Layer, Pieces, Players};
 use sortilege_table::{TableGame, register_game};
@@ -65,7 +65,7 @@ impl Game for Towers {
             verbs: &["build", "march", "pull", "skip"],
             counters: const { &[CounterFacts::number("phase", 0)] },
             seat_counters: const { &[CounterFacts::number("stock", 4)] },
-            stack: MAX_STACK,
+            stack: 200,
             ..Facts::NONE
         }
     }
