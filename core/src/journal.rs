@@ -91,6 +91,14 @@ impl Journal {
         &self.changes[start..]
     }
 
+    /// The changes of so many last accepted actions and declarations.
+    #[must_use]
+    pub fn changes_of_last(&self, actions: usize) -> &[Change] {
+        let first = self.records.len().saturating_sub(actions);
+        let start = self.records.get(first).map_or(self.changes.len(), |it| it.start as usize);
+        &self.changes[start..]
+    }
+
     /// The last action of a piece; `None` if it has not acted yet.
     #[must_use]
     pub fn last_of(&self, piece: PieceId) -> Option<&Record> {

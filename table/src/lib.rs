@@ -58,7 +58,7 @@ pub use seats::Seats;
 pub use setup::{Setup, SetupError};
 #[doc(hidden)]
 pub use sortilege_core;
-pub use table::{Logged, NotActed, Table, TableError};
+pub use table::{Logged, NotActed, Snapshot, Table, TableError};
 pub use trace::in_words as trace_in_words;
 pub use undo::UndoPolicy;
 pub use watcher::{Viewer, Watcher};

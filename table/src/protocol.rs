@@ -9,6 +9,7 @@ use sortilege_core::{Fault, Play, Plugin, SeatId};
 
 use crate::registry::game_messages;
 use crate::request::{Desk, Request};
+use crate::table::Mark;
 use crate::trace;
 use crate::{Answer, Message, MessageRegistration, NotActed, Seats, Table, Viewer, Watcher};
 
@@ -31,6 +32,7 @@ impl Table {
 
     /// Answers one message of the protocol.
     pub fn answer_message(&mut self, message: &Message) -> Answer {
+        self.watcher_mut().told.clear();
         // A plugin may panic in any method, not only during an action. Nothing has changed then.
         let reply = catch_unwind(AssertUnwindSafe(|| self.reply(message)));
         let fault = |panic| Fault::caught(panic, self.play().board().rules(), Plugin::Game);
@@ -129,9 +131,9 @@ impl Table {
         let mut desk = Answering { table: self, before: None };
         let mut request = Request { table: &mut desk, message };
         let answer = catch_unwind(AssertUnwindSafe(|| (entry.message.answer)(&mut request)));
-        let failed = !matches!(answer, Ok(Ok(_)));
-        if let Some(before) = desk.before.filter(|_| failed) {
-            *self = *before;
+        match desk.before {
+            Some(before) if !matches!(answer, Ok(Ok(_))) => self.return_to(before),
+            _ => self.message_ended(),
         }
         match answer {
             Ok(answer) => answer.map_err(|wrong| error(wrong.to_string())),
@@ -217,15 +219,15 @@ impl Table {
 /// A table while it answers a message of the game's own.
 struct Answering<'a> {
     table: &'a mut Table,
-    /// The table before the message first changed the game.
-    before: Option<Box<Table>>,
+    /// Where the table was before the message first changed the game.
+    before: Option<Mark>,
 }
 
 impl Answering<'_> {
     /// The table, to be changed.
     fn change(&mut self) -> &mut Table {
         if self.before.is_none() {
-            self.before = Some(Box::new(self.table.clone()));
+            self.before = Some(self.table.message_begun());
             self.table.look();
         }
         self.table
@@ -255,14 +257,18 @@ impl Desk for Answering<'_> {
         self.change().act(text, seat)
     }
     fn undo(&mut self) -> Result<(), String> {
-        self.change().undo()
+        self.change();
+        if let Some(before) = &mut self.before {
+            before.keep_before_undo(self.table);
+        }
+        self.table.undo()
     }
     fn patch(&mut self) -> Map<String, Value> {
         self.change().own_patch()
     }
     fn take_back(&mut self) {
         if let Some(before) = self.before.take() {
-            *self.table = *before;
+            self.table.return_to(before);
         }
     }
 }

@@ -64,6 +64,8 @@ impl Viewer {
 pub struct Watcher {
     pub(crate) viewer: Viewer,
     pub(crate) shown: Option<Shown>,
+    /// The patches that the last answer told.
+    pub(crate) told: Vec<Map<String, Value>>,
     /// Whether answers show what the chains of cards did.
     pub(crate) is_tracing: bool,
 }
@@ -72,14 +74,14 @@ pub struct Watcher {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Shown {
     pub(crate) state: Map<String, Value>,
-    pub(crate) version: u64,
+    pub(crate) moment: u64,
 }
 
 impl Watcher {
     /// Somebody who has not been shown anything yet.
     #[must_use]
     pub fn new(viewer: Viewer) -> Self {
-        Self { viewer, shown: None, is_tracing: false }
+        Self { viewer, shown: None, told: Vec::new(), is_tracing: false }
     }
 
     /// Who it is.
@@ -92,6 +94,23 @@ impl Watcher {
     #[must_use]
     pub fn shown(&self) -> Option<&Map<String, Value>> {
         self.shown.as_ref().map(|shown| &shown.state)
+    }
+
+    /// The patches in the last answer, in order. Others with the same view need them too.
+    pub fn take_told(&mut self) -> Vec<Map<String, Value>> {
+        std::mem::take(&mut self.told)
+    }
+
+    /// Whether their answers show what the chains of cards did. The message `trace` changes it.
+    #[must_use]
+    pub fn is_tracing(&self) -> bool {
+        self.is_tracing
+    }
+
+    /// Shows what the chains of cards did with every answer, or no longer: for several who share a
+    /// view.
+    pub fn set_tracing(&mut self, on: bool) {
+        self.is_tracing = on;
     }
 }
 

@@ -3,7 +3,9 @@
 #[cfg(test)]
 mod counting;
 mod error;
+mod mark;
 mod save;
+mod snapshot;
 #[cfg(test)]
 mod tests;
 mod watching;
@@ -12,7 +14,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, OnceLock};
 
 pub use error::{NotActed, TableError};
+pub(crate) use mark::Mark;
 use serde_json::{Map, Value};
+pub use snapshot::Snapshot;
 use sortilege_core::name::{self, clip};
 use sortilege_core::{
     Action, Catalogue, Change, Declaration, Fault, Play, Plugin, Refusal, SeatId, Square,
@@ -107,16 +111,26 @@ pub struct Table {
     log: Vec<Logged>,
     /// Number of actions that can still be undone.
     undoable: usize,
-    /// How many times the game has changed.
+    /// How many messages have changed the game.
     version: u64,
+    /// How many times the game has changed. A message of a game's own may do so several times.
+    moment: u64,
+    /// Whether the current message has already counted as a change, while one of a game's own is
+    /// answered.
+    counted: Option<bool>,
     last: Last,
+    /// How many entries of the log were there at [`Table::mark_log`] and still are.
+    kept: usize,
+    /// What the table waits for before anything is done, as a reason.
+    waits: Option<String>,
 }
 
 /// What changed the game last.
 #[derive(Clone, Debug)]
 enum Last {
     Started,
-    Acted,
+    /// Actions, so many of them since something else changed it.
+    Acted(u64),
     /// An undo, with the changes that it took back.
     Undone(Vec<Change>),
 }
@@ -188,7 +202,11 @@ impl Table {
             log: Vec::new(),
             undoable: 0,
             version: 0,
+            moment: 0,
+            counted: None,
             last: Last::Started,
+            kept: 0,
+            waits: None,
         }
     }
 
@@ -204,10 +222,44 @@ impl Table {
         self.undo_policy = policy;
     }
 
-    /// How many times the game has changed: once for every action, undo and new game.
+    /// How many times the game has changed: once for every action, undo and new game, and once for
+    /// a message of a game's own, however much it does.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// Goes on counting changes from here: a table that is opened again has had some before.
+    pub fn renumber(&mut self, version: u64) {
+        self.version = version;
+    }
+
+    /// Counts a change.
+    fn changed(&mut self, last: Last) {
+        self.moment += 1;
+        if self.counted != Some(true) {
+            self.version += 1;
+        }
+        self.counted = self.counted.map(|_| true);
+        self.last = last;
+    }
+
+    /// Refuses every action and undo with this reason from now on; with `None` no longer.
+    pub fn wait_for(&mut self, reason: Option<String>) {
+        self.waits = reason;
+    }
+
+    /// Remembers how long the log is: see [`Table::log_since_mark`].
+    pub fn mark_log(&mut self) {
+        self.kept = self.log.len();
+    }
+
+    /// How many entries of the log are as they were at [`Table::mark_log`], and those that came
+    /// after them.
+    #[must_use]
+    pub fn log_since_mark(&self) -> (usize, &[Logged]) {
+        let kept = self.kept.min(self.log.len());
+        (kept, &self.log[kept..])
     }
 
     /// All plugins that the running game could have: those of the program, and those that its
@@ -292,6 +344,9 @@ impl Table {
     /// # Errors
     /// [`NotActed`] with the reason; nothing has changed.
     pub fn act(&mut self, text: &str, seat: SeatId) -> Result<(), NotActed> {
+        if let Some(reason) = &self.waits {
+            return Err(Refusal(reason.clone()).into());
+        }
         if !self.plays(seat) {
             let seat = self.watcher.viewer.ids().first().map_or("this seat", String::as_str);
             return Err(Refusal(format!("{seat} does not play in this game")).into());
@@ -306,13 +361,19 @@ impl Table {
         let in_turn = self.play.board().to_move() == seat;
         let mut legal = None;
         self.play.make_guarded(&action, &mut legal).map_err(|fault| *fault)?;
+        self.acted(Logged { text, seat, in_turn }, legal);
+        Ok(())
+    }
+
+    /// Notes that an action was done. `legal` are the legal actions after it, if they were needed.
+    fn acted(&mut self, logged: Logged, legal: Option<Vec<Action>>) {
         // A list that was made to see whether the game is over is empty once it is.
         let legal = legal.filter(|_| self.play.board().outcome().is_none());
         self.legal = legal.map_or_else(OnceLock::new, OnceLock::from);
-        self.log.push(Logged { text, seat, in_turn });
-        (self.version, self.last) = (self.version + 1, Last::Acted);
+        self.log.push(logged);
+        let before = if let Last::Acted(before) = self.last { before } else { 0 };
+        self.changed(Last::Acted(before + 1));
         self.undoable = (self.undoable + 1).min(self.undo_limit().unwrap_or(usize::MAX));
-        Ok(())
     }
 
     /// Why a text is a legal action or declaration of a seat, or why not.
@@ -327,6 +388,9 @@ impl Table {
     /// # Errors
     /// A sentence with the reason; nothing has changed.
     pub fn undo(&mut self) -> Result<(), String> {
+        if let Some(reason) = &self.waits {
+            return Err(reason.clone());
+        }
         let Some(last) = self.log.last() else { return Err("there is nothing to undo".into()) };
         if self.seats().is_some_and(|seats| !seats.contains(last.seat)) {
             return Err("the last action was another seat's".into());
@@ -345,10 +409,12 @@ impl Table {
         if let Some(why) = objection {
             return Err(why.into());
         }
-        (self.version, self.last) = (self.version + 1, Last::Undone(changes.to_vec()));
+        let changes = changes.to_vec();
+        self.changed(Last::Undone(changes));
         self.play.unmake();
         self.legal = OnceLock::new();
         self.log.pop();
+        self.kept = self.kept.min(self.log.len());
         self.undoable -= 1;
         Ok(())
     }
@@ -401,6 +467,10 @@ impl Table {
     /// Shows what the chains of cards did with every answer from now on, or no longer.
     pub(crate) fn set_tracing(&mut self, on: bool) {
         self.watcher.is_tracing = on;
+    }
+
+    pub(crate) fn watcher_mut(&mut self) -> &mut Watcher {
+        &mut self.watcher
     }
 
     /// Who the table is for.

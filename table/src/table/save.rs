@@ -38,12 +38,18 @@ impl Table {
         if let Some(history) = fresh.origin.history.as_ref().and_then(Value::as_u64) {
             fresh.undoable = fresh.undoable.min(history as usize);
         }
-        (fresh.version, fresh.last) = (self.version + 1, Last::Started);
+        self.replaced_by(fresh);
+        Ok(())
+    }
+
+    /// Another game runs from now on.
+    pub(super) fn replaced_by(&mut self, mut fresh: Self) {
+        (fresh.version, fresh.moment) = (self.version + 1, self.moment + 1);
+        (fresh.last, fresh.waits) = (Last::Started, self.waits.take());
         fresh.undo_policy = self.undo_policy;
         fresh.watcher = Watcher::new(self.watcher.viewer.clone());
         fresh.watcher.is_tracing = self.watcher.is_tracing;
         *self = fresh;
-        Ok(())
     }
 
     /// A document from which [`Table::start`] continues exactly here: the setup and the seed that

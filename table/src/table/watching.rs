@@ -14,7 +14,7 @@ impl Table {
     /// The whole view of a watcher. Its patches continue from here.
     pub fn view_for(&self, watcher: &mut Watcher) -> Map<String, Value> {
         let state = self.view_of(&watcher.viewer);
-        watcher.shown = Some(Shown { state: state.clone(), version: self.version });
+        watcher.shown = Some(Shown { state: state.clone(), moment: self.moment });
         state
     }
 
@@ -22,23 +22,23 @@ impl Table {
     /// that view (RFC 7396). `None` if it was sent nothing yet, or if a plugin panicked while its
     /// last patch was made: then it needs [`Table::view_for`].
     ///
-    /// After one action or undo the patch is made from the fields that the changes of the journal
-    /// touched, so its cost is that of the changes, not of the whole state.
+    /// After one undo or any actions the patch is made from the fields that the changes of the
+    /// journal touched, so its cost is that of the changes, not of the whole state.
     pub fn patch_for(&self, watcher: &mut Watcher) -> Option<Map<String, Value>> {
         // It is put back at the end, so a panic leaves no view that is half up to date.
         let mut shown = watcher.shown.take()?;
-        let behind = self.version.checked_sub(shown.version);
-        let patch = match (behind, self.last_changes()) {
+        let behind = self.moment.checked_sub(shown.moment);
+        let patch = match (behind, behind.and_then(|behind| self.last_changes(behind))) {
             (Some(0), _) => Map::new(),
-            (Some(1), Some(changes)) => self.update(&watcher.viewer, changes, &mut shown.state),
-            _ => {
+            (_, Some(changes)) => self.update(&watcher.viewer, changes, &mut shown.state),
+            (_, None) => {
                 let now = self.view_of(&watcher.viewer);
                 let patch = state::patch(&shown.state, &now);
                 shown.state = now;
                 patch
             }
         };
-        shown.version = self.version;
+        shown.moment = self.moment;
         watcher.shown = Some(shown);
         Some(patch)
     }
@@ -60,8 +60,8 @@ impl Table {
     /// Makes sure that the table's own watcher has a view to which patches can be made.
     pub(crate) fn look(&mut self) {
         if self.watcher.shown.is_none() {
-            let (state, version) = (self.view_of(&self.watcher.viewer), self.version);
-            self.watcher.shown = Some(Shown { state, version });
+            let (state, moment) = (self.view_of(&self.watcher.viewer), self.moment);
+            self.watcher.shown = Some(Shown { state, moment });
         }
     }
 
@@ -73,6 +73,9 @@ impl Table {
         let mut watcher = Watcher { shown, ..Watcher::new(self.watcher.viewer.clone()) };
         let patch = self.patch_for(&mut watcher).unwrap_or_default();
         self.watcher.shown = watcher.shown;
+        if !patch.is_empty() {
+            self.watcher.told.push(patch.clone());
+        }
         patch
     }
 
@@ -99,13 +102,15 @@ impl Table {
         self.state_for(viewer.seats_in(self.play.board().rules()))
     }
 
-    /// The changes of the last action, or those that the last undo took back. `None` if the game
-    /// was started anew.
-    fn last_changes(&self) -> Option<&[Change]> {
+    /// The changes of so many last actions, or those that the last undo took back. `None` if
+    /// something else has happened since.
+    fn last_changes(&self, times: u64) -> Option<&[Change]> {
         match &self.last {
-            Last::Started => None,
-            Last::Acted => Some(self.play.journal().last_changes()),
-            Last::Undone(changes) => Some(changes),
+            Last::Acted(actions) if times <= *actions => {
+                Some(self.play.journal().changes_of_last(usize::try_from(times).ok()?))
+            }
+            Last::Undone(changes) if times == 1 => Some(changes),
+            _ => None,
         }
     }
 

@@ -56,5 +56,6 @@ mod regular;
 mod seats;
 mod setup_schema;
 mod small_games;
+mod snapshots;
 mod stacking;
 mod undo_policy;
