@@ -36,6 +36,7 @@ mod reference;
 mod request;
 mod schema;
 mod screen;
+mod serve;
 mod session;
 mod setup;
 mod sheet;
@@ -72,6 +73,7 @@ enum Command {
     Check(check::Check),
     Play(play::Play),
     Table(table::Table),
+    Serve(serve::Serve),
     Perft(perft::Perft),
     Simulate(simulate::Simulate),
     Solve(solve::Solve),
@@ -115,6 +117,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Check(check)) => check.run(&catalogue),
         Some(Command::Play(play)) => play.run(catalogue),
         Some(Command::Table(table)) => table.run(catalogue),
+        Some(Command::Serve(serve)) => serve.run(catalogue),
         Some(Command::Perft(perft)) => perft.run(&catalogue),
         Some(Command::Simulate(simulate)) => simulate.run(&catalogue),
         Some(Command::Solve(solve)) => solve.run(&catalogue),

@@ -1,0 +1,108 @@
+//! The tables that everybody may see.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde_json::{Map, Value, json};
+
+use crate::record::Summary;
+
+/// The most tables in one answer, the newest first.
+const MOST: usize = 500;
+
+/// A table as a list shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// Its id.
+    pub table: String,
+    /// The id of its game.
+    pub game: String,
+    /// Whether everybody may see that it exists.
+    pub listed: bool,
+    /// What is known of it.
+    pub summary: Summary,
+}
+
+impl Listing {
+    fn show(&self) -> Value {
+        let word = |is_taken: bool| if is_taken { "taken" } else { "open" };
+        let seats = self.summary.holders.0.iter();
+        let seats: Map<String, Value> =
+            seats.map(|(seat, holder)| (seat.clone(), word(holder.is_some()).into())).collect();
+        json!({
+            "table": self.table,
+            "game": self.game,
+            "seats": seats,
+            "actions": self.summary.actions,
+            "over": self.summary.over,
+        })
+    }
+}
+
+/// The tables that everybody may see, as they are stored.
+#[derive(Default)]
+pub(crate) struct Listings {
+    next: u64,
+    numbers: HashMap<String, u64>,
+    tables: BTreeMap<u64, Listing>,
+}
+
+impl Listings {
+    pub(crate) fn add(&mut self, listing: Listing) {
+        if listing.listed && !self.numbers.contains_key(&listing.table) {
+            self.numbers.insert(listing.table.clone(), self.next);
+            self.tables.insert(self.next, listing);
+            self.next += 1;
+        }
+    }
+
+    pub(crate) fn update(&mut self, table: &str, summary: Summary) {
+        let number = self.numbers.get(table);
+        if let Some(listing) = number.and_then(|number| self.tables.get_mut(number)) {
+            listing.summary = summary;
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    /// The newest tables, of one game or of all.
+    pub(crate) fn show(&self, game: Option<&str>) -> Map<String, Value> {
+        let newest = self.tables.values().rev();
+        let wanted = newest.filter(|listing| game.is_none_or(|game| game == listing.game));
+        let tables: Vec<Value> = wanted.take(MOST).map(Listing::show).collect();
+        Map::from_iter([("tables".to_owned(), tables.into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Holders;
+
+    #[test]
+    fn tables_are_listed_newest_first_unless_they_are_not_for_everybody() {
+        let holders = Holders(vec![("white".into(), None)]);
+        let summary = Summary { holders, ..Summary::default() };
+        let listing = |table: &str, game: &str, listed| Listing {
+            table: table.into(),
+            game: game.into(),
+            listed,
+            summary: summary.clone(),
+        };
+        let mut listings = Listings::default();
+        listings.add(listing("a", "chess", true));
+        listings.add(listing("b", "chess", false));
+        listings.add(listing("c", "lanes", true));
+        listings.update("a", Summary { actions: 3, over: true, ..summary.clone() });
+        let shown = Value::from(listings.show(None));
+        assert_eq!(
+            shown,
+            json!({"tables": [
+                {"table": "c", "game": "lanes", "seats": {"white": "open"}, "actions": 0, "over": false},
+                {"table": "a", "game": "chess", "seats": {"white": "open"}, "actions": 3, "over": true},
+            ]})
+        );
+        assert_eq!(listings.show(Some("chess"))["tables"].as_array().map(Vec::len), Some(1));
+    }
+}
