@@ -131,7 +131,8 @@ pub enum Shown {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CounterData {
-    /// The id of the game.
+    /// The id of the game. Games that are played with its pieces (their sets include one of this
+    /// name) get the counter too, so that its tags and effects work there.
     pub game: &'static str,
     /// What has the counter.
     pub of: Of,

@@ -93,20 +93,20 @@ pub trait Game: Sync {
 }
 
 /// Proposes what an action by a coded ability of a piece does, between [`Step::Use`] and
-/// [`Step::Used`]; without these two in a game in which no tag or effect can hear of abilities. The
-/// steps count as proposed by the kind of the piece. Nothing if the ability of the action is not
-/// code.
+/// [`Step::Used`]; without these two if no tag or effect can hear of the use. The steps count as
+/// proposed by the kind of the piece. Nothing if the ability of the action is not code.
 pub fn perform_coded(scene: Scene<'_>, piece: PieceId, action: &Action, steps: &mut Steps) {
     let (rules, kind) = (scene.board.rules(), scene.board.piece(piece).kind());
     if let Some(Ability::Code(coded)) = rules.kind(kind).ability(action.ability) {
         let (user, ability) = (Some(piece), action.ability);
-        let is_heard = rules.can_hear(DeedKind::Ability);
         steps.set_proposer(Plugin::Kind(kind));
-        if is_heard {
-            steps.push(Step::Use { piece: user, ability });
-        }
+        let place = steps.list().len();
         coded.perform(PieceContext::new(scene, piece, ability), action, steps);
+        let is_heard = scene.board.listens(DeedKind::Ability)
+            || rules.reacts_to(DeedKind::Ability)
+            || !steps.list()[place..].iter().all(Step::only_moves);
         if is_heard {
+            steps.insert(place, Step::Use { piece: user, ability });
             steps.push(Step::Used { piece: user });
         }
         steps.set_proposer(Plugin::Game);

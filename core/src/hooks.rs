@@ -188,7 +188,11 @@ fn admitted(scene: Scene<'_>, before: Deed, wanted: Deed) -> Deed {
 /// Runs the hooks of all tags and effects concerned after a deed. What they propose is added to
 /// `steps`.
 pub(crate) fn tell(scene: Scene<'_>, deed: &Deed, steps: &mut Steps) {
-    Side::BOTH.into_iter().for_each(|side| tell_side(scene, deed, side, steps));
+    for side in Side::BOTH {
+        if scene.board.rules().hooked(Hook::Told, deed.kind, side) != 0 {
+            tell_side(scene, deed, side, steps);
+        }
+    }
 }
 
 /// [`tell`] for one side only.

@@ -180,6 +180,14 @@ impl Journal {
         list.append(&mut self.changes);
     }
 
+    /// Makes this an equal of another journal. It keeps its memory.
+    pub(crate) fn copy_from(&mut self, other: &Self) {
+        let Self { changes, records, start, quiet } = other;
+        self.changes.clone_from(changes);
+        self.records.clone_from(records);
+        (self.start, self.quiet) = (*start, *quiet);
+    }
+
     /// Reserves memory for this many more actions.
     pub(crate) fn reserve(&mut self, actions: usize) {
         self.records.reserve(actions);

@@ -191,7 +191,7 @@ pub use modifier::{Bought, Modified, Modifies, Purchase, Scope};
 pub use outcome::Outcome;
 pub use pattern::{Description, Pattern, Purpose, Query, Symmetry};
 pub use piece::{OnDead, Piece};
-pub use play::Play;
+pub use play::{Fork, Play};
 pub use played_card::PlayedCard;
 pub use plugins::{AbilityRule, Kind};
 pub use position::Position;

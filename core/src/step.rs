@@ -222,6 +222,19 @@ pub enum Step {
     End(Outcome),
 }
 
+impl Step {
+    /// Whether it only moves pieces and lets them take.
+    pub(crate) fn only_moves(&self) -> bool {
+        matches!(
+            self,
+            Self::Move { .. }
+                | Self::MoveBoth { .. }
+                | Self::Take { .. }
+                | Self::TakePassing { .. }
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

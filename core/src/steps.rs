@@ -153,11 +153,17 @@ impl Steps {
 
     /// Names the plugin that proposes the following steps. The engine does this for hooks; a game
     /// does it before it runs an ability or a card.
-    #[inline]
+    #[inline(always)]
     pub fn set_proposer(&mut self, plugin: Plugin) {
         // Mostly it is the game after the game, and then there is nothing to compare.
-        let is_game = matches!((plugin, self.by), (Plugin::Game, Plugin::Game));
-        if !is_game && plugin != self.by {
+        if !matches!((plugin, self.by), (Plugin::Game, Plugin::Game)) {
+            self.change_proposer(plugin);
+        }
+    }
+
+    #[inline(never)]
+    fn change_proposer(&mut self, plugin: Plugin) {
+        if plugin != self.by {
             self.by = plugin;
             self.proposers.push((self.list.len(), plugin));
         }
@@ -166,6 +172,12 @@ impl Steps {
     #[inline]
     pub(crate) fn proposer(&self) -> Plugin {
         self.by
+    }
+
+    /// Proposes a step before those from a place on, which the same plugin has proposed.
+    pub(crate) fn insert(&mut self, place: usize, step: Step) {
+        self.push(step);
+        self.list[place..].rotate_right(1);
     }
 
     /// The plugin that proposed the step at a place.

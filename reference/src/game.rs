@@ -71,7 +71,7 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
 
 /// A table of the counters that mods bring, unless there are none.
 fn counters(page: &mut Page, catalogue: &Catalogue, game: &dyn Game) {
-    let brought = catalogue.counters().filter(|entry| entry.plugin.game == game.id());
+    let brought = catalogue.counters_for(game);
     let rows: Vec<[String; 4]> = brought
         .map(|entry| {
             let CounterFacts { default, least, most, ceiling, .. } = entry.plugin.facts();

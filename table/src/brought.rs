@@ -14,7 +14,7 @@ const KEYS: [&str; 5] = ["game", "setup", "seed", "actions", "history"];
 /// [`SetupError`] about the game, naming both crates.
 pub(crate) fn check_brought(catalogue: &Catalogue, game: &dyn TableGame) -> Result<(), SetupError> {
     let facts = game.facts();
-    let counters = || catalogue.counters().filter(|entry| entry.plugin.game == game.id());
+    let counters = || catalogue.counters_for(game);
     let is_of_game = |set: Option<&str>| set.is_none_or(|set| facts.sets.contains(&set));
     let events = || catalogue.events().filter(|entry| is_of_game(entry.plugin.set));
     if counters().next().is_none() && events().next().is_none() {

@@ -4,6 +4,7 @@
 mod apply;
 mod begin;
 mod compare;
+mod copy;
 mod counters;
 mod declare;
 mod listening;
@@ -16,6 +17,7 @@ mod timed;
 use std::sync::Arc;
 
 pub(crate) use begin::Deal;
+pub(crate) use copy::share;
 pub use piece::PieceState;
 use standing::Standing;
 

@@ -19,13 +19,27 @@ impl Catalogue {
         self.counters.values().copied()
     }
 
+    /// The counters that mods bring to a game: those for this game, and those for a game whose
+    /// pieces it uses, unless it has a counter of that name already.
+    pub fn counters_for(&self, game: &dyn Game) -> impl Iterator<Item = Entry<CounterData>> {
+        let (id, facts) = (game.id(), game.facts());
+        self.counters().filter(move |Entry { plugin: counter, .. }| {
+            let is_brought =
+                |game| self.counters.contains_key(&CounterData { game, ..**counter }.name());
+            let mut homes = std::iter::once(id).chain(facts.sets.iter().copied());
+            let is_own = || facts.counters_of(counter.of).iter().any(|own| own.id == counter.id);
+            homes.find(|home| is_brought(home)) == Some(counter.game)
+                && (counter.game == id || !is_own())
+        })
+    }
+
     /// The facts of the games to which mods bring counters.
     pub(super) fn joined(&self) -> BTreeMap<&'static str, Facts> {
         let mut joined = BTreeMap::new();
         for Entry { plugin: game, .. } in self.games.values() {
             let brought = |of: Of| {
-                let all = self.counters.values().map(|entry| entry.plugin);
-                all.filter(move |counter| counter.game == game.id() && counter.of == of)
+                let all = self.counters_for(*game).map(|entry| entry.plugin);
+                all.filter(move |counter| counter.of == of)
             };
             let own = game.facts();
             let list = |of: Of| match brought(of).next() {
@@ -68,9 +82,17 @@ impl Catalogue {
             let game = format!("game {} of {}", counter.game, game.krate);
             return unfit(format!("has the name of a counter of {of} that {game} already has"));
         }
-        let all = self.facts(game.plugin).counters_of(counter.of);
-        let is_counter = |id: &str| id != counter.id && all.iter().any(|other| other.id == id);
-        if let Some(ceiling) = counter.ceiling.filter(|id| !is_counter(id)) {
+        let is_brought_to = |game: &dyn Game| {
+            self.counters_for(game).any(|entry| std::ptr::eq(entry.plugin, counter))
+        };
+        let mut games = self.games.values().filter(|game| is_brought_to(game.plugin));
+        let is_counter = |id: &str, game: &dyn Game| {
+            let all = self.facts(game).counters_of(counter.of);
+            id != counter.id && all.iter().any(|other| other.id == id)
+        };
+        if let Some(ceiling) = counter.ceiling
+            && games.any(|game| !is_counter(ceiling, game.plugin))
+        {
             return unfit(format!(
                 "has the maximum {ceiling:?}, which is not another counter of {of}"
             ));
@@ -188,6 +210,45 @@ mod tests {
         let listed: Vec<_> =
             catalogue.counters().map(|entry| (entry.krate, entry.plugin.id)).collect();
         assert_eq!(listed, [("n", "limit"), ("k", "age"), ("m", "warts"), ("m", "bugs")]);
+    }
+
+    #[test]
+    fn a_counter_comes_to_every_game_with_the_pieces_of_its_game() {
+        /// A pond with its own counter of lilies.
+        struct Lake;
+        impl Game for Lake {
+            fn id(&self) -> &'static str {
+                "lake"
+            }
+            fn rule(&self) -> &'static str {
+                "Frogs sit in a lake."
+            }
+            fn facts(&self) -> Facts {
+                const LILIES: CounterFacts = CounterFacts::number("lilies", 5);
+                Facts { sets: &["lake", "pond"], piece_counters: &[LILIES], ..Pond.facts() }
+            }
+            fn referee(&self, _: &Rules) -> Arc<dyn Referee> {
+                panic!("a lake is not played")
+            }
+        }
+        static SPOTS: CounterData = WARTS;
+        static AGE: CounterData = CounterData { id: "age", default: 7, ..WARTS };
+        static AGE_THERE: CounterData = CounterData { game: "lake", default: 9, ..AGE };
+        static LILIES: CounterData = CounterData { id: "lilies", ..WARTS };
+        let brought = [&SPOTS, &AGE, &AGE_THERE, &LILIES];
+        let mut all = vec![Registration { krate: "pond", plugin: Registered::Game(&Pond) }];
+        all.push(Registration { krate: "pond", plugin: Registered::Game(&Lake) });
+        all.push(Registration { krate: "pond", plugin: Registered::Piece(&FROG) });
+        let counters =
+            brought.map(|it| Registration { krate: "m", plugin: Registered::Counter(it) });
+        all.extend(counters);
+        let catalogue = Catalogue::of(&all).unwrap();
+        let counters = |game: &dyn Game| {
+            let all = catalogue.facts(game).piece_counters.iter();
+            all.map(|counter| (counter.id, counter.default)).collect::<Vec<_>>()
+        };
+        assert_eq!(counters(&Lake), [("lilies", 5), ("age", 9), ("warts", 0)]);
+        assert_eq!(counters(&Pond), [("flies", 3), ("age", 7), ("lilies", 0), ("warts", 0)]);
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod count;
 mod counter;
 mod deal;
 mod declare;
+mod fork;
 mod guarded;
 mod life;
 mod lower;
@@ -30,6 +31,7 @@ mod uses;
 use std::sync::Arc;
 
 use count::Count;
+pub use fork::Fork;
 use usage::Usage;
 
 use crate::board::Deal;
@@ -119,12 +121,6 @@ impl Play {
         let mut play = Self::from_past(board, Journal::new(Start { quiet, signature: 0 }));
         play.journal.sign(play.referee.signature(play.scene()));
         play
-    }
-
-    /// A copy of the game that a scene shows, to try things out.
-    #[must_use]
-    pub fn fork(scene: Scene<'_>) -> Self {
-        Self::from_past(scene.board.clone(), scene.journal.clone())
     }
 
     fn from_past(board: Board, journal: Journal) -> Self {
@@ -363,18 +359,6 @@ mod tests {
         run(&mut play, [Step::End(Outcome { winner: None, reason: 0 })]).unwrap();
         play.legal(&mut actions);
         assert_eq!((actions.len(), play.count()), (0, 0));
-    }
-
-    #[test]
-    fn a_fork_goes_on_alone() {
-        let (mut play, guard, _) = duel();
-        run(&mut play, [Step::Move { piece: guard, to: at("a2") }]).unwrap();
-        let before = play.board().fingerprint();
-        let mut fork = Play::fork(play.scene());
-        run(&mut fork, [Step::Move { piece: guard, to: at("a3") }]).unwrap();
-        assert_eq!(play.board().fingerprint(), before);
-        assert!(fork.unmake() && fork.unmake(), "it has the past of the game");
-        assert_eq!(fork.board().at(at("a1")), Some(guard));
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Plain actions: a piece goes to a square, a piece there dies, and the turn ends.
 
 use super::Play;
+use crate::deed::{Hook, Side};
 use crate::hearers::is_unheard;
-use crate::{Action, Arg, Change, Fault, PieceId, Plugin, Square, Step};
+use crate::{Action, Arg, Change, DeedKind, Fault, PieceId, Plugin, Square, Step};
 
 impl Play {
     #[inline(always)]
@@ -76,12 +77,42 @@ impl Play {
         }
         if self.steps.list().is_empty() && self.due.is_empty() {
             self.end_turn(false);
+            if matches!(self.steps.list(), [Step::StartTurn]) {
+                self.steps.clear();
+                self.start_turn();
+            }
+            if can_go_at_once && self.steps.list().is_empty() {
+                return Ok(());
+            }
         } else {
             self.steps.set_proposer(Plugin::Game);
             self.steps.push(Step::EndTurn { draw: false });
         }
         let done = self.run(start);
         self.unless_faulty(done)
+    }
+}
+
+impl Play {
+    /// Whether nothing more happens, up to the end of its turn, when a piece goes to an empty
+    /// square by a plain action that nothing refuses: no tag or effect proposes anything when it is
+    /// told. Found out by doing and undoing it. False too if that is not all there is to ask.
+    pub fn is_inconsequential(&mut self, action: &Action) -> bool {
+        let [Arg::Square(from), Arg::Square(to)] = *action.args.as_slice() else { return false };
+        let (Some(piece), None) = (self.board.at(from), self.board.at(to)) else { return false };
+        let rules = self.board.rules();
+        let changing = rules.hooked(Hook::Changing, DeedKind::Move, Side::Done);
+        if changing != 0 || self.board.stacks() || !rules.geometry().holds(to) {
+            return false;
+        }
+        self.journal.begin(*action, Some(piece), self.board.piece(piece).kind());
+        self.commit(Change::Move { piece, from, to, depth: 0 });
+        self.steps.clear();
+        self.tell(&self.deed(DeedKind::Move, Some(piece), None));
+        let is_alone = self.steps.list().is_empty();
+        self.steps.clear();
+        self.unmake();
+        is_alone
     }
 }
 

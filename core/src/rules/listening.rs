@@ -22,9 +22,9 @@ impl Rules {
         self.hooked(Hook::Asked, deed, side) | self.reacting(deed, side)
     }
 
-    /// Whether the game has an effect or tag that has any hook for a deed.
-    pub(crate) fn can_hear(&self, deed: DeedKind) -> bool {
-        Side::BOTH.into_iter().any(|side| self.listening(deed, side) != 0)
+    /// Whether the game has an effect or tag that does more about a deed than refuse it.
+    pub(crate) fn reacts_to(&self, deed: DeedKind) -> bool {
+        Side::BOTH.into_iter().any(|side| self.reacting(deed, side) != 0)
     }
 
     /// The bit set of effects and tags that listen to any deed.

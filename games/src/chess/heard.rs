@@ -4,9 +4,9 @@
 //! are asked. Only what may have consequences is tried: those can attack the king, or save it.
 
 use sortilege_core::{
-    Action, Args, Bits, Board, Group, Guard, Hearers, KindId, Mode, PieceContext, PieceId, Plain,
-    Play, Scene, SeatId, Square, Step, Steps, count_usual_ways, each_group, each_group_among,
-    trial,
+    Action, Args, Bits, Board, Fork, Group, Guard, Hearers, KindId, Mode, PieceContext, PieceId,
+    Plain, Play, Scene, SeatId, Square, Step, Steps, count_usual_ways, each_group,
+    each_group_among, trial,
 };
 
 use super::moves::{MOVE, action, push_targets};
@@ -32,14 +32,18 @@ struct Trial<'a> {
     referee: &'a ChessReferee,
     scene: Scene<'a>,
     seat: SeatId,
-    copy: Option<Play>,
+    copy: Option<Fork>,
 }
 
 impl Trial<'_> {
+    fn copy(&mut self) -> &mut Play {
+        self.copy.get_or_insert_with(|| Play::fork(self.scene))
+    }
+
     fn survives(&mut self, action: &Action) -> bool {
-        let copy = self.copy.get_or_insert_with(|| Play::fork(self.scene));
-        let royals = |board: &Board| self.referee.royals(board, self.seat);
-        trial::survives_by_tables(copy, self.seat, royals, action)
+        let (referee, seat) = (self.referee, self.seat);
+        let royals = |board: &Board| referee.royals(board, seat);
+        trial::survives_by_tables(self.copy(), seat, royals, action)
     }
 }
 
@@ -157,6 +161,13 @@ impl<'a, const W: usize> Position<'a, W> {
             }
             let targets = Bits::of(to);
             let ability = mode.ability(self.occupied.contains(to));
+            if mode.becomes.is_empty() && self.has_no_consequences(&action(ability, from, to, None))
+            {
+                if !self.bound.contains(from) || !self.guard.allow(from, targets).is_empty() {
+                    visitor.way(Way { kind, mode, from, targets, becomes: &[] });
+                }
+                continue;
+            }
             if mode.becomes.is_empty() && self.trial.survives(&action(ability, from, to, None)) {
                 visitor.way(Way { kind, mode, from, targets, becomes: &[] });
             }
@@ -167,6 +178,12 @@ impl<'a, const W: usize> Position<'a, W> {
                 }
             }
         }
+    }
+
+    /// Whether the guard can tell if an action is safe, though something listens to it: it turns
+    /// out that nothing comes of that.
+    fn has_no_consequences(&mut self, action: &Action) -> bool {
+        !self.tries_all && self.trial.copy().is_inconsequential(action)
     }
 
     /// Visits the legal uses of abilities that are code.

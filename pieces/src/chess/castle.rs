@@ -51,7 +51,6 @@ fn between(a: u8, b: u8) -> u32 {
 
 /// One way to castle, by its files.
 struct Way {
-    rook: PieceId,
     rook_file: u8,
     king_to: u8,
     rook_to: u8,
@@ -87,24 +86,23 @@ impl Castle {
             return Err(Refused::KingMoved);
         }
         let geometry = board.rules().geometry();
-        let from = geometry.position(king.square().ok_or(Refused::NotHome)?);
         let home = match board.rules().seat(king.owner()).forward {
             Dir::Up => 0,
             Dir::Down => i16::from(geometry.height()) - 1,
             // Castling runs along a rank; a seat that faces sideways has no home rank.
             Dir::Left | Dir::Right => return Err(Refused::NotHome),
         };
-        if from.y != home {
-            return Err(Refused::NotHome);
-        }
-        let (width, king) = (geometry.width(), from.x as u8);
+        let (width, from) = (geometry.width(), king.square().ok_or(Refused::NotHome)?);
         let first = geometry.number(Position::new(0, home)).ok_or(Refused::NotHome)?;
+        let file = from.0.checked_sub(first.0).filter(|file| *file < width);
+        let king = file.ok_or(Refused::NotHome)?;
         let holes = geometry.holes().run(first, width);
         let closed = board.occupied::<4>().run(first, width) | holes;
         Ok(HomeRow { first, width, king, closed, holes })
     }
 
     /// The rook towards one side, and where both go.
+    #[inline]
     fn way(site: PieceContext<'_>, row: &HomeRow, side: Dir) -> Result<Way, Refused> {
         let board = site.scene.board;
         // All squares up to the rook must be empty, so it is the first piece on that side.
@@ -130,7 +128,7 @@ impl Castle {
         if row.holes & (1 << king_to | 1 << rook_to) != 0 {
             return Err(Refused::NoRoom);
         }
-        Ok(Way { rook, rook_file: file, king_to, rook_to })
+        Ok(Way { rook_file: file, king_to, rook_to })
     }
 
     /// Both can get where they go: nothing else is in the way, and a king that is royal is never
@@ -259,13 +257,13 @@ impl AbilityCode for Castle {
     }
 
     fn perform(&self, site: PieceContext<'_>, action: &Action, steps: &mut Steps) {
-        let (from, rook_at) = (action.args.square(0), action.args.square(2));
-        let (Some(from), Some(rook_at)) = (from, rook_at) else { return };
-        let side = if rook_at < from { Dir::Left } else { Dir::Right };
-        let Ok(row) = Self::king(site) else { return };
-        if let Ok(way) = Self::way(site, &row, side) {
-            let (king_to, rook_to) = (row.square(way.king_to), row.square(way.rook_to));
-            steps.push(Step::MoveBoth { a: (site.piece, king_to), b: (way.rook, rook_to) });
+        let [Some(from), Some(to), Some(rook_at)] = [0, 1, 2].map(|i| action.args.square(i)) else {
+            return;
+        };
+        if let Some(rook) = site.ally_at(rook_at) {
+            let rook_to =
+                if rook_at < from { to.0.saturating_add(1) } else { to.0.saturating_sub(1) };
+            steps.push(Step::MoveBoth { a: (site.piece, to), b: (rook, Square(rook_to)) });
         }
     }
 }
