@@ -1,36 +1,93 @@
 //! `sortilege play`: plays a game in a terminal or through a pipe.
 
 use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
+use serde_json::Map;
 use sortilege_core::{Catalogue, Game};
+use sortilege_server::default_folder;
 use sortilege_table::Table;
 
 use crate::input::Input;
-use crate::screen;
+use crate::link::Address;
+use crate::remote::{Entry, Remote};
 use crate::session::Session;
 use crate::setup::{SetupArgument, find_game};
+use crate::{host, screen};
 
-/// Play a game, with all seats at one terminal
+/// Play a game, with all seats at one terminal or over the network
 #[derive(clap::Args)]
 pub(crate) struct Play {
     /// The game's id
-    game: String,
+    #[arg(required_unless_present = "join")]
+    game: Option<String>,
     #[command(flatten)]
     setup: SetupArgument,
     /// The number of the deal, which decides everything random. Default: random at a terminal, 0 in
     /// a pipe
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+    /// Play at a table of a server: ws://HOST:PORT/TABLE
+    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "setup", "seed", "host"])]
+    join: Option<Address>,
+    /// The seat to take, instead of the first open one
+    #[arg(long, value_name = "SEAT", requires = "join")]
+    seat: Option<String>,
+    /// Come back to a seat that you have left
+    #[arg(long, value_name = "TOKEN", requires = "join", conflicts_with = "seat")]
+    token: Option<String>,
+    /// Serve a table to somebody else: play the first seat, and print how to join
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "0.0.0.0:8080",
+          conflicts_with = "seed")]
+    host: Option<SocketAddr>,
+    /// The folder of the database of --host; by default in the user's data folder
+    #[arg(long, value_name = "DIR", requires = "host")]
+    data: Option<PathBuf>,
 }
 
 impl Play {
-    pub(crate) fn run(&self, catalogue: Arc<Catalogue>) -> Result<()> {
-        let game = find_game(&catalogue, &self.game)?;
+    pub(crate) fn run(self, catalogue: Arc<Catalogue>) -> Result<()> {
+        if let Some(address) = self.join {
+            let entry = self.token.map_or(Entry::Seat(self.seat), Entry::Back);
+            return Remote::enter(catalogue, address, entry)?.run();
+        }
+        let game = find_game(&catalogue, self.game.as_deref().unwrap_or_default())?;
+        if let Some(address) = self.host {
+            return host(catalogue, game, &self.setup, address, self.data);
+        }
         play(catalogue, game, &self.setup, self.seed, &mut Input::open()?)
     }
+}
+
+/// Serves a table of a game and plays there.
+fn host(
+    catalogue: Arc<Catalogue>,
+    game: &'static dyn Game,
+    setup: &SetupArgument,
+    address: SocketAddr,
+    data: Option<PathBuf>,
+) -> Result<()> {
+    let data = data.or_else(default_folder);
+    let data = data.context("there is no data folder: give one with --data")?;
+    let mut payload = Map::from_iter([("game".to_owned(), game.id().into())]);
+    payload.extend(setup.read(game)?.map(|setup| ("setup".to_owned(), setup)));
+    let address = host::serve(catalogue.clone(), address, data)?;
+    let here = SocketAddr::new(
+        if address.ip().is_unspecified() { Ipv4Addr::LOCALHOST.into() } else { address.ip() },
+        address.port(),
+    );
+    let own = Address { host: here.to_string(), table: String::new() };
+    let mut remote = Remote::enter(catalogue, own, Entry::Create(payload))?;
+    let invitation = remote.invitation(&host::seen_from_outside(address).to_string());
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{}: the other side types:\n  {invitation}", game.id())?;
+    out.flush()?;
+    drop(out);
+    remote.run()
 }
 
 /// Plays a game until the input ends or the player quits.

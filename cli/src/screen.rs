@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{Play, Stream};
+use sortilege_core::{Play, SeatId, Stream};
 use sortilege_table::{Seats, display, table_game};
 
 use crate::drawing::{self, Legend};
@@ -15,14 +15,20 @@ pub(crate) const WHEN_OVER: &str = "You can type undo, again, new or quit.";
 /// Draws the board and what the seats own, as the seat to move sees them. A game with a picture of
 /// its own draws that instead.
 pub(crate) fn draw(play: &Play, out: &mut dyn Write) -> io::Result<()> {
+    draw_for(play, Some(play.board().to_move()), out)
+}
+
+/// [`draw`] as another seat sees it, or somebody without a seat.
+pub(crate) fn draw_for(play: &Play, viewer: Option<SeatId>, out: &mut dyn Write) -> io::Result<()> {
     let (board, rules) = (play.board(), play.board().rules());
-    if let Some(picture) = display(board.rules()).picture(play.scene(), Some(board.to_move())) {
+    let seen_by = viewer.unwrap_or(SeatId::NOBODY);
+    if let Some(picture) = display(board.rules()).picture(play.scene(), Some(seen_by)) {
         return write!(out, "\n{picture}");
     }
     let glyph = |kind: &str| rules.kind_named(kind).map_or("?", |kind| rules.kind(kind).glyph());
     let seats = rules.seats().iter().map(|seat| seat.id).collect();
     let legend = Legend { seats, glyph: &glyph };
-    let state = canonical_state(play);
+    let state = canonical_state(play, Seats::of(seen_by));
     writeln!(out, "\n{}", drawing::board(&state, &legend))?;
     write!(out, "{}", drawing::possessions(&state, &legend))
 }
@@ -30,17 +36,27 @@ pub(crate) fn draw(play: &Play, out: &mut dyn Write) -> io::Result<()> {
 /// Prints a line that says whose turn it is or how the game ended, and the number of the deal if
 /// anything was dealt.
 pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
-    let (board, strong) = (play.board(), paint::STRONG);
     let deal = match has_chance(play) {
-        true => format!("Deal {}. ", board.random().seed()),
+        true => format!("Deal {}. ", play.board().random().seed()),
         false => String::new(),
     };
+    print_situation(play, &deal, WHEN_OVER, out)
+}
+
+/// [`print_turn`] after some words, with what players can do after the game has ended.
+pub(crate) fn print_situation(
+    play: &Play,
+    deal: &str,
+    when_over: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let (board, strong) = (play.board(), paint::STRONG);
     write!(out, "{deal}")?;
     if let Some(outcome) = board.outcome() {
         let how = capitalised_draw(&ending::describe(play, outcome));
-        let is_long = format!("{deal}{how}. {WHEN_OVER}").chars().count() > WIDTH;
+        let is_long = format!("{deal}{how}. {when_over}").chars().count() > WIDTH;
         let space = if is_long { "\n  " } else { " " };
-        return writeln!(out, "{strong}{how}.{strong:#}{space}{WHEN_OVER}");
+        return writeln!(out, "{strong}{how}.{strong:#}{space}{when_over}");
     }
     if let Some(offer) = board.offer() {
         write!(out, "{} offers a draw. ", board.rules().seat(offer).id)?;
@@ -96,14 +112,13 @@ pub(crate) fn seat_to_move(play: &Play) -> &'static str {
     play.board().rules().seat(play.board().to_move()).id
 }
 
-/// The state in the shape that is the same for every game, as the seat to move sees it. A game may
+/// The state in the shape that is the same for every game, as some seats see it. A game may
 /// leave out a board that is always the same and call layers by names; here the board is always
 /// present and layers are numbers.
-fn canonical_state(play: &Play) -> Map<String, Value> {
+fn canonical_state(play: &Play, seats: Seats) -> Map<String, Value> {
     let document =
         table_game(play.board().rules().game_id()).map(sortilege_table::TableGame::document);
-    let viewer = Some(Seats::of(play.board().to_move()));
-    let mut state = document.map(|document| document.write(play, viewer)).unwrap_or_default();
+    let mut state = document.map(|document| document.write(play, Some(seats))).unwrap_or_default();
     let rules = play.board().rules();
     let geometry = rules.geometry();
     let size = json!({"width": geometry.width(), "height": geometry.height()});

@@ -185,7 +185,7 @@ async fn accept(
     }
 }
 
-/// Answers one request. A WebSocket that begins with it goes on by itself.
+/// Answers requests for a while. A WebSocket that begins with one goes on by itself.
 async fn meet(stream: TcpStream, router: axum::Router, pass: Arc<Pass>) {
     // A socket that cannot be set up still works.
     let _ = stream.set_nodelay(true);
@@ -194,7 +194,6 @@ async fn meet(stream: TcpStream, router: axum::Router, pass: Arc<Pass>) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADERS)
-        .keep_alive(false)
         .max_buf_size(16 * 1024)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
