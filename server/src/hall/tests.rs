@@ -468,7 +468,7 @@ fn a_long_game_is_opened_from_its_snapshot() {
 #[test]
 fn what_is_hidden_from_a_seat_is_in_no_frame_to_it() {
     /// Every byte that white and a guest are sent in a game whose hidden cards are these.
-    fn told(hand: &[&str], deck: &[&str], common: &[&str]) -> Vec<String> {
+    fn told(hand: &[&str], deck: &[&str], common: &[&str]) -> (Vec<String>, Value) {
         let mut trial = Trial::new();
         let [white, black, guest] = [0; 3].map(|_| trial.client());
         let own = json!({"hand": ["AddMana"], "personal_deck": ["IceCard", "AddMana"]});
@@ -477,7 +477,7 @@ fn what_is_hidden_from_a_seat_is_in_no_frame_to_it() {
         let setup =
             json!({"setup": "skirmish", "seed": 7, "players": players, "common_deck": common});
         let mut frames = Vec::new();
-        let mut send = |trial: &mut Trial, client: &Client, name: &str, payload: Value| {
+        let send = |trial: &mut Trial, client: &Client, name: &str, payload: Value| {
             trial.now += 1000;
             let message = json!({"name": name, "payload": payload}).to_string();
             trial.hall.receive(&client.connection, &message, trial.now);
@@ -489,8 +489,9 @@ fn what_is_hidden_from_a_seat_is_in_no_frame_to_it() {
         let (table, token) = (&created["payload"]["table"], &created["payload"]["token"]);
         assert!(table.is_string(), "{created}");
         send(&mut trial, &black, "join", json!({"table": table}));
+        let joined: Value = serde_json::from_str(&black.inbox.next().unwrap()).unwrap();
         send(&mut trial, &guest, "watch", json!({"table": table}));
-        let mut white = white;
+        let (mut white, mut black, mut guest) = (white, black, guest);
         for round in 0..6_u64 {
             send(&mut trial, &white, "actions", json!({}));
             send(&mut trial, &white, "explain", json!({"action": "card FireCard"}));
@@ -507,9 +508,10 @@ fn what_is_hidden_from_a_seat_is_in_no_frame_to_it() {
             trial.hall.disconnect(&white.connection);
             if round == 3 {
                 trial = trial.restarted();
-                let again = trial.client();
-                send(&mut trial, &again, "join", json!({"table": table}));
-                black.inbox.next();
+                (black, guest) = (trial.client(), trial.client());
+                let back = json!({"table": table, "token": joined["payload"]["token"]});
+                send(&mut trial, &black, "join", back);
+                send(&mut trial, &guest, "watch", json!({"table": table}));
             }
             white = trial.client();
             let back = json!({"table": table, "token": token, "version": 2 * round});
@@ -517,19 +519,20 @@ fn what_is_hidden_from_a_seat_is_in_no_frame_to_it() {
             send(&mut trial, &white, "tables", json!({}));
         }
         frames.extend(std::iter::from_fn(|| white.inbox.next()));
-        frames
+        (frames, joined)
     }
-    let one = told(
+    let (one, seen) = told(
         &["FireCard", "IceCard"],
         &["Transform", "AddMana", "SummonRook"],
         &["AddMana", "IceCard"],
     );
-    let other = told(
+    let (other, seen_otherwise) = told(
         &["SummonKnight", "Transform"],
         &["SummonRook", "FireCard", "AddMana"],
         &["IceCard", "AddMana"],
     );
     assert!(one.len() > 40, "{}", one.len());
+    assert_ne!(seen, seen_otherwise, "black sees its cards");
     for (one, other) in one.iter().zip(&other) {
         assert_eq!(one, other);
     }

@@ -120,6 +120,16 @@ impl SqliteStore {
         Ok(())
     }
 
+    /// The disk is full once the database has so many pages more.
+    #[cfg(test)]
+    pub(super) fn limit_pages(&self, more: u32) {
+        if let Some(start) = &*lock(&self.writer) {
+            let pages = start.connection.pragma_query_value(None, "page_count", |row| row.get(0));
+            let most = pages.unwrap_or(0) + more;
+            start.connection.pragma_update(None, "max_page_count", most).unwrap();
+        }
+    }
+
     /// Writes what waits and ends.
     pub fn close(&self) {
         drop(lock(&self.sender).take());
