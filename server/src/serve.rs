@@ -194,7 +194,6 @@ async fn meet(stream: TcpStream, router: axum::Router, pass: Arc<Pass>) {
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEADERS)
-        .keep_alive(false)
         .max_buf_size(16 * 1024)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
