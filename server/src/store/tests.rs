@@ -272,7 +272,8 @@ fn a_damaged_table_can_be_looked_at_and_not_played() {
     let back = json!({"name": "join", "payload": {"table": table, "token": token}});
     assert_eq!(served.ask(&client, &back).payload["state"]["to_move"], "black");
     let refused = served.ask(&client, &json!({"name": "act", "payload": {"action": "b7b6"}}));
-    let why = "the database is damaged, so this table only shows how it was before: record 5 of 7: it was altered";
+    let why = "the database is damaged, so this table only shows how it was before: record 5 of \
+               7: it was altered";
     assert_eq!((refused.name.as_str(), refused.reason()), ("not acted", Some(why)));
 }
 
