@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Extension, RawQuery, State};
-use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::header::{CONNECTION, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use serde_json::Value;
@@ -26,7 +26,16 @@ pub(crate) fn router(serve: Arc<Serve>) -> Router {
         .route("/api/tables", get(tables))
         .route("/api/openapi.json", get(|| async { json(&openapi::document()) }))
         .fallback(|| async { (StatusCode::NOT_FOUND, "there is nothing here\n") })
+        .layer(axum::middleware::map_response(close))
         .with_state(serve)
+}
+
+/// One request for each connection, unless it goes on as a WebSocket.
+async fn close(mut response: Response) -> Response {
+    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
 }
 
 async fn upgrade(

@@ -4,7 +4,10 @@ use serde_json::{Value, json};
 
 /// The OpenAPI document.
 pub(crate) fn document() -> Value {
-    let answer = |says: &str, kind: &str, schema: Value| json!({"200": {"description": says, "content": {kind: {"schema": schema}}}});
+    let answer = |says: &str, kind: &str, schema: Value| {
+        let content = json!({kind: {"schema": schema}});
+        json!({"200": {"description": says, "content": content}})
+    };
     let text = || json!({"type": "string"});
     let table = json!({
         "type": "object",

@@ -107,12 +107,6 @@ impl Outgoing {
         }
     }
 
-    /// Whether somebody waits for a frame.
-    #[cfg(test)]
-    pub(crate) fn waiting(&self) -> usize {
-        self.queue.len()
-    }
-
     fn refuse(&self, frame: Frame) {
         if let Some(instead) = frame.instead {
             frame.to.send(instead.at(self.durable_version));

@@ -120,6 +120,7 @@ impl Trial {
     }
 
     /// Sends a message and returns its answer, which has to be the only frame.
+    #[expect(clippy::needless_pass_by_value, reason = "tests write the payload in place")]
     pub(crate) fn ask(&mut self, client: &Client, name: &str, payload: Value) -> Received {
         let mut all = self.all(client, &json!({"name": name, "payload": payload}));
         assert_eq!(all.len(), 1, "{all:?}");

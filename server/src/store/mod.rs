@@ -2,6 +2,8 @@
 
 mod memory;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 pub use memory::MemoryStore;

@@ -120,6 +120,16 @@ impl SqliteStore {
         Ok(())
     }
 
+    /// The disk is full once the database has so many pages more.
+    #[cfg(test)]
+    pub(super) fn limit_pages(&self, more: u32) {
+        if let Some(start) = &*lock(&self.writer) {
+            let pages = start.connection.pragma_query_value(None, "page_count", |row| row.get(0));
+            let most = pages.unwrap_or(0) + more;
+            start.connection.pragma_update(None, "max_page_count", most).unwrap();
+        }
+    }
+
     /// Writes what waits and ends.
     pub fn close(&self) {
         drop(lock(&self.sender).take());
@@ -160,41 +170,39 @@ impl Store for SqliteStore {
     fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
         let reader = lock(&self.reader);
         // Everything is read at the same moment, while the writer goes on.
-        let reading = reader.unchecked_transaction().map_err(failed)?;
+        let reading = reader.unchecked_transaction()?;
         load(&reading, table)
     }
 
     fn list(&self) -> Result<Vec<Listing>, StoreError> {
         let reader = lock(&self.reader);
-        let mut rows = reader
-            .prepare_cached(
-                "SELECT version, actions, over, holders, id, game, listed FROM tables
+        let mut rows = reader.prepare_cached(
+            "SELECT version, actions, over, holders, id, game, listed FROM tables
                  ORDER BY number",
-            )
-            .map_err(failed)?;
+        )?;
         let listing = |row: &Row<'_>| {
             let summary = summary(row)?;
             let (table, game, listed) = (row.get(4)?, row.get(5)?, row.get(6)?);
             Ok(Listing { table, game, listed, summary })
         };
-        rows.query_map([], listing).map_err(failed)?.collect::<Result<_, _>>().map_err(failed)
+        Ok(rows.query_map([], listing)?.collect::<Result<_, _>>()?)
     }
 
     fn answer(&self, table: &str, token: &Hashed, seq: u64) -> Result<Option<String>, StoreError> {
         let reader = lock(&self.reader);
-        let mut found = reader
-            .prepare_cached(
-                "SELECT frame FROM answers JOIN tables USING (number)
+        let mut found = reader.prepare_cached(
+            "SELECT frame FROM answers JOIN tables USING (number)
                  WHERE id = ?1 AND token = ?2 AND seq = ?3",
-            )
-            .map_err(failed)?;
+        )?;
         let frame = found.query_row(params![table, token.bytes(), seq as i64], |row| row.get(0));
-        frame.optional().map_err(failed)
+        Ok(frame.optional()?)
     }
 }
 
-pub(super) fn failed(error: rusqlite::Error) -> StoreError {
-    StoreError::Failed(format!("the database failed: {error}"))
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Failed(format!("the database failed: {error}"))
+    }
 }
 
 /// The first four columns of a row.
@@ -225,14 +233,14 @@ fn load(reader: &Connection, table: &str) -> Result<Option<Stored>, StoreError> 
             });
             row.optional()
         });
-    let Some((number, creation, revision, summary)) = row.map_err(failed)? else {
+    let Some((number, creation, revision, summary)) = row? else {
         return Ok(None);
     };
     let creation = serde_json::from_str(&creation)
         .map_err(|error| StoreError::Failed(format!("table {table} is damaged: {error}")))?;
     let (after, snapshot) = snapshot(reader, table, number);
     let (records, damage) = records(reader, table, number, after, revision as u64);
-    let numbers = numbers(reader, number).map_err(failed)?;
+    let numbers = numbers(reader, number)?;
     let revision = revision as u64;
     Ok(Some(Stored { creation, revision, summary, snapshot, records, numbers, damage }))
 }
@@ -299,7 +307,10 @@ fn records(
     };
     let damage = read().err();
     let damage = damage.map(|why| {
-        format!("the database is damaged, so this table only shows how it was before: record {next} of {last}: {why}")
+        format!(
+            "the database is damaged, so this table only shows how it was before: record {next} \
+             of {last}: {why}"
+        )
     });
     (records, damage)
 }

@@ -4,7 +4,7 @@ use std::sync::mpsc;
 
 use rusqlite::{Connection, params};
 
-use super::sqlite::{digest, failed};
+use super::sqlite::digest;
 use super::{Entry, Outcome, Settled, StoreError};
 
 /// The most entries in one transaction.
@@ -37,7 +37,7 @@ fn write(connection: &mut Connection, batch: &[Entry]) -> Vec<Settled> {
             results.map(|(entry, result)| entry.settled(result)).collect()
         }
         Err(error) => {
-            let error = failed(error);
+            let error = StoreError::from(error);
             batch.iter().map(|entry| entry.settled(Err(error.clone()))).collect()
         }
     }

@@ -1,19 +1,10 @@
-//! Tests of the hall: what each client is told.
+//! Tables that are created, joined, played, left and opened again.
 
 use serde_json::{Value, json};
 use sortilege_table::state;
 
+use super::{act, reason};
 use crate::trial::{Client, Trial};
-use crate::wire::close;
-
-fn act(action: &str) -> Value {
-    json!({"name": "act", "payload": {"action": action}})
-}
-
-fn reason(trial: &mut Trial, client: &Client, name: &str, payload: Value) -> (String, String) {
-    let refused = trial.ask(client, name, payload);
-    (refused.name.clone(), refused.reason().unwrap_or_default().to_owned())
-}
 
 #[test]
 fn a_table_is_created_listed_joined_and_played() {
@@ -32,7 +23,8 @@ fn a_table_is_created_listed_joined_and_played() {
     let why = "play begins when every seat is taken: black is open";
     assert_eq!((early.name.as_str(), early.reason()), ("not acted", Some(why)));
     let listed = trial.ask(&black, "tables", json!({}));
-    let row = json!({"table": table, "game": "chess", "seats": {"white": "taken", "black": "open"}, "actions": 0, "over": false});
+    let seats = json!({"white": "taken", "black": "open"});
+    let row = json!({"table": table, "game": "chess", "seats": seats, "actions": 0, "over": false});
     assert_eq!(listed.payload["tables"], json!([row]));
     let joined = trial.ask(&black, "join", json!({"table": table, "seat": "black"}));
     assert_eq!((joined.name.as_str(), &joined.payload["seats"]), ("joined", &json!(["black"])));
@@ -68,54 +60,6 @@ fn nothing_is_shown_before_it_is_stored_and_answers_keep_their_order() {
 }
 
 #[test]
-fn what_cannot_be_stored_is_refused_and_has_not_happened() {
-    let mut trial = Trial::new();
-    let ([white, black], ..) = trial.two("chess");
-    let before = trial.ask(&white, "state", json!({})).payload;
-    trial.hall.receive(&white.connection, &act("e2e4").to_string(), 9000);
-    trial.hall.receive(&black.connection, &act("e7e5").to_string(), 9000);
-    trial.hall.receive(&black.connection, r#"{"name":"state"}"#, 9000);
-    trial.hall.settle(trial.store.fail("the disk is full"));
-    let said = |client: &Client| -> Vec<(String, u64)> {
-        client.read().into_iter().map(|frame| (frame.name, frame.version)).collect()
-    };
-    assert_eq!(said(&white), [("not acted".into(), 0)]);
-    assert_eq!(said(&black), [("not acted".into(), 0), ("error".into(), 0)]);
-    assert_eq!(trial.ask(&white, "state", json!({})).payload, before);
-    let acted = trial.ask(&white, "act", json!({"action": "d2d4"}));
-    assert_eq!((acted.name.as_str(), acted.version), ("acted", 1));
-    assert_eq!(black.read()[0].payload, acted.payload);
-}
-
-#[test]
-fn a_table_that_cannot_be_stored_is_not_created() {
-    let trial = Trial::new();
-    let client = trial.client();
-    trial.hall.receive(&client.connection, r#"{"name":"create","payload":{"game":"chess"}}"#, 0);
-    trial.hall.settle(trial.store.fail("the disk is full"));
-    let refused = client.read();
-    assert_eq!((refused.len(), refused[0].name.as_str()), (1, "not created"));
-    assert_eq!(trial.hall.open_tables(), 0);
-    trial.hall.receive(&client.connection, r#"{"name":"state"}"#, 0);
-    assert_eq!(client.read()[0].name, "error");
-}
-
-#[test]
-fn a_seat_that_cannot_be_stored_is_not_taken() {
-    let mut trial = Trial::new();
-    let (white, black) = (trial.client(), trial.client());
-    let created = trial.ask(&white, "create", json!({"game": "chess"}));
-    let join = json!({"name": "join", "payload": {"table": created.payload["table"]}});
-    trial.hall.receive(&black.connection, &join.to_string(), 9000);
-    trial.hall.settle(trial.store.fail("the disk is full"));
-    assert_eq!(black.read()[0].name, "not joined");
-    assert_eq!(trial.ask(&white, "act", json!({"action": "e2e4"})).name, "not acted");
-    assert_eq!(trial.ask(&black, "state", json!({})).name, "error", "it sits nowhere");
-    assert_eq!(trial.all(&black, &join)[0].name, "joined");
-    assert_eq!(trial.ask(&white, "act", json!({"action": "e2e4"})).name, "acted");
-}
-
-#[test]
 fn a_client_comes_back_with_its_token_also_after_a_restart() {
     let mut trial = Trial::new();
     let ([white, black], table, [token, _]) = trial.two("chess");
@@ -126,6 +70,7 @@ fn a_client_comes_back_with_its_token_also_after_a_restart() {
     assert_eq!(trial.ask(&again, "join", back.clone()).payload["changes"], json!([]));
     trial.ask(&again, "act", json!({"action": "e2e4"}));
     trial.hall.disconnect(&again.connection);
+    black.read();
     trial.ask(&black, "act", json!({"action": "e7e5"}));
     let again = trial.client();
     let joined = trial.ask(&again, "join", back.clone());
@@ -154,6 +99,7 @@ fn a_message_that_is_sent_again_is_answered_again_and_not_done_again() {
     assert_eq!(trial.all(&white, &numbered("e2e4", 5)), first);
     let refused = trial.all(&white, &numbered("d2d4", 6));
     assert_eq!(refused[0].name, "not acted");
+    black.read();
     trial.ask(&black, "act", json!({"action": "e7e5"}));
     white.read();
     assert_eq!(trial.all(&white, &numbered("d2d4", 6)), refused, "it is legal by now");
@@ -261,7 +207,7 @@ fn strangers_play_bazaar_by_its_own_messages() {
     let moved = trial.ask(&first, "move", go);
     assert_eq!(
         (moved.name.as_str(), &moved.payload["pieces"][&pawn]["square"]),
-        ("moved", &square)
+        ("moved", &json!({"row": "4"}))
     );
     let seen = second.read().remove(0);
     assert_eq!(
@@ -275,146 +221,6 @@ fn strangers_play_bazaar_by_its_own_messages() {
     assert_eq!(trial.ask(&fourth, "connection", json!({})).name, "waiting", "the other is gone");
     let back = json!({"table": other.beside["table"], "token": other.beside["token"]});
     assert_eq!(trial.ask(&fourth, "join", back).payload["seats"], json!(["white"]));
-}
-
-#[test]
-fn what_is_wrong_with_a_table_is_said() {
-    let mut trial = Trial::new();
-    let client = trial.client();
-    for (payload, why) in [
-        (json!({}), "/payload/game is missing"),
-        (json!({"game": "ches"}), "unknown game \"ches\" (did you mean \"chess\"?)"),
-        (
-            json!({"game": "chess", "seat": {}}),
-            "/payload/seat: unknown field (did you mean \"seats\"?)",
-        ),
-        (
-            json!({"game": "chess", "undo": "sen"}),
-            "/payload/undo: unknown undo \"sen\" (did you mean \"seen\"?)",
-        ),
-        (json!({"game": "chess", "listed": 1}), "/payload/listed: expected true or false"),
-        (json!({"game": "chess", "seats": {"red": "me"}}), "/payload/seats/red: unknown seat"),
-        (
-            json!({"game": "chess", "seats": {"white": "bot:search:4"}}),
-            "/payload/seats/white: there are no bots yet",
-        ),
-        (json!({"game": "chess", "setup": {"fen": "x"}}), "/fen: "),
-    ] {
-        let (name, reason) = reason(&mut trial, &client, "create", payload.clone());
-        assert_eq!(name, "not created");
-        assert!(reason.starts_with(why), "{payload}: {reason}");
-    }
-    for (payload, why) in [
-        (json!({}), "/payload/table is missing"),
-        (json!({"table": "nowhere"}), "there is no table \"nowhere\""),
-        (json!({"table": "nowhere", "version": 1}), "/payload/version: it needs a token"),
-    ] {
-        let refused = reason(&mut trial, &client, "join", payload);
-        assert_eq!(refused, ("not joined".into(), why.into()));
-    }
-    let ([_, _], table, _) = trial.two("chess");
-    for (seat, why) in [
-        (json!("white"), "white is taken"),
-        (json!("whit"), "unknown seat \"whit\" (did you mean \"white\"?)"),
-    ] {
-        let refused = reason(&mut trial, &client, "join", json!({"table": table, "seat": seat}));
-        assert_eq!(refused, ("not joined".into(), why.into()));
-    }
-    let refused = reason(&mut trial, &client, "join", json!({"table": table}));
-    assert_eq!(refused, ("not joined".into(), "every seat is taken".into()));
-    let why = "you do not sit at a table: send create, join or watch first";
-    assert_eq!(reason(&mut trial, &client, "act", json!({})), ("error".into(), why.into()));
-}
-
-#[test]
-fn forged_tokens_are_refused() {
-    let mut trial = Trial::new();
-    let (_, table, [token, _]) = trial.two("chess");
-    let (_, other, _) = trial.two("chess");
-    let client = trial.client();
-    for number in 0..10_000_u128 {
-        let forged = match number % 4 {
-            0 => format!("{number:032x}"),
-            1 => token[..31].to_owned() + if token.ends_with('0') { "1" } else { "0" },
-            2 => token.to_uppercase() + &number.to_string(),
-            _ => token[..(number % 31) as usize].to_owned(),
-        };
-        let refused = trial.ask(&client, "join", json!({"table": table, "token": forged}));
-        assert_eq!(
-            (refused.name.as_str(), refused.reason()),
-            ("not joined", Some("this token holds no seat at this table"))
-        );
-    }
-    let stolen = trial.ask(&client, "join", json!({"table": other, "token": token}));
-    assert_eq!(stolen.name, "not joined", "it belongs to another table");
-    assert_eq!(trial.ask(&client, "state", json!({})).name, "error");
-    let joined = trial.ask(&client, "join", json!({"table": table, "token": token}));
-    assert_eq!(joined.name, "joined");
-    let as_other = trial.ask(&client, "act", json!({"action": "e2e4", "as": "black"}));
-    assert_eq!(as_other.reason(), Some("/payload/as: this table is for white"));
-}
-
-#[test]
-fn who_sends_too_much_or_reads_too_little_is_cut() {
-    let mut trial = Trial::new();
-    let flooding = trial.client();
-    for _ in 0..51 {
-        trial.hall.receive(&flooding.connection, "{}", 0);
-    }
-    assert_eq!((flooding.inbox.code(), flooding.read().len()), (Some(close::POLICY), 50));
-    let long = trial.client();
-    trial.hall.receive(&long.connection, &" ".repeat(16 * 1024 + 1), 0);
-    assert_eq!(long.inbox.code(), Some(close::TOO_BIG));
-    let ([white, black], ..) = trial.two("chess");
-    black.inbox.hold(1);
-    for (client, action) in [(&white, "e2e4"), (&black, "e7e5"), (&white, "d2d4")] {
-        trial.now += 1000;
-        trial.hall.receive(&client.connection, &act(action).to_string(), trial.now);
-        trial.commit();
-    }
-    assert_eq!(black.inbox.code(), Some(close::TRY_LATER));
-    assert_eq!(white.read().len(), 3, "the others play on");
-}
-
-#[test]
-fn malformed_frames_are_answered_in_the_words_of_standard_input() {
-    let mut trial = Trial::new();
-    let ([white, _], ..) = trial.two("chess");
-    let catalogue = sortilege_assembly::catalogue().unwrap();
-    let mut table = sortilege_table::Table::new(catalogue, "chess", Some("white")).unwrap();
-    let deep = "[".repeat(65) + &"]".repeat(65);
-    for line in [
-        "",
-        "7",
-        "{",
-        "[]",
-        "{}",
-        r#"{"name":7}"#,
-        r#"{"name":"fly"}"#,
-        &deep,
-        r#"{"name":"act"}"#,
-        r#"{"name":"act","payload":{"action":7}}"#,
-        r#"{"name":"act","payload":{"action":"e2e5"}}"#,
-        r#"{"name":"act","payload":{"action":"e2e4","as":"black"}}"#,
-        r#"{"name":"act","payload":{"action":"x"},"trace":1}"#,
-        r#"{"name":"undo"}"#,
-        r#"{"name":"save"}"#,
-        r#"{"name":"actions","payload":{"from":"z9"}}"#,
-        r#"{"name":"explain","payload":{"action":"e2e5"}}"#,
-        r#"{"name":"state","payload":{"as":"black"}}"#,
-        r#"{"name":"act","name":"act"}"#,
-    ] {
-        trial.now += 1000;
-        trial.hall.receive(&white.connection, line, trial.now);
-        let answer = white.inbox.next().unwrap();
-        let expected = match table.answer(line) {
-            Some(expected) => expected,
-            None => continue,
-        };
-        let mut answer: Value = serde_json::from_str(&answer).unwrap();
-        assert_eq!(answer.as_object_mut().unwrap().remove("version"), Some(json!(0)), "{line}");
-        assert_eq!(answer, serde_json::from_str::<Value>(&expected).unwrap(), "{line}");
-    }
 }
 
 #[test]
@@ -445,14 +251,8 @@ fn a_long_game_is_opened_from_its_snapshot() {
     let seats = json!({"white": "me", "black": "me"});
     let payload = json!({"game": "arcana", "setup": "skirmish", "seats": seats, "undo": "free"});
     let created = trial.ask(&client, "create", payload);
-    for turn in 0..600_usize {
-        let actions = trial.ask(&client, "actions", json!({})).payload["actions"].clone();
-        let actions = actions.as_array().unwrap();
-        if actions.is_empty() {
-            break;
-        }
-        let action = &actions[turn * 7 % actions.len()];
-        assert_eq!(trial.ask(&client, "act", json!({"action": action})).name, "acted");
+    for turn in 0..400 {
+        assert_eq!(trial.ask(&client, "act", json!({"action": "end"})).name, "acted");
         if turn % 50 == 49 {
             assert_eq!(trial.ask(&client, "undo", json!({})).name, "undone");
         }
