@@ -16,6 +16,8 @@ mod damage;
 mod display;
 mod document;
 mod ground;
+mod hand;
+mod map;
 mod march;
 mod notation;
 mod playing;
@@ -129,7 +131,7 @@ impl Game for LanesGame {
     }
 
     fn rule(&self) -> &'static str {
-        "Units march along three lanes; cards are data: bring the other player's life to 0."
+        "Units march along three lanes: bring the other player's life to 0."
     }
 
     fn facts(&self) -> Facts {
