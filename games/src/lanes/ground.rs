@@ -1,6 +1,6 @@
 //! Reading a board of lanes: who is where, with which stats.
 
-use sortilege_core::chain::{Hook, Stat};
+use sortilege_core::chain::{EntityType, Hook, Stat};
 use sortilege_core::{
     Board, CardId, CounterId, Entity, HolderId, KindId, PieceId, Rules, SeatId, Step, Steps,
     Subject,
@@ -68,6 +68,12 @@ impl Lanes {
     pub(super) fn numbered(&self, number: i32) -> Option<CardId> {
         let found = self.numbers.binary_search_by_key(&number, |(number, _)| *number);
         found.ok().map(|place| self.numbers[place].1)
+    }
+
+    /// The numbers of the cards that are skills, in order.
+    pub(super) fn skills(&self) -> impl Iterator<Item = i32> {
+        let is_skill = |card: CardId| self.card(card).becomes == EntityType::Skill;
+        self.numbers.iter().filter(move |(_, card)| is_skill(*card)).map(|(number, _)| *number)
     }
 
     #[inline]

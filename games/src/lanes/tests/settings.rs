@@ -40,6 +40,23 @@ fn a_wrong_setup_is_refused_with_its_place() {
 }
 
 #[test]
+fn a_power_that_is_not_a_skill_is_refused() {
+    let power = |number: i32| json!({"players": {"player0": {"power": number}}});
+    let rule = |number: i32| json!({"rules": {"active_power": number}});
+    let skills = "a power is a skill, as 1, 15, 16, 17, 18, 19, 20";
+    for (number, what) in [(11, "(Hunting Pack) is a unit"), (3, "(Tollhouse) is a building")] {
+        let wrong = |setup| Duel::open(&setup).err().unwrap_or_default();
+        let said = format!("card {number} {what}; {skills}");
+        assert_eq!(wrong(power(number)), format!("/players/player0/power: {said}"));
+        assert_eq!(wrong(rule(number)), format!("/rules/active_power: {said}"));
+    }
+    assert!(Duel::open(&power(16)).is_ok() && Duel::open(&rule(15)).is_ok());
+    // The card that is the usual power becomes a unit.
+    let replaced = wrong(json!({"cards": [unit(1, [1, 1, 1], json!({}))]}));
+    assert!(replaced.starts_with("/rules/active_power: card 1 (Trial) is a unit; "), "{replaced}");
+}
+
+#[test]
 fn a_total_alone_sets_the_base_and_ids_go_on_from_the_largest() {
     let all = [
         (2, with(piece(11, 0, "plains", 0), json!({"attack": 9}))),
