@@ -10,19 +10,18 @@ const NOWHERE: i32 = -1;
 impl Play {
     /// Sets a word of memory. It is journaled even if the word stays the same: the words of a
     /// record are known from its changes alone.
+    #[inline]
     pub(super) fn remember(&mut self, at: u32, to: i32) {
-        let before = self.board.memory().word(at);
-        self.commit(Change::Memory { at, before, after: to });
+        let change = self.board.remember(at, to);
+        self.journal.push(change);
     }
 
-    /// Puts a record at the end of memory and returns its place.
-    fn allot_words<const N: usize>(&mut self, words: [i32; N]) -> u32 {
-        let at = self.board.memory().end();
+    /// Puts a record at a place and returns the place behind it.
+    fn put_words<const N: usize>(&mut self, at: u32, words: [i32; N]) -> u32 {
         for (place, word) in words.into_iter().enumerate() {
             self.remember(at + place as u32, word);
         }
-        self.remember(END, (at + N as u32) as i32);
-        at
+        at + N as u32
     }
 
     /// Begins a chain. It shares what it remembers with the chains of its owner that run.
@@ -39,16 +38,16 @@ impl Play {
         while other != 0 && memory.entity(other + frame::OWNER) != owner {
             other = memory.place(other + frame::PARENT);
         }
-        let shared = match other {
+        let (end, event) = (memory.end(), memory.word(EVENT));
+        let (shared, at) = match other {
             0 => {
-                let first = memory.end() + context::SIZE;
-                self.allot_words([0, 0, first as i32, 1, 0, 0, owner.word()])
+                let first = end + context::SIZE;
+                (end, self.put_words(end, [0, 0, first as i32, 1, 0, 0, owner.word()]))
             }
-            _ => memory.place(other + frame::CONTEXT),
+            _ => (memory.place(other + frame::CONTEXT), end),
         };
         // Only a card that was played knows where.
         let place = if place == u8::MAX { NOWHERE } else { place.into() };
-        let event = self.board.memory().word(EVENT);
         let words: [i32; frame::SIZE as usize] = [
             parent as i32,
             shared as i32,
@@ -62,7 +61,8 @@ impl Play {
             place,
             event,
         ];
-        let at = self.allot_words(words);
+        let end = self.put_words(at, words);
+        self.remember(END, end as i32);
         self.remember(TOP, at as i32);
         self.steps.push(Step::Link);
     }
@@ -93,9 +93,7 @@ impl Play {
         for (at, after) in
             [(at + frame::NEXT, next + 1), (shared + context::TEMP, linked.instruction.temp)]
         {
-            let change = Change::Memory { at, before: board.memory().word(at), after };
-            board.apply(&change);
-            journal.push(change);
+            journal.push(board.remember(at, after));
         }
         self.steps.set_proposer(Plugin::Instruction { card, chain, place: next as u16 });
         let cpu = Cpu {
@@ -119,7 +117,9 @@ impl Play {
         let Occurrence { amount, movement, starts } = occurrence;
         let previous = self.board.memory().word(EVENT);
         let words: [i32; event::SIZE as usize] = [previous, amount, movement, starts.into()];
-        let at = self.allot_words(words);
+        let at = self.board.memory().end();
+        let end = self.put_words(at, words);
+        self.remember(END, end as i32);
         self.remember(EVENT, at as i32);
     }
 

@@ -30,10 +30,11 @@ impl Lanes {
     /// Looks up what the rules say once.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
+        let tiles = Tiles::new(rules.geometry());
         let data = |card: usize| rules.data(CardId(card as u16));
         let known = (0..rules.cards().len()).map(|card| match data(card) {
-            Some(card) => LaneCard::new(card),
-            None => LaneCard::new(&unknown()),
+            Some(card) => LaneCard::new(card, &tiles),
+            None => LaneCard::new(&unknown(), &tiles),
         });
         let mut cards: Vec<LaneCard> = known.collect();
         let by_number = cards.iter().enumerate().filter(|(card, _)| data(*card).is_some());
@@ -41,7 +42,7 @@ impl Lanes {
             by_number.map(|(card, it)| (it.number, CardId(card as u16))).collect();
         numbers.sort_unstable_by_key(|(number, card)| (*number, card.0));
         // The last one stands for a card that does not exist.
-        cards.push(LaneCard::new(&unknown()));
+        cards.push(LaneCard::new(&unknown(), &tiles));
         let kind = |id| rules.kind_named(id).unwrap_or(KindId(0));
         let holders = |id| {
             [SeatId(0), SeatId(1)].map(|seat| rules.holder(id, Some(seat)).unwrap_or(HolderId(0)))
@@ -51,7 +52,7 @@ impl Lanes {
             numbers,
             unit: kind("Marcher"),
             building: kind("Edifice"),
-            tiles: Tiles::new(rules.geometry()),
+            tiles,
             hands: holders("hand"),
             decks: holders("deck"),
             discards: holders("discard"),

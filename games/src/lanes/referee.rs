@@ -24,7 +24,7 @@ impl Referee for Lanes {
             if self.card(*card).cost > gold || hand[..place].contains(card) {
                 continue;
             }
-            self.each_target(board, seat, *card, &mut |target| {
+            self.each_target(board, seat, *card, |target| {
                 actions.push(self.action(*card, false, target));
                 true
             });
@@ -33,7 +33,7 @@ impl Referee for Lanes {
             && let Some(card) = self.numbered(board.counter(seat.into(), POWER))
             && self.card(card).cost <= gold
         {
-            self.each_target(board, seat, card, &mut |target| {
+            self.each_target(board, seat, card, |target| {
                 actions.push(self.action(card, true, target));
                 true
             });
