@@ -13,6 +13,7 @@
 
 mod card;
 mod damage;
+mod digest;
 mod display;
 mod document;
 mod ground;
