@@ -82,6 +82,7 @@ impl Board {
     fn apply_rarer(&mut self, change: &Change) {
         match *change {
             Change::Memory { at, after, .. } => self.set_word(at, after),
+            Change::Ran { .. } => {}
             ref other => self.apply_rare(other),
         }
     }
@@ -158,6 +159,7 @@ impl Board {
     fn revert_rarer(&mut self, change: &Change) {
         match *change {
             Change::Memory { at, before, .. } => self.set_word(at, before),
+            Change::Ran { .. } => {}
             ref other => self.revert_rare(other),
         }
     }

@@ -55,6 +55,19 @@ impl Board {
         Change::Memory { at, before, after }
     }
 
+    /// Sets words one behind the other and returns the changes that do so, for the journal.
+    #[inline]
+    pub(crate) fn remember_all<const N: usize>(&mut self, at: u32, after: [i32; N]) -> [Change; N] {
+        let first = at as usize;
+        match self.memory.get_mut(first..first + N) {
+            Some(words) => std::array::from_fn(|place| {
+                let before = std::mem::replace(&mut words[place], after[place]);
+                Change::Memory { at: at + place as u32, before, after: after[place] }
+            }),
+            None => std::array::from_fn(|place| self.remember(at + place as u32, after[place])),
+        }
+    }
+
     #[inline]
     pub(super) fn set_word(&mut self, at: u32, value: i32) {
         match self.memory.get_mut(at as usize) {

@@ -1,7 +1,8 @@
 //! Chains of cards: one effect after the other, each on the board that the one before left.
 
-use super::Play;
-use crate::memory::{END, EVENT, FIRST, TOP, context, event, frame};
+use super::proposer::Place;
+use super::{Fault, Play};
+use crate::memory::{END, EVENT, FIRST, MOST, TOP, context, event, frame};
 use crate::{CardId, Change, Cpu, Entity, Occurrence, Plugin, Scene, Step};
 
 /// The place of a chain whose card was not just played.
@@ -18,9 +19,8 @@ impl Play {
 
     /// Puts a record at a place and returns the place behind it.
     fn put_words<const N: usize>(&mut self, at: u32, words: [i32; N]) -> u32 {
-        for (place, word) in words.into_iter().enumerate() {
-            self.remember(at + place as u32, word);
-        }
+        let changes = self.board.remember_all(at, words);
+        self.journal.extend(changes);
         at + N as u32
     }
 
@@ -31,7 +31,7 @@ impl Play {
         place: u8,
         owner: Entity,
         [actor, affected]: [Entity; 2],
-    ) {
+    ) -> Result<(), Box<Fault>> {
         let memory = self.board.memory();
         let parent = memory.place(TOP);
         let mut other = parent;
@@ -64,15 +64,42 @@ impl Play {
         let end = self.put_words(at, words);
         self.remember(END, end as i32);
         self.remember(TOP, at as i32);
-        self.steps.push(Step::Link);
+        self.count_step(Plugin::Instruction { card, chain, place: 0 })?;
+        self.link()
     }
 
-    /// Runs the next effect of the innermost chain, or ends the chain.
-    pub(super) fn link(&mut self) {
+    /// Runs the next effects of the innermost chain, up to one that causes more than that the chain
+    /// remembers something; or ends the chain. Each effect is a step of its own.
+    pub(super) fn link(&mut self) -> Result<(), Box<Fault>> {
+        loop {
+            let proposed = self.steps.list().len();
+            if !self.run_next() {
+                return Ok(());
+            }
+            let caused = &self.steps.list()[proposed..];
+            let is_remembered =
+                |step: &Step| matches!(step, Step::Remember { at, .. } if *at < MOST);
+            if !caused.iter().all(is_remembered) {
+                self.steps.push(Step::Link);
+                return Ok(());
+            }
+            for place in proposed..self.steps.list().len() {
+                self.count_step(Place(place))?;
+                if let Step::Remember { at, to } = self.steps.list()[place] {
+                    self.remember(at, to);
+                }
+            }
+            self.count_step(self.steps.proposer())?;
+            self.steps.truncate(proposed);
+        }
+    }
+
+    /// Runs the next effect of the innermost chain, or ends the chain. Returns whether it goes on.
+    fn run_next(&mut self) -> bool {
         let memory = self.board.memory();
         let at = memory.place(TOP);
         if at == 0 {
-            return;
+            return false;
         }
         let word = |place| memory.word(at + place);
         let (card, chain) = (CardId(word(frame::CARD) as u16), word(frame::CHAIN) as u8);
@@ -86,7 +113,8 @@ impl Play {
         let linked = linked.filter(|_| !stopped);
         let Some((linked, world)) = linked.zip(self.referee.world()) else {
             self.remember(TOP, parent);
-            return self.free_words();
+            self.free_words();
+            return false;
         };
         // The referee is borrowed, so the words are set without the rest of the game.
         let (board, journal) = (&mut self.board, &mut self.journal);
@@ -103,7 +131,7 @@ impl Play {
             frame: at,
         };
         linked.effect.run(&cpu, &mut self.steps);
-        self.steps.push(Step::Link);
+        true
     }
 
     /// Frees memory once no chain runs and no event happens.

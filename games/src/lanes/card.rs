@@ -3,7 +3,7 @@
 use sortilege_core::chain::{
     Body, DataCard, EntityType, Hook, Players, Stat, TargetOptions, Trigger, TriggerPlace,
 };
-use sortilege_core::{Bits, SeatId};
+use sortilege_core::{Action, Bits, SeatId};
 
 use super::stat::STATS;
 use super::tile::{LANES, Tile, Tiles};
@@ -37,6 +37,8 @@ pub(super) struct LaneCard {
     pub(super) sites: [[Vec<Tile>; LANES]; 2],
     /// The squares of those tiles.
     pub(super) site_squares: [[Bits<1>; LANES]; 2],
+    /// The actions of playing it from the hand in each lane that it may be played in.
+    pub(super) in_lanes: Vec<Action>,
     chains: [Option<u8>; HOOKS],
     /// Whether it has a chain around damage.
     pub(super) hears_damage: bool,
@@ -98,6 +100,7 @@ impl LaneCard {
             damage,
             sites,
             site_squares,
+            in_lanes: Vec::new(),
             hears_damage: chains[3].is_some() || chains[4].is_some(),
             chains,
             at_march,

@@ -8,7 +8,8 @@ use sortilege_core::{
 
 use super::card::LaneCard;
 use super::stat::{ATTACK, FLOORS, LIFE, total};
-use super::tile::{Tile, Tiles};
+use super::target::Target;
+use super::tile::{LANES, Tile, Tiles};
 use super::{
     DAMAGE, ENTRY_DAMAGE, FIRST_ID, GIVEN, GOLD, HP, HP_MODIFIER, WIDE, lost_by, of_piece, other,
 };
@@ -47,7 +48,7 @@ impl Lanes {
         let holders = |id| {
             [SeatId(0), SeatId(1)].map(|seat| rules.holder(id, Some(seat)).unwrap_or(HolderId(0)))
         };
-        Self {
+        let mut lanes = Self {
             cards,
             numbers,
             unit: kind("Marcher"),
@@ -56,7 +57,15 @@ impl Lanes {
             hands: holders("hand"),
             decks: holders("deck"),
             discards: holders("discard"),
+        };
+        for card in 0..lanes.cards.len() {
+            let bits = lanes.cards[card].targets.lane_bits();
+            let targets = (0..LANES as u8).filter(|lane| bits >> lane & 1 != 0).map(Target::Lane);
+            let id = CardId(card as u16);
+            lanes.cards[card].in_lanes =
+                targets.map(|target| lanes.action(id, false, target)).collect();
         }
+        lanes
     }
 
     #[inline]
@@ -165,7 +174,13 @@ impl Lanes {
     #[inline]
     pub(super) fn is_full(&self, board: &Board, tile: Tile) -> bool {
         let most = board.rules().facts().stack;
-        board.next_piece().index() >= most && board.stack(self.tiles.square(tile)).count() >= most
+        !self.has_room(board) && board.stack(self.tiles.square(tile)).count() >= most
+    }
+
+    /// Whether so few pieces have come so far that no tile can be full.
+    #[inline]
+    pub(super) fn has_room(&self, board: &Board) -> bool {
+        board.next_piece().index() < board.rules().facts().stack
     }
 
     /// A stat of a piece, by its place.

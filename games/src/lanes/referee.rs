@@ -1,5 +1,6 @@
 //! The referee of lanes.
 
+use sortilege_core::chain::EntityType;
 use sortilege_core::{
     Action, Arg, ChainWorld, Dice, Entity, Outcome, PieceId, Referee, Scene, SeatId, Step, Steps,
     Subject,
@@ -20,8 +21,15 @@ impl Referee for Lanes {
         let seat = board.to_move();
         let gold = gold_of(board, seat);
         let hand = board.cards(self.hands[seat.index() % 2]);
+        let has_room = self.has_room(board);
         for (place, card) in hand.iter().enumerate() {
-            if self.card(*card).cost > gold || hand[..place].contains(card) {
+            let it = self.card(*card);
+            if it.cost > gold || hand[..place].contains(card) {
+                continue;
+            }
+            // A unit can be played in each of its lanes as long as no tile can be full.
+            if it.becomes == EntityType::Unit && it.targets.is_lane() && has_room {
+                actions.extend_from_slice(&it.in_lanes);
                 continue;
             }
             self.each_target(board, seat, *card, |target| {

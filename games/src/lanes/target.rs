@@ -298,11 +298,13 @@ mod tests {
                         "deal {seed}, {card:?}"
                     );
                     assert_eq!(lanes.has_target(board, seat, card), !targets.is_empty());
-                    if targets.is_empty() {
-                        none.insert(card.0)
-                    } else {
-                        found.insert(card.0)
-                    };
+                    let it = lanes.card(card);
+                    if it.becomes == EntityType::Unit && it.targets.is_lane() {
+                        let each = targets.iter().map(|target| lanes.action(card, false, *target));
+                        assert_eq!(it.in_lanes, each.collect::<Vec<_>>(), "{card:?}");
+                    }
+                    let list = if targets.is_empty() { &mut none } else { &mut found };
+                    list.insert(card.0);
                 }
             }
         }

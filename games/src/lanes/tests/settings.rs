@@ -148,3 +148,18 @@ fn check_numbers(duel: &Duel) {
         assert!(player["damage"].as_i64() <= player["hp"].as_i64());
     }
 }
+
+#[test]
+fn a_game_that_is_dealt_again_is_as_one_that_was_opened() {
+    let catalogue = Catalogue::collect().unwrap();
+    let lanes = catalogue.game("lanes").unwrap();
+    let open = |seed| sortilege_table::open_unsettled(&catalogue, lanes, None, seed).unwrap();
+    let mut play = open(0);
+    for seed in 0..20 {
+        // Chains have run, and what they remembered is not undone word by word.
+        sortilege_core::search::play_at_random(&mut play, seed, 1000).unwrap();
+        play.deal_again(seed + 1).unwrap();
+        assert!(!play.board().remembers() && play.journal().changes().is_empty());
+        assert!(play.board().fingerprint() == open(seed + 1).board().fingerprint(), "{seed}");
+    }
+}
