@@ -39,28 +39,12 @@ impl Play {
     /// # Errors
     /// A [`Fault`] if the game deals something impossible.
     pub fn deal_again(&mut self, seed: u64) -> Result<(), Box<Fault>> {
-        self.unmake_all();
+        self.unmake_to(0);
         self.take_deal_back();
         self.board.draw_first(&self.deal, seed);
         self.deal_by_the_game()?;
         self.board.shuffle_decks(&self.deal);
         Ok(())
-    }
-
-    /// Undoes all actions. Between actions no chain remembers anything, so what chains have
-    /// remembered need not be undone; it is most of what they change.
-    fn unmake_all(&mut self) {
-        let mut first = None;
-        while let Some(start) = self.journal.take_back() {
-            first = Some(start);
-        }
-        let Some(first) = first else { return };
-        for change in self.journal.changes()[first..].iter().rev() {
-            if !matches!(change, Change::Memory { .. } | Change::Ran { .. }) {
-                self.board.revert(change);
-            }
-        }
-        self.journal.forget(first);
     }
 
     fn take_deal_back(&mut self) {

@@ -157,7 +157,12 @@ fn a_game_that_is_dealt_again_is_as_one_that_was_opened() {
     let mut play = open(0);
     for seed in 0..20 {
         // Chains have run, and what they remembered is not undone word by word.
+        sortilege_core::search::play_at_random(&mut play, seed, 30).unwrap();
+        let (before, kept) = (play.board().fingerprint(), play.journal().records().len());
         sortilege_core::search::play_at_random(&mut play, seed, 1000).unwrap();
+        play.unmake_to(kept);
+        assert!(play.board().fingerprint() == before, "{seed}");
+        assert_eq!(play.journal().records().len(), kept);
         play.deal_again(seed + 1).unwrap();
         assert!(!play.board().remembers() && play.journal().changes().is_empty());
         assert!(play.board().fingerprint() == open(seed + 1).board().fingerprint(), "{seed}");
