@@ -139,7 +139,7 @@ impl Session {
             writeln!(out, "\n{seat}: {strong}{text}{strong:#}")?;
         }
         match self.table.display().story(self.play().scene()) {
-            // A story is long. Below a large picture it is still on the screen. A trace contains it.
+            // A story is long. Below a large picture it is still on the screen. A trace has it too.
             Some(story) => {
                 screen::draw(self.play(), out)?;
                 if !self.traces {

@@ -84,7 +84,7 @@ mod tests {
         for player in ["player0", "player1"] {
             for list in ["hand", "discard"] {
                 let cards = state["players"][player][list].as_array_mut().unwrap();
-                cards.sort_by_key(|card| card.as_i64());
+                cards.sort_by_key(Value::as_i64);
             }
         }
         for key in ["turn", "next_id", "actions"] {
