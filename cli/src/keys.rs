@@ -33,6 +33,11 @@ fn is_number(key: &str) -> bool {
     key.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Whether the picture of the game shows actions by their numbers.
+pub(crate) fn has_numbers(play: &Play) -> bool {
+    all(play).iter().any(|(key, _)| is_number(key))
+}
+
 /// Each action followed by its first key, if it has one: `move b2 c2 [ms6]`.
 pub(crate) fn label(play: &Play, actions: &[String]) -> Vec<String> {
     let keys = all(play);

@@ -10,6 +10,7 @@ use crate::input::Input;
 use crate::paint;
 use crate::play::play;
 use crate::request::Request;
+use crate::screen;
 use crate::setup::SetupArgument;
 
 /// Asks for a game until one is chosen or the input ends, and plays it.
@@ -27,7 +28,12 @@ fn choose(catalogue: &Catalogue, input: &mut Input) -> Result<Option<&'static dy
     let mut out = anstream::stdout().lock();
     let strong = paint::STRONG;
     for (i, game) in games.iter().enumerate() {
-        writeln!(out, "{:2} {strong}{}{strong:#}: {}", i + 1, game.id(), game.rule())?;
+        let (number, id) = (format!("{:2} ", i + 1), game.id());
+        let indent = number.len() - number.trim_start().len();
+        let line = format!("{}{id}: {}", number.trim_start(), game.rule());
+        let line = screen::wrapped(&line, indent);
+        let rest = line.get(number.len() + id.len()..).unwrap_or_default();
+        writeln!(out, "{number}{strong}{id}{strong:#}{rest}")?;
     }
     loop {
         let line = match input.line("game> ", || ids.iter().map(|id| (*id).to_owned()).collect())? {

@@ -72,7 +72,11 @@ pub(crate) fn print_situation(
     let situation = display(board.rules()).situation(play.scene());
     let situation = situation.map_or_else(String::new, |words| format!(", {words}"));
     let seat = seat_to_move(play);
-    writeln!(out, "{strong}{seat}{strong:#} to move{round}{situation}{suggestions}.")
+    let rest = format!(" to move{round}{situation}{suggestions}.");
+    // The offer comes before, in games without suggestions.
+    let is_long = format!("{deal}{seat}{rest}").chars().count() > WIDTH;
+    let rest = if is_long { rest.replacen(" (", "\n  (", 1) } else { rest };
+    writeln!(out, "{strong}{seat}{strong:#}{rest}")
 }
 
 /// Prints sentences, one per line and indented.

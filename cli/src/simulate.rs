@@ -214,9 +214,7 @@ impl Run<'_> {
             Some((_, count)) => *count += 1,
             None => tally.unnamed.push((played.outcome, 1)),
         }
-        while play.journal().records().len() > begun {
-            play.unmake();
-        }
+        play.unmake_to(begun);
         Ok(())
     }
 }

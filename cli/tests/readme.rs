@@ -43,6 +43,7 @@ fn session(lines: &str) -> (String, String) {
 fn the_first_session_is_what_the_program_prints() {
     let (typed, expected) = session(block("game> chess"));
     assert_eq!(printed(&[], &typed), expected);
+    assert!(expected.lines().all(|line| line.chars().count() <= 80), "{expected}");
 }
 
 #[test]

@@ -219,6 +219,26 @@ impl<'a> Cpu<'a> {
         })
     }
 
+    /// Proposes that an entity is the only target from now on, or that there is none. The same as
+    /// replacing the targets, but it takes the place of an old one if it can.
+    pub fn select(&self, target: Option<Entity>, steps: &mut Steps) {
+        let count_at = self.context() + context::COUNT;
+        let count = self.memory().word(count_at);
+        if let Some(target) = target {
+            if count == 0 {
+                let mut targets = self.replace_targets();
+                targets.push(target, steps);
+                return targets.done(steps);
+            }
+            let at = self.memory().place(self.context() + context::TARGETS);
+            steps.push(Step::Remember { at, to: target.word() });
+        }
+        let to = i32::from(target.is_some());
+        if to != count {
+            steps.push(Step::Remember { at: count_at, to });
+        }
+    }
+
     /// Proposes a value for the register that the effect writes. Outside of a march or of damage
     /// there is nothing to write.
     pub fn write(&self, to: i32, steps: &mut Steps) {

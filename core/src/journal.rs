@@ -160,6 +160,11 @@ impl Journal {
         self.changes.push(change);
     }
 
+    /// Records several changes of the action that is being done.
+    pub(crate) fn extend(&mut self, changes: impl IntoIterator<Item = Change>) {
+        self.changes.extend(changes);
+    }
+
     /// Removes the record of the last action and returns where its changes start. The changes stay,
     /// to be reverted. `None` if there is no action.
     #[inline(always)]

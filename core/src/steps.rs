@@ -201,6 +201,12 @@ impl Steps {
         self.irreversible = false;
     }
 
+    /// Drops all steps from a place on.
+    #[inline]
+    pub(crate) fn truncate(&mut self, from: usize) {
+        self.list.truncate(from);
+    }
+
     /// Drops the first end of a movement or a turn and all steps after it.
     pub(crate) fn end_before_turn(&mut self) {
         let ends = |step: &Step| matches!(step, Step::EndMovement | Step::EndTurn { .. });

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use sortilege_core::{Action, Catalogue, Game, Play, Refusal, Rules, Scene, SeatId, Square};
+use sortilege_core::{
+    Action, Catalogue, Change, Game, Play, Refusal, Rules, Scene, SeatId, Square,
+};
 
 use crate::document::Document;
 use crate::{Setup, SetupError, ability_word, sheet};
@@ -113,6 +115,13 @@ pub trait Display: Send + Sync {
     /// What the last action caused, in sentences without secrets; before the first action, how the
     /// game begins. `None`: the changes are described one by one.
     fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {
+        None
+    }
+
+    /// A change in words without secrets, for a trace: `Hunting Pack 2 marches to forest 3`. A
+    /// trace also contains what is told here and was not done by a chain, and takes the place of
+    /// the story. By default `None`, and a trace has plain words for what chains did.
+    fn told(&self, _scene: Scene<'_>, _change: &Change) -> Option<String> {
         None
     }
 

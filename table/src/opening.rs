@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use crate::cards::{CARDS, add_cards, has_data_cards};
+use crate::cards::{CARDS, add_cards, check_sizes, has_data_cards};
 use crate::complete::fill_in;
 use crate::define::{DefinitionErrors, Definitions, extend};
 use crate::reading::read;
@@ -36,7 +36,14 @@ pub(crate) fn open(
     game: &'static dyn TableGame,
     origin: &Origin,
 ) -> Result<(Play, Option<Defined>), SetupError> {
-    let mut given = origin.given.clone();
+    let has_cards = has_data_cards(catalogue, game);
+    // What a setup brings may be large, so it is copied only once it is accepted.
+    let brings = |key: &str| {
+        BRINGING.iter().any(|(bringing, _)| *bringing == key) && (has_cards || key != CARDS)
+    };
+    let others = origin.given.iter().filter(|(key, _)| !brings(key));
+    let mut given: Map<String, Value> =
+        others.map(|(key, value)| (key.clone(), value.clone())).collect();
     let mut base = match given.remove("setup") {
         None => document(game, None)?,
         Some(Value::String(name)) => document(game, Some(&name))?,
@@ -44,15 +51,15 @@ pub(crate) fn open(
     };
     let mut defined: Option<Defined> = None;
     for (key, bring) in BRINGING {
-        if key == CARDS && !has_data_cards(catalogue, game) {
+        if !brings(key) {
             continue;
         }
         let filled_in = base.remove(key);
-        let Some(value) = given.remove(key).or(filled_in) else { continue };
+        let Some(value) = origin.given.get(key).or(filled_in.as_ref()) else { continue };
         let before = defined.as_ref().map_or(catalogue, |defined| &defined.catalogue);
-        let catalogue = bring(before, game, &value)?;
+        let catalogue = bring(before, game, value)?;
         let mut given = defined.map_or_else(Vec::new, |defined| defined.given);
-        given.push((key, value));
+        given.push((key, value.clone()));
         defined = Some(Defined { given, catalogue });
     }
     let catalogue = defined.as_ref().map_or(catalogue, |defined| &defined.catalogue);
@@ -191,7 +198,10 @@ pub(crate) fn read_origin(
     let mut given = match setup {
         None => Map::new(),
         Some(Value::String(name)) => Map::from_iter([("setup".to_owned(), json!(name))]),
-        Some(Value::Object(given)) => given.clone(),
+        Some(Value::Object(given)) => {
+            check_sizes(given)?;
+            given.clone()
+        }
         Some(_) => return Err(SetupError::new("/setup", "expected a setup's name or an object")),
     };
     // This comes first, because every other field depends on the game.

@@ -1,9 +1,10 @@
 //! The trace: what the chains of cards did in an action, for the authors of cards.
 
 use serde_json::{Map, Value, json};
-use sortilege_core::{ChainWorld, Change, Entity, Play, Subject, Traced, trace};
+use sortilege_core::{ChainWorld, Change, Entity, PieceId, Play, Subject, Traced, trace};
 
 use crate::chain_words::{effect, plain};
+use crate::display;
 
 /// One record per effect that ran in the last action, with what its chain remembered after it.
 #[must_use]
@@ -64,7 +65,8 @@ fn changed_by(play: &Play, world: &dyn ChainWorld, change: &Change) -> Option<Va
     })
 }
 
-/// One sentence per effect that ran in the last action; `None` if no card of the game has a chain.
+/// One sentence per effect that ran in the last action, and in between what the game tells about
+/// the rest, see [`Display::told`]; `None` if no card of the game has a chain.
 #[must_use]
 pub fn in_words(play: &Play) -> Option<Vec<String>> {
     let world = play.referee().world()?;
@@ -73,10 +75,30 @@ pub fn in_words(play: &Play) -> Option<Vec<String>> {
         return None;
     }
     let changes = play.journal().last_changes();
-    Some(trace(changes).iter().map(|it| sentence(play, world, it, changes)).collect())
+    let display = display(play.board().rules());
+    let told = |change: &Change| display.told(play.scene(), change);
+    let mut said = Vec::new();
+    let tell_rest = |rest: &[Change], said: &mut Vec<String>| {
+        let rest: Vec<String> = rest.iter().filter_map(told).collect();
+        said.extend(Some(rest.join("; ")).filter(|rest| !rest.is_empty()));
+    };
+    let mut next = 0;
+    for it in trace(changes) {
+        tell_rest(&changes[next..it.changes.start.max(next)], &mut said);
+        said.push(sentence(play, world, &it, &changes[it.changes.clone()], &told));
+        next = it.changes.end;
+    }
+    tell_rest(&changes[next..], &mut said);
+    Some(said)
 }
 
-fn sentence(play: &Play, world: &dyn ChainWorld, it: &Traced, changes: &[Change]) -> String {
+fn sentence(
+    play: &Play,
+    world: &dyn ChainWorld,
+    it: &Traced,
+    changes: &[Change],
+    in_game: &dyn Fn(&Change) -> Option<String>,
+) -> String {
     let rules = play.board().rules();
     let name = |entity: Entity| world.name(play.scene(), entity);
     let title = rules.data(it.card).map_or("", |card| &card.title);
@@ -100,7 +122,6 @@ fn sentence(play: &Play, world: &dyn ChainWorld, it: &Traced, changes: &[Change]
     };
     let acc = it.acc;
     let mut said = format!("{owner}, {hook}, {}. {done} ({targets}, acc {acc})", it.place + 1);
-    let changes = &changes[it.changes.clone()];
     // How a new piece begins is a part of its coming.
     let is_new = |of: Subject| {
         changes.iter().any(|change| match *change {
@@ -108,11 +129,21 @@ fn sentence(play: &Play, world: &dyn ChainWorld, it: &Traced, changes: &[Change]
             _ => false,
         })
     };
+    // So is its creation, if the game says where it comes.
+    let comes = |new: PieceId| {
+        let places = changes.iter().filter(|change| match **change {
+            Change::Place { piece, .. } => piece == new,
+            _ => false,
+        });
+        places.filter_map(in_game).next().is_some()
+    };
     let told = changes.iter().filter(|change| match **change {
         Change::Counter { of, .. } => !is_new(of),
+        Change::Create { piece, .. } => !comes(piece),
         _ => true,
     });
-    for changed in told.filter_map(|change| change_in_words(play, &name, change)) {
+    let in_words = |change| in_game(change).or_else(|| change_in_words(play, &name, change));
+    for changed in told.filter_map(in_words) {
         said.push_str("; ");
         said.push_str(&changed);
     }

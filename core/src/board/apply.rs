@@ -76,13 +76,25 @@ impl Board {
         }
     }
 
+    /// Chains change words of memory all the time, without saving the registers that the others
+    /// need.
     #[inline(never)]
     fn apply_rarer(&mut self, change: &Change) {
+        match *change {
+            Change::Memory { at, after, .. } => self.set_word(at, after),
+            Change::Ran { .. } => {}
+            ref other => self.apply_rare(other),
+        }
+    }
+
+    #[inline(never)]
+    fn apply_rare(&mut self, change: &Change) {
         match *change {
             Change::Move { .. }
             | Change::Bury { .. }
             | Change::Turn { .. }
             | Change::Counter { .. }
+            | Change::Memory { .. }
             | Change::Ran { .. }
             | Change::Amend { .. } => {}
             Change::Time { after, .. } => self.time = after,
@@ -137,7 +149,6 @@ impl Board {
                 let when = &mut self.events[usize::from(place)].when;
                 *when = when.counted(unit);
             }
-            Change::Memory { at, after, .. } => self.set_word(at, after),
             Change::Out { seat } => self.out |= 1 << seat.0,
             Change::Offer { after, .. } => self.offer = after,
             Change::End { outcome } => self.outcome = Some(outcome),
@@ -147,9 +158,19 @@ impl Board {
     #[inline(never)]
     fn revert_rarer(&mut self, change: &Change) {
         match *change {
+            Change::Memory { at, before, .. } => self.set_word(at, before),
+            Change::Ran { .. } => {}
+            ref other => self.revert_rare(other),
+        }
+    }
+
+    #[inline(never)]
+    fn revert_rare(&mut self, change: &Change) {
+        match *change {
             Change::Move { .. }
             | Change::Bury { .. }
             | Change::Turn { .. }
+            | Change::Memory { .. }
             | Change::Ran { .. }
             | Change::Amend { .. } => {}
             Change::Time { before, .. } => self.time = before,
@@ -209,7 +230,6 @@ impl Board {
                 *when = when.with(unit, when.part(unit) + 1);
             }
             Change::Offer { before, .. } => self.offer = before,
-            Change::Memory { at, before, .. } => self.set_word(at, before),
             Change::Out { seat } => self.out &= !(1 << seat.0),
             Change::End { .. } => self.outcome = None,
         }

@@ -2,7 +2,7 @@
 
 use super::Board;
 use crate::memory::{EVENT, MOST, Memory, Occurrence, TOP, event, frame};
-use crate::{CardId, Entity};
+use crate::{CardId, Change, Entity};
 
 impl Board {
     #[inline]
@@ -47,7 +47,38 @@ impl Board {
         &self.memory[..end.min(self.memory.len())]
     }
 
+    /// Sets a word and returns the change that does so, for the journal.
+    #[inline]
+    pub(crate) fn remember(&mut self, at: u32, after: i32) -> Change {
+        let before = self.memory().word(at);
+        self.set_word(at, after);
+        Change::Memory { at, before, after }
+    }
+
+    /// Sets words one behind the other and returns the changes that do so, for the journal.
+    #[inline]
+    pub(crate) fn remember_all<const N: usize>(&mut self, at: u32, after: [i32; N]) -> [Change; N] {
+        let first = at as usize;
+        match self.memory.get_mut(first..first + N) {
+            Some(words) => std::array::from_fn(|place| {
+                let before = std::mem::replace(&mut words[place], after[place]);
+                Change::Memory { at: at + place as u32, before, after: after[place] }
+            }),
+            None => std::array::from_fn(|place| self.remember(at + place as u32, after[place])),
+        }
+    }
+
+    #[inline]
     pub(super) fn set_word(&mut self, at: u32, value: i32) {
+        match self.memory.get_mut(at as usize) {
+            Some(word) => *word = value,
+            None => self.set_new_word(at, value),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn set_new_word(&mut self, at: u32, value: i32) {
         let at = at.min(MOST) as usize;
         if at >= self.memory.len() {
             self.memory.resize((at + 1).next_power_of_two().max(64), 0);

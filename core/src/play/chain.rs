@@ -1,7 +1,8 @@
 //! Chains of cards: one effect after the other, each on the board that the one before left.
 
-use super::Play;
-use crate::memory::{END, EVENT, FIRST, TOP, context, event, frame};
+use super::proposer::Place;
+use super::{Fault, Play};
+use crate::memory::{END, EVENT, FIRST, MOST, TOP, context, event, frame};
 use crate::{CardId, Change, Cpu, Entity, Occurrence, Plugin, Scene, Step};
 
 /// The place of a chain whose card was not just played.
@@ -10,19 +11,17 @@ const NOWHERE: i32 = -1;
 impl Play {
     /// Sets a word of memory. It is journaled even if the word stays the same: the words of a
     /// record are known from its changes alone.
+    #[inline]
     pub(super) fn remember(&mut self, at: u32, to: i32) {
-        let before = self.board.memory().word(at);
-        self.commit(Change::Memory { at, before, after: to });
+        let change = self.board.remember(at, to);
+        self.journal.push(change);
     }
 
-    /// Puts a record at the end of memory and returns its place.
-    fn allot_words<const N: usize>(&mut self, words: [i32; N]) -> u32 {
-        let at = self.board.memory().end();
-        for (place, word) in words.into_iter().enumerate() {
-            self.remember(at + place as u32, word);
-        }
-        self.remember(END, (at + N as u32) as i32);
-        at
+    /// Puts a record at a place and returns the place behind it.
+    fn put_words<const N: usize>(&mut self, at: u32, words: [i32; N]) -> u32 {
+        let changes = self.board.remember_all(at, words);
+        self.journal.extend(changes);
+        at + N as u32
     }
 
     /// Begins a chain. It shares what it remembers with the chains of its owner that run.
@@ -32,23 +31,23 @@ impl Play {
         place: u8,
         owner: Entity,
         [actor, affected]: [Entity; 2],
-    ) {
+    ) -> Result<(), Box<Fault>> {
         let memory = self.board.memory();
         let parent = memory.place(TOP);
         let mut other = parent;
         while other != 0 && memory.entity(other + frame::OWNER) != owner {
             other = memory.place(other + frame::PARENT);
         }
-        let shared = match other {
+        let (end, event) = (memory.end(), memory.word(EVENT));
+        let (shared, at) = match other {
             0 => {
-                let first = memory.end() + context::SIZE;
-                self.allot_words([0, 0, first as i32, 1, 0, 0, owner.word()])
+                let first = end + context::SIZE;
+                (end, self.put_words(end, [0, 0, first as i32, 1, 0, 0, owner.word()]))
             }
-            _ => memory.place(other + frame::CONTEXT),
+            _ => (memory.place(other + frame::CONTEXT), end),
         };
         // Only a card that was played knows where.
         let place = if place == u8::MAX { NOWHERE } else { place.into() };
-        let event = self.board.memory().word(EVENT);
         let words: [i32; frame::SIZE as usize] = [
             parent as i32,
             shared as i32,
@@ -62,17 +61,45 @@ impl Play {
             place,
             event,
         ];
-        let at = self.allot_words(words);
+        let end = self.put_words(at, words);
+        self.remember(END, end as i32);
         self.remember(TOP, at as i32);
-        self.steps.push(Step::Link);
+        self.count_step(Plugin::Instruction { card, chain, place: 0 })?;
+        self.link()
     }
 
-    /// Runs the next effect of the innermost chain, or ends the chain.
-    pub(super) fn link(&mut self) {
+    /// Runs the next effects of the innermost chain, up to one that causes more than that the chain
+    /// remembers something; or ends the chain. Each effect is a step of its own.
+    pub(super) fn link(&mut self) -> Result<(), Box<Fault>> {
+        loop {
+            let proposed = self.steps.list().len();
+            if !self.run_next() {
+                return Ok(());
+            }
+            let caused = &self.steps.list()[proposed..];
+            let is_remembered =
+                |step: &Step| matches!(step, Step::Remember { at, .. } if *at < MOST);
+            if !caused.iter().all(is_remembered) {
+                self.steps.push(Step::Link);
+                return Ok(());
+            }
+            for place in proposed..self.steps.list().len() {
+                self.count_step(Place(place))?;
+                if let Step::Remember { at, to } = self.steps.list()[place] {
+                    self.remember(at, to);
+                }
+            }
+            self.count_step(self.steps.proposer())?;
+            self.steps.truncate(proposed);
+        }
+    }
+
+    /// Runs the next effect of the innermost chain, or ends the chain. Returns whether it goes on.
+    fn run_next(&mut self) -> bool {
         let memory = self.board.memory();
         let at = memory.place(TOP);
         if at == 0 {
-            return;
+            return false;
         }
         let word = |place| memory.word(at + place);
         let (card, chain) = (CardId(word(frame::CARD) as u16), word(frame::CHAIN) as u8);
@@ -86,16 +113,15 @@ impl Play {
         let linked = linked.filter(|_| !stopped);
         let Some((linked, world)) = linked.zip(self.referee.world()) else {
             self.remember(TOP, parent);
-            return self.free_words();
+            self.free_words();
+            return false;
         };
         // The referee is borrowed, so the words are set without the rest of the game.
         let (board, journal) = (&mut self.board, &mut self.journal);
         for (at, after) in
             [(at + frame::NEXT, next + 1), (shared + context::TEMP, linked.instruction.temp)]
         {
-            let change = Change::Memory { at, before: board.memory().word(at), after };
-            board.apply(&change);
-            journal.push(change);
+            journal.push(board.remember(at, after));
         }
         self.steps.set_proposer(Plugin::Instruction { card, chain, place: next as u16 });
         let cpu = Cpu {
@@ -105,7 +131,7 @@ impl Play {
             frame: at,
         };
         linked.effect.run(&cpu, &mut self.steps);
-        self.steps.push(Step::Link);
+        true
     }
 
     /// Frees memory once no chain runs and no event happens.
@@ -119,7 +145,9 @@ impl Play {
         let Occurrence { amount, movement, starts } = occurrence;
         let previous = self.board.memory().word(EVENT);
         let words: [i32; event::SIZE as usize] = [previous, amount, movement, starts.into()];
-        let at = self.allot_words(words);
+        let at = self.board.memory().end();
+        let end = self.put_words(at, words);
+        self.remember(END, end as i32);
         self.remember(EVENT, at as i32);
     }
 

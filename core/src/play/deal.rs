@@ -39,7 +39,7 @@ impl Play {
     /// # Errors
     /// A [`Fault`] if the game deals something impossible.
     pub fn deal_again(&mut self, seed: u64) -> Result<(), Box<Fault>> {
-        while self.unmake() {}
+        self.unmake_to(0);
         self.take_deal_back();
         self.board.draw_first(&self.deal, seed);
         self.deal_by_the_game()?;

@@ -240,9 +240,9 @@ impl Play {
                 self.referee.stage_of(scene, stage, words, &mut self.steps);
             }
             Step::Chain { card, chain, place, owner, actor, affected } => {
-                self.begin_chain((card, chain), place, owner, [actor, affected]);
+                self.begin_chain((card, chain), place, owner, [actor, affected])?;
             }
-            Step::Link => self.link(),
+            Step::Link => self.link()?,
             Step::Remember { at, to } => self.remember(at, to),
             Step::Occur(occurrence) => self.begin_event(occurrence),
             Step::Amount(occurrence) => self.set_event(occurrence),

@@ -266,6 +266,24 @@ impl Play {
         true
     }
 
+    /// Undoes all actions but the first ones, as many as `kept`. The same as [`Play::unmake`] again
+    /// and again, but faster: between actions no chain remembers anything, so what chains have
+    /// remembered need not be undone, and that is most of what they change.
+    pub fn unmake_to(&mut self, kept: usize) {
+        let mut first = None;
+        while self.journal.records().len() > kept {
+            first = self.journal.take_back();
+        }
+        let Some(first) = first else { return };
+        let remembers = self.board.remembers();
+        for change in self.journal.changes()[first..].iter().rev() {
+            if remembers || !matches!(change, Change::Memory { .. } | Change::Ran { .. }) {
+                self.board.revert(change);
+            }
+        }
+        self.journal.forget(first);
+    }
+
     /// Reserves memory for this many more actions.
     pub fn reserve(&mut self, actions: usize) {
         self.journal.reserve(actions);

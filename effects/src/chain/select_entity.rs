@@ -31,11 +31,8 @@ impl EffectType for SelectEntity {
 
     fn run(&self, cpu: &Cpu<'_>, steps: &mut Steps) {
         let known = cpu.instruction.criterion.map_or(Entity::Nobody, |it| cpu.known(it));
-        let mut targets = cpu.replace_targets();
-        if cpu.is_of_types(known) && cpu.is_of_players(known) {
-            targets.push(known, steps);
-        }
-        targets.done(steps);
+        let is_wanted = cpu.is_of_types(known) && cpu.is_of_players(known);
+        cpu.select(is_wanted.then_some(known), steps);
     }
 }
 

@@ -1,12 +1,12 @@
 //! What the game knows of a card: its data, looked up once.
 
-use sortilege_core::SeatId;
 use sortilege_core::chain::{
     Body, DataCard, EntityType, Hook, Players, Stat, TargetOptions, Trigger, TriggerPlace,
 };
+use sortilege_core::{Action, Bits, SeatId};
 
 use super::stat::STATS;
-use super::tile::{LANES, Tile};
+use super::tile::{LANES, Tile, Tiles};
 
 /// How many hooks there are.
 const HOOKS: usize = 5;
@@ -35,6 +35,10 @@ pub(super) struct LaneCard {
     pub(super) damage: i32,
     /// For each seat and lane, the tiles where it can be built, the preferred one first.
     pub(super) sites: [[Vec<Tile>; LANES]; 2],
+    /// The squares of those tiles.
+    pub(super) site_squares: [[Bits<1>; LANES]; 2],
+    /// The actions of playing it from the hand in each lane that it may be played in.
+    pub(super) in_lanes: Vec<Action>,
     chains: [Option<u8>; HOOKS],
     /// Whether it has a chain around damage.
     pub(super) hears_damage: bool,
@@ -56,7 +60,7 @@ pub(super) struct Heard {
 }
 
 impl LaneCard {
-    pub(super) fn new(card: &DataCard) -> Self {
+    pub(super) fn new(card: &DataCard, tiles: &Tiles) -> Self {
         let mut chains = [None; HOOKS];
         for (chain, hooked) in card.interactions.iter().enumerate() {
             chains[place(hooked.hook)].get_or_insert(chain as u8);
@@ -83,6 +87,9 @@ impl LaneCard {
         let is_wide = at_march.iter().any(|it| it.place != TriggerPlace::CurrentTile);
         let all = at_march.iter().chain(&at_end);
         let remembers_birth = all.clone().any(|it| it.place == TriggerPlace::PlayTarget);
+        let sites = [0, 1].map(|seat| sites(card, SeatId(seat)));
+        let squares = |sites: &Vec<Tile>| sites.iter().map(|tile| tiles.square(*tile)).collect();
+        let site_squares = sites.each_ref().map(|lanes| lanes.each_ref().map(squares));
         Self {
             number: card.id,
             becomes: card.entity_type(),
@@ -91,7 +98,9 @@ impl LaneCard {
             players: card.target_players,
             stats,
             damage,
-            sites: [0, 1].map(|seat| sites(card, SeatId(seat))),
+            sites,
+            site_squares,
+            in_lanes: Vec::new(),
             hears_damage: chains[3].is_some() || chains[4].is_some(),
             chains,
             at_march,

@@ -1,6 +1,6 @@
 //! Reading a board of lanes: who is where, with which stats.
 
-use sortilege_core::chain::{Hook, Stat};
+use sortilege_core::chain::{EntityType, Hook, Stat};
 use sortilege_core::{
     Board, CardId, CounterId, Entity, HolderId, KindId, PieceId, Rules, SeatId, Step, Steps,
     Subject,
@@ -8,7 +8,8 @@ use sortilege_core::{
 
 use super::card::LaneCard;
 use super::stat::{ATTACK, FLOORS, LIFE, total};
-use super::tile::{Tile, Tiles};
+use super::target::Target;
+use super::tile::{LANES, Tile, Tiles};
 use super::{
     DAMAGE, ENTRY_DAMAGE, FIRST_ID, GIVEN, GOLD, HP, HP_MODIFIER, WIDE, lost_by, of_piece, other,
 };
@@ -30,10 +31,11 @@ impl Lanes {
     /// Looks up what the rules say once.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
+        let tiles = Tiles::new(rules.geometry());
         let data = |card: usize| rules.data(CardId(card as u16));
         let known = (0..rules.cards().len()).map(|card| match data(card) {
-            Some(card) => LaneCard::new(card),
-            None => LaneCard::new(&unknown()),
+            Some(card) => LaneCard::new(card, &tiles),
+            None => LaneCard::new(&unknown(), &tiles),
         });
         let mut cards: Vec<LaneCard> = known.collect();
         let by_number = cards.iter().enumerate().filter(|(card, _)| data(*card).is_some());
@@ -41,21 +43,29 @@ impl Lanes {
             by_number.map(|(card, it)| (it.number, CardId(card as u16))).collect();
         numbers.sort_unstable_by_key(|(number, card)| (*number, card.0));
         // The last one stands for a card that does not exist.
-        cards.push(LaneCard::new(&unknown()));
+        cards.push(LaneCard::new(&unknown(), &tiles));
         let kind = |id| rules.kind_named(id).unwrap_or(KindId(0));
         let holders = |id| {
             [SeatId(0), SeatId(1)].map(|seat| rules.holder(id, Some(seat)).unwrap_or(HolderId(0)))
         };
-        Self {
+        let mut lanes = Self {
             cards,
             numbers,
             unit: kind("Marcher"),
             building: kind("Edifice"),
-            tiles: Tiles::new(rules.geometry()),
+            tiles,
             hands: holders("hand"),
             decks: holders("deck"),
             discards: holders("discard"),
+        };
+        for card in 0..lanes.cards.len() {
+            let bits = lanes.cards[card].targets.lane_bits();
+            let targets = (0..LANES as u8).filter(|lane| bits >> lane & 1 != 0).map(Target::Lane);
+            let id = CardId(card as u16);
+            lanes.cards[card].in_lanes =
+                targets.map(|target| lanes.action(id, false, target)).collect();
         }
+        lanes
     }
 
     #[inline]
@@ -68,6 +78,12 @@ impl Lanes {
     pub(super) fn numbered(&self, number: i32) -> Option<CardId> {
         let found = self.numbers.binary_search_by_key(&number, |(number, _)| *number);
         found.ok().map(|place| self.numbers[place].1)
+    }
+
+    /// The numbers of the cards that are skills, in order.
+    pub(super) fn skills(&self) -> impl Iterator<Item = i32> {
+        let is_skill = |card: CardId| self.card(card).becomes == EntityType::Skill;
+        self.numbers.iter().filter(move |(_, card)| is_skill(*card)).map(|(number, _)| *number)
     }
 
     #[inline]
@@ -158,7 +174,13 @@ impl Lanes {
     #[inline]
     pub(super) fn is_full(&self, board: &Board, tile: Tile) -> bool {
         let most = board.rules().facts().stack;
-        board.next_piece().index() >= most && board.stack(self.tiles.square(tile)).count() >= most
+        !self.has_room(board) && board.stack(self.tiles.square(tile)).count() >= most
+    }
+
+    /// Whether so few pieces have come so far that no tile can be full.
+    #[inline]
+    pub(super) fn has_room(&self, board: &Board) -> bool {
+        board.next_piece().index() < board.rules().facts().stack
     }
 
     /// A stat of a piece, by its place.

@@ -13,9 +13,12 @@
 
 mod card;
 mod damage;
+mod digest;
 mod display;
 mod document;
 mod ground;
+mod hand;
+mod map;
 mod march;
 mod notation;
 mod playing;
@@ -129,7 +132,7 @@ impl Game for LanesGame {
     }
 
     fn rule(&self) -> &'static str {
-        "Units march along three lanes; cards are data: bring the other player's life to 0."
+        "Units march along three lanes: bring the other player's life to 0."
     }
 
     fn facts(&self) -> Facts {

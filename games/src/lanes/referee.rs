@@ -1,5 +1,6 @@
 //! The referee of lanes.
 
+use sortilege_core::chain::EntityType;
 use sortilege_core::{
     Action, Arg, ChainWorld, Dice, Entity, Outcome, PieceId, Referee, Scene, SeatId, Step, Steps,
     Subject,
@@ -20,11 +21,18 @@ impl Referee for Lanes {
         let seat = board.to_move();
         let gold = gold_of(board, seat);
         let hand = board.cards(self.hands[seat.index() % 2]);
+        let has_room = self.has_room(board);
         for (place, card) in hand.iter().enumerate() {
-            if self.card(*card).cost > gold || hand[..place].contains(card) {
+            let it = self.card(*card);
+            if it.cost > gold || hand[..place].contains(card) {
                 continue;
             }
-            self.each_target(board, seat, *card, &mut |target| {
+            // A unit can be played in each of its lanes as long as no tile can be full.
+            if it.becomes == EntityType::Unit && it.targets.is_lane() && has_room {
+                actions.extend_from_slice(&it.in_lanes);
+                continue;
+            }
+            self.each_target(board, seat, *card, |target| {
                 actions.push(self.action(*card, false, target));
                 true
             });
@@ -33,7 +41,7 @@ impl Referee for Lanes {
             && let Some(card) = self.numbered(board.counter(seat.into(), POWER))
             && self.card(card).cost <= gold
         {
-            self.each_target(board, seat, card, &mut |target| {
+            self.each_target(board, seat, card, |target| {
                 actions.push(self.action(card, true, target));
                 true
             });

@@ -89,7 +89,7 @@ impl Lanes {
             return Err(Refused::NoTarget);
         }
         let mut is_target = false;
-        self.each_target(board, seat, card, &mut |found| {
+        self.each_target(board, seat, card, |found| {
             is_target = Some(found) == target;
             !is_target
         });

@@ -22,14 +22,17 @@ impl Lanes {
     /// The sentences about the last action, without secrets.
     pub(super) fn tell(&self, scene: Scene<'_>) -> Vec<String> {
         let changes = scene.journal.last_changes();
-        let mut story = Vec::new();
-        for change in changes {
-            story.extend(self.sentence(scene.board, change));
-        }
-        story
+        // Of several steps of a march, the last one says enough.
+        let goes_on = |place: usize| match (&changes[place], changes.get(place + 1)) {
+            (Change::Move { piece, .. }, Some(Change::Move { piece: next, .. })) => piece == next,
+            _ => false,
+        };
+        let told = (0..changes.len()).filter(|place| !goes_on(*place));
+        told.filter_map(|place| self.sentence(scene.board, &changes[place])).collect()
     }
 
-    fn sentence(&self, board: &Board, change: &Change) -> Option<String> {
+    /// A change in words; `None` if it is of no interest to players.
+    pub(super) fn sentence(&self, board: &Board, change: &Change) -> Option<String> {
         let rules = board.rules();
         let name = |piece| self.name(board, piece);
         Some(match *change {

@@ -1,11 +1,12 @@
 //! On what a card can be played.
 
 use sortilege_core::chain::{EntityType, Players, TargetOptions};
-use sortilege_core::{Action, Arg, Board, CardId, PieceId, SeatId};
+use sortilege_core::{Action, Arg, Bits, Board, CardId, PieceId, SeatId};
 
+use super::card::LaneCard;
 use super::ground::Lanes;
 use super::tile::{LANES, Tile};
-use super::{verb, word};
+use super::{other, verb, word};
 
 /// On what a card is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,13 +85,16 @@ impl Lanes {
         board: &Board,
         seat: SeatId,
         card: CardId,
-        found: &mut dyn FnMut(Target) -> bool,
+        mut found: impl FnMut(Target) -> bool,
     ) {
         let card = self.card(card);
         let options = card.targets;
         let lanes = options.lane_bits();
         let in_lanes = |lane: usize| lanes >> lane & 1 != 0;
         if options.is_entity() {
+            if !self.may_have_entities(board, seat, card) {
+                return;
+            }
             for (piece, state) in board.pieces() {
                 let Some(square) = state.square() else { continue };
                 let tile = self.tiles.tile(square);
@@ -115,7 +119,8 @@ impl Lanes {
                 }
             }
         } else if options.is_lane() {
-            for lane in (0..LANES).filter(|lane| in_lanes(*lane)) {
+            let sites = self.possible_sites(board, seat, card);
+            for lane in (0..LANES).filter(|lane| in_lanes(*lane) && sites >> lane & 1 != 0) {
                 let target = Target::Lane(lane as u8);
                 if self.fits(board, seat, card, target) && !found(target) {
                     return;
@@ -126,10 +131,45 @@ impl Lanes {
         }
     }
 
+    /// Whether a square has pieces of a sort and of a side on which a card can be played. If not,
+    /// no piece need be asked.
+    #[inline]
+    fn may_have_entities(&self, board: &Board, seat: SeatId, card: &LaneCard) -> bool {
+        let all = card.players == Players::NOBODY;
+        let owned = |seat: SeatId, side| match all || card.players.has(side) {
+            true => board.owned::<1>(seat),
+            false => Bits::EMPTY,
+        };
+        let of_kind = |kind, option| match card.targets.has(option) {
+            true => board.kind::<1>(kind),
+            false => Bits::EMPTY,
+        };
+        let owned = owned(seat, Players::OWNER) | owned(other(seat), Players::OPPONENT);
+        let of_kinds = of_kind(self.unit, TargetOptions::UNIT)
+            | of_kind(self.building, TargetOptions::BUILDING);
+        !(owned & of_kinds).is_empty()
+    }
+
+    /// The lanes in which a card may find a place, one bit each. A building needs a tile of its
+    /// blueprint with a piece of the seat and without a building; [`Lanes::site`] asks about the
+    /// tiles that have both.
+    #[inline]
+    fn possible_sites(&self, board: &Board, seat: SeatId, card: &LaneCard) -> u8 {
+        if card.becomes != EntityType::Building {
+            return u8::MAX;
+        }
+        let free = board.owned::<1>(seat).without(board.kind(self.building));
+        let mut lanes = 0;
+        for (lane, squares) in card.site_squares[seat.index() % 2].iter().enumerate() {
+            lanes |= u8::from(!(*squares & free).is_empty()) << lane;
+        }
+        lanes
+    }
+
     /// Whether a seat has something to play a card on.
     pub(super) fn has_target(&self, board: &Board, seat: SeatId, card: CardId) -> bool {
         let mut any = false;
-        self.each_target(board, seat, card, &mut |_| {
+        self.each_target(board, seat, card, |_| {
             any = true;
             false
         });
@@ -138,13 +178,7 @@ impl Lanes {
 
     /// Whether what a card becomes has a place at a target of the right sort.
     #[inline]
-    fn fits(
-        &self,
-        board: &Board,
-        seat: SeatId,
-        card: &super::card::LaneCard,
-        target: Target,
-    ) -> bool {
+    fn fits(&self, board: &Board, seat: SeatId, card: &LaneCard, target: Target) -> bool {
         match card.becomes {
             EntityType::Skill => true,
             EntityType::Unit => {
@@ -172,7 +206,7 @@ impl Lanes {
         &self,
         board: &Board,
         seat: SeatId,
-        card: &super::card::LaneCard,
+        card: &LaneCard,
         target: Target,
     ) -> Option<(Tile, PieceId)> {
         let blueprint = &card.sites[seat.index() % 2];
@@ -200,4 +234,80 @@ impl Lanes {
 fn tile_words(tile: Tile) -> [Arg; 3] {
     let place = Arg::Number(tile.place().into());
     [Arg::Word(word::TILE), Arg::Word(tile.lane() as u8), place]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use sortilege_core::{Catalogue, search};
+    use sortilege_table::open_unsettled;
+
+    use super::*;
+
+    /// The targets of a card without any shortcut: everything that there is, asked one by one.
+    fn by_trial(lanes: &Lanes, board: &Board, seat: SeatId, card: CardId) -> Vec<Target> {
+        let it = lanes.card(card);
+        let options = it.targets;
+        let in_lanes = |lane: usize| options.lane_bits() >> lane & 1 != 0;
+        let is_target = |target: &Target| {
+            let is_of_sort = match *target {
+                Target::Board => options.is_board(),
+                Target::Lane(lane) => options.is_lane() && in_lanes(lane.into()),
+                Target::Tile(tile) => options.is_tile() && in_lanes(tile.lane()),
+                Target::Piece(piece) => {
+                    let is_unit = lanes.is_unit(board, piece);
+                    let sort = if is_unit { TargetOptions::UNIT } else { TargetOptions::BUILDING };
+                    let is_own = board.piece(piece).owner() == seat;
+                    let side = if is_own { Players::OWNER } else { Players::OPPONENT };
+                    let is_of = it.players == Players::NOBODY || it.players.has(side);
+                    let tile = lanes.tile_of(board, piece);
+                    options.has(sort) && is_of && tile.is_some_and(|tile| in_lanes(tile.lane()))
+                }
+            };
+            is_of_sort && lanes.fits(board, seat, it, *target)
+        };
+        let tiles = Tile::all().map(Target::Tile);
+        let pieces = board.pieces().map(|(piece, _)| Target::Piece(piece));
+        let all = [Target::Board].into_iter().chain((0..LANES as u8).map(Target::Lane));
+        all.chain(tiles).chain(pieces).filter(is_target).collect()
+    }
+
+    #[test]
+    fn the_targets_of_every_card_are_those_found_one_by_one() {
+        let catalogue = Catalogue::collect().unwrap();
+        let game = catalogue.game("lanes").unwrap();
+        let mut play = open_unsettled(&catalogue, game, None, 0).unwrap();
+        let lanes = Lanes::new(play.board().rules());
+        let (mut found, mut none) = (BTreeSet::new(), BTreeSet::new());
+        for seed in 0..60 {
+            play.deal_again(seed).unwrap();
+            // Positions in the middle of games.
+            search::play_at_random(&mut play, seed, 5 + seed % 60).unwrap();
+            let board = play.board();
+            for card in (0..board.rules().cards().len()).map(|card| CardId(card as u16)) {
+                for seat in [SeatId(0), SeatId(1)] {
+                    let mut targets = Vec::new();
+                    lanes.each_target(board, seat, card, |target| {
+                        targets.push(target);
+                        true
+                    });
+                    assert_eq!(
+                        targets,
+                        by_trial(&lanes, board, seat, card),
+                        "deal {seed}, {card:?}"
+                    );
+                    assert_eq!(lanes.has_target(board, seat, card), !targets.is_empty());
+                    let it = lanes.card(card);
+                    if it.becomes == EntityType::Unit && it.targets.is_lane() {
+                        let each = targets.iter().map(|target| lanes.action(card, false, *target));
+                        assert_eq!(it.in_lanes, each.collect::<Vec<_>>(), "{card:?}");
+                    }
+                    let list = if targets.is_empty() { &mut none } else { &mut found };
+                    list.insert(card.0);
+                }
+            }
+        }
+        assert!(found.len() >= 19 && none.len() >= 8, "{found:?} {none:?}");
+    }
 }

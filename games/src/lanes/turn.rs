@@ -1,6 +1,6 @@
 //! The beginning and the end of a turn, and the deal of a new game.
 
-use sortilege_core::{Entity, PieceId, Scene, SeatId, Step, Steps, Subject};
+use sortilege_core::{Board, DeedKind, Entity, PieceId, Scene, SeatId, Step, Steps, Subject};
 
 use super::ground::Lanes;
 use super::trigger::stage;
@@ -34,21 +34,33 @@ impl Lanes {
         // Units that come during the marches do not march this turn.
         let end = end.min(board.next_piece().index() as i32);
         let seat = board.to_move();
-        let before = steps.iter().count();
+        let can_batch = self.can_batch(board);
         for place in first..end {
             let piece = PieceId(place as u16);
             let state = board.piece(piece);
             if state.owner() != seat || state.kind() != self.unit || state.square().is_none() {
                 continue;
             }
+            let before = steps.iter().count();
             self.march(scene, piece, steps);
-            if steps.iter().count() > before {
+            let is_move = |step: &Step| matches!(step, Step::Move { .. });
+            // Nothing that another unit sees on its march depends on where this one is.
+            let only_moves = can_batch
+                && steps.iter().skip(before).all(is_move)
+                && self.card(self.card_of(board, piece)).at_march.is_empty();
+            if !only_moves && steps.iter().count() > before {
                 let words = [place + 1, end, 0];
                 steps.push(Step::StageOf { stage: stage::MARCHES, words });
                 return;
             }
         }
         self.receive(scene, seat, steps);
+    }
+
+    /// Whether the marches of several units can be proposed at once: no tag or effect listens to
+    /// them, and no tile can be full.
+    fn can_batch(&self, board: &Board) -> bool {
+        !board.listens(DeedKind::Move) && self.has_room(board)
     }
 
     /// A player draws, is paid and can use the power again.
@@ -64,7 +76,9 @@ impl Lanes {
         }
         let of = Subject::Seat(seat);
         steps.push(Step::Add { of, counter: GOLD, by: rule(GOLD_PER_TURN) });
-        steps.push(Step::Set { of, counter: POWER_AVAILABLE, to: 1 });
+        if board.counter(of, POWER_AVAILABLE) == 0 {
+            steps.push(Step::Set { of, counter: POWER_AVAILABLE, to: 1 });
+        }
         if rule(PHASE) != phase::ACTION {
             steps.push(Step::Set { of: Subject::Game, counter: PHASE, to: phase::ACTION });
         }

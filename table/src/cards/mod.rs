@@ -26,7 +26,7 @@ pub use added::CardError;
 pub use card_reader::CardReader;
 pub use limits::{MOST_CARD_BYTES, MOST_CARDS, MOST_INDEX_BYTES, MOST_TREE_BYTES};
 pub use report::{CardProblem, Report};
-pub(crate) use setup::{CARDS, add_cards, has_data_cards};
+pub(crate) use setup::{CARDS, add_cards, check_sizes, has_data_cards};
 pub use shipped::shipped;
 pub use tree::{CardFiles, CardTree};
 pub use writer::write;

@@ -1,13 +1,15 @@
 //! The cards that a setup brings for its own game.
 
+use std::io;
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use sortilege_core::{Catalogue, CatalogueError};
 
 use super::added::CardError;
 use super::card_reader::CardReader;
 use super::keys;
+use super::limits::{MOST_CARD_BYTES, MOST_CARDS};
 use super::tree::CardTree;
 use crate::document::Node;
 use crate::{SetupError, TableGame};
@@ -19,6 +21,40 @@ pub(crate) const CARDS: &str = "cards";
 pub(crate) fn has_data_cards(catalogue: &Catalogue, game: &dyn TableGame) -> bool {
     let sets = game.facts().sets;
     catalogue.expansions().any(|expansion| sets.contains(&expansion.plugin.set))
+}
+
+/// Refuses too many cards of a setup, and one that is larger than a file may be, before anything
+/// copies them: a small text can be a large document.
+///
+/// # Errors
+/// [`SetupError`] at the first such card, or at the list.
+pub(crate) fn check_sizes(setup: &Map<String, Value>) -> Result<(), SetupError> {
+    let Some(cards) = setup.get(CARDS).and_then(Value::as_array) else { return Ok(()) };
+    if cards.len() > MOST_CARDS {
+        let message = format!("there are more than {MOST_CARDS} cards");
+        return Err(SetupError::new(format!("/{CARDS}"), message));
+    }
+    for (place, card) in cards.iter().enumerate() {
+        if serde_json::to_writer(Room(MOST_CARD_BYTES), card).is_err() {
+            let message = format!("larger than {MOST_CARD_BYTES} bytes");
+            return Err(SetupError::new(format!("/{CARDS}/{place}"), message));
+        }
+    }
+    Ok(())
+}
+
+/// Takes a number of bytes and drops them.
+struct Room(usize);
+
+impl io::Write for Room {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::WriteZero)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The catalogue with the cards of a setup.

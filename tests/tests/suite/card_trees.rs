@@ -84,6 +84,22 @@ fn the_cards_of_a_tree_are_those_of_its_index() {
     assert_eq!(told, ["vanilla/base/99.json: is not in index.csv, so it is not read"]);
 }
 
+/// A17: the index is `index.csv`, and `index.txt` is not read.
+#[test]
+fn the_index_of_a_tree_is_a_file_of_comma_separated_values() {
+    let mut both = Files::good();
+    both.put("index.txt", "24,UNIT,VANILLA,BASE\n");
+    let ids = |files: &Files| read(files).cards.iter().map(|(_, card)| card.id).collect::<Vec<_>>();
+    assert_eq!((ids(&both), errors(&both)), (vec![21, 22, 23, -1], vec![]));
+    let mut only_text = Files::good();
+    only_text.0.retain(|(path, _)| path != "index.csv");
+    only_text.put("index.txt", "21,UNIT,VANILLA,BASE\n");
+    assert_eq!(
+        (ids(&only_text), errors(&only_text)),
+        (vec![], vec!["index.csv: is missing".into()])
+    );
+}
+
 #[test]
 fn errors_of_the_index_have_their_line() {
     let mut files = Files::good();

@@ -58,6 +58,24 @@ fn any_number_of_units_may_stand_on_a_tile() {
 }
 
 #[test]
+fn a_state_with_thousands_of_pieces_is_a_setup() {
+    let unit = |id: u32| {
+        let lane = ["plains", "forest", "mountain"][id as usize % 3];
+        let owner = ["player0", "player1"][id as usize / 3 % 2];
+        (id.to_string(), json!({"card": 2, "owner": owner, "lane": lane, "tile": id / 7 % 4}))
+    };
+    let pieces: serde_json::Map<String, Value> = (2..5002).map(unit).collect();
+    let setup = json!({"players": {"player0": {}, "player1": {}}, "pieces": pieces});
+    let mut first = table("lanes").unwrap();
+    first.start(Some(&setup), None).unwrap();
+    let state = first.state(None);
+    assert_eq!(state["pieces"].as_object().unwrap().len(), 5000);
+    let mut second = table("lanes").unwrap();
+    second.start(Some(&Value::Object(state.clone())), None).unwrap();
+    assert_eq!(second.state(None), state);
+}
+
+#[test]
 fn hands_and_decks_may_be_large() {
     let cards: Vec<u32> = (0..900).map(|index| 2 + index % 19).collect();
     let player = json!({"gold": 9, "hand": cards, "deck": cards, "discard": cards});
@@ -89,6 +107,9 @@ fn ids_go_on_from_a_large_one() {
 #[test]
 fn a_chain_of_twenty_thousand_effects_does_not_run() {
     let setup = skill(&vec![json!({"EffectType": "TRACE"}); 20_000].into());
+    let reason = opened(&setup).err().unwrap();
+    assert_eq!(reason, "/cards/0: larger than 65536 bytes");
+    let setup = skill(&vec![json!({"EffectType": "TRACE"}); 2000].into());
     match opened(&setup) {
         Err(reason) => assert!(reason.contains("/cards/0/Interactions/WHEN_PLAYED"), "{reason}"),
         Ok(mut table) => {
@@ -153,19 +174,23 @@ fn a_number_that_is_too_large_is_an_error_or_stops_at_a_limit() {
 
 #[test]
 fn long_texts_are_kept_or_refused() {
-    let mut setup = skill(&json!([]));
-    for key in ["Title", "Text"] {
-        setup["cards"][0]["EntityPrintInfo"][key] = "long ".repeat(80_000).into();
+    for (length, is_read) in [(50_000, true), (500_000, false)] {
+        let check = |setup: &Value, place: &str| {
+            let reason = opened(setup).err().unwrap();
+            let place = if is_read { place } else { "/cards/0: larger than 65536 bytes" };
+            assert!(reason.starts_with("/cards/0") && reason.contains(place), "{reason}");
+            assert!(reason.len() < 4000, "{} bytes", reason.len());
+        };
+        let mut setup = skill(&json!([]));
+        for key in ["Title", "Text"] {
+            setup["cards"][0]["EntityPrintInfo"][key] = "long ".repeat(length / 10).into();
+        }
+        check(&setup, "/cards/0/EntityPrintInfo");
+        let mut setup = skill(&json!([{"EffectType": "x".repeat(length)}]));
+        check(&setup, "EffectType");
+        setup["cards"][0] = json!({"y".repeat(length): 1});
+        check(&setup, "/cards/0");
     }
-    if let Err(reason) = opened(&setup) {
-        assert!(reason.contains("/cards/0/EntityPrintInfo") && reason.len() < 2000, "{reason}");
-    }
-    let mut setup = skill(&json!([{"EffectType": "x".repeat(500_000)}]));
-    let reason = opened(&setup).err().unwrap();
-    assert!(reason.contains("EffectType") && reason.len() < 2000, "{} bytes", reason.len());
-    setup["cards"][0] = json!({"y".repeat(500_000): 1});
-    let reason = opened(&setup).err().unwrap();
-    assert!(reason.len() < 4000, "{} bytes", reason.len());
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Cards in documents, by their numbers.
 
 use serde_json::{Value, json};
-use sortilege_core::{Board, CardId, Change, Draft, HolderId};
+use sortilege_core::chain::EntityType;
+use sortilege_core::{Board, CardId, Change, Draft, HolderId, Rules};
 use sortilege_table::SetupError;
 use sortilege_table::document::Node;
 
@@ -14,6 +15,35 @@ pub(super) const MOST: usize = 1000;
 pub(super) fn read(lanes: &Lanes, node: &Node<'_>) -> Result<CardId, SetupError> {
     let number = node.integer(i32::MIN.into(), i32::MAX.into())? as i32;
     lanes.numbered(number).map_or_else(|| node.error(format!("there is no card {number}")), Ok)
+}
+
+/// The skill that a document names by its number as a power.
+pub(super) fn read_power(
+    lanes: &Lanes,
+    rules: &Rules,
+    node: &Node<'_>,
+) -> Result<CardId, SetupError> {
+    let card = read(lanes, node)?;
+    match wrong_power(lanes, rules, card) {
+        Some(wrong) => node.error(wrong),
+        None => Ok(card),
+    }
+}
+
+/// Why a card cannot be a power.
+pub(super) fn wrong_power(lanes: &Lanes, rules: &Rules, card: CardId) -> Option<String> {
+    let it = lanes.card(card);
+    let what = match it.becomes {
+        EntityType::Skill => return None,
+        EntityType::Unit => "a unit",
+        EntityType::Building => "a building",
+        EntityType::Player => "a class of players",
+    };
+    let title = rules.data(card).map_or("", |card| &card.title);
+    let skills = lanes.skills().map(|number| number.to_string());
+    let skills: Vec<String> = skills.take(8).collect();
+    let skills = skills.join(", ");
+    Some(format!("card {} ({title}) is {what}; a power is a skill, as {skills}", it.number))
 }
 
 /// Reads the cards of a list, the top one first.

@@ -72,6 +72,11 @@ impl Field for Players {
             }
         }
         let rule = |draft: &Draft, counter| draft.counter(Subject::Game, counter);
+        // A setup may bring another card with the number of the usual power.
+        let usual = lanes.numbered(rule(draft, ACTIVE_POWER));
+        if let Some(wrong) = usual.and_then(|card| cards::wrong_power(&lanes, &rules, card)) {
+            return Err(SetupError::new("/rules/active_power", wrong));
+        }
         for seat in SEATS {
             for (counter, rule) in [
                 (HP, rule(draft, STARTING_HP)),
@@ -143,7 +148,7 @@ fn read_player(
             "deck" => cards::read_list(lanes, draft, lanes.decks[place], &node)?,
             "discard" => cards::read_list(lanes, draft, lanes.discards[place], &node)?,
             "power" => {
-                let card = cards::read(lanes, &node)?;
+                let card = cards::read_power(lanes, draft.rules(), &node)?;
                 draft.set_counter(seat.into(), POWER, lanes.card(card).number);
             }
             "power_available" => {
@@ -220,7 +225,7 @@ fn player(schema: &Schema<'_>) -> Value {
             "hand": cards::schema(seen),
             "deck": cards::schema("Cards, the top one first; nobody sees them."),
             "discard": cards::schema("Cards that were played."),
-            "power": {"type": "integer", "description": "The card that is the power."},
+            "power": {"type": "integer", "description": "The skill that is the power."},
             "power_available": {"type": "boolean", "description": "Whether the power can be used."},
             "base": {
                 "type": "object",

@@ -19,8 +19,8 @@ enum Form {
     Flag,
     /// As a number or `"attack"`.
     Entry,
-    /// As the number of a card.
-    Card,
+    /// As the number of a skill.
+    Skill,
 }
 
 /// Every rule with its counter, its form and what it says.
@@ -34,7 +34,7 @@ const RULES: [(&str, CounterId, Form, &str); 10] = [
     ("deck_size", DECK_SIZE, Form::UpTo(1000), "The cards of a deck."),
     ("first_turn_begin_phase", FIRST_BEGIN, Form::Flag, "Whether the first turn has a beginning."),
     ("building_entry_damage", ENTRY_DAMAGE, Form::Entry, "What a unit does to an enemy building."),
-    ("active_power", ACTIVE_POWER, Form::Card, "The card that is the power of a player."),
+    ("active_power", ACTIVE_POWER, Form::Skill, "The skill that is the power of a player."),
 ];
 
 /// The rules, as `rules`.
@@ -49,7 +49,7 @@ impl Field for Record {
         let rules = RULES.iter().map(|(key, counter, form, _)| {
             let value = view.scene.board.counter(Subject::Game, *counter);
             let shown = match form {
-                Form::UpTo(_) | Form::Card => value.into(),
+                Form::UpTo(_) | Form::Skill => value.into(),
                 Form::Flag => (value != 0).into(),
                 Form::Entry if value == 0 => "attack".into(),
                 Form::Entry => (value - 1).into(),
@@ -73,9 +73,9 @@ impl Field for Record {
                     return node.expected("\"attack\" or a number");
                 }
                 Form::Entry => node.integer(0, i64::from(i32::MAX) - 1)? as i32 + 1,
-                Form::Card => {
+                Form::Skill => {
                     let lanes = Lanes::new(draft.rules());
-                    let card = cards::read(&lanes, &node)?;
+                    let card = cards::read_power(&lanes, draft.rules(), &node)?;
                     lanes.card(card).number
                 }
             };
@@ -92,7 +92,7 @@ impl Field for Record {
             let described = match form {
                 Form::UpTo(most) => number(*most),
                 Form::Flag => json!({"type": "boolean", "description": what}),
-                Form::Card => json!({"type": "integer", "description": what}),
+                Form::Skill => json!({"type": "integer", "description": what}),
                 Form::Entry => {
                     let either = [json!({"const": "attack"}), number(i32::MAX - 1)];
                     json!({"anyOf": either, "description": what})

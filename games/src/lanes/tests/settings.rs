@@ -40,6 +40,23 @@ fn a_wrong_setup_is_refused_with_its_place() {
 }
 
 #[test]
+fn a_power_that_is_not_a_skill_is_refused() {
+    let power = |number: i32| json!({"players": {"player0": {"power": number}}});
+    let rule = |number: i32| json!({"rules": {"active_power": number}});
+    let skills = "a power is a skill, as 1, 15, 16, 17, 18, 19, 20";
+    for (number, what) in [(11, "(Hunting Pack) is a unit"), (3, "(Tollhouse) is a building")] {
+        let wrong = |setup| Duel::open(&setup).err().unwrap_or_default();
+        let said = format!("card {number} {what}; {skills}");
+        assert_eq!(wrong(power(number)), format!("/players/player0/power: {said}"));
+        assert_eq!(wrong(rule(number)), format!("/rules/active_power: {said}"));
+    }
+    assert!(Duel::open(&power(16)).is_ok() && Duel::open(&rule(15)).is_ok());
+    // The card that is the usual power becomes a unit.
+    let replaced = wrong(json!({"cards": [unit(1, [1, 1, 1], json!({}))]}));
+    assert!(replaced.starts_with("/rules/active_power: card 1 (Trial) is a unit; "), "{replaced}");
+}
+
+#[test]
 fn a_total_alone_sets_the_base_and_ids_go_on_from_the_largest() {
     let all = [
         (2, with(piece(11, 0, "plains", 0), json!({"attack": 9}))),
@@ -129,5 +146,25 @@ fn check_numbers(duel: &Duel) {
         let size = |list: &str| player[list].as_array().unwrap().len();
         assert_eq!(size("hand") + size("deck") + size("discard"), 30, "{seat}");
         assert!(player["damage"].as_i64() <= player["hp"].as_i64());
+    }
+}
+
+#[test]
+fn a_game_that_is_dealt_again_is_as_one_that_was_opened() {
+    let catalogue = Catalogue::collect().unwrap();
+    let lanes = catalogue.game("lanes").unwrap();
+    let open = |seed| sortilege_table::open_unsettled(&catalogue, lanes, None, seed).unwrap();
+    let mut play = open(0);
+    for seed in 0..20 {
+        // Chains have run, and what they remembered is not undone word by word.
+        sortilege_core::search::play_at_random(&mut play, seed, 30).unwrap();
+        let (before, kept) = (play.board().fingerprint(), play.journal().records().len());
+        sortilege_core::search::play_at_random(&mut play, seed, 1000).unwrap();
+        play.unmake_to(kept);
+        assert!(play.board().fingerprint() == before, "{seed}");
+        assert_eq!(play.journal().records().len(), kept);
+        play.deal_again(seed + 1).unwrap();
+        assert!(!play.board().remembers() && play.journal().changes().is_empty());
+        assert!(play.board().fingerprint() == open(seed + 1).board().fingerprint(), "{seed}");
     }
 }
