@@ -8,6 +8,7 @@
 
 mod hopper;
 mod listening;
+mod load;
 mod nightrider;
 mod ours;
 mod peer;
@@ -183,8 +184,34 @@ fn work(words: &[String]) -> Option<u64> {
     Some(ours::perft(&mut ours::open(&setup), depth, full))
 }
 
+/// Puts load on a server, if that is wanted: `serve PROGRAM [GAMES [RATE [SECONDS]]]`.
+fn load(words: &[String]) -> Option<Result<(), Box<dyn std::error::Error + Send + Sync>>> {
+    let number = |place: usize, usual: usize| match words.get(place) {
+        None => usual,
+        Some(word) => word.parse().ok().filter(|number| *number > 0).unwrap_or(usual),
+    };
+    match words.first()?.as_str() {
+        "echo" => Some(load::echo()),
+        "serve" => {
+            let load = load::Load {
+                games: number(2, 1000),
+                rate: number(3, 2000),
+                seconds: number(4, 30),
+            };
+            Some(load::run(words.get(1)?, load))
+        }
+        _ => None,
+    }
+}
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(load) = load(&words) {
+        return load.unwrap_or_else(|error| {
+            eprintln!("{error}");
+            std::process::exit(1);
+        });
+    }
     if let Some(nodes) = work(&words) {
         return println!("{nodes}");
     }

@@ -302,7 +302,8 @@ impl Remote {
 
     /// Takes in a frame that answers nothing: what others did.
     fn hear(&mut self, frame: Received) -> Result<()> {
-        if frame.name == wire::CHANGED {
+        // A patch that is not newer than the view is in it already.
+        if frame.name == wire::CHANGED && frame.version > self.version {
             self.has_begun = true;
             return self.follow(&frame, None);
         }

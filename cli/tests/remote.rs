@@ -171,7 +171,7 @@ fn what_is_hidden_stays_hidden_and_every_game_can_be_shown() {
     for (game, first, second, action) in [
         ("arcana", "white", "black", "end"),
         ("lanes", "player0", "player1", "end"),
-        ("bazaar", "white", "black", "e4"),
+        ("bazaar", "white", "black", "move e2e4"),
     ] {
         let seats = json!({first: "open", second: "open"});
         let url = format!("ws://{host}/{}", create(&host, game, &seats));

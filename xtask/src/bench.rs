@@ -1,9 +1,27 @@
 //! `cargo xtask bench`: measures speed as ratios to cozy-chess. It fails if a ratio is too low.
+//! `cargo xtask bench serve [GAMES [RATE [SECONDS]]]` puts load on a server instead.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::command;
 
-pub(crate) fn run() -> Result<()> {
-    command::run(&mut command::cargo(&["run", "--release", "--package", "sortilege-bench"]))
+const BENCH: [&str; 4] = ["run", "--release", "--package", "sortilege-bench"];
+
+pub(crate) fn run(rest: &[String]) -> Result<()> {
+    match rest {
+        [] => command::run(&mut command::cargo(&BENCH)),
+        [serve, numbers @ ..] if serve == "serve" => {
+            command::run(&mut command::cargo(&[
+                "build",
+                "--release",
+                "--package",
+                "sortilege-cli",
+            ]))?;
+            let program = command::sortilege()?;
+            let mut bench = command::cargo(&BENCH);
+            bench.args(["--", "serve"]).arg(program).args(numbers);
+            command::run(&mut bench)
+        }
+        _ => bail!("usage: cargo xtask bench [serve [GAMES [RATE [SECONDS]]]]"),
+    }
 }

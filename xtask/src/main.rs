@@ -32,7 +32,12 @@ const TASKS: [Task; 8] = [
         alone(rest, smoke::run)
     }),
     ("reference", "", "Write the pages of docs/reference", |rest| alone(rest, reference::write)),
-    ("bench", "", "Measure speed as ratios to cozy-chess", |rest| alone(rest, bench::run)),
+    (
+        "bench",
+        "[serve [GAMES [RATE [SECONDS]]]]",
+        "Measure speed as ratios to cozy-chess, or the latency of a server under load",
+        bench::run,
+    ),
     (
         "fuzz",
         "[TARGET] [--seconds N]",
