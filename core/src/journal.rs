@@ -180,6 +180,12 @@ impl Journal {
         list.append(&mut self.changes);
     }
 
+    /// Gives back memory that is not used.
+    pub(crate) fn shrink(&mut self) {
+        self.records.shrink_to_fit();
+        self.changes.shrink_to_fit();
+    }
+
     /// Reserves memory for this many more actions.
     pub(crate) fn reserve(&mut self, actions: usize) {
         self.records.reserve(actions);

@@ -270,6 +270,12 @@ impl Play {
         true
     }
 
+    /// Gives back the memory that was reserved for actions to come: for many games that are played
+    /// slowly.
+    pub fn shrink(&mut self) {
+        self.journal.shrink();
+    }
+
     /// Reserves memory for this many more actions.
     pub fn reserve(&mut self, actions: usize) {
         self.journal.reserve(actions);
