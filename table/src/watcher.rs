@@ -98,8 +98,8 @@ impl Watcher {
         self.shown.as_ref().map(|shown| &shown.state)
     }
 
-    /// Keeps what was shown in a tenth of the memory, until [`Watcher::unpack`]: until then it is as
-    /// if nothing had been shown. For a server with many tables.
+    /// Keeps what was shown in a small part of the memory, for a server with many tables. Until
+    /// [`Watcher::unpack`] it is as if nothing had been shown.
     pub fn pack(&mut self) {
         if let Some(Shown { state, moment }) = self.shown.take() {
             let text = serde_json::to_string(&state).ok();
