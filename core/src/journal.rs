@@ -193,6 +193,12 @@ impl Journal {
         (self.start, self.quiet) = (*start, *quiet);
     }
 
+    /// Gives back memory that is not used.
+    pub(crate) fn shrink(&mut self) {
+        self.records.shrink_to_fit();
+        self.changes.shrink_to_fit();
+    }
+
     /// Reserves memory for this many more actions.
     pub(crate) fn reserve(&mut self, actions: usize) {
         self.records.reserve(actions);

@@ -38,7 +38,8 @@ impl View {
     }
 
     /// The whole state, as it was last sent.
-    pub(crate) fn state(&self) -> Map<String, Value> {
+    pub(crate) fn state(&mut self) -> Map<String, Value> {
+        self.watcher.unpack();
         self.watcher.shown().cloned().unwrap_or_default()
     }
 
@@ -59,6 +60,7 @@ impl View {
         let mut patches: Vec<String> =
             told.iter().map(|patch| Value::from(patch.clone()).to_string()).collect();
         let number = patches.len();
+        self.watcher.unpack();
         match guarded(|| table.patch_for(&mut self.watcher)) {
             Some(Some(patch)) => {
                 if !patch.is_empty() || patches.is_empty() {

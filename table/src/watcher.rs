@@ -64,6 +64,8 @@ impl Viewer {
 pub struct Watcher {
     pub(crate) viewer: Viewer,
     pub(crate) shown: Option<Shown>,
+    /// What was shown as a text, and how many changes the table had seen then.
+    packed: Option<(Box<str>, u64)>,
     /// The patches that the last answer told.
     pub(crate) told: Vec<Map<String, Value>>,
     /// Whether answers show what the chains of cards did.
@@ -81,7 +83,7 @@ impl Watcher {
     /// Somebody who has not been shown anything yet.
     #[must_use]
     pub fn new(viewer: Viewer) -> Self {
-        Self { viewer, shown: None, told: Vec::new(), is_tracing: false }
+        Self { viewer, shown: None, packed: None, told: Vec::new(), is_tracing: false }
     }
 
     /// Who it is.
@@ -94,6 +96,23 @@ impl Watcher {
     #[must_use]
     pub fn shown(&self) -> Option<&Map<String, Value>> {
         self.shown.as_ref().map(|shown| &shown.state)
+    }
+
+    /// Keeps what was shown in a small part of the memory, for a server with many tables. Until
+    /// [`Watcher::unpack`] it is as if nothing had been shown.
+    pub fn pack(&mut self) {
+        if let Some(Shown { state, moment }) = self.shown.take() {
+            let text = serde_json::to_string(&state).ok();
+            self.packed = text.map(|text| (text.into_boxed_str(), moment));
+        }
+    }
+
+    /// Undoes [`Watcher::pack`].
+    pub fn unpack(&mut self) {
+        if let Some((text, moment)) = self.packed.take() {
+            let state = serde_json::from_str(&text).ok();
+            self.shown = state.map(|state| Shown { state, moment });
+        }
     }
 
     /// The patches in the last answer, in order. Others with the same view need them too.
@@ -139,6 +158,19 @@ mod tests {
         }
         assert_eq!(some(&["red", "white"]).ids(), ["red", "white"]);
         assert!(Viewer::Everybody.ids().is_empty() && Viewer::Nobody.ids().is_empty());
+    }
+
+    #[test]
+    fn a_packed_view_is_the_same_when_it_is_unpacked() {
+        let mut watcher = Watcher::new(Viewer::Nobody);
+        crate::sample::table("garden", None).view_for(&mut watcher);
+        let before = watcher.clone();
+        watcher.pack();
+        assert_eq!(watcher.shown(), None);
+        watcher.unpack();
+        assert_eq!(watcher, before);
+        watcher.unpack();
+        assert_eq!(watcher, before, "nothing was packed");
     }
 
     #[test]

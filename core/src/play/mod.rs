@@ -284,6 +284,12 @@ impl Play {
         self.journal.forget(first);
     }
 
+    /// Gives back the memory that was reserved for actions to come: for many games that are played
+    /// slowly.
+    pub fn shrink(&mut self) {
+        self.journal.shrink();
+    }
+
     /// Reserves memory for this many more actions.
     pub fn reserve(&mut self, actions: usize) {
         self.journal.reserve(actions);

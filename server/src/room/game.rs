@@ -70,6 +70,7 @@ impl Game {
                 break;
             }
         }
+        table.shrink();
         table.set_undo_policy(policy);
         table.renumber(stored.summary.version);
         let mut game = Self {
@@ -142,6 +143,7 @@ impl Game {
         let Some(view) = views.iter_mut().find(|view| view.watcher.viewer() == viewer) else {
             return (Answer::reason("error", "there is no such view"), Vec::new());
         };
+        view.watcher.unpack();
         view.watcher.set_tracing(*tracing);
         let answer = table.answer_for(&mut view.watcher, message);
         *tracing = view.watcher.is_tracing();
@@ -189,6 +191,13 @@ impl Game {
         let started = Started { setup: message.payload.get("setup").cloned(), seed };
         let record = Record { started: Some(started), ..Record::default() };
         Done { answer, record: Some(record), told: Vec::new() }
+    }
+
+    /// Keeps the views small until they are needed again.
+    pub(crate) fn pack(&mut self) {
+        for view in &mut self.views {
+            view.watcher.pack();
+        }
     }
 
     /// What is known of the table without opening it.

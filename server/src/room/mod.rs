@@ -94,6 +94,7 @@ impl Room {
         for viewer in inside.sitting.iter().map(|sitter| sitter.viewer.clone()) {
             game.view(&viewer);
         }
+        game.pack();
         inside.game = Some(game);
         Ok(())
     }
@@ -137,6 +138,7 @@ impl Room {
             let own_words = own_words(game, message, &name);
             frames.extend(shown(game, sitting, connection, &own_words, &done.told, version));
         }
+        game.pack();
         if !has_changed && numbered.is_none() {
             let mut outgoing = lock(&self.outgoing);
             for frame in frames {

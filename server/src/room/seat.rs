@@ -161,11 +161,13 @@ impl Room {
         answer = answer.with("version", game.table.version());
         let view = game.view(viewer);
         let changes = version.and_then(|version| view.as_ref()?.since(version));
-        match (changes, view) {
+        let answer = match (changes, view) {
             (Some(changes), _) => answer.with("changes", changes),
             (None, Some(view)) => answer.with("state", view.state()),
             (None, None) => answer.with("state", Map::new()),
-        }
+        };
+        game.pack();
+        answer
     }
 }
 

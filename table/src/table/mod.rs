@@ -262,6 +262,12 @@ impl Table {
         (kept, &self.log[kept..])
     }
 
+    /// Gives back memory that is only needed to play fast.
+    pub fn shrink(&mut self) {
+        self.play.shrink();
+        self.legal = OnceLock::new();
+    }
+
     /// All plugins that the running game could have: those of the program, and those that its
     /// setup defines.
     #[must_use]

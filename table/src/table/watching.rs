@@ -70,7 +70,8 @@ impl Table {
         self.look();
         // The viewer stays in the table: after a panic it must not show more than before.
         let shown = self.watcher.shown.take();
-        let mut watcher = Watcher { shown, ..Watcher::new(self.watcher.viewer.clone()) };
+        let mut watcher = Watcher::new(self.watcher.viewer.clone());
+        watcher.shown = shown;
         let patch = self.patch_for(&mut watcher).unwrap_or_default();
         self.watcher.shown = watcher.shown;
         if !patch.is_empty() {
