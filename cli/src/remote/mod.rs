@@ -1,10 +1,11 @@
 //! `play --join` and `play --host`: playing at a table of a server as at home.
 
+mod back;
+
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, bail};
@@ -24,8 +25,7 @@ use crate::{drawing, help, keys, paint, screen, sheet};
 const WHEN_OVER: &str = "You can type undo or quit.";
 /// How long a server may take to answer.
 const TIME_TO_ANSWER: Duration = Duration::from_secs(30);
-/// How often a lost connection is tried again, and how long it takes each time.
-const ATTEMPTS: u32 = 30;
+/// How long to wait before the server is asked again.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// How somebody comes to a table.
@@ -372,58 +372,6 @@ impl Remote {
                 Err(error) => return Err(error.into()),
             }
         }
-    }
-
-    /// Connects again, and is brought up to date.
-    fn come_back(&mut self, reason: &str) -> Result<()> {
-        let said = format!("The connection is lost: {reason}. Trying again.");
-        self.say(|out| writeln!(out, "{}", screen::wrapped(&said, 0)))?;
-        let payload =
-            json!({"table": self.address.table, "token": self.token, "version": self.version});
-        for _ in 0..ATTEMPTS {
-            if let Ok(link) = Link::open(&self.address.host, self.sender.clone()) {
-                link.send(wire::message("join", object(payload.clone()), None));
-                self.link = link;
-                let answer = self.joined_again()?;
-                if let Some(answer) = answer {
-                    self.catch_up(&answer)?;
-                    self.say(|out| writeln!(out, "The connection is back."))?;
-                    return self.show();
-                }
-            }
-            thread::sleep(PAUSE);
-        }
-        bail!("the connection to {} is lost: {reason}", self.address.host)
-    }
-
-    /// The answer to coming back; `None` if the connection is lost once more.
-    fn joined_again(&mut self) -> Result<Option<Received>> {
-        loop {
-            match self.events.recv_timeout(TIME_TO_ANSWER) {
-                Ok(Event::Frame(answer)) if answer.name == "joined" => return Ok(Some(answer)),
-                Ok(Event::Frame(answer)) => {
-                    if let Some(reason) = answer.reason() {
-                        bail!("{}: {reason}", answer.name);
-                    }
-                }
-                Ok(line @ Event::Line(_)) => self.waiting.push_back(line),
-                Ok(Event::Lost(_)) | Err(_) => return Ok(None),
-            }
-        }
-    }
-
-    /// Takes in what has changed since the connection was lost.
-    fn catch_up(&mut self, answer: &Received) -> Result<()> {
-        let mut view = self.mirror.state().clone();
-        if let Some(Value::Object(whole)) = answer.payload.get("state") {
-            view = whole.clone();
-        }
-        let changes = answer.payload.get("changes").and_then(Value::as_array);
-        for patch in changes.into_iter().flatten().filter_map(Value::as_object) {
-            state::merge(&mut view, patch);
-        }
-        self.version = answer.version;
-        self.mirror.reopen(view)
     }
 
     fn say_goodbye(&mut self) -> Result<()> {
