@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use sortilege_server::wire::{self, Received};
 use sortilege_table::state;
 
-use super::{PAUSE, Remote, TIME_TO_ANSWER, object};
+use super::frames::object;
+use super::{PAUSE, Remote, TIME_TO_ANSWER};
 use crate::link::{Event, Link};
 use crate::screen;
 

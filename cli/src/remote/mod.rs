@@ -1,6 +1,7 @@
 //! `play --join` and `play --host`: playing at a table of a server as at home.
 
 mod back;
+mod frames;
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
@@ -14,6 +15,7 @@ use sortilege_core::Catalogue;
 use sortilege_server::wire::{self, Received};
 use sortilege_table::{Viewer, state};
 
+use self::frames::{about, first_frame, object};
 use crate::happened::happened;
 use crate::link::{Address, Event, Link};
 use crate::mirror::{Done, Mirror};
@@ -385,25 +387,4 @@ impl Remote {
         write(&mut text)?;
         Ok(self.prompt.print(&text)?)
     }
-}
-
-/// The first frame of a server.
-fn first_frame(events: &Receiver<Event>) -> Result<Received> {
-    match events.recv_timeout(TIME_TO_ANSWER) {
-        Ok(Event::Frame(frame)) => Ok(frame),
-        Ok(Event::Lost(reason)) => bail!("the connection is lost: {reason}"),
-        Ok(Event::Line(_)) | Err(_) => bail!("the server does not answer"),
-    }
-}
-
-/// The payload of a message about an action.
-fn about(action: &str, seat: Option<String>) -> Map<String, Value> {
-    object(json!({"action": action, "as": seat}))
-}
-
-/// A payload without the fields that are null.
-fn object(value: Value) -> Map<String, Value> {
-    let Value::Object(mut fields) = value else { return Map::new() };
-    fields.retain(|_, value| !value.is_null());
-    fields
 }
