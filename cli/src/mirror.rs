@@ -156,7 +156,7 @@ fn find_cards(value: &Value, key: &str, cards: &mut BTreeMap<String, Value>) {
     const LISTS: [&str; 3] = ["hand", "deck", "pile"];
     match value {
         Value::Object(fields) => {
-            fields.iter().for_each(|(key, value)| find_cards(value, key, cards))
+            fields.iter().for_each(|(key, value)| find_cards(value, key, cards));
         }
         Value::Array(list) if LISTS.iter().any(|word| key.contains(word)) => {
             if let Some(card @ (Value::String(_) | Value::Number(_))) = list.first() {

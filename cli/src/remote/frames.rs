@@ -19,7 +19,7 @@ pub(super) fn first_frame(events: &Receiver<Event>) -> Result<Received> {
 }
 
 /// The payload of a message about an action.
-pub(super) fn about(action: &str, seat: Option<String>) -> Map<String, Value> {
+pub(super) fn about(action: &str, seat: Option<&str>) -> Map<String, Value> {
     object(json!({"action": action, "as": seat}))
 }
 

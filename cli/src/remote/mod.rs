@@ -141,7 +141,7 @@ impl Remote {
                         return self.say_goodbye();
                     }
                 }
-                Some(Event::Frame(frame)) => self.hear(frame)?,
+                Some(Event::Frame(frame)) => self.hear(&frame)?,
                 Some(Event::Lost(reason)) => self.come_back(&reason)?,
             }
         }
@@ -230,16 +230,16 @@ impl Remote {
     }
 
     /// Splits `black resign` into the seat and the rest.
-    fn addressed<'a>(&self, line: &'a str) -> (Option<String>, &'a str) {
+    fn addressed<'a>(&self, line: &'a str) -> (Option<&'a str>, &'a str) {
         let (word, rest) = first_word(line);
         let rules = self.mirror.table().play().board().rules();
         match rules.seat_named(word) {
-            Some(_) if !rest.is_empty() => (Some(word.to_owned()), rest),
+            Some(_) if !rest.is_empty() => (Some(word), rest),
             _ => (None, line.trim()),
         }
     }
 
-    fn act(&mut self, text: &str, seat: Option<String>) -> Result<()> {
+    fn act(&mut self, text: &str, seat: Option<&str>) -> Result<()> {
         let meant = keys::meant(self.mirror.table().play(), text);
         let text = if let [one] = meant.as_slice() { one } else { text }.to_owned();
         let answer = self.ask("act", about(&text, seat))?;
@@ -276,7 +276,7 @@ impl Remote {
         Ok(())
     }
 
-    fn explain(&mut self, action: &str, seat: Option<String>) -> Result<()> {
+    fn explain(&mut self, action: &str, seat: Option<&str>) -> Result<()> {
         let answer = self.ask("explain", about(action, seat))?;
         if let Some(reason) = answer.reason() {
             return self.say(|out| writeln!(out, "Not explained: {reason}."));
@@ -303,11 +303,11 @@ impl Remote {
     }
 
     /// Takes in a frame that answers nothing: what others did.
-    fn hear(&mut self, frame: Received) -> Result<()> {
+    fn hear(&mut self, frame: &Received) -> Result<()> {
         // A patch that is not newer than the view is in it already.
         if frame.name == wire::CHANGED && frame.version > self.version {
             self.has_begun = true;
-            return self.follow(&frame, None);
+            return self.follow(frame, None);
         }
         Ok(())
     }
@@ -363,7 +363,7 @@ impl Remote {
         loop {
             match self.events.recv_timeout(TIME_TO_ANSWER) {
                 Ok(Event::Frame(answer)) if answer.name != wire::CHANGED => return Ok(answer),
-                Ok(Event::Frame(changed)) => self.hear(changed)?,
+                Ok(Event::Frame(changed)) => self.hear(&changed)?,
                 Ok(line @ Event::Line(_)) => self.waiting.push_back(line),
                 Ok(Event::Lost(reason)) => {
                     self.come_back(&reason)?;

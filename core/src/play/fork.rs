@@ -60,9 +60,9 @@ impl DerefMut for Fork {
 
 impl Drop for Fork {
     fn drop(&mut self) {
-        let small = |play: &Box<Play>| play.journal.changes().len() <= MOST_KEPT;
-        if let Some(play) = self.0.take().filter(small) {
-            SPARE.set(Some(play));
+        match self.0.take() {
+            Some(play) if play.journal.changes().len() <= MOST_KEPT => SPARE.set(Some(play)),
+            _ => {}
         }
     }
 }
