@@ -66,7 +66,8 @@ fn changed_by(play: &Play, world: &dyn ChainWorld, change: &Change) -> Option<Va
 }
 
 /// One sentence per effect that ran in the last action, and in between what the game tells about
-/// the rest, see [`Display::told`](crate::Display::told); `None` if no card of the game has a chain.
+/// the rest: see [`Display::told`](crate::Display::told). `None` if no card of the game has a
+/// chain.
 #[must_use]
 pub fn in_words(play: &Play) -> Option<Vec<String>> {
     let world = play.referee().world()?;
