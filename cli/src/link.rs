@@ -82,7 +82,7 @@ impl Link {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(TIME_TO_CONNECT))?;
         let (socket, _) = tungstenite::client(format!("ws://{host}{}", wire::PATH), stream)
-            .map_err(|error| anyhow!("{host} is no server of sortilege: {error}"))?;
+            .map_err(|error| anyhow!("{host} is not a server of sortilege: {error}"))?;
         socket.get_ref().set_read_timeout(Some(PATIENCE))?;
         let (sender, outgoing) = channel();
         thread::spawn(move || {
@@ -116,7 +116,7 @@ fn run(
             Ok(Message::Text(text)) => match Received::parse(&text) {
                 Ok(frame) => {
                     if events.send(Event::Frame(frame)).is_err() {
-                        return "nobody listens".to_owned();
+                        return "the program is ending".to_owned();
                     }
                 }
                 Err(error) => return error,
