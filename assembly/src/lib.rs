@@ -5,6 +5,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use sortilege_bots as _;
 use sortilege_cards as _;
 use sortilege_effects as _;
 use sortilege_games as _;

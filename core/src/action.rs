@@ -252,6 +252,14 @@ impl PartialEq for Action {
 
 impl Eq for Action {}
 
+impl std::hash::Hash for Action {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.verb.hash(state);
+        self.ability.hash(state);
+        self.args.hash(state);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -26,10 +26,39 @@ impl Threats {
                 && self.hopped(scene, square, attackers, occupied))
     }
 
+    /// The squares among `attackers` from which pieces attack a square by leaps or along lines, if
+    /// exactly the squares `occupied` have pieces on them. It does not see other attacks.
+    #[must_use]
+    pub fn attackers_of<const W: usize>(
+        &self,
+        scene: Scene<'_>,
+        square: Square,
+        attackers: Bits<W>,
+        occupied: Bits<W>,
+    ) -> Bits<W> {
+        let (board, tables) = (scene.board, scene.board.rules().tables());
+        let leaping = self.leapers(board, attackers);
+        let mut all =
+            leaping.fold(Bits::EMPTY, |all, (from, it)| all | (tables.get::<W>(from, square) & it));
+        for (lines, riders) in self.riders(board, attackers) {
+            for ray in &lines.rays {
+                let along = tables.along::<W>(*ray, square);
+                if !(along & riders).is_empty()
+                    && let Some(at) = tables.nearest(*ray, along & occupied)
+                    && riders.contains(at)
+                {
+                    all.insert(at);
+                }
+            }
+        }
+        all
+    }
+
     /// Whether a piece on one of the squares `attackers` can hop.
     #[inline]
     pub(crate) fn has_hoppers<const W: usize>(&self, board: &Board, attackers: Bits<W>) -> bool {
-        self.hops.iter().any(|lines| !(board.kind::<W>(lines.kind) & attackers).is_empty())
+        board.has_any(self.unusual)
+            && self.hops.iter().any(|lines| !(board.kind::<W>(lines.kind) & attackers).is_empty())
     }
 
     /// Whether a piece on one of the squares `attackers` hops to a square, if exactly the squares
@@ -59,7 +88,8 @@ impl Threats {
     #[inline]
     #[must_use]
     pub fn needs_asking<const W: usize>(&self, board: &Board, attackers: Bits<W>) -> bool {
-        self.irregular.iter().any(|kind| !(board.kind::<W>(*kind) & attackers).is_empty())
+        board.has_any(self.unusual)
+            && self.irregular.iter().any(|kind| !(board.kind::<W>(*kind) & attackers).is_empty())
     }
 
     /// Whether a piece on one of the squares `attackers` may threaten by an ability that is code,

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::{
-    Ability, AbilityId, Action, CardContext, ChainWorld, DeedKind, Dice, Facts, Outcome,
-    PieceContext, PieceId, Plugin, Rules, Scene, SeatId, Step, Steps,
+    Ability, AbilityId, Action, CardContext, CardId, ChainWorld, DeedKind, Dice, Facts, HolderId,
+    Outcome, PieceContext, PieceId, Plugin, Rules, Scene, SeatId, Step, Steps,
 };
 
 /// A game: what it consists of, and a referee that runs it. It is a plugin like pieces and cards.
@@ -215,6 +215,54 @@ pub trait Referee: Send + Sync {
     fn signature(&self, scene: Scene<'_>) -> u64 {
         scene.board.key() ^ u64::from(scene.board.time().turn)
     }
+
+    /// Adds legal actions that bots look at when they look no further at others: those that take or
+    /// attack. It may leave some out. By default those of all legal actions that lead to the square
+    /// of an enemy; override it if there is a faster way.
+    fn takes(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let before = actions.len();
+        self.legal(scene, actions);
+        let seat = scene.board.to_move();
+        let mut kept = before;
+        for place in before..actions.len() {
+            let goal = actions[place].args.square(1);
+            if goal.is_some_and(|goal| scene.has_enemy(goal, seat)) {
+                actions.swap(kept, place);
+                kept += 1;
+            }
+        }
+        actions.truncate(kept);
+    }
+
+    /// A hash for bots: positions with equal hashes may be taken for the same. `arrangement` is
+    /// [`Board::key`](crate::Board::key). By default it covers everything on the board and the last
+    /// action. Override it to leave out what does not matter.
+    fn digest(&self, scene: Scene<'_>, arrangement: u64) -> u64 {
+        scene.board.digest_of_rest(arrangement, scene.journal.last().map(|last| &last.action))
+    }
+
+    /// What a position is worth to a seat for reasons of the game's own, in hundredths of a pawn of
+    /// chess, beside what its pieces are [worth](crate::Worth). By default 0.
+    fn appraise(&self, _scene: Scene<'_>, _seat: SeatId) -> i32 {
+        0
+    }
+
+    /// The cards that a list may contain whose cards a seat cannot see, as far as the seat knows.
+    /// [`Play::imagine`](crate::Play::imagine) fills such lists from them. It must not depend on
+    /// what the seat cannot see. By default `None`: any card of the game or, in a game whose pieces
+    /// are cards, those that the seat sees nowhere.
+    fn possible_cards(
+        &self,
+        _scene: Scene<'_>,
+        _seat: SeatId,
+        _holder: HolderId,
+    ) -> Option<Vec<CardId>> {
+        None
+    }
+
+    /// Proposes steps that replace what a seat cannot see by something possible, beside cards and
+    /// random numbers. They must not depend on what the seat cannot see. By default nothing.
+    fn conceal(&self, _scene: Scene<'_>, _seat: SeatId, _steps: &mut Steps) {}
 
     /// Every possible outcome of this game with its reason in words. The outcomes of
     /// [`Declaration`](crate::Declaration)s are not among them.

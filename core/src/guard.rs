@@ -99,6 +99,9 @@ impl<'a, const W: usize> Guard<'a, W> {
                     }
                 }
             }
+            if !board.has_any(threats.unusual) {
+                continue;
+            }
             if threats.has_hoppers(board, attackers) {
                 self.hops = true;
                 self.look_for_hops(threats, royal, attackers, occupied, own);

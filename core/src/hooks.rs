@@ -260,7 +260,7 @@ impl Concerned {
 
 /// Visits those of the tags and effects in `listening` that are on one side of a deed.
 #[inline]
-fn each(
+pub(crate) fn each(
     scene: Scene<'_>,
     deed: &Deed,
     side: Side,

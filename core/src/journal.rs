@@ -20,6 +20,9 @@ pub struct Record {
     /// [`Referee::signature`](crate::Referee::signature); 0 until the position is settled.
     pub signature: u64,
     start: u32,
+    /// The number of records up to the last one that is not a declaration, with that one. So
+    /// nobody has to look at declarations one by one: there can be thousands in a row.
+    latest: u32,
 }
 
 /// Every accepted action with its changes.
@@ -74,14 +77,29 @@ impl Journal {
     #[inline]
     #[must_use]
     pub fn last(&self) -> Option<&Record> {
-        self.records.iter().rev().find(|record| record.action.declaration().is_none())
+        self.up_to(self.records.last()?.latest)
+    }
+
+    /// The last of so many records; `None` of none.
+    #[inline]
+    fn up_to(&self, records: u32) -> Option<&Record> {
+        self.records.get((records as usize).checked_sub(1)?)
+    }
+
+    /// All accepted actions without the declarations, newest first.
+    #[inline]
+    fn actions(&self) -> impl Iterator<Item = &Record> {
+        std::iter::successors(self.last(), |record| {
+            let before = self.up_to(record.latest - 1)?;
+            self.up_to(before.latest)
+        })
     }
 
     /// The last accepted action in which a piece acted.
     #[inline]
     #[must_use]
     pub fn last_by_piece(&self) -> Option<&Record> {
-        self.records.iter().rev().find(|record| record.piece.is_some())
+        self.actions().find(|record| record.piece.is_some())
     }
 
     /// The changes of the last accepted action or declaration.
@@ -102,7 +120,7 @@ impl Journal {
     /// The last action of a piece; `None` if it has not acted yet.
     #[must_use]
     pub fn last_of(&self, piece: PieceId) -> Option<&Record> {
-        self.records.iter().rev().find(|record| record.piece == Some(piece))
+        self.actions().find(|record| record.piece == Some(piece))
     }
 
     /// Actions since the last irreversible one.
@@ -116,9 +134,7 @@ impl Journal {
     /// current one. Equal signatures are repetitions.
     pub fn signatures(&self) -> impl Iterator<Item = u64> {
         let reach = usize::from(self.quiet()) + 1;
-        let actions =
-            self.records.iter().rev().filter(|record| record.action.declaration().is_none());
-        let records = actions.map(|record| record.signature);
+        let records = self.actions().map(|record| record.signature);
         records.chain(std::iter::once(self.start.signature)).take(reach)
     }
 
@@ -132,15 +148,19 @@ impl Journal {
             quiet_before: self.quiet,
             signature: 0,
             start,
+            latest: self.records.len() as u32 + 1,
         });
         self.quiet = self.quiet.saturating_add(1);
     }
 
     /// Begins the record of a declaration, which does not count as a quiet action.
     pub(crate) fn begin_declaration(&mut self, action: Action) {
-        let quiet = self.quiet;
+        let (quiet, latest) = (self.quiet, self.records.last().map_or(0, |record| record.latest));
         self.begin(action, None, KindId(u8::MAX));
         self.quiet = quiet;
+        if let Some(record) = self.records.last_mut() {
+            record.latest = latest;
+        }
     }
 
     #[inline]
@@ -163,6 +183,20 @@ impl Journal {
     /// Records several changes of the action that is being done.
     pub(crate) fn extend(&mut self, changes: impl IntoIterator<Item = Change>) {
         self.changes.extend(changes);
+    }
+
+    /// Says that the action that is being done is another one.
+    #[inline]
+    pub(crate) fn rename(&mut self, action: Action) {
+        if let Some(record) = self.records.last_mut() {
+            record.action = action;
+        }
+    }
+
+    /// Removes the last change.
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        self.changes.pop();
     }
 
     /// Removes the record of the last action and returns where its changes start. The changes stay,
@@ -307,6 +341,29 @@ mod tests {
         journal.begin_declaration(Declaration::OfferDraw.by(WHITE));
         assert_eq!(journal.last().map(|record| record.action), Some(action(1)));
         assert_eq!((journal.records().len(), journal.last_changes()), (2, &[][..]));
+        let mut first = Journal::new(Start::default());
+        first.begin_declaration(Declaration::OfferDraw.by(WHITE));
+        assert_eq!((first.last(), first.actions().count()), (None, 0));
+    }
+
+    #[test]
+    fn thousands_of_declarations_are_passed_over_at_once() {
+        let mut journal = Journal::new(Start { quiet: 9, signature: 100 });
+        for number in 1..4 {
+            record(&mut journal, number, Some(number as u16));
+            for _ in 0..10_000 {
+                journal.begin_declaration(Declaration::OfferDraw.by(WHITE));
+            }
+        }
+        // Each step goes from one action to the one before it.
+        let found: Vec<Action> = journal.actions().map(|record| record.action).collect();
+        assert_eq!(found, [3, 2, 1].map(action));
+        assert_eq!(numbers(&journal), [3, 2, 1, 100]);
+        assert_eq!(journal.last_of(PieceId(1)).map(|record| record.action), Some(action(1)));
+        for _ in 0..=10_000 {
+            journal.take_back();
+        }
+        assert_eq!(journal.last().map(|record| record.action), Some(action(2)));
     }
 
     #[test]

@@ -37,19 +37,20 @@
 //! | `ids` `entity` `memory` `name` `random` `time` `outcome` `refusal` | numbers for names |
 //! | `counter` `modifier` `facts` `action` `declaration` `deed` | a game, and what is done in it |
 //! | `step` `steps` `event` `change` `journal` | what plugins propose, what has happened |
-//! | `pattern` `flat` `tables` `slid` `described` `mode` `threats` | what pieces reach |
+//! | `pattern` `flat` `tables` `slid` `described` `mode` `kind_set` `threats` | what pieces reach |
 //! | `terms` `ware` `bound` `deck` | costs, names and cards, as plugins use them |
 //! | `rules` `board` `draft` `scene` | a game as numbers, and one position of it |
 //! | `aim` `bearing` `attack` `guard` `mobility` `reached` `query` `clocks` | questions about it |
 //! | `death_pile` `played_card` `starting_deck` `infinity_pool` | pieces and cards out of play |
 //! | `chain` `world` `cpu` | cards as data, and what their chains see and do |
-//! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
+//! | `context` `ability` `piece` `effect` `card` `game` `solver` `bot` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
-//! | `fault` `instance` `hooks` `amount` `may` `hearers` `asked` `threat` `history` | hooks |
+//! | `fault` `instance` `hooks` `listener` | the order of hooks |
+//! | `amount` `may` `hearers` `asked` `threat` `history` | what hooks and effects make of it |
 //! | `board_world` | what chains mean on a board of pieces |
 //! | `play` | how actions are done and undone |
-//! | `search` `trial` `sequence` `trace` | counting, playing at random, trying actions |
+//! | `search` `trial` `sequence` `trace` `imagine` `worth` | trying, guessing, appraising |
 
 mod ability;
 mod action;
@@ -61,6 +62,7 @@ mod bearing;
 mod bits;
 mod board;
 mod board_world;
+mod bot;
 mod bound;
 mod card;
 mod catalogue;
@@ -92,9 +94,12 @@ mod hearers;
 mod history;
 pub mod hooks;
 mod ids;
+mod imagine;
 mod infinity_pool;
 mod instance;
 mod journal;
+mod kind_set;
+mod listener;
 mod may;
 mod memory;
 pub mod mobility;
@@ -109,6 +114,7 @@ mod played_card;
 mod plugins;
 mod position;
 mod query;
+mod race;
 mod random;
 mod reached;
 mod refusal;
@@ -133,6 +139,7 @@ mod trace;
 pub mod trial;
 mod ware;
 mod world;
+mod worth;
 
 pub use ability::{Ability, AbilityCode};
 pub use action::{Action, Arg, Args, MAX_ARGS, Plain};
@@ -140,6 +147,7 @@ pub use amount::PriceList;
 pub use bits::Bits;
 pub use board::{Board, MAX_STACK, PieceState};
 pub use board_world::BoardWorld;
+pub use bot::{Bot, Effort, MAX_LINE, Memory, Task, Thought, WON};
 pub use bound::Names;
 pub use card::{Card, Grant, PatternGrant};
 pub use catalogue::{
@@ -181,6 +189,7 @@ pub use infinity_pool::InfinityPool;
 #[doc(hidden)]
 pub use inventory;
 pub use journal::{Journal, Record, Start};
+pub(crate) use kind_set::KindSet;
 pub use memory::Occurrence;
 pub use mobility::{
     Group, count_usual_ways, count_ways, each_group, each_group_among, each_open_group,
@@ -195,6 +204,7 @@ pub use play::{Fork, Play};
 pub use played_card::PlayedCard;
 pub use plugins::{AbilityRule, Kind};
 pub use position::Position;
+pub use race::Races;
 pub use random::{ChessRandom, Dice, Numbers, Stream};
 pub use refusal::Refusal;
 pub use rules::{CompiledCardPiece, Holder, KindTables, Rules, Vitals};
@@ -212,3 +222,4 @@ pub use time::{ChessTime, Unit, movements, rounds, turns};
 pub use trace::{Traced, trace};
 pub use ware::{Target, Ware};
 pub use world::{ChainWorld, Search, Spot};
+pub use worth::Worth;

@@ -49,11 +49,15 @@ pub struct Query<'a> {
 }
 
 impl Query<'_> {
-    fn is_empty_at(&self, at: Position) -> bool {
+    /// Whether a position is an empty square of the board. For patterns that are code.
+    #[must_use]
+    pub fn is_empty_at(&self, at: Position) -> bool {
         self.geometry.square(at).is_some_and(|square| !self.occupied.contains(square))
     }
 
-    fn is_piece_at(&self, at: Position) -> bool {
+    /// Whether there is a piece at a position. For patterns that are code.
+    #[must_use]
+    pub fn is_piece_at(&self, at: Position) -> bool {
         self.geometry.square(at).is_some_and(|square| self.occupied.contains(square))
     }
 

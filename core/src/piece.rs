@@ -74,6 +74,13 @@ pub trait Piece: Sync {
         Vec::new()
     }
 
+    /// What such a piece is worth to a bot, in hundredths of a pawn of chess. By default `None`: it
+    /// follows from where the piece can go, its life and its abilities. See
+    /// [`Worth`](crate::Worth).
+    fn value(&self) -> Option<i32> {
+        None
+    }
+
     /// The terms for summoning such a piece. By default `None`: it cannot be summoned.
     fn summoned(&self) -> Option<SummonTerms> {
         None

@@ -104,6 +104,11 @@ impl ChessRandom {
         self.seed
     }
 
+    /// Continues with the streams of another seed. The current numbers stay.
+    pub(crate) fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
     /// The current public numbers.
     #[must_use]
     pub fn numbers(&self) -> Numbers {

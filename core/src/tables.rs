@@ -239,6 +239,15 @@ impl Tables {
         }
     }
 
+    /// The squares of a ray from a square on an empty board, the nearest first.
+    pub(crate) fn wide_along(&self, ray: Ray, from: Square) -> Vec<Square> {
+        let mut squares: Vec<Square> = self.wide(ray.rows, from).iter().collect();
+        if !ray.ascending {
+            squares.reverse();
+        }
+        squares
+    }
+
     /// Adds rows by a function from square to set, for what a description cannot express.
     pub fn push(&mut self, set: impl Fn(Square) -> Bits) -> Rows {
         let rows = Rows((self.rows.len() / self.words) as u32);

@@ -1,6 +1,6 @@
 //! The threats of a seat, compiled: for each square, which kinds reach it by which leaps and rays.
 
-use crate::{Bits, Dir, Hop, KindId, Mode, Ray, Reach, Rows, Square, Tables};
+use crate::{Bits, Dir, Hop, KindId, KindSet, Mode, Ray, Reach, Rows, Square, Tables};
 
 /// How the pieces of one seat threaten squares, looked up by the threatened square.
 #[derive(Debug, Default)]
@@ -11,6 +11,8 @@ pub struct Threats {
     /// The kinds that are in none of these tables, because they take by code, by random choice,
     /// past squares that must be empty, or by rays or hops under a condition.
     pub(crate) irregular: Vec<KindId>,
+    /// The kinds of `hops` and `irregular`. Most games have none of them on the board.
+    pub(crate) unusual: KindSet,
     /// The kinds that can threaten by an ability that is code.
     pub(crate) coded: Vec<KindId>,
 }
@@ -60,6 +62,7 @@ impl Threats {
                 .collect();
             if taking.iter().any(|(_, reach)| reach.is_none()) {
                 threats.irregular.push(id);
+                threats.unusual.insert(id);
                 continue;
             }
             for unmoved in [false, true] {
@@ -84,6 +87,7 @@ impl Threats {
             if !hops.is_empty() {
                 let hops: Vec<Hop> = hops.into_iter().map(|hop| tables.reversed_hop(hop)).collect();
                 let lines: Vec<Ray> = hops.iter().map(|hop| hop.line).collect();
+                threats.unusual.insert(id);
                 threats.hops.push(HopLines { kind: id, union: union(&lines, tables), hops });
             }
         }

@@ -2,6 +2,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::state;
+
 /// An answer to a message: `{"name": "acted", "payload": {...}}`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
@@ -46,7 +48,7 @@ impl Answer {
         let mut fields = self.beside;
         fields.insert("name".to_owned(), self.name.into());
         fields.insert("payload".to_owned(), self.payload.into());
-        Value::Object(fields).to_string()
+        state::text(&fields)
     }
 }
 

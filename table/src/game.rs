@@ -80,6 +80,18 @@ pub trait Notation: Send + Sync {
         ability_word::write(scene, action)
     }
 
+    /// The text of a legal action in the notation of printed games: SAN. `legal` lists all legal
+    /// actions of the same position. By default `None`: the game has no such notation.
+    fn printed(&self, _scene: Scene<'_>, _legal: &[Action], _action: &Action) -> Option<String> {
+        None
+    }
+
+    /// The position in one line of text that a setup reads as `fen`. By default `None`: the game
+    /// has no such text.
+    fn position(&self, _scene: Scene<'_>) -> Option<String> {
+        None
+    }
+
     /// Why a legal action is legal: the ability, card and costs involved, each as `id: sentence`.
     fn permissions(&self, scene: Scene<'_>, _action: &Action) -> Vec<String> {
         vec![format!("{}: allowed", scene.board.rules().game().id())]
@@ -126,8 +138,9 @@ pub trait Display: Send + Sync {
     }
 
     /// What the seat to move should know before anything else, in words that follow `white to
-    /// move, `: `in check`. By default `None`.
-    fn situation(&self, _scene: Scene<'_>) -> Option<String> {
+    /// move, `: `in check`. A viewer is told only what that seat may see; with `None` everything.
+    /// By default `None`.
+    fn situation(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
         None
     }
 

@@ -9,7 +9,9 @@
 //! [`GameMessage`] adds a message to the protocol at the tables of one game.
 
 mod ability_word;
+mod advice;
 mod answer;
+mod bot_name;
 mod brought;
 pub mod cards;
 mod chain_words;
@@ -40,7 +42,9 @@ mod trace;
 mod undo;
 mod watcher;
 
+pub use advice::{Advice, find_bot, within};
 pub use answer::Answer;
+pub use bot_name::BotName;
 pub(crate) use brought::check_brought;
 pub use choose::{choose, explain};
 pub use coverage::Coverage;

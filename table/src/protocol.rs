@@ -32,7 +32,7 @@ impl Table {
 
     /// Answers one message of the protocol.
     pub fn answer_message(&mut self, message: &Message) -> Answer {
-        self.watcher_mut().told.clear();
+        self.watcher_mut().forget_told();
         // A plugin may panic in any method, not only during an action. Nothing has changed then.
         let reply = catch_unwind(AssertUnwindSafe(|| self.reply(message)));
         let fault = |panic| Fault::caught(panic, self.play().board().rules(), Plugin::Game);
@@ -70,10 +70,12 @@ impl Table {
             "actions" => &["from"],
             "act" | "explain" => &["action", "as"],
             "state" => &["as"],
+            "suggest" => &["as", "bot", "level", "nodes"],
             "undo" | "save" => &[],
             "trace" if self.play().referee().world().is_some() => &["on"],
             other => {
-                let mut known = vec!["new", "actions", "act", "undo", "state", "save", "explain"];
+                let mut known =
+                    vec!["new", "actions", "act", "undo", "state", "save", "explain", "suggest"];
                 known.extend(own.iter().map(|entry| entry.message.name));
                 return Err(error(format!(
                     "unknown message {:?}{}",
@@ -87,6 +89,7 @@ impl Table {
             "new" => self.reply_new(&message.payload),
             "actions" => self.reply_actions(&message.payload),
             "act" => self.reply_act(&message.payload),
+            "suggest" => self.reply_suggest(&message.payload),
             "undo" => {
                 let patch = self.patched(Self::undo);
                 Ok(Answer::new("undone", patch.map_err(|reason| ("not undone", reason))?))
@@ -196,7 +199,7 @@ impl Table {
     }
 
     /// The seat in the field `as` of a payload; `None` if there is no such field.
-    fn seat_field(
+    pub(crate) fn seat_field(
         &self,
         payload: &Map<String, Value>,
     ) -> Result<Option<SeatId>, (&'static str, String)> {

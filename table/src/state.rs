@@ -29,6 +29,18 @@ pub fn patch(before: &Map<String, Value>, after: &Map<String, Value>) -> Map<Str
     patch
 }
 
+/// A state or a patch as JSON without spaces.
+#[must_use]
+pub fn text(state: &Map<String, Value>) -> String {
+    // The same as `to_string` of a value, but that goes through a formatter. Most texts fit into
+    // this capacity, and an allocator has to look for larger pieces of memory.
+    let mut text = Vec::with_capacity(1000);
+    match serde_json::to_writer(&mut text, state) {
+        Ok(()) => String::from_utf8(text).unwrap_or_default(),
+        Err(_) => String::new(),
+    }
+}
+
 /// Merges a patch into a state (RFC 7396).
 pub fn merge(state: &mut Map<String, Value>, patch: &Map<String, Value>) {
     for (key, new) in patch {

@@ -66,8 +66,8 @@ pub struct Watcher {
     pub(crate) shown: Option<Shown>,
     /// What was shown as a text, and how many changes the table had seen then.
     packed: Option<(Box<str>, u64)>,
-    /// The patches that the last answer told.
-    pub(crate) told: Vec<Map<String, Value>>,
+    /// The patches that the last answer told, as texts; `None` if nobody wants to know.
+    pub(crate) told: Option<Vec<String>>,
     /// Whether answers show what the chains of cards did.
     pub(crate) is_tracing: bool,
 }
@@ -83,7 +83,7 @@ impl Watcher {
     /// Somebody who has not been shown anything yet.
     #[must_use]
     pub fn new(viewer: Viewer) -> Self {
-        Self { viewer, shown: None, packed: None, told: Vec::new(), is_tracing: false }
+        Self { viewer, shown: None, packed: None, told: None, is_tracing: false }
     }
 
     /// Who it is.
@@ -115,9 +115,24 @@ impl Watcher {
         }
     }
 
-    /// The patches in the last answer, in order. Others with the same view need them too.
-    pub fn take_told(&mut self) -> Vec<Map<String, Value>> {
-        std::mem::take(&mut self.told)
+    /// The same, but it keeps the patches of its answers for [`Watcher::take_told`].
+    #[must_use]
+    pub fn keeping_told(mut self) -> Self {
+        self.told = Some(Vec::new());
+        self
+    }
+
+    /// The patches in the last answer as texts, in order, if it is
+    /// [keeping them](Watcher::keeping_told). Others with the same view need them too.
+    pub fn take_told(&mut self) -> Vec<String> {
+        self.told.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Forgets the patches of the last answer.
+    pub(crate) fn forget_told(&mut self) {
+        if let Some(told) = &mut self.told {
+            told.clear();
+        }
     }
 
     /// Whether their answers show what the chains of cards did. The message `trace` changes it.

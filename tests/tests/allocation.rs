@@ -1,5 +1,5 @@
 //! Listing, making and undoing actions of chess and playing lanes allocate nothing after a warm-up,
-//! and the clone of a board is small.
+//! nodes of a search neither, and the clone of a board is small.
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
@@ -89,5 +89,21 @@ fn main() {
         let allocated = (stats.allocations, stats.reallocations);
         assert!(warms_up || allocated == (0, 0), "lanes: {allocated:?}");
     }
-    println!("3 passed, 0 failed");
+    let search = catalogue.bot("search").unwrap();
+    let play = open_unsettled(&catalogue, chess, None, 0).unwrap();
+    let allocated_by = |nodes: u64| {
+        let stop = std::sync::atomic::AtomicBool::new(false);
+        let go_on = &mut |_: &_| std::ops::ControlFlow::Continue(());
+        let effort = sortilege_core::Effort { nodes: Some(nodes), ..Default::default() };
+        let region = Region::new(ALLOCATOR);
+        let thought = search.ask(play.scene(), effort, 0, &stop, go_on).unwrap();
+        let stats = region.change();
+        (thought.nodes, stats.allocations + stats.reallocations)
+    };
+    let ((few, before), (many, after)) = (allocated_by(20_000), allocated_by(200_000));
+    assert!(many > few + 100_000, "{few} and {many} nodes");
+    // A search that is deeper has more depths to report and lists for more plies, but a node needs
+    // nothing.
+    assert!(after < before + 1_000, "search: {before} for {few} nodes, {after} for {many}");
+    println!("4 passed, 0 failed");
 }

@@ -3,7 +3,26 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::Board;
-use crate::{Attached, Change, Subject};
+use crate::{Action, Attached, Change, Square, Stream, Subject};
+
+/// A fast hash that is the same in every build.
+struct Digest(u64);
+
+impl Digest {
+    fn add(&mut self, value: u64) {
+        self.0 = (self.0.rotate_left(23) ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 32;
+    }
+
+    fn add_all(&mut self, values: impl IntoIterator<Item = u64>) {
+        let mut count = 0;
+        for value in values {
+            self.add(value);
+            count += 1;
+        }
+        self.add(count);
+    }
+}
 
 fn hash(what: &impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
@@ -42,6 +61,30 @@ impl Board {
             hash(&(at, by, Attached { subject, serial: 0, by: None, ..*attached }))
         });
         tags.chain(effects).fold(0, u64::wrapping_add)
+    }
+
+    /// A hash of everything that its key does not cover, mixed with the key and an action. It does
+    /// not depend on the build.
+    pub(crate) fn digest_of_rest(&self, arrangement: u64, last: Option<&Action>) -> u64 {
+        let mut digest = Digest(arrangement);
+        digest.add_all(self.counters.iter().map(|value| *value as u64));
+        digest.add_all(self.seat_counters.iter().map(|value| *value as u64));
+        digest.add_all(self.piece_counters.iter().map(|value| *value as u64));
+        for cards in &self.holders {
+            digest.add_all(cards.iter().map(|card| u64::from(card.0)));
+        }
+        digest.add_all(self.unmoved.0);
+        digest.add_all(self.casts.iter().map(|cast| {
+            u64::from(cast.piece.0) << 32 | u64::from(cast.left.round) << 16 | u64::from(cast.verb)
+        }));
+        digest.add(self.events.len() as u64);
+        digest.add(u64::from(self.time.turn) | u64::from(self.out) << 8);
+        digest.add_all(Stream::PUBLIC.map(|stream| u64::from(self.random.raw(stream))));
+        if let Some(last) = last {
+            let squares = [0, 1].map(|place| last.args.square(place).map_or(256, Square::index));
+            digest.add(squares[0] as u64 | (squares[1] as u64) << 16);
+        }
+        digest.0
     }
 
     /// Serialised contents, for comparing two boards of one game. It covers everything except the

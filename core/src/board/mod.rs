@@ -7,11 +7,11 @@ mod compare;
 mod copy;
 mod counters;
 mod declare;
+mod guess;
 mod listening;
 mod memory;
 mod piece;
 mod stand;
-mod standing;
 mod timed;
 
 use std::sync::Arc;
@@ -19,11 +19,10 @@ use std::sync::Arc;
 pub(crate) use begin::Deal;
 pub(crate) use copy::share;
 pub use piece::PieceState;
-use standing::Standing;
 
 use crate::{
     Attached, Bits, CardId, Cast, ChessRandom, ChessTime, DeedKind, Event, HolderId, KindId,
-    MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square,
+    KindSet, MAX_SEATS, Offer, Outcome, PieceId, Rules, SeatId, Square,
 };
 
 /// The maximum number of pieces on one square in a game that stacks them.
@@ -77,7 +76,7 @@ pub struct Board {
     owned: [Bits; MAX_SEATS],
     kinds: Vec<Bits>,
     /// The kinds with a square in `kinds`.
-    standing: Standing,
+    standing: KindSet,
     unmoved: Bits,
     pieces: Vec<PieceState>,
     /// The pieces with a tag that listens to a deed or a phase, and those whose kind does something
@@ -139,7 +138,7 @@ impl Board {
             cells: [PieceId::NONE; 256],
             owned: [Bits::EMPTY; MAX_SEATS],
             kinds: vec![Bits::EMPTY; rules.kind_tables().len()],
-            standing: Standing::NONE,
+            standing: KindSet::NONE,
             unmoved: Bits::EMPTY,
             pieces: Vec::new(),
             attentive: Vec::new(),

@@ -2,7 +2,7 @@
 //! for look-ups.
 
 use super::{Board, PieceState};
-use crate::{Bits, KindId, MAX_SEATS, PieceId, Square};
+use crate::{Bits, KindId, KindSet, MAX_SEATS, PieceId, Square};
 
 impl Board {
     /// For each kind of the rules, the squares that have pieces of it on them.
@@ -22,6 +22,12 @@ impl Board {
             let squares = self.kind(kind) & among;
             (!squares.is_empty()).then_some((kind, squares))
         })
+    }
+
+    /// Whether there is a piece of one of these kinds.
+    #[inline]
+    pub(crate) fn has_any(&self, kinds: KindSet) -> bool {
+        self.standing.meets(kinds)
     }
 
     /// The number of pieces on top of a piece.
@@ -152,6 +158,11 @@ mod tests {
             let squares = all.map(|kind| (kind, board.kind::<4>(kind) & among));
             let expected: Vec<_> = squares.filter(|(_, squares)| !squares.is_empty()).collect();
             assert_eq!(board.kinds_among(among).collect::<Vec<_>>(), expected);
+        }
+        for kind in (0..board.rules().kind_tables().len()).map(|i| KindId(i as u8)) {
+            let mut only = KindSet::NONE;
+            only.insert(kind);
+            assert_eq!(board.has_any(only), !board.kind::<4>(kind).is_empty());
         }
     }
 

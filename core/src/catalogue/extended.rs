@@ -24,6 +24,7 @@ impl Catalogue {
             cards: self.cards.clone(),
             games: self.games.clone(),
             solvers: self.solvers.clone(),
+            bots: self.bots.clone(),
             counters: self.counters.clone(),
             deeds: self.deeds.clone(),
             events: self.events.clone(),

@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::chain::{DeckData, EffectType, ExpansionData};
 use crate::{
-    Card, CounterData, DeedData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver,
+    Bot, Card, CounterData, DeedData, Effect, EventData, Facts, Game, Pattern, Piece, Rules, Solver,
 };
 
 /// One plugin with the crate that registers it. [`register!`](crate::register) makes one. One that
@@ -56,6 +56,8 @@ pub enum Registered {
     Game(&'static dyn Game),
     /// A solver for one game.
     Solver(&'static dyn Solver),
+    /// An opponent.
+    Bot(&'static dyn Bot),
     /// A counter that a mod brings to a game.
     Counter(&'static CounterData),
     /// A deed that hooks hear of.
@@ -152,6 +154,7 @@ pub struct Catalogue {
     games: BTreeMap<String, Entry<dyn Game>>,
     /// By the id of the game that the solver is for.
     solvers: BTreeMap<String, Entry<dyn Solver>>,
+    bots: BTreeMap<String, Entry<dyn Bot>>,
     /// By game, subject and id.
     counters: BTreeMap<String, Entry<CounterData>>,
     deeds: BTreeMap<String, Entry<DeedData>>,
@@ -216,6 +219,7 @@ impl Catalogue {
             Registered::Solver(p) => {
                 add(&mut self.solvers, "solver", p.game().to_owned(), krate, p)
             }
+            Registered::Bot(p) => add(&mut self.bots, "bot", p.id().to_owned(), krate, p),
             Registered::Counter(p) => add(&mut self.counters, "counter", p.name(), krate, p),
             Registered::Deed(p) => add(&mut self.deeds, "deed", p.id.to_owned(), krate, p),
             Registered::Event(p) => add(&mut self.events, "event", p.id.to_owned(), krate, p),
@@ -275,6 +279,25 @@ impl Catalogue {
     /// All solvers, by the id of their game.
     pub fn solvers(&self) -> impl Iterator<Item = Entry<dyn Solver>> {
         self.solvers.values().copied()
+    }
+
+    /// All bots, by id.
+    pub fn bots(&self) -> impl Iterator<Item = Entry<dyn Bot>> {
+        self.bots.values().copied()
+    }
+
+    /// The bot with this id.
+    #[must_use]
+    pub fn bot(&self, id: &str) -> Option<&'static dyn Bot> {
+        self.bots.get(id).map(|entry| entry.plugin)
+    }
+
+    /// The bot that suits some rules best: of several as good, the first by id. `None` if no linked
+    /// bot accepts them.
+    #[must_use]
+    pub fn bot_for(&self, rules: &Rules) -> Option<&'static dyn Bot> {
+        let able = self.bots().map(|entry| entry.plugin).filter(|bot| bot.accepts(rules).is_ok());
+        able.min_by_key(|bot| (std::cmp::Reverse(bot.suits(rules)), bot.id()))
     }
 
     /// The pattern with this id.

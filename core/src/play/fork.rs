@@ -3,8 +3,9 @@
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
 
+use super::plain::NOTHING;
 use crate::board::share;
-use crate::{Play, Scene};
+use crate::{Action, CardId, Change, HolderId, KindId, Play, Scene};
 
 /// The most changes for which the memory of a fork is kept.
 const MOST_KEPT: usize = 1 << 16;
@@ -41,6 +42,20 @@ impl Play {
         self.uses.clear();
         self.due.clear();
         self.dealt.clear();
+    }
+}
+
+impl Fork {
+    /// Replaces a card of a list by another, as an action that [`Play::unmake`] takes back. False
+    /// if the list has no such place.
+    pub fn replace_card(&mut self, list: HolderId, place: u16, card: CardId) -> bool {
+        let Some(before) = self.board.cards(list).get(usize::from(place)).copied() else {
+            return false;
+        };
+        self.journal.begin(Action::new(NOTHING, []), None, KindId(u8::MAX));
+        self.commit(Change::Withdraw { card: before, from: list, place });
+        self.commit(Change::Deal { card, to: list, place });
+        true
     }
 }
 

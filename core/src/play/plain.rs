@@ -3,7 +3,13 @@
 use super::Play;
 use crate::deed::{Hook, Side};
 use crate::hearers::is_unheard;
-use crate::{Action, Arg, Change, DeedKind, Fault, PieceId, Plugin, Square, Step};
+use crate::listener::Listener;
+use crate::{
+    Action, Arg, Bits, Change, DeedKind, Fault, KindId, PieceId, Plugin, Scene, Square, Step,
+};
+
+/// A verb that no game has: that of what only happens in copies of a game, such as doing nothing.
+pub(super) const NOTHING: u8 = 200;
 
 impl Play {
     #[inline(always)]
@@ -94,25 +100,55 @@ impl Play {
 }
 
 impl Play {
-    /// Whether nothing more happens, up to the end of its turn, when a piece goes to an empty
-    /// square by a plain action that nothing refuses: no tag or effect proposes anything when it is
-    /// told. Found out by doing and undoing it. False too if that is not all there is to ask.
-    pub fn is_inconsequential(&mut self, action: &Action) -> bool {
-        let [Arg::Square(from), Arg::Square(to)] = *action.args.as_slice() else { return false };
-        let (Some(piece), None) = (self.board.at(from), self.board.at(to)) else { return false };
-        let rules = self.board.rules();
+    /// Gives the turn to the next seat without doing anything, to see what that seat could do then.
+    /// It asks no hook and runs no clock: for a search, which takes it back by [`Play::unmake`].
+    pub fn make_nothing(&mut self) {
+        self.journal.begin(Action::new(NOTHING, []), None, KindId(u8::MAX));
+        self.refused = false;
+        self.pass_turn();
+    }
+
+    /// Those of some empty squares to which a piece can go without consequences: when it goes there
+    /// by a plain action that nothing refuses, nothing more happens up to the end of its turn,
+    /// because no tag or effect proposes anything when it is told. Found out by doing and undoing
+    /// each action. Empty too if that is not all there is to ask.
+    #[must_use]
+    pub fn without_consequences<const W: usize>(
+        &mut self,
+        from: Square,
+        targets: Bits<W>,
+        action: impl Fn(Square) -> Action,
+    ) -> Bits<W> {
+        let (rules, Some(piece)) = (self.board.rules(), self.board.at(from)) else {
+            return Bits::EMPTY;
+        };
         let changing = rules.hooked(Hook::Changing, DeedKind::Move, Side::Done);
-        if changing != 0 || self.board.stacks() || !rules.geometry().holds(to) {
-            return false;
+        if changing != 0 || self.board.stacks() {
+            return Bits::EMPTY;
         }
-        self.journal.begin(*action, Some(piece), self.board.piece(piece).kind());
-        self.commit(Change::Move { piece, from, to, depth: 0 });
+        let targets = targets.without(self.board.occupied());
+        let deed = self.deed(DeedKind::Move, Some(piece), None);
+        // Nothing receives a move.
+        let listeners = Listener::all(self.scene(), &deed);
+        let mut quiet = targets;
         self.steps.clear();
-        self.tell(&self.deed(DeedKind::Move, Some(piece), None));
-        let is_alone = self.steps.list().is_empty();
+        self.journal.begin(action(from), Some(piece), self.board.piece(piece).kind());
+        for to in targets {
+            self.journal.rename(action(to));
+            let change = Change::Move { piece, from, to, depth: 0 };
+            self.commit(change);
+            let scene = Scene { board: &self.board, journal: &self.journal };
+            listeners.iter().for_each(|it| it.tell(scene, &deed, &mut self.steps));
+            if !self.steps.list().is_empty() {
+                quiet.remove(to);
+                self.steps.clear();
+            }
+            self.board.revert(&change);
+            self.journal.pop();
+        }
         self.steps.clear();
-        self.unmake();
-        is_alone
+        self.journal.take_back();
+        quiet
     }
 }
 

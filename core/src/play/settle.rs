@@ -33,6 +33,12 @@ impl Play {
         self.journal.sign(self.referee.signature(self.scene()));
     }
 
+    /// Records a signature of the position that was found otherwise: a search does not ask the
+    /// referee for one in each position.
+    pub fn sign_as(&mut self, signature: u64) {
+        self.journal.sign(signature);
+    }
+
     /// Ends the game if its starting position is already decided. A search need not call this.
     pub fn settle_start(&mut self) {
         if self.board.outcome().is_none()

@@ -252,8 +252,9 @@ impl Play {
     /// Lets the effects of a seat that are older than a serial number tick.
     pub(super) fn tick(&mut self, seat: SeatId, before: u32) {
         // Hooks only propose, so the list stays as it is.
+        let is_heard = self.board.listens(DeedKind::Tick);
         for place in 0..self.board.effects().len() {
-            let attached = self.board.effects()[place];
+            let attached = &self.board.effects()[place];
             let bears = match attached.subject {
                 Subject::Game => attached.turn == seat.0,
                 Subject::Seat(bearer) => bearer == seat,
@@ -265,20 +266,23 @@ impl Play {
             if !bears || attached.serial >= before {
                 continue;
             }
-            let deed = self.deed_of_effect(DeedKind::Tick, attached);
-            if self.allowed(&deed).is_ok() {
+            let attached = *attached;
+            let deed = is_heard.then(|| self.deed_of_effect(DeedKind::Tick, attached));
+            if deed.as_ref().is_none_or(|deed| self.allowed(deed).is_ok()) {
                 self.speak(attached, |effect, bearer, steps| effect.on_tick(bearer, steps));
-                self.tell(&deed);
+                deed.iter().for_each(|deed| self.tell(deed));
             }
         }
     }
 
     pub(super) fn count_down(&mut self, turn: u8) {
+        let is_turn = self.board.time().turn == turn;
         for place in 0..self.board.effects().len() {
-            if self.board.effects()[place].turn == turn {
+            let Attached { turn: own, left, .. } = self.board.effects()[place];
+            if own == turn && left.round > 0 {
                 self.count_effect(place, Unit::Round);
             }
-            if self.board.time().turn == turn {
+            if is_turn && left.turn > 0 {
                 self.count_effect(place, Unit::Turn);
             }
         }

@@ -43,6 +43,23 @@ impl Play {
         self.drain(0, self.steps.list().len())
     }
 
+    /// Lets the game replace what a seat cannot see. For copies of a game only: the journal has no
+    /// action for it. Steps that are impossible are left out.
+    pub(crate) fn conceal(&mut self, seat: SeatId) {
+        self.steps.clear();
+        let scene = Scene { board: &self.board, journal: &self.journal };
+        self.referee.conceal(scene, seat, &mut self.steps);
+        if !self.steps.list().is_empty() {
+            self.begin_count();
+            let _ = self.drain(0, self.steps.list().len());
+        }
+    }
+
+    /// The board, for copies in which something is guessed.
+    pub(crate) fn board_mut(&mut self) -> &mut crate::Board {
+        &mut self.board
+    }
+
     #[inline(always)]
     pub(super) fn end_turn(&mut self, draw: bool) {
         let (before, after) = self.pass_turn();

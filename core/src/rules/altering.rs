@@ -32,12 +32,12 @@ impl Rules {
     /// Whether a card grants described abilities while it lies on the board.
     #[inline]
     pub(crate) fn card_alters(&self, card: CardId) -> bool {
-        self.cards[card.index()].patterns.is_some()
+        self.cards.get(card.index()).is_some_and(|card| card.patterns.is_some())
     }
 
     /// The modes that a card on the board grants to pieces of a kind and seat.
     pub(crate) fn granted_by_card(&self, card: CardId, kind: KindId, seat: SeatId) -> &[Mode] {
-        match &self.cards[card.index()].patterns {
+        match self.cards.get(card.index()).and_then(|card| card.patterns.as_ref()) {
             Some((to, seats)) if *to == kind => seats.get(seat.index()).map_or(&[], Vec::as_slice),
             _ => &[],
         }

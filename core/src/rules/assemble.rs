@@ -84,6 +84,7 @@ impl Rules {
             seats,
             facts,
             code,
+            derived: Default::default(),
         }
     }
 

@@ -9,6 +9,8 @@ mod altering;
 mod assemble;
 mod bounds;
 mod code;
+mod derived;
+mod deriving;
 mod hearing;
 mod listening;
 mod modified;
@@ -21,6 +23,7 @@ mod vitals;
 pub(crate) use alter::{Alterations, GrantedModes};
 pub(crate) use assemble::{BoundNames, Parts};
 pub(crate) use code::{Code, NamesCode, PluginLayer};
+use derived::Derived;
 pub(crate) use hearing::Heard;
 pub(crate) use modifying::Modifying;
 pub use roster::CompiledCardPiece;
@@ -74,6 +77,7 @@ pub struct Rules {
     squares: [u64; 256],
     men: Vec<u64>,
     code: Code,
+    derived: Derived,
 }
 
 impl std::fmt::Debug for Rules {
@@ -161,10 +165,10 @@ impl Rules {
         self.effects[effect.index()]
     }
 
-    /// The id of a card: `AddMana`.
+    /// The id of a card: `AddMana`. `?` for a number that no card has.
     #[must_use]
     pub fn card_id(&self, card: CardId) -> &'static str {
-        self.cards[card.index()].id
+        self.cards.get(card.index()).map_or("?", |card| card.id)
     }
 
     /// The id of the game: `chess`.
@@ -206,7 +210,7 @@ impl Rules {
     /// The kind to which a card grants an ability, and the names that the ability's code uses.
     #[inline]
     pub(crate) fn grant_bound(&self, card: CardId) -> Option<(KindId, &NameTable)> {
-        self.cards[card.index()].grant.as_ref().map(|(to, bound)| (*to, bound))
+        self.cards.get(card.index())?.grant.as_ref().map(|(to, bound)| (*to, bound))
     }
 
     /// The list of a seat's cards that grant abilities to its pieces; `None` in a game without one.
@@ -377,7 +381,7 @@ impl Rules {
     /// The part of [`crate::Board::key`] that a piece of this kind and owner on this square adds.
     #[inline]
     #[must_use]
-    pub(crate) fn key(&self, kind: KindId, owner: SeatId, square: Square) -> u64 {
+    pub fn key(&self, kind: KindId, owner: SeatId, square: Square) -> u64 {
         let man = self.men[kind.index() * crate::MAX_SEATS + owner.index()];
         self.squares[square.index()].wrapping_mul(man)
     }

@@ -13,6 +13,14 @@ impl Rules {
         counters.get(counter.index()).filter(|it| it.is_modified)
     }
 
+    /// Whether a tag or effect of this game modifies a counter, or its maximum. Otherwise it always
+    /// amounts to its value.
+    #[inline]
+    #[must_use]
+    pub fn is_modified(&self, of: Of, counter: CounterId) -> bool {
+        self.modifying(of, counter).is_some()
+    }
+
     /// The counters of seats of which effects and tags modify what actions cost.
     #[inline]
     pub(crate) fn pricing(&self) -> &[(CounterId, Modifying)] {

@@ -24,9 +24,14 @@ const CELL: usize = 5;
 /// How many wares are beside each other.
 const COLUMNS: usize = 2;
 
-/// Draws everything. Prices are those of the seat to move.
-pub(super) fn draw(referee: &BazaarReferee, scene: Scene<'_>) -> String {
-    let (left, right) = (board(scene), panel(referee, scene));
+/// Whether somebody sees the score of a seat: those who play it, and who sees everything.
+pub(super) fn sees(viewer: Option<SeatId>, seat: SeatId) -> bool {
+    viewer.is_none_or(|viewer| viewer == seat)
+}
+
+/// Draws everything that a viewer sees. Prices are those of the seat to move.
+pub(super) fn draw(referee: &BazaarReferee, scene: Scene<'_>, viewer: Option<SeatId>) -> String {
+    let (left, right) = (board(scene), panel(referee, scene, viewer));
     let mut picture = String::new();
     for line in 0..left.len().max(right.len()) {
         let left = left.get(line).map_or("", String::as_str);
@@ -73,29 +78,34 @@ fn is_bearer(scene: Scene<'_>, piece: PieceId) -> bool {
     scene.board.effects().iter().any(|attached| attached.subject == Subject::Piece(piece))
 }
 
-/// The scores and the shop.
-fn panel(referee: &BazaarReferee, scene: Scene<'_>) -> Vec<String> {
+/// The scores and the shop. A score that the viewer does not see is a `?`.
+fn panel(referee: &BazaarReferee, scene: Scene<'_>, viewer: Option<SeatId>) -> Vec<String> {
     let rules = scene.board.rules();
     let mut lines = Vec::new();
     for seat in rules.seat_ids() {
         let (id, income) = (rules.seat(seat).id, BazaarReferee::income(scene, seat));
-        lines.push(format!("{id} {}, income {income}", scene.amount(seat, SCORE)));
+        let score = match sees(viewer, seat) {
+            true => scene.amount(seat, SCORE).to_string(),
+            false => "?".to_owned(),
+        };
+        lines.push(format!("{id} {score}, income {income}"));
     }
     lines.push("shop, + you can pay:".to_owned());
     let wares = &referee.shop.wares;
     let rows = wares.len().div_ceil(COLUMNS);
     for row in 0..rows {
         let cells = wares.iter().skip(row).step_by(rows.max(1));
-        let cells: Vec<String> = cells.map(|sold| ware(scene, sold)).collect();
+        let cells: Vec<String> = cells.map(|sold| ware(scene, sold, viewer)).collect();
         lines.push(cells.join(" "));
     }
     lines
 }
 
-fn ware(scene: Scene<'_>, sold: &Sold) -> String {
+fn ware(scene: Scene<'_>, sold: &Sold, viewer: Option<SeatId>) -> String {
     let (seat, rules) = (scene.board.to_move(), scene.board.rules());
     let price = sold.listed_price(scene, seat);
-    let mark = if price <= scene.spendable(seat, SCORE) { '+' } else { ' ' };
+    let can_pay = sees(viewer, seat) && price <= scene.spendable(seat, SCORE);
+    let mark = if can_pay { '+' } else { ' ' };
     let target = match sold.ware.target {
         Target::Own => "own",
         Target::Opponent => "opp",
@@ -161,14 +171,18 @@ fn wrapped(title: &str, items: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use serde_json::{Map, Value, json};
-    use sortilege_core::Catalogue;
+    use sortilege_core::{Catalogue, SeatId};
     use sortilege_table::{display, open_setup};
 
     fn picture(setup: &Value) -> String {
+        seen_by(setup, None)
+    }
+
+    fn seen_by(setup: &Value, viewer: Option<SeatId>) -> String {
         let catalogue = Catalogue::collect().unwrap();
         let bazaar = catalogue.game("bazaar").unwrap();
         let play = open_setup(&catalogue, bazaar, Some(setup), 0).unwrap();
-        display(play.board().rules()).picture(play.scene(), None).unwrap()
+        display(play.board().rules()).picture(play.scene(), viewer).unwrap()
     }
 
     #[test]
@@ -182,6 +196,21 @@ mod tests {
         assert!(lines[6].starts_with("2 P1   P1   P1   P1   P1*  P1 "));
         assert!(lines[6].ends_with(" haste      30 own +shield     15 own"));
         assert_eq!(lines[9], "effects: sharpen e2 x2, tax black (3 turns)");
+    }
+
+    #[test]
+    fn the_score_of_another_seat_is_not_known() {
+        let setup = json!({"scores": {"white": 20, "black": 30}});
+        for (viewer, white, black) in [
+            (Some(SeatId(0)), "white 20, income 43", "black ?, income 43"),
+            (Some(SeatId(1)), "white ?, income 43", "black 30, income 43"),
+            (Some(SeatId::NOBODY), "white ?, income 43", "black ?, income 43"),
+        ] {
+            let picture = seen_by(&setup, viewer);
+            let lines: Vec<&str> = picture.lines().collect();
+            assert!(lines[0].ends_with(white) && lines[1].ends_with(black), "{picture}");
+            assert_eq!(picture.contains("+shield"), viewer == Some(SeatId(0)), "it is its turn");
+        }
     }
 
     #[test]

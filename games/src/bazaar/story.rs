@@ -10,17 +10,20 @@ use super::referee::BazaarReferee;
 use super::{AGAIN, POINTS, SCORE, picture};
 
 impl Display for BazaarReferee {
-    fn picture(&self, scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<String> {
-        Some(picture::draw(self, scene))
+    fn picture(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Option<String> {
+        Some(picture::draw(self, scene, viewer))
     }
 
     fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
         Some(if scene.journal.last().is_some() { Story::tell(scene) } else { Vec::new() })
     }
 
-    fn situation(&self, scene: Scene<'_>) -> Option<String> {
+    fn situation(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Option<String> {
         let board = scene.board;
-        let score = scene.spendable(board.to_move(), SCORE);
+        let score = match picture::sees(viewer, board.to_move()) {
+            true => scene.spendable(board.to_move(), SCORE).to_string(),
+            false => "?".to_owned(),
+        };
         let not = barred(scene).map(|piece| {
             let square = board.rules().geometry().name(board.piece(piece).last_square());
             format!(" and another move, but not with the piece on {square}")

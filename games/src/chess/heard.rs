@@ -155,19 +155,20 @@ impl<'a, const W: usize> Position<'a, W> {
         if !targets.is_empty() {
             visitor.way(Way { kind, mode, from, targets, becomes: &mode.becomes });
         }
+        let quiet = self.without_consequences(from, mode, loud);
+        let safe = if self.bound.contains(from) { self.guard.allow(from, quiet) } else { quiet };
         for to in loud {
             if !Going::new(scene, from, to).is_ok_and(|going| going.is_allowed(mode)) {
                 continue;
             }
             let targets = Bits::of(to);
-            let ability = mode.ability(self.occupied.contains(to));
-            if mode.becomes.is_empty() && self.has_no_consequences(&action(ability, from, to, None))
-            {
-                if !self.bound.contains(from) || !self.guard.allow(from, targets).is_empty() {
+            if quiet.contains(to) {
+                if safe.contains(to) {
                     visitor.way(Way { kind, mode, from, targets, becomes: &[] });
                 }
                 continue;
             }
+            let ability = mode.ability(self.occupied.contains(to));
             if mode.becomes.is_empty() && self.trial.survives(&action(ability, from, to, None)) {
                 visitor.way(Way { kind, mode, from, targets, becomes: &[] });
             }
@@ -180,10 +181,16 @@ impl<'a, const W: usize> Position<'a, W> {
         }
     }
 
-    /// Whether the guard can tell if an action is safe, though something listens to it: it turns
-    /// out that nothing comes of that.
-    fn has_no_consequences(&mut self, action: &Action) -> bool {
-        !self.tries_all && self.trial.copy().is_inconsequential(action)
+    /// Those of some targets for which the guard can tell what is safe, though something listens:
+    /// it turns out that nothing comes of that.
+    fn without_consequences(&mut self, from: Square, mode: &Mode, targets: Bits<W>) -> Bits<W> {
+        if self.tries_all || mode.moves.is_none() || !mode.becomes.is_empty() || targets.is_empty()
+        {
+            return Bits::EMPTY;
+        }
+        let ability = mode.ability(false);
+        let go = |to| action(ability, from, to, None);
+        self.trial.copy().without_consequences(from, targets, go)
     }
 
     /// Visits the legal uses of abilities that are code.

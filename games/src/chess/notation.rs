@@ -4,6 +4,7 @@ use sortilege_core::{Action, Arg, KindId, Refusal, Rules, Scene};
 use sortilege_table::Notation;
 
 use super::explain;
+use super::fen;
 use super::is_960;
 use super::moves::MOVE;
 use super::referee::ChessReferee;
@@ -114,6 +115,14 @@ impl Notation for ChessReferee {
             Some(declaration) => declaration.text().to_owned(),
             None => uci(scene, action),
         }
+    }
+
+    fn printed(&self, scene: Scene<'_>, legal: &[Action], action: &Action) -> Option<String> {
+        action.declaration().is_none().then(|| san(scene, legal, action))
+    }
+
+    fn position(&self, scene: Scene<'_>) -> Option<String> {
+        fen::write(scene)
     }
 
     /// A text that means no legal action is read as the move that it describes, so that

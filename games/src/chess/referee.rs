@@ -204,6 +204,38 @@ impl ChessReferee {
         });
     }
 
+    /// Takes and promotions, without abilities that are code.
+    fn takes_in<const W: usize>(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let seat = scene.board.to_move();
+        if !self.is_fast::<W>(scene.board) {
+            let before = actions.len();
+            self.legal_heard::<W>(scene, actions);
+            let mut place = 0;
+            return actions.retain(|action| {
+                place += 1;
+                let goal = action.args.square(1);
+                place <= before || goal.is_some_and(|goal| scene.has_enemy(goal, seat))
+            });
+        }
+        let occupied = scene.board.occupied::<W>();
+        let mut guard = Guard::<W>::open(scene, seat);
+        self.protect(scene.board, &mut guard);
+        each_usual_group(scene, seat, &guard, |group| {
+            let becomes = &group.mode.becomes;
+            for target in group.targets & occupied {
+                let ability = group.mode.ability(true);
+                push_targets(actions, ability, group.from, target, becomes, Plain::Irreversibly);
+            }
+            if !becomes.is_empty() {
+                for target in group.targets & !occupied {
+                    let ability = group.mode.ability(false);
+                    let plain = Plain::Irreversibly;
+                    push_targets(actions, ability, group.from, target, becomes, plain);
+                }
+            }
+        });
+    }
+
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
         if !self.is_fast::<W>(scene.board) {
             return self.count_heard::<W>(scene);
@@ -238,6 +270,14 @@ impl Referee for ChessReferee {
             1 => self.legal_in::<1>(scene, actions),
             2 => self.legal_in::<2>(scene, actions),
             _ => self.legal_in::<4>(scene, actions),
+        }
+    }
+
+    fn takes(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        match self.words {
+            1 => self.takes_in::<1>(scene, actions),
+            2 => self.takes_in::<2>(scene, actions),
+            _ => self.takes_in::<4>(scene, actions),
         }
     }
 

@@ -303,7 +303,7 @@ pub(super) fn gold_of(board: &Board, seat: SeatId) -> i32 {
 fn unknown() -> sortilege_core::chain::DataCard {
     use sortilege_core::chain::{Body, DataCard, Players, Rarity, TargetOptions};
     DataCard {
-        id: i32::MIN,
+        id: 0,
         title: Box::default(),
         text: Box::default(),
         cost: 0,

@@ -11,6 +11,7 @@
 //! `playing.rs` plays it, `march.rs`, `damage.rs` and `turn.rs` do what happens by itself, and
 //! `world.rs` says what the words of chains mean here.
 
+mod appraise;
 mod card;
 mod damage;
 mod digest;
@@ -18,6 +19,7 @@ mod display;
 mod document;
 mod ground;
 mod hand;
+mod hypothesis;
 mod map;
 mod march;
 mod notation;
@@ -45,6 +47,7 @@ use sortilege_table::document::Document;
 use sortilege_table::{Display, Notation, Reader, Setup, SetupError, TableGame, register_game};
 
 pub use ground::Lanes;
+pub use hypothesis::Hypothesis;
 
 /// The verbs, by their place in the facts.
 mod verb {

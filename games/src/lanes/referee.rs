@@ -123,6 +123,10 @@ impl Referee for Lanes {
         Some(self)
     }
 
+    fn appraise(&self, scene: Scene<'_>, seat: SeatId) -> i32 {
+        self.holdings(scene, seat)
+    }
+
     fn signature(&self, _scene: Scene<'_>) -> u64 {
         // No rule asks whether a position has come before.
         0

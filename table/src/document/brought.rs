@@ -193,6 +193,11 @@ impl PieceField for OfPieces {
         counters::write(map, view.scene, Subject::Piece(piece), list, None);
     }
 
+    fn is_current(&self, view: View<'_>, piece: PieceId, shown: &Map<String, Value>) -> bool {
+        let list = view.scene.board.rules().facts().piece_counters;
+        counters::are_shown(shown, view.scene, Subject::Piece(piece), list, None)
+    }
+
     fn read(
         &self,
         draft: &mut Draft,

@@ -117,29 +117,59 @@ pub(super) fn write(
     forms: Option<Forms>,
 ) {
     for (i, counter) in counters.iter().enumerate() {
-        let form = form(forms, counter);
-        if form == Form::Hidden {
-            continue;
+        if let Some(value) = written(scene, of, CounterId(i as u8), counter, form(forms, counter)) {
+            map.insert(counter.id.into(), value);
         }
-        let id = CounterId(i as u8);
-        let value = scene.amount(of, id);
-        let is_usual = match form {
-            Form::RareNumber => Some(value) == usual(scene, of, id, counter.default),
-            _ if value != scene.board.counter(of, id) => false,
-            _ => value == counter.default && (counter.is_rare() || form == Form::RareFlag),
-        };
-        if is_usual {
-            continue;
-        }
-        let value = match form {
-            Form::Number | Form::RareNumber | Form::Hidden => Value::from(value),
-            Form::Flag | Form::RareFlag => Value::from(value != 0),
-            Form::Words(words) => {
-                Value::from(words.get(value.max(0) as usize).copied().unwrap_or_default())
-            }
-        };
-        map.insert(counter.id.into(), value);
     }
+}
+
+/// Whether a map shows what those counters of a subject amount to that tags and effects modify, as
+/// [`write`] would write it.
+pub(super) fn are_shown(
+    map: &Map<String, Value>,
+    scene: Scene<'_>,
+    of: Subject,
+    counters: &[CounterFacts],
+    forms: Option<Forms>,
+) -> bool {
+    counters.iter().enumerate().all(|(i, counter)| {
+        let id = CounterId(i as u8);
+        if !scene.board.rules().is_modified(of.into(), id) {
+            return true;
+        }
+        let form = form(forms, counter);
+        let now = || written(scene, of, id, counter, form);
+        form == Form::Hidden || map.get(counter.id) == now().as_ref()
+    })
+}
+
+/// What a counter amounts to in this form; `None` if it is not shown.
+fn written(
+    scene: Scene<'_>,
+    of: Subject,
+    id: CounterId,
+    counter: &CounterFacts,
+    form: Form,
+) -> Option<Value> {
+    if form == Form::Hidden {
+        return None;
+    }
+    let value = scene.amount(of, id);
+    let is_usual = match form {
+        Form::RareNumber => Some(value) == usual(scene, of, id, counter.default),
+        _ if value != scene.board.counter(of, id) => false,
+        _ => value == counter.default && (counter.is_rare() || form == Form::RareFlag),
+    };
+    if is_usual {
+        return None;
+    }
+    Some(match form {
+        Form::Number | Form::RareNumber | Form::Hidden => Value::from(value),
+        Form::Flag | Form::RareFlag => Value::from(value != 0),
+        Form::Words(words) => {
+            Value::from(words.get(value.max(0) as usize).copied().unwrap_or_default())
+        }
+    })
 }
 
 /// The value that a setup need not give. If the counter itself differs from it, `None`: then it is

@@ -103,6 +103,11 @@ pub(crate) fn update_key(
             patch.insert(key.to_owned(), now.clone());
             shown.insert(key.to_owned(), now);
         }
+        (Some(Value::Array(before)), Some(Value::Array(now))) => {
+            if update_list(before, &now) {
+                patch.insert(key.to_owned(), now.into());
+            }
+        }
         (Some(before), Some(now)) => {
             if let Some(changed) = difference(before, &now) {
                 patch.insert(key.to_owned(), changed);
@@ -110,6 +115,17 @@ pub(crate) fn update_key(
             }
         }
     }
+}
+
+/// Makes a list equal to another one and returns whether it was different. What they have in common
+/// at both ends stays: cards come and go mostly there.
+fn update_list(shown: &mut Vec<Value>, now: &[Value]) -> bool {
+    let are_equal = |(one, other): &(&Value, &Value)| one == other;
+    let tail = shown.iter().rev().zip(now.iter().rev()).take_while(are_equal).count();
+    let (before, after) = (shown.len() - tail, now.len() - tail);
+    let head = shown[..before].iter().zip(&now[..after]).take_while(are_equal).count();
+    shown.splice(head..before, now[head..after].iter().cloned());
+    head < before || head < after
 }
 
 /// What a field writes from: a game, as somebody sees it.
@@ -144,5 +160,29 @@ impl<'a> Given<'a> {
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Node<'a>> {
         self.fields.iter().find(|(other, _)| *other == key).map(|(_, node)| node)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn list(text: &str) -> Vec<Value> {
+        text.chars().map(|letter| letter.to_string().into()).collect()
+    }
+
+    #[test]
+    fn a_list_is_replaced_as_a_whole_in_the_patch_and_only_if_it_is_different() {
+        let all = ["", "a", "b", "ab", "ba", "abc", "bc", "aab", "abab", "aXc", "abcabc", "cab"];
+        for (before, now) in all.iter().flat_map(|before| all.map(|now| (*before, now))) {
+            let mut shown = Map::from_iter([("deck".to_owned(), list(before).into())]);
+            let mut patch = Map::new();
+            update_key("deck", Some(list(now).into()), &mut shown, &mut patch);
+            assert_eq!(shown["deck"], json!(list(now)), "{before} {now}");
+            let expected = if before == now { None } else { Some(json!(list(now))) };
+            assert_eq!(patch.get("deck"), expected.as_ref(), "{before} {now}");
+        }
     }
 }

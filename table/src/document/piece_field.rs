@@ -61,6 +61,14 @@ pub trait PieceField: Send + Sync {
         self.forms().is_some()
     }
 
+    /// Whether it would write what is shown of a piece, of which nothing has changed but perhaps
+    /// what its counters amount to. It is asked of fields that
+    /// [show amounts](Self::shows_amounts), to spare writing what is there already. By default
+    /// false, so it is written and compared.
+    fn is_current(&self, _view: View<'_>, _piece: PieceId, _shown: &Map<String, Value>) -> bool {
+        false
+    }
+
     /// Puts the parts of the schema that it refers to into the definitions.
     fn define(&self, _schema: &Schema<'_>, _definitions: &mut Map<String, Value>) {}
 

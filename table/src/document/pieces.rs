@@ -113,6 +113,9 @@ impl Pieces {
         pieces: &mut Map<String, Value>,
         changed: &mut Map<String, Value>,
     ) {
+        if some.is_empty() {
+            return;
+        }
         let board = view.scene.board;
         let counters: Vec<&dyn PieceField> =
             self.all().filter(|field| field.shows_amounts()).collect();
@@ -121,6 +124,9 @@ impl Pieces {
         for piece in some {
             let name = board.piece_name(*piece);
             let Some(Value::Object(shown)) = pieces.get_mut(&name) else { continue };
+            if counters.iter().all(|field| field.is_current(view, *piece, shown)) {
+                continue;
+            }
             let (mut now, mut patch) = (Map::new(), Map::new());
             for field in &counters {
                 field.write(view, *piece, &mut now);

@@ -22,17 +22,32 @@ pub(super) fn write(
     counters: &[CounterFacts],
     is_wanted: impl Fn(&CounterFacts) -> bool,
 ) {
+    if let Some(own) = written(map, scene, of, counters, is_wanted) {
+        map.insert(KEY.into(), own);
+    }
+}
+
+/// The counters of a subject that amount to something else, of those that a map shows; `None` if
+/// there are none.
+pub(super) fn written(
+    map: &Map<String, Value>,
+    scene: Scene<'_>,
+    of: Subject,
+    counters: &[CounterFacts],
+    is_wanted: impl Fn(&CounterFacts) -> bool,
+) -> Option<Value> {
     let mut own = Map::new();
     for (i, facts) in counters.iter().enumerate().filter(|(_, facts)| is_wanted(facts)) {
         let id = CounterId(i as u8);
+        if !scene.board.rules().is_modified(of.into(), id) {
+            continue;
+        }
         let value = scene.board.counter(of, id);
-        if map.contains_key(facts.id) && scene.amount(of, id) != value {
+        if scene.amount(of, id) != value && map.contains_key(facts.id) {
             own.insert(facts.id.into(), value.into());
         }
     }
-    if !own.is_empty() {
-        map.insert(KEY.into(), own.into());
-    }
+    if own.is_empty() { None } else { Some(own.into()) }
 }
 
 /// Reads the counters of a subject. It comes after what they amount to.

@@ -16,6 +16,7 @@ use crate::{TableGame, register_game};
 
 thread_local! {
     static PERFORMED: Cell<usize> = const { Cell::new(0) };
+    static LISTED: Cell<usize> = const { Cell::new(0) };
     static WRITTEN: Cell<usize> = const { Cell::new(0) };
 }
 
@@ -27,6 +28,11 @@ pub(super) fn table() -> Table {
 /// How often this thread has performed an action of the game.
 pub(super) fn performed() -> usize {
     PERFORMED.get()
+}
+
+/// How often this thread has listed the legal actions of the game.
+pub(super) fn listed() -> usize {
+    LISTED.get()
 }
 
 /// How often this thread has written a whole state of the game.
@@ -58,6 +64,7 @@ impl Game for Counting {
 
 impl Referee for Counting {
     fn legal(&self, _: Scene<'_>, actions: &mut Vec<Action>) {
+        LISTED.set(LISTED.get() + 1);
         actions.push(Action::new(0, []));
     }
     fn perform(&self, _: Scene<'_>, _: &Action, steps: &mut Steps) {

@@ -67,7 +67,7 @@ impl Table {
         (self.kept, self.undoable) = (mark.kept, mark.undoable);
         (self.version, self.moment, self.last) = (mark.version, mark.moment, mark.last);
         (self.legal, self.counted) = (OnceLock::new(), None);
-        self.watcher.told.clear();
+        self.watcher.forget_told();
         let is_newer = |shown: &Shown| shown.moment != mark.moment;
         if self.watcher.shown.as_ref().is_none_or(is_newer) {
             self.watcher.shown = mark.shown;

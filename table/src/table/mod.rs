@@ -8,6 +8,7 @@ mod save;
 mod snapshot;
 #[cfg(test)]
 mod tests;
+mod undoing;
 mod watching;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -104,6 +105,8 @@ pub struct Table {
     /// Who the table is for, and what they were last shown.
     watcher: Watcher,
     undo_policy: UndoPolicy,
+    /// Seats whose actions are undone together with the action that they follow.
+    followers: Seats,
     play: Play,
     /// The legal actions of the position, once they have been listed.
     legal: OnceLock<Vec<Action>>,
@@ -196,6 +199,7 @@ impl Table {
             notation,
             watcher: Watcher::default(),
             undo_policy: UndoPolicy::Free,
+            followers: Seats::NONE,
             play,
             legal,
             origin,
@@ -208,18 +212,6 @@ impl Table {
             kept: 0,
             waits: None,
         }
-    }
-
-    /// Which actions the table takes back: all of them at an open table, and those that showed
-    /// nothing at a table for one seat.
-    #[must_use]
-    pub fn undo_policy(&self) -> UndoPolicy {
-        self.undo_policy
-    }
-
-    /// Takes back other actions than before from now on.
-    pub fn set_undo_policy(&mut self, policy: UndoPolicy) {
-        self.undo_policy = policy;
     }
 
     /// How many times the game has changed: once for every action, undo and new game, and once for
@@ -386,43 +378,6 @@ impl Table {
     #[must_use]
     pub fn explain(&self, text: &str, seat: SeatId) -> Explanation {
         explain(&self.play, &*self.notation, self.legal(), seat, text)
-    }
-
-    /// Undoes the last accepted action or declaration, if the table's [`UndoPolicy`] takes it back.
-    /// A table for a seat undoes only its own.
-    ///
-    /// # Errors
-    /// A sentence with the reason; nothing has changed.
-    pub fn undo(&mut self) -> Result<(), String> {
-        if let Some(reason) = &self.waits {
-            return Err(reason.clone());
-        }
-        let Some(last) = self.log.last() else { return Err("there is nothing to undo".into()) };
-        if self.seats().is_some_and(|seats| !seats.contains(last.seat)) {
-            return Err("the last action was another seat's".into());
-        }
-        if self.undoable == 0 {
-            let limit = self.undo_limit().unwrap_or(0);
-            return Err(format!("this game lets you undo at most {limit} actions in a row"));
-        }
-        let changes = self.play.journal().last_changes();
-        let board = self.play.board();
-        let objection = match self.undo_policy {
-            // A game whose rules say what can be undone keeps to them.
-            UndoPolicy::Seen if self.undo_limit().is_some() => None,
-            policy => policy.objection(board, changes, self.seats()),
-        };
-        if let Some(why) = objection {
-            return Err(why.into());
-        }
-        let changes = changes.to_vec();
-        self.changed(Last::Undone(changes));
-        self.play.unmake();
-        self.legal = OnceLock::new();
-        self.log.pop();
-        self.kept = self.kept.min(self.log.len());
-        self.undoable -= 1;
-        Ok(())
     }
 
     /// The state as a seat sees it; with `None` everything.

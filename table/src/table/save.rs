@@ -46,7 +46,7 @@ impl Table {
     pub(super) fn replaced_by(&mut self, mut fresh: Self) {
         (fresh.version, fresh.moment) = (self.version + 1, self.moment + 1);
         (fresh.last, fresh.waits) = (Last::Started, self.waits.take());
-        fresh.undo_policy = self.undo_policy;
+        (fresh.undo_policy, fresh.followers) = (self.undo_policy, self.followers);
         fresh.watcher = Watcher::new(self.watcher.viewer.clone());
         fresh.watcher.is_tracing = self.watcher.is_tracing;
         *self = fresh;

@@ -141,3 +141,33 @@ fn read(text: &str) -> Option<Action> {
     let action = Action::with(verb, ability, Args::from_slice(&args));
     Some(Action { plain, seat, ..action })
 }
+
+#[cfg(test)]
+mod tests {
+    use sortilege_core::SeatId;
+
+    use super::super::counting::{self, listed, performed};
+
+    #[test]
+    fn a_long_game_is_restored_without_listing_its_legal_actions() {
+        let seat = |number: u16| SeatId(u8::from(number % 2 == 1));
+        let mut table = counting::table();
+        for number in 0..5000_u16 {
+            table.act("count", seat(number)).unwrap();
+        }
+        for number in 0..2500_u16 {
+            table.act("count", seat(number)).unwrap();
+            table.act("offer draw", seat(number + 1)).unwrap();
+            table.act("decline draw", seat(number)).unwrap();
+        }
+        assert!(table.log().len() > 10_000);
+        let snapshot = table.snapshot();
+        let mut restored = counting::table();
+        let before = (performed(), listed());
+        restored.restore(&snapshot).unwrap();
+        let actions = table.log().len() - 5000;
+        assert_eq!(performed() - before.0, actions, "each action is done once");
+        assert_eq!(listed(), before.1, "no list was made");
+        assert_eq!((restored.log(), restored.state(None)), (table.log(), table.state(None)));
+    }
+}

@@ -74,8 +74,10 @@ impl Table {
         watcher.shown = shown;
         let patch = self.patch_for(&mut watcher).unwrap_or_default();
         self.watcher.shown = watcher.shown;
-        if !patch.is_empty() {
-            self.watcher.told.push(patch.clone());
+        if let Some(told) = &mut self.watcher.told
+            && !patch.is_empty()
+        {
+            told.push(state::text(&patch));
         }
         patch
     }

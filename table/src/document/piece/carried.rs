@@ -39,12 +39,11 @@ impl PieceField for CarriedTags {
             return;
         }
         let kind = rules.kind(state.kind());
-        let shown: Vec<EffectId> = tags::all(rules)
-            .filter(|tag| self.sign(rules, state.owner(), *tag).is_none())
-            .collect();
-        if shown.iter().any(|tag| state.has(*tag) != kind.has(*tag)) {
-            let own = shown.iter().filter(|tag| state.has(**tag));
-            map.insert("tags".into(), own.map(|tag| rules.effect_id(*tag)).collect());
+        let is_shown = |tag: &EffectId| self.sign(rules, state.owner(), *tag).is_none();
+        let mut differing = tags::all(rules).filter(|tag| state.has(*tag) != kind.has(*tag));
+        if differing.any(|tag| is_shown(&tag)) {
+            let own = tags::all(rules).filter(|tag| state.has(*tag) && is_shown(tag));
+            map.insert("tags".into(), own.map(|tag| rules.effect_id(tag)).collect());
         }
     }
 

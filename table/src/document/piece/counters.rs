@@ -27,6 +27,11 @@ impl PieceField for PieceCounters {
         counters::write(map, view.scene, Subject::Piece(piece), list, Some(self.0));
     }
 
+    fn is_current(&self, view: View<'_>, piece: PieceId, shown: &Map<String, Value>) -> bool {
+        let list = view.scene.board.rules().facts().piece_counters;
+        counters::are_shown(shown, view.scene, Subject::Piece(piece), list, Some(self.0))
+    }
+
     fn read(
         &self,
         draft: &mut Draft,

@@ -42,6 +42,13 @@ impl PieceField for Unmodified {
         unmodified::write(map, view.scene, Subject::Piece(piece), list, is_wanted);
     }
 
+    fn is_current(&self, view: View<'_>, piece: PieceId, shown: &Map<String, Value>) -> bool {
+        let list = view.scene.board.rules().facts().piece_counters;
+        let is_wanted = |counter: &CounterFacts| self.is_wanted(counter);
+        let now = unmodified::written(shown, view.scene, Subject::Piece(piece), list, is_wanted);
+        shown.get(KEY) == now.as_ref()
+    }
+
     fn read(
         &self,
         draft: &mut Draft,

@@ -1,0 +1,101 @@
+//! Key and material of a position, kept up to date from the changes of each action.
+
+use sortilege_core::{Board, Change, KindId, Play, SeatId, Square};
+
+use crate::Evaluation;
+
+/// What follows from the arrangement of the pieces.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub(super) struct Tally {
+    /// [`Board::key`].
+    pub(super) key: u64,
+    /// What the first seat has more than the second, while the board is full.
+    pub(super) balance: i32,
+    /// The same when few pieces are left.
+    pub(super) late: i32,
+    /// What the pieces are worth that neither promote nor are royal: how full the board is.
+    pub(super) force: i32,
+}
+
+impl Tally {
+    /// The tally of a board, from nothing.
+    pub(super) fn of(board: &Board, evaluation: &Evaluation) -> Self {
+        let mut tally = Self::default();
+        for (_, piece) in board.pieces() {
+            if let Some(at) = piece.square() {
+                tally.add(board, evaluation, (piece.kind(), piece.owner(), at), 1);
+            }
+        }
+        Self { key: board.key(), ..tally }
+    }
+
+    /// The tally after the last action, if it was this one before.
+    pub(super) fn after(self, play: &Play, evaluation: &Evaluation) -> Self {
+        let board = play.board();
+        let mut tally = self;
+        let changes = play.journal().last_changes();
+        for (place, change) in changes.iter().enumerate() {
+            let rest = &changes[place + 1..];
+            match *change {
+                Change::Turn { .. } => {}
+                Change::Move { piece, from, to, .. } => {
+                    let (kind, owner) = man(play, piece, rest);
+                    tally.add(board, evaluation, (kind, owner, from), -1);
+                    tally.add(board, evaluation, (kind, owner, to), 1);
+                }
+                Change::Bury { piece, at, .. } | Change::Lift { piece, at, .. } => {
+                    let (kind, owner) = man(play, piece, rest);
+                    tally.add(board, evaluation, (kind, owner, at), -1);
+                }
+                Change::Place { piece, at, .. } => {
+                    let (kind, owner) = man(play, piece, rest);
+                    tally.add(board, evaluation, (kind, owner, at), 1);
+                }
+                Change::Kind { piece, before, after } => {
+                    let state = board.piece(piece);
+                    // Where it stood then, which is where it stands unless it moved afterwards.
+                    let Some(at) = state.square() else { return Self::of(board, evaluation) };
+                    if rest.iter().any(|later| moves(later, piece)) {
+                        return Self::of(board, evaluation);
+                    }
+                    tally.add(board, evaluation, (before, state.owner(), at), -1);
+                    tally.add(board, evaluation, (after, state.owner(), at), 1);
+                }
+                _ => return Self::of(board, evaluation),
+            }
+        }
+        tally
+    }
+
+    fn add(
+        &mut self,
+        board: &Board,
+        evaluation: &Evaluation,
+        (kind, owner, at): (KindId, SeatId, Square),
+        times: i32,
+    ) {
+        let key = board.rules().key(kind, owner, at);
+        let own = if owner.0 == 0 { times } else { -times };
+        let [full, late] = evaluation.worth().on_both(kind, owner, at);
+        self.balance += own * full;
+        self.late += own * late;
+        self.force += times * evaluation.force(kind);
+        self.key = if times > 0 { self.key.wrapping_add(key) } else { self.key.wrapping_sub(key) };
+    }
+}
+
+/// Kind and owner of a piece before the changes that are left.
+fn man(play: &Play, piece: sortilege_core::PieceId, rest: &[Change]) -> (KindId, SeatId) {
+    let state = play.board().piece(piece);
+    let earlier = rest.iter().find_map(|change| match change {
+        Change::Kind { piece: other, before, .. } if *other == piece => Some(*before),
+        _ => None,
+    });
+    (earlier.unwrap_or(state.kind()), state.owner())
+}
+
+fn moves(change: &Change, piece: sortilege_core::PieceId) -> bool {
+    matches!(*change, Change::Move { piece: other, .. } | Change::Lift { piece: other, .. }
+        | Change::Place { piece: other, .. } | Change::Bury { piece: other, .. }
+        if other == piece)
+}
