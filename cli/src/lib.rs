@@ -13,9 +13,13 @@
 //! Data goes to standard output, progress and errors to standard error. Exit codes: 0 for success,
 //! 1 for wrong input, 2 for wrong arguments.
 
+mod analyse;
+mod arena;
+mod bots;
 mod cards;
 mod check;
 mod check_cards;
+mod company;
 mod document;
 mod drawing;
 mod ending;
@@ -34,6 +38,7 @@ mod mirror;
 mod mods;
 mod paint;
 mod perft;
+mod pgn;
 mod play;
 mod prompt;
 mod reference;
@@ -46,8 +51,11 @@ mod session;
 mod setup;
 mod sheet;
 mod simulate;
+mod solution;
 mod solve;
 mod table;
+mod uci;
+mod values;
 
 use std::io::Write;
 use std::panic::catch_unwind;
@@ -82,6 +90,11 @@ enum Command {
     Perft(perft::Perft),
     Simulate(simulate::Simulate),
     Solve(solve::Solve),
+    Arena(arena::Arena),
+    Analyse(analyse::Analyse),
+    Values(values::Values),
+    Uci(uci::Uci),
+    Pgn(pgn::Pgn),
 }
 
 /// The error of a plugin that panicked. The panic handler has printed the message and the location
@@ -126,6 +139,11 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Perft(perft)) => perft.run(&catalogue),
         Some(Command::Simulate(simulate)) => simulate.run(&catalogue),
         Some(Command::Solve(solve)) => solve.run(&catalogue),
+        Some(Command::Arena(arena)) => arena.run(&catalogue),
+        Some(Command::Analyse(analyse)) => analyse.run(catalogue),
+        Some(Command::Values(values)) => values.run(&catalogue),
+        Some(Command::Uci(uci)) => uci.run(catalogue),
+        Some(Command::Pgn(pgn)) => pgn.run(&catalogue),
     }
 }
 

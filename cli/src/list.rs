@@ -26,6 +26,7 @@ enum Kind {
     Effects,
     Cards,
     Games,
+    Bots,
     Messages,
     Counters,
     Events,
@@ -36,12 +37,13 @@ enum Kind {
 }
 
 impl Kind {
-    const ALL: [(Self, &'static str); 12] = [
+    const ALL: [(Self, &'static str); 13] = [
         (Self::Patterns, "patterns"),
         (Self::Pieces, "pieces"),
         (Self::Effects, "effects"),
         (Self::Cards, "cards"),
         (Self::Games, "games"),
+        (Self::Bots, "bots"),
         (Self::Messages, "messages"),
         (Self::Counters, "counters"),
         (Self::Events, "events"),
@@ -77,6 +79,10 @@ impl Kind {
                 .collect(),
             Self::Games => catalogue
                 .games()
+                .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
+                .collect(),
+            Self::Bots => catalogue
+                .bots()
                 .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
                 .collect(),
             Self::Messages => catalogue

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::Result;
 use sortilege_core::{Catalogue, Game, name};
 
+use crate::company::Company;
 use crate::input::Input;
 use crate::paint;
 use crate::play::play;
@@ -17,7 +18,9 @@ use crate::setup::SetupArgument;
 pub(crate) fn run(catalogue: Arc<Catalogue>) -> Result<()> {
     let mut input = Input::open()?;
     match choose(&catalogue, &mut input)? {
-        Some(game) => play(catalogue, game, &SetupArgument::DEFAULT, None, &mut input),
+        Some(game) => {
+            play(catalogue, game, &SetupArgument::DEFAULT, None, Company::default(), &mut input)
+        }
         None => Ok(()),
     }
 }

@@ -12,6 +12,8 @@ use sortilege_core::{Catalogue, Game};
 use sortilege_server::default_folder;
 use sortilege_table::Table;
 
+use crate::bots::{BotName, Budget, Player};
+use crate::company::Company;
 use crate::input::Input;
 use crate::link::Address;
 use crate::remote::{Entry, Remote};
@@ -31,6 +33,21 @@ pub(crate) struct Play {
     /// a pipe
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
+    /// Who plays white: human, bot, bot:NAME or bot:NAME:LEVEL
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["join", "host"])]
+    white: Option<Player>,
+    /// Who plays black
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["join", "host"])]
+    black: Option<Player>,
+    /// Who plays any seat: SEAT=PLAYER
+    #[arg(long = "player", value_name = "SEAT=PLAYER", value_parser = seat_and_player,
+          conflicts_with_all = ["join", "host"])]
+    players: Vec<(String, Player)>,
+    /// The bot that gives hints and plays seats of unnamed bots: NAME or NAME:LEVEL
+    #[arg(long, value_name = "BOT", default_value = "")]
+    bot: BotName,
+    #[command(flatten)]
+    budget: Budget,
     /// Play at a table of a server: ws://HOST:PORT/TABLE
     #[arg(long, value_name = "URL", conflicts_with_all = ["game", "setup", "seed", "host"])]
     join: Option<Address>,
@@ -59,8 +76,17 @@ impl Play {
         if let Some(address) = self.host {
             return host(catalogue, game, &self.setup, address, self.data);
         }
-        play(catalogue, game, &self.setup, self.seed, &mut Input::open()?)
+        let mut players = self.players;
+        players.extend(self.white.map(|player| ("white".to_owned(), player)));
+        players.extend(self.black.map(|player| ("black".to_owned(), player)));
+        let company = Company { players, bot: self.bot, budget: self.budget };
+        play(catalogue, game, &self.setup, self.seed, company, &mut Input::open()?)
     }
+}
+
+fn seat_and_player(text: &str) -> Result<(String, Player), String> {
+    let (seat, player) = text.split_once('=').ok_or("expected SEAT=PLAYER, like black=bot")?;
+    Ok((seat.to_owned(), player.parse()?))
 }
 
 /// Serves a table of a game and plays there.
@@ -96,6 +122,7 @@ pub(crate) fn play(
     game: &'static dyn Game,
     setup: &SetupArgument,
     seed: Option<u64>,
+    company: Company,
     input: &mut Input,
 ) -> Result<()> {
     let seed = seed.unwrap_or_else(|| if input.is_terminal() { any_seed() } else { 0 });
@@ -106,6 +133,7 @@ pub(crate) fn play(
     }
     let table = Table::new(catalogue, game.id(), None)?;
     let mut session = Session::new(table, setup, seed)?;
+    session.seat(company)?;
     let mut out = anstream::stdout().lock();
     let rule = format!("{}: {} Type \"help\" for a list of commands.", game.id(), game.rule());
     writeln!(out, "{}", screen::wrapped(&rule, 0))?;

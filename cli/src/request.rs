@@ -20,9 +20,15 @@ pub(crate) enum Request<'a> {
     State(Option<&'a str>),
     Save(&'a str),
     Load(&'a str),
+    /// Write the game in a notation that other programs read: its name, and a file if one follows.
+    Export(&'a str),
+    /// Let a bot look for the best lines, that many of them.
+    Analyse(Option<&'a str>),
     Explain(&'a str),
     /// Print the sheet of a piece, card, tag or effect.
     Show(&'a str),
+    /// Say what a bot would do.
+    Hint,
     /// Print the trace of the last action; with `on` or `off`, that of each action or none.
     Trace(Option<&'a str>),
     Help,
@@ -55,13 +61,15 @@ impl Command {
 }
 
 /// Every command, in the order in which `help` lists them.
-pub(crate) static COMMANDS: [Command; 12] = [
+pub(crate) static COMMANDS: [Command; 15] = [
     Command {
         word: "actions",
         arguments: "[SQUARE]",
         purpose: "lists the legal actions, all or from there; type a number",
         without_squares: Some("lists the legal actions; type a number"),
     },
+    Command::new("hint", "", "says what a bot would do"),
+    Command::new("analyse", "[LINES]", "shows the best lines that a bot finds"),
     Command::new("undo", "", "takes back the last action"),
     Command::new("new", "[SEED]", "starts a new game: deal SEED, or the next one"),
     Command::new("again", "", "starts the same game again"),
@@ -73,6 +81,7 @@ pub(crate) static COMMANDS: [Command; 12] = [
     },
     Command::new("save", "FILE", "saves the game to a file"),
     Command::new("load", "FILE", "resumes a saved game"),
+    Command::new("export", "pgn [FILE]", "writes the game as PGN, if it is chess"),
     Command::new("explain", "ACTION", "explains why an action is legal or not"),
     Command::new("show", "NAME", "shows a piece, card, tag or effect, by name or number"),
     Command::new("trace", "[on|off]", "shows what the chains of cards did, last or each time"),
@@ -93,12 +102,15 @@ impl<'a> Request<'a> {
         match (word, argument) {
             ("", _) => Self::Nothing,
             ("actions", square) => Self::Actions(square),
+            ("hint", None) => Self::Hint,
+            ("analyse", lines) => Self::Analyse(lines),
             ("undo", None) => Self::Undo,
             ("new", seed) => Self::New(seed),
             ("again", None) => Self::Again,
             ("state", square) => Self::State(square),
             ("save", Some(file)) => Self::Save(file),
             ("load", Some(file)) => Self::Load(file),
+            ("export", Some(what)) => Self::Export(what),
             ("explain", Some(action)) => Self::Explain(action),
             ("show" | "help", Some(name)) => Self::Show(name),
             ("trace", switch) => Self::Trace(switch),
@@ -134,6 +146,8 @@ mod tests {
             ("explain move e2 e4", Request::Explain("move e2 e4")),
             ("12", Request::Number(12)),
             ("undo", Request::Undo),
+            ("export pgn my.pgn", Request::Export("pgn my.pgn")),
+            ("analyse 3", Request::Analyse(Some("3"))),
             ("new", Request::New(None)),
             ("new 1234", Request::New(Some("1234"))),
             ("again", Request::Again),

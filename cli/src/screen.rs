@@ -40,12 +40,14 @@ pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
         true => format!("Deal {}. ", play.board().random().seed()),
         false => String::new(),
     };
-    print_situation(play, &deal, WHEN_OVER, out)
+    print_situation(play, Some(play.board().to_move()), &deal, WHEN_OVER, out)
 }
 
-/// [`print_turn`] after some words, with what players can do after the game has ended.
+/// [`print_turn`] for a viewer, after some words, with what players can do after the game has
+/// ended.
 pub(crate) fn print_situation(
     play: &Play,
+    viewer: Option<SeatId>,
     deal: &str,
     when_over: &str,
     out: &mut dyn Write,
@@ -69,7 +71,8 @@ pub(crate) fn print_situation(
         none if none.is_empty() => none,
         some => format!(" ({some})"),
     };
-    let situation = display(board.rules()).situation(play.scene());
+    let seen_by = viewer.unwrap_or(SeatId::NOBODY);
+    let situation = display(board.rules()).situation(play.scene(), Some(seen_by));
     let situation = situation.map_or_else(String::new, |words| format!(", {words}"));
     let seat = seat_to_move(play);
     let rest = format!(" to move{round}{situation}{suggestions}.");

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use anyhow::{Context, Result};
 use sortilege_core::Catalogue;
 use sortilege_server::{Serving, default_folder};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 /// Serve tables of every game over WebSocket, and store them
 ///
@@ -36,9 +37,9 @@ pub(crate) struct Serve {
 impl Serve {
     pub(crate) fn run(self, catalogue: Arc<Catalogue>) -> Result<()> {
         let level = std::env::var("SORTILEGE_LOG").unwrap_or_else(|_| "warn".to_owned());
-        let filter =
-            EnvFilter::try_new(&level).with_context(|| format!("SORTILEGE_LOG={level}"))?;
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+        let filter: Targets = level.parse().with_context(|| format!("SORTILEGE_LOG={level}"))?;
+        let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+        tracing_subscriber::registry().with(lines.with_filter(filter)).init();
         let data = self.data.or_else(default_folder);
         let data = data.context("there is no data folder: give one with --data")?;
         let serving = Serving {

@@ -1,5 +1,6 @@
 //! `play --join` and `play --host`: playing at a table of a server as at home.
 
+mod asking;
 mod back;
 mod frames;
 
@@ -21,7 +22,7 @@ use crate::link::{Address, Event, Link};
 use crate::mirror::{Done, Mirror};
 use crate::prompt::{Line, Prompt};
 use crate::request::{Request, first_word};
-use crate::{drawing, help, keys, paint, screen, sheet};
+use crate::{help, keys, paint, screen, sheet};
 
 /// What players can do after a game has ended.
 const WHEN_OVER: &str = "You can type undo or quit.";
@@ -216,11 +217,14 @@ impl Remote {
             },
             Request::Actions(square) => self.list(square)?,
             Request::Explain(action) => self.explain(action, seat)?,
+            Request::Hint => self.hint()?,
             Request::Undo => self.undo()?,
             Request::New(_)
             | Request::Again
             | Request::Save(_)
             | Request::Load(_)
+            | Request::Export(_)
+            | Request::Analyse(_)
             | Request::Trace(_) => {
                 let (word, _) = first_word(rest);
                 self.say(|out| writeln!(out, "\"{word}\" is for games at home."))?;
@@ -248,48 +252,6 @@ impl Remote {
             return self.say(|out| writeln!(out, "{}", screen::wrapped(&said, 0)));
         }
         self.follow(&answer, Some(&text))
-    }
-
-    fn list(&mut self, square: Option<&str>) -> Result<()> {
-        let payload = square.map(|square| object(json!({"from": square}))).unwrap_or_default();
-        let answer = self.ask("actions", payload)?;
-        if let Some(reason) = answer.reason() {
-            return self.say(|out| writeln!(out, "Not listed: {reason}."));
-        }
-        let texts = |key: &str| -> Vec<String> {
-            let list = answer.payload.get(key).and_then(Value::as_array);
-            list.into_iter().flatten().filter_map(|text| Some(text.as_str()?.to_owned())).collect()
-        };
-        let (actions, declarations) = (texts("actions"), texts("declarations"));
-        let play = self.mirror.table().play().clone();
-        self.say(|out| {
-            match actions.as_slice() {
-                [] => writeln!(out, "You have no legal action now.")?,
-                _ => write!(out, "{}", drawing::columns(&keys::label(&play, &actions)))?,
-            }
-            match declarations.as_slice() {
-                [] => Ok(()),
-                _ => writeln!(out, "You may also declare: {}.", declarations.join(", ")),
-            }
-        })?;
-        self.listed = actions;
-        Ok(())
-    }
-
-    fn explain(&mut self, action: &str, seat: Option<&str>) -> Result<()> {
-        let answer = self.ask("explain", about(action, seat))?;
-        if let Some(reason) = answer.reason() {
-            return self.say(|out| writeln!(out, "Not explained: {reason}."));
-        }
-        let is_legal = answer.payload.get("legal") == Some(&Value::Bool(true));
-        let whether = if is_legal { "legal" } else { "not legal" };
-        let why = answer.payload.get("why").and_then(Value::as_array);
-        let why: Vec<String> =
-            why.into_iter().flatten().filter_map(|why| Some(why.as_str()?.to_owned())).collect();
-        self.say(|out| {
-            writeln!(out, "{action} is {whether}.")?;
-            screen::print_sentences(&why, out)
-        })
     }
 
     fn undo(&mut self) -> Result<()> {
@@ -330,7 +292,7 @@ impl Remote {
                     let sentences = story.unwrap_or_else(|| happened(table.play()));
                     screen::print_sentences(&sentences, out)?;
                     screen::draw_for(&shown, viewer, out)?;
-                    screen::print_situation(&shown, "", WHEN_OVER, out)
+                    screen::print_situation(&shown, viewer, "", WHEN_OVER, out)
                 })
             }
             None => self.show(),
@@ -351,7 +313,7 @@ impl Remote {
         let (play, viewer) = (self.mirror.table().play().clone(), self.mirror.seen_by());
         self.say(|out| {
             screen::draw_for(&play, viewer, out)?;
-            screen::print_situation(&play, "", WHEN_OVER, out)
+            screen::print_situation(&play, viewer, "", WHEN_OVER, out)
         })
     }
 

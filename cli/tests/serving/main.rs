@@ -1,6 +1,8 @@
 //! `sortilege serve` as a program: played from another language, killed, flooded and stopped.
 
+mod bots;
 mod client;
+mod hostile;
 mod kills;
 mod limits;
 mod program;

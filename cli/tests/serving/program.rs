@@ -14,13 +14,24 @@ pub(crate) struct Program {
 impl Program {
     /// Starts a server with the data in a folder, on any free port.
     pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_sortilege"))
-            .args(["serve", "--addr", "127.0.0.1:0", "--data"])
-            .arg(folder)
-            .args(arguments)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+        command.args(["serve", "--addr", "127.0.0.1:0", "--data"]).arg(folder).args(arguments);
+        Self::run(command)
+    }
+
+    /// The same, but no file of it may be larger than so many blocks of 512 bytes.
+    #[cfg(unix)]
+    pub(crate) fn start_limited(folder: &Path, blocks: u32) -> Self {
+        let limited = format!(
+            "trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" serve --addr 127.0.0.1:0 --data \"$1\""
+        );
+        let mut command = Command::new("sh");
+        command.args(["-c", &limited, env!("CARGO_BIN_EXE_sortilege")]).arg(folder);
+        Self::run(command)
+    }
+
+    fn run(mut command: Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("listening on ws://");

@@ -1,17 +1,20 @@
 //! A game that is played by typing lines: each line is done, and the answer is printed.
 
+mod bots;
+mod file;
+
 use std::io::{self, Write};
-use std::path::Path;
 
 use serde_json::{Map, Value};
 use sortilege_core::{Play, SeatId, name};
 use sortilege_table::{Logged, SetupError, Table};
 
+use crate::company::Company;
 use crate::happened::happened;
 use crate::input::Input;
 use crate::request::{COMMANDS, Request, first_word};
 use crate::screen::{self, WHEN_OVER};
-use crate::{document, drawing, help, keys, paint, sheet};
+use crate::{drawing, help, keys, paint, sheet};
 
 /// A table whose seats all play at one terminal.
 pub(crate) struct Session {
@@ -22,6 +25,7 @@ pub(crate) struct Session {
     listed: Option<(Vec<String>, SeatId)>,
     /// Whether each action is followed by its trace.
     traces: bool,
+    company: Company,
 }
 
 /// What follows after a line has been answered.
@@ -42,13 +46,14 @@ impl Session {
         seed: u64,
     ) -> Result<Self, SetupError> {
         table.start(setup.as_ref(), Some(seed))?;
-        Ok(Self { table, setup, listed: None, traces: false })
+        Ok(Self { table, setup, listed: None, traces: false, company: Company::default() })
     }
 
     /// Plays until the input ends or the player types `quit`.
     pub(crate) fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> io::Result<()> {
         self.print_start(out)?;
         loop {
+            self.let_bots_act(out)?;
             let over = self.play().board().outcome().is_some();
             let prompt =
                 format!("{}> ", if over { "over" } else { screen::seat_to_move(self.play()) });
@@ -87,6 +92,7 @@ impl Session {
             Request::Trace(switch) => {
                 self.traces = sheet::trace(&self.table, switch, self.traces, out)?;
             }
+            Request::Hint => self.hint(out)?,
             Request::Undo => self.undo(out)?,
             Request::New(seed) => self.start_new(seed, out)?,
             Request::Again => {
@@ -95,6 +101,8 @@ impl Session {
             Request::State(square) => self.print_state(square, out)?,
             Request::Save(file) => self.save(file, out)?,
             Request::Load(file) => self.load(file, out)?,
+            Request::Export(what) => self.export(what, out)?,
+            Request::Analyse(lines) => self.analyse(lines, out)?,
             Request::Explain(action) => {
                 let (named, action) = self.addressed(action);
                 self.explain(action, named.or(seat), out)?;
@@ -239,6 +247,7 @@ impl Session {
             Ok(()) => {
                 self.listed = None;
                 writeln!(out, "\nUndone: {last}")?;
+                self.undo_bots(out)?;
                 screen::draw(self.play(), out)?;
                 screen::print_turn(self.play(), out)
             }
@@ -325,32 +334,6 @@ impl Session {
         }
     }
 
-    fn save(&self, file: &str, out: &mut dyn Write) -> io::Result<()> {
-        if Path::new(file).is_file() && !document::read_file(file).is_ok_and(|old| is_saved(&old)) {
-            return writeln!(
-                out,
-                "Not saved: {file} exists and is not a saved game. Type another name."
-            );
-        }
-        let saved = format!("{:#}\n", Value::Object(self.table.save()));
-        match std::fs::write(file, saved) {
-            Ok(()) => writeln!(out, "Saved to {file}."),
-            Err(error) => writeln!(out, "Cannot write {file:?}: {error}."),
-        }
-    }
-
-    fn load(&mut self, file: &str, out: &mut dyn Write) -> io::Result<()> {
-        match document::read_file_for(self.play().board().rules().game(), file) {
-            Ok(saved) => {
-                if self.start(Some(&saved), None, out)? {
-                    self.setup = Some(saved);
-                }
-                Ok(())
-            }
-            Err(error) => writeln!(out, "Cannot load {error:#}."),
-        }
-    }
-
     /// The words that the tab key completes: commands and legal actions.
     fn completions(&self) -> Vec<String> {
         let commands = COMMANDS.iter().map(|command| command.word.to_owned());
@@ -358,13 +341,6 @@ impl Session {
         let declarations = declarations.into_iter().map(str::to_owned);
         commands.chain(self.table.actions(None)).chain(declarations).collect()
     }
-}
-
-/// Whether a document is a saved game: it names its game and its actions. A setup without actions
-/// is not, because it was written by hand.
-fn is_saved(document: &Value) -> bool {
-    document.get("game").is_some_and(Value::is_string)
-        && document.get("actions").is_some_and(Value::is_array)
 }
 
 /// Whether a request may be preceded by a seat.

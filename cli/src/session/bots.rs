@@ -1,0 +1,98 @@
+//! Bots at the table: they play seats and give hints.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
+use sortilege_table::Advice;
+
+use super::Session;
+use crate::analyse::print_lines;
+use crate::bots::in_words;
+use crate::company::Company;
+use crate::{screen, solution};
+
+impl Session {
+    /// Says who plays.
+    ///
+    /// # Errors
+    /// There is no such seat or bot.
+    pub(crate) fn seat(&mut self, company: Company) -> anyhow::Result<()> {
+        company.check(&self.table)?;
+        self.company = company;
+        Ok(())
+    }
+
+    /// Lets bots act until it is somebody else's turn.
+    pub(super) fn let_bots_act(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        loop {
+            let seat = self.play().board().to_move();
+            let Some(bot) = self.company.bot_of(&self.table, seat) else { return Ok(()) };
+            if self.play().board().outcome().is_some() {
+                return Ok(());
+            }
+            match self.company.ask(&self.table, bot) {
+                Ok(advice) => self.act(&advice.action, seat, out)?,
+                Err(reason) => return writeln!(out, "The bot does nothing: {reason}."),
+            }
+            out.flush()?;
+        }
+    }
+
+    pub(super) fn hint(&self, out: &mut dyn Write) -> io::Result<()> {
+        if let Some(hint) = solution::hint(&self.table) {
+            writeln!(out, "Try {}.", hint.action)?;
+            let (won, guesses) = (hint.won, solution::GUESSES);
+            return writeln!(out, "  The solver wins so in {won} of {guesses} guesses.");
+        }
+        match self.company.ask(&self.table, &self.company.bot) {
+            Ok(advice) => {
+                writeln!(out, "Try {}.", advice.action)?;
+                writeln!(out, "{}", screen::wrapped(&in_words(&advice), 2))
+            }
+            Err(reason) => writeln!(out, "No hint: {reason}."),
+        }
+    }
+
+    /// Shows the best lines of the position, again each time that the bot has looked deeper.
+    pub(super) fn analyse(&self, lines: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+        let number = lines.map_or(Ok(1), str::parse);
+        let Some(lines) = number.ok().filter(|lines| (1..=64).contains(lines)) else {
+            return writeln!(out, "The number of lines is a whole number from 1 to 64.");
+        };
+        let (mut failed, mut shown) = (None, None);
+        let mut show = |advice: &Advice| {
+            if shown.as_ref() == Some(advice) {
+                return Ok(());
+            }
+            shown = Some(advice.clone());
+            print_lines(&self.table, advice, out)
+        };
+        let best = self.company.analyse(&self.table, lines, &mut |advice| match show(advice) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failed = Some(error);
+                ControlFlow::Break(())
+            }
+        });
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        match best {
+            Ok(best) => show(&best),
+            Err(reason) => writeln!(out, "Nothing to analyse: {reason}."),
+        }
+    }
+
+    /// Takes back what bots have done since the last action of a person: they would only do it
+    /// again.
+    pub(super) fn undo_bots(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        while self.company.has_human(&self.table)
+            && self.company.bot_of(&self.table, self.play().board().to_move()).is_some()
+            && let Some(text) = self.table.log().last().map(|last| last.text.clone())
+            && self.table.undo().is_ok()
+        {
+            writeln!(out, "Undone: {text}")?;
+        }
+        Ok(())
+    }
+}
