@@ -1,5 +1,8 @@
 //! Where seeds, tokens and the ids of tables come from.
 
+use rand::TryRngCore;
+use rand::rngs::OsRng;
+
 /// A source of bytes that nobody can guess.
 pub trait Chance: Send + Sync {
     /// Fills a list with bytes.
@@ -14,7 +17,8 @@ pub struct OperatingSystem;
 
 impl Chance for OperatingSystem {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), String> {
-        getrandom::fill(bytes).map_err(|error| format!("the system has no random bytes: {error}"))
+        let filled = OsRng.try_fill_bytes(bytes);
+        filled.map_err(|error| format!("the system has no random bytes: {error}"))
     }
 }
 

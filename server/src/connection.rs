@@ -23,6 +23,7 @@ pub struct Connection {
     bucket: Mutex<Bucket>,
     room: Mutex<Option<Arc<Room>>>,
     is_cut: AtomicBool,
+    is_waiting: AtomicBool,
 }
 
 impl Connection {
@@ -32,6 +33,7 @@ impl Connection {
             bucket: Mutex::new(Bucket::new(now)),
             room: Mutex::new(None),
             is_cut: AtomicBool::new(false),
+            is_waiting: AtomicBool::new(false),
         }
     }
 
@@ -57,6 +59,17 @@ impl Connection {
     #[must_use]
     pub fn is_cut(&self) -> bool {
         self.is_cut.load(Ordering::Relaxed)
+    }
+
+    /// Whether a bot thinks about the answer to the last message. Until it is sent, nothing more
+    /// should be received, because answers come in order.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.is_waiting.load(Ordering::Acquire)
+    }
+
+    pub(crate) fn set_waiting(&self, is_waiting: bool) {
+        self.is_waiting.store(is_waiting, Ordering::Release);
     }
 
     /// The room where they sit.

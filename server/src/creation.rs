@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 use sortilege_core::Catalogue;
 use sortilege_core::name::{clip, hint};
-use sortilege_table::UndoPolicy;
+use sortilege_table::{BotName, UndoPolicy};
 
 use crate::holders::Holders;
-use crate::record::{Creation, Summary};
+use crate::record::{BotSeat, Creation, Summary};
 use crate::room::Game;
 use crate::store::Stored;
 
@@ -79,6 +79,7 @@ impl Wish {
             seed,
             undo: self.undo.name().to_owned(),
             listed: self.listed,
+            bots: self.bots()?,
         };
         let stored = Stored {
             creation: creation.clone(),
@@ -93,6 +94,21 @@ impl Wish {
         let seats = game.table.play().board().rules().seats().iter();
         game.holders = Holders(seats.map(|seat| (seat.id.to_owned(), None)).collect());
         Ok((creation, game))
+    }
+
+    /// The seats that bots play.
+    ///
+    /// # Errors
+    /// A sentence that names a seat whose bot has no such level.
+    fn bots(&self) -> Result<Vec<BotSeat>, String> {
+        let mut bots = Vec::new();
+        for (seat, word) in self.seats.iter().flatten() {
+            let Some(bot) = bot(word) else { continue };
+            let named: Result<BotName, String> = bot.parse();
+            named.map_err(|reason| format!("/payload/seats/{}: {reason}", clip(seat)))?;
+            bots.push(BotSeat { seat: seat.clone(), bot: bot.to_owned() });
+        }
+        Ok(bots)
     }
 
     /// The seats of the one who creates the table.
@@ -113,9 +129,7 @@ impl Wish {
             match word.as_str() {
                 "me" => own.push(seat.clone()),
                 "open" => {}
-                word if word == "bot" || word.starts_with("bot:") => {
-                    return Err(format!("{at}: there are no bots yet"));
-                }
+                word if bot(word).is_some() => {}
                 word => {
                     let hint = hint(word, &["me", "open", "bot"]);
                     return Err(format!(
@@ -126,5 +140,13 @@ impl Wish {
             }
         }
         Ok(own)
+    }
+}
+
+/// The bot that the word for a seat names; `None` if it names something else.
+fn bot(word: &str) -> Option<&str> {
+    match word.split_once(':') {
+        None => (word == "bot").then_some(""),
+        Some((first, bot)) => (first == "bot").then_some(bot),
     }
 }

@@ -73,7 +73,8 @@ async fn tables(State(serve): State<Arc<Serve>>, RawQuery(query): RawQuery) -> R
     let query = query.unwrap_or_default();
     let fields: HashMap<&str, &str> =
         query.split('&').filter_map(|field| field.split_once('=')).collect();
-    json(&serve.hall.tables(fields.get("game").copied()).into())
+    let tables = serve.hall.tables(fields.get("game").copied());
+    ([(CONTENT_TYPE, "application/json")], tables).into_response()
 }
 
 fn json(document: &Value) -> Response {

@@ -19,6 +19,9 @@
 //!                               room opens its table again from the store
 //! ```
 //!
+//! Bots think elsewhere: a room gives a [`Question`] to a [`Thinker`], and the [`Reply`] comes back
+//! through [`Hall::hear`]. It counts only if the table is still where it was.
+//!
 //! Nothing that is not on disk is ever shown, so a crash at any moment loses nothing that somebody
 //! was told. A client puts a rising `seq` beside its messages: one that it sends again is answered
 //! again and not done again.
@@ -45,6 +48,8 @@ mod serve;
 mod simulation;
 mod socket;
 mod store;
+mod thinker;
+mod thinking;
 mod token;
 #[cfg(test)]
 mod trial;
@@ -57,9 +62,10 @@ pub use hall::{Hall, Limits};
 pub use holders::Holders;
 pub use listing::Listing;
 pub use metrics::Metrics;
-pub use record::{Answered, Changed, Creation, Joined, Record, Started, Summary};
+pub use record::{Answered, BotSeat, Changed, Creation, Joined, Record, Started, Summary};
 pub use serve::{ServeError, Serving, run, serve};
 pub use store::{
     Entry, MemoryStore, Outcome, Settled, SqliteStore, Store, StoreError, Stored, default_folder,
 };
+pub use thinker::{Question, Reply, Thinker};
 pub use token::{Hashed, Token};

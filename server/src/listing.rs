@@ -1,6 +1,7 @@
 //! The tables that everybody may see.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
@@ -23,7 +24,7 @@ pub struct Listing {
 }
 
 impl Listing {
-    fn show(&self) -> Value {
+    fn show(&self) -> Arc<str> {
         let word = |is_taken: bool| if is_taken { "taken" } else { "open" };
         let seats = self.summary.holders.0.iter();
         let seats: Map<String, Value> =
@@ -35,6 +36,8 @@ impl Listing {
             "actions": self.summary.actions,
             "over": self.summary.over,
         })
+        .to_string()
+        .into()
     }
 }
 
@@ -43,22 +46,33 @@ impl Listing {
 pub(crate) struct Listings {
     next: u64,
     numbers: HashMap<String, u64>,
-    tables: BTreeMap<u64, Listing>,
+    tables: BTreeMap<u64, Shown>,
+}
+
+/// A table, and the text that shows it: it is written when the table changes, so a list costs
+/// little, however often it is wanted.
+struct Shown {
+    listing: Listing,
+    text: Arc<str>,
 }
 
 impl Listings {
     pub(crate) fn add(&mut self, listing: Listing) {
         if listing.listed && !self.numbers.contains_key(&listing.table) {
             self.numbers.insert(listing.table.clone(), self.next);
-            self.tables.insert(self.next, listing);
+            let text = listing.show();
+            self.tables.insert(self.next, Shown { listing, text });
             self.next += 1;
         }
     }
 
     pub(crate) fn update(&mut self, table: &str, summary: Summary) {
         let number = self.numbers.get(table);
-        if let Some(listing) = number.and_then(|number| self.tables.get_mut(number)) {
-            listing.summary = summary;
+        if let Some(shown) = number.and_then(|number| self.tables.get_mut(number))
+            && shown.listing.summary != summary
+        {
+            shown.listing.summary = summary;
+            shown.text = shown.listing.show();
         }
     }
 
@@ -66,12 +80,11 @@ impl Listings {
         self.tables.len()
     }
 
-    /// The newest tables, of one game or of all.
-    pub(crate) fn show(&self, game: Option<&str>) -> Map<String, Value> {
+    /// The texts of the newest tables, of one game or of all.
+    pub(crate) fn newest(&self, game: Option<&str>) -> Vec<Arc<str>> {
         let newest = self.tables.values().rev();
-        let wanted = newest.filter(|listing| game.is_none_or(|game| game == listing.game));
-        let tables: Vec<Value> = wanted.take(MOST).map(Listing::show).collect();
-        Map::from_iter([("tables".to_owned(), tables.into())])
+        let wanted = newest.filter(|shown| game.is_none_or(|game| game == shown.listing.game));
+        wanted.take(MOST).map(|shown| shown.text.clone()).collect()
     }
 }
 
@@ -95,13 +108,14 @@ mod tests {
         listings.add(listing("b", "chess", false));
         listings.add(listing("c", "lanes", true));
         listings.update("a", Summary { actions: 3, over: true, ..summary.clone() });
-        let shown = Value::from(listings.show(None));
+        let parse = |text: &Arc<str>| serde_json::from_str::<Value>(text).unwrap();
+        let shown: Vec<Value> = listings.newest(None).iter().map(parse).collect();
         let row = |table: &str, game: &str, actions: u64, over: bool| {
             let seats = json!({"white": "open"});
             json!({"table": table, "game": game, "seats": seats, "actions": actions, "over": over})
         };
         let expected = [row("c", "lanes", 0, false), row("a", "chess", 3, true)];
-        assert_eq!(shown, json!({"tables": expected}));
-        assert_eq!(listings.show(Some("chess"))["tables"].as_array().map(Vec::len), Some(1));
+        assert_eq!(shown, expected);
+        assert_eq!(listings.newest(Some("chess")).len(), 1);
     }
 }

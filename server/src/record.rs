@@ -20,6 +20,18 @@ pub struct Creation {
     pub undo: String,
     /// Whether everybody may see that the table exists.
     pub listed: bool,
+    /// The seats that bots play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bots: Vec<BotSeat>,
+}
+
+/// A seat that a bot plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BotSeat {
+    /// The id of the seat.
+    pub seat: String,
+    /// The bot as players name it: `search:4`.
+    pub bot: String,
 }
 
 /// What one message changed. Everything in it is optional.
@@ -37,6 +49,13 @@ pub struct Record {
     /// A message with a number was answered.
     #[serde(skip)]
     pub answered: Option<Answered>,
+}
+
+impl Record {
+    /// Whether the game is another one after it, so that its version is higher.
+    pub(crate) fn changes_the_game(&self) -> bool {
+        self.changed.is_some() || self.started.is_some()
+    }
 }
 
 /// Actions that were taken back, and then actions that were done.

@@ -21,9 +21,10 @@ use crate::gate::{Gate, Pass};
 use crate::hall::{Hall, Limits};
 use crate::http;
 use crate::store::{SqliteStore, StoreError};
+use crate::thinking::Thinking;
 
 /// How long somebody may take to say what they want.
-const HEADERS: Duration = Duration::from_secs(4);
+const HEADERS: Duration = Duration::from_secs(3);
 
 /// How long one request of the HTTP interface may take.
 const REQUEST: Duration = Duration::from_secs(10);
@@ -120,8 +121,11 @@ pub async fn run(
     stop: impl Future<Output = ()>,
 ) -> Result<(), ServeError> {
     let store = Arc::new(SqliteStore::open(&serving.data)?);
-    let hall = Hall::open(catalogue, store.clone(), Box::new(OperatingSystem), Limits::default())?;
+    let (chance, thinking) = (Box::new(OperatingSystem), Thinking::new());
+    let thinker = Box::new(thinking.clone());
+    let hall = Hall::open(catalogue, store.clone(), chance, thinker, Limits::default())?;
     let hall = Arc::new(hall);
+    thinking.tell(&hall);
     let settling: Weak<Hall> = Arc::downgrade(&hall);
     store.start(move |settled| {
         if let Some(hall) = settling.upgrade() {
@@ -205,7 +209,7 @@ async fn meet(stream: TcpStream, router: axum::Router, pass: Arc<Pass>) {
 /// Tells the hall from time to time that time has passed.
 async fn tick(serve: Weak<Serve>) {
     loop {
-        tokio::time::sleep(Duration::from_secs(5)).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
         let Some(serve) = serve.upgrade() else { return };
         serve.hall.tick(serve.now());
     }

@@ -50,6 +50,8 @@ struct World {
     table: String,
     actions: &'static [&'static str],
     players: Vec<Player>,
+    /// Whether a bot plays black.
+    has_bot: bool,
     fault: Option<Fault>,
     starts: u64,
 }
@@ -62,10 +64,11 @@ impl World {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let store = Arc::<MemoryStore>::default();
         let mut trial = Trial::on(store, seed);
-        let alone = random.random_bool(0.5);
-        let (table, tokens, actions): (String, Vec<String>, &'static [&'static str]) = if alone {
+        let kind = random.random_range(0..3);
+        let has_bot = kind == 0;
+        let (table, tokens, actions): (String, Vec<String>, &'static [&'static str]) = if kind < 2 {
             let client = trial.client();
-            let seats = json!({"white": "me", "black": "me"});
+            let seats = json!({"white": "me", "black": if has_bot { "bot:random" } else { "me" }});
             let payload =
                 json!({"game": "arcana", "setup": "skirmish", "seats": seats, "undo": "free"});
             let created = trial.ask(&client, "create", payload).payload;
@@ -91,7 +94,7 @@ impl World {
             answers: HashMap::new(),
         };
         let players = tokens.into_iter().map(player).collect();
-        let mut world = Self { random, trial, table, actions, players, fault, starts: 0 };
+        let mut world = Self { random, trial, table, actions, players, has_bot, fault, starts: 0 };
         world.plant();
         world
     }
@@ -109,12 +112,14 @@ impl World {
             25..32 => self.repeat(who),
             32..55 => self.arrive(who),
             55..75 => self.hear(who)?,
-            75..88 => {
+            75..80 => self.think(),
+            80..88 => {
                 let most = self.random.random_range(1..5);
                 self.trial.hall.settle(self.trial.store.commit(most));
             }
             88..92 => self.drop_link(who),
-            92..94 => self.trial.hall.settle(self.trial.store.fail("the disk is full")),
+            92 => self.trial.hall.settle(self.trial.store.fail("the disk is full")),
+            93 => self.trial.hall.settle(self.trial.store.fail_too_late("the disk is slow")),
             94..96 => {
                 self.trial.now += 1_000_000;
                 self.trial.hall.tick(self.trial.now);
@@ -160,6 +165,16 @@ impl World {
             self.trial.now += 1000;
             link.expected.push_back(seq);
             self.trial.hall.receive(&link.client.connection, &frame, self.trial.now);
+        }
+    }
+
+    /// A bot has thought about one of its questions.
+    fn think(&mut self) {
+        let questions = self.trial.questions.len();
+        if questions > 0
+            && let Some(reply) = self.trial.questions.answer(self.random.random_range(0..questions))
+        {
+            self.trial.hall.hear(reply);
         }
     }
 
@@ -256,6 +271,9 @@ impl World {
                 self.trial.hall.settle(self.trial.store.commit(usize::MAX));
                 self.hear(who)?;
             }
+            self.trial.hall.tick(self.trial.now);
+            self.think();
+            self.trial.hall.settle(self.trial.store.commit(usize::MAX));
         }
         match self.players.iter().find(|player| player.open.is_some()) {
             Some(player) => Err(format!("no answer to {:?}", player.open)),
@@ -266,7 +284,10 @@ impl World {
     /// Checks that what was acknowledged is stored once, and that everybody sees the same game.
     fn check(&mut self) -> Result<(), Wrong> {
         let records = self.trial.store.records(&self.table);
-        let changes = records.iter().filter(|record| record.changed.is_some()).count();
+        // What a bot does answers nobody.
+        let by_bots = |record: &&Record| self.has_bot && record.answered.is_none();
+        let changes = records.iter().filter(|record| record.changed.is_some());
+        let changes = changes.filter(|record| !by_bots(record)).count();
         let mut done = 0;
         for player in &self.players {
             let token = Token::claimed(&player.token).hashed();
@@ -291,6 +312,10 @@ impl World {
         }
         if changes != done {
             return Err(format!("{done} actions were acknowledged, {changes} are stored"));
+        }
+        let state = &self.players[0].state;
+        if self.has_bot && state["to_move"] == "black" && !state.contains_key("outcome") {
+            return Err("the bot does not go on".to_owned());
         }
         let mut fresh = self.trial.restarted();
         for player in &self.players {

@@ -18,6 +18,13 @@ const UNREAD: usize = 64;
 /// How long a client may take to read when it has to.
 const STALLED: Duration = Duration::from_secs(2);
 
+/// How long each part of a goodbye may take: what was answered already, the reason, and the
+/// client's own goodbye.
+const LEAVING: Duration = Duration::from_secs(1);
+
+/// How many frames of a client that is cut are read while it should leave.
+const READ_LEAVING: usize = 128;
+
 /// After so long without a word a client is asked whether it is there.
 const SILENT: Duration = Duration::from_secs(20);
 
@@ -75,12 +82,14 @@ pub(crate) async fn run(serve: Arc<Serve>, mut socket: WebSocket) {
                     break Some(close::TRY_LATER);
                 }
             }
-            received = socket.recv() => {
+            received = socket.recv(), if !connection.is_waiting() => {
                 (heard, asked) = (Instant::now(), false);
                 match received {
                     None => break None,
                     Some(Ok(Message::Text(text))) => {
                         serve.hall.receive(&connection, text.as_str(), serve.now());
+                        // Whoever sends much at once lets the others have their turn.
+                        tokio::task::yield_now().await;
                     }
                     Some(Ok(Message::Binary(_))) => {
                         serve.hall.receive_other(&connection, serve.now());
@@ -106,12 +115,11 @@ pub(crate) async fn run(serve: Arc<Serve>, mut socket: WebSocket) {
     };
     serve.hall.disconnect(&connection);
     if let Some(code) = code {
+        // What was answered before the end still arrives, if the client takes it soon.
         if code != close::TRY_LATER {
-            // What was answered before the end still arrives.
-            while let Ok(frame) = outgoing.try_recv() {
-                if !send(&mut socket, Message::text(frame)).await {
-                    return;
-                }
+            let rest = send_rest(&mut socket, &mut outgoing);
+            if !timeout(LEAVING, rest).await.unwrap_or(false) {
+                return;
             }
         }
         let reason = end.reason.get().copied().unwrap_or_default();
@@ -124,17 +132,35 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(STALLED, socket.send(message)).await, Ok(Ok(())))
 }
 
+/// Sends everything that waits; false if the client does not take it.
+async fn send_rest(socket: &mut WebSocket, outgoing: &mut mpsc::Receiver<String>) -> bool {
+    while let Ok(frame) = outgoing.try_recv() {
+        if !send(socket, Message::text(frame)).await {
+            return false;
+        }
+    }
+    true
+}
+
 /// Says why the connection ends, and waits until the client has heard it: what it has sent
 /// meanwhile must not undo that.
 async fn farewell(mut socket: WebSocket, code: u16, reason: &'static str) {
     let frame = CloseFrame { code, reason: reason.into() };
-    let told = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+    let told = timeout(LEAVING, socket.send(Message::Close(Some(frame)))).await;
     if !matches!(told, Ok(Ok(()))) {
         return;
     }
-    let until_closed = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let until_closed = async {
+        for _ in 0..READ_LEAVING {
+            if !matches!(socket.recv().await, Some(Ok(_))) {
+                return;
+            }
+        }
+        // It floods: reading more would only help it. It has time to hear why it is cut.
+        std::future::pending::<()>().await;
+    };
     // A client that does not answer is cut all the same.
-    let _ = timeout(Duration::from_secs(1), until_closed).await;
+    let _ = timeout(LEAVING, until_closed).await;
 }
 
 fn is_too_long(error: axum::Error) -> bool {

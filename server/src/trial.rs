@@ -1,6 +1,7 @@
 //! A hall for tests: clients in memory, and a store that does what it is told.
 
 use std::collections::VecDeque;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
 use rand::{RngCore, SeedableRng};
@@ -12,6 +13,7 @@ use crate::connection::{Connection, Outbox};
 use crate::hall::{Hall, Limits};
 use crate::lock::lock;
 use crate::store::MemoryStore;
+use crate::thinker::{Question, Reply, Thinker};
 use crate::wire::Received;
 
 /// Bytes that are the same in every run.
@@ -73,9 +75,32 @@ impl Inbox {
     }
 }
 
+/// The questions to bots that are not answered yet.
+#[derive(Clone, Default)]
+pub(crate) struct Questions(Arc<Mutex<VecDeque<Question>>>);
+
+impl Thinker for Questions {
+    fn ask(&self, question: Question) {
+        lock(&self.0).push_back(question);
+    }
+}
+
+impl Questions {
+    pub(crate) fn len(&self) -> usize {
+        lock(&self.0).len()
+    }
+
+    /// The answer to a question. The bot thinks until it has looked at what its level allows.
+    pub(crate) fn answer(&self, place: usize) -> Option<Reply> {
+        let question = lock(&self.0).remove(place)?;
+        Some(question.think(&AtomicBool::new(false)))
+    }
+}
+
 /// A hall with a store in memory.
 pub(crate) struct Trial {
     pub(crate) hall: Hall,
+    pub(crate) questions: Questions,
     pub(crate) store: Arc<MemoryStore>,
     pub(crate) now: u64,
 }
@@ -89,8 +114,10 @@ impl Trial {
     pub(crate) fn on(store: Arc<MemoryStore>, seed: u64) -> Self {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let chance = Box::new(Seeded::new(seed));
-        let hall = Hall::open(catalogue, store.clone(), chance, Limits::default()).unwrap();
-        Self { hall, store, now: 0 }
+        let questions = Questions::default();
+        let thinker = Box::new(questions.clone());
+        let hall = Hall::open(catalogue, store.clone(), chance, thinker, Limits::default());
+        Self { hall: hall.unwrap(), questions, store, now: 0 }
     }
 
     /// The same store in a program that is started again.
@@ -108,6 +135,17 @@ impl Trial {
     /// Stores everything that waits.
     pub(crate) fn commit(&self) {
         self.hall.settle(self.store.commit(usize::MAX));
+    }
+
+    /// The bots answer what they were asked until nothing more is asked. Returns how many did.
+    pub(crate) fn think(&self) -> usize {
+        let mut answered = 0;
+        while let Some(reply) = self.questions.answer(0) {
+            self.hall.hear(reply);
+            self.commit();
+            answered += 1;
+        }
+        answered
     }
 
     /// Sends a message and returns everything that the client was sent until it is stored.

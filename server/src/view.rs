@@ -32,7 +32,7 @@ pub(crate) enum Sight {
 impl View {
     /// A view that is shown for the first time. `None` if a plugin fails to show it.
     pub(crate) fn open(table: &Table, viewer: Viewer) -> Option<Self> {
-        let mut watcher = Watcher::new(viewer);
+        let mut watcher = Watcher::new(viewer).keeping_told();
         guarded(|| table.view_for(&mut watcher))?;
         Some(Self { watcher, recent: VecDeque::new(), since: table.version() })
     }
@@ -56,9 +56,8 @@ impl View {
 
     /// Brings the view up to date after a change. `told` are the patches that an answer has told
     /// already; the number of them comes first.
-    pub(crate) fn update(&mut self, table: &Table, told: &[Map<String, Value>]) -> (usize, Sight) {
-        let mut patches: Vec<String> =
-            told.iter().map(|patch| Value::from(patch.clone()).to_string()).collect();
+    pub(crate) fn update(&mut self, table: &Table, told: Vec<String>) -> (usize, Sight) {
+        let mut patches = told;
         let number = patches.len();
         self.watcher.unpack();
         match guarded(|| table.patch_for(&mut self.watcher)) {

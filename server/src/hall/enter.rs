@@ -14,6 +14,7 @@ use crate::lock::lock;
 use crate::record::Creation;
 use crate::room::{Game, Refused, Room, Wanted};
 use crate::token::Token;
+use crate::wire::Body;
 
 type People = [(Arc<Connection>, Option<Token>)];
 
@@ -36,6 +37,12 @@ impl Hall {
         let (creation, mut game) = wish.open(&self.parts.catalogue, seed)?;
         let token = Token::draw(&*self.parts.chance)?;
         let own = wish.own_seats(&game.holders)?;
+        let no_bot = |(seat, reason)| format!("/payload/seats/{seat}: {reason}");
+        game.bots.check(&game.table).map_err(no_bot)?;
+        for bot in &creation.bots {
+            // Nobody has this token, so nobody can take the seat of a bot.
+            game.holders.give(&bot.seat, Token::draw(&*self.parts.chance)?.hashed());
+        }
         for seat in &own {
             game.holders.give(seat, token.hashed());
         }
@@ -127,11 +134,10 @@ impl Hall {
 
     pub(super) fn show_tables(&self, connection: &Arc<Connection>, message: &Message) {
         let game = check(message, &["game"]).and_then(|()| text(&message.payload, "game"));
-        let answer = match game {
-            Ok(game) => Answer::new("tables", self.tables(game)),
-            Err(reason) => Answer::reason("error", reason),
-        };
-        self.tell(connection, answer);
+        match game {
+            Ok(game) => self.say(connection, &Body::written("tables", &self.tables(game))),
+            Err(reason) => self.tell(connection, Answer::reason("error", reason)),
+        }
     }
 }
 

@@ -21,6 +21,7 @@ use crate::lock::lock;
 use crate::metrics::Metrics;
 use crate::room::{Game, Room};
 use crate::store::{Settled, Store, StoreError};
+use crate::thinker::{Reply, Thinker};
 use crate::wire::{Body, MAX_FRAME, close};
 
 /// The limits of a hall.
@@ -56,6 +57,7 @@ impl Hall {
         catalogue: Arc<Catalogue>,
         store: Arc<dyn Store>,
         chance: Box<dyn Chance>,
+        thinker: Box<dyn Thinker>,
         limits: Limits,
     ) -> Result<Self, StoreError> {
         let mut listings = Listings::default();
@@ -63,7 +65,7 @@ impl Hall {
             listings.add(listing);
         }
         Ok(Self {
-            parts: Parts::new(catalogue, store, chance),
+            parts: Parts::new(catalogue, store, chance, thinker),
             limits,
             rooms: Mutex::default(),
             listings: Mutex::new(listings),
@@ -159,9 +161,12 @@ impl Hall {
 
     /// Sends an answer that is not about the game, after everything that was sent before.
     fn tell(&self, connection: &Arc<Connection>, answer: Answer) {
-        let body = Body::new(answer);
+        self.say(connection, &Body::new(answer));
+    }
+
+    fn say(&self, connection: &Arc<Connection>, body: &Body) {
         match connection.room() {
-            Some(room) => room.say(connection, &body),
+            Some(room) => room.say(connection, body),
             None => connection.send(body.at(0)),
         }
     }
@@ -208,11 +213,20 @@ impl Hall {
         }
     }
 
-    /// Time has passed: tables that nobody uses leave memory.
+    /// A bot has answered. It acts if the table is still where it was.
+    pub fn hear(&self, reply: Reply) {
+        let room = lock(&self.rooms).get(&reply.table).cloned();
+        if let Some(room) = room {
+            room.hear(&self.parts, reply.told);
+        }
+    }
+
+    /// Time has passed: tables that nobody uses leave memory, and those that could not be stored
+    /// go on.
     pub fn tick(&self, now: u64) {
         let rooms: Vec<Arc<Room>> = lock(&self.rooms).values().cloned().collect();
         for room in rooms {
-            if room.rest(now, self.limits.idle_table) {
+            if room.rest(&self.parts, now, self.limits.idle_table) {
                 lock(&self.rooms).remove(&room.table);
             }
         }
@@ -231,10 +245,11 @@ impl Hall {
         lock(&self.listings).len()
     }
 
-    /// The tables that everybody may see, as the message `tables` shows them.
+    /// The tables that everybody may see, as JSON: the payload of the answer `tables`.
     #[must_use]
-    pub fn tables(&self, game: Option<&str>) -> serde_json::Map<String, serde_json::Value> {
-        lock(&self.listings).show(game)
+    pub fn tables(&self, game: Option<&str>) -> String {
+        let tables = lock(&self.listings).newest(game);
+        format!("{{\"tables\":[{}]}}", tables.join(","))
     }
 
     #[cfg(test)]

@@ -8,12 +8,14 @@ use crate::chance::Chance;
 use crate::connection::Connection;
 use crate::metrics::Metrics;
 use crate::store::Store;
+use crate::thinker::Thinker;
 
 /// What every room of a hall uses.
 pub(crate) struct Parts {
     pub(crate) catalogue: Arc<Catalogue>,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) chance: Box<dyn Chance>,
+    pub(crate) thinker: Box<dyn Thinker>,
     pub(crate) metrics: Metrics,
     #[cfg(test)]
     pub(crate) fault: Option<Fault>,
@@ -34,11 +36,13 @@ impl Parts {
         catalogue: Arc<Catalogue>,
         store: Arc<dyn Store>,
         chance: Box<dyn Chance>,
+        thinker: Box<dyn Thinker>,
     ) -> Self {
         Self {
             catalogue,
             store,
             chance,
+            thinker,
             metrics: Metrics::default(),
             #[cfg(test)]
             fault: None,

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use sortilege_core::{Catalogue, SeatId};
-use sortilege_table::{Answer, Message, Snapshot, Table, UndoPolicy, Viewer};
+use sortilege_table::{Answer, Message, Seats, Snapshot, Table, UndoPolicy, Viewer};
 
+use super::Bots;
 use crate::answers::Answers;
 use crate::chance::{self, Chance};
 use crate::holders::Holders;
@@ -20,6 +21,7 @@ const SNAPSHOT_AFTER: u64 = 256;
 pub(crate) struct Game {
     pub(crate) table: Table,
     pub(crate) holders: Holders,
+    pub(crate) bots: Bots,
     pub(crate) views: Vec<View>,
     pub(crate) answers: Answers,
     /// The number of its last record, stored or not.
@@ -37,7 +39,7 @@ pub(crate) struct Done {
     pub(crate) answer: Answer,
     pub(crate) record: Option<Record>,
     /// Patches that the answer tells.
-    pub(crate) told: Vec<Map<String, Value>>,
+    pub(crate) told: Vec<String>,
 }
 
 impl Game {
@@ -48,6 +50,48 @@ impl Game {
     pub(crate) fn open(catalogue: &Arc<Catalogue>, stored: Stored) -> Result<Self, String> {
         guarded(|| Self::replay(catalogue, stored))
             .unwrap_or_else(|| Err("a plugin panicked while the table was opened".to_owned()))
+    }
+
+    /// Opens a table as it was after some of its records, and returns those that follow. If it is
+    /// not known how it was then, it is opened as it is now and none is returned.
+    ///
+    /// # Errors
+    /// A sentence if nothing of it can be opened.
+    pub(crate) fn open_at(
+        catalogue: &Arc<Catalogue>,
+        mut stored: Stored,
+        revision: u64,
+    ) -> Result<(Self, Vec<Record>), String> {
+        let missing = stored.revision.saturating_sub(revision);
+        let kept = usize::try_from(missing).ok();
+        let kept = kept.and_then(|missing| stored.records.len().checked_sub(missing));
+        let missed = match kept {
+            Some(kept) if stored.damage.is_none() => stored.records.split_off(kept),
+            _ => Vec::new(),
+        };
+        let changes = missed.iter().filter(|record| record.changes_the_game()).count() as u64;
+        stored.summary.version = stored.summary.version.saturating_sub(changes);
+        Ok((Self::open(catalogue, stored)?, missed))
+    }
+
+    /// Goes on with a record that is stored. Returns whether it changes the game.
+    pub(crate) fn go_on(&mut self, record: &Record) -> bool {
+        let version = self.table.version();
+        let (policy, waits) = (self.table.undo_policy(), self.damage.clone());
+        // What is stored was allowed when it was done.
+        self.table.set_undo_policy(UndoPolicy::Free);
+        self.table.set_followers(Seats::NONE);
+        self.table.wait_for(waits);
+        if let Err(reason) = apply(&mut self.table, record) {
+            self.damage.get_or_insert(ended(&self.table, &reason));
+        }
+        self.table.set_undo_policy(policy);
+        self.table.set_followers(self.bots.seats(&self.table));
+        self.wait();
+        self.unsaved += 1;
+        let has_changed = self.table.version() != version;
+        self.table.renumber(version + u64::from(has_changed));
+        has_changed
     }
 
     fn replay(catalogue: &Arc<Catalogue>, stored: Stored) -> Result<Self, String> {
@@ -65,17 +109,22 @@ impl Game {
         let mut damage = stored.damage;
         for record in &stored.records {
             if let Err(reason) = apply(&mut table, record) {
-                let actions = table.log().len();
-                damage = Some(format!("the stored game ends after {actions} actions: {reason}"));
+                damage = Some(ended(&table, &reason));
                 break;
             }
         }
         table.shrink();
         table.set_undo_policy(policy);
+        let bots = Bots::read(&creation.bots)?;
+        table.set_followers(bots.seats(&table));
+        if let Err((seat, reason)) = bots.check(&table) {
+            damage = damage.or(Some(format!("{seat} cannot be played: {reason}")));
+        }
         table.renumber(stored.summary.version);
         let mut game = Self {
             table,
             holders: stored.summary.holders,
+            bots,
             views: Vec::new(),
             answers: Answers::opened(stored.numbers),
             revision: stored.revision,
@@ -91,6 +140,11 @@ impl Game {
     pub(crate) fn wait(&mut self) {
         let reason = self.damage.clone().or_else(|| self.holders.waiting());
         self.table.wait_for(reason);
+    }
+
+    /// Whether nothing can be done at the table yet, or any more.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.damage.is_some() || self.holders.waiting().is_some()
     }
 
     /// The view of somebody. `None` if a plugin fails to show it.
@@ -134,7 +188,7 @@ impl Game {
         viewer: &Viewer,
         tracing: &mut bool,
         message: &Message,
-    ) -> (Answer, Vec<Map<String, Value>>) {
+    ) -> (Answer, Vec<String>) {
         if self.view(viewer).is_none() {
             let reason = "a plugin panicked while it showed the table";
             return (Answer::reason("error", reason), Vec::new());
@@ -159,8 +213,9 @@ impl Game {
             Done { answer, record: None, told: Vec::new() }
         };
         let seats: Vec<String> = self.holders.0.iter().map(|(seat, _)| seat.clone()).collect();
-        let holds = |id: &String| matches!(viewer, Viewer::Seats(own) if own.contains(id));
-        if !seats.iter().all(holds) {
+        let own = |id: &String| matches!(viewer, Viewer::Seats(own) if own.contains(id));
+        let is_someone = matches!(viewer, Viewer::Seats(_));
+        if !is_someone || !seats.iter().all(|id| own(id) || self.bots.has(id)) {
             return refused("only somebody who holds every seat can start a new game here");
         }
         if let Some(damage) = &self.damage {
@@ -183,6 +238,11 @@ impl Game {
             self.table = before;
             self.views.clear();
             return refused("a new game here has to have the same seats");
+        }
+        if let Err((seat, reason)) = self.bots.check(&self.table) {
+            self.table = before;
+            self.views.clear();
+            return refused(&format!("{seat}: {reason}"));
         }
         for view in &mut self.views {
             view.begin_anew(self.table.version());
@@ -220,6 +280,11 @@ impl Game {
         self.unsaved = 0;
         Some(write_snapshot(&self.table.snapshot()))
     }
+}
+
+/// What is wrong with a table whose records cannot all be done again.
+fn ended(table: &Table, reason: &str) -> String {
+    format!("the stored game ends after {} actions: {reason}", table.log().len())
 }
 
 /// Does again what a record says.

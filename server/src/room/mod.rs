@@ -1,12 +1,17 @@
 //! Rooms: one table each, with those who sit there.
 
+mod bots;
 mod game;
+mod opening;
 mod seat;
 
+use std::mem::take;
 use std::sync::{Arc, Mutex};
 
 use sortilege_table::{Answer, Message, Viewer, game_messages};
 
+pub(crate) use bots::Bots;
+use game::Done;
 pub(crate) use game::Game;
 pub(crate) use seat::{Refused, Wanted};
 
@@ -17,6 +22,7 @@ use crate::lock::lock;
 use crate::outgoing::{Frame, Outgoing};
 use crate::record::{Answered, Record};
 use crate::store::{Entry, Outcome, Settled};
+use crate::thinker::Moment;
 use crate::token::{Hashed, Token};
 use crate::view::Sight;
 use crate::wire::{Body, CHANGED};
@@ -41,6 +47,10 @@ struct Inside {
     used: u64,
     /// Whether the room is no longer in the hall.
     is_closed: bool,
+    /// Whether something could not be stored, so the table has to be opened again.
+    has_failed: bool,
+    /// The moment of the game for which a bot was asked to act.
+    asked: Option<Moment>,
 }
 
 /// Somebody at the table.
@@ -70,35 +80,6 @@ impl Room {
         room
     }
 
-    /// Opens the table if it is not in memory.
-    fn open(&self, parts: &Parts, inside: &mut Inside) -> Result<(), String> {
-        let epoch = lock(&self.outgoing).epoch();
-        if inside.game.as_ref().is_some_and(|game| game.epoch == epoch) {
-            return Ok(());
-        }
-        inside.game = None;
-        let stored = parts.store.load(&self.table).map_err(|error| error.to_string())?;
-        let stored = stored.ok_or_else(|| format!("there is no table {:?}", self.table))?;
-        let mut game = Game::open(&parts.catalogue, stored)?;
-        game.epoch = epoch;
-        lock(&self.outgoing).opened(game.revision, game.table.version());
-        // Who took a seat that could not be stored does not have it.
-        inside.sitting.retain(|sitter| {
-            let held = sitter.hashed.map(|token| game.holders.held_by(&token)).unwrap_or_default();
-            let stays = match &sitter.viewer {
-                Viewer::Seats(seats) => *seats == held,
-                _ => true,
-            };
-            stays || parts.unseat(&sitter.connection)
-        });
-        for viewer in inside.sitting.iter().map(|sitter| sitter.viewer.clone()) {
-            game.view(&viewer);
-        }
-        game.pack();
-        inside.game = Some(game);
-        Ok(())
-    }
-
     /// Answers a message of somebody who sits here.
     pub(crate) fn answer(
         self: &Arc<Self>,
@@ -125,9 +106,29 @@ impl Room {
         {
             return;
         }
+        if message.name == "suggest" {
+            return self.ask_advice(parts, &inside, &inside.sitting[place], message, seq);
+        }
         let sitter = &mut sitting[place];
         let viewer = sitter.viewer.clone();
         let done = game.answer(&*parts.chance, &viewer, &mut sitter.is_tracing, message);
+        self.finish(parts, &mut inside, connection, message, seq, done);
+    }
+
+    /// Sends an answer, and shows everybody what has changed, when it is stored.
+    fn finish(
+        self: &Arc<Self>,
+        parts: &Parts,
+        inside: &mut Inside,
+        connection: &Arc<Connection>,
+        message: &Message,
+        seq: Option<u64>,
+        done: Done,
+    ) {
+        let Inside { sitting, game: Some(game), .. } = &mut *inside else { return };
+        let own = |sitter: &&Sitter| Arc::ptr_eq(&sitter.connection, connection);
+        let Some(sitter) = sitting.iter().find(own) else { return };
+        let numbered = seq.zip(sitter.hashed);
         let has_changed = done.record.is_some();
         let name = done.answer.name.clone();
         let version = game.table.version();
@@ -136,7 +137,8 @@ impl Room {
         let mut frames = vec![self.frame(connection, body.clone(), &name, has_changed, version)];
         if has_changed {
             let own_words = own_words(game, message, &name);
-            frames.extend(shown(game, sitting, connection, &own_words, &done.told, version));
+            let actor = Some(connection);
+            frames.extend(shown(game, sitting, actor, &own_words, done.told, version));
         }
         game.pack();
         if !has_changed && numbered.is_none() {
@@ -144,7 +146,8 @@ impl Room {
             for frame in frames {
                 outgoing.push(game.epoch, frame);
             }
-            return;
+            drop(outgoing);
+            return self.ask_bot(parts, inside);
         }
         let mut record = done.record.unwrap_or_default();
         if let Some((seq, token)) = numbered {
@@ -154,6 +157,7 @@ impl Room {
             record.answered = Some(Answered { token, seq, frame });
         }
         self.submit(parts, game, Outcome::Recorded(record), frames);
+        self.ask_bot(parts, inside);
     }
 
     /// Answers a message whose number was used before; false if it was not.
@@ -255,7 +259,7 @@ impl Room {
         outgoing.failed();
         drop(outgoing);
         let mut inside = lock(&self.inside);
-        inside.game = None;
+        (inside.game, inside.asked, inside.has_failed) = (None, None, true);
         if settled.revision > 1 {
             return false;
         }
@@ -273,11 +277,17 @@ impl Room {
     }
 
     /// Lets the table leave memory if nobody has used it for long. Returns true if nobody sits here
-    /// any more, so the room itself can go.
-    pub(crate) fn rest(&self, now: u64, limit: u64) -> bool {
+    /// any more, so the room itself can go. If something could not be stored, those at the table
+    /// and its bots go on from what the store has.
+    pub(crate) fn rest(&self, parts: &Parts, now: u64, limit: u64) -> bool {
         // A table that is busy is not idle.
         let Ok(mut inside) = self.inside.try_lock() else { return false };
-        if now.saturating_sub(inside.used) < limit || !lock(&self.outgoing).is_idle() {
+        if inside.has_failed && !inside.sitting.is_empty() {
+            inside.has_failed = self.open(parts, &mut inside).is_err();
+            self.ask_bot(parts, &mut inside);
+        }
+        let is_used = now.saturating_sub(inside.used) < limit || inside.asked.is_some();
+        if is_used || !lock(&self.outgoing).is_idle() {
             return false;
         }
         inside.game = None;
@@ -303,23 +313,25 @@ fn own_words(game: &Game, message: &Message, answer: &str) -> String {
 fn shown(
     game: &mut Game,
     sitting: &[Sitter],
-    actor: &Arc<Connection>,
+    actor: Option<&Arc<Connection>>,
     own_words: &str,
-    told: &[serde_json::Map<String, serde_json::Value>],
+    mut told: Vec<String>,
     version: u64,
 ) -> Vec<Frame> {
     let mut frames = Vec::new();
     let Game { table, views, .. } = game;
-    let acting = sitting.iter().find(|sitter| Arc::ptr_eq(&sitter.connection, actor));
+    let is_actor =
+        |sitter: &Sitter| actor.is_some_and(|actor| Arc::ptr_eq(&sitter.connection, actor));
+    let acting = sitting.iter().find(|sitter| is_actor(sitter));
     let acting = acting.map(|sitter| &sitter.viewer);
     views.retain_mut(|view| {
         let viewer = view.watcher.viewer().clone();
-        let told = if acting == Some(&viewer) { told } else { &[] };
+        let told = if acting == Some(&viewer) { take(&mut told) } else { Vec::new() };
         let (number, sight) = view.update(table, told);
         let mut is_seen = false;
         for sitter in sitting.iter().filter(|sitter| sitter.viewer == viewer) {
             is_seen = true;
-            let is_actor = Arc::ptr_eq(&sitter.connection, actor);
+            let is_actor = is_actor(sitter);
             let name = if sitter.by_own_way { own_words } else { CHANGED };
             let mut push = |body: Body| {
                 let to = sitter.connection.clone();

@@ -96,6 +96,7 @@ impl Room {
             }
         }
         let left = connection.sit(Some(self.clone()));
+        self.ask_bot(parts, &mut inside);
         drop(inside);
         if let Some(left) = left.filter(|left| !Arc::ptr_eq(left, self)) {
             left.leave(connection);
@@ -134,6 +135,7 @@ impl Room {
             left.extend(connection.sit(Some(self.clone())).map(|room| (room, connection)));
         }
         self.submit(parts, game, Outcome::Created(creation), frames);
+        self.ask_bot(parts, &mut inside);
         drop(inside);
         for (room, connection) in left {
             room.leave(connection);

@@ -17,6 +17,8 @@ pub struct MemoryStore {
 
 #[derive(Default)]
 struct Inside {
+    /// Why nothing can be read, if so.
+    unreadable: Option<String>,
     waiting: VecDeque<Entry>,
     tables: BTreeMap<String, Kept>,
     order: Vec<String>,
@@ -53,6 +55,21 @@ impl MemoryStore {
         let entries = std::mem::take(&mut lock(&self.inside).waiting);
         let failed = || Err(StoreError::Failed(reason.to_owned()));
         entries.into_iter().map(|entry| entry.settled(failed())).collect()
+    }
+
+    /// Stores everything that waits, and says that it has failed: the connection to the database
+    /// was lost before it could say that it was done.
+    pub fn fail_too_late(&self, reason: &str) -> Vec<Settled> {
+        let failed = |entry: Settled| match entry.result {
+            Ok(()) => Settled { result: Err(StoreError::Failed(reason.to_owned())), ..entry },
+            Err(_) => entry,
+        };
+        self.commit(usize::MAX).into_iter().map(failed).collect()
+    }
+
+    /// Fails to read from now on, with a reason; with `None` no longer.
+    pub fn fail_to_read(&self, reason: Option<&str>) {
+        lock(&self.inside).unreadable = reason.map(str::to_owned);
     }
 
     /// The program ends: so many of the waiting entries are durable, but nobody is told.
@@ -102,6 +119,9 @@ impl Store for MemoryStore {
 
     fn load(&self, table: &str) -> Result<Option<Stored>, StoreError> {
         let inside = lock(&self.inside);
+        if let Some(reason) = &inside.unreadable {
+            return Err(StoreError::Failed(reason.clone()));
+        }
         let Some(kept) = inside.tables.get(table) else { return Ok(None) };
         let after = kept.snapshot.as_ref().map_or(0, |(after, _)| *after);
         let mut numbers: Vec<(Hashed, u64)> = Vec::new();

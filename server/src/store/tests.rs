@@ -12,7 +12,7 @@ use super::{SqliteStore, Store};
 use crate::hall::{Hall, Limits};
 use crate::record::Record;
 use crate::room::Game;
-use crate::trial::{Client, Inbox, Seeded};
+use crate::trial::{Client, Inbox, Questions, Seeded};
 use crate::wire::Received;
 
 /// A hall with a database.
@@ -30,7 +30,9 @@ impl Served {
             store.limit_pages(more);
         }
         let chance = Box::new(Seeded::new(1));
-        let hall = Hall::open(catalogue, store.clone(), chance, Limits::default()).unwrap();
+        let thinker = Box::new(Questions::default());
+        let hall = Hall::open(catalogue, store.clone(), chance, thinker, Limits::default());
+        let hall = hall.unwrap();
         let hall = Arc::new(hall);
         let settling = Arc::downgrade(&hall);
         store
@@ -251,6 +253,51 @@ fn a_damaged_database_gives_a_message_or_a_beginning_of_the_game_and_never_anoth
         errors > 5 && parts > 5 && damaged > 0 && full > 5,
         "{errors} {parts} {damaged} {full}"
     );
+}
+
+#[test]
+fn a_file_that_fails_while_it_is_read_gives_a_message_or_a_beginning_of_the_game() {
+    let folder = TempDir::new().unwrap();
+    let mut served = Served::open(folder.path(), None);
+    let client = served.client();
+    let (table, _) = served.create(&client, "chess");
+    for number in 0..STEPS {
+        assert_eq!(served.act(&client, number).name, "acted");
+    }
+    served.store.close();
+    drop(served);
+    let whole: Vec<String> = (0..STEPS).map(pawn).collect();
+    let file = folder.path().join("tables.sqlite");
+    let bytes = fs::read(&file).unwrap();
+    let (mut errors, mut parts) = (0, 0);
+    for cut in (0..bytes.len()).step_by(2048).rev() {
+        // The store has the file open while its end is lost, so reading fails there.
+        fs::write(&file, &bytes).unwrap();
+        let store = SqliteStore::open(folder.path()).unwrap();
+        let shorter = fs::OpenOptions::new().write(true).open(&file).unwrap();
+        shorter.set_len(cut as u64).unwrap();
+        let loaded = store.load(&table).map_err(|error| error.to_string());
+        let opened = loaded.and_then(|stored| {
+            let stored = stored.ok_or("there is no such table")?;
+            let damage = stored.damage.clone();
+            let game = Game::open(&sortilege_assembly::catalogue().unwrap(), stored)?;
+            let actions = game.table.log().iter().map(|logged| logged.text.clone());
+            Ok((actions.collect::<Vec<_>>(), damage))
+        });
+        match opened {
+            Err(reason) => {
+                assert!(reason.contains("database"), "cut at {cut}: {reason}");
+                errors += 1;
+            }
+            Ok((actions, damage)) => {
+                assert!(whole.starts_with(&actions), "cut at {cut}: {actions:?}");
+                let is_whole = actions.len() == whole.len();
+                assert!(is_whole || damage.is_some(), "cut at {cut}: records are missing silently");
+                parts += usize::from(!is_whole);
+            }
+        }
+    }
+    assert!(errors + parts > 5, "{errors} {parts}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Tests of the hall: what each client is told.
 
+mod bots;
 mod playing;
 mod refusing;
 

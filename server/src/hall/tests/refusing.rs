@@ -1,6 +1,7 @@
 //! What is refused, what cannot be stored, and what stays hidden.
 
 use serde_json::{Value, json};
+use sortilege_table::state;
 
 use super::{act, reason};
 use crate::trial::{Client, Trial};
@@ -27,6 +28,35 @@ fn what_cannot_be_stored_is_refused_and_has_not_happened() {
 }
 
 #[test]
+fn what_is_stored_although_it_seemed_to_fail_is_told_to_everybody() {
+    let mut trial = Trial::new();
+    let ([white, black], ..) = trial.two("chess");
+    let mut seen = [&white, &black].map(|client| trial.ask(client, "state", json!({})).payload);
+    let numbered = r#"{"name":"act","payload":{"action":"e2e4"},"seq":1}"#;
+    trial.hall.receive(&white.connection, numbered, 9000);
+    trial.hall.receive(&black.connection, &act("e7e5").to_string(), 9000);
+    trial.hall.settle(trial.store.fail_too_late("the connection was lost"));
+    for client in [&white, &black] {
+        let refused = client.read();
+        assert_eq!((refused.len(), refused[0].name.as_str()), (1, "not acted"));
+    }
+    trial.hall.tick(9100);
+    for (client, seen) in [&white, &black].into_iter().zip(&mut seen) {
+        let told = client.read();
+        let versions: Vec<_> = told.iter().map(|it| (it.name.as_str(), it.version)).collect();
+        assert_eq!(versions, [("changed", 1), ("changed", 2)]);
+        for frame in &told {
+            state::merge(seen, &frame.payload);
+        }
+        assert_eq!(*seen, trial.ask(client, "state", json!({})).payload);
+    }
+    trial.hall.receive(&white.connection, numbered, 20_000);
+    let again = white.read();
+    assert_eq!((again[0].name.as_str(), again[0].version), ("acted", 1), "it was done");
+    assert_eq!(trial.ask(&white, "act", json!({"action": "g1f3"})).version, 3);
+}
+
+#[test]
 fn a_table_that_cannot_be_stored_is_not_created() {
     let trial = Trial::new();
     let client = trial.client();
@@ -37,6 +67,29 @@ fn a_table_that_cannot_be_stored_is_not_created() {
     assert_eq!(trial.hall.open_tables(), 0);
     trial.hall.receive(&client.connection, r#"{"name":"state"}"#, 0);
     assert_eq!(client.read()[0].name, "error");
+}
+
+#[test]
+fn a_table_that_cannot_be_read_is_said_to_be_so_and_goes_on_when_it_can() {
+    let mut trial = Trial::new();
+    let ([white, black], table, [token, _]) = trial.two("chess");
+    trial.ask(&white, "act", json!({"action": "e2e4"}));
+    black.read();
+    trial.now += 1_000_000;
+    trial.hall.tick(trial.now);
+    let why = "the database failed: disk I/O error";
+    trial.store.fail_to_read(Some(why));
+    let refused = |trial: &mut Trial, name, payload| reason(trial, &black, name, payload);
+    let act = json!({"action": "e7e5"});
+    assert_eq!(refused(&mut trial, "act", act.clone()), ("error".into(), why.into()));
+    assert_eq!(refused(&mut trial, "state", json!({})), ("error".into(), why.into()));
+    let guest = trial.client();
+    let back = json!({"table": table, "token": token});
+    assert_eq!(reason(&mut trial, &guest, "join", back.clone()), ("not joined".into(), why.into()));
+    trial.hall.tick(trial.now);
+    trial.store.fail_to_read(None);
+    assert_eq!(trial.ask(&guest, "join", back).version, 1);
+    assert_eq!(trial.ask(&black, "act", act).version, 2);
 }
 
 #[test]
@@ -72,8 +125,17 @@ fn what_is_wrong_with_a_table_is_said() {
         (json!({"game": "chess", "listed": 1}), "/payload/listed: expected true or false"),
         (json!({"game": "chess", "seats": {"red": "me"}}), "/payload/seats/red: unknown seat"),
         (
-            json!({"game": "chess", "seats": {"white": "bot:search:4"}}),
-            "/payload/seats/white: there are no bots yet",
+            json!({"game": "chess", "seats": {"white": "bot:serch:4"}}),
+            "/payload/seats/white: unknown bot \"serch\" (did you mean \"search\"?); the bots are ",
+        ),
+        (
+            json!({"game": "chess", "seats": {"white": "bot:search:9"}}),
+            "/payload/seats/white: \"9\" is not a level: they are 1 to 8",
+        ),
+        (json!({"game": "chess", "seats": {"red": "bot"}}), "/payload/seats/red: unknown seat"),
+        (
+            json!({"game": "chess", "seats": {"white": "bots"}}),
+            "/payload/seats/white: expected me, open or bot, not \"bots\"",
         ),
         (json!({"game": "chess", "setup": {"fen": "x"}}), "/fen: "),
     ] {
@@ -180,15 +242,39 @@ fn malformed_frames_are_answered_in_the_words_of_standard_input() {
         r#"{"name":"explain","payload":{"action":"e2e5"}}"#,
         r#"{"name":"state","payload":{"as":"black"}}"#,
         r#"{"name":"act","name":"act"}"#,
+        r#"{"name":"act","payload":[]}"#,
+        r#"{"name":"act","payload":{"acton":"e2e4"}}"#,
+        r#"{"name":"act","payload":{"action":"resign now"}}"#,
+        r#"{"name":"act","payload":{"action":"accept draw"}}"#,
+        r#"{"name":"act","payload":{"action":"e2e4","as":"red"}}"#,
+        r#"{"name":"act","payload":{"action":"e2e4","as":7}}"#,
+        r#"{"name":"actions","payload":{"from":7}}"#,
+        r#"{"name":"explain"}"#,
+        r#"{"name":"undo","payload":{"all":true}}"#,
+        r#"{"name":"state","payload":{"as":[]}}"#,
+        r#"{"name":"suggest","payload":{"bot":"serch"}}"#,
+        r#"{"name":"suggest","payload":{"bot":1}}"#,
+        r#"{"name":"suggest","payload":{"level":9}}"#,
+        r#"{"name":"suggest","payload":{"nodes":0}}"#,
+        r#"{"name":"suggest","payload":{"as":"black"}}"#,
+        r#"{"name":"trace"}"#,
+        r#"{"name":"buy","payload":{}}"#,
+        r#"{"payload":{}}"#,
+        "{\"name\":\"act\",\"payload\":{\"action\":\"\u{1F600}\"}}",
     ] {
         trial.now += 1000;
         trial.hall.receive(&white.connection, line, trial.now);
+        trial.think();
         let answer = white.inbox.next().unwrap();
         let Some(expected) = table.answer(line) else { continue };
         let mut answer: Value = serde_json::from_str(&answer).unwrap();
         assert_eq!(answer.as_object_mut().unwrap().remove("version"), Some(json!(0)), "{line}");
         assert_eq!(answer, serde_json::from_str::<Value>(&expected).unwrap(), "{line}");
+        assert!(white.inbox.next().is_none(), "{line}: it is answered once");
     }
+    let state = trial.ask(&white, "state", json!({})).payload;
+    assert_eq!(Value::from(state), Value::from(table.state(Some(sortilege_core::SeatId(0)))));
+    assert!(table.log().is_empty(), "nothing has changed");
 }
 
 #[test]

@@ -1,0 +1,90 @@
+//! What bots are asked, and what they answer.
+//!
+//! A room only asks: the thinking is done elsewhere, so that no table waits for it. The answer
+//! comes back through [`Hall::hear`](crate::Hall::hear) and counts only if the game is still where
+//! it was.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use sortilege_core::{Action, Bot, Effort, Play, Thought};
+use sortilege_table::{Answer, Message, Table, Watcher};
+
+use crate::connection::Connection;
+use crate::view::guarded;
+
+/// Where questions to bots go. Each is answered once, soon, and in any order.
+pub trait Thinker: Send + Sync {
+    /// Takes a question. The thread of a table must not wait for the answer.
+    fn ask(&self, question: Question);
+}
+
+/// A question to a bot at a table.
+pub struct Question {
+    pub(crate) table: String,
+    pub(crate) about: About,
+}
+
+/// The answer to a question.
+pub struct Reply {
+    pub(crate) table: String,
+    pub(crate) told: Told,
+}
+
+pub(crate) enum About {
+    /// What it does.
+    Action { moment: Moment, play: Box<Play>, bot: &'static dyn Bot, effort: Effort, seed: u64 },
+    /// What it would do, for somebody who sent the message `suggest`.
+    Advice { asked: Asked, table: Box<Table>, watcher: Watcher },
+}
+
+pub(crate) enum Told {
+    Action { moment: Moment, action: Result<Action, String> },
+    Advice { asked: Asked, answer: Answer },
+}
+
+/// Which game of a table is meant: the opening of its room, and the version of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Moment {
+    pub(crate) epoch: u64,
+    pub(crate) version: u64,
+}
+
+/// The message of somebody who asked for advice.
+pub(crate) struct Asked {
+    pub(crate) connection: Arc<Connection>,
+    pub(crate) message: Message,
+    pub(crate) seq: Option<u64>,
+}
+
+impl Question {
+    /// Whether somebody asked for advice; otherwise a bot is to act.
+    #[must_use]
+    pub fn is_advice(&self) -> bool {
+        matches!(self.about, About::Advice { .. })
+    }
+
+    /// Thinks until there is an answer, or until soon after it is told to stop.
+    #[must_use]
+    pub fn think(self, stop: &AtomicBool) -> Reply {
+        let Self { table, about } = self;
+        let told = match about {
+            About::Action { moment, play, bot, effort, seed } => {
+                let go_on = &mut |_: &Thought| ControlFlow::Continue(());
+                let thought = guarded(|| bot.ask(play.scene(), effort, seed, stop, go_on));
+                let action = match thought {
+                    None => Err("it panicked".to_owned()),
+                    Some(Err(refusal)) => Err(refusal.to_string()),
+                    Some(Ok(thought)) => thought.action.ok_or("it found no action".to_owned()),
+                };
+                Told::Action { moment, action }
+            }
+            About::Advice { asked, mut table, mut watcher } => {
+                let answer = table.answer_for(&mut watcher, &asked.message);
+                Told::Advice { asked, answer }
+            }
+        };
+        Reply { table, told }
+    }
+}
