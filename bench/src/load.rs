@@ -19,7 +19,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-type Failure = Box<dyn std::error::Error + Send + Sync>;
+pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// How many plies of each random line are played at most.
@@ -48,7 +48,7 @@ impl Load {
 }
 
 /// A server in a process of its own.
-struct Served {
+pub(crate) struct Served {
     child: Child,
     url: String,
 }
@@ -117,30 +117,44 @@ pub(crate) fn echo() -> Result<(), Failure> {
 
 /// Runs the load on the server and on the echo, and prints both. `program` is `sortilege`.
 pub(crate) fn run(program: &str, load: Load) -> Result<(), Failure> {
-    let data = std::env::temp_dir().join(format!("sortilege-load-{}", std::process::id()));
-    std::fs::create_dir_all(&data)?;
-    let folder = data.to_string_lossy().into_owned();
-    let Load { games, rate, seconds } = load;
+    print_head(load);
+    let own = std::env::current_exe()?.to_string_lossy().into_owned();
+    measure("echo", &Served::start(&own, &["echo"])?, load, false, |_| Ok(()))?;
+    with_server(program, |server| measure("sortilege", &server, load, true, |_| Ok(())))?;
+    Ok(())
+}
+
+/// Prints what is asked of the server, and the names of the columns of [`measure`].
+pub(crate) fn print_head(Load { games, rate, seconds }: Load) {
     println!("{games} games, {} sockets, {rate} moves a second for {seconds} s", 2 * games);
     let foreign = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
     println!("load of the machine before: {}", foreign.trim());
     println!("{:<10} {:>9} {:>9} {:>9} {:>12} {:>12}", "", "p50", "p99", "max", "CPU", "a socket");
-    let own = std::env::current_exe()?.to_string_lossy().into_owned();
-    let serve: &[&str] = &["serve", "--addr", "127.0.0.1:0", "--data", &folder];
-    let result = measure("echo", &own, &["echo"], load, false)
-        .and_then(|()| measure("sortilege", program, serve, load, true));
+}
+
+/// Does something with a server that has a database of its own. `program` is `sortilege`.
+pub(crate) fn with_server<T>(
+    program: &str,
+    act: impl FnOnce(Served) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let data = std::env::temp_dir().join(format!("sortilege-load-{}", std::process::id()));
+    std::fs::create_dir_all(&data)?;
+    let folder = data.to_string_lossy().into_owned();
+    let served = Served::start(program, &["serve", "--addr", "127.0.0.1:0", "--data", &folder]);
+    let result = served.and_then(act);
     std::fs::remove_dir_all(&data)?;
     result
 }
 
-fn measure(
+/// Puts load on a server and prints a row. `begin` is called with its address when all players are
+/// there. Returns p99 in milliseconds.
+pub(crate) fn measure(
     name: &str,
-    program: &str,
-    arguments: &[&str],
+    served: &Served,
     load: Load,
     plays: bool,
-) -> Result<(), Failure> {
-    let served = Served::start(program, arguments)?;
+    begin: impl FnOnce(&str) -> Result<(), Failure>,
+) -> Result<f64, Failure> {
     let lines = Arc::new(lines(load.plies()));
     let url = served.url.clone();
     let (before, _) = served.usage();
@@ -150,6 +164,7 @@ fn measure(
             tables.push(seat(&url, plays).await.map_err(|error| format!("game {game}: {error}"))?);
         }
         let (after, idle) = served.usage();
+        begin(url.trim_start_matches("ws://").trim_end_matches("/ws"))?;
         let start = Instant::now() + Duration::from_millis(500);
         let played = tables.into_iter().enumerate().map(|(game, sockets)| {
             let lines = lines.clone();
@@ -180,7 +195,7 @@ fn measure(
             socket,
             latencies.len()
         );
-        Ok(())
+        Ok(at(0.99))
     })
 }
 
@@ -273,6 +288,6 @@ fn lines(plies: usize) -> Vec<Vec<String>> {
     lines
 }
 
-fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+pub(crate) fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()
 }

@@ -7,9 +7,11 @@
 //! mod of chess gets the same speed.
 
 mod hopper;
+mod hostile;
 mod listening;
 mod load;
 mod nightrider;
+mod opening;
 mod ours;
 mod peer;
 mod skirmish;
@@ -184,7 +186,8 @@ fn work(words: &[String]) -> Option<u64> {
     Some(ours::perft(&mut ours::open(&setup), depth, full))
 }
 
-/// Puts load on a server, if that is wanted: `serve PROGRAM [GAMES [RATE [SECONDS]]]`.
+/// Puts load on a server, if that is wanted: `serve PROGRAM [GAMES [RATE [SECONDS]]]`, or
+/// `serve PROGRAM --hostile [SECONDS]`. `opening` opens long games.
 fn load(words: &[String]) -> Option<Result<(), Box<dyn std::error::Error + Send + Sync>>> {
     let number = |place: usize, usual: usize| match words.get(place) {
         None => usual,
@@ -192,6 +195,11 @@ fn load(words: &[String]) -> Option<Result<(), Box<dyn std::error::Error + Send 
     };
     match words.first()?.as_str() {
         "echo" => Some(load::echo()),
+        "opening" => Some(opening::run()),
+        "hostile" => Some(hostile::run(words.get(1)?, number(2, 10) as u64)),
+        "serve" if words.get(2).is_some_and(|word| word == "--hostile") => {
+            Some(hostile::compare(words.get(1)?, number(3, 15)))
+        }
         "serve" => {
             let load = load::Load {
                 games: number(2, 1000),

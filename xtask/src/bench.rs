@@ -1,5 +1,7 @@
 //! `cargo xtask bench`: measures speed as ratios to cozy-chess. It fails if a ratio is too low.
-//! `cargo xtask bench serve [GAMES [RATE [SECONDS]]]` puts load on a server instead.
+//! `cargo xtask bench serve [GAMES [RATE [SECONDS]]]` puts load on a server instead, and
+//! `cargo xtask bench serve --hostile [SECONDS]` clients that do not read, flood and drip.
+//! `cargo xtask bench opening` measures how long tables of ten thousand actions take to open.
 
 use anyhow::{Result, bail};
 
@@ -10,6 +12,9 @@ const BENCH: [&str; 4] = ["run", "--release", "--package", "sortilege-bench"];
 pub(crate) fn run(rest: &[String]) -> Result<()> {
     match rest {
         [] => command::run(&mut command::cargo(&BENCH)),
+        [opening] if opening == "opening" => {
+            command::run(command::cargo(&BENCH).args(["--", "opening"]))
+        }
         [serve, numbers @ ..] if serve == "serve" => {
             command::run(&mut command::cargo(&[
                 "build",
@@ -22,6 +27,9 @@ pub(crate) fn run(rest: &[String]) -> Result<()> {
             bench.args(["--", "serve"]).arg(program).args(numbers);
             command::run(&mut bench)
         }
-        _ => bail!("usage: cargo xtask bench [serve [GAMES [RATE [SECONDS]]]]"),
+        _ => bail!(
+            "usage: cargo xtask bench \
+             [serve [GAMES [RATE [SECONDS]]] | serve --hostile [SECONDS] | opening]"
+        ),
     }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Result, bail, ensure};
 
 use crate::command::{announce, cargo, cargo_of, read, root, run as run_command};
-use crate::{fuzz, licences, reference, smoke, tidy};
+use crate::{cost, fuzz, licences, reference, smoke, tidy};
 
 /// The manifests of the crates outside of the workspace.
 pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
@@ -27,7 +27,7 @@ enum Done {
     Skipped(String),
 }
 
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     ("format", "the code is formatted", || passed(format())),
     ("tidy", "the house rules that compilers do not check are kept", || passed(tidy::run())),
     ("licences", "the licence of every dependency is allowed", || passed(licences::run())),
@@ -43,6 +43,7 @@ const STEPS: [Step; 13] = [
         passed(same_games("release"))
     }),
     ("smoke", "the real program plays", || passed(smoke::run())),
+    ("cost", "a message takes few enough instructions", count),
     ("reference", "the pages of docs/reference are current", || passed(reference::check())),
     ("mod", "the example mod builds and passes its tests", test_mod),
     ("laws", "the laws of the fuzz targets hold without a fuzzer", || passed(laws())),
@@ -137,11 +138,26 @@ fn same_games(profile: &str) -> Result<()> {
     Ok(())
 }
 
+fn count() -> Result<Done> {
+    match cost::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => passed(cost::run()),
+    }
+}
+
 fn test_mod() -> Result<Done> {
     if !root().join(MOD).exists() {
         return Ok(Done::Skipped(format!("there is no {MOD}")));
     }
-    passed(run_command(&mut cargo_of(MOD, &["test"])?))
+    run_command(&mut cargo_of(MOD, &["test"])?)?;
+    // The program of a mod uses the engine that its tests have compiled.
+    let mut build = cargo_of(MOD, &["build", "--message-format", "json"])?;
+    announce(&build);
+    let built = read(&mut build)?;
+    let is_again = |line: &&str| line.contains("sortilege-") && line.contains("\"fresh\":false");
+    let again = built.lines().filter(is_again).count();
+    ensure!(again == 0, "{again} parts of the engine are compiled again for the mod's program");
+    passed(Ok(()))
 }
 
 fn laws() -> Result<()> {

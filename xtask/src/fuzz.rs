@@ -20,27 +20,28 @@ pub(crate) const TARGETS: [&str; 5] = ["protocol", "setup", "notation", "card_fi
 const VERSION: &str = "0.13.2";
 const DEFAULT_SECONDS: u32 = 300;
 
-/// Runs the task with the arguments `[TARGET] [--seconds N]`: one target, or all of them.
+/// Runs the task with the arguments `[TARGET] [--seconds N | --runs N]`: one target, or all.
 pub(crate) fn run(words: &[String]) -> Result<()> {
-    let (targets, seconds) = parse(words)?;
+    let (targets, limit) = parse(words)?;
     match Fuzzer::find()? {
-        Ok(fuzzer) => targets
-            .iter()
-            .try_for_each(|target| fuzzer.run(target, &[&format!("-max_total_time={seconds}")])),
+        Ok(fuzzer) => targets.iter().try_for_each(|target| fuzzer.run(target, &[&limit])),
         Err(why) => bail!("cannot fuzz: {why}"),
     }
 }
 
-fn parse(words: &[String]) -> Result<(Vec<&'static str>, u32)> {
-    let (mut targets, mut seconds) = (TARGETS.to_vec(), DEFAULT_SECONDS);
+/// The targets, and the argument of libFuzzer that ends the run of each.
+fn parse(words: &[String]) -> Result<(Vec<&'static str>, String)> {
+    let mut targets = TARGETS.to_vec();
+    let mut limit = format!("-max_total_time={DEFAULT_SECONDS}");
     let mut words = words.iter().map(String::as_str);
     while let Some(word) = words.next() {
         match (word, TARGETS.iter().find(|target| **target == word)) {
-            ("--seconds", _) => {
-                let number = words.next().context("--seconds needs a number")?;
-                seconds = number
-                    .parse()
-                    .with_context(|| format!("{number:?} is not a number of seconds"))?;
+            ("--seconds" | "--runs", _) => {
+                let number = words.next().with_context(|| format!("{word} needs a number"))?;
+                let number: u32 =
+                    number.parse().with_context(|| format!("{number:?} is not a number"))?;
+                let name = if word == "--runs" { "-runs" } else { "-max_total_time" };
+                limit = format!("{name}={number}");
             }
             (_, Some(target)) => targets = vec![target],
             (_, None) => {
@@ -48,7 +49,7 @@ fn parse(words: &[String]) -> Result<(Vec<&'static str>, u32)> {
             }
         }
     }
-    Ok((targets, seconds))
+    Ok((targets, limit))
 }
 
 /// A working cargo-fuzz.
@@ -145,15 +146,18 @@ impl Fuzzer {
 mod tests {
     use super::*;
 
-    fn parsed(words: &[&str]) -> Result<(Vec<&'static str>, u32)> {
+    fn parsed(words: &[&str]) -> Result<(Vec<&'static str>, String)> {
         parse(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>())
     }
 
     #[test]
-    fn a_target_and_seconds_in_any_order() {
-        assert_eq!(parsed(&[]).unwrap(), (TARGETS.to_vec(), DEFAULT_SECONDS));
-        assert_eq!(parsed(&["setup", "--seconds", "7"]).unwrap(), (vec!["setup"], 7));
-        assert_eq!(parsed(&["--seconds", "7", "setup"]).unwrap(), (vec!["setup"], 7));
+    fn a_target_and_a_limit_in_any_order() {
+        let setup = |limit: &str| (vec!["setup"], limit.to_owned());
+        let usual = format!("-max_total_time={DEFAULT_SECONDS}");
+        assert_eq!(parsed(&[]).unwrap(), (TARGETS.to_vec(), usual));
+        assert_eq!(parsed(&["setup", "--seconds", "7"]).unwrap(), setup("-max_total_time=7"));
+        assert_eq!(parsed(&["--seconds", "7", "setup"]).unwrap(), setup("-max_total_time=7"));
+        assert_eq!(parsed(&["--runs", "7", "setup"]).unwrap(), setup("-runs=7"));
         for wrong in [&["fly"][..], &["--seconds"], &["--seconds", "x"], &["--seconds", "-1"]] {
             assert!(parsed(wrong).is_err(), "{wrong:?}");
         }

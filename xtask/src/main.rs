@@ -1,9 +1,13 @@
 //! The tasks of the workspace. `cargo xtask help` lists them.
 
 mod bench;
+mod bots;
 mod ci;
 mod command;
+mod cost;
+mod duel;
 mod fuzz;
+mod kills;
 mod licences;
 mod reference;
 mod smoke;
@@ -17,7 +21,7 @@ use anyhow::{Result, bail};
 /// A task: its name, its arguments, what it does, and the function that runs it.
 type Task = (&'static str, &'static str, &'static str, fn(&[String]) -> Result<()>);
 
-const TASKS: [Task; 8] = [
+const TASKS: [Task; 11] = [
     (
         "ci",
         "[STEP]...",
@@ -34,15 +38,30 @@ const TASKS: [Task; 8] = [
     ("reference", "", "Write the pages of docs/reference", |rest| alone(rest, reference::write)),
     (
         "bench",
-        "[serve [GAMES [RATE [SECONDS]]]]",
+        "[serve [GAMES [RATE [SECONDS]]] | serve --hostile [SECONDS] | opening]",
         "Measure speed as ratios to cozy-chess, or the latency of a server under load",
         bench::run,
     ),
+    ("cost", "", "Count the instructions of a message, with valgrind", |rest| {
+        alone(rest, cost::run)
+    }),
+    (
+        "kills",
+        "[N]",
+        "Kill a server under load N times, by default 200: nothing acknowledged may be lost",
+        kills::run,
+    ),
     (
         "fuzz",
-        "[TARGET] [--seconds N]",
+        "[TARGET] [--seconds N | --runs N]",
         "Test the laws of fuzz/ with inputs that libFuzzer generates",
         fuzz::run,
+    ),
+    (
+        "bots",
+        "[WORD]... [--games N]",
+        "Play the matches between bots, all or those with these words in their names",
+        bots::run,
     ),
     ("help", "", "Print this list", |rest| alone(rest, help)),
 ];
