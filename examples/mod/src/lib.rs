@@ -15,6 +15,7 @@
 //! | `AbilityCode`, an ability | `arcana/puppeteer.rs`, `arcana/boulder.rs`, `arcana/cave.rs` |
 //! | `Effect` | `lucky/veteran.rs` |
 //! | `Card` | `arcana/ballad.rs` |
+//! | `Bot` | `hothead.rs` |
 //!
 //! `arcana/keep_near.rs` adds an effect type for cards that are data; `cards` is a folder with one.
 //! `levy.rs` is a thirteenth effect in the shop of the bazaar. `material.rs` adds a message to the
@@ -25,6 +26,7 @@ pub mod arcana;
 mod cannon;
 mod fading;
 mod grasshopper;
+mod hothead;
 mod levy;
 pub mod lucky;
 mod material;
