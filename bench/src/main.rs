@@ -175,13 +175,19 @@ impl Variant {
 }
 
 /// Does the work of one race once, without timing it: to count instructions. `words` are the
-/// variant or `start`, the depth and perhaps `full`.
+/// variant or `start`, the depth and perhaps `full`; or `random` and a number of games.
 fn work(words: &[String]) -> Option<u64> {
     let (name, depth) = (words.first()?, words.get(1)?.parse().ok()?);
     let setup = match VARIANTS.iter().find(|(word, _)| word == name) {
         Some((_, variant)) => (variant.setup)(),
         None => serde_json::json!({"fen": if name == "kiwipete" { KIWIPETE } else { START }}),
     };
+    if name == "random" {
+        let mut play = ours::open(&setup);
+        return Some(
+            (0..u64::from(depth)).map(|seed| ours::random_game(&mut play, seed, 500)).sum(),
+        );
+    }
     let full = words.get(2).is_some_and(|word| word == "full");
     Some(ours::perft(&mut ours::open(&setup), depth, full))
 }

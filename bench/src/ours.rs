@@ -31,7 +31,8 @@ pub(crate) fn perft(play: &mut Play, depth: u32, full: bool) -> u64 {
     search::perft(play, depth, full).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// Plays a random game, undoes it and returns its number of plies.
+/// Plays a random game, undoes it and returns its number of plies. Never inlined, as above.
+#[inline(never)]
 pub(crate) fn random_game(play: &mut Play, seed: u64, max_plies: u64) -> u64 {
     let game =
         search::play_at_random(play, seed, max_plies).unwrap_or_else(|fault| panic!("{fault}"));

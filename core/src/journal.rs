@@ -77,21 +77,24 @@ impl Journal {
     #[inline]
     #[must_use]
     pub fn last(&self) -> Option<&Record> {
-        self.up_to(self.records.last()?.latest)
-    }
-
-    /// The last of so many records; `None` of none.
-    #[inline]
-    fn up_to(&self, records: u32) -> Option<&Record> {
-        self.records.get((records as usize).checked_sub(1)?)
+        let latest = self.records.last()?.latest as usize;
+        self.records.get(latest.checked_sub(1)?)
     }
 
     /// All accepted actions without the declarations, newest first.
     #[inline]
     fn actions(&self) -> impl Iterator<Item = &Record> {
-        std::iter::successors(self.last(), |record| {
-            let before = self.up_to(record.latest - 1)?;
-            self.up_to(before.latest)
+        let mut rest = self.records.as_slice();
+        std::iter::from_fn(move || {
+            loop {
+                let (record, before) = rest.split_last()?;
+                let latest = record.latest as usize;
+                if latest == rest.len() {
+                    rest = before;
+                    return Some(record);
+                }
+                rest = rest.get(..latest)?;
+            }
         })
     }
 
