@@ -13,6 +13,9 @@ use crate::load::{self, Failure, Load, runtime};
 /// How many there are of each kind.
 const KINDS: [(&str, usize); 3] = [("unread", 100), ("flood", 10), ("drip", 500)];
 
+/// The time within which all of a kind come for the first time, one after the other.
+const ARRIVING: Duration = Duration::from_secs(4);
+
 /// How long each waits before it comes again.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -30,11 +33,11 @@ const LIMIT: f64 = 5.0;
 const RATIO: f64 = 2.0;
 
 /// Plays honest games with and without hostile clients beside them, and prints both. `program` is
-/// `sortilege`.
+/// `sortilege`; `kinds` are the kinds of hostile clients, or none for all.
 ///
 /// # Errors
 /// If the others wait too long, or somebody is not cut soon.
-pub(crate) fn compare(program: &str, seconds: usize) -> Result<(), Failure> {
+pub(crate) fn compare(program: &str, seconds: usize, kinds: &[String]) -> Result<(), Failure> {
     let load = Load { games: 200, rate: 400, seconds };
     load::print_head(load);
     let own = std::env::current_exe()?;
@@ -48,9 +51,10 @@ pub(crate) fn compare(program: &str, seconds: usize) -> Result<(), Failure> {
             load::measure("besieged", &server, load, true, |address| {
                 // They would be on other machines: here they get only the time that is left over,
                 // so what counts is what the server does for them.
-                let mut command = Command::new("nice");
-                command.args(["-n", "19"]).arg(&own);
-                command.args(["hostile", address, &seconds.to_string()]).stdout(Stdio::piped());
+                let mut command = Command::new("chrt");
+                command.args(["--idle", "0"]).arg(&own);
+                command.args(["hostile", address, &seconds.to_string()]).args(kinds);
+                command.stdout(Stdio::piped());
                 enemies = Some(command.spawn()?);
                 Ok(())
             })
@@ -78,14 +82,19 @@ pub(crate) fn compare(program: &str, seconds: usize) -> Result<(), Failure> {
 
 /// Runs them all for some seconds, and prints a row for each kind: its name, how many were cut, the
 /// longest time until then in seconds, and how many were not cut.
-pub(crate) fn run(address: &str, seconds: u64) -> Result<(), Failure> {
+pub(crate) fn run(address: &str, seconds: u64, kinds: &[String]) -> Result<(), Failure> {
+    let is_wanted = |kind: &str| kinds.is_empty() || kinds.iter().any(|other| other == kind);
     runtime()?.block_on(async {
         let end = Instant::now() + Duration::from_secs(seconds);
         let mut clients = Vec::new();
-        for (kind, number) in KINDS {
-            for _ in 0..number {
+        for (kind, number) in KINDS.into_iter().filter(|(kind, _)| is_wanted(kind)) {
+            for place in 0..number {
                 let address = address.to_owned();
-                let client = tokio::spawn(async move { come_again(kind, &address, end).await });
+                let first = ARRIVING * place as u32 / number as u32;
+                let client = tokio::spawn(async move {
+                    sleep(first).await;
+                    come_again(kind, &address, end).await
+                });
                 clients.push((kind, client));
             }
         }
@@ -100,7 +109,7 @@ pub(crate) fn run(address: &str, seconds: u64) -> Result<(), Failure> {
                 }
             }
         }
-        for (kind, cut, longest, endless) in rows {
+        for (kind, cut, longest, endless) in rows.into_iter().filter(|row| is_wanted(row.0)) {
             println!("{kind} {cut} {longest:.2} {endless}");
         }
         Ok(())

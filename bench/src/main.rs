@@ -193,18 +193,19 @@ fn work(words: &[String]) -> Option<u64> {
 }
 
 /// Puts load on a server, if that is wanted: `serve PROGRAM [GAMES [RATE [SECONDS]]]`, or
-/// `serve PROGRAM --hostile [SECONDS]`. `opening` opens long games.
+/// `serve PROGRAM --hostile [SECONDS [KIND...]]`. `opening` opens long games.
 fn load(words: &[String]) -> Option<Result<(), Box<dyn std::error::Error + Send + Sync>>> {
     let number = |place: usize, usual: usize| match words.get(place) {
         None => usual,
         Some(word) => word.parse().ok().filter(|number| *number > 0).unwrap_or(usual),
     };
+    let rest = |place: usize| words.get(place..).unwrap_or_default();
     match words.first()?.as_str() {
         "echo" => Some(load::echo()),
         "opening" => Some(opening::run()),
-        "hostile" => Some(hostile::run(words.get(1)?, number(2, 10) as u64)),
+        "hostile" => Some(hostile::run(words.get(1)?, number(2, 10) as u64, rest(3))),
         "serve" if words.get(2).is_some_and(|word| word == "--hostile") => {
-            Some(hostile::compare(words.get(1)?, number(3, 15)))
+            Some(hostile::compare(words.get(1)?, number(3, 15), rest(4)))
         }
         "serve" => {
             let load = load::Load {

@@ -13,7 +13,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use sortilege_core::Catalogue;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::{Instant, timeout};
 
 use crate::chance::OperatingSystem;
@@ -78,6 +78,8 @@ pub(crate) struct Serve {
     pub(crate) hall: Arc<Hall>,
     pub(crate) origins: Vec<String>,
     pub(crate) stopping: watch::Sender<bool>,
+    /// Places for messages that take long.
+    pub(crate) long: Semaphore,
     started: Instant,
 }
 
@@ -138,7 +140,9 @@ pub async fn run(
     let gate = Gate::new(serving.connections, serving.per_address);
     let (stopping, _) = watch::channel(false);
     let origins = serving.origins.clone();
-    let serve = Arc::new(Serve { hall, origins, stopping, started: Instant::now() });
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let long = Semaphore::new((cores / 2).max(1));
+    let serve = Arc::new(Serve { hall, origins, stopping, long, started: Instant::now() });
     let ticking = tokio::spawn(tick(Arc::downgrade(&serve)));
     tracing::info!(%address, database = %store.file().display(), "serving");
     ready(address);

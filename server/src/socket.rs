@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use tokio::sync::{Notify, mpsc};
+use tokio::task::block_in_place;
 use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::connection::Outbox;
+use crate::connection::{Connection, Outbox};
+use crate::hall::Hall;
 use crate::serve::Serve;
 use crate::wire::close;
 
@@ -87,7 +89,7 @@ pub(crate) async fn run(serve: Arc<Serve>, mut socket: WebSocket) {
                 match received {
                     None => break None,
                     Some(Ok(Message::Text(text))) => {
-                        serve.hall.receive(&connection, text.as_str(), serve.now());
+                        receive(&serve, &connection, text.as_str()).await;
                         // Whoever sends much at once lets the others have their turn.
                         tokio::task::yield_now().await;
                     }
@@ -124,6 +126,19 @@ pub(crate) async fn run(serve: Arc<Serve>, mut socket: WebSocket) {
         }
         let reason = end.reason.get().copied().unwrap_or_default();
         farewell(socket, code, reason).await;
+    }
+}
+
+/// Does what a frame says. What takes long waits until few others do.
+async fn receive(serve: &Serve, connection: &Arc<Connection>, frame: &str) {
+    let Some(message) = serve.hall.read(connection, frame, serve.now()) else { return };
+    if Hall::is_long(&message) {
+        let place = serve.long.acquire().await;
+        // Other threads take over what waits for this one.
+        block_in_place(|| serve.hall.take(connection, message, serve.now()));
+        drop(place);
+    } else {
+        serve.hall.take(connection, message, serve.now());
     }
 }
 

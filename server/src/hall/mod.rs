@@ -97,20 +97,28 @@ impl Hall {
 
     /// A frame has come.
     pub fn receive(&self, connection: &Arc<Connection>, frame: &str, now: u64) {
+        if let Some(message) = self.read(connection, frame, now) {
+            self.take(connection, message, now);
+        }
+    }
+
+    /// The first half of [`Hall::receive`]: reads a frame. `None` if nothing is left to do, because
+    /// the client was answered or cut.
+    pub fn read(&self, connection: &Arc<Connection>, frame: &str, now: u64) -> Option<Message> {
         if connection.is_cut() {
-            return;
+            return None;
         }
         self.parts.metrics.received();
         if frame.len() > MAX_FRAME {
-            return self.cut(connection, close::TOO_BIG, "the frame is too long");
+            self.cut(connection, close::TOO_BIG, "the frame is too long");
+            return None;
         }
         if !connection.may_send(now) {
-            return self.cut(connection, close::POLICY, "too many messages");
+            self.cut(connection, close::POLICY, "too many messages");
+            return None;
         }
-        match Message::parse(frame) {
-            Err(reason) => self.tell(connection, Answer::reason("error", reason)),
-            Ok(message) => self.take(connection, message, now),
-        }
+        let message = Message::parse(frame);
+        message.map_err(|reason| self.tell(connection, Answer::reason("error", reason))).ok()
     }
 
     /// Something has come that is not a message.
@@ -127,7 +135,18 @@ impl Hall {
         connection.cut(code, reason);
     }
 
-    fn take(&self, connection: &Arc<Connection>, mut message: Message, now: u64) {
+    /// Whether doing what a message says may take much longer than an action: whole states and lists
+    /// are made for it. A server does not do many of these at once, so that they do not keep those
+    /// who play from their turn.
+    #[must_use]
+    pub fn is_long(message: &Message) -> bool {
+        const LONG: [&str; 9] =
+            ["create", "join", "watch", "tables", "new", "state", "save", "actions", "explain"];
+        LONG.contains(&message.name.as_str())
+    }
+
+    /// The second half of [`Hall::receive`]: does what a message says.
+    pub fn take(&self, connection: &Arc<Connection>, mut message: Message, now: u64) {
         let number = |seq: serde_json::Value| seq.as_i64().and_then(|seq| u64::try_from(seq).ok());
         let seq = match message.beside.remove("seq").map(number) {
             None => None,
