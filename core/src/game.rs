@@ -238,7 +238,7 @@ pub trait Referee: Send + Sync {
     /// [`Board::key`](crate::Board::key). By default it covers everything on the board and the last
     /// action. Override it to leave out what does not matter.
     fn digest(&self, scene: Scene<'_>, arrangement: u64) -> u64 {
-        scene.board.digest_of_rest(arrangement, scene.journal.last().map(|last| &last.action))
+        scene.digest(arrangement)
     }
 
     /// What a position is worth to a seat for reasons of the game's own, in hundredths of a pawn of

@@ -19,6 +19,14 @@ impl<'a> Scene<'a> {
         last.piece.filter(|_| used.id() == ability)
     }
 
+    /// A hash of everything on the board and of the last action, for
+    /// [`Referee::digest`](crate::Referee::digest). `arrangement` is
+    /// [`Board::key`](crate::Board::key).
+    #[must_use]
+    pub fn digest(self, arrangement: u64) -> u64 {
+        self.board.digest_of_rest(arrangement, self.journal.last().map(|last| &last.action))
+    }
+
     /// The value that a counter had before the last action, or before the one that is happening.
     #[must_use]
     pub fn counter_before(self, of: impl Into<Subject>, counter: CounterId) -> i32 {

@@ -90,21 +90,13 @@ impl<'a> Scene<'a> {
     /// Whether a piece is royal: [`Roles::royal`](crate::Roles::royal).
     #[must_use]
     pub fn is_royal(self, piece: PieceId) -> bool {
-        let vitals = self.board.rules().vitals();
-        let counted = |counter| self.board.counter(Subject::Piece(piece), counter) != 0;
-        vitals.royal_tag.is_some_and(|tag| self.board.piece(piece).has(tag))
-            || vitals.royal.is_some_and(counted)
+        self.board.is_royal(piece)
     }
 
     /// The squares of a seat's royal pieces.
     #[must_use]
     pub fn royals(self, seat: SeatId) -> Bits {
-        let own = self.board.owned::<4>(seat).iter();
-        let is_royal = |square: &Square| {
-            let mut pieces = self.board.stack(*square);
-            pieces.any(|piece| self.board.piece(piece).owner() == seat && self.is_royal(piece))
-        };
-        own.filter(is_royal).collect()
+        self.board.royals(seat)
     }
 
     /// The last action in which a piece acted that this seat owns now.

@@ -74,13 +74,12 @@ impl Thread<'_> {
         if let Some(outcome) = self.play.referee().ending(self.play.scene(), &mut || is_stuck) {
             return self.result(outcome, ply);
         }
-        let worth = self.worth_now(ply);
         if is_stuck {
-            return worth;
+            return self.worth_now(ply);
         }
-        self.plies[ply].worth = worth;
         let is_wide = beta - alpha > 1;
         let can_prune = self.is_simple && !in_check && !is_wide && alpha.abs() < WON - MAX_LINE;
+        let worth = if can_prune { self.worth_now(ply) } else { 0 };
         if can_prune {
             if depth <= 6 && worth - 90 * depth >= beta {
                 return worth;
@@ -160,7 +159,7 @@ impl Thread<'_> {
         }
         self.plies[ply].order = order;
         if number == 0 {
-            return worth;
+            return self.worth_now(ply);
         }
         if !self.has_ended() {
             let bound = match best {

@@ -29,8 +29,6 @@ pub(super) struct Ply {
     pub(super) killers: [Option<Action>; 2],
     pub(super) tally: Tally,
     pub(super) digest: u64,
-    /// What the position is worth without looking ahead.
-    pub(super) worth: i32,
 }
 
 pub(super) struct Thread<'a> {

@@ -63,6 +63,17 @@ impl Board {
         tags.chain(effects).fold(0, u64::wrapping_add)
     }
 
+    /// A hash of the counters of all pieces; 0 if the game has none. It does not depend on the
+    /// build.
+    #[must_use]
+    pub fn counted_key(&self) -> u64 {
+        let mut digest = Digest(0);
+        if !self.piece_counters.is_empty() {
+            digest.add_all(self.piece_counters.iter().map(|value| *value as u64));
+        }
+        digest.0
+    }
+
     /// A hash of everything that its key does not cover, mixed with the key and an action. It does
     /// not depend on the build.
     pub(crate) fn digest_of_rest(&self, arrangement: u64, last: Option<&Action>) -> u64 {

@@ -11,6 +11,7 @@ mod guess;
 mod listening;
 mod memory;
 mod piece;
+mod royal;
 mod stand;
 mod timed;
 

@@ -57,7 +57,11 @@ impl Rules {
         let ids: Vec<&str> = kinds.iter().map(|kind| kind.id).collect();
         let men = 0..kinds.len() * MAX_SEATS;
         let bounds = Bounds::new(&facts);
+        let vitals = Vitals::new(&facts, &effects);
+        let royal = kinds.iter().enumerate();
+        let royal = royal.filter(|(_, kind)| vitals.royal_tag.is_some_and(|tag| kind.has(tag)));
         Self {
+            royal_kinds: royal.map(|(place, _)| crate::KindId(place as u8)).collect(),
             game,
             words: words(&facts, parts.words),
             tables,
@@ -74,7 +78,7 @@ impl Rules {
             granting: granting.map(|place| HolderId(place as u8)),
             holders,
             threats,
-            vitals: Vitals::new(&facts, &effects),
+            vitals,
             bounds,
             squares: std::array::from_fn(|i| scramble(i as u64)),
             men: men.map(|i| scramble(1000 + i as u64) | 1).collect(),

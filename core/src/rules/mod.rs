@@ -73,6 +73,8 @@ pub struct Rules {
     holders: Vec<Holder>,
     threats: Vec<Threats>,
     vitals: Vitals,
+    /// The kinds whose pieces have the tag of royal pieces from the start.
+    royal_kinds: Vec<KindId>,
     bounds: Bounds,
     squares: [u64; 256],
     men: Vec<u64>,
@@ -363,12 +365,6 @@ impl Rules {
     #[inline]
     pub(crate) fn bounds(&self, of: Subject) -> &[Bound] {
         self.bounds.of(of.into())
-    }
-
-    /// The counters that the engine itself reads and writes.
-    #[must_use]
-    pub fn vitals(&self) -> Vitals {
-        self.vitals
     }
 
     /// The compiled threats of a seat.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::alter::GrantedModes;
 use crate::bound::NameTable;
-use crate::{AbilityId, KindId, Mode, Price, SeatId};
+use crate::{AbilityId, EffectId, KindId, Mode, Price, SeatId};
 
 /// The tables of a kind of piece.
 pub struct KindTables {
@@ -25,6 +25,11 @@ impl KindTables {
     #[must_use]
     pub fn id(&self) -> &'static str {
         self.id
+    }
+
+    /// Whether a new piece of this kind has a tag.
+    pub(crate) fn has(&self, tag: EffectId) -> bool {
+        tag.0 < 64 && self.tags >> tag.0 & 1 != 0
     }
 
     /// Its described abilities, compiled for a seat.

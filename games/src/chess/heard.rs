@@ -29,7 +29,6 @@ struct Way<'a, const W: usize> {
 
 /// Tries actions in a copy of the game, which is made when the first one is tried.
 struct Trial<'a> {
-    referee: &'a ChessReferee,
     scene: Scene<'a>,
     seat: SeatId,
     copy: Option<Fork>,
@@ -41,8 +40,8 @@ impl Trial<'_> {
     }
 
     fn survives(&mut self, action: &Action) -> bool {
-        let (referee, seat) = (self.referee, self.seat);
-        let royals = |board: &Board| referee.royals(board, seat);
+        let seat = self.seat;
+        let royals = |board: &Board| board.royals(seat);
         trial::survives_by_tables(self.copy(), seat, royals, action)
     }
 }
@@ -84,7 +83,7 @@ impl<'a, const W: usize> Position<'a, W> {
             false => (hearers.doers | hearers.refusing).resize() & own,
         };
         let guarded = (hearers.victims | hearers.refusing).resize().without(own);
-        let trial = Trial { referee, scene, seat, copy: None };
+        let trial = Trial { scene, seat, copy: None };
         let (guard, bound) = (Guard::open(scene, seat), Bits::EMPTY);
         Self {
             referee,

@@ -1,7 +1,7 @@
 //! The referee of chess: the fast list of legal actions, what they do and when the game is over.
 
 use sortilege_core::{
-    Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Outcome,
+    Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Mode, Outcome,
     PieceContext, PieceId, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps,
     Threats, count_ways, each_usual_group, perform_coded, trial,
 };
@@ -13,9 +13,13 @@ use super::role::Role;
 /// Runs chess for one set of rules.
 pub struct ChessReferee {
     words: usize,
+    /// The kinds for which more than castling and taking en passant may depend on the past or on
+    /// chance.
+    unusual: Vec<KindId>,
+    /// The kinds that can do something only while they have not moved.
+    waiting: Vec<KindId>,
     /// Whether a kind can threaten by an ability that is code.
     has_coded_threats: bool,
-    royal: Vec<KindId>,
     roles: Vec<Role>,
     kings: Vec<KindId>,
     rooks: Vec<KindId>,
@@ -29,18 +33,16 @@ impl ChessReferee {
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
         let ids = || (0..rules.kinds().len()).map(|i| KindId(i as u8));
-        let royal_tag = rules.vitals().royal_tag;
         let with = |role: Role| {
             ids().filter(|kind| Role::of_kind(rules.kind(*kind)) == role).collect::<Vec<_>>()
         };
         Self {
             words: rules.geometry().words(),
+            unusual: ids().filter(|kind| !is_usual(rules, *kind)).collect(),
+            waiting: ids().filter(|kind| waits(rules, *kind)).collect(),
             has_coded_threats: rules
                 .seat_ids()
                 .any(|seat| rules.threats(seat).is_none_or(Threats::has_coded)),
-            royal: ids()
-                .filter(|kind| royal_tag.is_some_and(|tag| rules.kind(*kind).has(tag)))
-                .collect(),
             roles: rules.kinds().iter().map(Role::of_kind).collect(),
             kings: with(Role::King),
             rooks: with(Role::Rook),
@@ -54,23 +56,9 @@ impl ChessReferee {
         }
     }
 
-    /// The squares of a seat's royal pieces.
-    #[must_use]
-    pub fn royals(&self, board: &Board, seat: SeatId) -> Bits {
-        self.royals_in::<4>(board, seat)
-    }
-
-    #[inline]
-    fn royals_in<const W: usize>(&self, board: &Board, seat: SeatId) -> Bits<W> {
-        match board.is_recrowned() {
-            false => of_kinds(board, seat, &self.royal),
-            true => crowned(board, seat).resize(),
-        }
-    }
-
     fn all_royals(&self, board: &Board) -> Bits {
         let seats = board.rules().seat_ids();
-        seats.fold(Bits::EMPTY, |all, seat| all | self.royals(board, seat))
+        seats.fold(Bits::EMPTY, |all, seat| all | board.royals(seat))
     }
 
     /// Whether a kind counts as a pawn: it promotes.
@@ -104,7 +92,7 @@ impl ChessReferee {
     /// Lets an open guard protect the royal piece of the seat to move, if it has one.
     #[inline]
     pub(super) fn protect<const W: usize>(&self, board: &Board, guard: &mut Guard<'_, W>) {
-        if let Some(royal) = self.royals_in::<W>(board, board.to_move()).first() {
+        if let Some(royal) = board.royals::<W>(board.to_move()).first() {
             guard.protect(royal);
         }
     }
@@ -152,14 +140,14 @@ impl ChessReferee {
     #[cold]
     fn survives_trial(&self, scene: Scene<'_>, seat: SeatId, action: &Action) -> bool {
         let mut tried = Play::fork(scene);
-        let royals = |board: &Board| self.royals(board, seat);
+        let royals = |board: &Board| board.royals(seat);
         trial::survives_by_tables(&mut tried, seat, royals, action)
     }
 
     /// Whether a guard can tell what is safe for the seat to move: it has at most one royal piece,
     /// that is so by its kind, and no enemy on the board can threaten by an ability that is code.
     pub(super) fn has_guard<const W: usize>(&self, board: &Board) -> bool {
-        let royals = self.royals_in::<W>(board, board.to_move());
+        let royals = board.royals::<W>(board.to_move());
         royals.first().is_none_or(|royal| royals == Bits::of(royal))
             && !board.is_recrowned()
             && (!self.has_coded_threats || !self.needs_trying(board))
@@ -236,6 +224,23 @@ impl ChessReferee {
         });
     }
 
+    /// The key of an arrangement mixed with whose turn it is and who can castle.
+    fn with_rights(&self, board: &Board, arrangement: u64) -> u64 {
+        let turn = u64::from(board.time().turn);
+        let mut key = arrangement ^ turn.wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let unmoved = board.unmoved();
+        for seat in board.rules().seat_ids() {
+            // A seat whose king has moved has no rights, whether its rooks have moved or not.
+            if !unmoved.is_empty() && !(self.kings(board, seat) & unmoved).is_empty() {
+                for word in (self.rooks(board, seat) & unmoved).0 {
+                    key = key.rotate_left(7) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                }
+            }
+            key = key.rotate_left(1);
+        }
+        key
+    }
+
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
         if !self.is_fast::<W>(scene.board) {
             return self.count_heard::<W>(scene);
@@ -251,17 +256,22 @@ impl ChessReferee {
 
 /// The squares of a seat's pieces of some kinds.
 #[inline]
+fn waits(rules: &Rules, kind: KindId) -> bool {
+    rules.seat_ids().any(|seat| rules.kind(kind).modes(seat).iter().any(|mode| mode.unmoved))
+}
+
+/// Whether no ability of a kind but castling and taking en passant is code, and none depends on
+/// random numbers.
+fn is_usual(rules: &Rules, kind: KindId) -> bool {
+    let is_fixed = |mode: &Mode| mode.compiled().is_some_and(|it| it.options.len() <= 1);
+    let kind = rules.kind(kind);
+    kind.coded().iter().all(|rule| matches!(rule.coded.id(), "Castle" | "EnPassant"))
+        && rules.seat_ids().all(|seat| kind.modes(seat).iter().all(is_fixed))
+}
+
 fn of_kinds<const W: usize>(board: &Board, seat: SeatId, kinds: &[KindId]) -> Bits<W> {
     let all = kinds.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
     all & board.owned(seat)
-}
-
-/// The squares of a seat's pieces that have the tag of royal pieces.
-#[cold]
-fn crowned(board: &Board, seat: SeatId) -> Bits {
-    let tag = board.rules().vitals().royal_tag;
-    let has_it = |piece: PieceId| tag.is_some_and(|tag| board.piece(piece).has(tag));
-    board.owned::<4>(seat).iter().filter(|square| board.at(*square).is_some_and(has_it)).collect()
 }
 
 impl Referee for ChessReferee {
@@ -323,7 +333,7 @@ impl Referee for ChessReferee {
     /// effect or a tag can.
     fn lost(&self, scene: Scene<'_>, piece: PieceId, by: SeatId, steps: &mut Steps) {
         let board = scene.board;
-        if scene.is_royal(piece) && self.royals(board, by).is_empty() {
+        if scene.is_royal(piece) && board.royals::<4>(by).is_empty() {
             let winner = board.rules().seat_ids().find(|seat| *seat != by);
             steps.push(Step::End(Outcome { winner, reason: Reason::KingLost as u8 }));
         }
@@ -333,7 +343,7 @@ impl Referee for ChessReferee {
         let to_move = scene.board.to_move();
         let reason = match stuck() {
             // A king can be taken after an effect has removed what was between.
-            _ if self.royals(scene.board, to_move).is_empty() => Reason::KingLost,
+            _ if scene.board.royals::<4>(to_move).is_empty() => Reason::KingLost,
             true if scene.in_check(to_move) => Reason::Checkmate,
             true => Reason::Stalemate,
             false if self.minors.are_all_there_is(scene.board, self.all_royals(scene.board)) => {
@@ -346,20 +356,28 @@ impl Referee for ChessReferee {
         Some(Outcome { winner: other.filter(|_| is_won), reason: reason as u8 })
     }
 
+    /// Two positions are the same for a bot if they are arranged alike, with the same turn, rights
+    /// to castle and chance to take en passant. What a mod adds may depend on more.
+    fn digest(&self, scene: Scene<'_>, arrangement: u64) -> u64 {
+        let board = scene.board;
+        let has_unusual = self.unusual.iter().any(|kind| !board.kind::<4>(*kind).is_empty());
+        if has_unusual || !board.is_plain() || !board.effects().is_empty() {
+            return scene.digest(arrangement);
+        }
+        let passed = super::passed(scene).and_then(|pawn| board.piece(pawn).square());
+        let passed = passed.map_or(0, |square| square.index() as u64 + 1);
+        let mut key = self.with_rights(board, arrangement);
+        for kind in &self.waiting {
+            for word in (board.kind::<4>(*kind) & board.unmoved()).0 {
+                key = key.rotate_left(9) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            }
+        }
+        key ^ board.counted_key() ^ passed.wrapping_mul(0xe703_7ed1_a0b4_28db)
+    }
+
     fn signature(&self, scene: Scene<'_>) -> u64 {
         let board = scene.board;
-        let mut key =
-            board.key() ^ u64::from(board.time().turn).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let unmoved = board.unmoved();
-        for seat in board.rules().seat_ids() {
-            // A seat whose king has moved has no rights, whether its rooks have moved or not.
-            if !unmoved.is_empty() && !(self.kings(board, seat) & unmoved).is_empty() {
-                for word in (self.rooks(board, seat) & unmoved).0 {
-                    key = key.rotate_left(7) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                }
-            }
-            key = key.rotate_left(1);
-        }
+        let mut key = self.with_rights(board, board.key());
         // The en passant square counts only if a capture there is legal.
         if super::passed(scene).is_some() {
             let mut actions = Vec::new();

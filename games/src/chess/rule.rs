@@ -231,7 +231,7 @@ impl ChessReferee {
 
     /// Whether a move leaves the king of its seat unattacked, by trying it.
     fn keeps_king(&self, tried: &mut Play, seat: SeatId, action: &Action) -> Result<(), Refused> {
-        let royals = |board: &Board| self.royals(board, seat);
+        let royals = |board: &Board| board.royals(seat);
         let survives = trial::survives(tried, seat, royals, action);
         if survives { Ok(()) } else { Err(Refused::King) }
     }
@@ -381,7 +381,7 @@ mod tests {
                     break;
                 }
                 if ply % 6 == 0 {
-                    let king = referee.royals(play.board(), seat).first();
+                    let king = play.board().royals::<4>(seat).first();
                     for action in writable(play.board().rules(), king) {
                         let is_legal = legal.iter().any(|other| other.reads_as(&action));
                         let refused = referee.refused(scene, &action);

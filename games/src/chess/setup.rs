@@ -159,7 +159,7 @@ fn check(play: &Play, listed: bool) -> Result<(), SetupError> {
     let rules = board.rules();
     let referee = ChessReferee::new(rules);
     for (i, seat) in rules.seats().iter().enumerate() {
-        let royals = referee.royals(board, SeatId(i as u8));
+        let royals = board.royals::<4>(SeatId(i as u8));
         // A game that is over may have ended with the loss of a king.
         if royals.len() != 1 && !(royals.is_empty() && board.outcome().is_some()) {
             return Err(SetupError::new(

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use sortilege_core::{Bot, Effort, KindId, Play, Races, SeatId, Thought, Worth};
+use sortilege_core::{Bits, Bot, Effort, KindId, Play, Races, SeatId, Thought, Worth};
 use sortilege_table::{Table, setup_names, within};
 use sortilege_tests::{catalogue, table};
 
@@ -193,4 +193,49 @@ fn suggest_is_answered_from_what_a_seat_sees() {
     ] {
         assert_eq!(answer(&mut table, wrong)["name"], "error", "{wrong}");
     }
+}
+
+#[test]
+fn royal_pieces_are_found_by_kind_as_by_asking_each() {
+    for_every_game(|table| {
+        let scene = table.play().scene();
+        for seat in scene.board.rules().seat_ids() {
+            let pieces = scene.board.pieces();
+            let royal = pieces.filter(|(id, it)| it.owner() == seat && scene.is_royal(*id));
+            let squares: Bits = royal.filter_map(|(_, it)| it.square()).collect();
+            assert_eq!(scene.royals(seat), squares);
+        }
+    });
+}
+
+/// The digest of the position after some moves.
+fn digest(fen: Option<&str>, moves: &str) -> u64 {
+    let setup = fen.map(|fen| json!({"fen": fen}));
+    let mut table = table("chess").unwrap();
+    table.start(setup.as_ref(), None).unwrap();
+    for (number, text) in moves.split_whitespace().enumerate() {
+        table.act(text, SeatId(number as u8 % 2)).unwrap();
+    }
+    let play = table.play();
+    play.referee().digest(play.scene(), play.board().key())
+}
+
+#[test]
+fn bots_take_positions_for_the_same_that_have_the_same_future() {
+    let one = digest(None, "g1f3 g8f6 b1c3 b8c6");
+    assert_eq!(digest(None, "b1c3 b8c6 g1f3 g8f6"), one);
+    assert_eq!(digest(None, "b1c3 b8c6 g1f3 g8f6 f3g1 f6g8 g1f3 g8f6"), one);
+    assert_ne!(digest(None, "b1c3 b8c6 g1f3 g8f6 f3g1 f6g8"), one);
+}
+
+#[test]
+fn turn_rights_and_en_passant_make_a_difference_to_bots() {
+    let kings = Some("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    let moved = digest(kings, "a1b1 e8d8 b1a1 d8e8");
+    assert_ne!(digest(kings, ""), moved, "white can no longer castle");
+    assert_ne!(digest(kings, "e1d1 e8d8 d1e1"), digest(kings, "e1d1 e8d8 d1e1 d8e8"));
+    let passed = Some("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1");
+    let slowly = digest(Some("4k3/8/8/8/3p4/4P3/8/4K3 w - - 0 1"), "e3e4 e8d8 e1e2 d8e8");
+    assert_ne!(digest(passed, "e2e4"), digest(passed, "e2e4 e8d8 e1e2 d8e8"));
+    assert_eq!(digest(passed, "e2e4 e8d8 e1e2 d8e8"), slowly);
 }
