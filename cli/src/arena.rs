@@ -107,7 +107,8 @@ impl Score {
     fn elo(self) -> [f64; 3] {
         let games = self.games().max(1.0);
         let (mean, variance) = self.mean();
-        let margin = 1.96 * (variance / games).sqrt();
+        // A little doubt remains even if all games ended alike.
+        let margin = 1.96 * (variance.max(0.25 / games) / games).sqrt();
         let most = 1.0 - 0.25 / games;
         [mean, mean - margin, mean + margin].map(|mean| elo(mean.clamp(1.0 - most, most)))
     }
@@ -366,7 +367,9 @@ impl Match<'_> {
         let first = &self.contestants[0].name;
         writeln!(out, "\n{games} games in {seconds:.1} s")?;
         if self.contestants.len() > 1 {
-            writeln!(out, "Elo of {first}: {difference:+.0}, from {low:+.0} to {high:+.0} (95 %)")?;
+            // Without a negative zero.
+            let [difference, low, high] = [difference, low, high].map(|elo| elo.round() + 0.0);
+            writeln!(out, "Elo of {first}: {difference:+}, from {low:+} to {high:+} (95 %)")?;
         }
         if let Some(sprt) = self.command.sprt {
             let verdict = match scores[0].likelihood(sprt) {
@@ -395,6 +398,8 @@ mod tests {
         assert!((190.0..192.0).contains(&difference), "{difference}");
         let [best, _, high] = Score { wins: 10, draws: 0, losses: 0 }.elo();
         assert!(best.is_finite() && high.is_finite());
+        let [best, low, high] = Score { wins: 4, draws: 0, losses: 0 }.elo();
+        assert!(low > 0.0 && low + 100.0 < best && best <= high, "{low} {best} {high}");
     }
 
     #[test]

@@ -2,9 +2,11 @@
 
 use std::any::Any;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::fault::message;
 use crate::{Action, Play, Refusal, Rules, Scene, SeatId};
 
 /// An opponent. It is asked for an action and answers with the action and with what it thought.
@@ -84,7 +86,7 @@ impl dyn Bot + '_ {
     /// Asks for an action of the seat to move, and shows the bot nothing but what that seat knows.
     ///
     /// # Errors
-    /// A [`Refusal`] if the bot does not play this game or cannot think about this scene.
+    /// A [`Refusal`] if the bot does not play this game, cannot think about this scene, or panics.
     pub fn ask(
         &self,
         scene: Scene<'_>,
@@ -97,7 +99,10 @@ impl dyn Bot + '_ {
         let imagined = Play::imagine(scene, scene.board.to_move(), seed);
         let scene = imagined.scene();
         let task = Task { scene, effort, seed, among: &[], memory: None, stop };
-        self.think(&task, watch)
+        let thought = catch_unwind(AssertUnwindSafe(|| self.think(&task, watch)));
+        thought.unwrap_or_else(|panic| {
+            Err(Refusal::new(format!("the bot {} panicked: {}", self.id(), message(&*panic))))
+        })
     }
 }
 

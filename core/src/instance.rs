@@ -21,7 +21,9 @@ impl EffectContext<'_> {
         self.attached.map_or(0, |attached| attached.detail(Detail::Number(place)))
     }
 
-    /// The step that sets a number of this instance.
+    /// The step that sets a number of this instance. In
+    /// [`on_apply`](crate::Effect::on_apply) it sets that of the instance that is about to lie on
+    /// its bearer. It does nothing for a tag.
     ///
     /// # Panics
     /// As [`EffectContext::number`].
@@ -36,9 +38,16 @@ impl EffectContext<'_> {
         Step::CancelOne { serial: self.serial() }
     }
 
-    /// A serial number that no effect has stands for a tag.
+    /// The serial number of this instance. While an effect is applied, it is the next one. One that
+    /// no effect has stands for a tag.
     fn serial(&self) -> u32 {
-        self.attached.map_or(u32::MAX, |attached| attached.serial)
+        let (board, is_tag) =
+            (self.scene.board, || self.scene.board.rules().effect(self.this).is_tag());
+        match self.attached {
+            Some(attached) => attached.serial,
+            None if is_tag() => u32::MAX,
+            None => board.next_serial(),
+        }
     }
 
     fn number_place(&self, name: &str) -> u8 {
@@ -57,6 +66,19 @@ mod tests {
     fn numbers(play: &Play) -> Vec<(i32, Option<u16>, u16)> {
         let of = |it: &crate::Attached| (it.numbers[0], it.by.map(|by| by.0), it.left.round);
         play.board().effects().iter().map(of).collect()
+    }
+
+    #[test]
+    fn an_effect_can_set_its_numbers_when_it_is_applied() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        let (to, effect) = (Subject::Piece(guard), effect("Primed"));
+        let apply = || Step::Apply { to, effect, lasts: rounds(2) };
+        run(&mut play, [apply()]).unwrap();
+        assert_eq!(numbers(&play), [(7, None, 2)]);
+        run(&mut play, [apply()]).unwrap();
+        assert_eq!(play.board().effects()[0].numbers[0], 8, "it lies there already");
     }
 
     #[test]

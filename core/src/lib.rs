@@ -43,14 +43,14 @@
 //! | `aim` `bearing` `attack` `guard` `mobility` `reached` `query` `clocks` | questions about it |
 //! | `death_pile` `played_card` `starting_deck` `infinity_pool` | pieces and cards out of play |
 //! | `chain` `world` `cpu` | cards as data, and what their chains see and do |
-//! | `context` `ability` `piece` `effect` `card` `game` `solver` `bot` | the traits of plugins |
+//! | `context` `ability` `piece` `effect` `card` `game` `solver` | the traits of plugins |
 //! | `data` | plugins that are values instead of code |
 //! | `catalogue` `plugins` `compile` | all plugins, and rules compiled from them |
 //! | `fault` `instance` `hooks` `listener` | the order of hooks |
 //! | `amount` `may` `hearers` `asked` `threat` `history` | what hooks and effects make of it |
 //! | `board_world` | what chains mean on a board of pieces |
 //! | `play` | how actions are done and undone |
-//! | `search` `trial` `sequence` `trace` `imagine` `worth` | trying, guessing, appraising |
+//! | `search` `trial` `sequence` `trace` `imagine` `worth` `bot` | trying, guessing, appraising |
 
 mod ability;
 mod action;

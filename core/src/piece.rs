@@ -50,8 +50,9 @@ pub trait Piece: Sync {
     /// may each have a `Knight`.
     fn set(&self) -> &'static str;
 
-    /// How it is drawn: one or two upper-case ASCII letters, unique in its set: `N` or `SB`. Pieces
-    /// of the first seat are drawn like this, those of all other seats in lower case.
+    /// How it is drawn: one or two upper-case ASCII letters, `N` or `SB`. Pieces of the first seat
+    /// are drawn like this, those of all other seats in lower case. If another piece of the set has
+    /// the same, one of the two is drawn differently, and the program says so.
     fn glyph(&self) -> &'static str;
 
     /// The rule in a sentence, for players.

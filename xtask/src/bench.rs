@@ -1,6 +1,7 @@
 //! `cargo xtask bench`: measures speed as ratios to cozy-chess. It fails if a ratio is too low.
 //! `cargo xtask bench serve [GAMES [RATE [SECONDS]]]` puts load on a server instead, and
-//! `cargo xtask bench serve --hostile [SECONDS [KIND...]]` clients that do not read, flood and drip.
+//! `cargo xtask bench serve --hostile [SECONDS [KIND...]]` clients that do not read, flood and
+//! drip.
 //! `cargo xtask bench opening` measures how long tables of ten thousand actions take to open.
 
 use anyhow::{Result, bail};

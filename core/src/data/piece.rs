@@ -26,7 +26,8 @@ pub struct PieceData {
     pub id: &'static str,
     /// The set that it belongs to.
     pub set: &'static str,
-    /// How it is drawn: one or two upper-case letters, unique in its set.
+    /// How it is drawn: one or two upper-case letters. If another piece of the set has the same,
+    /// one of the two is drawn differently, and the program says so.
     pub glyph: &'static str,
     /// The rule in a sentence, for players.
     pub rule: &'static str,
@@ -38,6 +39,9 @@ pub struct PieceData {
     pub patterns: &'static [PatternAbility],
     /// Its other abilities, after those by patterns.
     pub coded: &'static [&'static dyn AbilityCode],
+    /// What such a piece is worth to a bot: [`Piece::value`]. By default it follows from what the
+    /// piece can do.
+    pub value: Option<i32>,
     /// The terms for summoning such a piece: [`Piece::summoned`]. By default it cannot be summoned.
     pub summoned: Option<SummonTerms>,
     /// Proposes what happens when such a piece dies: [`Piece::on_dead`]. By default nothing.
@@ -55,6 +59,7 @@ impl PieceData {
         counters: &[],
         patterns: &[],
         coded: &[],
+        value: None,
         summoned: None,
         on_dead: None,
     };
@@ -88,6 +93,10 @@ impl Piece for PieceData {
     fn abilities(&self) -> Vec<Ability> {
         let by_patterns = self.patterns.iter().copied().map(Ability::Pattern);
         by_patterns.chain(self.coded.iter().copied().map(Ability::Code)).collect()
+    }
+
+    fn value(&self) -> Option<i32> {
+        self.value
     }
 
     fn summoned(&self) -> Option<SummonTerms> {

@@ -12,6 +12,7 @@ mod code;
 mod derived;
 mod deriving;
 mod hearing;
+mod known;
 mod listening;
 mod modified;
 mod modifying;

@@ -1,7 +1,6 @@
 //! The counters that the engine itself reads, looked up once.
 
-use super::Rules;
-use crate::{CounterFacts, CounterId, EffectId, Facts, KindId};
+use crate::{CounterFacts, CounterId, EffectId, Facts};
 
 /// The counters of [`Roles`](crate::Roles) as numbers; `None` where the game has no such counter.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,20 +46,6 @@ impl Vitals {
                 .map(|place| EffectId(place as u8)),
             phase: roles.phase.and_then(|id| find(facts.counters, id)),
         }
-    }
-}
-
-impl Rules {
-    /// The counters that the engine itself reads and writes.
-    #[must_use]
-    pub fn vitals(&self) -> Vitals {
-        self.vitals
-    }
-
-    /// The kinds whose pieces have the tag of royal pieces from the start.
-    #[inline]
-    pub(crate) fn royal_kinds(&self) -> &[KindId] {
-        &self.royal_kinds
     }
 }
 

@@ -235,6 +235,17 @@ pub(super) const EFFECTS: &[EffectData] = &[
         }),
         ..EFFECT
     },
+    // Its number is 7, and one more each time that it is applied again.
+    EffectData {
+        id: "Primed",
+        numbers: &["left"],
+        on_apply: Some(|bearer, lasts, steps| {
+            let left = if bearer.attached.is_some() { bearer.number("left") + 1 } else { 7 };
+            steps.push(bearer.set_number("left", left));
+            lasts
+        }),
+        ..EFFECT
+    },
     EffectData { id: "Morning", on_phase: Some((&["dawn"], note_phase)), ..EFFECT },
     EffectData { id: "Late", on_apply: Some(|_, lasts, _| lasts.times(2)), ..EFFECT },
     EffectData {

@@ -1,7 +1,7 @@
 //! An example of a mod for Sortilege: copy this folder to start yours.
 //!
 //! It adds a pattern, three tags, three pieces and a message of the protocol to chess, seven
-//! pieces, a tag, effects and two cards to arcana, and two cards to lucky. Each has a file
+//! pieces, a tag, effects and five cards to arcana, two cards to lucky, and a bot. Each has a file
 //! that registers it, and one `mod` line here, in [`arcana`] or in [`lucky`]. `main.rs` is the
 //! `sortilege` program with this crate linked into it.
 //!

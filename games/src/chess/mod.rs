@@ -13,6 +13,7 @@
 //! The pieces have their own abilities; this game adds turn order, check and notation. A setup has
 //! pieces or a FEN. `rule.rs` has the rules of a move, `referee.rs` the fast list of legal moves.
 
+mod digest;
 mod display;
 mod document;
 mod ending;

@@ -1,11 +1,12 @@
 //! The referee of chess: the fast list of legal actions, what they do and when the game is over.
 
 use sortilege_core::{
-    Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Mode, Outcome,
+    Ability, AbilityCode, AbilityId, Action, Args, Bits, Board, Guard, KindId, Outcome,
     PieceContext, PieceId, Plain, Play, Referee, Rules, Scene, SeatId, Square, Step, Steps,
     Threats, count_ways, each_usual_group, perform_coded, trial,
 };
 
+use super::digest::Memory;
 use super::ending::{self, Minors, Reason};
 use super::moves::{MOVE, push_targets};
 use super::role::Role;
@@ -13,11 +14,7 @@ use super::role::Role;
 /// Runs chess for one set of rules.
 pub struct ChessReferee {
     words: usize,
-    /// The kinds for which more than castling and taking en passant may depend on the past or on
-    /// chance.
-    unusual: Vec<KindId>,
-    /// The kinds that can do something only while they have not moved.
-    waiting: Vec<KindId>,
+    pub(super) memory: Memory,
     /// Whether a kind can threaten by an ability that is code.
     has_coded_threats: bool,
     roles: Vec<Role>,
@@ -38,8 +35,7 @@ impl ChessReferee {
         };
         Self {
             words: rules.geometry().words(),
-            unusual: ids().filter(|kind| !is_usual(rules, *kind)).collect(),
-            waiting: ids().filter(|kind| waits(rules, *kind)).collect(),
+            memory: Memory::new(rules),
             has_coded_threats: rules
                 .seat_ids()
                 .any(|seat| rules.threats(seat).is_none_or(Threats::has_coded)),
@@ -224,23 +220,6 @@ impl ChessReferee {
         });
     }
 
-    /// The key of an arrangement mixed with whose turn it is and who can castle.
-    fn with_rights(&self, board: &Board, arrangement: u64) -> u64 {
-        let turn = u64::from(board.time().turn);
-        let mut key = arrangement ^ turn.wrapping_mul(0xd6e8_feb8_6659_fd93);
-        let unmoved = board.unmoved();
-        for seat in board.rules().seat_ids() {
-            // A seat whose king has moved has no rights, whether its rooks have moved or not.
-            if !unmoved.is_empty() && !(self.kings(board, seat) & unmoved).is_empty() {
-                for word in (self.rooks(board, seat) & unmoved).0 {
-                    key = key.rotate_left(7) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                }
-            }
-            key = key.rotate_left(1);
-        }
-        key
-    }
-
     fn count_in<const W: usize>(&self, scene: Scene<'_>) -> u64 {
         if !self.is_fast::<W>(scene.board) {
             return self.count_heard::<W>(scene);
@@ -256,19 +235,6 @@ impl ChessReferee {
 
 /// The squares of a seat's pieces of some kinds.
 #[inline]
-fn waits(rules: &Rules, kind: KindId) -> bool {
-    rules.seat_ids().any(|seat| rules.kind(kind).modes(seat).iter().any(|mode| mode.unmoved))
-}
-
-/// Whether no ability of a kind but castling and taking en passant is code, and none depends on
-/// random numbers.
-fn is_usual(rules: &Rules, kind: KindId) -> bool {
-    let is_fixed = |mode: &Mode| mode.compiled().is_some_and(|it| it.options.len() <= 1);
-    let kind = rules.kind(kind);
-    kind.coded().iter().all(|rule| matches!(rule.coded.id(), "Castle" | "EnPassant"))
-        && rules.seat_ids().all(|seat| kind.modes(seat).iter().all(is_fixed))
-}
-
 fn of_kinds<const W: usize>(board: &Board, seat: SeatId, kinds: &[KindId]) -> Bits<W> {
     let all = kinds.iter().fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
     all & board.owned(seat)
@@ -356,23 +322,8 @@ impl Referee for ChessReferee {
         Some(Outcome { winner: other.filter(|_| is_won), reason: reason as u8 })
     }
 
-    /// Two positions are the same for a bot if they are arranged alike, with the same turn, rights
-    /// to castle and chance to take en passant. What a mod adds may depend on more.
     fn digest(&self, scene: Scene<'_>, arrangement: u64) -> u64 {
-        let board = scene.board;
-        let has_unusual = self.unusual.iter().any(|kind| !board.kind::<4>(*kind).is_empty());
-        if has_unusual || !board.is_plain() || !board.effects().is_empty() {
-            return scene.digest(arrangement);
-        }
-        let passed = super::passed(scene).and_then(|pawn| board.piece(pawn).square());
-        let passed = passed.map_or(0, |square| square.index() as u64 + 1);
-        let mut key = self.with_rights(board, arrangement);
-        for kind in &self.waiting {
-            for word in (board.kind::<4>(*kind) & board.unmoved()).0 {
-                key = key.rotate_left(9) ^ word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            }
-        }
-        key ^ board.counted_key() ^ passed.wrapping_mul(0xe703_7ed1_a0b4_28db)
+        self.digest_of(scene, arrangement)
     }
 
     fn signature(&self, scene: Scene<'_>) -> u64 {

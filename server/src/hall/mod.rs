@@ -135,9 +135,9 @@ impl Hall {
         connection.cut(code, reason);
     }
 
-    /// Whether doing what a message says may take much longer than an action: whole states and lists
-    /// are made for it. A server does not do many of these at once, so that they do not keep those
-    /// who play from their turn.
+    /// Whether doing what a message says may take much longer than an action, because whole states
+    /// and lists are made for it. A server does not do many of these at once, so that they do not
+    /// hold up those who play.
     #[must_use]
     pub fn is_long(message: &Message) -> bool {
         const LONG: [&str; 9] =

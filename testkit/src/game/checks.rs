@@ -84,8 +84,9 @@ impl GameScenario {
         self
     }
 
-    /// Checks fields of the piece on a square, as in a state. Other fields are not checked. If
-    /// there are several pieces, it is one with the kind, owner or layer among the fields.
+    /// Checks fields of the piece on a square, as in a state. Other fields are not checked, but a
+    /// field that is an object or a list is compared whole. If there are several pieces, it is one
+    /// with the kind, owner or layer among the fields.
     ///
     /// # Panics
     /// If a field differs, or if there is no piece on the square.

@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use sortilege_core::{Bits, Bot, Effort, KindId, Play, Races, SeatId, Thought, Worth};
+use sortilege_core::{
+    Bits, Bot, Effort, KindId, Play, Races, Refusal, SeatId, Task, Thought, Worth,
+};
 use sortilege_table::{Table, setup_names, within};
 use sortilege_tests::{catalogue, table};
 
@@ -238,4 +240,33 @@ fn turn_rights_and_en_passant_make_a_difference_to_bots() {
     let slowly = digest(Some("4k3/8/8/8/3p4/4P3/8/4K3 w - - 0 1"), "e3e4 e8d8 e1e2 d8e8");
     assert_ne!(digest(passed, "e2e4"), digest(passed, "e2e4 e8d8 e1e2 d8e8"));
     assert_eq!(digest(passed, "e2e4 e8d8 e1e2 d8e8"), slowly);
+}
+
+struct Trap;
+
+impl Bot for Trap {
+    fn id(&self) -> &'static str {
+        "trap"
+    }
+
+    fn rule(&self) -> &'static str {
+        "Panics."
+    }
+
+    fn think(
+        &self,
+        _task: &Task<'_>,
+        _watch: &mut dyn FnMut(&Thought) -> ControlFlow<()>,
+    ) -> Result<Thought, Refusal> {
+        panic!("lost its nerve")
+    }
+}
+
+#[test]
+fn a_bot_that_panics_answers_with_a_refusal_that_names_it() {
+    let table = table("chess").unwrap();
+    let (stop, go_on) = (AtomicBool::new(false), &mut |_: &Thought| ControlFlow::Continue(()));
+    let bot: &dyn Bot = &Trap;
+    let asked = bot.ask(table.play().scene(), effort(1), 0, &stop, go_on);
+    assert_eq!(asked.unwrap_err().to_string(), "the bot trap panicked: lost its nerve");
 }
