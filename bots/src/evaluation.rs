@@ -126,12 +126,12 @@ impl Evaluation {
     pub fn is_simple(&self, play: &Play) -> bool {
         let (board, rules) = (play.board(), play.board().rules());
         let vitals = rules.vitals();
-        let of_seats = rules.seat_ids().map(|seat| play.referee().appraise(play.scene(), seat));
+        let mut of_seats = rules.seat_ids().map(|seat| play.referee().appraise(play.scene(), seat));
         vitals.life.is_none()
             && rules.holders().is_empty()
             && board.is_plain()
             && rules.facts().seat_counters.is_empty()
-            && of_seats.sum::<i32>() == 0
+            && of_seats.all(|worth| worth == 0)
             && rules.seats().len() == 2
     }
 }

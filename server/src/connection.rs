@@ -13,6 +13,10 @@ pub trait Outbox: Send + Sync {
     /// Puts a frame in; false if there is no room, because the client does not read.
     fn send(&self, frame: String) -> bool;
 
+    /// Tells whoever reads for this connection to look again at
+    /// [`is_waiting`](Connection::is_waiting). By default nobody reads.
+    fn wake(&self) {}
+
     /// Ends the connection with a code after what is in the box already.
     fn close(&self, code: u16, reason: &'static str);
 }
@@ -70,6 +74,9 @@ impl Connection {
 
     pub(crate) fn set_waiting(&self, is_waiting: bool) {
         self.is_waiting.store(is_waiting, Ordering::Release);
+        if !is_waiting {
+            self.outbox.wake();
+        }
     }
 
     /// The room where they sit.

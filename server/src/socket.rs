@@ -45,11 +45,17 @@ struct End {
     code: AtomicU16,
     reason: std::sync::OnceLock<&'static str>,
     told: Notify,
+    /// Whether the next message may be read has changed.
+    ready: Notify,
 }
 
 impl Outbox for Box {
     fn send(&self, frame: String) -> bool {
         self.frames.try_send(frame).is_ok()
+    }
+
+    fn wake(&self) {
+        self.end.ready.notify_one();
     }
 
     fn close(&self, code: u16, reason: &'static str) {
@@ -74,6 +80,7 @@ pub(crate) async fn run(serve: Arc<Serve>, mut socket: WebSocket) {
         tokio::select! {
             biased;
             () = end.told.notified() => break Some(end.code.load(Ordering::Relaxed)),
+            () = end.ready.notified() => {}
             _ = stopping.changed() => {
                 serve.hall.cut(&connection, close::AWAY, "the server stops");
                 break Some(close::AWAY);

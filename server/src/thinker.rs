@@ -44,6 +44,15 @@ pub(crate) enum Told {
     Advice { asked: Asked, answer: Answer },
 }
 
+impl Told {
+    /// The table is gone. Whoever asked for advice can send something else.
+    pub(crate) fn forget(self) {
+        if let Self::Advice { asked, .. } = self {
+            asked.connection.set_waiting(false);
+        }
+    }
+}
+
 /// Which game of a table is meant: the opening of its room, and the version of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Moment {
@@ -63,6 +72,13 @@ impl Question {
     #[must_use]
     pub fn is_advice(&self) -> bool {
         matches!(self.about, About::Advice { .. })
+    }
+
+    /// Whether whoever asked for advice is no longer there.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        let About::Advice { asked, .. } = &self.about else { return false };
+        asked.connection.is_cut() || asked.connection.room().is_none()
     }
 
     /// Thinks until there is an answer, or until soon after it is told to stop.

@@ -29,7 +29,7 @@ pub(crate) struct Thinking {
     actions: Arc<Semaphore>,
     /// Advice has its own threads: whoever asks for much of it does not delay the bots at tables.
     advice: Arc<Semaphore>,
-    /// How many bots think or wait for their turn.
+    /// How many bots that play think or wait for their turn.
     asked: Arc<AtomicU32>,
     hall: Arc<OnceLock<Weak<Hall>>>,
 }
@@ -54,13 +54,23 @@ impl Thinking {
         let due = Instant::now() + PAUSE;
         let places = if question.is_advice() { &self.advice } else { &self.actions };
         let Ok(place) = places.clone().acquire_owned().await else { return };
-        let time = (MOST / self.asked.load(Ordering::Relaxed).max(1)).max(LEAST);
+        if question.is_gone() {
+            return;
+        }
+        // Those who wait for advice do not take time from the bots that play.
+        let is_advice = question.is_advice();
+        let time = match is_advice {
+            true => MOST,
+            false => (MOST / self.asked.load(Ordering::Relaxed).max(1)).max(LEAST),
+        };
         let thought = tokio::task::spawn_blocking(move || {
             let stop = AtomicBool::new(false);
             within(time, &stop, || question.think(&stop))
         });
         let reply = thought.await;
-        self.asked.fetch_sub(1, Ordering::Relaxed);
+        if !is_advice {
+            self.asked.fetch_sub(1, Ordering::Relaxed);
+        }
         drop(place);
         sleep_until(due).await;
         match (reply, self.hall.get().and_then(Weak::upgrade)) {
@@ -73,7 +83,9 @@ impl Thinking {
 
 impl Thinker for Thinking {
     fn ask(&self, question: Question) {
-        self.asked.fetch_add(1, Ordering::Relaxed);
+        if !question.is_advice() {
+            self.asked.fetch_add(1, Ordering::Relaxed);
+        }
         self.runtime.spawn(self.clone().answer(question));
     }
 }

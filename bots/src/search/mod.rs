@@ -176,8 +176,12 @@ fn one_depth(
     let mut margin = ASPIRATION;
     loop {
         let thought = thread.search_root(choices, depth, width)?;
-        if thread.has_ended() || width.contains(thought.score) {
+        if width.contains(thought.score) {
             return Some(thought);
+        }
+        if thread.has_ended() {
+            // Below the window all scores are bounds, which do not tell which action is best.
+            return (thought.score >= width.high || depth == 1).then_some(thought);
         }
         margin = margin.saturating_mul(4);
         width = if margin > 2_000 { Width::ALL } else { width.widened(thought.score, margin) };

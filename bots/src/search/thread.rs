@@ -211,7 +211,8 @@ impl<'a> Thread<'a> {
             let searched = (alpha, high, depth as i32 - 1);
             let score = self.search_next(searched, 0, number, 0);
             self.play.unmake();
-            if self.has_ended() && best.is_some() {
+            // A score of a search that was cut short says nothing, unless there is no other.
+            if self.has_ended() && (best.is_some() || depth > 1) {
                 break;
             }
             if best.as_ref().is_none_or(|best| score > best.score) {
@@ -238,7 +239,9 @@ impl<'a> Thread<'a> {
                 score if score <= low => Bound::AtMost,
                 _ => Bound::Exact,
             };
-            let found = Found { score: best.score, depth: depth as u8, bound, place: best_place };
+            let is_bound = bound == Bound::AtMost && known != NOWHERE;
+            let place = if is_bound { known } else { best_place };
+            let found = Found { score: best.score, depth: depth as u8, bound, place };
             self.table.put(self.plies[0].digest, found);
         }
         best

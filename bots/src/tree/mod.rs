@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use rand::Rng;
 use rand_chacha::ChaCha8Rng;
 use sortilege_core::{
-    Action, Bot, MAX_SEATS, Play, Refusal, Rules, SeatId, Task, Thought, WON, register,
+    Action, Bot, Effort, MAX_SEATS, Play, Refusal, Rules, SeatId, Task, Thought, WON, register,
 };
 
 use crate::evaluation::Evaluation;
@@ -27,6 +27,9 @@ const LEVELS: Levels = Levels {
 
 /// How many actions a playout goes on beyond the tree before it is judged.
 const PLAYOUT: usize = 5;
+
+/// After so many tries in a row in which nothing could be done, it gives up.
+const MOST_IDLE: u32 = 100;
 
 /// The most nodes of one tree.
 const MOST_NODES: usize = 1 << 21;
@@ -68,12 +71,16 @@ impl Bot for TreeBot {
             actions: Vec::new(),
             path: Vec::new(),
         };
-        let budget = level::nodes(&task.effort, &LEVELS);
+        // It has no depth to end at: where only a depth is given, its level decides.
+        let budget = level::nodes(&Effort { depth: None, ..task.effort }, &LEVELS);
+        let mut idle = 0;
         let mut next_report = 1_000;
         let mut thought = Thought::of(choices.first().copied());
         let is_forced = choices.len() == 1 && !task.effort.endless;
-        while !is_forced && tree.looked < budget && !task.is_stopped() {
+        while !is_forced && tree.looked < budget && idle < MOST_IDLE && !task.is_stopped() {
+            let before = tree.looked;
             tree.iterate(task, &choices);
+            idle = if tree.looked == before { idle + 1 } else { 0 };
             if tree.looked >= next_report {
                 next_report = tree.looked * 2;
                 thought = tree.thought(task, &choices);

@@ -31,7 +31,14 @@ impl Session {
                 return Ok(());
             }
             match self.company.ask(&self.table, bot) {
-                Ok(advice) => self.act(&advice.action, seat, out)?,
+                Ok(advice) => {
+                    let before = self.table.log().len();
+                    self.act(&advice.action, seat, out)?;
+                    if self.table.log().len() == before {
+                        // It would choose the same again.
+                        return Ok(());
+                    }
+                }
                 Err(reason) => return writeln!(out, "The bot does nothing: {reason}."),
             }
             out.flush()?;

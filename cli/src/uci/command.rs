@@ -122,7 +122,9 @@ fn go(words: &[&str]) -> Result<Go, String> {
     while let Some(word) = rest.next() {
         let mut value = || {
             let value = rest.next().ok_or_else(|| format!("go {word} needs a number"))?;
-            number::<i64>(value, word)
+            // Numbers that are too large mean as much as possible.
+            let number = number::<i128>(value, word)?;
+            Ok::<i64, String>(number.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
         };
         // A clock that has run out is shown as negative by some programs.
         let millis = |value: i64| Duration::from_millis(value.max(0).unsigned_abs());
@@ -137,7 +139,7 @@ fn go(words: &[&str]) -> Result<Go, String> {
             "btime" => go.time[1] = Some(millis(value()?)),
             "winc" => go.increment[0] = millis(value()?),
             "binc" => go.increment[1] = millis(value()?),
-            "movestogo" => go.moves_to_go = Some(count(value()?)),
+            "movestogo" => go.moves_to_go = Some(value()?).filter(|it| *it > 0).map(count),
             "infinite" => go.infinite = true,
             "ponder" => go.ponder = true,
             "searchmoves" => {
@@ -145,7 +147,8 @@ fn go(words: &[&str]) -> Result<Go, String> {
                     go.search_moves.push(text.to_owned());
                 }
             }
-            _ => return Err(format!("go: unknown word {word:?}")),
+            // A word of another program's own is no reason to lose on time.
+            _ => {}
         }
     }
     Ok(go)
@@ -185,6 +188,14 @@ mod tests {
     }
 
     #[test]
+    fn unknown_words_of_go_and_numbers_that_are_too_large_do_no_harm() {
+        let line = "go nodes 18446744073709551615 wtime 60000 soon movestogo 0";
+        let (nodes, time) = (Some(i64::MAX.unsigned_abs()), [Some(Duration::from_secs(60)), None]);
+        let go = Go { nodes, time, ..Go::default() };
+        assert_eq!(Command::parse(line), Ok(Command::Go(go)));
+    }
+
+    #[test]
     fn words_before_a_command_are_ignored() {
         assert_eq!(Command::parse("joho debug on"), Ok(Command::Debug(true)));
         assert_eq!(Command::parse(" \t"), Ok(Command::Nothing));
@@ -196,7 +207,6 @@ mod tests {
             ("fly", "unknown command \"fly\""),
             ("go depth", "go depth needs a number"),
             ("go depth x", "depth: expected a number, not \"x\""),
-            ("go up", "go: unknown word \"up\""),
             ("setoption Hash 3", "expected setoption name NAME [value VALUE]"),
             ("position", "expected position startpos or position fen FEN"),
         ] {

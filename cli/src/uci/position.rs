@@ -12,6 +12,8 @@ use super::variant::Variant;
 pub(super) struct Position {
     /// The setup that the moves begin from, to find out whether the next one begins there too.
     origin: Option<Value>,
+    /// How many actions the setup itself had played.
+    begun: usize,
     play: Play,
     notation: Arc<dyn Notation>,
 }
@@ -33,17 +35,19 @@ impl Position {
             Some(fen) => Some(variant.with_fen(fen)),
             None => variant.setup.clone(),
         };
-        let play = match before.filter(|before| before.origin == origin) {
+        let before = before.filter(|before| before.origin == origin);
+        let play = match before {
             Some(before) => {
                 let mut play = before.play.clone();
-                play.unmake_to(0);
+                play.unmake_to(before.begun);
                 play
             }
             None => open_unsettled(catalogue, game, origin.as_ref(), 0)
                 .map_err(|error| error.to_string())?,
         };
         let notation = notation(play.board().rules());
-        let mut position = Self { origin, play, notation };
+        let begun = before.map_or(play.journal().records().len(), |before| before.begun);
+        let mut position = Self { origin, begun, play, notation };
         position.play_all(moves)?;
         Ok(position)
     }

@@ -2,12 +2,13 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use sortilege_core::{Play, Task, Thought};
+use sortilege_core::{Play, Refusal, Task, Thought};
 
 use super::clock::Allowance;
 use super::info;
@@ -156,14 +157,14 @@ fn think(order: &Order, shared: &Shared) {
     };
     let thought = thread::scope(|scope| {
         let clock = scope.spawn(|| shared.keep_time(order.allowance));
-        let thought = order.bot.think(&task, &mut watch);
+        let thought = catch_unwind(AssertUnwindSafe(|| order.bot.think(&task, &mut watch)));
         shared.state().is_done = true;
         shared.changed.notify_all();
         let _ = clock.join();
         thought
     });
     shared.wait_for_leave();
-    match thought {
+    match thought.unwrap_or_else(|_| Err(Refusal::new("a plugin panicked"))) {
         Ok(thought) => {
             for line in info::lines(order, &thought, begun.elapsed()) {
                 say(&line);
@@ -172,7 +173,10 @@ fn think(order: &Order, shared: &Shared) {
         }
         Err(refusal) => {
             say(&format!("info string {refusal}"));
-            say("bestmove 0000");
+            // Whoever waits for a move gets one that is legal.
+            let mut legal = Vec::new();
+            order.play.legal(&mut legal);
+            say(&info::best_move(order, &Thought::of(legal.first().copied())));
         }
     }
 }

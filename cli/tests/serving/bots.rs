@@ -40,6 +40,10 @@ fn a_bot_plays_on_after_the_server_was_killed() {
             std::thread::sleep(Duration::from_millis(60));
         };
         assert_eq!(state["version"], 2 * turn, "it acts once for each action");
+        if state["payload"].get("outcome").is_some() {
+            // It has won. What it does depends on numbers of the operating system.
+            return;
+        }
         let actions = answer(&mut client, &json!({"name": "actions"}), "actions");
         let action = &actions["payload"]["actions"][0];
         let act = json!({"name": "act", "payload": {"action": action}, "seq": turn + 1});

@@ -235,8 +235,9 @@ impl Hall {
     /// A bot has answered. It acts if the table is still where it was.
     pub fn hear(&self, reply: Reply) {
         let room = lock(&self.rooms).get(&reply.table).cloned();
-        if let Some(room) = room {
-            room.hear(&self.parts, reply.told);
+        match room {
+            Some(room) => room.hear(&self.parts, reply.told),
+            None => reply.told.forget(),
         }
     }
 
