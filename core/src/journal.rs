@@ -279,6 +279,9 @@ mod tests {
         assert_eq!(journal.last_changes(), [change(3), change(4)]);
         assert_eq!(journal.changes().len(), 6);
         assert_eq!(journal.last().map(|record| record.action), Some(action(3)));
+        assert_eq!(journal.last_by_piece().map(|record| record.action), Some(action(2)));
+        assert_eq!(journal.changes_of_last(2), [change(2), change(3), change(3), change(4)]);
+        assert_eq!(journal.changes_of_last(9).len(), 6);
         let last_of = |piece| journal.last_of(PieceId(piece)).map(|record| record.action);
         assert_eq!([4, 5, 6].map(last_of), [Some(action(1)), Some(action(2)), None]);
     }
