@@ -277,7 +277,8 @@ impl Match<'_> {
             let place = seating[play.board().to_move().index()];
             let Contestant { name, bot, effort } = &self.contestants[place];
             let seed = (self.command.seed ^ number << 20).wrapping_add(ply << 8 | place as u64);
-            let thought = self.command.budget.ask((*bot, *effort), play.scene(), seed);
+            let go_on = AtomicBool::new(false);
+            let thought = self.command.budget.ask((*bot, *effort), play.scene(), seed, &go_on);
             let thought = thought.map_err(|refusal| anyhow!("{name}: {refusal}"))?;
             let action = thought.action.ok_or_else(|| anyhow!("{name} found nothing to do"))?;
             let mut legal = Vec::new();

@@ -72,10 +72,10 @@ impl Budget {
         (bot, effort): (&dyn Bot, Effort),
         scene: Scene<'_>,
         seed: u64,
+        stop: &AtomicBool,
     ) -> Result<Thought, Refusal> {
-        let stop = AtomicBool::new(false);
         let go_on = &mut |_: &Thought| ControlFlow::Continue(());
-        self.within(&stop, || bot.ask(scene, effort, seed, &stop, go_on))
+        self.within(stop, || bot.ask(scene, effort, seed, stop, go_on))
     }
 }
 

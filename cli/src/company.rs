@@ -10,7 +10,7 @@ use sortilege_table::{Advice, Table};
 use crate::bots::{BotName, Budget, Player};
 
 /// Who plays the seats, as the arguments say, and who gives hints.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Company {
     /// Seats that are not named have people.
     pub(crate) players: Vec<(String, Player)>,
@@ -80,13 +80,26 @@ impl Company {
     /// # Errors
     /// A reason, without a full stop.
     pub(crate) fn ask(&self, table: &Table, bot: &BotName) -> Result<Advice, String> {
+        self.ask_until(table, bot, &AtomicBool::new(false))
+    }
+
+    /// [`Company::ask`] until it is told to stop.
+    ///
+    /// # Errors
+    /// A reason, without a full stop.
+    pub(crate) fn ask_until(
+        &self,
+        table: &Table,
+        bot: &BotName,
+        stop: &AtomicBool,
+    ) -> Result<Advice, String> {
         let play = table.play();
         if play.board().outcome().is_some() {
             return Err(table.notation().over());
         }
         let found = bot.find(table.catalogue(), play.board().rules())?;
         let seed = play.board().random().seed().rotate_left(32) ^ table.log().len() as u64;
-        let thought = self.budget.ask((found, self.budget.effort(bot)), play.scene(), seed);
+        let thought = self.budget.ask((found, self.budget.effort(bot)), play.scene(), seed, stop);
         let thought: Thought = thought.map_err(|refusal| refusal.to_string())?;
         let none = || "there is no legal action".to_owned();
         let _: &Action = thought.action.as_ref().ok_or_else(none)?;
@@ -103,8 +116,21 @@ impl Company {
         lines: usize,
         watch: &mut dyn FnMut(&Advice) -> ControlFlow<()>,
     ) -> Result<Advice, String> {
-        let stop = AtomicBool::new(false);
+        self.analyse_until(table, lines, &AtomicBool::new(false), watch)
+    }
+
+    /// [`Company::analyse`] until it is told to stop.
+    ///
+    /// # Errors
+    /// A reason, without a full stop.
+    pub(crate) fn analyse_until(
+        &self,
+        table: &Table,
+        lines: usize,
+        stop: &AtomicBool,
+        watch: &mut dyn FnMut(&Advice) -> ControlFlow<()>,
+    ) -> Result<Advice, String> {
         let effort = Effort { lines, ..self.budget.effort(&self.bot) };
-        self.budget.within(&stop, || table.suggest(self.bot.name.as_deref(), effort, &stop, watch))
+        self.budget.within(stop, || table.suggest(self.bot.name.as_deref(), effort, stop, watch))
     }
 }

@@ -16,22 +16,18 @@ pub(crate) struct Legend<'a> {
     pub(crate) glyph: &'a dyn Fn(&str) -> &'static str,
 }
 
-impl Legend<'_> {
-    /// What is drawn after a glyph to show its owner. With two seats it is empty, because upper and
-    /// lower case are enough. With more it is the initial of the seat's id, or the seat's number in
-    /// turn order if two seats have the same initial.
-    fn mark(&self, place: Option<usize>) -> String {
-        if self.seats.len() <= 2 {
-            return String::new();
-        }
-        let initials: BTreeSet<Option<char>> =
-            self.seats.iter().map(|seat| seat.chars().next()).collect();
-        let told_by_initials = initials.len() == self.seats.len();
-        let initial =
-            || place.and_then(|place| self.seats.get(place)?.chars().next()).map(String::from);
-        let number = || place.map(|place| (place + 1).to_string());
-        if told_by_initials { initial() } else { number() }.unwrap_or_else(|| "?".to_owned())
+/// What is drawn after a glyph to show its owner. With two seats it is empty, because upper and
+/// lower case are enough. With more it is the initial of the seat's id, or the seat's number in
+/// turn order if two seats have the same initial.
+pub(crate) fn mark(seats: &[&str], place: Option<usize>) -> String {
+    if seats.len() <= 2 {
+        return String::new();
     }
+    let initials: BTreeSet<Option<char>> = seats.iter().map(|seat| seat.chars().next()).collect();
+    let told_by_initials = initials.len() == seats.len();
+    let initial = || place.and_then(|place| seats.get(place)?.chars().next()).map(String::from);
+    let number = || place.map(|place| (place + 1).to_string());
+    if told_by_initials { initial() } else { number() }.unwrap_or_else(|| "?".to_owned())
 }
 
 /// The board. The first rank is at the bottom, or at the top if the state counts ranks from there.
@@ -108,7 +104,7 @@ fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
     let glyph = (legend.glyph)(text("kind"));
     let seat = legend.seats.iter().position(|seat| *seat == text("owner"));
     let glyph = if seat == Some(0) { glyph.to_owned() } else { glyph.to_ascii_lowercase() };
-    (glyph + &legend.mark(seat), seat.map_or(paint::STRONG, paint::seat))
+    (glyph + &mark(&legend.seats, seat), seat.map_or(paint::STRONG, paint::seat))
 }
 
 /// Counters and cards, one line for the game and one for each seat; empty lines are left out. An

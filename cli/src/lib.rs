@@ -24,6 +24,7 @@ mod document;
 mod drawing;
 mod ending;
 mod figures;
+mod full;
 mod games;
 mod happened;
 mod help;

@@ -7,15 +7,22 @@ use anyhow::Result;
 use sortilege_core::{Catalogue, Game, name};
 
 use crate::company::Company;
+use crate::full::Start;
 use crate::input::Input;
 use crate::paint;
-use crate::play::play;
+use crate::play::{Look, play, play_chosen};
 use crate::request::Request;
 use crate::screen;
 use crate::setup::SetupArgument;
 
 /// Asks for a game until one is chosen or the input ends, and plays it.
 pub(crate) fn run(catalogue: Arc<Catalogue>) -> Result<()> {
+    if let Some(theme) = Look::default().theme() {
+        let chosen = Start::new(catalogue.clone(), None, theme).run()?;
+        return chosen.map_or(Ok(()), |chosen| {
+            play_chosen(catalogue, chosen, None, Company::default(), theme)
+        });
+    }
     let mut input = Input::open()?;
     match choose(&catalogue, &mut input)? {
         Some(game) => {

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
-use serde_json::Map;
+use serde_json::{Map, Value};
 use sortilege_core::{Catalogue, Game};
 use sortilege_server::default_folder;
 use sortilege_table::Table;
 
 use crate::bots::{BotName, Budget, Player};
 use crate::company::Company;
+use crate::full::{self, Chosen, Ground, Start, Theme};
 use crate::input::Input;
 use crate::link::Address;
 use crate::remote::{Entry, Remote};
@@ -64,6 +65,29 @@ pub(crate) struct Play {
     /// The folder of the database of --host; by default in the user's data folder
     #[arg(long, value_name = "DIR", requires = "host")]
     data: Option<PathBuf>,
+    #[command(flatten)]
+    look: Look,
+}
+
+/// How a game looks at a terminal.
+#[derive(clap::Args, Clone, Copy, Default)]
+pub(crate) struct Look {
+    /// Play line by line, as in a pipe, instead of on the whole screen
+    #[arg(long)]
+    plain: bool,
+    /// The colours of the whole screen. Default: dark, or plain if NO_COLOR is set
+    #[arg(long, value_name = "THEME")]
+    theme: Option<Ground>,
+    /// Draw with ASCII characters only
+    #[arg(long)]
+    ascii: bool,
+}
+
+impl Look {
+    /// The theme of the whole screen; `None` if the game is played line by line.
+    pub(crate) fn theme(self) -> Option<Theme> {
+        (!self.plain && full::is_possible()).then(|| Theme::of_terminal(self.theme, self.ascii))
+    }
 }
 
 impl Play {
@@ -80,7 +104,21 @@ impl Play {
         players.extend(self.white.map(|player| ("white".to_owned(), player)));
         players.extend(self.black.map(|player| ("black".to_owned(), player)));
         let company = Company { players, bot: self.bot, budget: self.budget };
-        play(catalogue, game, &self.setup, self.seed, company, &mut Input::open()?)
+        match self.look.theme() {
+            // Nothing says how: ask.
+            Some(theme) if company.players.is_empty() && !self.setup.is_given() => {
+                let Some(chosen) = Start::new(catalogue.clone(), Some(game.id()), theme).run()?
+                else {
+                    return Ok(());
+                };
+                play_chosen(catalogue, chosen, self.seed, company, theme)
+            }
+            Some(theme) => {
+                let setup = self.setup.read(game)?;
+                play_on_screen(catalogue, (game, setup), self.seed, company, theme)
+            }
+            None => play(catalogue, game, &self.setup, self.seed, company, &mut Input::open()?),
+        }
     }
 }
 
@@ -114,6 +152,33 @@ fn host(
     out.flush()?;
     drop(out);
     remote.run()
+}
+
+/// Plays what was chosen on the screen before the game.
+pub(crate) fn play_chosen(
+    catalogue: Arc<Catalogue>,
+    chosen: Chosen,
+    seed: Option<u64>,
+    company: Company,
+    theme: Theme,
+) -> Result<()> {
+    let company = Company { players: chosen.players, ..company };
+    play_on_screen(catalogue, (chosen.game, Some(chosen.setup)), seed, company, theme)
+}
+
+/// Plays a game on the whole screen until the player leaves.
+fn play_on_screen(
+    catalogue: Arc<Catalogue>,
+    (game, setup): (&'static dyn Game, Option<Value>),
+    seed: Option<u64>,
+    company: Company,
+    theme: Theme,
+) -> Result<()> {
+    let table = Table::new(catalogue, game.id(), None)?;
+    let mut session = Session::new(table, setup, seed.unwrap_or_else(any_seed))?;
+    session.seat(company)?;
+    full::play(session, theme)?;
+    Ok(())
 }
 
 /// Plays a game until the input ends or the player quits.

@@ -18,6 +18,11 @@ impl SetupArgument {
     /// The game's default setup.
     pub(crate) const DEFAULT: Self = Self { setup: None };
 
+    /// Whether a setup was named.
+    pub(crate) fn is_given(&self) -> bool {
+        self.setup.is_some()
+    }
+
     /// The setup as [`sortilege_table::Table::start`] takes it: `None` for the default.
     ///
     /// # Errors

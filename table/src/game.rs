@@ -124,6 +124,12 @@ pub trait Display: Send + Sync {
         None
     }
 
+    /// What is on a square, in a few short lines, for games in which a letter does not tell it. By
+    /// default `None`: the letters of the topmost piece.
+    fn face(&self, _scene: Scene<'_>, _square: Square) -> Option<Vec<String>> {
+        None
+    }
+
     /// What the last action caused, in sentences without secrets; before the first action, how the
     /// game begins. `None`: the changes are described one by one.
     fn story(&self, _scene: Scene<'_>) -> Option<Vec<String>> {

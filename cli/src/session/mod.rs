@@ -111,6 +111,16 @@ impl Session {
         Ok(Next::GoOn)
     }
 
+    /// The running game.
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Who plays.
+    pub(crate) fn company(&self) -> &Company {
+        &self.company
+    }
+
     fn play(&self) -> &Play {
         self.table.play()
     }
@@ -335,7 +345,7 @@ impl Session {
     }
 
     /// The words that the tab key completes: commands and legal actions.
-    fn completions(&self) -> Vec<String> {
+    pub(crate) fn completions(&self) -> Vec<String> {
         let commands = COMMANDS.iter().map(|command| command.word.to_owned());
         let declarations = self.table.declarations(self.play().board().to_move());
         let declarations = declarations.into_iter().map(str::to_owned);

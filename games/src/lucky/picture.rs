@@ -62,6 +62,12 @@ pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     picture
 }
 
+/// The card on a square and the one on top of it, as they are drawn in a cell.
+pub(super) fn face(scene: Scene<'_>, at: Square) -> Option<Vec<String>> {
+    scene.board.at(at)?;
+    Some(text(scene, at).into_iter().filter(|line| !line.is_empty()).collect())
+}
+
 /// The text in a cell, line by line.
 fn text(scene: Scene<'_>, at: Square) -> [String; LINES] {
     let board = scene.board;

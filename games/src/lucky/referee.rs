@@ -241,6 +241,10 @@ impl Display for LuckyReferee {
         Some(picture::draw(self, scene))
     }
 
+    fn face(&self, scene: Scene<'_>, square: Square) -> Option<Vec<String>> {
+        picture::face(scene, square)
+    }
+
     fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
         Some(story::tell(self, scene))
     }

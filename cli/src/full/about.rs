@@ -1,0 +1,146 @@
+//! What there is to say about a square and about the seats, in lines.
+
+use serde_json::{Map, Value};
+use sortilege_core::{PieceId, SeatId, Square, Subject};
+use sortilege_table::{Seats, Table};
+
+use super::theme::Theme;
+use crate::screen::canonical_state;
+
+/// A number with the largest that it can be, as a bar.
+const BAR: usize = 8;
+
+/// What is on a square: the pieces with their numbers, tags, effects and what they wait for.
+pub(super) fn square(table: &Table, square: Square, viewer: SeatId) -> Vec<String> {
+    let board = table.play().board();
+    let (rules, geometry) = (board.rules(), board.rules().geometry());
+    let name = geometry.name(square);
+    let magic = if geometry.magic().contains(square) { ", magic" } else { "" };
+    let mut lines = Vec::new();
+    for piece in board.stack(square) {
+        let state = board.piece(piece);
+        let owner = rules.seats().get(state.owner().index()).map_or("", |seat| seat.id);
+        lines.push(format!("{name}{magic}: {owner} {}", rules.kind_id(state.kind())));
+        lines.extend(numbers(table, piece, viewer));
+        for attached in board.effects().iter().filter(|it| it.subject == Subject::Piece(piece)) {
+            let lasts = if attached.left == sortilege_core::ChessTime::FOREVER {
+                "for good".to_owned()
+            } else {
+                attached.left.in_words("more")
+            };
+            lines.push(format!("  {}: {lasts}", rules.effect_id(attached.effect)));
+        }
+        if let Some(cast) = board.cast_of(piece) {
+            let verb = rules.kind(state.kind()).coded_rule(cast.ability);
+            let what = verb.map_or("something", |rule| rule.coded.id());
+            lines.push(format!("  casts {what}: {}", cast.left.in_words("more")));
+        }
+        let rest = board.cooldown(piece);
+        if !rest.is_over() {
+            lines.push(format!("  rests: {}", rest.in_words("more")));
+        }
+    }
+    if lines.is_empty() {
+        lines.push(format!("{name}{magic}"));
+    }
+    lines
+}
+
+/// The numbers and tags of a piece as the state shows them.
+fn numbers(table: &Table, piece: PieceId, viewer: SeatId) -> Option<String> {
+    const ELSEWHERE: [&str; 8] =
+        ["kind", "owner", "square", "layer", "effects", "cooldown", "card", "moved"];
+    let state = canonical_state(table.play(), Seats::of(viewer));
+    let name = table.play().board().piece_name(piece);
+    let fields = state.get("pieces")?.get(&name)?.as_object()?;
+    let shown = |(key, value): (&String, &Value)| {
+        if ELSEWHERE.contains(&key.as_str()) { None } else { field(fields, key, value) }
+    };
+    let shown: Vec<String> = fields.iter().filter_map(shown).collect();
+    (!shown.is_empty()).then(|| format!("  {}", shown.join(", ")))
+}
+
+/// A field in words, with its maximum if another field says it. That field is left out.
+fn field(fields: &Map<String, Value>, key: &str, value: &Value) -> Option<String> {
+    if key.strip_prefix("max_").is_some_and(|key| fields.contains_key(key)) {
+        return None;
+    }
+    let word = key.replace('_', " ");
+    let most = fields.get(&format!("max_{key}"));
+    match value {
+        Value::Number(number) => Some(match most {
+            Some(most) => format!("{word} {number}/{most}"),
+            None => format!("{word} {number}"),
+        }),
+        Value::Bool(true) => Some(word),
+        Value::String(text) if !text.is_empty() => Some(format!("{word} {text}")),
+        Value::Array(list) if !list.is_empty() => {
+            let name = |item: &Value| {
+                let id = item.as_str().or(item.get("id").and_then(Value::as_str));
+                id.map(str::to_owned)
+            };
+            let names: Vec<String> = list.iter().filter_map(name).collect();
+            (!names.is_empty()).then(|| format!("{word} {}", names.join(" ")))
+        }
+        _ => None,
+    }
+}
+
+/// A seat, as it is listed: its name, and what it owns.
+pub(super) struct Seat {
+    pub(super) seat: SeatId,
+    pub(super) name: String,
+    /// Numbers with a largest value, each with a bar.
+    pub(super) bars: Vec<String>,
+    /// Everything else.
+    pub(super) rest: Vec<String>,
+}
+
+/// The seats as one of them sees them. The cards of its own hand are listed elsewhere.
+pub(super) fn seats(table: &Table, viewer: SeatId, theme: Theme) -> Vec<Seat> {
+    let rules = table.play().board().rules();
+    let state = canonical_state(table.play(), Seats::of(viewer));
+    let own_hand = |key: &str, seat: SeatId| {
+        seat == viewer
+            && rules
+                .holders()
+                .iter()
+                .any(|holder| holder.facts.id == key && holder.hand_of() == Some(seat))
+    };
+    let acting = rules.seat_ids().filter(|seat| rules.seat(*seat).acts);
+    let seat = |seat: SeatId| {
+        let id = rules.seat(seat).id;
+        let none = Map::new();
+        let fields = state.get("players").and_then(|players| players.get(id));
+        let fields = fields.and_then(Value::as_object).unwrap_or(&none);
+        let (mut bars, mut rest) = (Vec::new(), Vec::new());
+        for (key, value) in fields.iter().filter(|(key, _)| *key != "forward") {
+            let most = fields.get(&format!("max_{key}")).and_then(Value::as_u64);
+            match (value, most) {
+                (Value::Number(number), Some(most)) => {
+                    let has = number.as_u64().unwrap_or(0);
+                    bars.push(format!(
+                        "{} {has}/{most} {}",
+                        key.replace('_', " "),
+                        bar(has, most, theme)
+                    ));
+                }
+                (Value::Array(_), _) if own_hand(key, seat) => {}
+                (Value::Array(cards), _) if !cards.is_empty() => {
+                    rest.push(format!("{} {}", key.replace('_', " "), cards.len()));
+                }
+                (value, None) => rest.extend(field(fields, key, value)),
+                _ => {}
+            }
+        }
+        Seat { seat, name: id.to_owned(), bars, rest }
+    };
+    acting.map(seat).collect()
+}
+
+fn bar(has: u64, most: u64, theme: Theme) -> String {
+    let [full, empty] = theme.bar();
+    let cells = (most as usize).clamp(1, BAR);
+    let filled = (has.min(most) as usize * cells).div_ceil((most as usize).max(1));
+    full.repeat(filled) + &empty.repeat(cells - filled)
+}

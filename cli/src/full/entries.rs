@@ -1,0 +1,115 @@
+//! The list beside the board: the hand, and what can be chosen next without pointing at a square.
+
+use sortilege_core::{Action, Arg, CardId, Rules, Scene, SeatId};
+use sortilege_table::Notation;
+
+use super::selection::{Next, Selection};
+
+/// A line of the list.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Entry {
+    pub(super) label: String,
+    /// What it costs, or how many there are.
+    pub(super) note: String,
+    /// What choosing it chooses; `None` if it cannot be chosen now.
+    pub(super) next: Option<Next>,
+    /// What it shows at a key: the name of a card.
+    pub(super) sheet: Option<String>,
+}
+
+/// What there is to choose from: at first the hand of the viewer and what needs no subject, then
+/// what goes on from what was chosen.
+pub(super) fn entries(
+    selection: &Selection,
+    (scene, notation): (Scene<'_>, &dyn Notation),
+    legal: &[Action],
+    viewer: SeatId,
+) -> Vec<Entry> {
+    let nexts = selection.nexts(scene, legal);
+    let mut entries = Vec::new();
+    if selection.is_empty() {
+        entries = hand(scene, viewer, &nexts);
+    }
+    for next in nexts {
+        let is_elsewhere = match next {
+            Next::Subject(_) | Next::Word(Arg::Square(_)) => true,
+            Next::Deed(_) | Next::Word(_) | Next::Do(_) => false,
+        };
+        if is_elsewhere {
+            continue;
+        }
+        let label = selection.label(next, scene, notation, legal);
+        let mut longer = selection.clone();
+        longer.choose(next);
+        let count = longer.candidates(scene, legal).len();
+        let note = if count > 1 { format!("{count} ways") } else { String::new() };
+        let sheet = match next {
+            Next::Word(Arg::Card(card)) => Some(scene.board.rules().card_id(card).to_owned()),
+            Next::Word(Arg::Kind(kind)) => Some(scene.board.rules().kind_id(kind).to_owned()),
+            _ => None,
+        };
+        let is_listed = entries
+            .iter()
+            .any(|entry: &Entry| entry.label == label && matches!(entry.next, Some(Next::Do(_))));
+        if !is_listed {
+            entries.push(Entry { label, note, next: Some(next), sheet });
+        }
+    }
+    entries
+}
+
+/// The cards that a seat holds, each kind once.
+fn hand(scene: Scene<'_>, viewer: SeatId, nexts: &[Next]) -> Vec<Entry> {
+    let (board, rules) = (scene.board, scene.board.rules());
+    let mut counts: Vec<(CardId, usize)> = Vec::new();
+    for (place, holder) in rules.holders().iter().enumerate() {
+        if holder.hand_of() != Some(viewer) {
+            continue;
+        }
+        let Some(id) = rules.holder(holder.facts.id, Some(viewer)) else { continue };
+        debug_assert_eq!(id.index(), place);
+        for card in board.cards(id) {
+            match counts.iter_mut().find(|(other, _)| other == card) {
+                Some((_, count)) => *count += 1,
+                None => counts.push((*card, 1)),
+            }
+        }
+    }
+    let entry = |(card, count): &(CardId, usize)| {
+        let next = Next::Subject(Arg::Card(*card));
+        let times = if *count > 1 { format!(" x{count}") } else { String::new() };
+        let sheet = match rules.card(*card).data() {
+            Some(data) => data.id.to_string(),
+            None => rules.card_id(*card).to_owned(),
+        };
+        Entry {
+            label: format!("{}{times}", title(rules, *card)),
+            note: price(rules, *card),
+            next: nexts.contains(&next).then_some(next),
+            sheet: Some(sheet),
+        }
+    };
+    counts.iter().map(entry).collect()
+}
+
+/// What a card is called.
+pub(super) fn title(rules: &Rules, card: CardId) -> String {
+    match rules.card(card).data() {
+        Some(data) => data.title.to_string(),
+        None => rules.card_id(card).to_owned(),
+    }
+}
+
+/// What a card costs, in words: `2 mana`.
+fn price(rules: &Rules, card: CardId) -> String {
+    if let Some(data) = rules.card(card).data() {
+        return data.cost.to_string();
+    }
+    let counters = rules.facts().seat_counters;
+    let part = |(counter, amount): &(sortilege_core::CounterId, i32)| {
+        let id = counters.get(counter.index()).map_or("?", |facts| facts.id);
+        format!("{amount} {}", id.replace('_', " "))
+    };
+    let price = rules.card_price(card);
+    price.cost.iter().filter(|(_, amount)| *amount != 0).map(part).collect::<Vec<_>>().join(", ")
+}

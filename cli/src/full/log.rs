@@ -1,0 +1,82 @@
+//! What has happened so far, in sentences.
+
+use sortilege_core::{Play, SeatId};
+use sortilege_table::Table;
+
+/// An action in the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry {
+    seat: SeatId,
+    text: String,
+    /// What it did. Not known for actions that were loaded from a file.
+    sentences: Vec<String>,
+}
+
+/// The actions of the running game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Log {
+    entries: Vec<Entry>,
+    /// How many lines from the end are scrolled past.
+    pub(super) scrolled: usize,
+    /// What is looked for.
+    pub(super) wanted: String,
+}
+
+impl Log {
+    /// Takes in what a table has done. `tell` describes the last action of a game.
+    pub(super) fn follow(&mut self, table: &Table, tell: impl Fn(&Play) -> Vec<String>) {
+        let log = table.log();
+        let is_same = |(entry, logged): &(&Entry, &sortilege_table::Logged)| {
+            entry.text == logged.text && entry.seat == logged.seat
+        };
+        let same = self.entries.iter().zip(log).take_while(is_same).count();
+        self.entries.truncate(same);
+        self.scrolled = 0;
+        for (place, logged) in log.iter().enumerate().skip(same) {
+            let is_last = place + 1 == log.len();
+            let sentences = if is_last { tell(table.play()) } else { Vec::new() };
+            self.entries.push(Entry { seat: logged.seat, text: logged.text.clone(), sentences });
+        }
+    }
+
+    /// All lines: the actions, and indented what they did. A seat is shown by its name.
+    pub(super) fn lines(&self, name: impl Fn(SeatId) -> &'static str) -> Vec<String> {
+        let mut lines = Vec::new();
+        for (place, entry) in self.entries.iter().enumerate() {
+            lines.push(format!("{}. {}: {}", place + 1, name(entry.seat), entry.text));
+            lines.extend(entry.sentences.iter().map(|sentence| format!("  {sentence}")));
+        }
+        lines
+    }
+}
+
+/// The places of the lines that contain what is looked for, in upper or lower case.
+pub(super) fn found(lines: &[String], wanted: &str) -> Vec<usize> {
+    let wanted = wanted.to_lowercase();
+    let contains = |(_, line): &(usize, &String)| line.to_lowercase().contains(&wanted);
+    lines.iter().enumerate().filter(contains).map(|(place, _)| place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_follows_actions_and_undo() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let mut table = Table::new(catalogue, "chess", None).unwrap();
+        let mut log = Log::default();
+        let tell = |play: &Play| vec![format!("it was {}", play.board().time().turn)];
+        for text in ["e4", "e5"] {
+            table.act(text, table.play().board().to_move()).unwrap();
+            log.follow(&table, tell);
+        }
+        let name = |seat: SeatId| ["white", "black"][seat.index()];
+        let lines = ["1. white: e2e4", "  it was 1", "2. black: e7e5", "  it was 0"];
+        assert_eq!(log.lines(name), lines);
+        table.undo().unwrap();
+        log.follow(&table, tell);
+        assert_eq!(log.lines(name), lines[..2]);
+        assert_eq!(found(&log.lines(name), "WHITE"), [0]);
+    }
+}

@@ -1,0 +1,305 @@
+//! The screen before a game: which game, from which setup, and who sits where.
+
+use std::sync::Arc;
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use serde_json::Value;
+use sortilege_core::{Catalogue, Game};
+use sortilege_table::{BotName, Table, setup_names};
+
+use super::board::{Marks, Picture, write};
+use super::popup::wrapped;
+use super::terminal::{Owned, Screen};
+use super::theme::Theme;
+use crate::bots::Player;
+
+/// The level that bots begin with.
+const LEVEL: u8 = 3;
+
+/// What was chosen.
+pub(crate) struct Chosen {
+    pub(crate) game: &'static dyn Game,
+    pub(crate) setup: Value,
+    pub(crate) players: Vec<(String, Player)>,
+}
+
+/// A row of the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Row {
+    Game,
+    Setup,
+    /// Who plays a seat, by its place in turn order.
+    Seat(usize),
+    Play,
+}
+
+/// The screen before a game.
+pub(crate) struct Start {
+    catalogue: Arc<Catalogue>,
+    theme: Theme,
+    games: Vec<&'static dyn Game>,
+    game: usize,
+    setup: usize,
+    /// The levels of the bots; 0 for a person.
+    levels: Vec<u8>,
+    row: usize,
+    /// A table with the chosen setup, to draw it.
+    table: Option<Table>,
+    areas: Vec<(Rect, usize)>,
+    is_over: bool,
+    is_chosen: bool,
+}
+
+impl Start {
+    /// Lets a person choose, beginning with a game.
+    pub(crate) fn new(catalogue: Arc<Catalogue>, game: Option<&str>, theme: Theme) -> Self {
+        let games: Vec<&'static dyn Game> = catalogue.games().map(|entry| entry.plugin).collect();
+        let place = games.iter().position(|other| Some(other.id()) == game).unwrap_or(0);
+        let mut start = Self {
+            catalogue,
+            theme,
+            games,
+            game: place,
+            setup: 0,
+            levels: Vec::new(),
+            row: 0,
+            table: None,
+            areas: Vec::new(),
+            is_over: false,
+            is_chosen: false,
+        };
+        start.change_game(place);
+        if game.is_some() {
+            start.row = 1;
+        }
+        start
+    }
+
+    /// Shows it, and returns what was chosen; `None` if the player left.
+    ///
+    /// # Errors
+    /// The terminal cannot be read or written.
+    pub(crate) fn run(mut self) -> std::io::Result<Option<Chosen>> {
+        Owned::take()?.show(&mut self)?;
+        Ok(self.chosen())
+    }
+
+    /// What was chosen.
+    pub(super) fn chosen(&self) -> Option<Chosen> {
+        let (game, setup) = (self.games.get(self.game)?, self.setups().get(self.setup).copied()?);
+        let player = |(id, level): (&str, &u8)| match level {
+            0 => (id.to_owned(), Player::Human),
+            level => (id.to_owned(), Player::Bot(BotName { name: None, level: Some(*level) })),
+        };
+        let players = self.seats().into_iter().zip(&self.levels).map(player).collect();
+        self.is_chosen.then(|| Chosen { game: *game, setup: setup.into(), players })
+    }
+
+    fn setups(&self) -> Vec<&'static str> {
+        self.games.get(self.game).map(|game| setup_names(*game)).unwrap_or_default()
+    }
+
+    /// The ids of the seats that act in the chosen setup.
+    fn seats(&self) -> Vec<&'static str> {
+        let rules = self.table.as_ref().map(|table| table.play().board().rules());
+        let seats = rules.into_iter().flat_map(|rules| rules.seats());
+        seats.filter(|seat| seat.acts).map(|seat| seat.id).collect()
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row::Game, Row::Setup];
+        rows.extend((0..self.levels.len()).map(Row::Seat));
+        rows.push(Row::Play);
+        rows
+    }
+
+    /// Chooses a game, with the first of its setups that fits on every screen.
+    fn change_game(&mut self, game: usize) {
+        self.game = game;
+        let is_small = |setup: &&str| {
+            let table = self.open(setup);
+            table.is_some_and(|table| table.play().board().rules().geometry().len() <= 64)
+        };
+        let setups = self.setups();
+        let small = setups.iter().position(|setup| is_small(&setup));
+        self.change_setup(small.unwrap_or(0));
+    }
+
+    fn change_setup(&mut self, setup: usize) {
+        self.setup = setup;
+        self.table = self.setups().get(setup).and_then(|setup| self.open(setup));
+        // A person, and bots for the others. Who plays alone does not need a bot.
+        let levels = self.seats().len();
+        self.levels = (0..levels).map(|place| if place == 0 { 0 } else { LEVEL }).collect();
+    }
+
+    fn open(&self, setup: &str) -> Option<Table> {
+        let game = self.games.get(self.game)?.id();
+        let mut table = Table::new(self.catalogue.clone(), game, None).ok()?;
+        table.start(Some(&setup.into()), Some(0)).ok()?;
+        Some(table)
+    }
+
+    /// Changes the value of a row.
+    fn turn(&mut self, row: Row, by: isize) {
+        let next =
+            |at: usize, all: usize| (at as isize + by).rem_euclid(all.max(1) as isize) as usize;
+        match row {
+            Row::Game => self.change_game(next(self.game, self.games.len())),
+            Row::Setup => self.change_setup(next(self.setup, self.setups().len())),
+            Row::Seat(seat) => {
+                if let Some(level) = self.levels.get_mut(seat) {
+                    *level = next(usize::from(*level), 9) as u8;
+                }
+            }
+            Row::Play => {}
+        }
+    }
+
+    fn choose(&mut self, row: Row) {
+        if row == Row::Play {
+            (self.is_chosen, self.is_over) = (true, true);
+        } else {
+            self.row = (self.row + 1).min(self.rows().len() - 1);
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        let rows = self.rows();
+        let row = rows.get(self.row).copied().unwrap_or(Row::Play);
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c' | 'd') if is_control => self.is_over = true,
+            KeyCode::Esc | KeyCode::Char('q') => self.is_over = true,
+            KeyCode::Up | KeyCode::Char('k') => self.row = self.row.saturating_sub(1),
+            KeyCode::Down | KeyCode::Tab | KeyCode::Char('j') => {
+                self.row = (self.row + 1).min(rows.len() - 1);
+            }
+            KeyCode::Left | KeyCode::Char('h') => self.turn(row, -1),
+            KeyCode::Right | KeyCode::Char('l') => self.turn(row, 1),
+            KeyCode::Enter | KeyCode::Char(' ') => self.choose(row),
+            _ => {}
+        }
+    }
+
+    fn value(&self, row: Row) -> String {
+        match row {
+            Row::Game => self.games.get(self.game).map_or("", |game| game.id()).to_owned(),
+            Row::Setup => self.setups().get(self.setup).copied().unwrap_or("").to_owned(),
+            Row::Seat(seat) => match self.levels.get(seat) {
+                Some(0) | None => "a person".to_owned(),
+                Some(level) => format!("a bot, level {level}"),
+            },
+            Row::Play => "Play".to_owned(),
+        }
+    }
+
+    /// The chosen setup in a sentence.
+    fn about(&self) -> String {
+        let rule = self.games.get(self.game).map_or("", |game| game.rule());
+        let Some(table) = &self.table else { return rule.to_owned() };
+        let board = table.play().board();
+        let geometry = board.rules().geometry();
+        let pieces = board.pieces().filter(|(_, piece)| piece.square().is_some()).count();
+        let size = match table.display().has_squares() {
+            true => {
+                format!(" {} x {} squares, {pieces} pieces.", geometry.width(), geometry.height())
+            }
+            false => String::new(),
+        };
+        format!("{rule}{size}")
+    }
+
+    fn draw_picture(&self, area: Rect, buffer: &mut Buffer) {
+        let Some(table) = &self.table else { return };
+        let (display, scene) = (table.display(), table.play().scene());
+        if !display.has_squares() {
+            let seat = table.play().board().to_move();
+            let picture = display.picture(scene, Some(seat)).unwrap_or_default();
+            for (row, line) in picture.lines().enumerate().take(area.height.into()) {
+                write(buffer, (area.x, area.y + row as u16), line, Style::new(), area);
+            }
+            return;
+        }
+        let marks = Marks::default();
+        let picture =
+            Picture { scene, display: &*display, theme: self.theme, flipped: false, marks };
+        let layout = picture.layout(area);
+        picture.draw(area, &layout, buffer);
+    }
+}
+
+impl Screen for Start {
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let buffer = frame.buffer_mut();
+        let theme = self.theme;
+        self.areas.clear();
+        let mut y = area.y;
+        let mut line = |text: &str, style: Style, buffer: &mut Buffer| {
+            write(buffer, (area.x + 1, y), text, style, area);
+            y += 1;
+            y - 1
+        };
+        line("Sortilege: chess with cards", theme.strong(), buffer);
+        line("", Style::new(), buffer);
+        for (place, row) in self.rows().into_iter().enumerate() {
+            let name = match row {
+                Row::Game => "Game".to_owned(),
+                Row::Setup => "Setup".to_owned(),
+                Row::Seat(seat) => self.seats().get(seat).copied().unwrap_or("").to_owned(),
+                Row::Play => String::new(),
+            };
+            let text = match row {
+                Row::Play => format!("{name:10}  [ {} ]  ", self.value(row)),
+                _ => format!("{name:10} < {} >", self.value(row)),
+            };
+            let style = if place == self.row { theme.line() } else { Style::new() };
+            let y = line(&text, style, buffer);
+            let width = text.chars().count() as u16;
+            self.areas.push((Rect { x: area.x + 1, y, width, height: 1 }, place));
+        }
+        line("", Style::new(), buffer);
+        for text in wrapped(&self.about(), usize::from(area.width.saturating_sub(2))) {
+            line(&text, Style::new(), buffer);
+        }
+        let top = line("", Style::new(), buffer) + 1;
+        let height = area.bottom().saturating_sub(1).saturating_sub(top);
+        let picture = Rect { x: area.x + 1, y: top, width: area.width.saturating_sub(1), height };
+        self.draw_picture(picture, buffer);
+        let keys = "up, down: row   left, right: change   Enter: next   q: leave";
+        let y = area.bottom().saturating_sub(1);
+        write(buffer, (area.x + 1, y), keys, theme.faint(), area);
+    }
+
+    fn answer(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => self.key(*key),
+            Event::Mouse(mouse) => {
+                let MouseEventKind::Down(button) = mouse.kind else { return false };
+                let at = (mouse.column, mouse.row);
+                let row = self.areas.iter().find(|(area, _)| area.contains(at.into()));
+                let Some(place) = row.map(|(_, place)| *place) else { return false };
+                self.row = place;
+                let row = self.rows().get(place).copied().unwrap_or(Row::Play);
+                match row {
+                    Row::Play => self.choose(row),
+                    _ => self.turn(row, if button == MouseButton::Right { -1 } else { 1 }),
+                }
+            }
+            Event::Resize(..) => {}
+            _ => return false,
+        }
+        true
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over
+    }
+}
