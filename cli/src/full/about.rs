@@ -48,8 +48,9 @@ pub(super) fn square(table: &Table, square: Square, viewer: SeatId) -> Vec<Strin
 
 /// The numbers and tags of a piece as the state shows them.
 fn numbers(table: &Table, piece: PieceId, viewer: SeatId) -> Option<String> {
-    const ELSEWHERE: [&str; 8] =
-        ["kind", "owner", "square", "layer", "effects", "cooldown", "card", "moved"];
+    const ELSEWHERE: [&str; 10] = [
+        "kind", "rank", "owner", "team", "square", "layer", "effects", "cooldown", "card", "moved",
+    ];
     let state = canonical_state(table.play(), Seats::of(viewer));
     let name = table.play().board().piece_name(piece);
     let fields = state.get("pieces")?.get(&name)?.as_object()?;
@@ -90,7 +91,9 @@ fn field(fields: &Map<String, Value>, key: &str, value: &Value) -> Option<String
 pub(super) struct Seat {
     pub(super) seat: SeatId,
     pub(super) name: String,
-    /// Numbers with a largest value, each with a bar.
+    /// Numbers with a largest value.
+    pub(super) numbers: Vec<String>,
+    /// The same, each with a bar.
     pub(super) bars: Vec<String>,
     /// Everything else.
     pub(super) rest: Vec<String>,
@@ -113,17 +116,15 @@ pub(super) fn seats(table: &Table, viewer: SeatId, theme: Theme) -> Vec<Seat> {
         let none = Map::new();
         let fields = state.get("players").and_then(|players| players.get(id));
         let fields = fields.and_then(Value::as_object).unwrap_or(&none);
-        let (mut bars, mut rest) = (Vec::new(), Vec::new());
+        let (mut numbers, mut bars, mut rest) = (Vec::new(), Vec::new(), Vec::new());
         for (key, value) in fields.iter().filter(|(key, _)| *key != "forward") {
             let most = fields.get(&format!("max_{key}")).and_then(Value::as_u64);
             match (value, most) {
                 (Value::Number(number), Some(most)) => {
                     let has = number.as_u64().unwrap_or(0);
-                    bars.push(format!(
-                        "{} {has}/{most} {}",
-                        key.replace('_', " "),
-                        bar(has, most, theme)
-                    ));
+                    let words = format!("{} {has}/{most}", key.replace('_', " "));
+                    bars.push(format!("{words} {}", bar(has, most, theme)));
+                    numbers.push(words);
                 }
                 (Value::Array(_), _) if own_hand(key, seat) => {}
                 (Value::Array(cards), _) if !cards.is_empty() => {
@@ -133,7 +134,7 @@ pub(super) fn seats(table: &Table, viewer: SeatId, theme: Theme) -> Vec<Seat> {
                 _ => {}
             }
         }
-        Seat { seat, name: id.to_owned(), bars, rest }
+        Seat { seat, name: id.to_owned(), numbers, bars, rest }
     };
     acting.map(seat).collect()
 }

@@ -8,7 +8,7 @@ use sortilege_core::{Action, Change, Declaration, Play, SeatId, Square, Stream};
 use sortilege_table::{Advice, Table};
 
 use super::board::{Layout, Marks};
-use super::entries::{Entry, entries};
+use super::entries::{Entry, cost, entries};
 use super::line::Line;
 use super::log::Log;
 use super::popup::Popup;
@@ -661,8 +661,17 @@ impl App {
         let rules = self.play().board().rules();
         let targets = self.selection.targets(self.play().scene(), &self.legal);
         let verbs = rules.facts().verbs;
-        let word = |action: &Action| verb(rules, action.verb);
-        targets.iter().map(|(_, action)| (letter(&word(action), verbs), word(action))).collect()
+        let mut legend = BTreeMap::new();
+        for (_, action) in targets {
+            let word = verb(rules, action.verb);
+            legend.entry(letter(&word, verbs)).or_insert_with(|| {
+                match cost(self.play().scene(), action) {
+                    none if none.is_empty() => word,
+                    cost => format!("{word} ({cost})"),
+                }
+            });
+        }
+        legend
     }
 
     /// The sheet of what the cursor or the list is on.

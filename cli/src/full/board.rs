@@ -95,6 +95,12 @@ impl Picture<'_> {
         squares.iter().filter_map(face).collect()
     }
 
+    /// Whether a file has any square. Some games leave one out between others.
+    fn has_squares(&self, file: i16) -> bool {
+        let geometry = self.rules().geometry();
+        geometry.ranks_from_top().any(|rank| geometry.square(Position::new(file, rank)).is_some())
+    }
+
     /// Where the squares go in an area.
     pub(super) fn layout(&self, area: Rect) -> Layout {
         let geometry = self.rules().geometry();
@@ -109,16 +115,19 @@ impl Picture<'_> {
         let faces = self.faces();
         let wide = faces.values().flatten().map(|line| line.chars().count()).max();
         let tall = faces.values().map(Vec::len).max();
-        let face = wide.zip(tall).map(|(wide, tall)| (wide as u16 + 2, tall as u16 + 1));
+        let face = wide.zip(tall).map(|(wide, tall)| (wide as u16 + 1, tall as u16 + 1));
+        let mut files: Vec<i16> =
+            (0..width as i16).filter(|file| self.has_squares(*file)).collect();
+        let width = files.len() as u16;
         let sizes = face.map_or(SIZES.to_vec(), |(wide, tall)| {
-            vec![(wide, tall), (wide, tall - 1), (wide.min(8), tall - 1), (6, 2), (4, 1)]
+            let wide = wide.min(room.width / width.max(1)).max(4);
+            vec![(wide, tall), (wide, tall - 1), (wide, 2), (wide, 1)]
         });
         let fits =
             |(wide, tall): &(u16, u16)| wide * width <= room.width && tall * height <= room.height;
         let smallest = sizes.last().copied().unwrap_or((3, 1));
         let cell = sizes.into_iter().find(fits).unwrap_or(smallest);
         let around = self.marks.cursor.map_or(Position::new(0, 0), |at| geometry.position(at));
-        let mut files: Vec<i16> = (0..width as i16).collect();
         let mut ranks: Vec<i16> = geometry.ranks_from_top().collect();
         if self.flipped {
             files.reverse();
@@ -200,7 +209,7 @@ impl Picture<'_> {
         if let Some(face) = face.filter(|_| piece.is_some()) {
             let seat = piece.map(|piece| self.seat_style(piece));
             for (line, y) in face.iter().zip(cell.y..cell.bottom()) {
-                let room = usize::from(cell.width.saturating_sub(2));
+                let room = usize::from(cell.width.saturating_sub(1));
                 let text: String = line.chars().take(room).collect();
                 write(buffer, (cell.x + 1, y), &text, style.patch(seat.unwrap_or_default()), cell);
             }

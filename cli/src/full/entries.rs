@@ -1,6 +1,6 @@
 //! The list beside the board: the hand, and what can be chosen next without pointing at a square.
 
-use sortilege_core::{Action, Arg, CardId, Rules, Scene, SeatId};
+use sortilege_core::{Action, Arg, CardId, Change, CounterId, Play, Rules, Scene, SeatId, Subject};
 use sortilege_table::Notation;
 
 use super::selection::{Next, Selection};
@@ -42,7 +42,12 @@ pub(super) fn entries(
         let mut longer = selection.clone();
         longer.choose(next);
         let count = longer.candidates(scene, legal).len();
-        let note = if count > 1 { format!("{count} ways") } else { String::new() };
+        let ways = if count > 1 { format!("{count} ways") } else { String::new() };
+        let price = longer.candidates(scene, legal).first().map(|action| cost(scene, action));
+        let notes = [price.unwrap_or_default(), ways];
+        let notes: Vec<&str> =
+            notes.iter().map(String::as_str).filter(|it| !it.is_empty()).collect();
+        let note = notes.join(", ");
         let sheet = match next {
             Next::Word(Arg::Card(card)) => Some(scene.board.rules().card_id(card).to_owned()),
             Next::Word(Arg::Kind(kind)) => Some(scene.board.rules().kind_id(kind).to_owned()),
@@ -106,10 +111,37 @@ fn price(rules: &Rules, card: CardId) -> String {
         return data.cost.to_string();
     }
     let counters = rules.facts().seat_counters;
-    let part = |(counter, amount): &(sortilege_core::CounterId, i32)| {
+    let part = |(counter, amount): &(CounterId, i32)| {
         let id = counters.get(counter.index()).map_or("?", |facts| facts.id);
         format!("{amount} {}", id.replace('_', " "))
     };
     let price = rules.card_price(card);
     price.cost.iter().filter(|(_, amount)| *amount != 0).map(part).collect::<Vec<_>>().join(", ")
+}
+
+/// What an action costs the seat to move, in words: what it pays before anything else happens.
+pub(super) fn cost(scene: Scene<'_>, action: &Action) -> String {
+    let seat = scene.board.to_move();
+    let mut fork = Play::fork(scene);
+    if fork.make(action).is_err() {
+        return String::new();
+    }
+    let counters = scene.board.rules().facts().seat_counters;
+    let mut paid: Vec<(CounterId, i32)> = Vec::new();
+    for change in fork.journal().last_changes() {
+        match *change {
+            Change::Turn { .. } => break,
+            Change::Counter { of: Subject::Seat(of), counter, before, after } if of == seat => {
+                if after < before && paid.iter().all(|(other, _)| *other != counter) {
+                    paid.push((counter, before - after));
+                }
+            }
+            _ => {}
+        }
+    }
+    let part = |(counter, amount): &(CounterId, i32)| {
+        let id = counters.get(counter.index()).map_or("?", |facts| facts.id);
+        format!("{amount} {}", id.replace('_', " "))
+    };
+    paid.iter().map(part).collect::<Vec<_>>().join(", ")
 }

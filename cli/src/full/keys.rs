@@ -189,8 +189,8 @@ impl App {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => self.click(at),
             MouseEventKind::Down(MouseButton::Right) => self.look(at),
-            MouseEventKind::ScrollUp => self.scroll(-3),
-            MouseEventKind::ScrollDown => self.scroll(3),
+            MouseEventKind::ScrollUp => self.scroll(at, -1),
+            MouseEventKind::ScrollDown => self.scroll(at, 1),
             _ => return false,
         }
         true
@@ -255,10 +255,16 @@ impl App {
         (place < self.entries.len()).then_some(place)
     }
 
-    fn scroll(&mut self, by: isize) {
-        match &mut self.window {
-            Some(window) => window.popup().go(by),
-            None => self.log.scrolled = self.log.scrolled.saturating_add_signed(-by),
+    /// Scrolls what is there: a window, the list or the log.
+    fn scroll(&mut self, at: (u16, u16), by: isize) {
+        if let Some(window) = &mut self.window {
+            window.popup().go(by);
+        } else if self.list_area.contains(at.into()) {
+            let last = self.entries.len().saturating_sub(1);
+            self.focus = Focus::List;
+            self.entry = self.entry.saturating_add_signed(by).min(last);
+        } else {
+            self.log.scrolled = self.log.scrolled.saturating_add_signed(-3 * by);
         }
     }
 }

@@ -6,12 +6,11 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use serde_json::{Value, json};
-use sortilege_core::SeatId;
+use sortilege_core::{Action, Arg, Square};
 use sortilege_table::Table;
 
 use super::app::{App, Focus};
-use super::start::Start;
-use super::terminal::Screen;
+use super::selection::Next;
 use super::theme::{Ground, Theme};
 use crate::company::Company;
 use crate::session::Session;
@@ -92,5 +91,214 @@ fn the_screens_of_every_game_look_as_they_should() {
             let name = format!("{game}-{}-{}", setup.as_str().unwrap_or("default"), size.0);
             insta::assert_snapshot!(name, shown(&mut app, size));
         }
+    }
+}
+
+/// How a game is played in a test.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum By {
+    Keys,
+    Mouse,
+}
+
+/// Points at a square.
+fn point(app: &mut App, square: Square, by: By) {
+    if by == By::Mouse {
+        let at = app.play().board().rules().geometry().position(square);
+        let place = app.layout.place_of(at).expect("the square is on the screen");
+        return click(app, place);
+    }
+    if app.focus == Focus::List {
+        press(app, &[KeyCode::Tab]);
+    }
+    for _ in 0..64 {
+        let geometry = app.play().board().rules().geometry().clone();
+        let (at, to) = (geometry.position(app.cursor), geometry.position(square));
+        let up = if geometry.lettering().from_top { KeyCode::Down } else { KeyCode::Up };
+        let down = if up == KeyCode::Up { KeyCode::Down } else { KeyCode::Up };
+        press(
+            app,
+            &[match () {
+                () if to.x > at.x => KeyCode::Right,
+                () if to.x < at.x => KeyCode::Left,
+                () if to.y > at.y => up,
+                () if to.y < at.y => down,
+                () => break,
+            }],
+        );
+    }
+    assert_eq!(app.cursor, square);
+    press(app, &[KeyCode::Enter]);
+}
+
+/// Chooses a line of the list.
+fn pick(app: &mut App, next: Next, by: By, size: (u16, u16)) {
+    let place = app.entries.iter().position(|entry| entry.next == Some(next));
+    let place = place.unwrap_or_else(|| panic!("{next:?} is not in {:?}", app.entries));
+    if by == By::Keys {
+        if app.focus == Focus::Board {
+            press(app, &[KeyCode::Tab]);
+        }
+        let code = if app.entry < place { KeyCode::Down } else { KeyCode::Up };
+        while app.entry != place {
+            press(app, &[code]);
+        }
+        return press(app, &[KeyCode::Enter]);
+    }
+    for _ in 0..1000 {
+        shown(app, size);
+        let top = app.list_top;
+        let rows = usize::from(app.list_area.height);
+        assert!(rows > 0, "no room for the list at {size:?}");
+        if (top..top + rows).contains(&place) {
+            return click(app, (app.list_area.x, app.list_area.y + (place - top) as u16));
+        }
+        let kind = if place < top { MouseEventKind::ScrollUp } else { MouseEventKind::ScrollDown };
+        let (column, row) = (app.list_area.x, app.list_area.y);
+        let modifiers = KeyModifiers::NONE;
+        app.answer(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+    }
+    panic!("{next:?} cannot be scrolled to");
+}
+
+/// Does an action by pointing.
+fn perform(app: &mut App, action: &Action, by: By, size: (u16, u16)) {
+    let before = app.table().log().len();
+    for _ in 0..8 {
+        shown(app, size);
+        let table = app.session.table();
+        let scene = table.play().scene();
+        let nexts = app.selection.nexts(scene, &app.legal);
+        let leads = |next: &Next| {
+            let mut longer = app.selection.clone();
+            longer.choose(*next);
+            longer.candidates(scene, &app.legal).contains(&action)
+        };
+        let done = Next::Do(*action);
+        let next = if nexts.contains(&done) {
+            done
+        } else {
+            let is_on_board = |next: &Next| {
+                matches!(next, Next::Subject(Arg::Square(_)) | Next::Word(Arg::Square(_)))
+            };
+            let all = || nexts.iter().copied().filter(leads);
+            all().find(is_on_board).or_else(|| all().last()).expect("it can be chosen")
+        };
+        match next {
+            Next::Subject(Arg::Square(square)) | Next::Word(Arg::Square(square)) => {
+                point(app, square, by);
+            }
+            other => pick(app, other, by, size),
+        }
+        if app.table().log().len() > before {
+            return;
+        }
+    }
+    panic!("{action:?} is not done: {}", app.said);
+}
+
+/// Plays random actions until the game is over, and returns how many.
+fn play_to_the_end(app: &mut App, seed: u64, by: By, size: (u16, u16)) -> usize {
+    let mut number = seed + 1;
+    let mut count = 0;
+    while app.table().play().board().outcome().is_none() {
+        let seen = shown(app, size);
+        if app.covered.is_some() {
+            assert!(seen.contains("Only ") && !seen.contains("Hand and"), "{seen}");
+            match by {
+                By::Keys => press(app, &[KeyCode::Enter]),
+                By::Mouse => click(app, (size.0 / 2, size.1 / 2)),
+            }
+            continue;
+        }
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let action = app.legal[(number >> 33) as usize % app.legal.len()];
+        perform(app, &action, by, size);
+        count += 1;
+        assert!(count < 20_000, "it does not end");
+    }
+    let seen = shown(app, size);
+    assert!(seen.contains("wins") || seen.contains("raw") || seen.contains("lost"), "{seen}");
+    count
+}
+
+#[test]
+fn whole_games_are_played_by_keys_alone_and_by_mouse_alone() {
+    let games = [
+        ("chess", Value::Null),
+        ("arcana", json!("skirmish")),
+        ("arcana", json!("standard")),
+        ("lucky", Value::Null),
+        ("lanes", Value::Null),
+        ("bazaar", Value::Null),
+    ];
+    for (place, (game, setup)) in games.into_iter().enumerate() {
+        for (by, size) in [(By::Keys, (80, 24)), (By::Mouse, (80, 24)), (By::Mouse, (120, 40))] {
+            let mut app = app(game, setup.clone(), place as u64);
+            play_to_the_end(&mut app, place as u64, by, size);
+        }
+    }
+}
+
+#[test]
+fn every_size_of_a_screen_is_drawn() {
+    for (game, setup) in [
+        ("arcana", json!("fourfold")),
+        ("arcana", json!("standard")),
+        ("lucky", Value::Null),
+        ("lanes", Value::Null),
+        ("bazaar", Value::Null),
+    ] {
+        let mut app = app(game, setup, 3);
+        for round in 0..3 {
+            for width in (1..130).step_by(7) {
+                for height in (1..45).step_by(3) {
+                    shown(&mut app, (width, height));
+                }
+            }
+            match round {
+                0 => press(&mut app, &[KeyCode::Char('?')]),
+                _ => press(&mut app, &[KeyCode::Esc, KeyCode::Char('g')]),
+            }
+        }
+    }
+}
+
+#[test]
+fn no_key_or_click_breaks_anything() {
+    for (game, setup) in
+        [("arcana", json!("skirmish")), ("lanes", Value::Null), ("lucky", Value::Null)]
+    {
+        let mut app = app(game, setup, 5);
+        let mut number = 7_u64;
+        for _ in 0..3000 {
+            number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let part = (number >> 33) as u32;
+            let letters = "uratfsg?/:hjklHJKL123456789 qxyz\u{7f}é\u{202e}";
+            let count = letters.chars().count();
+            let code = match part % 10 {
+                0 => KeyCode::Enter,
+                1 => KeyCode::Esc,
+                2 => [KeyCode::Up, KeyCode::Down, KeyCode::Left, KeyCode::Right]
+                    [part as usize / 16 % 4],
+                3 => [KeyCode::Tab, KeyCode::PageUp, KeyCode::PageDown, KeyCode::F(1)]
+                    [part as usize / 16 % 4],
+                4 => KeyCode::Backspace,
+                _ => KeyCode::Char(letters.chars().nth(part as usize / 16 % count).unwrap()),
+            };
+            // A bot that thinks would only make this slow.
+            if matches!(code, KeyCode::Char('h' | 'a')) && app.line.is_none() {
+                continue;
+            }
+            press(&mut app, &[code]);
+            if part % 3 == 0 {
+                click(&mut app, ((part / 64 % 90) as u16, (part / 8192 % 30) as u16));
+            }
+            if part % 17 == 0 {
+                shown(&mut app, ((part / 32 % 140) as u16 + 1, (part / 4096 % 50) as u16 + 1));
+            }
+            app.is_over = false;
+        }
+        shown(&mut app, (80, 24));
     }
 }

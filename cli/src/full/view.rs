@@ -224,12 +224,21 @@ impl App {
         let theme = self.theme;
         let table = self.table();
         let to_move = table.play().board().to_move();
+        let seats = about::seats(table, self.viewer, theme);
+        let rows: usize = seats.iter().map(|seat| 2 + seat.bars.len()).sum();
+        let is_crowded = rows > usize::from(area.height) / 2;
         let mut column = Column { area, y: area.y, buffer };
-        for seat in about::seats(table, self.viewer, theme) {
+        for seat in seats {
             let marker = if seat.seat == to_move { ">" } else { " " };
             let who = self.session.company().name_of(self.session.table(), seat.seat);
             let who = if who == "?" { String::new() } else { format!(" ({who})") };
             let style = theme.seat(Some(seat.seat.index()));
+            if is_crowded && seat.seat != self.viewer {
+                let numbers = seat.numbers.iter().chain(&seat.rest);
+                let numbers = numbers.map(String::as_str).collect::<Vec<_>>().join(", ");
+                column.at_most(1, &[format!("{marker} {}{who} {numbers}", seat.name)], style);
+                continue;
+            }
             column.line(&format!("{marker} {}{who}", seat.name), style);
             seat.bars.iter().for_each(|bar| column.line(&format!("  {bar}"), Style::new()));
             if !seat.rest.is_empty() {
@@ -248,7 +257,7 @@ impl App {
             Some(subject) => {
                 let scene = self.play().scene();
                 let text = scene.board.rules().arg_text(subject);
-                format!("{text}: where, or what?")
+                format!("{text}: what next?")
             }
             None if !self.selection.is_empty() => "What?".to_owned(),
             None if self.entries.is_empty() => String::new(),
