@@ -13,9 +13,6 @@ use crate::load::{self, Failure, Load, runtime};
 /// How many there are of each kind.
 const KINDS: [(&str, usize); 3] = [("unread", 100), ("flood", 10), ("drip", 500)];
 
-/// The time within which all of a kind come for the first time, one after the other.
-const ARRIVING: Duration = Duration::from_secs(4);
-
 /// How long each waits before it comes again.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -88,13 +85,9 @@ pub(crate) fn run(address: &str, seconds: u64, kinds: &[String]) -> Result<(), F
         let end = Instant::now() + Duration::from_secs(seconds);
         let mut clients = Vec::new();
         for (kind, number) in KINDS.into_iter().filter(|(kind, _)| is_wanted(kind)) {
-            for place in 0..number {
+            for _ in 0..number {
                 let address = address.to_owned();
-                let first = ARRIVING * place as u32 / number as u32;
-                let client = tokio::spawn(async move {
-                    sleep(first).await;
-                    come_again(kind, &address, end).await
-                });
+                let client = tokio::spawn(async move { come_again(kind, &address, end).await });
                 clients.push((kind, client));
             }
         }

@@ -8,6 +8,7 @@
 
 mod hopper;
 mod hostile;
+mod keys;
 mod listening;
 mod load;
 mod nightrider;
@@ -202,6 +203,7 @@ fn load(words: &[String]) -> Option<Result<(), Box<dyn std::error::Error + Send 
     let rest = |place: usize| words.get(place..).unwrap_or_default();
     match words.first()?.as_str() {
         "echo" => Some(load::echo()),
+        "keys" => Some(keys::run()),
         "opening" => Some(opening::run()),
         "hostile" => Some(hostile::run(words.get(1)?, number(2, 10) as u64, rest(3))),
         "serve" if words.get(2).is_some_and(|word| word == "--hostile") => {

@@ -58,6 +58,9 @@ mod table;
 mod uci;
 mod values;
 
+#[doc(hidden)]
+pub use full::measure_keys;
+
 use std::io::Write;
 use std::panic::catch_unwind;
 use std::process::ExitCode;

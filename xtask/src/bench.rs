@@ -3,6 +3,7 @@
 //! `cargo xtask bench serve --hostile [SECONDS [KIND...]]` clients that do not read, flood and
 //! drip.
 //! `cargo xtask bench opening` measures how long tables of ten thousand actions take to open.
+//! `cargo xtask bench keys` measures how long a key press takes on the whole screen.
 
 use anyhow::{Result, bail};
 
@@ -13,8 +14,8 @@ const BENCH: [&str; 4] = ["run", "--release", "--package", "sortilege-bench"];
 pub(crate) fn run(rest: &[String]) -> Result<()> {
     match rest {
         [] => command::run(&mut command::cargo(&BENCH)),
-        [opening] if opening == "opening" => {
-            command::run(command::cargo(&BENCH).args(["--", "opening"]))
+        [what] if what == "opening" || what == "keys" => {
+            command::run(command::cargo(&BENCH).args(["--", what]))
         }
         [serve, numbers @ ..] if serve == "serve" => {
             command::run(&mut command::cargo(&[
@@ -30,7 +31,7 @@ pub(crate) fn run(rest: &[String]) -> Result<()> {
         }
         _ => bail!(
             "usage: cargo xtask bench \
-             [serve [GAMES [RATE [SECONDS]]] | serve --hostile [SECONDS [KIND...]] | opening]"
+             [serve [GAMES [RATE [SECONDS]]] | serve --hostile [SECONDS [KIND...]] | opening | keys]"
         ),
     }
 }

@@ -38,7 +38,7 @@ const TASKS: [Task; 11] = [
     ("reference", "", "Write the pages of docs/reference", |rest| alone(rest, reference::write)),
     (
         "bench",
-        "[serve [GAMES [RATE [SECONDS]]] | serve --hostile [SECONDS] | opening]",
+        "[serve [GAMES [RATE [SECONDS]]] | serve --hostile [SECONDS] | opening | keys]",
         "Measure speed as ratios to cozy-chess, or the latency of a server under load",
         bench::run,
     ),

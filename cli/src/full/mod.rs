@@ -11,6 +11,7 @@ mod entries;
 mod keys;
 mod line;
 mod log;
+mod measure;
 mod popup;
 mod selection;
 mod start;
@@ -27,6 +28,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::Event;
 
 pub(crate) use app::App;
+pub use measure::measure_keys;
 pub(crate) use start::{Chosen, Start};
 pub(crate) use terminal::is_possible;
 pub(crate) use theme::{Ground, Theme};
