@@ -131,10 +131,12 @@ pub(super) fn cost(scene: Scene<'_>, action: &Action) -> String {
     for change in fork.journal().last_changes() {
         match *change {
             Change::Turn { .. } => break,
-            Change::Counter { of: Subject::Seat(of), counter, before, after } if of == seat => {
-                if after < before && paid.iter().all(|(other, _)| *other != counter) {
-                    paid.push((counter, before - after));
-                }
+            Change::Counter { of: Subject::Seat(of), counter, before, after }
+                if of == seat
+                    && after < before
+                    && paid.iter().all(|(other, _)| *other != counter) =>
+            {
+                paid.push((counter, before - after));
             }
             _ => {}
         }

@@ -81,7 +81,7 @@ impl App {
             'a' => self.ask(Question::Lines(3)),
             't' => self.toggle_threats(),
             'f' => self.flipped = !self.flipped,
-            '?' => self.open("Keys and commands", super::app::help()),
+            '?' => self.open("Keys and commands", super::typing::help()),
             ':' => self.line = Some(Line::new(Purpose::Command, self.typed())),
             '/' => self.line = Some(Line::new(Purpose::Search, &[])),
             'q' => self.leave(),

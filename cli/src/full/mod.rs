@@ -6,13 +6,17 @@
 
 mod about;
 mod app;
+mod asking;
 mod board;
+mod choosing;
 mod entries;
 mod keys;
 mod line;
 mod log;
 mod measure;
+mod points;
 mod popup;
+mod seen;
 mod selection;
 mod start;
 mod terminal;
@@ -20,6 +24,7 @@ mod terminal;
 mod tests;
 mod theme;
 mod thinking;
+mod typing;
 mod view;
 
 use std::io;

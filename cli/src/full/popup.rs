@@ -111,11 +111,11 @@ pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
         return vec![line.to_owned()];
     }
     let indent = line.chars().take_while(|letter| *letter == ' ').count().min(width / 2);
-    let mut lines = vec![" ".repeat(indent)];
+    let mut lines = Vec::new();
+    let mut last = " ".repeat(indent);
     for word in line.split_whitespace() {
         let mut word = word.to_owned();
         loop {
-            let last = lines.last_mut().expect("there is a line");
             let space = usize::from(!last.trim().is_empty());
             let room = width.saturating_sub(last.chars().count() + space);
             if word.chars().count() <= room {
@@ -123,15 +123,16 @@ pub(super) fn wrapped(line: &str, width: usize) -> Vec<String> {
                 last.push_str(&word);
                 break;
             }
-            if last.trim().is_empty() {
+            if space == 0 {
                 // The word alone is too long.
                 let rest = word.chars().skip(room.max(1)).collect();
                 last.extend(word.chars().take(room.max(1)));
                 word = rest;
             }
-            lines.push(" ".repeat(indent));
+            lines.push(std::mem::replace(&mut last, " ".repeat(indent)));
         }
     }
+    lines.push(last);
     lines
 }
 

@@ -185,11 +185,10 @@ impl Selection {
 
     /// The square from which directions are meant: the last one chosen.
     fn origin(&self) -> Option<Square> {
-        let squares = self.path.iter().filter_map(|next| match next {
+        self.path.iter().rev().find_map(|next| match next {
             Next::Subject(Arg::Square(square)) | Next::Word(Arg::Square(square)) => Some(*square),
             _ => None,
-        });
-        squares.last()
+        })
     }
 
     /// The squares at which something can be pointed out next, each with an action that it leads

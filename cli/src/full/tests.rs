@@ -45,7 +45,7 @@ fn text(terminal: &Terminal<TestBackend>) -> String {
     let width = usize::from(buffer.area.width);
     let rows = buffer.content().chunks(width);
     let row = |cells: &[ratatui::buffer::Cell]| {
-        let row: String = cells.iter().map(|cell| cell.symbol()).collect();
+        let row: String = cells.iter().map(ratatui::buffer::Cell::symbol).collect();
         row.trim_end().to_owned() + "\n"
     };
     rows.map(row).collect()
@@ -182,7 +182,7 @@ fn perform(app: &mut App, action: &Action, by: By, size: (u16, u16)) {
                 matches!(next, Next::Subject(Arg::Square(_)) | Next::Word(Arg::Square(_)))
             };
             let all = || nexts.iter().copied().filter(leads);
-            all().find(is_on_board).or_else(|| all().last()).expect("it can be chosen")
+            all().find(is_on_board).or_else(|| all().next_back()).expect("it can be chosen")
         };
         match next {
             Next::Subject(Arg::Square(square)) | Next::Word(Arg::Square(square)) => {
@@ -291,10 +291,10 @@ fn no_key_or_click_breaks_anything() {
                 continue;
             }
             press(&mut app, &[code]);
-            if part % 3 == 0 {
+            if part.is_multiple_of(3) {
                 click(&mut app, ((part / 64 % 90) as u16, (part / 8192 % 30) as u16));
             }
-            if part % 17 == 0 {
+            if part.is_multiple_of(17) {
                 shown(&mut app, ((part / 32 % 140) as u16 + 1, (part / 4096 % 50) as u16 + 1));
             }
             app.is_over = false;
@@ -390,7 +390,7 @@ fn a_player_against_a_bot_never_sees_its_cards() {
     for _ in 0..2000 {
         app.tick();
         let seen = shown(&mut app, (120, 40));
-        assert!(seen.contains("> black") == !app.may_act(), "{seen}");
+        assert_ne!(seen.contains("> black"), app.may_act(), "{seen}");
         if app.may_act() {
             assert!(app.table().log().len() > 1);
             return;

@@ -1,0 +1,142 @@
+//! Choosing by pointing: at squares and at lines of the list.
+
+use sortilege_core::Square;
+
+use super::app::{App, Focus};
+use super::selection::{Next, Selection, verb};
+use super::thinking::Question;
+
+impl App {
+    /// Chooses something, and does what is meant once that is clear.
+    pub(super) fn choose(&mut self, next: Next) {
+        self.said.clear();
+        let (scene, notation) = (self.play().scene(), self.table().notation());
+        if let Next::Do(action) = next {
+            let text = notation.text(scene, &action);
+            return self.act(&text);
+        }
+        let mut longer = self.selection.clone();
+        longer.choose(next);
+        // A card or an ability without anything to choose is done when it is chosen a second time.
+        match longer.settled(scene, notation, &self.legal) {
+            Some(action) if !matches!(next, Next::Subject(_)) => {
+                let text = notation.text(scene, &action);
+                self.act(&text);
+            }
+            _ => {
+                self.selection = longer;
+                self.entry = 0;
+                self.list();
+            }
+        }
+    }
+
+    /// Chooses a line of the list.
+    pub(super) fn choose_entry(&mut self, place: usize) {
+        let Some(entry) = self.entries.get(place).cloned() else { return };
+        self.entry = place;
+        match entry.next {
+            Some(next) => self.choose(next),
+            None if self.may_act() => {
+                self.said = format!("{} cannot be played now.", entry.label);
+            }
+            None => self.said = "It is not your turn.".to_owned(),
+        }
+    }
+
+    /// Points at a square: chooses what is there, or goes there.
+    pub(super) fn point(&mut self, square: Square) {
+        self.cursor = square;
+        self.focus = Focus::Board;
+        self.said.clear();
+        if !self.may_act() {
+            return;
+        }
+        let scene = self.play().scene();
+        if let Some(next) = self.selection.at(square, scene, &self.legal) {
+            return self.choose(next);
+        }
+        if self.selection.square() == Some(square) {
+            self.selection.clear();
+            return self.list();
+        }
+        let other = Selection::default().at(square, scene, &self.legal);
+        if let Some(next) = other {
+            self.selection.clear();
+            return self.choose(next);
+        }
+        let name = scene.board.rules().geometry().name(square);
+        self.said = match scene.board.at(square) {
+            _ if !self.selection.is_empty() => self.why_not(square),
+            Some(piece) if scene.board.piece(piece).owner() == scene.board.to_move() => {
+                format!("The piece on {name} cannot do anything now.")
+            }
+            Some(_) => format!("The piece on {name} is not yours."),
+            None => String::new(),
+        };
+    }
+
+    /// Why the chosen piece cannot go to a square.
+    pub(super) fn why_not(&self, to: Square) -> String {
+        let rules = self.play().board().rules();
+        let geometry = rules.geometry();
+        let Some(from) = self.selection.square() else {
+            return format!("Not there: {}.", geometry.name(to));
+        };
+        let (from, to) = (geometry.name(from), geometry.name(to));
+        let verb = verb(rules, 0);
+        let table = self.table();
+        let tries = [format!("{verb} {from} {to}"), format!("{from}{to}")];
+        let explained = tries.iter().map(|text| table.explain(text, self.viewer));
+        let understood = explained.filter(|it| it.why.iter().all(|why| !why.contains("unknown")));
+        let why = understood.flat_map(|it| it.why).next();
+        why.unwrap_or_else(|| format!("It cannot go to {to}."))
+    }
+
+    /// Steps back: from what was chosen last, or from the past.
+    pub(super) fn back(&mut self) {
+        self.said.clear();
+        if self.past.take().is_some() || self.selection.back() {
+            self.entry = 0;
+            self.list();
+        } else if matches!(
+            self.thinking.as_ref().map(|it| &it.question),
+            Some(Question::Lines(_) | Question::Hint)
+        ) {
+            self.thinking = None;
+        }
+    }
+
+    /// Does an action of the seat to move.
+    pub(super) fn act(&mut self, text: &str) {
+        let seat = self.session.table().play().board().to_move();
+        self.undone.clear();
+        self.type_for(seat, text);
+    }
+
+    /// The sheet of what the cursor or the list is on.
+    pub(super) fn sheet(&mut self) {
+        let scene = self.play().scene();
+        let rules = scene.board.rules();
+        let named = match self.focus {
+            Focus::Board => scene
+                .board
+                .at(self.cursor)
+                .map(|piece| rules.kind_id(scene.board.piece(piece).kind()).to_owned()),
+            Focus::List => self.entries.get(self.entry).and_then(|entry| entry.sheet.clone()),
+        };
+        let Some(name) = named else {
+            self.said = "There is nothing to show here: move to a piece or a card.".to_owned();
+            return;
+        };
+        match self.table().display().sheet(rules, &name) {
+            Ok(mut lines) => {
+                if self.focus == Focus::Board {
+                    lines.extend(super::about::square(self.table(), self.cursor, self.viewer));
+                }
+                self.open(name, lines);
+            }
+            Err(unknown) => self.said = format!("{unknown}."),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What is marked on the board, and what an action would do.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sortilege_core::{Action, Change, Play, SeatId, Square, Stream};
+use sortilege_table::Table;
+
+use super::app::{App, Focus, tell};
+use super::board::Marks;
+use super::entries::cost;
+use super::selection::{Next, verb};
+
+impl App {
+    /// What is marked on the board.
+    pub(super) fn marks(&self) -> Marks {
+        let scene = self.play().scene();
+        let rules = scene.board.rules();
+        let mut marks = Marks { chosen: self.selection.square(), ..Marks::default() };
+        marks.cursor = (self.focus == Focus::Board).then_some(self.cursor);
+        let mut selection = self.selection.clone();
+        if self.focus == Focus::List
+            && let Some(Some(next)) = self.entries.get(self.entry).map(|entry| entry.next)
+            && !matches!(next, Next::Do(_))
+        {
+            selection.choose(next);
+        }
+        if !selection.is_empty() {
+            for (square, action) in selection.targets(scene, &self.legal) {
+                marks
+                    .targets
+                    .insert(square, letter(&verb(rules, action.verb), rules.facts().verbs));
+            }
+        }
+        for change in scene.journal.last_changes() {
+            match *change {
+                Change::Move { from, to, .. } => marks.last.extend([from, to]),
+                Change::Place { at, .. } | Change::Lift { at, .. } | Change::Bury { at, .. } => {
+                    marks.last.insert(at);
+                }
+                _ => {}
+            }
+        }
+        if self.table().display().has_squares() {
+            for seat in rules.seat_ids() {
+                for square in scene.board.royals::<4>(seat) {
+                    if scene.is_threatened(square, seat) {
+                        marks.danger.insert(square);
+                    }
+                }
+            }
+        }
+        if self.threats {
+            marks.danger.extend(self.threatened());
+        }
+        marks
+    }
+
+    /// The squares of the viewer's pieces that another seat could take.
+    pub(super) fn threatened(&self) -> BTreeSet<Square> {
+        let scene = self.play().scene();
+        let own = scene.board.pieces().filter(|(_, piece)| piece.owner() == self.viewer);
+        let squares = own.filter_map(|(_, piece)| piece.square());
+        squares.filter(|square| scene.is_threatened(*square, self.viewer)).collect()
+    }
+
+    /// Marks the viewer's pieces that can be taken, or no longer.
+    pub(super) fn toggle_threats(&mut self) {
+        self.threats = !self.threats;
+        self.said = match (self.threats, self.threatened().len()) {
+            (false, _) => "Threats are not marked.".to_owned(),
+            (true, 0) => "No piece of yours can be taken now.".to_owned(),
+            (true, 1) => "One piece of yours can be taken: it is marked !".to_owned(),
+            (true, count) => format!("{count} pieces of yours can be taken: they are marked !"),
+        };
+    }
+
+    /// What the actions that are pointed at would do.
+    pub(super) fn preview(&mut self) -> Vec<String> {
+        if !self.may_act() || self.selection.is_empty() && self.focus == Focus::Board {
+            return Vec::new();
+        }
+        let (scene, notation) = (self.play().scene(), self.table().notation());
+        let next = match self.focus {
+            Focus::Board => self.selection.at(self.cursor, scene, &self.legal),
+            Focus::List => self.entries.get(self.entry).and_then(|entry| entry.next),
+        };
+        let Some(next) = next else { return Vec::new() };
+        let settled = match next {
+            Next::Do(action) => Some(action),
+            next => {
+                let mut longer = self.selection.clone();
+                longer.choose(next);
+                longer.settled(scene, notation, &self.legal)
+            }
+        };
+        let Some(action) = settled else { return Vec::new() };
+        let (text, version) = (notation.text(scene, &action), self.table().version());
+        if let Some((of, about, lines)) = &self.preview
+            && (*of, about) == (version, &text)
+        {
+            return lines.clone();
+        }
+        let mut lines = vec![text.clone()];
+        lines.extend(notation.permissions(scene, &action));
+        lines.extend(foreseen(self.table(), self.viewer, &action));
+        self.preview = Some((version, text, lines.clone()));
+        lines
+    }
+
+    /// The letters that mark what is done on squares, each with its verb.
+    pub(super) fn legend(&self) -> BTreeMap<char, String> {
+        let rules = self.play().board().rules();
+        let targets = self.selection.targets(self.play().scene(), &self.legal);
+        let verbs = rules.facts().verbs;
+        let mut legend = BTreeMap::new();
+        for (_, action) in targets {
+            let word = verb(rules, action.verb);
+            legend.entry(letter(&word, verbs)).or_insert_with(|| {
+                match cost(self.play().scene(), action) {
+                    none if none.is_empty() => word,
+                    cost => format!("{word} ({cost})"),
+                }
+            });
+        }
+        legend
+    }
+}
+
+/// What an action would do as far as the viewer can know. What chance decides stays open.
+fn foreseen(table: &Table, viewer: SeatId, action: &Action) -> Vec<String> {
+    let mut fork = Play::imagine(table.play().scene(), viewer, 0);
+    let drawn = |play: &Play| -> u32 {
+        Stream::ALL.iter().map(|stream| play.board().random().drawn(*stream)).sum()
+    };
+    let before = drawn(&fork);
+    if fork.make(action).is_err() {
+        return Vec::new();
+    }
+    if drawn(&fork) != before {
+        return vec!["What follows is decided by chance.".to_owned()];
+    }
+    tell(table, &fork)
+}
+
+/// The letter of a verb: its first one that no earlier verb has.
+fn letter(word: &str, verbs: &[&str]) -> char {
+    let mut taken = Vec::new();
+    for verb in verbs {
+        let free = verb.chars().find(|letter| !taken.contains(letter)).unwrap_or('*');
+        if *verb == word {
+            return free;
+        }
+        taken.push(free);
+    }
+    '*'
+}
