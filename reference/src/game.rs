@@ -240,7 +240,7 @@ fn used_effects(catalogue: &Catalogue, sets: &[&str]) -> Vec<&'static dyn Effect
 
 impl Context<'_> {
     /// A card with everything about it.
-    fn card(&self, page: &mut Page, card: &dyn Card) {
+    pub(super) fn card(&self, page: &mut Page, card: &dyn Card) {
         page.heading(3, &plain(card.id()));
         page.paragraph(&plain(card.rule()));
         let yes = |is: bool| if is { "yes" } else { "no" };

@@ -11,9 +11,12 @@ mod hurdle;
 mod page;
 mod pattern;
 mod piece;
+mod sheet;
 mod shop;
 
 use sortilege_core::{Catalogue, Game};
+
+pub use sheet::sheet;
 
 /// A page as a file: its name and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -25,6 +25,7 @@ pub(super) const PAUSE: Duration = Duration::from_millis(400);
 pub(super) enum Focus {
     Board,
     List,
+    Log,
 }
 
 /// A window that is open, and what choosing a line of it does.
@@ -87,6 +88,11 @@ pub(crate) struct App {
     pub(super) layout: Layout,
     pub(super) list_area: Rect,
     pub(super) list_top: usize,
+    /// The lines of the log that are shown, each with its row on the screen.
+    pub(super) log_rows: Vec<(u16, String)>,
+    pub(super) log_area: Rect,
+    /// The line of the log that is chosen, counted from the last.
+    pub(super) log_line: usize,
     /// What can be clicked at the bottom, with the key that it stands for.
     pub(super) buttons: Vec<(Rect, char)>,
 }
@@ -127,6 +133,9 @@ impl App {
             layout: Layout::default(),
             list_area: Rect::default(),
             list_top: 0,
+            log_rows: Vec::new(),
+            log_area: Rect::default(),
+            log_line: 0,
             buttons: Vec::new(),
             session,
             theme,
@@ -145,6 +154,12 @@ impl App {
 
     pub(super) fn play(&self) -> &Play {
         self.table().play()
+    }
+
+    /// The lines of the log.
+    pub(super) fn log_lines(&self) -> Vec<String> {
+        let rules = self.session.table().play().board().rules();
+        self.log.lines(|seat| rules.seat(seat).id)
     }
 
     /// The seats that people play.

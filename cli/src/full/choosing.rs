@@ -124,19 +124,57 @@ impl App {
                 .at(self.cursor)
                 .map(|piece| rules.kind_id(scene.board.piece(piece).kind()).to_owned()),
             Focus::List => self.entries.get(self.entry).and_then(|entry| entry.sheet.clone()),
+            Focus::Log => {
+                let lines = self.log_lines();
+                let shown = lines.len().saturating_sub(self.log.scrolled);
+                let place = shown.checked_sub(self.log_line + 1);
+                let line = place.and_then(|place| lines.get(place)).cloned();
+                return self.sheets_in(&line.unwrap_or_default());
+            }
         };
         let Some(name) = named else {
             self.said = "There is nothing to show here: move to a piece or a card.".to_owned();
             return;
         };
-        match self.table().display().sheet(rules, &name) {
+        match self.about(&name) {
             Ok(mut lines) => {
                 if self.focus == Focus::Board {
+                    lines.push(String::new());
                     lines.extend(super::about::square(self.table(), self.cursor, self.viewer));
                 }
                 self.open(name, lines);
             }
             Err(unknown) => self.said = format!("{unknown}."),
         }
+    }
+
+    /// The sheets of everything that a line names.
+    pub(super) fn sheets_in(&mut self, line: &str) {
+        let mut sheets: Vec<(String, Vec<String>)> = Vec::new();
+        for word in line.split(|letter: char| !letter.is_alphanumeric()) {
+            let is_name = word.starts_with(char::is_uppercase);
+            if is_name
+                && sheets.iter().all(|(name, _)| name != word)
+                && let Ok(lines) = self.about(word)
+            {
+                sheets.push((word.to_owned(), lines));
+            }
+        }
+        if sheets.is_empty() {
+            self.said = "This line names no piece, card or effect.".to_owned();
+            return;
+        }
+        let lines =
+            sheets.into_iter().flat_map(|(_, lines)| lines.into_iter().chain([String::new()]));
+        self.open("Sheets", lines.collect());
+    }
+
+    /// What there is to say about a name: what the reference says, or what is printed on a card.
+    fn about(&self, name: &str) -> Result<Vec<String>, String> {
+        let table = self.table();
+        let rules = table.play().board().rules();
+        let own = || sortilege_reference::sheet(table.catalogue(), rules.game(), name);
+        let printed = table.display().sheet(rules, name);
+        own().map_or(printed, Ok)
     }
 }

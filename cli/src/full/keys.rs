@@ -68,6 +68,7 @@ impl App {
             ' ' => match self.focus {
                 Focus::Board => self.point(self.cursor),
                 Focus::List => self.choose_entry(self.entry),
+                Focus::Log => self.sheet(),
             },
             '1'..='9' => {
                 self.focus = Focus::List;
@@ -91,11 +92,19 @@ impl App {
 
     /// Moves on the board, as it is seen, or in the list.
     fn go(&mut self, right: i16, down: i16) {
-        if self.focus == Focus::List {
-            let last = self.entries.len().saturating_sub(1);
-            let by = isize::from(right + down);
-            self.entry = self.entry.saturating_add_signed(by).min(last);
-            return;
+        let by = isize::from(right + down);
+        match self.focus {
+            Focus::Board => {}
+            Focus::List => {
+                let last = self.entries.len().saturating_sub(1);
+                self.entry = self.entry.saturating_add_signed(by).min(last);
+                return;
+            }
+            Focus::Log => {
+                let last = self.log_lines().len().saturating_sub(self.log.scrolled + 1);
+                self.log_line = self.log_line.saturating_add_signed(-by).min(last);
+                return;
+            }
         }
         let rules = self.play().board().rules().clone();
         let geometry = rules.geometry();
@@ -114,8 +123,9 @@ impl App {
     fn change_focus(&mut self) {
         self.focus = match self.focus {
             Focus::Board => Focus::List,
-            Focus::List if self.table().display().has_squares() => Focus::Board,
-            Focus::List => Focus::List,
+            Focus::List if !self.log_lines().is_empty() => Focus::Log,
+            _ if self.table().display().has_squares() => Focus::Board,
+            _ => Focus::List,
         };
     }
 
@@ -138,8 +148,7 @@ impl App {
     /// Scrolls the log to the last line with these words; again to the one before.
     fn search(&mut self, wanted: &str) {
         let wanted = if wanted.is_empty() { self.log.wanted.clone() } else { wanted.to_owned() };
-        let rules = self.session.table().play().board().rules().clone();
-        let lines = self.log.lines(|seat| rules.seat(seat).id);
+        let lines = self.log_lines();
         let found = found(&lines, &wanted);
         let is_again = self.log.wanted == wanted;
         let shown = lines.len().saturating_sub(self.log.scrolled);
@@ -244,6 +253,11 @@ impl App {
         } else if let Some(square) = self.layout.square_at(at, rules.geometry()) {
             (self.focus, self.cursor) = (Focus::Board, square);
         } else {
+            let line = self.log_rows.iter().find(|(row, _)| *row == at.1);
+            let line = line.filter(|_| self.log_area.contains(at.into()));
+            if let Some((_, line)) = line.cloned() {
+                self.sheets_in(&line);
+            }
             return;
         }
         self.sheet();

@@ -83,6 +83,7 @@ impl App {
         let next = match self.focus {
             Focus::Board => self.selection.at(self.cursor, scene, &self.legal),
             Focus::List => self.entries.get(self.entry).and_then(|entry| entry.next),
+            Focus::Log => None,
         };
         let Some(next) = next else { return Vec::new() };
         let settled = match next {

@@ -127,7 +127,7 @@ impl Start {
             table.is_some_and(|table| table.play().board().rules().geometry().len() <= 64)
         };
         let setups = self.setups();
-        let small = setups.iter().position(|setup| is_small(setup));
+        let small = setups.iter().position(is_small);
         self.change_setup(small.unwrap_or(0));
     }
 

@@ -108,7 +108,7 @@ fn point(app: &mut App, square: Square, by: By) {
         let place = app.layout.place_of(at).expect("the square is on the screen");
         return click(app, place);
     }
-    if app.focus == Focus::List {
+    while app.focus != Focus::Board {
         press(app, &[KeyCode::Tab]);
     }
     for _ in 0..64 {
@@ -136,7 +136,7 @@ fn pick(app: &mut App, next: Next, by: By, size: (u16, u16)) {
     let place = app.entries.iter().position(|entry| entry.next == Some(next));
     let place = place.unwrap_or_else(|| panic!("{next:?} is not in {:?}", app.entries));
     if by == By::Keys {
-        if app.focus == Focus::Board {
+        while app.focus != Focus::List {
             press(app, &[KeyCode::Tab]);
         }
         let code = if app.entry < place { KeyCode::Down } else { KeyCode::Up };
@@ -424,7 +424,13 @@ fn sheets_and_typed_commands_open_windows() {
     let mut app = app("arcana", json!("skirmish"), 1234);
     press(&mut app, &[KeyCode::Char('s')]);
     let sheet = shown(&mut app, (80, 24));
-    assert!(sheet.contains("King: piece") && sheet.contains("life 1/1"), "{sheet}");
+    assert!(sheet.contains("+ @ +"), "{sheet}");
+    press(&mut app, &[KeyCode::End]);
+    assert!(shown(&mut app, (80, 24)).contains("life 1/1"));
+    press(&mut app, &[KeyCode::Esc]);
+    type_line(&mut app, "move a2 a3");
+    press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
+    assert!(shown(&mut app, (80, 24)).contains("Glyph: P"), "{}", app.said);
     press(&mut app, &[KeyCode::Esc]);
     type_line(&mut app, "show FireCard");
     assert!(shown(&mut app, (80, 24)).contains("FireCard: card."));

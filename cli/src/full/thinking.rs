@@ -12,6 +12,9 @@ use sortilege_table::{Advice, BotName, Table};
 use crate::company::Company;
 use crate::solution;
 
+/// The highest level of a bot.
+const BEST: u8 = 8;
+
 /// What a bot is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Question {
@@ -49,7 +52,9 @@ impl Thinking {
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, news) = channel();
         let version = table.version();
-        let (table, company) = (table.clone(), company.clone());
+        let (table, mut company) = (table.clone(), company.clone());
+        // Who asks for advice wants the best, unless told otherwise.
+        company.bot.level = company.bot.level.or(Some(BEST));
         let (asked, halt) = (question.clone(), stop.clone());
         thread::spawn(move || {
             // Whoever asked may be gone.

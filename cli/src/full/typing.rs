@@ -93,10 +93,10 @@ pub(super) fn help() -> Vec<String> {
     let lines = "\
 arrows, HJKL   move on the board or in the list; also j, k and l
 Enter, space   chooses the piece, the square or the line; does what is clear
-Tab            goes to the list and back; 1 to 9 choose a line of it
+Tab            goes to the list, the log and back; 1 to 9 choose a line of the list
 Esc            takes back what was chosen last
 mouse          a click points, a click with the right button shows a sheet
-s              shows what is under the cursor: its rule and its numbers
+s              shows the rule, the area and the numbers of what the cursor is on
 u, r           undo, redo
 g              goes to a point of the game, left and right from there
 h              says what a bot would do

@@ -77,6 +77,7 @@ impl App {
         let area = frame.area();
         let buffer = frame.buffer_mut();
         self.buttons.clear();
+        self.log_rows.clear();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             let text = format!("Make the window at least {} x {}.", SMALLEST.0, SMALLEST.1);
             let mut column = Column { area, y: area.y, buffer };
@@ -325,9 +326,11 @@ impl App {
     }
 
     /// The end of the log.
-    fn draw_log(&self, area: Rect, buffer: &mut Buffer) {
-        let rules = self.session.table().play().board().rules().clone();
-        let lines = self.log.lines(|seat| rules.seat(seat).id);
+    fn draw_log(&mut self, area: Rect, buffer: &mut Buffer) {
+        self.log_rows.clear();
+        self.log_area = area;
+        let theme = self.theme;
+        let lines = self.log_lines();
         let mut column = Column { area, y: area.y, buffer };
         if area.height < 2 || lines.is_empty() {
             return;
@@ -336,16 +339,23 @@ impl App {
         let shown = lines.len().saturating_sub(self.log.scrolled).max(1);
         let width = usize::from(area.width);
         // The last lines, however long they are.
-        let mut rows: Vec<(String, Style)> = Vec::new();
-        for line in lines[..shown].iter().rev() {
-            let style = if line.starts_with(' ') { self.theme.faint() } else { Style::new() };
-            rows.extend(wrapped(line, width).into_iter().rev().map(|row| (row, style)));
+        let mut rows: Vec<(String, &String, Style)> = Vec::new();
+        for (place, line) in lines[..shown].iter().rev().enumerate() {
+            let style = match () {
+                () if self.focus == Focus::Log && place == self.log_line => theme.line(),
+                () if line.starts_with(' ') => theme.faint(),
+                () => Style::new(),
+            };
+            rows.extend(wrapped(line, width).into_iter().rev().map(|row| (row, line, style)));
             if rows.len() >= usize::from(column.left()) {
                 break;
             }
         }
         rows.truncate(usize::from(column.left()));
-        rows.iter().rev().for_each(|(row, style)| column.line(row, *style));
+        for (row, line, style) in rows.iter().rev() {
+            self.log_rows.push((column.y, (*line).clone()));
+            column.line(row, *style);
+        }
     }
 
     /// What is being typed, or what was said last.

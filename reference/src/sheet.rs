@@ -1,0 +1,83 @@
+//! Sheets: the section of a piece or a card as lines to read on a screen.
+
+use sortilege_core::{Catalogue, Game};
+
+use super::page::Page;
+use super::piece::Context;
+
+/// What the reference says about a piece or a card of a game, in lines without Markdown; `None` if
+/// the game has no piece or card with this id.
+#[must_use]
+pub fn sheet(catalogue: &Catalogue, game: &dyn Game, id: &str) -> Option<Vec<String>> {
+    let context = Context { catalogue, facts: catalogue.facts(game) };
+    let sets = context.facts.sets;
+    let mut page = Page::new("");
+    let piece = catalogue.pieces_of(sets).find(|piece| piece.id() == id);
+    let card = catalogue.cards_of(sets).find(|card| card.id() == id);
+    match (piece, card) {
+        (Some(piece), _) => context.piece(&mut page, piece),
+        (None, Some(card)) => context.card(&mut page, card),
+        (None, None) => return None,
+    }
+    let text = page.into_text();
+    let lines = text.lines().skip_while(|line| !line.starts_with("### "));
+    let lines = lines.filter(|line| !line.starts_with("```")).map(read).collect::<Vec<_>>();
+    // No two blank lines in a row.
+    let mut sheet: Vec<String> = Vec::new();
+    for line in lines {
+        if !line.is_empty() || sheet.last().is_some_and(|last| !last.is_empty()) {
+            sheet.push(line);
+        }
+    }
+    Some(sheet)
+}
+
+/// A line of Markdown, as this crate writes it, without its marks.
+fn read(line: &str) -> String {
+    let line = line.strip_prefix("### ").unwrap_or(line);
+    let mut text = String::new();
+    let mut rest = line.chars().peekable();
+    while let Some(letter) = rest.next() {
+        match letter {
+            '\\' => text.extend(rest.next()),
+            '`' | '[' => {}
+            '*' if rest.peek() == Some(&'*') => drop(rest.next()),
+            // The target of a link.
+            ']' if rest.peek() == Some(&'(') => {
+                while rest.next().is_some_and(|next| next != ')') {}
+            }
+            ']' => {}
+            letter => text.push(letter),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_is_what_the_reference_says_without_its_marks() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let game = catalogue.game("arcana").unwrap();
+        let knight = sheet(&catalogue, game, "Knight").unwrap();
+        assert_eq!(knight[0], "Knight");
+        assert!(knight.iter().any(|line| line == "- Glyph: N"), "{knight:#?}");
+        assert!(knight.iter().any(|line| line.contains('@')), "{knight:#?}");
+        assert!(
+            !knight.iter().any(|line| line.contains("](") || line.contains('`')),
+            "{knight:#?}"
+        );
+        assert_eq!(sheet(&catalogue, game, "Nobody"), None);
+        for card in catalogue.cards_of(catalogue.facts(game).sets) {
+            assert!(sheet(&catalogue, game, card.id()).is_some(), "{}", card.id());
+        }
+    }
+
+    #[test]
+    fn marks_are_taken_away_and_what_is_escaped_stays() {
+        assert_eq!(read("### A \\*star\\*"), "A *star*");
+        assert_eq!(read("by [X](y.md#x), **bold**, `code`"), "by X, bold, code");
+    }
+}
