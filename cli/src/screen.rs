@@ -122,7 +122,7 @@ pub(crate) fn seat_to_move(play: &Play) -> &'static str {
 /// The state in the shape that is the same for every game, as some seats see it. A game may
 /// leave out a board that is always the same and call layers by names; here the board is always
 /// present and layers are numbers.
-fn canonical_state(play: &Play, seats: Seats) -> Map<String, Value> {
+pub(crate) fn canonical_state(play: &Play, seats: Seats) -> Map<String, Value> {
     let document =
         table_game(play.board().rules().game_id()).map(sortilege_table::TableGame::document);
     let mut state = document.map(|document| document.write(play, Some(seats))).unwrap_or_default();
@@ -149,7 +149,7 @@ fn has_chance(play: &Play) -> bool {
 }
 
 /// `Draw by agreement` for `draw by agreement`. The ids of seats keep their case.
-fn capitalised_draw(words: &str) -> String {
+pub(crate) fn capitalised_draw(words: &str) -> String {
     match words.strip_prefix("draw") {
         Some(rest) => format!("Draw{rest}"),
         None => words.to_owned(),

@@ -15,6 +15,8 @@ mod shop;
 
 use sortilege_core::{Catalogue, Game};
 
+pub use pattern::{PatternSheet, pattern_sheet};
+
 /// A page as a file: its name and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Document {
