@@ -66,7 +66,8 @@ impl Pointed {
 /// The place of an error in the text of a file: where its path leads, or the line and the column
 /// that its sentence names. `None` if that is not in the text.
 pub(crate) fn place(path: &str, sentence: &str, file: &str, text: &str) -> Option<Excerpt> {
-    let by_path = || pointer::find(text, path, sentence.starts_with("unknown "));
+    let is_of_key = ["unknown field", "unknown key"].iter().any(|it| sentence.starts_with(it));
+    let by_path = || pointer::find(text, path, is_of_key);
     let span = named_place(sentence, text).filter(|_| path.is_empty()).or_else(by_path)?;
     Some(Excerpt::new(file, text, span))
 }
