@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, anyhow};
+use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Effort};
 use sortilege_table::{Advice, Table};
 
@@ -37,6 +38,9 @@ pub(crate) struct Analyse {
     threads: u64,
     #[command(flatten)]
     budget: Budget,
+    /// Print one JSON object, when the bot has finished
+    #[arg(long)]
+    json: bool,
 }
 
 impl Analyse {
@@ -44,14 +48,14 @@ impl Analyse {
         let game = find_game(&catalogue, &self.game)?;
         let setup = self.setup.read(game)?;
         let mut table = Table::new(catalogue, game.id(), None)?;
-        table.start(setup.as_ref(), Some(self.seed))?;
+        table.start(setup.as_ref(), Some(self.seed)).map_err(|error| self.setup.point(error))?;
         let (lines, threads) = (self.lines as usize, self.threads as usize);
         let effort = Effort { lines, threads, ..self.budget.effort(&self.bot) };
         let stop = AtomicBool::new(false);
         let mut out = std::io::stdout().lock();
         let mut shown = None;
         let mut show = |advice: &Advice| {
-            if shown.as_ref() == Some(advice) {
+            if self.json || shown.as_ref() == Some(advice) {
                 return Ok(());
             }
             shown = Some(advice.clone());
@@ -71,18 +75,42 @@ impl Analyse {
         if let Some(error) = failed {
             return Err(error.into());
         }
-        show(&best.map_err(|reason| anyhow!("nothing to analyse: {reason}"))?)?;
+        let best = best.map_err(|reason| anyhow!("nothing to analyse: {reason}"))?;
+        show(&best)?;
+        if self.json {
+            let board = table.play().board();
+            let lines: Vec<Value> = lines_of(&table, &best).iter().map(json_of).collect();
+            let seat = board.rules().seat(board.to_move()).id;
+            writeln!(out, "{}", json!({"game": game.id(), "to_move": seat, "lines": lines}))?;
+        }
         Ok(())
     }
 }
 
+/// The best line and the others, in order.
+fn lines_of(table: &Table, best: &Advice) -> Vec<Advice> {
+    let others = best.thought.others.iter();
+    let others = others.filter_map(|other| Advice::of(table.play(), table.notation(), other));
+    std::iter::once(best.clone()).chain(others).collect()
+}
+
+fn json_of(advice: &Advice) -> Value {
+    let Advice { action, line, thought } = advice;
+    let mut told = json!({
+        "action": action, "line": line,
+        "score": thought.score, "depth": thought.depth, "nodes": thought.nodes,
+    });
+    if let Some(actions) = thought.ends_in() {
+        told["ends_in"] = actions.into();
+    }
+    told
+}
+
 /// Prints the best line and, indented, the others.
 pub(crate) fn print_lines(table: &Table, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", in_words(advice))?;
-    for other in &advice.thought.others {
-        if let Some(other) = Advice::of(table.play(), table.notation(), other) {
-            writeln!(out, "  {}", in_words(&other))?;
-        }
+    for (place, line) in lines_of(table, advice).iter().enumerate() {
+        let indent = if place == 0 { "" } else { "  " };
+        writeln!(out, "{indent}{}", in_words(line))?;
     }
     out.flush()
 }

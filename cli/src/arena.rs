@@ -157,7 +157,8 @@ impl Arena {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let game = find_game(catalogue, &self.game)?;
         let setup = self.setup.read(game)?;
-        let opened = open_unsettled(catalogue, game, setup.as_ref(), self.seed)?;
+        let opened = open_unsettled(catalogue, game, setup.as_ref(), self.seed)
+            .map_err(|error| self.setup.point(error))?;
         let contestants = self.contestants(catalogue, &opened)?;
         let has_notation = notation(opened.board().rules()).position(opened.scene()).is_some();
         ensure!(self.pgn.is_none() || has_notation, "{} cannot be written as PGN", game.id());

@@ -5,9 +5,11 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow};
 use sortilege_core::Catalogue;
-use sortilege_table::cards::{CardFiles, CardReader, CardTree};
+use sortilege_table::cards::{CardFiles, CardProblem, CardReader, CardTree};
+
+use crate::caret::{Excerpt, Pointed, place_in_file};
 
 /// The option `--cards`, for every command.
 #[derive(clap::Args)]
@@ -23,11 +25,12 @@ impl Cards {
     /// # Errors
     /// A folder cannot be read, or there is an error in a card. All errors are listed.
     pub(crate) fn add_to(&self, catalogue: Arc<Catalogue>) -> Result<Arc<Catalogue>> {
-        let mut all = CardTree::default();
+        let (mut all, mut places) = (CardTree::default(), Vec::new());
         for folder in &self.cards {
             let mut tree = read(&catalogue, folder, false);
             let place = folder.display();
             for problem in &mut tree.errors {
+                places.extend(place_of(folder, problem));
                 problem.file = format!("{place}: {}", problem.file);
             }
             for (origin, _) in &mut tree.cards {
@@ -38,10 +41,18 @@ impl Cards {
         }
         if !all.errors.is_empty() {
             let lines: Vec<String> = all.errors.iter().map(ToString::to_string).collect();
-            bail!("{}", lines.join("\n"));
+            return Err(Pointed::at(anyhow!(lines.join("\n")), places));
         }
         if all.cards.is_empty() { Ok(catalogue) } else { Ok(all.add_to(&catalogue)?) }
     }
+}
+
+/// Where a problem of a card is in its file.
+pub(crate) fn place_of(folder: &Path, problem: &CardProblem) -> Option<Excerpt> {
+    let CardProblem { file, path, message } = problem;
+    // The list of the cards is no JSON and has no paths.
+    let file = Some(file).filter(|file| file.ends_with(".json"))?;
+    place_in_file(path, message, folder.join(file).to_str()?)
 }
 
 /// Reads a folder of cards.

@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use sortilege_core::Catalogue;
 use sortilege_table::{SetupError, Table};
 
-use crate::PANICKED;
+use crate::caret::{self, Pointed};
 use crate::check_cards::check_cards;
-use crate::document;
 use crate::setup::find_game;
+use crate::{PANICKED, document};
 
 /// Check setups, saved games and folders of cards
 ///
@@ -80,6 +80,7 @@ impl Check {
                 Err(error) => {
                     // If standard error is closed, the exit code still shows the failure.
                     let _ = writeln!(std::io::stderr(), "{file}: {error:#}");
+                    caret::print(&error);
                 }
             }
         }
@@ -88,12 +89,16 @@ impl Check {
 }
 
 fn open(catalogue: &Arc<Catalogue>, file: &str, game: Option<&str>) -> Result<Good> {
-    let document = if file == "-" {
-        document::read(std::io::stdin().lock())?
+    let text = if file == "-" {
+        document::read_text(std::io::stdin().lock())?
     } else {
-        document::read(File::open(file)?)?
+        document::read_text(File::open(file)?)?
     };
-    examine(catalogue, &document, game)
+    let document = document::parse(file, &text)?;
+    examine(catalogue, &document, game).map_err(|error| match error.downcast::<SetupError>() {
+        Ok(error) => Pointed::in_setup(error, file, &text),
+        Err(error) => error,
+    })
 }
 
 fn examine(catalogue: &Arc<Catalogue>, document: &Value, game: Option<&str>) -> Result<Good> {
@@ -136,13 +141,18 @@ fn describe(file: &str, result: &Result<Good>) -> Value {
             }
             good
         }
-        Err(error) => match error.downcast_ref::<SetupError>() {
+        Err(error) => match bare(error).downcast_ref::<SetupError>() {
             Some(SetupError { path, message }) => {
                 json!({"file": file, "ok": false, "path": path, "reason": message})
             }
             None => json!({"file": file, "ok": false, "reason": format!("{error:#}")}),
         },
     }
+}
+
+/// An error without its place in a file.
+fn bare(error: &anyhow::Error) -> &anyhow::Error {
+    error.downcast_ref::<Pointed>().map_or(error, Pointed::error)
 }
 
 /// `1 piece`, `2 pieces`.

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use sortilege_core::Catalogue;
 use sortilege_table::cards::{CardProblem, CardTree};
 
-use crate::cards::read;
+use crate::cards::{place_of, read};
+use crate::caret;
 
 /// Checks a folder of cards, prints what was found, and returns whether it is right.
 pub(crate) fn check_cards(
@@ -39,6 +40,7 @@ pub(crate) fn check_cards(
     for error in &errors {
         // If standard error is closed, the exit code still shows the failure.
         let _ = writeln!(std::io::stderr(), "{folder}: {error}");
+        caret::print_places(&place_of(Path::new(folder), error));
     }
     if errors.is_empty() {
         let ending = if count == 1 { "" } else { "s" };

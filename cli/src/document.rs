@@ -8,16 +8,19 @@ use serde_json::Value;
 use sortilege_core::Game;
 use sortilege_table::parse_json_up_to;
 
+use crate::caret::Pointed;
 use crate::lines::Unreadable;
 
 /// The largest file in MiB. A saved game has about 18 bytes per action, so this is room for some
 /// millions of them. The limit of a protocol message is much lower and does not apply to files.
 const MAX_MEBIBYTES: usize = 64;
+/// The same in bytes.
+const LONGEST: usize = MAX_MEBIBYTES << 20;
 
 /// Reads a file. Errors begin with its path.
 pub(crate) fn read_file(path: &str) -> Result<Value> {
-    let document = File::open(path).map_err(anyhow::Error::from).and_then(read);
-    document.with_context(|| format!("{path:?}"))
+    let text = File::open(path).map_err(anyhow::Error::from).and_then(read_text);
+    text.and_then(|text| parse(path, &text)).with_context(|| format!("{path:?}"))
 }
 
 /// Reads a file for a game. A document without the field `game` may be for any game.
@@ -34,19 +37,24 @@ pub(crate) fn read_file_for(game: &dyn Game, path: &str) -> Result<Value> {
     }
 }
 
-/// Reads a document of at most 64 MiB, nested as deep as the protocol allows. A byte order mark at
-/// its beginning is skipped.
-pub(crate) fn read(input: impl Read) -> Result<Value> {
-    const LONGEST: usize = MAX_MEBIBYTES << 20;
+/// Reads the text of a document of at most 64 MiB. A byte order mark at its beginning is skipped.
+pub(crate) fn read_text(input: impl Read) -> Result<String> {
     let mut bytes = Vec::new();
     // One byte more than allowed is enough to know that there are too many.
     input.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > LONGEST {
         bail!("larger than {MAX_MEBIBYTES} MiB");
     }
-    let text = String::from_utf8(bytes).map_err(|_| Unreadable::NotUtf8)?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    parse_json_up_to(text, LONGEST).map_err(|error| anyhow::anyhow!(error))
+    let mut text = String::from_utf8(bytes).map_err(|_| Unreadable::NotUtf8)?;
+    if text.starts_with('\u{feff}') {
+        text.drain(..'\u{feff}'.len_utf8());
+    }
+    Ok(text)
+}
+
+/// Reads a document, nested as deep as the protocol allows, from the text of a file.
+pub(crate) fn parse(file: &str, text: &str) -> Result<Value> {
+    parse_json_up_to(text, LONGEST).map_err(|error| Pointed::in_json(error, file, text))
 }
 
 #[cfg(test)]
@@ -54,6 +62,10 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    fn read(input: impl Read) -> Result<Value> {
+        read_text(input).and_then(|text| parse("x", &text))
+    }
 
     #[test]
     fn an_unreadable_document_says_why() {

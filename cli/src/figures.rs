@@ -19,9 +19,23 @@ pub(crate) fn short(rate: f64) -> String {
     }
 }
 
-/// A progress bar on standard error, drawn at most ten times a second and only on a terminal.
+/// A progress bar with the time that is left, on standard error. It is drawn at most ten times a
+/// second and only on a terminal.
 pub(crate) fn bar(length: Option<u64>) -> ProgressBar {
-    ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr_with_hz(10))
+    let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr_with_hz(10));
+    match ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len}, {eta} left") {
+        Ok(style) if length.is_some() => bar.with_style(style),
+        _ => bar,
+    }
+}
+
+/// A progress bar for reading a file.
+pub(crate) fn byte_bar(length: u64) -> ProgressBar {
+    let bar = bar(Some(length));
+    match ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes}, {eta} left") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
 }
 
 /// Shows the time that has passed, for work of unknown length. A thread of its own updates it.

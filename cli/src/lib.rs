@@ -17,12 +17,15 @@ mod analyse;
 mod arena;
 mod bots;
 mod cards;
+mod caret;
 mod check;
 mod check_cards;
 mod company;
+mod completions;
 mod document;
 mod drawing;
 mod ending;
+mod export;
 mod figures;
 mod full;
 mod games;
@@ -34,6 +37,7 @@ mod keys;
 mod lines;
 mod link;
 mod list;
+mod man;
 mod menu;
 mod mirror;
 mod mods;
@@ -51,6 +55,7 @@ mod serve;
 mod session;
 mod setup;
 mod sheet;
+mod show;
 mod simulate;
 mod solution;
 mod solve;
@@ -65,7 +70,7 @@ use std::io::Write;
 use std::panic::catch_unwind;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 /// Chess with cards: play in the terminal, run a table for another program, or measure a game.
 ///
@@ -85,6 +90,7 @@ struct CommandLine {
 enum Command {
     Games(games::Games),
     List(list::List),
+    Show(show::Show),
     Reference(reference::Reference),
     Schema(schema::Schema),
     Check(check::Check),
@@ -99,6 +105,9 @@ enum Command {
     Values(values::Values),
     Uci(uci::Uci),
     Pgn(pgn::Pgn),
+    Export(export::Export),
+    Completions(completions::Completions),
+    Man(man::Man),
 }
 
 /// The error of a plugin that panicked. The panic handler has printed the message and the location
@@ -122,7 +131,11 @@ pub fn main() -> ExitCode {
         // The reader of our output has closed the pipe: `sortilege list | head`.
         Ok(Err(error)) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Ok(Err(error)) if error.is::<check::Bad>() => ExitCode::FAILURE,
-        Ok(Err(error)) => fail(&format!("{error:#}")),
+        Ok(Err(error)) => {
+            let code = fail(&format!("{error:#}"));
+            caret::print(&error);
+            code
+        }
         Err(_) => fail(PANICKED),
     }
 }
@@ -134,6 +147,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         None => menu::run(catalogue),
         Some(Command::Games(games)) => games.run(&catalogue),
         Some(Command::List(list)) => list.run(&catalogue),
+        Some(Command::Show(show)) => show.run(&catalogue),
         Some(Command::Reference(reference)) => reference.run(&catalogue),
         Some(Command::Schema(schema)) => schema.run(&catalogue),
         Some(Command::Check(check)) => check.run(&catalogue),
@@ -148,6 +162,9 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Values(values)) => values.run(&catalogue),
         Some(Command::Uci(uci)) => uci.run(catalogue),
         Some(Command::Pgn(pgn)) => pgn.run(&catalogue),
+        Some(Command::Export(export)) => export.run(catalogue),
+        Some(Command::Completions(completions)) => completions.run(CommandLine::command()),
+        Some(Command::Man(man)) => man.run(CommandLine::command()),
     }
 }
 
@@ -165,8 +182,6 @@ fn fail(reason: &str) -> ExitCode {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

@@ -1,19 +1,34 @@
 //! `sortilege list`: everything registered in this program, and the crates it comes from.
 
+use std::collections::BTreeSet;
 use std::io::Write;
+use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use serde_json::{Map, Value, json};
-use sortilege_core::Catalogue;
-use sortilege_table::{MessageRegistration, game_messages};
+use sortilege_core::{Ability, Catalogue, name};
+use sortilege_table::{MessageRegistration, Table, game_messages};
 
 use crate::paint;
+use crate::setup::find_game;
 
 /// List all plugins with their set, crate and rule
 #[derive(clap::Args)]
 pub(crate) struct List {
     /// List only this kind of plugin
     kind: Option<Kind>,
+    /// List only what belongs to this set
+    #[arg(long, value_name = "SET")]
+    set: Option<String>,
+    /// List only what this game can use
+    #[arg(long, value_name = "GAME")]
+    game: Option<String>,
+    /// List only what this crate registers
+    #[arg(long = "from", value_name = "CRATE")]
+    krate: Option<String>,
+    /// List only what has all these words in its name or its rule, in any letter case
+    #[arg(long, value_name = "TEXT")]
+    search: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -71,7 +86,7 @@ impl Kind {
                 .collect(),
             Self::Effects => catalogue
                 .effects()
-                .map(|e| Row::new(e.krate, None, e.plugin.id(), e.plugin.rule()))
+                .map(|e| Row::new(e.krate, e.plugin.set(), e.plugin.id(), e.plugin.rule()))
                 .collect(),
             Self::Cards => catalogue
                 .cards()
@@ -124,6 +139,7 @@ impl Kind {
 }
 
 /// A plugin as a line of the list.
+#[derive(Clone)]
 struct Row {
     krate: &'static str,
     set: Option<&'static str>,
@@ -169,12 +185,22 @@ impl Row {
 }
 
 impl List {
-    pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
+    pub(crate) fn run(&self, catalogue: &Arc<Catalogue>) -> Result<()> {
         let mut out = anstream::stdout().lock();
-        let wanted =
-            Kind::ALL.iter().filter(|(kind, _)| self.kind.is_none_or(|only| only == *kind));
-        let lists: Vec<(&str, Vec<Row>)> =
-            wanted.map(|(kind, name)| (*name, kind.rows(catalogue))).collect();
+        let all: Vec<(Kind, &str, Vec<Row>)> =
+            Kind::ALL.iter().map(|(kind, name)| (*kind, *name, kind.rows(catalogue))).collect();
+        self.check_names(&all)?;
+        let user = self.game.as_deref().map(|game| GameUse::new(catalogue, game)).transpose()?;
+        let of_kind = |(kind, ..): &&(Kind, _, _)| self.kind.is_none_or(|only| only == *kind);
+        let wanted = |kind: Kind, rows: &[Row]| -> Vec<Row> {
+            let uses = |row: &&Row| user.as_ref().is_none_or(|user| user.uses(kind, row));
+            rows.iter().filter(|row| self.wants(row)).filter(uses).cloned().collect()
+        };
+        let lists: Vec<(&str, Vec<Row>)> = all
+            .iter()
+            .filter(of_kind)
+            .map(|(kind, name, rows)| (*name, wanted(*kind, rows)))
+            .collect();
         if self.json {
             let lists = lists
                 .iter()
@@ -182,11 +208,17 @@ impl List {
             writeln!(out, "{}", Value::Object(lists.collect::<Map<_, _>>()))?;
             return Ok(());
         }
+        let is_filtered = [&self.set, &self.game, &self.krate, &self.search];
+        let is_filtered = is_filtered.iter().any(|filter| filter.is_some());
+        if is_filtered && lists.iter().all(|(_, rows)| rows.is_empty()) {
+            writeln!(out, "Nothing in this program matches.")?;
+            return Ok(());
+        }
         let rows = || lists.iter().flat_map(|(_, rows)| rows);
         let name_width = rows().map(|row| row.name().len()).max().unwrap_or(0);
         let crate_width = rows().map(|row| row.krate.len()).max().unwrap_or(0);
         let (strong, faint) = (paint::STRONG, paint::FAINT);
-        for (name, rows) in &lists {
+        for (name, rows) in lists.iter().filter(|(_, rows)| !(is_filtered && rows.is_empty())) {
             writeln!(out, "{strong}{name}{strong:#} {faint}({}){faint:#}", rows.len())?;
             for row in rows {
                 let note = row.note.as_ref().map(|note| format!(" ({note})"));
@@ -201,5 +233,75 @@ impl List {
             }
         }
         Ok(())
+    }
+
+    /// Whether a row passes the filters that concern only the row itself.
+    fn wants(&self, row: &Row) -> bool {
+        let mut words = self.search.iter().flat_map(|text| text.split_whitespace());
+        let text = format!("{} {}", row.name(), row.rule).to_lowercase();
+        self.set.as_deref().is_none_or(|set| row.set == Some(set))
+            && self.krate.as_deref().is_none_or(|krate| row.krate == krate)
+            && words.all(|word| text.contains(&word.to_lowercase()))
+    }
+
+    /// Checks that the set and the crate exist, so that a misspelt one is not taken for one without
+    /// plugins.
+    fn check_names(&self, all: &[(Kind, &str, Vec<Row>)]) -> Result<()> {
+        let rows = || all.iter().flat_map(|(_, _, rows)| rows);
+        let check = |what: &str, given: &Option<String>, known: BTreeSet<&str>| match given {
+            Some(given) if !known.contains(given.as_str()) => {
+                let known: Vec<&str> = known.into_iter().collect();
+                let hint = name::hint(given, &known);
+                bail!("unknown {what} {given:?}{hint}; there are {}", known.join(", "))
+            }
+            _ => Ok(()),
+        };
+        check("set", &self.set, rows().filter_map(|row| row.set).collect())?;
+        check("crate", &self.krate, rows().map(|row| row.krate).collect())
+    }
+}
+
+/// What a game can use.
+struct GameUse {
+    game: &'static str,
+    sets: &'static [&'static str],
+    /// The patterns that its pieces and cards name.
+    patterns: BTreeSet<&'static str>,
+    bots: BTreeSet<&'static str>,
+}
+
+impl GameUse {
+    fn new(catalogue: &Arc<Catalogue>, game: &str) -> Result<Self> {
+        let game = find_game(catalogue, game)?;
+        let sets = catalogue.facts(game).sets;
+        let mut patterns = BTreeSet::new();
+        for ability in catalogue.pieces_of(sets).flat_map(sortilege_core::Piece::abilities) {
+            match ability {
+                Ability::Pattern(described) => drop(patterns.insert(described.pattern)),
+                Ability::Code(coded) => patterns.extend(coded.names().patterns),
+            }
+        }
+        for card in catalogue.cards_of(sets) {
+            patterns.extend(card.names().patterns);
+            patterns.extend(card.grant().map_or(&[][..], |it| it.ability.names().patterns));
+            let granted = card.grants().map_or(&[][..], |grant| grant.abilities);
+            patterns.extend(granted.iter().map(|ability| ability.pattern));
+        }
+        let table = Table::new(catalogue.clone(), game.id(), None)?;
+        let rules = table.play().board().rules().clone();
+        let bots = catalogue.bots().map(|entry| entry.plugin);
+        let bots =
+            bots.filter(|bot| bot.accepts(&rules).is_ok()).map(sortilege_core::Bot::id).collect();
+        Ok(Self { game: game.id(), sets, patterns, bots })
+    }
+
+    fn uses(&self, kind: Kind, row: &Row) -> bool {
+        match kind {
+            Kind::Games => row.id == self.game,
+            Kind::Patterns => self.patterns.contains(row.id),
+            Kind::Bots => self.bots.contains(row.id),
+            Kind::Messages | Kind::Counters => row.set == Some(self.game),
+            _ => row.set.is_none_or(|set| self.sets.contains(&set)),
+        }
     }
 }

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use sortilege_core::Catalogue;
+use sortilege_table::SetupError;
 use sortilege_table::define::{Definitions, extend};
 
+use crate::caret::{Excerpt, Pointed, place_in_file};
 use crate::document::read_file;
 
 /// The option `--mods`, for every command.
@@ -40,7 +42,13 @@ impl Mods {
             .iter()
             .map(|(file, document)| Definitions { file: Some(file), path: "", document })
             .collect();
-        Ok(extend(&catalogue, None, &documents)?)
+        extend(&catalogue, None, &documents).map_err(|errors| {
+            let place = |(file, error): &(Option<String>, SetupError)| {
+                place_in_file(&error.path, &error.message, file.as_deref()?)
+            };
+            let places: Vec<Excerpt> = errors.0.iter().filter_map(place).collect();
+            Pointed::at(errors, places)
+        })
     }
 }
 

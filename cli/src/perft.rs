@@ -6,10 +6,10 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
-use sortilege_core::{Catalogue, Game, search};
+use sortilege_core::{Catalogue, Game, Play, search};
 use sortilege_table::{notation, open_unsettled, table_game};
 
-use crate::figures::{clock, rate, short};
+use crate::figures::{bar, rate, short};
 use crate::setup::{SetupArgument, find_game};
 
 /// Count all action sequences of a given length
@@ -43,22 +43,17 @@ impl Perft {
             Some(fen) => Some(setup_of_fen(game, fen)?),
             None => self.setup.read(game)?,
         };
-        let mut play = open_unsettled(catalogue, game, setup.as_ref(), 0)?;
+        let mut play = open_unsettled(catalogue, game, setup.as_ref(), 0)
+            .map_err(|error| self.setup.point(error))?;
 
-        let clock = clock("counting");
         let start = Instant::now();
         let mut lines: BTreeMap<String, u64> = BTreeMap::new();
-        let nodes = if self.divide && self.depth > 0 {
-            let notation = notation(play.board().rules());
-            for (action, count) in search::divide(&mut play, self.depth, self.full)? {
-                *lines.entry(notation.text(play.scene(), &action)).or_default() += count;
-            }
-            lines.values().sum()
+        let nodes = if self.depth > 1 || self.divide && self.depth > 0 {
+            self.count_by_first(&mut play, &mut lines)?
         } else {
             search::perft(&mut play, self.depth, self.full)?
         };
         let seconds = start.elapsed().as_secs_f64();
-        clock.finish_and_clear();
 
         let mut out = std::io::stdout().lock();
         let speed = rate(nodes, seconds);
@@ -79,6 +74,33 @@ impl Perft {
         }
         writeln!(out, "nodes {nodes}, {seconds:.3} s, {} nodes/s", short(speed))?;
         Ok(())
+    }
+}
+
+impl Perft {
+    /// Counts action by action, so that there is progress to show, and notes the counts by the
+    /// first action if they are wanted.
+    fn count_by_first(&self, play: &mut Play, lines: &mut BTreeMap<String, u64>) -> Result<u64> {
+        let notation = notation(play.board().rules());
+        let mut actions = Vec::new();
+        play.reserve(self.depth as usize + 1);
+        play.legal(&mut actions);
+        let bar = bar(Some(actions.len() as u64));
+        let mut nodes = 0;
+        for action in actions {
+            let text = self.divide.then(|| notation.text(play.scene(), &action));
+            play.make(&action)?;
+            let count = search::perft(play, self.depth - 1, self.full);
+            play.unmake();
+            let count = count?;
+            nodes += count;
+            if let Some(text) = text {
+                *lines.entry(text).or_default() += count;
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        Ok(nodes)
     }
 }
 

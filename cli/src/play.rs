@@ -191,13 +191,14 @@ pub(crate) fn play(
     input: &mut Input,
 ) -> Result<()> {
     let seed = seed.unwrap_or_else(|| if input.is_terminal() { any_seed() } else { 0 });
-    let setup = setup.read(game)?;
+    let document = setup.read(game)?;
     for redrawn in catalogue.redrawn_of(game.facts().sets) {
         // If standard error is closed, the game can still be played.
         let _ = writeln!(anstream::stderr(), "note: {redrawn}");
     }
     let table = Table::new(catalogue, game.id(), None)?;
-    let mut session = Session::new(table, setup, seed)?;
+    let session = Session::new(table, document, seed);
+    let mut session = session.map_err(|error| setup.point(error))?;
     session.seat(company)?;
     let mut out = anstream::stdout().lock();
     let rule = format!("{}: {} Type \"help\" for a list of commands.", game.id(), game.rule());

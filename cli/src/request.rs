@@ -81,7 +81,7 @@ pub(crate) static COMMANDS: [Command; 15] = [
     },
     Command::new("save", "FILE", "saves the game to a file"),
     Command::new("load", "FILE", "resumes a saved game"),
-    Command::new("export", "pgn [FILE]", "writes the game as PGN, if it is chess"),
+    Command::new("export", "FORMAT [FILE]", "writes the game as svg or gif; chess as pgn or fen"),
     Command::new("explain", "ACTION", "explains why an action is legal or not"),
     Command::new("show", "NAME", "shows a piece, card, tag or effect, by name or number"),
     Command::new("trace", "[on|off]", "shows what the chains of cards did, last or each time"),

@@ -149,7 +149,7 @@ fn has_chance(play: &Play) -> bool {
 }
 
 /// `Draw by agreement` for `draw by agreement`. The ids of seats keep their case.
-fn capitalised_draw(words: &str) -> String {
+pub(crate) fn capitalised_draw(words: &str) -> String {
     match words.strip_prefix("draw") {
         Some(rest) => format!("Draw{rest}"),
         None => words.to_owned(),

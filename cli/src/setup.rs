@@ -3,7 +3,9 @@
 use anyhow::{Result, anyhow, bail};
 use serde_json::Value;
 use sortilege_core::{Catalogue, Game, name};
+use sortilege_table::SetupError;
 
+use crate::caret::{Pointed, place_in_file};
 use crate::document;
 
 /// The option `--setup`: where a game starts.
@@ -29,6 +31,13 @@ impl SetupArgument {
     /// There is no such setup or file, or the file is unreadable or for another game.
     pub(crate) fn read(&self, game: &dyn Game) -> Result<Option<Value>> {
         self.setup.as_deref().map(|text| read(game, text)).transpose()
+    }
+
+    /// An error in the setup, with its place if the setup is a file.
+    pub(crate) fn point(&self, error: SetupError) -> anyhow::Error {
+        let file = self.setup.as_deref();
+        let place = file.and_then(|file| place_in_file(&error.path, &error.message, file));
+        Pointed::at(error, place)
     }
 }
 

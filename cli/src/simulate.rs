@@ -108,7 +108,8 @@ impl Simulate {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let game = find_game(catalogue, &self.game)?;
         let setup = self.setup.read(game)?;
-        let opened = open_unsettled(catalogue, game, setup.as_ref(), self.seed)?;
+        let opened = open_unsettled(catalogue, game, setup.as_ref(), self.seed)
+            .map_err(|error| self.setup.point(error))?;
         let run =
             Run { command: self, opened, next: AtomicU64::new(0), bar: bar(Some(self.games)) };
 

@@ -156,7 +156,8 @@ impl Solve {
 
 impl Run<'_> {
     fn settle(&self, seed: u64) -> Result<Settled> {
-        let play = open_unsettled(self.catalogue, self.game, self.setup.as_ref(), seed)?;
+        let play = open_unsettled(self.catalogue, self.game, self.setup.as_ref(), seed)
+            .map_err(|error| self.command.setup.point(error))?;
         let random = play.board().random();
         let is_dealt = Stream::ALL.iter().any(|stream| random.drawn(*stream) > 0);
         let dealt = is_dealt.then(|| random.seed());

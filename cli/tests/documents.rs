@@ -30,6 +30,11 @@ fn sortilege(words: &[&str], input: &[u8]) -> Printed {
     Printed { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
+/// The errors without the lines of files in which they are shown, which are indented.
+fn sentences(err: &str) -> impl Iterator<Item = &str> {
+    err.lines().filter(|line| !line.starts_with(' '))
+}
+
 /// The folder for the files of these tests.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
@@ -89,8 +94,9 @@ fn bad_files_are_reported_on_standard_error_and_the_others_are_still_checked() {
         "large.json: larger than 64 MiB",
         "missing.json: ",
     ];
-    assert_eq!(printed.err.lines().count(), expected.len(), "{}", printed.err);
-    for (line, expected) in printed.err.lines().zip(expected) {
+    let told: Vec<&str> = sentences(&printed.err).collect();
+    assert_eq!(told.len(), expected.len(), "{}", printed.err);
+    for (line, expected) in told.into_iter().zip(expected) {
         assert!(
             if expected.ends_with(": ") { line.starts_with(expected) } else { line == expected },
             "{line}"
@@ -153,7 +159,144 @@ fn a_player_that_a_setup_leaves_out_is_named_with_the_way_to_add_it() {
     assert_eq!(sortilege(&["check", "-"], both.as_bytes()).code, Some(0));
     let nobody = r#"{"game": "chess", "pieces": [{"kind": "King", "owner": "red"}]}"#;
     let printed = sortilege(&["check", "-"], nobody.as_bytes());
-    assert_eq!(printed.err, "-: /pieces/0/owner: unknown player \"red\"\n");
+    let marks = format!("{}^^^^^", " ".repeat(55));
+    let expected = format!(
+        "-: /pieces/0/owner: unknown player \"red\"\n   ,-[-:1:56]\n 1 | {nobody}\n   : {marks}\n   \
+         `----\n"
+    );
+    assert_eq!(printed.err, expected);
+}
+
+#[test]
+fn an_error_in_a_file_is_shown_in_its_line() {
+    write("misspelt.json", MISSPELT);
+    let place = "   ,-[misspelt.json:3:14]\n 2 |     {\"kind\": \"King\", \"owner\": \"white\", \
+                 \"square\": \"e1\"},\n 3 |     {\"kind\": \"Rok\", \"owner\": \"white\", \"square\": \
+                 \"a1\"}\n   :              ^^^^^\n 4 | ]}\n   `----\n";
+    for words in [
+        &["check", "misspelt.json"][..],
+        &["play", "chess", "--setup", "misspelt.json"],
+        &["perft", "chess", "--depth", "1", "--setup", "misspelt.json"],
+        &["simulate", "chess", "--games", "1", "--setup", "misspelt.json"],
+        &["export", "svg", "chess", "--setup", "misspelt.json"],
+        &["export", "svg", "chess", "--load", "misspelt.json"],
+    ] {
+        let printed = sortilege(words, b"");
+        assert_eq!(printed.code, Some(1), "{words:?}");
+        let (sentence, shown) = printed.err.split_once('\n').unwrap();
+        assert!(sentence.contains("/pieces/1/kind: unknown kind"), "{words:?}: {sentence}");
+        assert_eq!(shown, place, "{words:?}");
+    }
+    let printed = sortilege(&["play", "chess"], b"load misspelt.json\n");
+    assert_eq!(printed.err, place);
+    assert!(printed.out.contains("Not started: /pieces/1/kind: unknown kind"), "{}", printed.out);
+    write("comma.json", "{\n  \"game\": \"chess\",\n}");
+    let printed = sortilege(&["play", "chess", "--setup", "comma.json"], b"");
+    let expected = "error: \"comma.json\": bad JSON: trailing comma at line 3 column 1\n   \
+                    ,-[comma.json:3:1]\n 2 |   \"game\": \"chess\",\n 3 | }\n   : ^\n   `----\n";
+    assert_eq!(printed.err, expected);
+    write("mod.json", "{\"pieces\": [{\"id\": \"Camel\", \"gliph\": \"C\"}]}");
+    let printed = sortilege(&["games", "--mods", "mod.json"], b"");
+    assert!(printed.err.starts_with("error: mod.json: /pieces/0/gliph: "), "{}", printed.err);
+    let marks = format!("   : {}^^^^^^^\n", " ".repeat(28));
+    assert!(printed.err.contains(&marks), "{}", printed.err);
+}
+
+#[test]
+fn what_the_program_knows_is_listed_and_shown() {
+    let json = |words: &[&str]| -> Value {
+        let printed = sortilege(words, b"");
+        assert_eq!((printed.err.as_str(), printed.code), ("", Some(0)), "{words:?}");
+        serde_json::from_str(&printed.out).unwrap()
+    };
+    let ids = |listed: &Value, kind: &str| -> Vec<String> {
+        let rows = listed[kind].as_array().unwrap().iter();
+        rows.map(|row| row["id"].as_str().unwrap().to_owned()).collect()
+    };
+    let men = ["Bishop", "King", "Knight", "Pawn", "Queen", "Rook"];
+    assert_eq!(ids(&json(&["list", "pieces", "--set", "chess", "--json"]), "pieces"), men);
+    let bazaar = json(&["list", "--game", "bazaar", "--json"]);
+    assert_eq!(
+        (ids(&bazaar, "games"), ids(&bazaar, "pieces")),
+        (vec!["bazaar".into()], men.map(String::from).to_vec())
+    );
+    assert!(ids(&bazaar, "effects").contains(&"sharpen".to_owned()), "{bazaar}");
+    assert!(ids(&bazaar, "cards").is_empty() && ids(&bazaar, "bots").len() > 1, "{bazaar}");
+    let patterns = ids(&bazaar, "patterns");
+    assert!(patterns.iter().any(|id| id == "KnightPattern"), "{patterns:?}");
+    assert!(!patterns.iter().any(|id| id == "LeechTakePattern"), "{patterns:?}");
+    let found = json(&["list", "--from", "sortilege-pieces", "--search", "SPIDER egg", "--json"]);
+    assert!(ids(&found, "pieces").contains(&"SpiderEgg".to_owned()), "{found}");
+    assert!(ids(&found, "patterns").is_empty(), "{found}");
+    assert_eq!(
+        sortilege(&["list", "--search", "zzz"], b"").out,
+        "Nothing in this program matches.\n"
+    );
+    let printed = sortilege(&["list", "--set", "ches"], b"");
+    assert!(printed.err.starts_with("error: unknown set \"ches\" (did you mean \"chess\"?); "));
+
+    let shown = sortilege(&["show", "knight", "--game", "chess"], b"");
+    let in_play = sortilege(&["play", "chess"], b"show Knight\n");
+    assert!(shown.out.starts_with("  Knight: piece, drawn as N.\n"), "{}", shown.out);
+    assert!(in_play.out.ends_with(&shown.out), "{}", in_play.out);
+    let shown = json(&["show", "KnightPattern", "--json"]);
+    assert_eq!(shown["sheets"][0]["drawings"][0][0], ". o . o .", "{shown}");
+    let shown = sortilege(&["show", "Kinght"], b"");
+    assert!(shown.err.contains("(did you mean \"Knight\"?)"), "{}", shown.err);
+}
+
+#[test]
+fn an_analysis_is_one_object() {
+    let words = ["analyse", "chess", "--lines", "2", "--depth", "2", "--json"];
+    let printed = sortilege(&words, b"");
+    let told: Value = serde_json::from_str(&printed.out).unwrap();
+    assert_eq!((&told["game"], &told["to_move"]), (&json!("chess"), &json!("white")));
+    assert_eq!(told["lines"].as_array().unwrap().len(), 2, "{told}");
+    assert!(told["lines"][0]["line"][0] == told["lines"][0]["action"], "{told}");
+}
+
+#[test]
+fn a_saved_game_is_exported() {
+    write("saved.json", r#"{"game": "chess", "seed": 0, "actions": ["e2e4", "e7e5", "g1f3"]}"#);
+    let export = |words: &[&str]| {
+        let words = [&["export"], words, &["chess", "--load", "saved.json"]].concat();
+        sortilege(&words, b"")
+    };
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2\n";
+    assert_eq!(export(&["fen"]).out, fen);
+    assert!(export(&["pgn"]).out.ends_with("1. e4 e5 2. Nf3 *\n\n"));
+    assert!(export(&["svg"]).out.contains(">3. white: g1f3</text>"));
+    let words = ["export", "svg", "chess", "--load", "saved.json", "--at", "1"];
+    assert!(sortilege(&words, b"").out.contains(">1. white: e2e4</text>"));
+    let late = sortilege(&[&words[..6], &["4"]].concat(), b"");
+    assert_eq!(late.err, "error: --at 4 is after the last action: the game has 3\n");
+    let out = folder().join("saved.gif");
+    let _ = std::fs::remove_file(&out);
+    let file = out.to_str().unwrap();
+    let words = ["export", "gif", "chess", "--load", "saved.json", "--out", file];
+    assert_eq!(sortilege(&words, b"").code, Some(0));
+    assert!(std::fs::read(&out).unwrap().starts_with(b"GIF89a"));
+    let typed = format!("e4\nexport fen\nexport gif\nexport svg {file}\nexport jpg x\n");
+    let printed = sortilege(&["play", "chess"], typed.as_bytes());
+    for told in [
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n",
+        "A picture needs a file: export gif FILE\n",
+        "Cannot write ",
+        "Usage: export fen|pgn|svg|gif [FILE]\n",
+    ] {
+        assert!(printed.out.contains(told), "{told}: {}", printed.out);
+    }
+}
+
+#[test]
+fn manual_pages_and_completions_are_written() {
+    let pages = folder().join("man1");
+    let _ = std::fs::remove_dir_all(&pages);
+    assert_eq!(sortilege(&["man", "--out", pages.to_str().unwrap()], b"").code, Some(0));
+    let page = |name: &str| std::fs::read_to_string(pages.join(name)).unwrap();
+    assert!(page("sortilege.1").contains("sortilege\\-export"));
+    assert_eq!(page("sortilege-export.1"), sortilege(&["man", "export"], b"").out);
+    assert!(sortilege(&["completions", "bash"], b"").out.contains("--setup"));
 }
 
 #[test]

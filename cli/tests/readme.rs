@@ -86,6 +86,14 @@ fn the_actions_of_arcana_fit_its_start() {
 }
 
 #[test]
+fn the_picture_at_the_top_is_what_the_program_draws() {
+    let saved = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/skirmish.json");
+    let drawn = printed(&["export", "svg", "arcana", "--load", saved], "");
+    assert!(drawn == include_str!("../../docs/skirmish.svg"), "draw it again: see Pictures");
+    assert!(README.contains("(docs/skirmish.svg)"));
+}
+
+#[test]
 fn every_setup_is_good() {
     let mut count = 0;
     for block in README.split("```json\n").skip(1) {

@@ -16,6 +16,7 @@ mod shop;
 
 use sortilege_core::{Catalogue, Game};
 
+pub use pattern::{PatternSheet, pattern_sheet};
 pub use sheet::sheet;
 
 /// A page as a file: its name and its text.

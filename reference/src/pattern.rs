@@ -34,44 +34,67 @@ pub(super) fn page(catalogue: &Catalogue) -> (String, String) {
     for entry in catalogue.patterns() {
         let pattern = entry.plugin;
         page.heading(2, &plain(pattern.id()));
-        let ways = Ways::of(pattern);
-        let area = Area::of_pattern(pattern, Dir::Up, &ways.numbers);
-        let mut facts = manner(&area);
-        facts.extend(
-            beyond_in_words(pattern, Purpose::Take, Dir::Up)
-                .map(|far| format!("Leads beyond the drawing, {far}.")),
-        );
-        if follows_forward(pattern, &ways) {
-            facts.push("Follows its player's forward, which is up in the drawing.".to_owned());
-        }
-        if pattern.description().is_none() {
-            facts.push("Its reach is defined by code.".to_owned());
-        }
-        let picks = ways.in_words();
-        facts.extend(picks.map(|picks| {
-            format!(
-                "Uses {picks}; {}.",
-                if ways.are_few() { "all are drawn, in order" } else { "they are drawn as one" }
-            )
-        }));
-        if let Some(names) = namers.get(pattern.id()) {
-            facts.push(format!("Used by {}.", names.join(", ")));
-        }
-        page.list(&facts);
-        if ways.are_few() {
-            let drawings: Vec<_> = ways
-                .numbers
-                .iter()
-                .map(|numbers| Area::of_pattern(pattern, Dir::Up, &[*numbers]).draw())
-                .collect();
-            for row in drawings.chunks(ABREAST) {
-                page.drawing(beside(row));
-            }
-        } else {
-            page.drawing(area.draw());
+        let PatternSheet { facts, drawings } = sheet(pattern, &namers);
+        page.list(&facts.iter().map(|fact| plain(fact)).collect::<Vec<_>>());
+        for drawing in drawings {
+            page.drawing(drawing);
         }
     }
     (FILE.to_owned(), page.into_text())
+}
+
+/// What is known about a pattern.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PatternSheet {
+    /// How it goes and who uses it, in sentences.
+    pub facts: Vec<String>,
+    /// Its squares on an open board, each drawing in lines: `@` is where it starts, for a
+    /// player whose forward is up, `o` is in reach over other pieces, `s` if the way is free and
+    /// `h` over a piece.
+    pub drawings: Vec<Vec<String>>,
+}
+
+/// What is known about a pattern of a catalogue.
+#[must_use]
+pub fn pattern_sheet(catalogue: &Catalogue, pattern: &dyn Pattern) -> PatternSheet {
+    sheet(pattern, &namers(catalogue))
+}
+
+fn sheet(pattern: &dyn Pattern, namers: &BTreeMap<&'static str, Vec<String>>) -> PatternSheet {
+    let ways = Ways::of(pattern);
+    let area = Area::of_pattern(pattern, Dir::Up, &ways.numbers);
+    let mut facts = manner(&area);
+    facts.extend(
+        beyond_in_words(pattern, Purpose::Take, Dir::Up)
+            .map(|far| format!("Leads beyond the drawing, {far}.")),
+    );
+    if follows_forward(pattern, &ways) {
+        facts.push("Follows its player's forward, which is up in the drawing.".to_owned());
+    }
+    if pattern.description().is_none() {
+        facts.push("Its reach is defined by code.".to_owned());
+    }
+    let picks = ways.in_words();
+    facts.extend(picks.map(|picks| {
+        format!(
+            "Uses {picks}; {}.",
+            if ways.are_few() { "all are drawn, in order" } else { "they are drawn as one" }
+        )
+    }));
+    if let Some(names) = namers.get(pattern.id()) {
+        facts.push(format!("Used by {}.", names.join(", ")));
+    }
+    let drawings = if ways.are_few() {
+        let drawings: Vec<_> = ways
+            .numbers
+            .iter()
+            .map(|numbers| Area::of_pattern(pattern, Dir::Up, &[*numbers]).draw())
+            .collect();
+        drawings.chunks(ABREAST).map(beside).collect()
+    } else {
+        vec![area.draw()]
+    };
+    PatternSheet { facts, drawings }
 }
 
 /// What can be in its way.
@@ -100,7 +123,7 @@ fn follows_forward(pattern: &dyn Pattern, ways: &Ways) -> bool {
 fn namers(catalogue: &Catalogue) -> BTreeMap<&'static str, Vec<String>> {
     let mut namers: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     let mut tell = |patterns: &[&'static str], set: &str, id: &str| {
-        let name = plain(&format!("{set}/{id}"));
+        let name = format!("{set}/{id}");
         for pattern in patterns {
             let names = namers.entry(*pattern).or_default();
             if !names.contains(&name) {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    Action, Catalogue, Change, Game, Play, Refusal, Rules, Scene, SeatId, Square,
+    Action, Catalogue, Change, Game, PieceId, Play, Refusal, Rules, Scene, SeatId, Square,
 };
 
 use crate::document::Document;
@@ -127,6 +127,26 @@ pub trait Display: Send + Sync {
     /// What is on a square, in a few short lines, for games in which a letter does not tell it. By
     /// default `None`: the letters of the topmost piece.
     fn face(&self, _scene: Scene<'_>, _square: Square) -> Option<Vec<String>> {
+        None
+    }
+
+    /// A few characters about a piece on the board, for a picture with little room: its life, or
+    /// what else players look at first. By default the counter with the role `life`, unless it and
+    /// its maximum are 1.
+    fn badge(&self, scene: Scene<'_>, piece: PieceId) -> Option<String> {
+        let rules = scene.board.rules();
+        let roles = rules.facts().roles;
+        let amount = |id| Some(scene.amount(piece, rules.piece_counter(id?)?));
+        match (amount(roles.life)?, amount(roles.max_life)) {
+            (1, Some(1)) => None,
+            (life, Some(most)) => Some(format!("{life}/{most}")),
+            (life, None) => Some(life.to_string()),
+        }
+    }
+
+    /// What a viewer sees of the game besides its board and whose turn it is, in a few lines; with
+    /// `None` everything. By default `None`: the counters and cards that the state shows.
+    fn caption(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<Vec<String>> {
         None
     }
 

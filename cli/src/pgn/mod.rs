@@ -15,7 +15,7 @@ use serde_json::json;
 use sortilege_core::Catalogue;
 
 use crate::check::Bad;
-use crate::figures::clock;
+use crate::figures::{byte_bar, clock};
 use crate::setup::find_game;
 pub(crate) use export::{Finished, first_game, of_play};
 use reader::{Reader, Wrong};
@@ -41,11 +41,12 @@ pub(crate) struct Pgn {
 
 impl Pgn {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
-        let input: Box<dyn BufRead> = match self.file.as_str() {
-            "-" => Box::new(BufReader::new(std::io::stdin())),
+        let (input, progress): (Box<dyn BufRead>, _) = match self.file.as_str() {
+            "-" => (Box::new(BufReader::new(std::io::stdin())), clock("reading")),
             path => {
                 let file = File::open(path).with_context(|| format!("{path:?}"))?;
-                Box::new(BufReader::with_capacity(1 << 16, file))
+                let bar = byte_bar(file.metadata().map_or(0, |about| about.len()));
+                (Box::new(BufReader::with_capacity(1 << 16, bar.wrap_read(file))), bar)
             }
         };
         let mut written = match &self.to {
@@ -58,7 +59,6 @@ impl Pgn {
         let mut referee = Referee::new(catalogue, find_game(catalogue, "chess")?);
         let mut reader = Reader::new(input);
         let (mut games, mut wrong) = (0_u64, Vec::new());
-        let clock = clock("reading");
         while let Some(game) = reader.next().with_context(|| format!("{:?}", self.file))? {
             games += 1;
             let checked = game.and_then(|game| referee.check(&game).map(|start| (game, start)));
@@ -70,7 +70,7 @@ impl Pgn {
                 }
                 Err(Wrong { line, reason }) => {
                     if !self.json {
-                        clock.suspend(|| {
+                        progress.suspend(|| {
                             let mut out = std::io::stderr().lock();
                             writeln!(out, "{}:{line}: game {games}: {reason}", self.file)
                         })?;
@@ -79,7 +79,7 @@ impl Pgn {
                 }
             }
         }
-        clock.finish_and_clear();
+        progress.finish_and_clear();
         if let Some(out) = &mut written {
             out.flush()?;
         }

@@ -1,6 +1,5 @@
 //! Saving and loading the game of a session.
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -8,6 +7,8 @@ use serde_json::Value;
 use sortilege_core::SeatId;
 
 use super::Session;
+use crate::caret::{self, place_in_file};
+use crate::export::{self, Format};
 use crate::request::first_word;
 use crate::{document, pgn};
 
@@ -37,18 +38,27 @@ impl Session {
             Ok(saved) => {
                 if self.start(Some(&saved), None, out)? {
                     self.setup = Some(saved);
+                } else if let Err(error) = self.table.clone().start(Some(&saved), None) {
+                    caret::print_places(&place_in_file(&error.path, &error.message, file));
                 }
                 Ok(())
             }
-            Err(error) => writeln!(out, "Cannot load {error:#}."),
+            Err(error) => {
+                writeln!(out, "Cannot load {error:#}.")?;
+                caret::print(&error);
+                Ok(())
+            }
         }
     }
 
-    /// Writes the game as PGN to a file, or to the screen.
+    /// Writes the game in some format to a file, or to the screen.
     pub(super) fn export(&self, what: &str, out: &mut dyn Write) -> io::Result<()> {
-        let (format, file) = first_word(what);
-        if format != "pgn" {
-            return writeln!(out, "Usage: export pgn [FILE]");
+        let (word, file) = first_word(what);
+        let Some(format) = Format::named(word) else {
+            return writeln!(out, "Usage: export fen|pgn|svg|gif [FILE]");
+        };
+        if file.is_empty() && !format.is_for_terminals() {
+            return writeln!(out, "A picture needs a file: export {word} FILE");
         }
         let name = |seat| self.company.name_of(&self.table, SeatId(seat));
         let (white, black) = (name(0), name(1));
@@ -59,16 +69,14 @@ impl Session {
             black: &black,
             outcome: self.play().board().outcome(),
         };
-        let Some((game, start)) = pgn::of_play(self.play(), &about) else {
-            let id = self.play().board().rules().game().id();
-            return writeln!(out, "{id} cannot be written as PGN.");
+        let written = match export::written(format, self.play(), SeatId::NOBODY, &about) {
+            Ok(written) => written,
+            Err(error) => return writeln!(out, "{error}."),
         };
-        let text = pgn::text(&game, start);
         if file.is_empty() {
-            return write!(out, "{text}");
+            return out.write_all(&written);
         }
-        let written = File::options().write(true).create_new(true).open(file);
-        match written.and_then(|mut file| file.write_all(text.as_bytes())) {
+        match export::write_new(file, &written) {
             Ok(()) => writeln!(out, "Written to {file}."),
             Err(error) => writeln!(out, "Cannot write {file:?}: {error}."),
         }

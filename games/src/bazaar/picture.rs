@@ -78,18 +78,23 @@ fn is_bearer(scene: Scene<'_>, piece: PieceId) -> bool {
     scene.board.effects().iter().any(|attached| attached.subject == Subject::Piece(piece))
 }
 
-/// The scores and the shop. A score that the viewer does not see is a `?`.
-fn panel(referee: &BazaarReferee, scene: Scene<'_>, viewer: Option<SeatId>) -> Vec<String> {
+/// The score and the income of each seat. A score that the viewer does not see is a `?`.
+pub(super) fn scores(scene: Scene<'_>, viewer: Option<SeatId>) -> Vec<String> {
     let rules = scene.board.rules();
-    let mut lines = Vec::new();
-    for seat in rules.seat_ids() {
+    let line = |seat| {
         let (id, income) = (rules.seat(seat).id, BazaarReferee::income(scene, seat));
         let score = match sees(viewer, seat) {
             true => scene.amount(seat, SCORE).to_string(),
             false => "?".to_owned(),
         };
-        lines.push(format!("{id} {score}, income {income}"));
-    }
+        format!("{id} {score}, income {income}")
+    };
+    rules.seat_ids().map(line).collect()
+}
+
+/// The scores and the shop.
+fn panel(referee: &BazaarReferee, scene: Scene<'_>, viewer: Option<SeatId>) -> Vec<String> {
+    let mut lines = scores(scene, viewer);
     lines.push("shop, + you can pay:".to_owned());
     let wares = &referee.shop.wares;
     let rows = wares.len().div_ceil(COLUMNS);

@@ -14,6 +14,10 @@ impl Display for BazaarReferee {
         Some(picture::draw(self, scene, viewer))
     }
 
+    fn caption(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Option<Vec<String>> {
+        Some(picture::scores(scene, viewer))
+    }
+
     fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
         Some(if scene.journal.last().is_some() { Story::tell(scene) } else { Vec::new() })
     }

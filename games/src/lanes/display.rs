@@ -90,7 +90,10 @@ impl Display for Lanes {
     fn picture(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Option<String> {
         let board = scene.board;
         let seat = viewer.unwrap_or(board.to_move());
-        let (roll, hand) = (flow(&self.roll(board)), flow(&self.hand(scene, seat)));
+        // Somebody without a seat sees no hand.
+        let has_hand = seat.index() < board.rules().seats().len();
+        let hand = if has_hand { flow(&self.hand(scene, seat)) } else { Vec::new() };
+        let roll = flow(&self.roll(board));
         let header = format!(
             "Hand of {} (#card cost attack/life moves: number to type, lane f m or p):",
             board.rules().seat(seat).id
@@ -107,8 +110,10 @@ impl Display for Lanes {
         lines.extend_from_slice(map);
         lines.push(self.player_line(board, SeatId(0)));
         lines.extend(roll);
-        lines.push(header);
-        lines.extend(hand);
+        if has_hand {
+            lines.push(header);
+            lines.extend(hand);
+        }
         Some(lines.join("\n") + "\n")
     }
 

@@ -58,7 +58,8 @@ pub(super) fn draw(referee: &LuckyReferee, scene: Scene<'_>) -> String {
         }
     }
     picture.push_str(&border);
-    picture.push_str(&status(referee, scene));
+    picture.push_str(&phase(referee, scene));
+    picture += ".\nCAPITALS squad, str strength, hp health, < half turned, << turned, ^ on top\n";
     picture
 }
 
@@ -77,13 +78,7 @@ fn text(scene: Scene<'_>, at: Square) -> [String; LINES] {
     let number = |counter| board.counter(Subject::Piece(*base), counter);
     let kind = kind(scene, *base);
     if board.piece(*base).owner() == SQUAD {
-        let turned = match number(ROTATION) {
-            rotation::HALF => "<",
-            rotation::FULL => "<<",
-            _ => "",
-        };
-        let down =
-            board.rules().effect_named("Down").is_some_and(|tag| board.piece(*base).has(tag));
+        let (turned, down) = (turned(scene, *base), is_down(scene, *base));
         lines[0] = format!("{:8.8}{turned:>2}", kind.to_uppercase());
         lines[1] =
             format!("{:4} str {}", if down { "down" } else { "up" }, scene.amount(*base, STRENGTH));
@@ -99,11 +94,37 @@ fn text(scene: Scene<'_>, at: Square) -> [String; LINES] {
     lines
 }
 
+/// How far a card is turned.
+fn turned(scene: Scene<'_>, piece: PieceId) -> &'static str {
+    match scene.board.counter(Subject::Piece(piece), ROTATION) {
+        rotation::HALF => "<",
+        rotation::FULL => "<<",
+        _ => "",
+    }
+}
+
+fn is_down(scene: Scene<'_>, piece: PieceId) -> bool {
+    let down = scene.board.rules().effect_named("Down");
+    down.is_some_and(|tag| scene.board.piece(piece).has(tag))
+}
+
+/// Strength and health of a card in a few characters.
+pub(super) fn badge(scene: Scene<'_>, piece: PieceId) -> Option<String> {
+    let number = |counter| scene.board.counter(Subject::Piece(piece), counter);
+    if scene.board.piece(piece).owner() == SQUAD {
+        let (down, turned) = (is_down(scene, piece), turned(scene, piece));
+        let strength = scene.amount(piece, STRENGTH);
+        return Some(format!("{strength}{}{turned}", if down { "v" } else { "" }));
+    }
+    (number(STRENGTH) >= 0).then(|| format!("{}/{}", number(STRENGTH), number(HEALTH)))
+}
+
 fn kind(scene: Scene<'_>, piece: PieceId) -> &'static str {
     scene.board.rules().kind(scene.board.piece(piece).kind()).id()
 }
 
-fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
+/// The phase, the turn and what is left.
+pub(super) fn phase(referee: &LuckyReferee, scene: Scene<'_>) -> String {
     let number = |counter| scene.board.counter(Subject::Game, counter);
     let turn = number(TURN);
     let left = match turns_left(turn) {
@@ -111,15 +132,15 @@ fn status(referee: &LuckyReferee, scene: Scene<'_>) -> String {
         1 => "1 turn left".to_owned(),
         left => format!("{left} turns left"),
     };
-    let phase = phase_name(number(PHASE));
+    let name = phase_name(number(PHASE));
     let mut status = format!(
-        "{phase}, turn {turn}, {left}; deck: {}",
+        "{name}, turn {turn}, {left}; deck: {}",
         cards(scene.board.cards(referee.deck).len())
     );
     if let Some(removed) = removed(scene) {
         let _ = write!(status, "; not playing: {}", kind(scene, removed));
     }
-    status + ".\nCAPITALS squad, str strength, hp health, < half turned, << turned, ^ on top\n"
+    status
 }
 
 fn cards(count: usize) -> String {

@@ -245,6 +245,15 @@ impl Display for LuckyReferee {
         picture::face(scene, square)
     }
 
+    fn badge(&self, scene: Scene<'_>, piece: PieceId) -> Option<String> {
+        picture::badge(scene, piece)
+    }
+
+    fn caption(&self, scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<Vec<String>> {
+        let legend = "numbers: strength, of an enemy also health; v down, < turned";
+        Some(vec![picture::phase(self, scene), legend.to_owned()])
+    }
+
     fn story(&self, scene: Scene<'_>) -> Option<Vec<String>> {
         Some(story::tell(self, scene))
     }
