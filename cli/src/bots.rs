@@ -1,5 +1,6 @@
 //! The arguments that say who plays and how long bots think, and thoughts in words.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
@@ -30,18 +31,28 @@ impl FromStr for Player {
     }
 }
 
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.write_str("human"),
+            Self::Bot(bot) if *bot == BotName::default() => f.write_str("bot"),
+            Self::Bot(bot) => write!(f, "bot:{bot}"),
+        }
+    }
+}
+
 /// How long bots think.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct Budget {
     /// Let bots look at this many positions, whatever their level
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
     /// Let bots look this many actions ahead
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=100))]
-    depth: Option<u32>,
+    pub(crate) depth: Option<u32>,
     /// Let bots think this many seconds; what they do then depends on the speed of the machine
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time: Option<Duration>,
+    pub(crate) time: Option<Duration>,
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -118,6 +129,13 @@ mod tests {
         assert_eq!("bot::2".parse(), bot("", Some(2)));
         for wrong in ["", "robot", "human:3", "bot:tree:9", "bot:tree:0", "bot:tree:x"] {
             assert!(wrong.parse::<Player>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_player_is_written_as_it_is_read() {
+        for text in ["human", "bot", "bot:tree", "bot:tree:8", "bot::2"] {
+            assert_eq!(text.parse::<Player>().unwrap().to_string(), text);
         }
     }
 

@@ -107,9 +107,19 @@ fn man(piece: &Value, legend: &Legend<'_>) -> (String, Style) {
     (glyph + &mark(&legend.seats, seat), seat.map_or(paint::STRONG, paint::seat))
 }
 
-/// Counters and cards, one line for the game and one for each seat; empty lines are left out. An
-/// example: `white  mana 2, hand AddMana AddMovement, deck 12 hidden`.
-pub(crate) fn possessions(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
+/// What a seat or the game has, in words.
+pub(crate) struct Possessions<'a> {
+    /// `game` or the id of the seat.
+    pub(crate) name: &'a str,
+    /// An example: `mana 2, hand AddMana AddMovement, deck 12 hidden`.
+    pub(crate) list: String,
+}
+
+/// Counters and cards of the game and of each seat; who has nothing is left out.
+pub(crate) fn possessions<'a>(
+    state: &Map<String, Value>,
+    seats: &[&'a str],
+) -> Vec<Possessions<'a>> {
     let own = [
         "game",
         "board",
@@ -126,16 +136,38 @@ pub(crate) fn possessions(state: &Map<String, Value>, legend: &Legend<'_>) -> St
     let table = state.iter().filter(|(key, _)| !own.contains(&key.as_str()));
     let mut rows =
         vec![("game", table.filter_map(|(key, value)| possession(key, value)).collect::<Vec<_>>())];
-    for seat in &legend.seats {
+    for seat in seats {
         let player =
             state.get("players").and_then(|players| players.get(*seat)).and_then(Value::as_object);
         let fields = player.into_iter().flatten().filter(|(key, _)| *key != "forward");
         rows.push((*seat, fields.filter_map(|(key, value)| possession(key, value)).collect()));
     }
     rows.retain(|(_, list)| !list.is_empty());
-    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    rows.iter().map(|(name, list)| format!("{name:width$}  {}\n", list.join(", "))).collect()
+    rows.into_iter().map(|(name, list)| Possessions { name, list: list.join(", ") }).collect()
 }
+
+/// Possessions below each other. Lines that are too long for a terminal go on below.
+pub(crate) fn rows(possessions: &[Possessions<'_>]) -> String {
+    let width = possessions.iter().map(|row| row.name.len()).max().unwrap_or(0);
+    let indent = " ".repeat(width + 2);
+    let row = |Possessions { name, list }: &Possessions<'_>| {
+        let mut lines = vec![format!("{name:width$} ")];
+        for word in list.split(' ') {
+            match lines.last_mut() {
+                Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
+                    line.push(' ');
+                    line.push_str(word);
+                }
+                _ => lines.push(format!("{indent}{word}")),
+            }
+        }
+        lines.join("\n") + "\n"
+    };
+    possessions.iter().map(row).collect()
+}
+
+/// How wide a terminal is at least.
+const WIDTH: usize = 80;
 
 fn possession<'a>(key: &str, value: &'a Value) -> Option<String> {
     match value {
@@ -172,7 +204,6 @@ fn counted<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// Texts numbered from 1, in columns that are read downwards.
 pub(crate) fn columns(texts: &[String]) -> String {
-    const WIDTH: usize = 80;
     let digits = texts.len().to_string().len();
     let widest = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
     let column = digits + " ".len() + widest;
@@ -197,6 +228,10 @@ mod tests {
 
     fn draw(draw: fn(&Map<String, Value>, &Legend<'_>) -> String, state: Value) -> String {
         draw_for(&["white", "black"], draw, state)
+    }
+
+    fn owned(state: &Map<String, Value>, legend: &Legend<'_>) -> String {
+        rows(&possessions(state, &legend.seats))
     }
 
     fn draw_for(
@@ -311,15 +346,27 @@ game   common_deck 2 hidden
 white  hand AddMana AddMovement, mana 2
 black  hand 1 hidden, mana 0, out
 ";
-        assert_eq!(draw(possessions, state), expected);
-        assert_eq!(draw(possessions, json!({"players": {"white": {"forward": "up"}}})), "");
+        assert_eq!(draw(owned, state), expected);
+        assert_eq!(draw(owned, json!({"players": {"white": {"forward": "up"}}})), "");
+    }
+
+    #[test]
+    fn a_long_list_goes_on_below() {
+        let list = "hand ".to_owned() + &["SummonKnight"; 8].join(" ");
+        let drawn = rows(&[Possessions { name: "white", list }]);
+        let first = ["SummonKnight"; 5].join(" ");
+        assert_eq!(
+            drawn,
+            format!("white  hand {first}\n       {}\n", ["SummonKnight"; 3].join(" "))
+        );
+        assert!(drawn.lines().all(|line| line.len() <= WIDTH));
     }
 
     #[test]
     fn equal_cards_are_counted_together_wherever_they_are() {
         let hand = ["AddMovement", "AddMovement", "Transform", "AddMovement", "AddMana"];
         let state = json!({"players": {"white": {"hand": hand}}});
-        assert_eq!(draw(possessions, state), "white  hand AddMovement x3 Transform AddMana\n");
+        assert_eq!(draw(owned, state), "white  hand AddMovement x3 Transform AddMana\n");
     }
 
     #[test]

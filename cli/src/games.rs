@@ -2,15 +2,19 @@
 
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Game};
 
-use crate::paint;
+use crate::saved::{self, Folder, Saved};
+use crate::{paint, screen};
 
-/// List the games with their setups
+/// List the games with their setups, or the games that were kept while they were played
 #[derive(clap::Args)]
 pub(crate) struct Games {
+    /// List the games that can be resumed, those that were played last first
+    #[arg(long)]
+    saved: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -19,6 +23,9 @@ pub(crate) struct Games {
 impl Games {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let mut out = anstream::stdout().lock();
+        if self.saved {
+            return self.print_saved(&mut out);
+        }
         if self.json {
             let games: Vec<Value> = catalogue.games().map(|entry| describe(entry.plugin)).collect();
             writeln!(out, "{}", json!({"games": games}))?;
@@ -34,6 +41,30 @@ impl Games {
                 game.id(),
                 game.rule()
             )?;
+        }
+        Ok(())
+    }
+
+    fn print_saved(&self, out: &mut dyn Write) -> Result<()> {
+        let folder = Folder::of_user().context("this system has no folder for data")?;
+        let saved = saved::list(&folder)?;
+        if self.json {
+            let saved: Vec<Value> = saved.iter().map(Saved::as_json).collect();
+            writeln!(out, "{}", json!({"saved": saved}))?;
+            return Ok(());
+        }
+        if saved.is_empty() {
+            writeln!(out, "No game is kept.")?;
+            return Ok(());
+        }
+        let (strong, faint) = (paint::STRONG, paint::FAINT);
+        for game in &saved {
+            let (name, standing, actions) = (&game.name, game.standing(), game.actions());
+            let open = if game.is_open { ", open in another program" } else { "" };
+            let when = saved::ago(game.played);
+            writeln!(out, "{strong}{name}{strong:#}  {standing}, {actions} actions, {when}{open}")?;
+            let about = format!("{}; {}", game.setup(), game.seats());
+            writeln!(out, "{faint}{}{faint:#}", screen::wrapped(&about, 2))?;
         }
         Ok(())
     }

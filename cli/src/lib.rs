@@ -22,6 +22,7 @@ mod check;
 mod check_cards;
 mod company;
 mod completions;
+mod describe;
 mod document;
 mod drawing;
 mod ending;
@@ -41,6 +42,7 @@ mod man;
 mod menu;
 mod mirror;
 mod mods;
+mod nearest;
 mod paint;
 mod perft;
 mod pgn;
@@ -49,6 +51,9 @@ mod prompt;
 mod reference;
 mod remote;
 mod request;
+mod resume;
+mod rules;
+mod saved;
 mod schema;
 mod screen;
 mod serve;
@@ -60,6 +65,7 @@ mod simulate;
 mod solution;
 mod solve;
 mod table;
+mod timeline;
 mod uci;
 mod values;
 
@@ -95,6 +101,8 @@ enum Command {
     Schema(schema::Schema),
     Check(check::Check),
     Play(play::Play),
+    Resume(resume::Resume),
+    Rules(rules::Rules),
     Table(table::Table),
     Serve(serve::Serve),
     Perft(perft::Perft),
@@ -152,6 +160,8 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Schema(schema)) => schema.run(&catalogue),
         Some(Command::Check(check)) => check.run(&catalogue),
         Some(Command::Play(play)) => play.run(catalogue),
+        Some(Command::Rules(rules)) => rules.run(&catalogue),
+        Some(Command::Resume(resume)) => resume.run(catalogue),
         Some(Command::Table(table)) => table.run(catalogue),
         Some(Command::Serve(serve)) => serve.run(catalogue),
         Some(Command::Perft(perft)) => perft.run(&catalogue),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
-use serde_json::{Map, Value};
+use serde_json::Map;
 use sortilege_core::{Catalogue, Game};
 use sortilege_server::default_folder;
 use sortilege_table::Table;
@@ -18,6 +18,8 @@ use crate::full::{self, Chosen, Ground, Start, Theme};
 use crate::input::Input;
 use crate::link::Address;
 use crate::remote::{Entry, Remote};
+use crate::resume::reopen;
+use crate::saved::{Folder, Keeper};
 use crate::session::Session;
 use crate::setup::{SetupArgument, find_game};
 use crate::{host, screen};
@@ -65,6 +67,12 @@ pub(crate) struct Play {
     /// The folder of the database of --host; by default in the user's data folder
     #[arg(long, value_name = "DIR", requires = "host")]
     data: Option<PathBuf>,
+    /// Keep the game for `resume` although no person types. At a terminal every game is kept
+    #[arg(long, conflicts_with_all = ["join", "host"])]
+    autosave: bool,
+    /// Say the board in words instead of drawing it
+    #[arg(long, conflicts_with_all = ["join", "host"])]
+    describe: bool,
     #[command(flatten)]
     look: Look,
 }
@@ -104,20 +112,25 @@ impl Play {
         players.extend(self.white.map(|player| ("white".to_owned(), player)));
         players.extend(self.black.map(|player| ("black".to_owned(), player)));
         let company = Company { players, bot: self.bot, budget: self.budget };
-        match self.look.theme() {
+        let theme = self.look.theme();
+        let mut input = Input::open()?;
+        let folder = (input.is_terminal() || self.autosave).then(Folder::of_user).flatten();
+        let (setup, seed, describes) = (&self.setup, self.seed, self.describe);
+        let beginning = Beginning { game, setup, seed, company, describes };
+        match theme.filter(|_| !describes) {
             // Nothing says how: ask.
-            Some(theme) if company.players.is_empty() && !self.setup.is_given() => {
-                let Some(chosen) = Start::new(catalogue.clone(), Some(game.id()), theme).run()?
-                else {
-                    return Ok(());
-                };
-                play_chosen(catalogue, chosen, self.seed, company, theme)
+            Some(theme) if beginning.company.players.is_empty() && !setup.is_given() => {
+                let start = Start::new(catalogue.clone(), Some(game.id()), None, theme);
+                match start.run()? {
+                    Some(chosen) => play_chosen(catalogue, chosen, beginning, theme),
+                    None => Ok(()),
+                }
             }
             Some(theme) => {
-                let setup = self.setup.read(game)?;
-                play_on_screen(catalogue, (game, setup), self.seed, company, theme)
+                let session = open(catalogue, beginning, folder, any_seed())?;
+                full::play(session, theme).map_err(Into::into)
             }
-            None => play(catalogue, game, &self.setup, self.seed, company, &mut Input::open()?),
+            None => play(catalogue, beginning, folder, &mut input),
         }
     }
 }
@@ -154,52 +167,74 @@ fn host(
     remote.run()
 }
 
-/// Plays what was chosen on the screen before the game.
+/// Which game is played from where, and by whom.
+pub(crate) struct Beginning<'a> {
+    pub(crate) game: &'static dyn Game,
+    pub(crate) setup: &'a SetupArgument,
+    pub(crate) seed: Option<u64>,
+    pub(crate) company: Company,
+    /// Whether the board is said in words.
+    pub(crate) describes: bool,
+}
+
+/// Plays what was chosen on the screen before the game. `beginning` says the rest.
 pub(crate) fn play_chosen(
     catalogue: Arc<Catalogue>,
     chosen: Chosen,
-    seed: Option<u64>,
-    company: Company,
+    beginning: Beginning<'_>,
     theme: Theme,
 ) -> Result<()> {
-    let company = Company { players: chosen.players, ..company };
-    play_on_screen(catalogue, (chosen.game, Some(chosen.setup)), seed, company, theme)
+    let session = match chosen {
+        Chosen::Game { game, setup, players } => {
+            let company = Company { players, ..beginning.company };
+            let setup = &SetupArgument::named(setup);
+            let beginning = Beginning { game, setup, company, ..beginning };
+            open(catalogue, beginning, Folder::of_user(), any_seed())?
+        }
+        Chosen::Resume(saved) => {
+            let folder = Folder::of_user().context("this system has no folder for data")?;
+            reopen(catalogue, folder, &saved)?
+        }
+    };
+    full::play(session, theme).map_err(Into::into)
 }
 
-/// Plays a game on the whole screen until the player leaves.
-fn play_on_screen(
+/// Opens a game. With a folder it is kept there.
+fn open(
     catalogue: Arc<Catalogue>,
-    (game, setup): (&'static dyn Game, Option<Value>),
-    seed: Option<u64>,
-    company: Company,
-    theme: Theme,
-) -> Result<()> {
+    beginning: Beginning<'_>,
+    folder: Option<Folder>,
+    any_seed: u64,
+) -> Result<Session> {
+    let Beginning { game, setup, seed, company, describes } = beginning;
+    let document = setup.read(game)?;
     let table = Table::new(catalogue, game.id(), None)?;
-    let mut session = Session::new(table, setup, seed.unwrap_or_else(any_seed))?;
+    let session = Session::new(table, document, seed.unwrap_or(any_seed));
+    let mut session = session.map_err(|error| setup.point(error))?;
     session.seat(company)?;
-    full::play(session, theme)?;
-    Ok(())
+    if describes {
+        session.describe_always();
+    }
+    if let Some(folder) = folder {
+        session.keep_with(Keeper::open(folder, session.table()));
+    }
+    Ok(session)
 }
 
-/// Plays a game until the input ends or the player quits.
+/// Plays a game until the input ends or the player quits. With a folder the game is kept there.
 pub(crate) fn play(
     catalogue: Arc<Catalogue>,
-    game: &'static dyn Game,
-    setup: &SetupArgument,
-    seed: Option<u64>,
-    company: Company,
+    beginning: Beginning<'_>,
+    folder: Option<Folder>,
     input: &mut Input,
 ) -> Result<()> {
-    let seed = seed.unwrap_or_else(|| if input.is_terminal() { any_seed() } else { 0 });
-    let document = setup.read(game)?;
+    let game = beginning.game;
     for redrawn in catalogue.redrawn_of(game.facts().sets) {
         // If standard error is closed, the game can still be played.
         let _ = writeln!(anstream::stderr(), "note: {redrawn}");
     }
-    let table = Table::new(catalogue, game.id(), None)?;
-    let session = Session::new(table, document, seed);
-    let mut session = session.map_err(|error| setup.point(error))?;
-    session.seat(company)?;
+    let seed = if input.is_terminal() { any_seed() } else { 0 };
+    let mut session = open(catalogue, beginning, folder, seed)?;
     let mut out = anstream::stdout().lock();
     let rule = format!("{}: {} Type \"help\" for a list of commands.", game.id(), game.rule());
     writeln!(out, "{}", screen::wrapped(&rule, 0))?;

@@ -12,6 +12,12 @@ pub(crate) enum Request<'a> {
     /// List the legal actions, with a square only those of the piece there.
     Actions(Option<&'a str>),
     Undo,
+    /// Do again what was undone.
+    Redo,
+    /// Say the board in words.
+    Describe,
+    /// Print the rules of the game.
+    Rules,
     /// Start another deal: the one of this number, or the next one.
     New(Option<&'a str>),
     /// Start the same deal again.
@@ -19,6 +25,8 @@ pub(crate) enum Request<'a> {
     /// Print the state, with a square only the pieces there.
     State(Option<&'a str>),
     Save(&'a str),
+    /// Save over a file that exists.
+    SaveOver(&'a str),
     Load(&'a str),
     /// Write the game in a notation that other programs read: its name, and a file if one follows.
     Export(&'a str),
@@ -61,7 +69,7 @@ impl Command {
 }
 
 /// Every command, in the order in which `help` lists them.
-pub(crate) static COMMANDS: [Command; 15] = [
+pub(crate) static COMMANDS: [Command; 19] = [
     Command {
         word: "actions",
         arguments: "[SQUARE]",
@@ -71,6 +79,7 @@ pub(crate) static COMMANDS: [Command; 15] = [
     Command::new("hint", "", "says what a bot would do"),
     Command::new("analyse", "[LINES]", "shows the best lines that a bot finds"),
     Command::new("undo", "", "takes back the last action"),
+    Command::new("redo", "", "does again what was undone"),
     Command::new("new", "[SEED]", "starts a new game: deal SEED, or the next one"),
     Command::new("again", "", "starts the same game again"),
     Command {
@@ -79,24 +88,45 @@ pub(crate) static COMMANDS: [Command; 15] = [
         purpose: "prints the state as JSON, or the pieces on a square",
         without_squares: Some("prints the state as JSON"),
     },
+    Command::new("describe", "", "says the board in words"),
     Command::new("save", "FILE", "saves the game to a file"),
+    Command::new("save!", "FILE", "saves the game over an older one"),
     Command::new("load", "FILE", "resumes a saved game"),
     Command::new("export", "FORMAT [FILE]", "writes the game as svg or gif; chess as pgn or fen"),
     Command::new("explain", "ACTION", "explains why an action is legal or not"),
     Command::new("show", "NAME", "shows a piece, card, tag or effect, by name or number"),
     Command::new("trace", "[on|off]", "shows what the chains of cards did, last or each time"),
+    Command::new("rules", "", "prints the rules of the game"),
     Command::new("help", "[NAME]", "prints this list, as does ?; with a name, shows that"),
     Command::new("quit", "", "ends the program, as do exit and Ctrl-D"),
 ];
 
 /// Words that people type for a command.
-const SYNONYMS: [(&str, &str); 2] = [("?", "help"), ("exit", "quit")];
+const SYNONYMS: [(&str, &str); 3] = [("?", "help"), ("exit", "quit"), ("q", "quit")];
+
+/// Commands that leave the running game for another one: they are never cut short.
+const WHOLE: [&str; 3] = ["new", "again", "load"];
+
+/// The commands that a word may be cut short for.
+pub(crate) fn beginning_with(word: &str) -> Vec<&'static Command> {
+    let word = word.to_lowercase();
+    let is_meant = |command: &&Command| {
+        !word.is_empty() && command.word.starts_with(&word) && !WHOLE.contains(&command.word)
+    };
+    let mut meant: Vec<&Command> = COMMANDS.iter().filter(is_meant).collect();
+    // What begins with the whole word of another command is not meant.
+    if let Some(shortest) = meant.first().copied() {
+        meant.retain(|it| it.word == shortest.word || !it.word.starts_with(shortest.word));
+    }
+    meant
+}
 
 impl<'a> Request<'a> {
     /// Reads a line. A line that does not begin with a command is taken for an action.
     pub(crate) fn parse(line: &'a str) -> Self {
         let line = line.trim();
         let (word, rest) = first_word(line);
+        let word = &*word.to_lowercase();
         let word = SYNONYMS.iter().find(|(other, _)| *other == word).map_or(word, |(_, word)| word);
         let argument = (!rest.is_empty()).then_some(rest);
         match (word, argument) {
@@ -105,10 +135,14 @@ impl<'a> Request<'a> {
             ("hint", None) => Self::Hint,
             ("analyse", lines) => Self::Analyse(lines),
             ("undo", None) => Self::Undo,
+            ("redo", None) => Self::Redo,
+            ("describe", None) => Self::Describe,
+            ("rules", None) => Self::Rules,
             ("new", seed) => Self::New(seed),
             ("again", None) => Self::Again,
             ("state", square) => Self::State(square),
             ("save", Some(file)) => Self::Save(file),
+            ("save!", Some(file)) => Self::SaveOver(file),
             ("load", Some(file)) => Self::Load(file),
             ("export", Some(what)) => Self::Export(what),
             ("explain", Some(action)) => Self::Explain(action),
@@ -161,6 +195,12 @@ mod tests {
             (" exit ", Request::Quit),
             ("move e2 e4", Request::Act("move e2 e4")),
             ("undone", Request::Act("undone")),
+            ("Q", Request::Quit),
+            ("UNDO", Request::Undo),
+            ("redo", Request::Redo),
+            ("Describe", Request::Describe),
+            ("rules", Request::Rules),
+            ("save! my game.json", Request::SaveOver("my game.json")),
         ] {
             assert_eq!(Request::parse(line), request, "{line:?}");
         }
@@ -183,6 +223,18 @@ mod tests {
             };
             assert_eq!(command.usage(), usage);
         }
+    }
+
+    #[test]
+    fn a_command_may_be_cut_short_unless_it_leaves_the_game() {
+        let words = |word| -> Vec<&str> {
+            beginning_with(word).iter().map(|command| command.word).collect()
+        };
+        assert_eq!(words("und"), ["undo"]);
+        assert_eq!(words("SAV"), ["save"]);
+        assert_eq!(words("re"), ["redo"]);
+        assert_eq!(words("ex"), ["export", "explain"]);
+        assert!(words("ne").is_empty() && words("loa").is_empty() && words("").is_empty());
     }
 
     #[test]

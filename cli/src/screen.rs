@@ -12,13 +12,8 @@ use crate::{ending, keys, paint};
 /// What players can do after a game has ended.
 pub(crate) const WHEN_OVER: &str = "You can type undo, again, new or quit.";
 
-/// Draws the board and what the seats own, as the seat to move sees them. A game with a picture of
-/// its own draws that instead.
-pub(crate) fn draw(play: &Play, out: &mut dyn Write) -> io::Result<()> {
-    draw_for(play, Some(play.board().to_move()), out)
-}
-
-/// [`draw`] as another seat sees it, or somebody without a seat.
+/// Draws the board and what the seats own, as a seat sees them, or somebody without a seat. A game
+/// with a picture of its own draws that instead.
 pub(crate) fn draw_for(play: &Play, viewer: Option<SeatId>, out: &mut dyn Write) -> io::Result<()> {
     let (board, rules) = (play.board(), play.board().rules());
     let seen_by = viewer.unwrap_or(SeatId::NOBODY);
@@ -30,17 +25,29 @@ pub(crate) fn draw_for(play: &Play, viewer: Option<SeatId>, out: &mut dyn Write)
     let legend = Legend { seats, glyph: &glyph };
     let state = canonical_state(play, Seats::of(seen_by));
     writeln!(out, "\n{}", drawing::board(&state, &legend))?;
-    write!(out, "{}", drawing::possessions(&state, &legend))
+    write!(out, "{}", drawing::rows(&drawing::possessions(&state, &legend.seats)))
+}
+
+/// What each seat has, and the game, one sentence each.
+pub(crate) fn possessions(play: &Play, viewer: Option<SeatId>) -> Vec<String> {
+    let seats: Vec<&str> = play.board().rules().seats().iter().map(|seat| seat.id).collect();
+    let state = canonical_state(play, Seats::of(viewer.unwrap_or(SeatId::NOBODY)));
+    let owned = drawing::possessions(&state, &seats);
+    owned.iter().map(|row| format!("{}: {}.", row.name, row.list.replace('_', " "))).collect()
 }
 
 /// Prints a line that says whose turn it is or how the game ended, and the number of the deal if
 /// anything was dealt.
-pub(crate) fn print_turn(play: &Play, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn print_turn(
+    play: &Play,
+    viewer: Option<SeatId>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let deal = match has_chance(play) {
         true => format!("Deal {}. ", play.board().random().seed()),
         false => String::new(),
     };
-    print_situation(play, Some(play.board().to_move()), &deal, WHEN_OVER, out)
+    print_situation(play, viewer, &deal, WHEN_OVER, out)
 }
 
 /// [`print_turn`] for a viewer, after some words, with what players can do after the game has

@@ -25,6 +25,11 @@ impl SetupArgument {
         self.setup.is_some()
     }
 
+    /// One of the game's setups.
+    pub(crate) fn named(name: String) -> Self {
+        Self { setup: Some(name) }
+    }
+
     /// The setup as [`sortilege_table::Table::start`] takes it: `None` for the default.
     ///
     /// # Errors

@@ -78,7 +78,8 @@ fn an_error_names_the_file_and_the_place() {
     };
     assert_eq!(
         error(r#"{"set": "ches"}"#),
-        "error: FILE: /set: unknown set \"ches\" (did you mean \"chess\"?)\n"
+        "error: FILE: /set: unknown set \"ches\" (did you mean \"chess\"?)\n   ,-[FILE:1:9]\n \
+         1 | {\"set\": \"ches\"}\n   :         ^^^^^^\n   `----\n"
     );
     assert_eq!(
         error(r#"{"set": "chess", "pieces": [{"id": "A"}, {"id": "B", "glyph": "B"}]}"#),

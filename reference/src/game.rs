@@ -9,13 +9,17 @@ use sortilege_core::{
 use sortilege_table::{MessageRegistration, game_messages};
 
 use super::area::LEGEND;
+use super::example::Examples;
 use super::page::{Page, link, plain};
 use super::piece::Context;
+use super::rules::{Block, rules};
 use super::shop::shop;
 
 /// The page: its file and its text.
 pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
-    let context = Context { catalogue, facts: catalogue.facts(game) };
+    let played = catalogue.game(game.id());
+    let examples = played.map(|game| Examples::find(catalogue, game)).unwrap_or_default();
+    let context = Context { catalogue, facts: catalogue.facts(game), examples };
     let sets = context.facts.sets;
     let mut page = Page::new(&plain(game.id()));
     page.paragraph(&plain(game.rule()));
@@ -27,6 +31,15 @@ pub(super) fn page(catalogue: &Catalogue, game: &dyn Game) -> (String, String) {
         format!("Seats and the direction they face: {}", seats.join(", ")),
         format!("Setups: {}", setups.join(", ")),
     ]);
+    for section in rules(game) {
+        page.heading(2, &section.title);
+        for block in section.blocks {
+            match block {
+                Block::Paragraph(text) => page.paragraph(&text),
+                Block::List(items) => page.list(&items),
+            }
+        }
+    }
     page.heading(2, "Pieces");
     let pieces: Vec<&'static dyn Piece> = catalogue.pieces_of(sets).collect();
     let row = |piece: &&'static dyn Piece| {
@@ -270,7 +283,7 @@ impl Context<'_> {
                 plain(ability.id()),
                 plain(ability.rule())
             ));
-            self.coded(page, ability);
+            self.coded(page, grant.to, ability);
         }
     }
 }

@@ -6,14 +6,17 @@
 //! them.
 
 mod area;
+mod example;
 mod game;
 mod hurdle;
 mod page;
 mod pattern;
 mod piece;
+mod rules;
 mod sheet;
 mod shop;
 
+pub use rules::{Block, Section, rules};
 use sortilege_core::{Catalogue, Game};
 
 pub use pattern::{PatternSheet, pattern_sheet};

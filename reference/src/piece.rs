@@ -6,6 +6,7 @@ use sortilege_core::{
 };
 
 use super::area::{Area, Ways, beyond_in_words};
+use super::example::{Example, Examples};
 use super::page::{Page, link, plain};
 use super::pattern;
 
@@ -16,6 +17,8 @@ const FORWARD: Dir = Dir::Up;
 pub(super) struct Context<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) facts: Facts,
+    /// What was seen in games.
+    pub(super) examples: Examples,
 }
 
 impl Context<'_> {
@@ -81,9 +84,13 @@ impl Context<'_> {
                     plain(coded.id()),
                     plain(coded.rule())
                 ));
-                self.coded(page, *coded);
+                self.coded(page, piece.id(), *coded);
             }
         }
+        let lasting = self.examples.lasting(piece.id()).into_iter();
+        let lasting =
+            lasting.map(|(effect, times)| format!("{} it puts lasts: {times}", plain(effect)));
+        page.list(&lasting.collect::<Vec<_>>());
     }
 
     /// The counters that start with another value than the game's default.
@@ -137,10 +144,14 @@ impl Context<'_> {
         parts.join(", ")
     }
 
-    /// The terms and areas of a coded ability, below its name and rule.
-    pub(super) fn coded(&self, page: &mut Page, coded: &dyn AbilityCode) {
+    /// How a coded ability of a kind of piece is typed, and its terms and areas, below its name and
+    /// rule.
+    pub(super) fn coded(&self, page: &mut Page, kind: &str, coded: &dyn AbilityCode) {
         let terms = coded.terms();
         let mut facts = Vec::new();
+        if let Some(Example { form, action }) = self.examples.of(kind, coded.id()) {
+            facts.push(format!("Typed: `{form}`, in a game: `{action}`"));
+        }
         facts.extend(self.cost(terms.cost).map(|cost| format!("Cost: {cost}")));
         if terms.cooldown.is_forever() {
             facts.push("Cooldown: once per game".to_owned());
@@ -195,8 +206,8 @@ mod tests {
     /// The section about a piece of a game.
     fn section(game: &str, piece: &str) -> String {
         let catalogue = sortilege_assembly::catalogue().unwrap();
-        let context =
-            Context { catalogue: &catalogue, facts: catalogue.game(game).unwrap().facts() };
+        let facts = catalogue.game(game).unwrap().facts();
+        let context = Context { catalogue: &catalogue, facts, examples: Examples::default() };
         let mut page = Page::new("T");
         context.piece(
             &mut page,

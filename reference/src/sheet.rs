@@ -2,6 +2,7 @@
 
 use sortilege_core::{Catalogue, Game};
 
+use super::example::Examples;
 use super::page::Page;
 use super::piece::Context;
 
@@ -9,7 +10,8 @@ use super::piece::Context;
 /// the game has no piece or card with this id.
 #[must_use]
 pub fn sheet(catalogue: &Catalogue, game: &dyn Game, id: &str) -> Option<Vec<String>> {
-    let context = Context { catalogue, facts: catalogue.facts(game) };
+    let examples = Examples::default();
+    let context = Context { catalogue, facts: catalogue.facts(game), examples };
     let sets = context.facts.sets;
     let mut page = Page::new("");
     let piece = catalogue.pieces_of(sets).find(|piece| piece.id() == id);

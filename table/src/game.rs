@@ -18,6 +18,14 @@ pub trait TableGame: Game {
     /// The fields of its states and setups.
     fn document(&self) -> Document;
 
+    /// Its rules to read, in Markdown: sections that begin with `## `, paragraphs, and lists whose
+    /// items begin with `- `. `{mana}` stands for the value with which the counter `mana` of the
+    /// game or of seats begins by default. What pieces, cards and effects do and cost is not in
+    /// here: they say so themselves. By default nothing.
+    fn rules(&self) -> &'static str {
+        ""
+    }
+
     /// Starts a game from a setup. `read` opens the setup by the game's document; by default that
     /// is all. A game may prepare the setup before and check the result.
     ///
@@ -160,6 +168,12 @@ pub trait Display: Send + Sync {
     /// trace also contains what is told here and was not done by a chain, and takes the place of
     /// the story. By default `None`, and a trace has plain words for what chains did.
     fn told(&self, _scene: Scene<'_>, _change: &Change) -> Option<String> {
+        None
+    }
+
+    /// The pieces in sentences, as a seat sees them, for those who do not see the picture; with
+    /// `None` everything. By default `None`: pieces are listed by kind and square.
+    fn description(&self, _scene: Scene<'_>, _viewer: Option<SeatId>) -> Option<Vec<String>> {
         None
     }
 

@@ -3,7 +3,7 @@
 use sortilege_core::{Play, SeatId};
 use sortilege_table::{Seats, display};
 
-use crate::drawing::{self, Legend};
+use crate::drawing;
 use crate::{ending, screen};
 
 /// A line below the board.
@@ -51,10 +51,10 @@ pub(super) fn captions(
         return lines;
     }
     let owned = display.caption(play.scene(), Some(viewer)).unwrap_or_else(|| {
-        let seats = rules.seats().iter().map(|seat| seat.id).collect();
-        let legend = Legend { seats, glyph: &|_| "?" };
+        let seats: Vec<&str> = rules.seats().iter().map(|seat| seat.id).collect();
         let state = screen::canonical_state(play, Seats::of(viewer));
-        drawing::possessions(&state, &legend).lines().map(str::to_owned).collect()
+        let owned = drawing::possessions(&state, &seats);
+        owned.iter().map(|row| format!("{}  {}", row.name, row.list)).collect()
     });
     // The plate of every seat is explained, whether it owns something or not.
     let is_of = |line: &str, id: &str| line.split_whitespace().next() == Some(id);

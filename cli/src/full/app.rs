@@ -159,7 +159,7 @@ impl App {
     /// The lines of the log.
     pub(super) fn log_lines(&self) -> Vec<String> {
         let rules = self.session.table().play().board().rules();
-        self.log.lines(|seat| rules.seat(seat).id)
+        self.log.lines(self.viewer, |seat| rules.seat(seat).id)
     }
 
     /// The seats that people play.
@@ -199,7 +199,12 @@ impl App {
             self.lines.clear();
             self.selection.clear();
             self.past = None;
-            self.log.follow(table, |play| tell(table, play));
+            // A game of bots is told as the seat that looks sees it.
+            let people = match self.people() {
+                none if none.is_empty() => vec![self.viewer],
+                people => people,
+            };
+            self.log.follow(table, &people, |play, seat| tell(table, play, seat));
             self.change_viewer();
         }
         self.list();
@@ -251,7 +256,8 @@ impl App {
     }
 }
 
-/// The sentences about the last action of a game.
-pub(super) fn tell(table: &Table, play: &Play) -> Vec<String> {
-    table.display().story(play.scene()).unwrap_or_else(|| happened(play))
+/// The sentences about the last action of a game, as a seat may know them.
+pub(super) fn tell(table: &Table, play: &Play, viewer: SeatId) -> Vec<String> {
+    let story = table.display().story(play.scene());
+    story.unwrap_or_else(|| happened(play, Some(viewer)))
 }

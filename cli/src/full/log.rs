@@ -8,8 +8,8 @@ use sortilege_table::Table;
 struct Entry {
     seat: SeatId,
     text: String,
-    /// What it did. Not known for actions that were loaded from a file.
-    sentences: Vec<String>,
+    /// What it did, as each person may know it. Not known for actions that were loaded from a file.
+    sentences: Vec<(SeatId, Vec<String>)>,
 }
 
 /// The actions of the running game.
@@ -23,8 +23,13 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Takes in what a table has done. `tell` describes the last action of a game.
-    pub(super) fn follow(&mut self, table: &Table, tell: impl Fn(&Play) -> Vec<String>) {
+    /// Takes in what a table has done. `tell` describes the last action of a game to a seat.
+    pub(super) fn follow(
+        &mut self,
+        table: &Table,
+        people: &[SeatId],
+        tell: impl Fn(&Play, SeatId) -> Vec<String>,
+    ) {
         let log = table.log();
         let is_same = |(entry, logged): &(&Entry, &sortilege_table::Logged)| {
             entry.text == logged.text && entry.seat == logged.seat
@@ -34,17 +39,24 @@ impl Log {
         self.scrolled = 0;
         for (place, logged) in log.iter().enumerate().skip(same) {
             let is_last = place + 1 == log.len();
-            let sentences = if is_last { tell(table.play()) } else { Vec::new() };
+            let told = |seat: &SeatId| (*seat, tell(table.play(), *seat));
+            let sentences = people.iter().filter(|_| is_last).map(told).collect();
             self.entries.push(Entry { seat: logged.seat, text: logged.text.clone(), sentences });
         }
     }
 
-    /// All lines: the actions, and indented what they did. A seat is shown by its name.
-    pub(super) fn lines(&self, name: impl Fn(SeatId) -> &'static str) -> Vec<String> {
+    /// All lines for a viewer: the actions, and indented what they did. A seat is shown by its name.
+    pub(super) fn lines(
+        &self,
+        viewer: SeatId,
+        name: impl Fn(SeatId) -> &'static str,
+    ) -> Vec<String> {
         let mut lines = Vec::new();
         for (place, entry) in self.entries.iter().enumerate() {
             lines.push(format!("{}. {}: {}", place + 1, name(entry.seat), entry.text));
-            lines.extend(entry.sentences.iter().map(|sentence| format!("  {sentence}")));
+            let told = entry.sentences.iter().filter(|(seat, _)| *seat == viewer);
+            let told = told.flat_map(|(_, sentences)| sentences);
+            lines.extend(told.map(|sentence| format!("  {sentence}")));
         }
         lines
     }
@@ -66,17 +78,17 @@ mod tests {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let mut table = Table::new(catalogue, "chess", None).unwrap();
         let mut log = Log::default();
-        let tell = |play: &Play| vec![format!("it was {}", play.board().time().turn)];
+        let tell = |play: &Play, _| vec![format!("it was {}", play.board().time().turn)];
         for text in ["e4", "e5"] {
             table.act(text, table.play().board().to_move()).unwrap();
-            log.follow(&table, tell);
+            log.follow(&table, &[SeatId(0)], tell);
         }
         let name = |seat: SeatId| ["white", "black"][seat.index()];
         let lines = ["1. white: e2e4", "  it was 1", "2. black: e7e5", "  it was 0"];
-        assert_eq!(log.lines(name), lines);
+        assert_eq!(log.lines(SeatId(0), name), lines);
         table.undo().unwrap();
-        log.follow(&table, tell);
-        assert_eq!(log.lines(name), lines[..2]);
-        assert_eq!(found(&log.lines(name), "WHITE"), [0]);
+        log.follow(&table, &[SeatId(0)], tell);
+        assert_eq!(log.lines(SeatId(0), name), lines[..2]);
+        assert_eq!(found(&log.lines(SeatId(0), name), "WHITE"), [0]);
     }
 }

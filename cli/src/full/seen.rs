@@ -140,7 +140,7 @@ fn foreseen(table: &Table, viewer: SeatId, action: &Action) -> Vec<String> {
     if drawn(&fork) != before {
         return vec!["What follows is decided by chance.".to_owned()];
     }
-    tell(table, &fork)
+    tell(table, &fork, viewer)
 }
 
 /// The letter of a verb: its first one that no earlier verb has.

@@ -9,7 +9,6 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use serde_json::Value;
 use sortilege_core::{Catalogue, Game};
 use sortilege_table::{BotName, Table, setup_names};
 
@@ -18,20 +17,24 @@ use super::popup::wrapped;
 use super::terminal::{Owned, Screen};
 use super::theme::Theme;
 use crate::bots::Player;
+use crate::saved::Saved;
 
 /// The level that bots begin with.
 const LEVEL: u8 = 3;
 
 /// What was chosen.
-pub(crate) struct Chosen {
-    pub(crate) game: &'static dyn Game,
-    pub(crate) setup: Value,
-    pub(crate) players: Vec<(String, Player)>,
+pub(crate) enum Chosen {
+    /// A new game.
+    Game { game: &'static dyn Game, setup: String, players: Vec<(String, Player)> },
+    /// A game that was kept.
+    Resume(Box<Saved>),
 }
 
 /// A row of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Row {
+    /// Go on with the last game that is not over.
+    Resume,
     Game,
     Setup,
     /// Who plays a seat, by its place in turn order.
@@ -51,14 +54,20 @@ pub(crate) struct Start {
     row: usize,
     /// A table with the chosen setup, to draw it.
     table: Option<Table>,
+    unfinished: Option<Saved>,
     areas: Vec<(Rect, usize)>,
     is_over: bool,
     is_chosen: bool,
 }
 
 impl Start {
-    /// Lets a person choose, beginning with a game.
-    pub(crate) fn new(catalogue: Arc<Catalogue>, game: Option<&str>, theme: Theme) -> Self {
+    /// Lets a person choose, beginning with a game. A game that is not over can be gone on with.
+    pub(crate) fn new(
+        catalogue: Arc<Catalogue>,
+        game: Option<&str>,
+        unfinished: Option<Saved>,
+        theme: Theme,
+    ) -> Self {
         let games: Vec<&'static dyn Game> = catalogue.games().map(|entry| entry.plugin).collect();
         let place = games.iter().position(|other| Some(other.id()) == game).unwrap_or(0);
         let mut start = Self {
@@ -70,6 +79,7 @@ impl Start {
             levels: Vec::new(),
             row: 0,
             table: None,
+            unfinished,
             areas: Vec::new(),
             is_over: false,
             is_chosen: false,
@@ -91,14 +101,18 @@ impl Start {
     }
 
     /// What was chosen.
-    pub(super) fn chosen(&self) -> Option<Chosen> {
-        let (game, setup) = (self.games.get(self.game)?, self.setups().get(self.setup).copied()?);
+    fn chosen(mut self) -> Option<Chosen> {
+        if self.rows().get(self.row) == Some(&Row::Resume) {
+            let saved = self.unfinished.take().filter(|_| self.is_chosen);
+            return saved.map(|saved| Chosen::Resume(Box::new(saved)));
+        }
+        let (game, setup) = (*self.games.get(self.game)?, self.setups().get(self.setup).copied()?);
         let player = |(id, level): (&str, &u8)| match level {
             0 => (id.to_owned(), Player::Human),
             level => (id.to_owned(), Player::Bot(BotName { name: None, level: Some(*level) })),
         };
         let players = self.seats().into_iter().zip(&self.levels).map(player).collect();
-        self.is_chosen.then(|| Chosen { game: *game, setup: setup.into(), players })
+        self.is_chosen.then(|| Chosen::Game { game, setup: setup.to_owned(), players })
     }
 
     fn setups(&self) -> Vec<&'static str> {
@@ -113,7 +127,8 @@ impl Start {
     }
 
     fn rows(&self) -> Vec<Row> {
-        let mut rows = vec![Row::Game, Row::Setup];
+        let resume = self.unfinished.is_some().then_some(Row::Resume);
+        let mut rows: Vec<Row> = resume.into_iter().chain([Row::Game, Row::Setup]).collect();
         rows.extend((0..self.levels.len()).map(Row::Seat));
         rows.push(Row::Play);
         rows
@@ -158,12 +173,12 @@ impl Start {
                     *level = next(usize::from(*level), 9) as u8;
                 }
             }
-            Row::Play => {}
+            Row::Play | Row::Resume => {}
         }
     }
 
     fn choose(&mut self, row: Row) {
-        if row == Row::Play {
+        if matches!(row, Row::Play | Row::Resume) {
             (self.is_chosen, self.is_over) = (true, true);
         } else {
             self.row = (self.row + 1).min(self.rows().len() - 1);
@@ -197,6 +212,11 @@ impl Start {
                 Some(level) => format!("a bot, level {level}"),
             },
             Row::Play => "Play".to_owned(),
+            Row::Resume => {
+                let saved = self.unfinished.as_ref();
+                let said = saved.map(|it| format!("{}, {} actions", it.name, it.actions()));
+                format!("Go on with {}", said.unwrap_or_default())
+            }
         }
     }
 
@@ -254,10 +274,10 @@ impl Screen for Start {
                 Row::Game => "Game".to_owned(),
                 Row::Setup => "Setup".to_owned(),
                 Row::Seat(seat) => self.seats().get(seat).copied().unwrap_or("").to_owned(),
-                Row::Play => String::new(),
+                Row::Play | Row::Resume => String::new(),
             };
             let text = match row {
-                Row::Play => format!("{name:10}  [ {} ]  ", self.value(row)),
+                Row::Play | Row::Resume => format!("{name:10}  [ {} ]  ", self.value(row)),
                 _ => format!("{name:10} < {} >", self.value(row)),
             };
             let style = if place == self.row { theme.line() } else { Style::new() };
@@ -289,7 +309,7 @@ impl Screen for Start {
                 self.row = place;
                 let row = self.rows().get(place).copied().unwrap_or(Row::Play);
                 match row {
-                    Row::Play => self.choose(row),
+                    Row::Play | Row::Resume => self.choose(row),
                     _ => self.turn(row, if button == MouseButton::Right { -1 } else { 1 }),
                 }
             }

@@ -22,7 +22,7 @@ use crate::link::{Address, Event, Link};
 use crate::mirror::{Done, Mirror};
 use crate::prompt::{Line, Prompt};
 use crate::request::{Request, first_word};
-use crate::{help, keys, paint, screen, sheet};
+use crate::{describe, help, keys, paint, rules, screen, sheet};
 
 /// What players can do after a game has ended.
 const WHEN_OVER: &str = "You can type undo or quit.";
@@ -219,9 +219,19 @@ impl Remote {
             Request::Explain(action) => self.explain(action, seat)?,
             Request::Hint => self.hint()?,
             Request::Undo => self.undo()?,
+            Request::Describe => {
+                let (table, viewer) = (self.mirror.table().clone(), self.mirror.seen_by());
+                self.say(|out| describe::print(&table, viewer, out))?;
+            }
+            Request::Rules => {
+                let game = self.mirror.table().play().board().rules().game();
+                self.say(|out| rules::print(game, out))?;
+            }
             Request::New(_)
             | Request::Again
+            | Request::Redo
             | Request::Save(_)
+            | Request::SaveOver(_)
             | Request::Load(_)
             | Request::Export(_)
             | Request::Analyse(_)
@@ -289,7 +299,7 @@ impl Remote {
                 let shown = self.mirror.table().play().clone();
                 self.say(|out| {
                     writeln!(out, "\n{seat}: {strong}{text}{strong:#}")?;
-                    let sentences = story.unwrap_or_else(|| happened(table.play()));
+                    let sentences = story.unwrap_or_else(|| happened(table.play(), viewer));
                     screen::print_sentences(&sentences, out)?;
                     screen::draw_for(&shown, viewer, out)?;
                     screen::print_situation(&shown, viewer, "", WHEN_OVER, out)

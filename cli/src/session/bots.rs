@@ -89,17 +89,4 @@ impl Session {
             Err(reason) => writeln!(out, "Nothing to analyse: {reason}."),
         }
     }
-
-    /// Takes back what bots have done since the last action of a person: they would only do it
-    /// again.
-    pub(super) fn undo_bots(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        while self.company.has_human(&self.table)
-            && self.company.bot_of(&self.table, self.play().board().to_move()).is_some()
-            && let Some(text) = self.table.log().last().map(|last| last.text.clone())
-            && self.table.undo().is_ok()
-        {
-            writeln!(out, "Undone: {text}")?;
-        }
-        Ok(())
-    }
 }

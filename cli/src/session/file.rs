@@ -1,5 +1,7 @@
 //! Saving and loading the game of a session.
 
+use std::ffi::OsStr;
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -7,21 +9,36 @@ use serde_json::Value;
 use sortilege_core::SeatId;
 
 use super::Session;
+use super::question::Question;
 use crate::caret::{self, place_in_file};
 use crate::export::{self, Format};
 use crate::request::first_word;
 use crate::{document, pgn};
 
 impl Session {
-    pub(super) fn save(&self, file: &str, out: &mut dyn Write) -> io::Result<()> {
-        if Path::new(file).is_file() && !document::read_file(file).is_ok_and(|old| is_saved(&old)) {
+    /// Saves the game. Over a saved game only if the player says so, over another file never.
+    pub(super) fn save(&mut self, file: &str, out: &mut dyn Write) -> io::Result<()> {
+        if !Path::new(file).is_file() || !is_saved_game(file) {
+            return self.save_over(file, out);
+        }
+        if self.is_terminal {
+            self.question = Some(Question::SaveOver(file.to_owned()));
+            return writeln!(out, "{file} has a saved game already. Save over it? (y/n)");
+        }
+        writeln!(out, "Not saved: {file} has a saved game. \"save! {file}\" saves over it.")
+    }
+
+    /// Saves the game, also over a saved game. The old one stays until the new one is written.
+    pub(super) fn save_over(&self, file: &str, out: &mut dyn Write) -> io::Result<()> {
+        let path = Path::new(file);
+        if path.is_file() && !is_saved_game(file) {
             return writeln!(
                 out,
                 "Not saved: {file} exists and is not a saved game. Type another name."
             );
         }
         let saved = format!("{:#}\n", Value::Object(self.table.save()));
-        match std::fs::write(file, saved) {
+        match replace(path, saved.as_bytes()) {
             Ok(()) => writeln!(out, "Saved to {file}."),
             Err(error) => writeln!(out, "Cannot write {file:?}: {error}."),
         }
@@ -81,6 +98,27 @@ impl Session {
             Err(error) => writeln!(out, "Cannot write {file:?}: {error}."),
         }
     }
+}
+
+/// Writes a file by way of a temporary one beside it, so that there is always a whole file.
+fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let Some(name) = path.file_name().and_then(OsStr::to_str) else {
+        return Err(io::Error::from(io::ErrorKind::InvalidFilename));
+    };
+    let temporary = path.with_file_name(format!(".{name}.{}", std::process::id()));
+    let mut file = File::create_new(&temporary)?;
+    let written = file.write_all(content).and_then(|()| file.sync_all());
+    let replaced = written.and_then(|()| std::fs::rename(&temporary, path));
+    if replaced.is_err() {
+        // The error that is reported came before.
+        let _ = std::fs::remove_file(&temporary);
+    }
+    replaced
+}
+
+/// Whether a file has a saved game.
+fn is_saved_game(file: &str) -> bool {
+    document::read_file(file).is_ok_and(|old| is_saved(&old))
 }
 
 /// Whether a document is a saved game: it names its game and its actions. A setup without actions

@@ -153,6 +153,10 @@ impl Game for Arcana {
 }
 
 impl TableGame for Arcana {
+    fn rules(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[
             ("standard", include_str!("standard.json")),

@@ -115,6 +115,10 @@ impl Game for Bazaar {
 }
 
 impl TableGame for Bazaar {
+    fn rules(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", include_str!("standard.json"))]
     }

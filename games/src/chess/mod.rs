@@ -96,6 +96,10 @@ impl Game for Chess {
 }
 
 impl TableGame for Chess {
+    fn rules(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", include_str!("standard.json"))]
     }

@@ -140,6 +140,26 @@ impl Display for Lanes {
         self.sentence(scene.board, change)
     }
 
+    fn description(&self, scene: Scene<'_>, viewer: Option<SeatId>) -> Option<Vec<String>> {
+        let board = scene.board;
+        let seat_id = |seat: SeatId| board.rules().seat(seat).id;
+        let seats = [SeatId(0), SeatId(1)];
+        let mut said: Vec<String> =
+            seats.map(|seat| format!("{}.", self.player_line(board, seat))).to_vec();
+        for (piece, state) in board.pieces() {
+            let Some(square) = state.square() else { continue };
+            let (name, owner) = (self.name(board, piece), seat_id(state.owner()));
+            said.push(format!("{name} of {owner} is on {}.", self.place(square)));
+        }
+        for seat in seats.into_iter().filter(|seat| viewer.is_none_or(|viewer| viewer == *seat)) {
+            let cards = board.cards(self.hands[seat.index()]).iter();
+            let titles: Vec<&str> =
+                cards.filter_map(|card| Some(&*board.rules().data(*card)?.title)).collect();
+            said.push(format!("The hand of {}: {}.", seat_id(seat), titles.join(", ")));
+        }
+        Some(said)
+    }
+
     fn has_squares(&self) -> bool {
         false
     }

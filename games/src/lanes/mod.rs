@@ -223,6 +223,10 @@ fn other(seat: SeatId) -> SeatId {
 }
 
 impl TableGame for LanesGame {
+    fn rules(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", include_str!("standard.json"))]
     }

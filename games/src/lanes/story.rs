@@ -14,7 +14,7 @@ impl Lanes {
         format!("{name} {}", number_of(board, piece))
     }
 
-    fn place(&self, square: Square) -> String {
+    pub(super) fn place(&self, square: Square) -> String {
         let tile = self.tiles.tile(square);
         format!("{} {}", word::ALL[tile.lane()], tile.place())
     }

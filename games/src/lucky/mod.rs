@@ -159,6 +159,10 @@ impl Game for Lucky {
 }
 
 impl TableGame for Lucky {
+    fn rules(&self) -> &'static str {
+        include_str!("rules.md")
+    }
+
     fn setups(&self) -> &'static [(&'static str, &'static str)] {
         &[("standard", include_str!("standard.json"))]
     }

@@ -69,9 +69,16 @@ struct Start {
     entries: mpsc::Receiver<Entry>,
 }
 
-/// The folder for the data of this program, by default.
+/// The environment variable that moves the folder for data.
+const FOLDER: &str = "SORTILEGE_DATA";
+
+/// The folder for the data of this program: the one that the environment variable `SORTILEGE_DATA`
+/// names, or by default one in the user's folder for data.
 #[must_use]
 pub fn default_folder() -> Option<PathBuf> {
+    if let Some(folder) = std::env::var_os(FOLDER).filter(|folder| !folder.is_empty()) {
+        return Some(folder.into());
+    }
     let base = etcetera::choose_base_strategy().ok()?;
     Some(base.data_dir().join("sortilege"))
 }

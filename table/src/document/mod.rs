@@ -53,6 +53,7 @@ pub use players::Players;
 pub use random::Random;
 pub use schema::Schema;
 pub(crate) use sight::Sight;
+pub use sight::sees_cards;
 pub use spelling::Spelling;
 pub use time::Time;
 pub use touched::Touched;

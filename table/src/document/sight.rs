@@ -29,6 +29,13 @@ impl Sight {
     }
 }
 
+/// Whether somebody with these seats sees which cards are in a list; with `None` everything is
+/// seen.
+#[must_use]
+pub fn sees_cards(holder: &Holder, viewer: Option<Seats>) -> bool {
+    Sight::of(holder, viewer) != Sight::Count
+}
+
 #[cfg(test)]
 mod tests {
     use sortilege_core::{HolderFacts, SeatId};

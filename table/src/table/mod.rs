@@ -116,6 +116,8 @@ pub struct Table {
     undoable: usize,
     /// How many messages have changed the game.
     version: u64,
+    /// How many games have begun here.
+    begun: u64,
     /// How many times the game has changed. A message of a game's own may do so several times.
     moment: u64,
     /// Whether the current message has already counted as a change, while one of a game's own is
@@ -206,6 +208,7 @@ impl Table {
             log: Vec::new(),
             undoable: 0,
             version: 0,
+            begun: 1,
             moment: 0,
             counted: None,
             last: Last::Started,
@@ -219,6 +222,13 @@ impl Table {
     #[must_use]
     pub fn version(&self) -> u64 {
         self.version
+    }
+
+    /// How many games have begun at this table. While it stays the same, the log goes on with what
+    /// it had, less what was undone.
+    #[must_use]
+    pub fn games_begun(&self) -> u64 {
+        self.begun
     }
 
     /// Goes on counting changes from here: a table that is opened again has had some before.
@@ -403,7 +413,8 @@ impl Table {
     }
 
     /// How many actions can still be undone; `None` in a game without a limit.
-    fn history(&self) -> Option<usize> {
+    #[must_use]
+    pub fn history(&self) -> Option<usize> {
         self.undo_limit().map(|_| self.undoable)
     }
 

@@ -45,6 +45,7 @@ impl Table {
     /// Another game runs from now on.
     pub(super) fn replaced_by(&mut self, mut fresh: Self) {
         (fresh.version, fresh.moment) = (self.version + 1, self.moment + 1);
+        fresh.begun = self.begun + 1;
         (fresh.last, fresh.waits) = (Last::Started, self.waits.take());
         (fresh.undo_policy, fresh.followers) = (self.undo_policy, self.followers);
         fresh.watcher = Watcher::new(self.watcher.viewer.clone());
@@ -56,9 +57,7 @@ impl Table {
     /// the game began with, and all actions since. It contains everything that is hidden.
     #[must_use]
     pub fn save(&self) -> Map<String, Value> {
-        let mut saved = self.origin.given.clone();
-        saved.insert("game".into(), self.game.id().into());
-        saved.insert("seed".into(), self.origin.seed.into());
+        let mut saved = self.beginning();
         if let Some(history) = self.history() {
             saved.insert("history".into(), history.into());
         }
@@ -69,6 +68,16 @@ impl Table {
         });
         saved.insert("actions".into(), actions.collect());
         saved
+    }
+
+    /// A document from which [`Table::start`] begins this game again: the setup and the seed,
+    /// without actions.
+    #[must_use]
+    pub fn beginning(&self) -> Map<String, Value> {
+        let mut beginning = self.origin.given.clone();
+        beginning.insert("game".into(), self.game.id().into());
+        beginning.insert("seed".into(), self.origin.seed.into());
+        beginning
     }
 }
 
