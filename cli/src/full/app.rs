@@ -78,8 +78,6 @@ pub(crate) struct App {
     /// The best lines so far.
     pub(super) lines: Vec<String>,
     pub(super) past: Option<Past>,
-    /// Actions that were taken back and can be done again, the next one last.
-    pub(super) undone: Vec<(String, SeatId)>,
     /// What the action under the cursor would do, and the version and text that it is about.
     pub(super) preview: Option<(u64, String, Vec<String>)>,
     pub(super) version: u64,
@@ -125,7 +123,6 @@ impl App {
             thinking: None,
             lines: Vec::new(),
             past: None,
-            undone: Vec::new(),
             preview: None,
             version: u64::MAX,
             due: Instant::now(),

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sortilege_core::{Catalogue, Game};
+use sortilege_core::{Catalogue, Game, Square};
 use sortilege_table::{BotName, Table, setup_names};
 
 use super::board::{Marks, Picture, write};
@@ -250,7 +250,7 @@ impl Start {
         let marks = Marks::default();
         let picture =
             Picture { scene, display: &*display, theme: self.theme, flipped: false, marks };
-        let layout = picture.layout(area);
+        let layout = picture.layout(area, Square(0));
         picture.draw(area, &layout, buffer);
     }
 }
