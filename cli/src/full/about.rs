@@ -94,6 +94,9 @@ fn field(fields: &Map<String, Value>, key: &str, value: &Value) -> Option<String
 pub(super) fn game(table: &Table, viewer: SeatId) -> Vec<String> {
     let play = table.play();
     let counters = || {
+        if table.display().picture(play.scene(), Some(viewer)).is_some() {
+            return Vec::new();
+        }
         let state = canonical_state(play, Seats::of(viewer));
         let rows = drawing::possessions(&state, &[]);
         rows.into_iter().map(|row| row.list.replace('_', " ")).collect()

@@ -46,6 +46,8 @@ pub(super) struct Layout {
     /// The files and ranks that are shown, in the order in which they are drawn.
     files: Vec<i16>,
     ranks: Vec<i16>,
+    /// Whether all of them are shown.
+    pub(super) is_whole: bool,
 }
 
 impl Layout {
@@ -78,7 +80,7 @@ impl Layout {
 }
 
 /// Sizes of a cell that holds no more than a letter or two, the largest first.
-const SIZES: [(u16, u16); 4] = [(7, 3), (5, 2), (4, 2), (3, 1)];
+const SIZES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (4, 2), (3, 1)];
 
 /// The part of a line of `all` cells that is shown if there is room for `room`: around one of them.
 fn window(all: usize, room: usize, around: usize) -> std::ops::Range<usize> {
@@ -144,14 +146,16 @@ impl Picture<'_> {
             let place = line.iter().position(|at| *at == around).unwrap_or(0);
             line[window(line.len(), usize::from(room / size), place)].to_vec()
         };
+        let all = (files.len(), ranks.len());
         let files = shown(files, room.width, cell.0, around.x);
         let ranks = shown(ranks, room.height, cell.1, around.y);
+        let is_whole = all == (files.len(), ranks.len());
         let area = Rect {
             width: files.len() as u16 * cell.0,
             height: ranks.len() as u16 * cell.1,
             ..room
         };
-        Layout { area, cell, files, ranks }
+        Layout { area, cell, files, ranks, is_whole }
     }
 
     /// Draws the board.

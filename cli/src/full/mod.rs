@@ -16,6 +16,7 @@ mod keys;
 mod line;
 mod log;
 mod measure;
+mod menu;
 mod panel;
 mod points;
 mod popup;
@@ -68,5 +69,8 @@ impl Screen for App {
 /// # Errors
 /// The terminal cannot be read or written.
 pub(crate) fn play(session: Session, theme: Theme) -> io::Result<()> {
-    Owned::take()?.show(&mut App::new(session, theme))
+    let mut app = App::new(session, theme);
+    // The terminal is given back before anything is printed.
+    Owned::take()?.show(&mut app)?;
+    app.session.print_farewell(&mut anstream::stdout().lock())
 }

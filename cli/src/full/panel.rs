@@ -115,7 +115,9 @@ impl App {
         let all = self.entries.len();
         let is_cut = all > usize::from(column.left());
         let room = usize::from(column.left()).saturating_sub(usize::from(is_cut));
-        self.list_top = self.entry.saturating_sub(room.saturating_sub(1));
+        // The list stays where it is as long as the line that is pointed at is in sight.
+        let top = self.list_top.min(all.saturating_sub(room));
+        self.list_top = top.clamp(self.entry.saturating_sub(room.saturating_sub(1)), self.entry);
         self.list_area = Rect { y: column.y, height: 0, ..area };
         for (place, entry) in self.entries.iter().enumerate().skip(self.list_top).take(room) {
             let number = match place {

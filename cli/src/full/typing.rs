@@ -110,10 +110,12 @@ f              turns the board
 /              looks for words in the log; PgUp and PgDn scroll it
 :              types a command or an action: e4, move b3 b4, save FILE, rules
 ?              this help
+m              a menu: resign, draws, save, rules, a new game
 q, Ctrl-C      leaves
 
-On the board: [ ] cursor, ( ) chosen, < > changed last, ! in danger, * magic. The letter of a \
-target says what is done there.
+On the board: [ ] cursor, ( ) chosen, < > changed last, ! in danger, + in the range of an \
+ability, * magic. The letter of a target says what is done there. A piece on which something lasts \
+is underlined, and ~ follows if there is room.
 Upper case belongs to the first seat, lower case to the others; with more than two seats a letter \
 of the owner follows.";
     lines.lines().map(str::to_owned).collect()

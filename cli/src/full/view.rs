@@ -16,16 +16,17 @@ use crate::screen;
 const SMALLEST: (u16, u16) = (30, 10);
 
 /// What can be clicked at the bottom: a key and a word.
-const BUTTONS: [(char, &str); 10] = [
+const BUTTONS: [(char, &str); 11] = [
     ('?', "help"),
     ('u', "undo"),
     ('r', "redo"),
     ('h', "hint"),
-    ('a', "analyse"),
+    ('a', "lines"),
     ('t', "threats"),
     ('s', "sheet"),
     ('g', "go"),
     ('f', "flip"),
+    ('m', "menu"),
     ('q', "quit"),
 ];
 

@@ -2,6 +2,7 @@
 
 mod beginning;
 mod bots;
+mod cover;
 mod file;
 mod keeping;
 mod list;
@@ -45,6 +46,8 @@ pub(crate) struct Session {
     is_terminal: bool,
     /// What was asked, until the next line.
     question: Option<Question>,
+    /// Who looks at the screen, if two people at the terminal do not see the same.
+    looking: Option<SeatId>,
 }
 
 /// What follows after a line has been answered.
@@ -76,6 +79,7 @@ impl Session {
             keeper: None,
             is_terminal: false,
             question: None,
+            looking: None,
         })
     }
 
@@ -95,6 +99,10 @@ impl Session {
         self.print_start(out)?;
         loop {
             self.let_bots_act(out)?;
+            let mut wait = |sentence: &str| input.wait(sentence);
+            if !self.change_seat(&mut wait, out)? {
+                return self.print_farewell(out);
+            }
             let Some(line) = input.line(&self.prompt(), || self.completions())? else {
                 return self.print_farewell(out);
             };
@@ -196,15 +204,14 @@ impl Session {
         }
     }
 
-    /// Through whose eyes the game is seen: the only person at the terminal, otherwise the seat to
-    /// move. What bots hold stays theirs.
+    /// Through whose eyes the game is seen: the person who looks at the screen, otherwise the seat
+    /// to move. What bots hold stays theirs.
     fn viewer(&self) -> Option<SeatId> {
-        let board = self.play().board();
-        let is_human = |seat: &SeatId| self.company.bot_of(&self.table, *seat).is_none();
-        let people: Vec<SeatId> = board.rules().seat_ids().filter(is_human).collect();
+        let (to_move, people) = (self.play().board().to_move(), self.people());
         match people.as_slice() {
-            [] => Some(board.to_move()),
-            people if people.contains(&board.to_move()) => Some(board.to_move()),
+            _ if self.looking.is_some() => self.looking,
+            [] => Some(to_move),
+            people if people.contains(&to_move) => Some(to_move),
             [one, ..] => Some(*one),
         }
     }
