@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use crate::lock::lock;
 use crate::rate::Bucket;
 use crate::room::Room;
+use crate::thinker::Waiting;
 use crate::wire::close;
 
 /// Where the frames for one connection go. It holds a limited number of them.
@@ -27,7 +28,7 @@ pub struct Connection {
     bucket: Mutex<Bucket>,
     room: Mutex<Option<Arc<Room>>>,
     is_cut: AtomicBool,
-    is_waiting: AtomicBool,
+    waiting: Mutex<Option<Waiting<()>>>,
 }
 
 impl Connection {
@@ -37,7 +38,7 @@ impl Connection {
             bucket: Mutex::new(Bucket::new(now)),
             room: Mutex::new(None),
             is_cut: AtomicBool::new(false),
-            is_waiting: AtomicBool::new(false),
+            waiting: Mutex::new(None),
         }
     }
 
@@ -56,6 +57,14 @@ impl Connection {
     pub(crate) fn cut(&self, code: u16, reason: &'static str) {
         if !self.is_cut.swap(true, Ordering::Relaxed) {
             self.outbox.close(code, reason);
+            self.stop_bot();
+        }
+    }
+
+    /// Stops the bot that thinks for this connection. Its answer still comes.
+    fn stop_bot(&self) {
+        if let Some(waiting) = &*lock(&self.waiting) {
+            waiting.stop();
         }
     }
 
@@ -69,12 +78,14 @@ impl Connection {
     /// should be received, because answers come in order.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.is_waiting.load(Ordering::Acquire)
+        lock(&self.waiting).is_some()
     }
 
-    pub(crate) fn set_waiting(&self, is_waiting: bool) {
-        self.is_waiting.store(is_waiting, Ordering::Release);
-        if !is_waiting {
+    /// Waits for a bot, or no longer.
+    pub(crate) fn wait(&self, waiting: Option<Waiting<()>>) {
+        let is_over = waiting.is_none();
+        *lock(&self.waiting) = waiting;
+        if is_over {
             self.outbox.wake();
         }
     }
@@ -86,6 +97,7 @@ impl Connection {
 
     /// Sits down in a room, or nowhere. Returns the room before.
     pub(crate) fn sit(&self, room: Option<Arc<Room>>) -> Option<Arc<Room>> {
+        self.stop_bot();
         std::mem::replace(&mut *lock(&self.room), room)
     }
 

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sortilege_core::{Action, Bot, Effort, Play, Thought};
 use sortilege_table::{Answer, Message, Table, Watcher};
@@ -24,6 +24,34 @@ pub trait Thinker: Send + Sync {
 pub struct Question {
     pub(crate) table: String,
     pub(crate) about: About,
+    pub(crate) stop: Stop,
+}
+
+/// Stops a bot: true when nobody waits for its answer any more.
+pub(crate) type Stop = Arc<AtomicBool>;
+
+/// Somebody waits for the answer to a question. When this is dropped, the bot stops.
+pub(crate) struct Waiting<T> {
+    pub(crate) about: T,
+    stop: Stop,
+}
+
+impl<T> Waiting<T> {
+    /// Waits for the answer to a question that can be stopped.
+    pub(crate) fn new(about: T, stop: &Stop) -> Self {
+        Self { about, stop: stop.clone() }
+    }
+
+    /// Stops the bot. Its answer still comes.
+    pub(crate) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl<T> Drop for Waiting<T> {
+    fn drop(&mut self) {
+        self.stop();
+    }
 }
 
 /// The answer to a question.
@@ -48,7 +76,7 @@ impl Told {
     /// The table is gone. Whoever asked for advice can send something else.
     pub(crate) fn forget(self) {
         if let Self::Advice { asked, .. } = self {
-            asked.connection.set_waiting(false);
+            asked.connection.wait(None);
         }
     }
 }
@@ -81,14 +109,20 @@ impl Question {
         asked.connection.is_cut() || asked.connection.room().is_none()
     }
 
+    /// The flag that stops the bot. It is set when nobody waits for the answer any more.
+    #[must_use]
+    pub fn stop(&self) -> Arc<AtomicBool> {
+        self.stop.clone()
+    }
+
     /// Thinks until there is an answer, or until soon after it is told to stop.
     #[must_use]
-    pub fn think(self, stop: &AtomicBool) -> Reply {
-        let Self { table, about } = self;
+    pub fn think(self) -> Reply {
+        let Self { table, about, stop } = self;
         let told = match about {
             About::Action { moment, play, bot, effort, seed } => {
                 let go_on = &mut |_: &Thought| ControlFlow::Continue(());
-                let thought = guarded(|| bot.ask(play.scene(), effort, seed, stop, go_on));
+                let thought = guarded(|| bot.ask(play.scene(), effort, seed, &stop, go_on));
                 let action = match thought {
                     None => Err("it panicked".to_owned()),
                     Some(Err(refusal)) => Err(refusal.to_string()),
@@ -97,6 +131,7 @@ impl Question {
                 Told::Action { moment, action }
             }
             About::Advice { asked, mut table, mut watcher } => {
+                table.stop_advice_by(stop);
                 let answer = table.answer_for(&mut watcher, &asked.message);
                 Told::Advice { asked, answer }
             }

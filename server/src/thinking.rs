@@ -1,6 +1,6 @@
 //! The threads in which bots think: few, so that the tables go on meanwhile.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
@@ -57,16 +57,14 @@ impl Thinking {
         if question.is_gone() {
             return;
         }
+        let stop = question.stop();
         // Those who wait for advice do not take time from the bots that play.
         let is_advice = question.is_advice();
         let time = match is_advice {
             true => MOST,
             false => (MOST / self.asked.load(Ordering::Relaxed).max(1)).max(LEAST),
         };
-        let thought = tokio::task::spawn_blocking(move || {
-            let stop = AtomicBool::new(false);
-            within(time, &stop, || question.think(&stop))
-        });
+        let thought = tokio::task::spawn_blocking(move || within(time, &stop, || question.think()));
         let reply = thought.await;
         if !is_advice {
             self.asked.fetch_sub(1, Ordering::Relaxed);

@@ -90,10 +90,15 @@ impl Questions {
         lock(&self.0).len()
     }
 
+    /// The flag that stops the bot of a question.
+    pub(crate) fn stop(&self, place: usize) -> Option<Arc<AtomicBool>> {
+        lock(&self.0).get(place).map(Question::stop)
+    }
+
     /// The answer to a question. The bot thinks until it has looked at what its level allows.
     pub(crate) fn answer(&self, place: usize) -> Option<Reply> {
         let question = lock(&self.0).remove(place)?;
-        Some(question.think(&AtomicBool::new(false)))
+        Some(question.think())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Advice: what a bot would do at a table.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -92,6 +93,12 @@ pub fn within<T>(time: Duration, stop: &AtomicBool, think: impl FnOnce() -> T) -
 }
 
 impl Table {
+    /// Lets somebody stop the bot that answers the next message `suggest`. It answers soon after
+    /// the flag is set, with the best that it has found.
+    pub fn stop_advice_by(&mut self, stop: Arc<AtomicBool>) {
+        self.stop = Some(stop);
+    }
+
     /// Asks a bot what the seat to move should do, from what that seat sees. The table stays as it
     /// is.
     ///
@@ -164,7 +171,7 @@ impl Table {
             return Err(no(format!("it is {id}'s turn")));
         }
         let effort = Effort { nodes, ..Effort::level(level) };
-        let stop = AtomicBool::new(false);
+        let stop = self.stop.clone().unwrap_or_default();
         let go_on = &mut |_: &Advice| ControlFlow::Continue(());
         let advice = within(MOST_TIME, &stop, || self.suggest(bot, effort, &stop, go_on));
         let Advice { action, line, thought } = advice.map_err(no)?;

@@ -13,7 +13,7 @@ use crate::hall::Parts;
 use crate::lock::lock;
 use crate::record::{BotSeat, Changed, Record};
 use crate::store::Outcome;
-use crate::thinker::{About, Asked, Moment, Question, Told};
+use crate::thinker::{About, Asked, Moment, Question, Stop, Told, Waiting};
 use crate::view::guarded;
 use crate::wire::{Body, CHANGED};
 
@@ -69,15 +69,21 @@ impl Room {
     pub(super) fn ask_bot(&self, parts: &Parts, inside: &mut Inside) {
         let Inside { sitting, game: Some(game), asked, .. } = inside else { return };
         let moment = Moment { epoch: game.epoch, version: game.table.version() };
-        if sitting.is_empty() || game.is_waiting() || *asked == Some(moment) {
+        if asked.as_ref().is_some_and(|asked| asked.about == moment) {
+            return;
+        }
+        // What it thinks about is over.
+        *asked = None;
+        if sitting.is_empty() || game.is_waiting() {
             return;
         }
         let Some((bot, effort)) = game.bots.to_move(&game.table) else { return };
         let Ok(seed) = chance::number(&*parts.chance) else { return };
-        *asked = Some(moment);
+        let stop = Stop::default();
+        *asked = Some(Waiting::new(moment, &stop));
         let play = Box::new(game.table.play().clone());
         let about = About::Action { moment, play, bot, effort, seed };
-        parts.thinker.ask(Question { table: self.table.clone(), about });
+        parts.thinker.ask(Question { table: self.table.clone(), about, stop });
     }
 
     /// Asks a bot what somebody should do.
@@ -91,12 +97,13 @@ impl Room {
     ) {
         let Some(game) = &inside.game else { return };
         let connection = sitter.connection.clone();
-        connection.set_waiting(true);
+        let stop = Stop::default();
+        connection.wait(Some(Waiting::new((), &stop)));
         let asked = Asked { connection, message: message.clone(), seq };
         let mut watcher = Watcher::new(sitter.viewer.clone());
         watcher.set_tracing(sitter.is_tracing);
         let about = About::Advice { asked, table: Box::new(game.table.clone()), watcher };
-        parts.thinker.ask(Question { table: self.table.clone(), about });
+        parts.thinker.ask(Question { table: self.table.clone(), about, stop });
     }
 
     /// A bot has answered.
@@ -107,14 +114,14 @@ impl Room {
                 let Asked { connection, message, seq } = asked;
                 let done = Done { answer, record: None, told: Vec::new() };
                 self.answer_late(parts, &connection, &message, seq, done);
-                connection.set_waiting(false);
+                connection.wait(None);
             }
         }
     }
 
     fn hear_action(&self, parts: &Parts, moment: Moment, action: Result<Action, String>) {
         let mut inside = lock(&self.inside);
-        if inside.asked != Some(moment) {
+        if inside.asked.as_ref().is_none_or(|asked| asked.about != moment) {
             return;
         }
         // It may be asked again, if somebody sends something.

@@ -22,7 +22,7 @@ use crate::lock::lock;
 use crate::outgoing::{Frame, Outgoing};
 use crate::record::{Answered, Record};
 use crate::store::{Entry, Outcome, Settled};
-use crate::thinker::Moment;
+use crate::thinker::{Moment, Waiting};
 use crate::token::{Hashed, Token};
 use crate::view::Sight;
 use crate::wire::{Body, CHANGED};
@@ -50,7 +50,7 @@ struct Inside {
     /// Whether something could not be stored, so the table has to be opened again.
     has_failed: bool,
     /// The moment of the game for which a bot was asked to act.
-    asked: Option<Moment>,
+    asked: Option<Waiting<Moment>>,
 }
 
 /// Somebody at the table.

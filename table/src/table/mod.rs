@@ -12,6 +12,7 @@ mod undoing;
 mod watching;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 pub use error::{NotActed, TableError};
@@ -128,6 +129,8 @@ pub struct Table {
     kept: usize,
     /// What the table waits for before anything is done, as a reason.
     waits: Option<String>,
+    /// Stops a bot that is asked for advice, if somebody else can stop it.
+    pub(crate) stop: Option<Arc<AtomicBool>>,
 }
 
 /// What changed the game last.
@@ -214,6 +217,7 @@ impl Table {
             last: Last::Started,
             kept: 0,
             waits: None,
+            stop: None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! Bots at tables.
 
+use std::sync::atomic::Ordering;
+
 use serde_json::{Value, json};
 
 use super::reason;
@@ -149,4 +151,28 @@ fn advice_is_thought_about_elsewhere_and_answered_in_order() {
     let guest = trial.client();
     let why = reason(&mut trial, &guest, "suggest", json!({})).0;
     assert_eq!(why, "error", "it sits at no table");
+}
+
+#[test]
+fn a_bot_stops_when_nobody_waits_for_its_answer() {
+    let mut trial = Trial::new();
+    let (white, _) = against(&mut trial, "chess", "bot:search:8");
+    trial.ask(&white, "act", json!({"action": "e2e4"}));
+    let thinks = trial.questions.stop(0).unwrap();
+    assert!(!thinks.load(Ordering::Relaxed));
+    trial.ask(&white, "act", json!({"action": "resign"}));
+    assert!(thinks.load(Ordering::Relaxed), "the game is over");
+
+    let watcher = trial.client();
+    let created = trial.ask(&watcher, "create", json!({"game": "chess"}));
+    assert_eq!(created.name, "created");
+    let question = json!({"name": "suggest", "payload": {"nodes": 1_000_000_000}});
+    assert_eq!(trial.all(&watcher, &question).len(), 0, "the bot thinks");
+    let advises = trial.questions.stop(trial.questions.len() - 1).unwrap();
+    assert!(!advises.load(Ordering::Relaxed));
+    trial.hall.disconnect(&watcher.connection);
+    assert!(advises.load(Ordering::Relaxed), "whoever asked is gone");
+    while let Some(reply) = trial.questions.answer(0) {
+        trial.hall.hear(reply);
+    }
 }
