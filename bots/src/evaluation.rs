@@ -1,9 +1,9 @@
 //! What a position is worth.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use sortilege_core::{
-    Bits, HolderId, KindId, Outcome, Play, Races, Rules, Scene, SeatId, Square, WON, Worth,
+    HolderId, KindId, Outcome, Play, Races, Rules, Scene, SeatId, WON, Worth,
 };
 
 /// Judges positions of one game: by what the pieces are worth, how much of their life is left, what
@@ -17,12 +17,8 @@ pub struct Evaluation {
 /// What follows from the rules, whatever the position is.
 struct Known {
     worth: Worth,
-    /// Found only if somebody asks, because it takes long on a large board.
-    races: OnceLock<Races>,
     /// By kind: its worth, or 0 if it promotes or is royal.
     forces: Vec<i32>,
-    /// The squares around each square, itself included.
-    rings: Vec<Bits>,
 }
 
 /// What a card in the hand is worth.
@@ -37,7 +33,7 @@ impl Known {
             _ => 0,
         };
         let forces = ids.map(force).collect();
-        Self { forces, rings: rings(rules), worth, races: OnceLock::new() }
+        Self { forces, worth }
     }
 }
 
@@ -54,18 +50,6 @@ impl Evaluation {
     #[inline]
     pub(crate) fn force(&self, kind: KindId) -> i32 {
         self.known.forces.get(kind.index()).copied().unwrap_or(0)
-    }
-
-    /// The squares around a square, itself included.
-    #[inline]
-    pub(crate) fn ring(&self, square: Square) -> &Bits {
-        &self.known.rings[square.index()]
-    }
-
-    /// Which pieces that promote can no longer be stopped by others.
-    #[inline]
-    pub(crate) fn races(&self, rules: &Rules) -> &Races {
-        self.known.races.get_or_init(|| Races::of(rules))
     }
 
     /// What pieces are worth.
@@ -134,17 +118,4 @@ impl Evaluation {
             && of_seats.all(|worth| worth == 0)
             && rules.seats().len() == 2
     }
-}
-
-fn rings(rules: &Rules) -> Vec<Bits> {
-    let geometry = rules.geometry();
-    let ring = |square: usize| {
-        let at = geometry.position(Square(square as u8));
-        let near = |other: &Square| {
-            let other = geometry.position(*other);
-            (other.x - at.x).abs() <= 1 && (other.y - at.y).abs() <= 1
-        };
-        rules.squares().iter().filter(near).collect()
-    };
-    (0..geometry.len()).map(ring).collect()
 }

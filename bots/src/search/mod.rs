@@ -2,6 +2,7 @@
 
 mod descend;
 mod exchange;
+mod judge;
 mod order;
 mod quiet;
 mod standing;
@@ -77,7 +78,8 @@ impl Bot for SearchBot {
         let size = task.effort.memory;
         let kept = task.memory.and_then(Memory::take::<Transpositions>);
         let kept = kept.filter(|table| table.has_size(size));
-        let table = kept.unwrap_or_else(|| Box::new(Transpositions::new(size)));
+        let mut table = kept.unwrap_or_else(|| Box::new(Transpositions::new(size)));
+        table.begin();
         let ended = AtomicBool::new(false);
         let threads = task.effort.threads.clamp(1, 256);
         let budget = level::nodes(&task.effort, levels) / threads as u64;

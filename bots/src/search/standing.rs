@@ -1,71 +1,235 @@
-//! What pieces do where they stand: where they can go, how near they are to enemy royals, and which
-//! of those that promote run free.
+//! What pieces do where they stand: where they can go, how near they are to enemy royals, what
+//! guards what, and which of those that promote run free.
 
-use sortilege_core::{Bits, Scene, SeatId, Worth, each_usual_group_among};
+use sortilege_core::{
+    Bits, Board, Compiled, KindId, Mode, Numbers, Races, Rules, SeatId, Square, Worth,
+};
 
-use crate::Evaluation;
+/// What the squares that a piece can go to are worth together, if it can go to as many as its kind
+/// can on average.
+const FREEDOM: i32 = 160;
 
-/// What a square that a piece can go to is worth.
-const PER_GOAL: i32 = 4;
+/// What a square that a piece reaches on average adds to its worth, about.
+const PER_SQUARE: i32 = 60;
 
 /// How much standing can be worth: beyond that a bound is clear without it.
 pub(super) const MOST: i32 = 300;
 
-/// What a seat has by standing well, while the board is full and when few pieces are left.
-pub(super) fn of(scene: Scene<'_>, evaluation: &Evaluation) -> [i32; 2] {
-    let side = |seat| match scene.board.rules().geometry().words() {
-        1 => of_seat::<1>(scene, evaluation, SeatId(seat)),
-        2 => of_seat::<2>(scene, evaluation, SeatId(seat)),
-        _ => of_seat::<4>(scene, evaluation, SeatId(seat)),
-    };
-    let ([full, late], [other_full, other_late]) = (side(0), side(1));
-    [full - other_full, late - other_late].map(|value| value.clamp(-MOST, MOST))
+/// What a piece loses that one that promotes attacks: that one is worth less.
+const ATTACKED: i32 = 24;
+
+/// What a piece that promotes gains if another guards it, and if it stands beside the own royal.
+const GUARDED: i32 = 7;
+const SHELTER: i32 = 9;
+
+/// What follows from the rules for judging how pieces stand, for two seats.
+pub(super) struct Standing {
+    sides: [Side; 2],
+    /// Which pieces that promote run free.
+    races: Races,
+    /// The squares around each square, itself included.
+    rings: Vec<Bits>,
 }
 
-fn of_seat<const W: usize>(scene: Scene<'_>, evaluation: &Evaluation, seat: SeatId) -> [i32; 2] {
-    let board = scene.board;
-    let enemy = SeatId(1 - seat.0);
-    let royal = scene.royals(enemy).first();
-    let ring: Bits<W> = royal.map_or(Bits::EMPTY, |at| evaluation.ring(at).resize());
-    let (mut goals, mut hits, mut attackers) = (0, 0, 0);
-    let mut last = None;
-    each_usual_group_among(scene, seat, (board.owned(seat), |_: &_| true), |group| {
-        let worth = evaluation.worth().kind(group.kind);
-        if worth >= Worth::ROYAL {
-            return;
-        }
-        goals += group.targets.len() as i32;
-        let near = (group.targets & ring).len() as i32;
-        if near > 0 {
-            hits += near * (worth / 100).clamp(1, 10);
-            attackers += i32::from(last != Some(group.from));
-            last = Some(group.from);
-        }
-    });
-    let danger = hits * attackers / 2;
-    let [full, late] = runners::<W>(scene, evaluation, seat, enemy);
-    [goals * PER_GOAL + danger + full, goals * PER_GOAL + late]
+/// How the pieces of a seat go.
+struct Side {
+    /// The modes of pieces that neither promote nor are royal.
+    goers: Vec<Goer>,
+    /// The ways in which pieces that promote take.
+    guards: Vec<(KindId, Compiled)>,
 }
 
-/// What pieces are worth that promote and that no enemy like them can stop.
-fn runners<const W: usize>(
-    scene: Scene<'_>,
-    evaluation: &Evaluation,
-    seat: SeatId,
-    enemy: SeatId,
-) -> [i32; 2] {
-    let (board, races) = (scene.board, evaluation.races(scene.board.rules()));
-    let of_kinds = races.kinds().iter();
-    let all = of_kinds.fold(Bits::<W>::EMPTY, |all, kind| all | board.kind(*kind));
-    let others = all & board.owned(enemy);
-    let mut sum = 0;
-    for (place, kind) in races.kinds().iter().enumerate() {
-        for square in board.kind::<W>(*kind) & board.owned(seat) {
-            let stoppers: Bits<W> = races.stoppers(place, seat, square).resize();
-            if (stoppers & others).is_empty() {
-                sum += 150 / (1 + i32::from(races.away(place, seat, square).min(100)));
+/// A mode of a kind.
+struct Goer {
+    kind: KindId,
+    reach: Compiled,
+    zone: Bits,
+    moves: bool,
+    takes: bool,
+    /// What a square that it can go to is worth, in parts of 8.
+    per_goal: i32,
+    /// What a square beside the enemy royal is worth.
+    per_hit: i32,
+}
+
+impl Standing {
+    pub(super) fn of(rules: &Rules, worth: &Worth) -> Self {
+        let side = |seat| Side::of(rules, worth, SeatId(seat));
+        Self { sides: [side(0), side(1)], races: Races::of(rules), rings: rings(rules) }
+    }
+
+    /// What the first seat has more than the second by standing well: while the board is full, and
+    /// when few pieces are left. `W` must be the words of the board.
+    pub(super) fn judge<const W: usize>(&self, board: &Board) -> [i32; 2] {
+        let position = Position::<W>::new(self, board);
+        let ([full, late], [other_full, other_late]) = (position.side(0), position.side(1));
+        [full - other_full, late - other_late].map(|value| value.clamp(-MOST, MOST))
+    }
+}
+
+impl Standing {
+    /// Whether a seat has pieces on the board that neither promote nor are royal.
+    pub(super) fn has_others<const W: usize>(&self, board: &Board, seat: SeatId) -> bool {
+        let kinds = self.races.kinds().iter();
+        let promoting = kinds.fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
+        let royals = board.royals::<W>(seat);
+        !board.owned::<W>(seat).without(promoting | royals).is_empty()
+    }
+}
+
+impl Side {
+    fn of(rules: &Rules, worth: &Worth, seat: SeatId) -> Self {
+        let (mut goers, mut guards) = (Vec::new(), Vec::<(KindId, Compiled)>::new());
+        for kind in (0..rules.kinds().len()).map(|place| KindId(place as u8)) {
+            let value = worth.kind(kind);
+            let promotes = Races::promotes(rules, kind);
+            let mut patterns: Vec<&str> = Vec::new();
+            for mode in rules.kind(kind).modes(seat) {
+                let Some(reach) = mode.compiled().filter(|_| !mode.unmoved) else { continue };
+                if promotes {
+                    // A pawn takes in the same way whether it promotes then or not.
+                    if mode.takes.is_some() && !patterns.contains(&mode.pattern().id()) {
+                        patterns.push(mode.pattern().id());
+                        guards.push((kind, reach.clone()));
+                    }
+                } else if value < Worth::ROYAL {
+                    goers.push(Goer::of(kind, mode, reach, value));
+                }
             }
         }
+        Self { goers, guards }
     }
-    [sum / 2, sum]
+}
+
+impl Goer {
+    fn of(kind: KindId, mode: &Mode, reach: &Compiled, value: i32) -> Self {
+        let usual = value / PER_SQUARE + 2;
+        Self {
+            kind,
+            reach: reach.clone(),
+            zone: mode.zone,
+            moves: mode.moves.is_some(),
+            takes: mode.takes.is_some(),
+            per_goal: (8 * FREEDOM / 4 / usual).clamp(8, 64),
+            per_hit: (value / 100).clamp(1, 10),
+        }
+    }
+}
+
+/// A position that is being judged.
+struct Position<'a, const W: usize> {
+    standing: &'a Standing,
+    board: &'a Board,
+    numbers: Numbers,
+    occupied: Bits<W>,
+    /// The pieces that promote.
+    promoting: Bits<W>,
+    /// What the pieces that promote guard and attack, by seat.
+    guarded: [Bits<W>; 2],
+}
+
+impl<'a, const W: usize> Position<'a, W> {
+    fn new(standing: &'a Standing, board: &'a Board) -> Self {
+        let of_kinds = standing.races.kinds().iter();
+        let mut position = Self {
+            standing,
+            board,
+            numbers: board.random().numbers(),
+            occupied: board.occupied(),
+            promoting: of_kinds.fold(Bits::EMPTY, |all, kind| all | board.kind(*kind)),
+            guarded: [Bits::EMPTY; 2],
+        };
+        position.guarded = [0, 1].map(|seat| position.guarded_by(seat));
+        position
+    }
+
+    fn guarded_by(&self, seat: u8) -> Bits<W> {
+        let (board, own) = (self.board, self.board.owned::<W>(SeatId(seat)));
+        let tables = board.rules().tables();
+        let mut all = Bits::EMPTY;
+        for (kind, reach) in &self.standing.sides[usize::from(seat)].guards {
+            let reach = reach.now(self.numbers);
+            for from in board.kind::<W>(*kind) & own {
+                all |= tables.targets(reach, from, self.occupied);
+            }
+        }
+        all
+    }
+
+    /// What a seat has by standing well, while the board is full and when few pieces are left.
+    fn side(&self, seat: u8) -> [i32; 2] {
+        let board = self.board;
+        let (place, other) = (usize::from(seat), usize::from(1 - seat));
+        let (own, enemies) = (board.owned::<W>(SeatId(seat)), board.owned(SeatId(1 - seat)));
+        let tables = board.rules().tables();
+        let ring = self.ring(SeatId(1 - seat));
+        let safe = !self.guarded[other];
+        let (mut goals, mut hits, mut attackers) = (0, 0, 0);
+        let mut last = None;
+        for goer in &self.standing.sides[place].goers {
+            let pieces = board.kind::<W>(goer.kind) & own;
+            if pieces.is_empty() {
+                continue;
+            }
+            let mut area = if goer.moves { !self.occupied } else { Bits::EMPTY };
+            if goer.takes {
+                area |= enemies;
+            }
+            area &= goer.zone.resize();
+            let reach = goer.reach.now(self.numbers);
+            for from in pieces {
+                let targets = tables.targets(reach, from, self.occupied) & area;
+                goals += goer.per_goal * (targets & safe).len() as i32;
+                let near = (targets & ring).len() as i32;
+                if near > 0 {
+                    hits += near * goer.per_hit;
+                    attackers += i32::from(last != Some(from));
+                    last = Some(from);
+                }
+            }
+        }
+        let danger = hits * attackers / 2;
+        let promoting = self.promoting & own;
+        let guarded = (promoting & self.guarded[place]).len() as i32 * GUARDED;
+        let attacked = (own.without(promoting) & self.guarded[other]).len() as i32 * ATTACKED;
+        let shelter = (promoting & self.ring(SeatId(seat))).len().min(3) as i32 * SHELTER;
+        let [full, late] = self.runners(SeatId(seat), promoting);
+        let always = goals / 8 + guarded - attacked;
+        [always + danger + shelter + full, always + late]
+    }
+
+    /// The squares around the royal piece of a seat.
+    fn ring(&self, seat: SeatId) -> Bits<W> {
+        let royal = self.board.royals::<W>(seat).first();
+        royal.map_or(Bits::EMPTY, |at| self.standing.rings[at.index()].resize())
+    }
+
+    /// What pieces are worth that promote and that no enemy like them can stop.
+    fn runners(&self, seat: SeatId, own: Bits<W>) -> [i32; 2] {
+        let races = &self.standing.races;
+        let others = self.promoting.without(own);
+        let mut sum = 0;
+        for (place, kind) in races.kinds().iter().enumerate() {
+            for square in self.board.kind::<W>(*kind) & own {
+                let stoppers: Bits<W> = races.stoppers(place, seat, square).resize();
+                if (stoppers & others).is_empty() {
+                    sum += 150 / (1 + i32::from(races.away(place, seat, square).min(100)));
+                }
+            }
+        }
+        [sum / 2, sum]
+    }
+}
+
+fn rings(rules: &Rules) -> Vec<Bits> {
+    let geometry = rules.geometry();
+    let ring = |square: usize| {
+        let at = geometry.position(Square(square as u8));
+        let near = |other: &Square| {
+            let other = geometry.position(*other);
+            (other.x - at.x).abs() <= 1 && (other.y - at.y).abs() <= 1
+        };
+        rules.squares().iter().filter(near).collect()
+    };
+    (0..geometry.len()).map(ring).collect()
 }
