@@ -4,9 +4,15 @@ use sortilege_core::{Action, MAX_LINE, WON};
 
 use super::exchange;
 use super::judge::{for_table, known_worth};
-use super::order::rank;
+use super::order::{Order, Ranked, rank};
 use super::table::{Bound, Found, NOWHERE, UNJUDGED};
 use super::thread::{MAX_PLIES, Thread};
+
+/// Up to this depth a position is good enough if it is much better than it needs to be.
+const SHALLOW: i32 = 7;
+
+/// How much better it must be, for each action further.
+const MARGIN: i32 = 80;
 
 /// What is being looked for in a position.
 #[derive(Clone, Copy)]
@@ -73,7 +79,16 @@ impl Thread<'_> {
             self.plies[ply].worth = None;
             return None;
         }
-        let worth = known_worth(known).unwrap_or_else(|| self.worth_now(ply));
+        let mut worth = known_worth(known);
+        if worth.is_none() && depth <= SHALLOW && !quest.is_wide() {
+            // Most positions are so good that a look at the material shows it.
+            let (rough, judged) = self.worth_within(ply, alpha, beta + MARGIN * depth);
+            if judged == UNJUDGED && rough - MARGIN * depth >= beta && beta.abs() < WON - MAX_LINE {
+                return Some(rough);
+            }
+            worth = (judged != UNJUDGED).then_some(rough);
+        }
+        let worth = worth.unwrap_or_else(|| self.worth_now(ply));
         self.plies[ply].worth = Some(worth);
         if quest.is_wide() || alpha.abs() >= WON - MAX_LINE || beta.abs() >= WON - MAX_LINE {
             return None;
@@ -85,8 +100,8 @@ impl Thread<'_> {
             _ => worth,
         };
         let worth = worth.clamp(MAX_LINE - WON, WON - MAX_LINE);
-        let margin = 80 * (depth - i32::from(self.improves(ply)));
-        if depth <= 7 && worth - margin >= beta {
+        let margin = MARGIN * (depth - i32::from(self.improves(ply)));
+        if depth <= SHALLOW && worth - margin >= beta {
             return Some(worth);
         }
         if depth <= 2 && worth + 220 * depth <= alpha {
@@ -130,7 +145,7 @@ impl Thread<'_> {
         if is_stuck {
             return self.worth_now(ply);
         }
-        let (seat, in_check) = (self.play.board().to_move(), self.plies[ply].in_check);
+        let in_check = self.plies[ply].in_check;
         let (is_wide, improves) = (beta - alpha > 1, self.improves(ply));
         let worth = self.plies[ply].worth.filter(|_| !is_wide);
         let first = known.map_or(NOWHERE, |found| found.place);
@@ -141,7 +156,7 @@ impl Thread<'_> {
         let mut order = std::mem::take(&mut self.plies[ply].order);
         order.clear();
         if usize::from(first) < actions.len() {
-            order.push((rank::KNOWN, first));
+            order.push(Ranked::new(rank::KNOWN, first, false));
         } else {
             self.rank_all(ply, actions, NOWHERE, &mut order);
         }
@@ -149,23 +164,29 @@ impl Thread<'_> {
         let (mut best, mut best_place) = (-WON - 1, NOWHERE);
         let (mut number, mut next) = (0, 0);
         loop {
-            if next == 1 && order[0].0 == rank::KNOWN {
+            if next == 1 && order[0].rank() == rank::KNOWN {
                 // The known action has not been enough.
                 self.rank_all(ply, actions, first, &mut order);
             }
-            let Some((rank, place)) = self.pick(seat, actions, &mut order[next..]) else { break };
+            let Some(picked) = self.pick(actions, &mut order[next..]) else { break };
+            let (rank, place) = (picked.rank(), picked.place());
             next += 1;
             let action = actions[usize::from(place)];
             let is_quiet = rank::is_quiet(rank);
-            let searched = Quest { alpha, beta, depth };
             if let Some(worth) = worth
                 && number > 0
                 && best > MAX_LINE - WON
-                && self.is_hopeless(searched, (rank, number), (worth, improves), &action)
             {
-                continue;
+                let most = (3 + depth * depth) >> i32::from(!improves);
+                if is_quiet && depth <= 6 && number as i32 > most {
+                    // Those that come later seem to be worse.
+                    break;
+                }
+                if self.is_hopeless(Quest { alpha, beta, depth }, rank, worth, &action) {
+                    continue;
+                }
             }
-            let glance = self.glance(seat, &action);
+            let glance = self.glance(&action);
             self.plies[ply].slot = glance.slot;
             if self.play.make(&action).is_err() {
                 continue;
@@ -225,11 +246,11 @@ impl Thread<'_> {
     }
 
     /// Adds all actions with their ranks to a list, but for one that is there.
-    fn rank_all(&self, ply: usize, actions: &[Action], first: u16, order: &mut Vec<(i32, u16)>) {
-        let seat = self.play.board().to_move();
+    fn rank_all(&self, ply: usize, actions: &[Action], first: u16, order: &mut Order) {
+        let ranking = self.ranking(ply);
         for (place, action) in actions.iter().enumerate() {
             if place != usize::from(first) {
-                order.push((self.rank(ply, seat, action), place as u16));
+                order.push(ranking.of(place, self.glance(action)));
             }
         }
     }
@@ -238,8 +259,8 @@ impl Thread<'_> {
     fn is_hopeless(
         &self,
         Quest { alpha, depth, .. }: Quest,
-        (rank, number): (i32, usize),
-        (worth, improves): (i32, bool),
+        rank: i32,
+        worth: i32,
         action: &Action,
     ) -> bool {
         if rank >= rank::TAKE {
@@ -252,9 +273,7 @@ impl Thread<'_> {
         if !rank::is_quiet(rank) {
             return depth <= 5 && loses(-90 * depth);
         }
-        let most = (3 + depth * depth) >> i32::from(!improves);
-        depth <= 6 && number as i32 > most
-            || depth <= 5 && worth + 70 + 100 * depth <= alpha
+        depth <= 5 && worth + 70 + 100 * depth <= alpha
             || depth <= 5 && loses(-25 * depth * depth)
     }
 
@@ -275,22 +294,21 @@ impl Thread<'_> {
         &mut self,
         ply: usize,
         actions: &[Action],
-        before: &[(i32, u16)],
+        before: &[Ranked],
         action: &Action,
         depth: i32,
     ) {
-        let seat = self.play.board().to_move();
-        let glance = self.glance(seat, action);
+        let glance = self.glance(action);
         let [first, second] = &mut self.plies[ply].killers;
-        if *first != Some(glance.mark) {
-            *second = first.replace(glance.mark);
+        if *first != glance.mark {
+            *second = std::mem::replace(first, glance.mark);
         }
         let by = (depth * depth * 12 + depth * 24).min(1 << 11);
         let last = self.slot_before(ply);
         self.history.note(last, glance.slot, by);
-        for (rank, place) in before {
-            let other = self.glance(seat, &actions[usize::from(*place)]);
-            if rank::is_quiet(*rank) || *rank == rank::KNOWN && other.gain == 0 {
+        for ranked in before {
+            let other = self.glance(&actions[usize::from(ranked.place())]);
+            if rank::is_quiet(ranked.rank()) || ranked.rank() == rank::KNOWN && other.gain == 0 {
                 self.history.note(last, other.slot, -by);
             }
         }

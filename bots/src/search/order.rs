@@ -1,6 +1,6 @@
 //! In which order actions are tried: the better the first, the less is left to look at.
 
-use sortilege_core::{Action, Arg, Board, KindId, SeatId, Square, Worth};
+use sortilege_core::{Action, Arg, Board, PieceId, Square, Worth};
 
 use super::exchange;
 use super::thread::Thread;
@@ -28,40 +28,51 @@ pub(super) mod rank {
 pub(super) struct Glance {
     /// Different for most actions of a position.
     pub(super) mark: u32,
-    /// The kind that acts and its goal: equal for actions that are alike in other positions.
+    /// Who goes from where to where: equal for actions that are alike in other positions.
     pub(super) slot: u16,
     /// What it takes and becomes, at most, by what pieces are worth; 0 if it is quiet.
     pub(super) gain: i32,
-    /// What the acting piece is worth.
+    /// What the acting piece is worth, if the action gains something.
     pub(super) actor: i32,
 }
 
 impl Glance {
     #[inline]
-    pub(super) fn at(board: &Board, worth: &Worth, seat: SeatId, action: &Action) -> Self {
-        let (verb, ability) = (u32::from(action.verb), u32::from(action.ability.0));
-        let args = action.args.as_slice();
-        let (from, to, kind) = match *args {
-            [Arg::Square(from), Arg::Square(to)] => (from, to, None),
-            [Arg::Square(from), Arg::Square(to), Arg::Kind(kind)] => (from, to, Some(kind)),
-            _ => return Self::of_unusual(action),
+    pub(super) fn at(board: &Board, worth: &Worth, action: &Action) -> Self {
+        let [Arg::Square(from), Arg::Square(to), ref rest @ ..] = *action.args.as_slice() else {
+            return Self::of_unusual(action);
         };
-        let kind_at = |square: Square| {
-            let piece = board.piece(board.at(square)?);
-            Some((piece.kind(), piece.owner()))
-        };
-        let actor = kind_at(from).map_or(KindId(action.verb), |(kind, _)| kind);
-        let own = worth.kind(actor);
-        let victim = kind_at(to).filter(|(_, owner)| *owner != seat);
-        let taken = victim.map_or(0, |(kind, _)| worth.kind(kind));
-        let became = kind.map_or(0, |kind| (worth.kind(kind) - own).max(0));
-        let further = kind.map_or(0, |kind| u32::from(kind.0) + 1) << 9 | verb << 4 | ability;
-        Self {
-            mark: u32::from(from.0) << 8 | u32::from(to.0) | further << 16,
-            slot: u16::from(actor.0) << 8 | u16::from(to.0),
-            gain: taken + became,
-            actor: own,
+        let way = u16::from(from.0) << 8 | u16::from(to.0);
+        let mark = u32::from(action.ability.0) << 16 | u32::from(way);
+        // On large boards two ways can have the same slot: it is only used for ordering.
+        let slot = way ^ u16::from(board.to_move().0) << 15;
+        let glance = Self { mark, slot, gain: 0, actor: 0 };
+        match board.at(to) {
+            None if rest.is_empty() => glance,
+            victim => glance.of_gain(board, worth, victim, action),
         }
+    }
+
+    /// The same with what the action gains.
+    #[inline]
+    fn of_gain(
+        self,
+        board: &Board,
+        worth: &Worth,
+        victim: Option<PieceId>,
+        action: &Action,
+    ) -> Self {
+        let kind_at = |at: Square| board.at(at).map(|piece| board.piece(piece).kind());
+        let actor = action.from().and_then(kind_at).map_or(0, |kind| worth.kind(kind));
+        let victim = victim.map(|piece| board.piece(piece));
+        let victim = victim.filter(|victim| victim.owner() != board.to_move());
+        let mut gain = victim.map_or(0, |victim| worth.kind(victim.kind()));
+        let mut mark = self.mark;
+        if let Some(kind) = action.args.kind(2) {
+            gain += (worth.kind(kind) - actor).max(0);
+            mark |= (u32::from(kind.0) + 1) << 24;
+        }
+        Self { mark, gain, actor, ..self }
     }
 
     /// Of an action that does not go from one square to another.
@@ -84,8 +95,8 @@ impl Glance {
     }
 }
 
-/// How good actions have been elsewhere in this search: by what acts and its goal, and the same
-/// after the action before it.
+/// How good actions have been elsewhere in this search: each way to go, and the same after the
+/// action before it.
 pub(super) struct History {
     alone: Vec<i16>,
     after: Vec<i16>,
@@ -125,62 +136,118 @@ impl History {
     }
 }
 
+/// An action of a list with its rank. The greater one is tried first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Ranked(u64);
+
 /// Actions with their ranks, of which the best is picked again and again.
-pub(super) type Order = Vec<(i32, u16)>;
+pub(super) type Order = Vec<Ranked>;
+
+impl Ranked {
+    /// An action at a place of its list. A doubtful one may lose more than it takes.
+    #[inline]
+    pub(super) fn new(rank: i32, place: u16, is_doubtful: bool) -> Self {
+        let rank = rank as u32 ^ 1 << 31;
+        // Of equal ranks the first place comes first.
+        Self(u64::from(rank) << 32 | u64::from(!place) << 16 | u64::from(is_doubtful))
+    }
+
+    #[inline]
+    pub(super) fn rank(self) -> i32 {
+        ((self.0 >> 32) as u32 ^ 1 << 31) as i32
+    }
+
+    #[inline]
+    pub(super) fn place(self) -> u16 {
+        !(self.0 >> 16) as u16
+    }
+
+    #[inline]
+    fn is_doubtful(self) -> bool {
+        self.0 & 1 != 0
+    }
+}
 
 impl Thread<'_> {
-    pub(super) fn glance(&self, seat: SeatId, action: &Action) -> Glance {
-        Glance::at(self.play.board(), self.evaluation.worth(), seat, action)
+    #[inline]
+    pub(super) fn glance(&self, action: &Action) -> Glance {
+        Glance::at(self.play.board(), self.evaluation.worth(), action)
     }
 
     /// The slot of the action before the one from a position of the search.
+    #[inline]
     pub(super) fn slot_before(&self, ply: usize) -> u16 {
         ply.checked_sub(1).map_or(0, |before| self.plies[before].slot)
     }
 
-    /// When an action is to be tried, if it takes what it seems to take.
+    /// What the ranks of actions from a position depend on.
     #[inline]
-    pub(super) fn rank(&self, ply: usize, seat: SeatId, action: &Action) -> i32 {
-        let glance = self.glance(seat, action);
-        if glance.gain > 0 {
-            return rank::TAKE + glance.gain * 16 - glance.actor / 4;
-        }
-        let killers = &self.plies[ply].killers;
-        if let Some(place) = killers.iter().position(|it| *it == Some(glance.mark)) {
-            return rank::KILLER - place as i32;
-        }
-        self.history.get(self.slot_before(ply), glance.slot)
+    pub(super) fn ranking(&self, ply: usize) -> Ranking<'_> {
+        let killers = self.plies[ply].killers;
+        let (before, has_exchange) = (self.slot_before(ply), self.has_exchange);
+        Ranking { killers, before, history: &self.history, has_exchange }
     }
 
     /// Puts the best of the actions that are left in front and returns it. A take that loses
     /// something is found out here, because most lists are not tried to their end.
     #[inline]
-    pub(super) fn pick(
-        &self,
-        seat: SeatId,
-        actions: &[Action],
-        order: &mut [(i32, u16)],
-    ) -> Option<(i32, u16)> {
+    pub(super) fn pick(&self, actions: &[Action], order: &mut [Ranked]) -> Option<Ranked> {
         loop {
             let (mut best, mut place) = (*order.first()?, 0);
-            for (other, entry) in order.iter().enumerate().skip(1) {
-                if entry.0 > best.0 || (entry.0 == best.0 && entry.1 < best.1) {
-                    (best, place) = (*entry, other);
+            for (other, ranked) in order.iter().enumerate().skip(1) {
+                if *ranked > best {
+                    (best, place) = (*ranked, other);
                 }
             }
-            if best.0 >= rank::TAKE && best.0 < rank::KNOWN && self.has_exchange {
-                let action = &actions[usize::from(best.1)];
-                let glance = self.glance(seat, action);
-                let scene = self.play.scene();
-                if glance.actor > glance.gain
-                    && !exchange::brings(scene, self.evaluation, action, 0)
-                {
-                    order[place].0 = best.0 - rank::TAKE + rank::BAD_TAKE;
-                    continue;
-                }
+            if best.is_doubtful() {
+                let action = &actions[usize::from(best.place())];
+                let is_good = exchange::brings(self.play.scene(), self.evaluation, action, 0);
+                let less = if is_good { 0 } else { rank::TAKE - rank::BAD_TAKE };
+                order[place] = Ranked::new(best.rank() - less, best.place(), false);
+                continue;
             }
             order.swap(0, place);
             return Some(best);
         }
+    }
+}
+
+/// What the ranks of actions from a position depend on.
+pub(super) struct Ranking<'a> {
+    killers: [u32; 2],
+    before: u16,
+    history: &'a History,
+    has_exchange: bool,
+}
+
+impl Ranking<'_> {
+    /// An action at a place of its list with its rank, if it takes what it seems to take.
+    #[inline]
+    pub(super) fn of(&self, place: usize, glance: Glance) -> Ranked {
+        let place = place as u16;
+        if glance.gain > 0 {
+            let rank = rank::TAKE + glance.gain * 16 - glance.actor / 4;
+            return Ranked::new(rank, place, self.has_exchange && glance.actor > glance.gain);
+        }
+        let rank = match self.killers {
+            [first, _] if first == glance.mark => rank::KILLER,
+            [_, second] if second == glance.mark => rank::KILLER - 1,
+            _ => self.history.get(self.before, glance.slot),
+        };
+        Ranked::new(rank, place, false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_better_and_the_earlier_action_is_the_greater() {
+        let all = [(rank::KNOWN, 7), (rank::TAKE, 0), (5, 1), (5, 9), (-5, 0), (rank::BAD_TAKE, 3)];
+        let ranked = all.map(|(rank, place)| Ranked::new(rank, place, place == 7));
+        assert!(ranked.is_sorted_by(|a, b| a > b));
+        assert_eq!(ranked.map(|it| (it.rank(), it.place())), all);
+        assert!(ranked[0].is_doubtful() && !ranked[1].is_doubtful());
     }
 }

@@ -4,7 +4,6 @@ use sortilege_core::{MAX_LINE, WON};
 
 use super::descend::{Quest, settled, to_table};
 use super::judge::{for_table, known_worth};
-use super::order::rank;
 use super::table::{Bound, Found, NOWHERE, UNJUDGED};
 use super::thread::{MAX_PLIES, Thread};
 
@@ -45,7 +44,6 @@ impl Thread<'_> {
         }
         alpha = alpha.max(best);
         let worth = best;
-        let seat = self.play.board().to_move();
         let mut actions = std::mem::take(&mut self.plies[ply].actions);
         let mut order = std::mem::take(&mut self.plies[ply].order);
         actions.clear();
@@ -55,22 +53,23 @@ impl Thread<'_> {
         } else {
             self.play.referee().takes(self.play.scene(), &mut actions);
         }
+        let ranking = self.ranking(ply);
         for (place, action) in actions.iter().enumerate() {
-            let glance = self.glance(seat, action);
+            let glance = self.glance(action);
             let is_little = !in_check && self.is_simple && worth + glance.gain + MARGIN <= alpha;
             if is_little {
                 best = best.max(worth + glance.gain + MARGIN);
             } else {
-                order.push((self.rank(ply, seat, action), place as u16));
+                order.push(ranking.of(place, glance));
             }
         }
         let mut next = 0;
-        while let Some((rank, place)) = self.pick(seat, &actions, &mut order[next..]) {
+        while let Some(picked) = self.pick(&actions, &mut order[next..]) {
             next += 1;
-            if !in_check && self.is_simple && rank < 0 {
+            if !in_check && self.is_simple && picked.rank() < 0 {
                 break;
             }
-            let action = actions[usize::from(place)];
+            let action = actions[usize::from(picked.place())];
             self.plies[ply].slot = 0;
             if self.play.make(&action).is_err() {
                 continue;

@@ -9,6 +9,9 @@ use sortilege_core::{
 /// can on average.
 const FREEDOM: i32 = 160;
 
+/// What a piece that promotes is worth more if no enemy like it can stop it, with the next action.
+const FREE: i32 = 150;
+
 /// What a square that a piece reaches on average adds to its worth, about.
 const PER_SQUARE: i32 = 60;
 
@@ -25,8 +28,8 @@ const SHELTER: i32 = 9;
 /// What follows from the rules for judging how pieces stand, for two seats.
 pub(super) struct Standing {
     sides: [Side; 2],
-    /// Which pieces that promote run free.
-    races: Races,
+    /// The kinds that promote.
+    promoting: Vec<KindId>,
     /// The squares around each square, itself included.
     rings: Vec<Bits>,
 }
@@ -37,6 +40,16 @@ struct Side {
     goers: Vec<Goer>,
     /// The ways in which pieces that promote take.
     guards: Vec<(KindId, Compiled)>,
+    /// The pieces that promote, by the place of their kind.
+    runners: Vec<Vec<Runner>>,
+}
+
+/// A piece on a square that promotes.
+struct Runner {
+    /// The squares from which enemies like it can stop it.
+    stoppers: Bits,
+    /// What it is worth that none of them is there, when few pieces are left.
+    free: i32,
 }
 
 /// A mode of a kind.
@@ -54,8 +67,10 @@ struct Goer {
 
 impl Standing {
     pub(super) fn of(rules: &Rules, worth: &Worth) -> Self {
-        let side = |seat| Side::of(rules, worth, SeatId(seat));
-        Self { sides: [side(0), side(1)], races: Races::of(rules), rings: rings(rules) }
+        let races = Races::of(rules);
+        let side = |seat| Side::of(rules, worth, &races, SeatId(seat));
+        let promoting = races.kinds().to_vec();
+        Self { sides: [side(0), side(1)], promoting, rings: rings(rules) }
     }
 
     /// What the first seat has more than the second by standing well: while the board is full, and
@@ -68,17 +83,21 @@ impl Standing {
 }
 
 impl Standing {
+    /// The squares of all pieces that promote.
+    fn promoting<const W: usize>(&self, board: &Board) -> Bits<W> {
+        self.promoting.iter().fold(Bits::EMPTY, |all, kind| all | board.kind(*kind))
+    }
+
     /// Whether a seat has pieces on the board that neither promote nor are royal.
     pub(super) fn has_others<const W: usize>(&self, board: &Board, seat: SeatId) -> bool {
-        let kinds = self.races.kinds().iter();
-        let promoting = kinds.fold(Bits::EMPTY, |all, kind| all | board.kind::<W>(*kind));
+        let promoting = self.promoting::<W>(board);
         let royals = board.royals::<W>(seat);
         !board.owned::<W>(seat).without(promoting | royals).is_empty()
     }
 }
 
 impl Side {
-    fn of(rules: &Rules, worth: &Worth, seat: SeatId) -> Self {
+    fn of(rules: &Rules, worth: &Worth, races: &Races, seat: SeatId) -> Self {
         let (mut goers, mut guards) = (Vec::new(), Vec::<(KindId, Compiled)>::new());
         for kind in (0..rules.kinds().len()).map(|place| KindId(place as u8)) {
             let value = worth.kind(kind);
@@ -97,7 +116,15 @@ impl Side {
                 }
             }
         }
-        Self { goers, guards }
+        let runner = |place: usize, square: usize| {
+            let square = Square(square as u8);
+            let away = i32::from(races.away(place, seat, square).min(100));
+            Runner { stoppers: *races.stoppers(place, seat, square), free: FREE / (1 + away) }
+        };
+        let size = rules.geometry().len();
+        let of_kind = |place| (0..size).map(|square| runner(place, square)).collect();
+        let runners = (0..races.kinds().len()).map(of_kind).collect();
+        Self { goers, guards, runners }
     }
 }
 
@@ -130,13 +157,12 @@ struct Position<'a, const W: usize> {
 
 impl<'a, const W: usize> Position<'a, W> {
     fn new(standing: &'a Standing, board: &'a Board) -> Self {
-        let of_kinds = standing.races.kinds().iter();
         let mut position = Self {
             standing,
             board,
             numbers: board.random().numbers(),
             occupied: board.occupied(),
-            promoting: of_kinds.fold(Bits::EMPTY, |all, kind| all | board.kind(*kind)),
+            promoting: standing.promoting(board),
             guarded: [Bits::EMPTY; 2],
         };
         position.guarded = [0, 1].map(|seat| position.guarded_by(seat));
@@ -149,9 +175,8 @@ impl<'a, const W: usize> Position<'a, W> {
         let mut all = Bits::EMPTY;
         for (kind, reach) in &self.standing.sides[usize::from(seat)].guards {
             let reach = reach.now(self.numbers);
-            for from in board.kind::<W>(*kind) & own {
-                all |= tables.targets(reach, from, self.occupied);
-            }
+            let pieces = board.kind::<W>(*kind) & own;
+            pieces.iter().for_each(|from| all |= tables.targets(reach, from, self.occupied));
         }
         all
     }
@@ -177,7 +202,7 @@ impl<'a, const W: usize> Position<'a, W> {
             }
             area &= goer.zone.resize();
             let reach = goer.reach.now(self.numbers);
-            for from in pieces {
+            pieces.iter().for_each(|from| {
                 let targets = tables.targets(reach, from, self.occupied) & area;
                 goals += goer.per_goal * (targets & safe).len() as i32;
                 let near = (targets & ring).len() as i32;
@@ -186,14 +211,14 @@ impl<'a, const W: usize> Position<'a, W> {
                     attackers += i32::from(last != Some(from));
                     last = Some(from);
                 }
-            }
+            });
         }
         let danger = hits * attackers / 2;
         let promoting = self.promoting & own;
         let guarded = (promoting & self.guarded[place]).len() as i32 * GUARDED;
         let attacked = (own.without(promoting) & self.guarded[other]).len() as i32 * ATTACKED;
         let shelter = (promoting & self.ring(SeatId(seat))).len().min(3) as i32 * SHELTER;
-        let [full, late] = self.runners(SeatId(seat), promoting);
+        let [full, late] = self.runners(place, promoting);
         let always = goals / 8 + guarded - attacked;
         [always + danger + shelter + full, always + late]
     }
@@ -205,17 +230,19 @@ impl<'a, const W: usize> Position<'a, W> {
     }
 
     /// What pieces are worth that promote and that no enemy like them can stop.
-    fn runners(&self, seat: SeatId, own: Bits<W>) -> [i32; 2] {
-        let races = &self.standing.races;
+    fn runners(&self, seat: usize, own: Bits<W>) -> [i32; 2] {
         let others = self.promoting.without(own);
         let mut sum = 0;
-        for (place, kind) in races.kinds().iter().enumerate() {
-            for square in self.board.kind::<W>(*kind) & own {
-                let stoppers: Bits<W> = races.stoppers(place, seat, square).resize();
-                if (stoppers & others).is_empty() {
-                    sum += 150 / (1 + i32::from(races.away(place, seat, square).min(100)));
+        for (kind, runners) in
+            self.standing.promoting.iter().zip(&self.standing.sides[seat].runners)
+        {
+            let pieces = self.board.kind::<W>(*kind) & own;
+            pieces.iter().for_each(|square| {
+                let Runner { stoppers, free } = &runners[square.index()];
+                if (stoppers.resize() & others).is_empty() {
+                    sum += free;
                 }
-            }
+            });
         }
         [sum / 2, sum]
     }

@@ -1,6 +1,6 @@
 //! Key and material of a position, kept up to date from the changes of each action.
 
-use sortilege_core::{Board, Change, KindId, Play, SeatId, Square};
+use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Square};
 
 use crate::Evaluation;
 
@@ -34,6 +34,10 @@ impl Tally {
         let board = play.board();
         let mut tally = self;
         let changes = play.journal().last_changes();
+        if let [Change::Move { piece, from, to, .. }, Change::Turn { .. }] = *changes {
+            tally.shift(board, evaluation, piece, from, to);
+            return tally;
+        }
         for (place, change) in changes.iter().enumerate() {
             let rest = &changes[place + 1..];
             match *change {
@@ -67,6 +71,28 @@ impl Tally {
         tally
     }
 
+    /// Moves a piece.
+    #[inline]
+    fn shift(
+        &mut self,
+        board: &Board,
+        evaluation: &Evaluation,
+        piece: PieceId,
+        from: Square,
+        to: Square,
+    ) {
+        let state = board.piece(piece);
+        let (kind, owner) = (state.kind(), state.owner());
+        let (rules, worth) = (board.rules(), evaluation.worth());
+        let key = rules.key(kind, owner, to).wrapping_sub(rules.key(kind, owner, from));
+        let [full, late] = worth.on_both(kind, owner, to);
+        let [full_before, late_before] = worth.on_both(kind, owner, from);
+        let (full, late) = (full - full_before, late - late_before);
+        self.key = self.key.wrapping_add(key);
+        self.balance += if owner.0 == 0 { full } else { -full };
+        self.late += if owner.0 == 0 { late } else { -late };
+    }
+
     fn add(
         &mut self,
         board: &Board,
@@ -85,7 +111,7 @@ impl Tally {
 }
 
 /// Kind and owner of a piece before the changes that are left.
-fn man(play: &Play, piece: sortilege_core::PieceId, rest: &[Change]) -> (KindId, SeatId) {
+fn man(play: &Play, piece: PieceId, rest: &[Change]) -> (KindId, SeatId) {
     let state = play.board().piece(piece);
     let earlier = rest.iter().find_map(|change| match change {
         Change::Kind { piece: other, before, .. } if *other == piece => Some(*before),
@@ -94,7 +120,7 @@ fn man(play: &Play, piece: sortilege_core::PieceId, rest: &[Change]) -> (KindId,
     (earlier.unwrap_or(state.kind()), state.owner())
 }
 
-fn moves(change: &Change, piece: sortilege_core::PieceId) -> bool {
+fn moves(change: &Change, piece: PieceId) -> bool {
     matches!(*change, Change::Move { piece: other, .. } | Change::Lift { piece: other, .. }
         | Change::Place { piece: other, .. } | Change::Bury { piece: other, .. }
         if other == piece)

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sortilege_core::{Action, Fork, Play, Scene, SeatId, Task, Thought};
 
 use super::judge;
-use super::order::{History, Order, rank};
+use super::order::{History, Order, Ranked, rank};
 use super::standing::Standing;
 use super::table::{Bound, Found, NOWHERE, Transpositions, UNJUDGED};
 use super::tally::Tally;
@@ -25,7 +25,7 @@ pub(super) struct Ply {
     /// What is expected from here.
     pub(super) line: Vec<Action>,
     /// The marks of actions that refuted something else here.
-    pub(super) killers: [Option<u32>; 2],
+    pub(super) killers: [u32; 2],
     pub(super) tally: Tally,
     /// The slot of the action that is being looked at.
     pub(super) slot: u16,
@@ -187,23 +187,22 @@ impl<'a> Thread<'a> {
         let known = self.table.get(self.digest(0)).filter(|_| is_whole);
         let known = known.map_or(NOWHERE, |found| found.place);
         let mut ordered = std::mem::take(&mut self.plies[0].order);
-        let seat = self.root;
         ordered.clear();
-        ordered.extend(choices.iter().enumerate().map(|(place, action)| {
-            let rank = match place == usize::from(known) {
-                true => rank::KNOWN,
-                false => self.rank(0, seat, action),
-            };
-            (rank, place as u16)
-        }));
-        ordered.sort_by_key(|(rank, place)| (std::cmp::Reverse(*rank), *place));
+        let ranking = self.ranking(0);
+        for (place, action) in choices.iter().enumerate() {
+            ordered.push(match place == usize::from(known) {
+                true => Ranked::new(rank::KNOWN, known, false),
+                false => ranking.of(place, self.glance(action)),
+            });
+        }
+        ordered.sort_unstable_by_key(|ranked| std::cmp::Reverse(*ranked));
         let Width { low, high } = width;
         let mut alpha = low;
         let mut best: Option<Thought> = None;
         let mut best_place = NOWHERE;
-        for (number, (_, place)) in ordered.iter().enumerate() {
-            let action = choices[usize::from(*place)];
-            self.plies[0].slot = self.glance(seat, &action).slot;
+        for (number, ranked) in ordered.iter().enumerate() {
+            let action = choices[usize::from(ranked.place())];
+            self.plies[0].slot = self.glance(&action).slot;
             if self.play.make(&action).is_err() {
                 continue;
             }
@@ -225,7 +224,7 @@ impl<'a> Thread<'a> {
                     line,
                     ..Thought::default()
                 });
-                best_place = *place;
+                best_place = ranked.place();
                 alpha = alpha.max(score);
             }
             if alpha >= high || self.has_ended() {
