@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sortilege_core::{
-    HolderId, KindId, Outcome, Play, Races, Rules, Scene, SeatId, WON, Worth,
+    CounterId, HolderId, KindId, Outcome, Play, Races, Rules, Scene, SeatId, Subject, WON, Worth,
 };
 
 /// Judges positions of one game: by what the pieces are worth, how much of their life is left, what
@@ -19,7 +19,13 @@ struct Known {
     worth: Worth,
     /// By kind: its worth, or 0 if it promotes or is royal.
     forces: Vec<i32>,
+    /// The counters of seats with which effects are bought.
+    purses: Vec<CounterId>,
 }
+
+/// What a part of a purse is worth, up to so much: more than that cannot be spent at once.
+const COIN: i32 = 15;
+const COINS: i32 = 60;
 
 /// What a card in the hand is worth.
 const CARD: i32 = 25;
@@ -33,7 +39,13 @@ impl Known {
             _ => 0,
         };
         let forces = ids.map(force).collect();
-        Self { forces, worth }
+        let mut purses: Vec<CounterId> = Vec::new();
+        for (_, ware) in rules.wares() {
+            purses.extend(rules.price_of(ware.cost).cost.iter().map(|(counter, _)| *counter));
+        }
+        purses.sort_unstable();
+        purses.dedup();
+        Self { worth, forces, purses }
     }
 }
 
@@ -68,8 +80,11 @@ impl Evaluation {
             .filter(|(_, holder)| holder.hand_of() == Some(seat))
             .map(|(place, _)| board.cards(HolderId(place as u8)).len())
             .sum();
+        let coins = |purse: &CounterId| board.counter(Subject::Seat(seat), *purse).min(COINS);
+        let purse: i32 = self.known.purses.iter().map(coins).sum();
         self.known.worth.pieces(board, seat)
             + CARD * cards.min(20) as i32
+            + COIN * purse
             + play.referee().appraise(scene, seat)
     }
 

@@ -273,8 +273,7 @@ impl Thread<'_> {
         if !rank::is_quiet(rank) {
             return depth <= 5 && loses(-90 * depth);
         }
-        depth <= 5 && worth + 70 + 100 * depth <= alpha
-            || depth <= 5 && loses(-25 * depth * depth)
+        depth <= 5 && (worth + 70 + 100 * depth <= alpha || loses(-25 * depth * depth))
     }
 
     /// Whether doing nothing could be tried: not twice in a row, and with more than what promotes.

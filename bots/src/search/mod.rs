@@ -38,7 +38,7 @@ const LEVELS: Levels =
 
 /// The levels where judging a position and listing its actions take longer.
 const SLOW_LEVELS: Levels =
-    Levels { nodes: [20, 40, 100, 300, 900, 2_500, 6_000, 15_000], slips: SLIPS };
+    Levels { nodes: [20, 30, 60, 140, 400, 1_300, 4_500, 15_000], slips: SLIPS };
 
 const SLIPS: [u32; 8] = [550, 250, 100, 40, 15, 0, 0, 0];
 
@@ -75,14 +75,15 @@ impl Bot for SearchBot {
         if choices.is_empty() {
             return Ok(Thought::default());
         }
-        let size = task.effort.memory;
+        let budget = level::nodes(&task.effort, levels);
+        let size = Transpositions::enough(task.effort.memory, budget);
         let kept = task.memory.and_then(Memory::take::<Transpositions>);
         let kept = kept.filter(|table| table.has_size(size));
         let mut table = kept.unwrap_or_else(|| Box::new(Transpositions::new(size)));
         table.begin();
         let ended = AtomicBool::new(false);
         let threads = task.effort.threads.clamp(1, 256);
-        let budget = level::nodes(&task.effort, levels) / threads as u64;
+        let budget = budget / threads as u64;
         let helpers = threads - 1;
         let (mut thought, others) = std::thread::scope(|scope| {
             let spawn = |place: usize| {

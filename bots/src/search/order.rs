@@ -121,8 +121,7 @@ impl History {
 
     #[inline]
     pub(super) fn get(&self, before: u16, slot: u16) -> i32 {
-        i32::from(self.alone[usize::from(slot)])
-            + i32::from(self.after[Self::after(before, slot)])
+        i32::from(self.alone[usize::from(slot)]) + i32::from(self.after[Self::after(before, slot)])
     }
 
     /// Notes that an action was good or not.

@@ -16,13 +16,13 @@ const FREE: i32 = 150;
 const PER_SQUARE: i32 = 60;
 
 /// How much standing can be worth: beyond that a bound is clear without it.
-pub(super) const MOST: i32 = 300;
+pub(super) const MOST: i32 = 250;
 
 /// What a piece loses that one that promotes attacks: that one is worth less.
 const ATTACKED: i32 = 24;
 
 /// What a piece that promotes gains if another guards it, and if it stands beside the own royal.
-const GUARDED: i32 = 7;
+const GUARDED: i32 = 10;
 const SHELTER: i32 = 9;
 
 /// What follows from the rules for judging how pieces stand, for two seats.
@@ -205,9 +205,9 @@ impl<'a, const W: usize> Position<'a, W> {
             pieces.iter().for_each(|from| {
                 let targets = tables.targets(reach, from, self.occupied) & area;
                 goals += goer.per_goal * (targets & safe).len() as i32;
-                let near = (targets & ring).len() as i32;
-                if near > 0 {
-                    hits += near * goer.per_hit;
+                let near = targets & ring;
+                if !near.is_empty() {
+                    hits += near.len() as i32 * goer.per_hit;
                     attackers += i32::from(last != Some(from));
                     last = Some(from);
                 }
@@ -259,4 +259,60 @@ fn rings(rules: &Rules) -> Vec<Bits> {
         rules.squares().iter().filter(near).collect()
     };
     (0..geometry.len()).map(ring).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::{Catalogue, Play};
+    use sortilege_table::open_unsettled;
+
+    use super::*;
+    use crate::evaluation::Evaluation;
+
+    fn open(fen: &str) -> Play {
+        let catalogue = Catalogue::collect().unwrap();
+        let (chess, setup) = (catalogue.game("chess").unwrap(), json!({"fen": fen}));
+        open_unsettled(&catalogue, chess, Some(&setup), 0).unwrap()
+    }
+
+    fn judged(fen: &str) -> [i32; 2] {
+        let play = open(fen);
+        let evaluation = Evaluation::of(play.scene());
+        let standing = Standing::of(play.board().rules(), evaluation.worth());
+        standing.judge::<1>(play.board())
+    }
+
+    #[test]
+    fn both_sides_are_judged_alike() {
+        for [fen, mirrored] in [
+            [
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+            ],
+            [
+                "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                "r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b KQkq - 0 1",
+            ],
+            ["8/1P4k1/8/3n4/8/8/6K1/8 w - - 0 1", "8/6k1/8/8/3N4/8/1p4K1/8 b - - 0 1"],
+        ] {
+            assert_eq!(judged(fen), judged(mirrored).map(|value| -value), "{fen}");
+        }
+    }
+
+    #[test]
+    fn pieces_stand_better_in_the_middle_and_pawns_beyond_others() {
+        let stands_better = |good: &str, bad: &str| assert!(judged(good) > judged(bad));
+        stands_better("6k1/8/8/3N4/8/8/8/6K1 w - - 0 1", "6k1/8/8/8/8/8/8/N5K1 w - - 0 1");
+        stands_better("6k1/8/3p4/P7/8/8/8/6K1 w - - 0 1", "6k1/p7/8/P7/8/8/8/6K1 w - - 0 1");
+    }
+
+    #[test]
+    fn only_what_neither_promotes_nor_is_royal_counts_as_another_piece() {
+        let play = open("6k1/8/8/3n4/8/8/1P6/6K1 w - - 0 1");
+        let evaluation = Evaluation::of(play.scene());
+        let standing = Standing::of(play.board().rules(), evaluation.worth());
+        let has_others = |seat| standing.has_others::<1>(play.board(), SeatId(seat));
+        assert_eq!([0, 1].map(has_others), [false, true]);
+    }
 }

@@ -47,6 +47,13 @@ impl Transpositions {
         (mebibytes.clamp(1, 4096) << 20) / size_of::<[AtomicU64; 2]>()
     }
 
+    /// The MiB of a table for a search that looks at so many positions: at most so many, and not
+    /// much more than it can use, because emptying a table takes time.
+    pub(super) fn enough(most: usize, nodes: u64) -> usize {
+        let slots = usize::try_from(nodes.saturating_mul(4)).unwrap_or(usize::MAX);
+        most.min(slots.saturating_mul(size_of::<[AtomicU64; 2]>()).div_ceil(1 << 20))
+    }
+
     /// Whether it has the size of a new table of some MiB.
     pub(super) fn has_size(&self, mebibytes: usize) -> bool {
         self.slots.len() == Self::slots_of(mebibytes)

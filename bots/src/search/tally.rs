@@ -125,3 +125,39 @@ fn moves(change: &Change, piece: PieceId) -> bool {
         | Change::Place { piece: other, .. } | Change::Bury { piece: other, .. }
         if other == piece)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::Catalogue;
+    use sortilege_table::open_unsettled;
+
+    use super::*;
+
+    #[test]
+    fn a_tally_that_is_kept_is_that_of_the_board() {
+        let catalogue = Catalogue::collect().unwrap();
+        let chess = catalogue.game("chess").unwrap();
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        ] {
+            let setup = json!({"fen": fen});
+            let mut play = open_unsettled(&catalogue, chess, Some(&setup), 0).unwrap();
+            let evaluation = Evaluation::of(play.scene());
+            let mut tally = Tally::of(play.board(), &evaluation);
+            let (mut actions, mut random) = (Vec::new(), 1_u64);
+            for number in 0..300 {
+                play.legal(&mut actions);
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let Some(action) = actions.get((random >> 33) as usize % actions.len().max(1))
+                else {
+                    break;
+                };
+                play.make(action).unwrap();
+                tally = tally.after(&play, &evaluation);
+                assert_eq!(tally, Tally::of(play.board(), &evaluation), "{fen}: action {number}");
+            }
+        }
+    }
+}

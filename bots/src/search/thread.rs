@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use sortilege_core::{Action, Fork, Play, Scene, SeatId, Task, Thought};
 
+use super::exchange;
 use super::judge;
 use super::order::{History, Order, Ranked, rank};
 use super::standing::Standing;
 use super::table::{Bound, Found, NOWHERE, Transpositions, UNJUDGED};
 use super::tally::Tally;
 use super::width::Width;
-use super::exchange;
 use crate::evaluation::Evaluation;
 
 /// The most actions in a row that it looks at.
