@@ -38,7 +38,7 @@ const LEVELS: Levels =
 
 /// The levels where judging a position and listing its actions take longer.
 const SLOW_LEVELS: Levels =
-    Levels { nodes: [20, 30, 60, 140, 400, 1_300, 4_500, 15_000], slips: SLIPS };
+    Levels { nodes: [20, 40, 70, 150, 400, 1_600, 6_000, 20_000], slips: SLIPS };
 
 const SLIPS: [u32; 8] = [550, 250, 100, 40, 15, 0, 0, 0];
 
@@ -76,7 +76,11 @@ impl Bot for SearchBot {
             return Ok(Thought::default());
         }
         let budget = level::nodes(&task.effort, levels);
-        let size = Transpositions::enough(task.effort.memory, budget);
+        // A table that is kept serves later searches too.
+        let size = match task.memory {
+            Some(_) => task.effort.memory,
+            None => Transpositions::enough(task.effort.memory, budget),
+        };
         let kept = task.memory.and_then(Memory::take::<Transpositions>);
         let kept = kept.filter(|table| table.has_size(size));
         let mut table = kept.unwrap_or_else(|| Box::new(Transpositions::new(size)));

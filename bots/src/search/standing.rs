@@ -16,13 +16,13 @@ const FREE: i32 = 150;
 const PER_SQUARE: i32 = 60;
 
 /// How much standing can be worth: beyond that a bound is clear without it.
-pub(super) const MOST: i32 = 250;
+pub(super) const MOST: i32 = 300;
 
 /// What a piece loses that one that promotes attacks: that one is worth less.
 const ATTACKED: i32 = 24;
 
 /// What a piece that promotes gains if another guards it, and if it stands beside the own royal.
-const GUARDED: i32 = 10;
+const GUARDED: i32 = 7;
 const SHELTER: i32 = 9;
 
 /// What follows from the rules for judging how pieces stand, for two seats.
