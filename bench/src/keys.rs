@@ -1,4 +1,5 @@
-//! How long a key press takes on the whole screen of a terminal, as a ratio to drawing an empty one.
+//! How long a key press takes on the whole screen of a terminal, as a ratio to drawing an empty
+//! one.
 
 use crate::load::Failure;
 

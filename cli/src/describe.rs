@@ -74,7 +74,7 @@ fn unusual(board: &Board, piece: PieceId) -> Vec<String> {
 }
 
 /// The effects and the casts that last.
-fn lasts(play: &Play) -> Vec<String> {
+pub(crate) fn lasts(play: &Play) -> Vec<String> {
     let board = play.board();
     let rules = board.rules();
     let name = |piece| {

@@ -40,6 +40,15 @@ impl Input {
         matches!(self, Self::Terminal(..))
     }
 
+    /// Prints a sentence and waits for a line, whatever it says; false at the end of input. Lines
+    /// typed before it are forgotten.
+    pub(crate) fn wait(&mut self, sentence: &str) -> io::Result<bool> {
+        if let Self::Terminal(editor, _) = self {
+            editor.clear_history().map_err(as_io)?;
+        }
+        Ok(self.line(&format!("{sentence} "), Vec::new)?.is_some())
+    }
+
     /// The next line, or a sentence that says why it cannot be read; `None` at the end of input.
     /// The tab key completes `words`, which are asked for only at a terminal.
     pub(crate) fn line(

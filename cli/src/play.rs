@@ -127,6 +127,8 @@ impl Play {
                 }
             }
             Some(theme) => {
+                let setup = beginning.setup.or_for_beginners(&catalogue, game);
+                let beginning = Beginning { setup: &setup, ..beginning };
                 let session = open(catalogue, beginning, folder, any_seed())?;
                 full::play(session, theme).map_err(Into::into)
             }
@@ -233,10 +235,21 @@ pub(crate) fn play(
         // If standard error is closed, the game can still be played.
         let _ = writeln!(anstream::stderr(), "note: {redrawn}");
     }
-    let seed = if input.is_terminal() { any_seed() } else { 0 };
+    let is_terminal = input.is_terminal();
+    let seed = if is_terminal { any_seed() } else { 0 };
+    let small = is_terminal.then(|| beginning.setup.or_for_beginners(&catalogue, game));
+    let is_named = small.as_ref().is_some_and(|it| it.is_given() && !beginning.setup.is_given());
+    let setups = sortilege_table::setup_names(game);
+    let note = match small.as_ref().filter(|_| is_named && setups.len() > 1) {
+        Some(_) => format!(" Setups, chosen with --setup: {}.", setups.join(", ")),
+        None => String::new(),
+    };
+    let setup = small.as_ref().unwrap_or(beginning.setup);
+    let beginning = Beginning { setup, ..beginning };
     let mut session = open(catalogue, beginning, folder, seed)?;
     let mut out = anstream::stdout().lock();
-    let rule = format!("{}: {} Type \"help\" for a list of commands.", game.id(), game.rule());
+    let (id, rule) = (game.id(), game.rule());
+    let rule = format!("{id}: {rule}{note} Type \"help\" for a list of commands.");
     writeln!(out, "{}", screen::wrapped(&rule, 0))?;
     session.run(input, &mut out)?;
     Ok(())

@@ -1,9 +1,11 @@
 //! The arguments that several commands share: the game and its setup.
 
+use std::sync::Arc;
+
 use anyhow::{Result, anyhow, bail};
 use serde_json::Value;
 use sortilege_core::{Catalogue, Game, name};
-use sortilege_table::SetupError;
+use sortilege_table::{SetupError, Table};
 
 use crate::caret::{Pointed, place_in_file};
 use crate::document;
@@ -28,6 +30,12 @@ impl SetupArgument {
     /// One of the game's setups.
     pub(crate) fn named(name: String) -> Self {
         Self { setup: Some(name) }
+    }
+
+    /// The same; if no setup was named, the one [`for_beginners`].
+    pub(crate) fn or_for_beginners(&self, catalogue: &Arc<Catalogue>, game: &dyn Game) -> Self {
+        let own = self.setup.clone();
+        Self { setup: own.or_else(|| Some(for_beginners(catalogue, game).to_owned())) }
     }
 
     /// The setup as [`sortilege_table::Table::start`] takes it: `None` for the default.
@@ -59,6 +67,23 @@ fn read(game: &dyn Game, text: &str) -> Result<Value> {
     document::read_file_for(game, text)
 }
 
+/// The first setup of a game whose board is no larger than that of chess, otherwise its default:
+/// what a person begins with who has not asked for another one.
+pub(crate) fn for_beginners(catalogue: &Arc<Catalogue>, game: &dyn Game) -> &'static str {
+    let names = sortilege_table::setup_names(game);
+    let is_small = |name: &&&str| {
+        let table = Table::new(catalogue.clone(), game.id(), None).ok();
+        table.is_some_and(|mut table| {
+            table.start(Some(&(**name).into()), Some(0)).is_ok()
+                && table.play().board().rules().geometry().len() <= CHESSBOARD
+        })
+    };
+    names.iter().find(is_small).or(names.first()).copied().unwrap_or_default()
+}
+
+/// The number of squares of a chessboard.
+const CHESSBOARD: usize = 64;
+
 /// Finds a game by its id.
 ///
 /// # Errors
@@ -74,6 +99,17 @@ pub(crate) fn find_game(catalogue: &Catalogue, id: &str) -> Result<&'static dyn 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn nobody_begins_on_a_large_board_unasked() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        let of = |id: &str| for_beginners(&catalogue, find_game(&catalogue, id).unwrap());
+        assert_eq!(of("arcana"), "skirmish");
+        for entry in catalogue.games().filter(|entry| entry.plugin.id() != "arcana") {
+            let first = sortilege_table::setup_names(entry.plugin)[0];
+            assert_eq!(of(entry.plugin.id()), first);
+        }
+    }
 
     #[test]
     fn an_unknown_setup_lists_the_setups_of_the_game() {

@@ -48,21 +48,6 @@ impl Timeline {
         self.undone.last().filter(|_| self.version == table.version()).map(|next| next.seat)
     }
 
-    /// Undoes or redoes actions until so many are done.
-    ///
-    /// # Errors
-    /// A reason, without a full stop. The game may have come a part of the way.
-    #[cfg_attr(not(test), expect(dead_code, reason = "the full-screen interface will use it"))]
-    pub(crate) fn go_to(&mut self, table: &mut Table, actions: usize) -> Result<(), String> {
-        while table.log().len() > actions {
-            self.undo(table)?;
-        }
-        while table.log().len() < actions {
-            self.redo(table)?;
-        }
-        Ok(())
-    }
-
     fn forget_if_changed(&mut self, table: &Table) {
         if self.version != table.version() {
             self.undone.clear();
@@ -76,7 +61,6 @@ impl Timeline {
 ///
 /// # Errors
 /// [`SetupError`] if the game cannot be played again from its start.
-#[cfg_attr(not(test), expect(dead_code, reason = "the full-screen interface will use it"))]
 pub(crate) fn at(table: &Table, actions: usize) -> Result<Table, SetupError> {
     let mut saved = table.save();
     if let Some(Value::Array(list)) = saved.get_mut("actions") {
@@ -107,9 +91,9 @@ mod tests {
         for game in ["arcana", "bazaar", "chess", "lanes"] {
             let mut table = table(game, 12);
             let (last, mut timeline) = (table.state(None), Timeline::default());
-            timeline.go_to(&mut table, 3).unwrap();
+            (0..9).for_each(|_| drop(timeline.undo(&mut table).unwrap()));
             assert_eq!(table.log().len(), 3);
-            timeline.go_to(&mut table, 12).unwrap();
+            (0..9).for_each(|_| drop(timeline.redo(&mut table).unwrap()));
             assert_eq!(table.state(None), last, "{game}");
             assert_eq!(timeline.redo(&mut table).unwrap_err(), "there is nothing to redo");
         }

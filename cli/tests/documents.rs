@@ -161,8 +161,8 @@ fn a_player_that_a_setup_leaves_out_is_named_with_the_way_to_add_it() {
     let printed = sortilege(&["check", "-"], nobody.as_bytes());
     let marks = format!("{}^^^^^", " ".repeat(55));
     let expected = format!(
-        "-: /pieces/0/owner: unknown player \"red\"\n   ,-[-:1:56]\n 1 | {nobody}\n   : {marks}\n   \
-         `----\n"
+        "-: /pieces/0/owner: unknown player \"red\"\n   ,-[-:1:56]\n 1 | {nobody}\n   : {marks}\n\
+         \x20  `----\n"
     );
     assert_eq!(printed.err, expected);
 }
@@ -170,9 +170,13 @@ fn a_player_that_a_setup_leaves_out_is_named_with_the_way_to_add_it() {
 #[test]
 fn an_error_in_a_file_is_shown_in_its_line() {
     write("misspelt.json", MISSPELT);
-    let place = "   ,-[misspelt.json:3:14]\n 2 |     {\"kind\": \"King\", \"owner\": \"white\", \
-                 \"square\": \"e1\"},\n 3 |     {\"kind\": \"Rok\", \"owner\": \"white\", \"square\": \
-                 \"a1\"}\n   :              ^^^^^\n 4 | ]}\n   `----\n";
+    let place = r#"   ,-[misspelt.json:3:14]
+ 2 |     {"kind": "King", "owner": "white", "square": "e1"},
+ 3 |     {"kind": "Rok", "owner": "white", "square": "a1"}
+   :              ^^^^^
+ 4 | ]}
+   `----
+"#;
     for words in [
         &["check", "misspelt.json"][..],
         &["play", "chess", "--setup", "misspelt.json"],

@@ -30,8 +30,8 @@ pub(crate) fn run(rest: &[String]) -> Result<()> {
             command::run(&mut bench)
         }
         _ => bail!(
-            "usage: cargo xtask bench \
-             [serve [GAMES [RATE [SECONDS]]] | serve --hostile [SECONDS [KIND...]] | opening | keys]"
+            "usage: cargo xtask bench [serve [GAMES [RATE [SECONDS]]] | \
+             serve --hostile [SECONDS [KIND...]] | opening | keys]"
         ),
     }
 }

@@ -1,11 +1,13 @@
 //! What there is to say about a square and about the seats, in lines.
 
 use serde_json::{Map, Value};
-use sortilege_core::{PieceId, SeatId, Square, Subject};
+use sortilege_core::{Board, PieceId, SeatId, Square, Subject};
 use sortilege_table::{Seats, Table};
 
+use super::chance;
 use super::theme::Theme;
 use crate::screen::canonical_state;
+use crate::{describe, drawing};
 
 /// A number with the largest that it can be, as a bar.
 const BAR: usize = 8;
@@ -87,6 +89,43 @@ fn field(fields: &Map<String, Value>, key: &str, value: &Value) -> Option<String
     }
 }
 
+/// What there is to say about the game besides its board and its seats: what the game says itself
+/// or its counters and cards, what chance has decided, and what lasts.
+pub(super) fn game(table: &Table, viewer: SeatId) -> Vec<String> {
+    let play = table.play();
+    let counters = || {
+        if table.display().picture(play.scene(), Some(viewer)).is_some() {
+            return Vec::new();
+        }
+        let state = canonical_state(play, Seats::of(viewer));
+        let rows = drawing::possessions(&state, &[]);
+        rows.into_iter().map(|row| row.list.replace('_', " ")).collect()
+    };
+    let mut lines = table.display().caption(play.scene(), Some(viewer)).unwrap_or_else(counters);
+    lines.extend(chance::directions(table));
+    lines.extend(describe::lasts(play));
+    lines
+}
+
+/// The pieces that a seat has lost, in letters: `lost P x3, N`.
+fn lost(board: &Board, seat: SeatId) -> Option<String> {
+    let mut glyphs: Vec<(&str, usize)> = Vec::new();
+    for piece in board.death_pile().iter().map(|piece| board.piece(*piece)) {
+        let glyph = board.rules().kind(piece.kind()).glyph();
+        match glyphs.iter_mut().find(|(other, _)| *other == glyph) {
+            _ if piece.owner() != seat => {}
+            Some((_, count)) => *count += 1,
+            None => glyphs.push((glyph, 1)),
+        }
+    }
+    let glyph = |(glyph, count): &(&str, usize)| match count {
+        1 => (*glyph).to_owned(),
+        count => format!("{glyph} x{count}"),
+    };
+    let glyphs: Vec<String> = glyphs.iter().map(glyph).collect();
+    (!glyphs.is_empty()).then(|| format!("lost {}", glyphs.join(", ")))
+}
+
 /// A seat, as it is listed: its name, and what it owns.
 pub(super) struct Seat {
     pub(super) seat: SeatId,
@@ -134,6 +173,7 @@ pub(super) fn seats(table: &Table, viewer: SeatId, theme: Theme) -> Vec<Seat> {
                 _ => {}
             }
         }
+        rest.extend(lost(table.play().board(), seat));
         Seat { seat, name: id.to_owned(), numbers, bars, rest }
     };
     acting.map(seat).collect()

@@ -10,6 +10,7 @@ use super::board::Layout;
 use super::entries::{Entry, entries};
 use super::line::Line;
 use super::log::Log;
+use super::menu::Choice;
 use super::popup::Popup;
 use super::selection::Selection;
 use super::theme::Theme;
@@ -35,12 +36,15 @@ pub(super) enum Window {
     Points(Popup),
     /// Whether to leave.
     Leave(Popup),
+    Menu(Popup, Vec<Choice>),
 }
 
 impl Window {
     pub(super) fn popup(&mut self) -> &mut Popup {
         match self {
-            Self::Text(popup) | Self::Points(popup) | Self::Leave(popup) => popup,
+            Self::Text(popup) | Self::Points(popup) | Self::Leave(popup) | Self::Menu(popup, _) => {
+                popup
+            }
         }
     }
 }
@@ -78,8 +82,6 @@ pub(crate) struct App {
     /// The best lines so far.
     pub(super) lines: Vec<String>,
     pub(super) past: Option<Past>,
-    /// Actions that were taken back and can be done again, the next one last.
-    pub(super) undone: Vec<(String, SeatId)>,
     /// What the action under the cursor would do, and the version and text that it is about.
     pub(super) preview: Option<(u64, String, Vec<String>)>,
     pub(super) version: u64,
@@ -125,7 +127,6 @@ impl App {
             thinking: None,
             lines: Vec::new(),
             past: None,
-            undone: Vec::new(),
             preview: None,
             version: u64::MAX,
             due: Instant::now(),
@@ -164,12 +165,7 @@ impl App {
 
     /// The seats that people play.
     pub(super) fn people(&self) -> Vec<SeatId> {
-        let table = self.session.table();
-        let rules = table.play().board().rules();
-        let is_person = |seat: &SeatId| {
-            rules.seat(*seat).acts && self.session.company().bot_of(table, *seat).is_none()
-        };
-        rules.seat_ids().filter(is_person).collect()
+        self.session.people()
     }
 
     fn first_viewer(&self) -> SeatId {
@@ -205,7 +201,11 @@ impl App {
                 people => people,
             };
             self.log.follow(table, &people, |play, seat| tell(table, play, seat));
+            let is_over = table.play().board().outcome().is_some();
             self.change_viewer();
+            if is_over {
+                self.open_menu();
+            }
         }
         self.list();
     }
@@ -215,29 +215,24 @@ impl App {
     pub(super) fn change_viewer(&mut self) {
         let table = self.session.table();
         let to_move = table.play().board().to_move();
-        if to_move == self.viewer || !self.people().contains(&to_move) {
+        let is_over = table.play().board().outcome().is_some();
+        if is_over || to_move == self.viewer || !self.people().contains(&to_move) {
             self.covered = None;
             return;
         }
-        if self.people().len() > 1 && self.hides_something() {
+        if self.session.hides_something() {
             self.covered = Some(to_move);
         } else {
             self.viewer = to_move;
         }
     }
 
-    /// Whether two people at the terminal see different things.
-    fn hides_something(&self) -> bool {
-        let table = self.session.table();
-        let mut views = self.people().into_iter().map(|seat| table.state(Some(seat)));
-        let first = views.next();
-        views.any(|view| Some(view) != first)
-    }
-
     /// The next one says that it is there.
     pub(super) fn uncover(&mut self) {
         if let Some(seat) = self.covered.take() {
             self.viewer = seat;
+            // What the other one has typed names its cards.
+            self.typed.clear();
             self.list();
         }
     }

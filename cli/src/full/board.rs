@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
-use sortilege_core::{Geometry, PieceId, Position, Rules, Scene, Square};
+use ratatui::style::{Modifier, Style};
+use sortilege_core::{Attached, Geometry, PieceId, Position, Rules, Scene, Square, Subject};
 use sortilege_table::Display;
 
 use super::theme::Theme;
@@ -19,6 +19,8 @@ pub(super) struct Marks {
     pub(super) chosen: Option<Square>,
     /// Squares that can be pointed at next, each with the letter of what is done there.
     pub(super) targets: BTreeMap<Square, char>,
+    /// The range of the ability that is pointed at.
+    pub(super) range: BTreeSet<Square>,
     /// Squares that the last action changed.
     pub(super) last: BTreeSet<Square>,
     /// Pieces in danger.
@@ -44,9 +46,16 @@ pub(super) struct Layout {
     /// The files and ranks that are shown, in the order in which they are drawn.
     files: Vec<i16>,
     ranks: Vec<i16>,
+    /// Whether all of them are shown.
+    pub(super) is_whole: bool,
 }
 
 impl Layout {
+    /// The column behind the squares.
+    pub(super) fn right(&self) -> u16 {
+        self.area.right()
+    }
+
     /// The square at a place on the screen.
     pub(super) fn square_at(&self, (x, y): (u16, u16), geometry: &Geometry) -> Option<Square> {
         if !self.area.contains((x, y).into()) {
@@ -71,7 +80,7 @@ impl Layout {
 }
 
 /// Sizes of a cell that holds no more than a letter or two, the largest first.
-const SIZES: [(u16, u16); 4] = [(7, 3), (5, 2), (4, 2), (3, 1)];
+const SIZES: [(u16, u16); 5] = [(9, 4), (7, 3), (5, 2), (4, 2), (3, 1)];
 
 /// The part of a line of `all` cells that is shown if there is room for `room`: around one of them.
 fn window(all: usize, room: usize, around: usize) -> std::ops::Range<usize> {
@@ -101,8 +110,8 @@ impl Picture<'_> {
         geometry.ranks_from_top().any(|rank| geometry.square(Position::new(file, rank)).is_some())
     }
 
-    /// Where the squares go in an area.
-    pub(super) fn layout(&self, area: Rect) -> Layout {
+    /// Where the squares go in an area. If there is not room for all, those around one are shown.
+    pub(super) fn layout(&self, area: Rect, around: Square) -> Layout {
         let geometry = self.rules().geometry();
         let margin = geometry.height().to_string().len() as u16 + 1;
         let room = Rect {
@@ -127,7 +136,7 @@ impl Picture<'_> {
             |(wide, tall): &(u16, u16)| wide * width <= room.width && tall * height <= room.height;
         let smallest = sizes.last().copied().unwrap_or((3, 1));
         let cell = sizes.into_iter().find(fits).unwrap_or(smallest);
-        let around = self.marks.cursor.map_or(Position::new(0, 0), |at| geometry.position(at));
+        let around = geometry.position(around);
         let mut ranks: Vec<i16> = geometry.ranks_from_top().collect();
         if self.flipped {
             files.reverse();
@@ -137,14 +146,16 @@ impl Picture<'_> {
             let place = line.iter().position(|at| *at == around).unwrap_or(0);
             line[window(line.len(), usize::from(room / size), place)].to_vec()
         };
+        let all = (files.len(), ranks.len());
         let files = shown(files, room.width, cell.0, around.x);
         let ranks = shown(ranks, room.height, cell.1, around.y);
+        let is_whole = all == (files.len(), ranks.len());
         let area = Rect {
             width: files.len() as u16 * cell.0,
             height: ranks.len() as u16 * cell.1,
             ..room
         };
-        Layout { area, cell, files, ranks }
+        Layout { area, cell, files, ranks, is_whole }
     }
 
     /// Draws the board.
@@ -185,8 +196,10 @@ impl Picture<'_> {
         let mut style = theme.square((at.x + at.y) % 2 == 0);
         let is_last = marks.last.contains(&square);
         let is_in_danger = marks.danger.contains(&square);
+        let is_in_range = marks.range.contains(&square);
         for (is_so, other) in [
             (is_last, theme.last()),
+            (is_in_range, theme.range()),
             (target.is_some(), theme.target()),
             (is_in_danger, theme.danger()),
             (marks.chosen == Some(square), theme.chosen()),
@@ -197,15 +210,16 @@ impl Picture<'_> {
             }
         }
         buffer.set_style(cell, style);
+        let piece = self.scene.board.at(square);
         let sides = match () {
             () if marks.cursor == Some(square) => Some(('[', ']')),
             () if marks.chosen == Some(square) => Some(('(', ')')),
             () if is_in_danger => Some(('!', '!')),
             () if is_last => Some(('<', '>')),
+            () if is_in_range && piece.is_some() => Some(('+', '+')),
             () => None,
         };
         let middle = cell.y + (cell.height.saturating_sub(1)) / 2;
-        let piece = self.scene.board.at(square);
         if let Some(face) = face.filter(|_| piece.is_some()) {
             let seat = piece.map(|piece| self.seat_style(piece));
             for (line, y) in face.iter().zip(cell.y..cell.bottom()) {
@@ -218,6 +232,9 @@ impl Picture<'_> {
             let length = text.chars().count() as u16;
             let x = cell.x + cell.width.saturating_sub(length) / 2;
             write(buffer, (x, middle), &text, style.patch(text_style), cell);
+            if let Some(piece) = piece {
+                self.draw_badge(piece, middle, style, cell, buffer);
+            }
         }
         let (left, right) = ((cell.x, middle), (cell.right().saturating_sub(1), middle));
         let is_free = |at: (u16, u16)| buffer.cell(at).is_some_and(|cell| cell.symbol() == " ");
@@ -237,6 +254,36 @@ impl Picture<'_> {
         }
     }
 
+    /// Below the letters of a piece, its life if it has more than one, `~` if something lasts on
+    /// it, and `*` if the square is magic.
+    fn draw_badge(
+        &self,
+        piece: PieceId,
+        middle: u16,
+        style: Style,
+        cell: Rect,
+        buffer: &mut Buffer,
+    ) {
+        let square = self.scene.board.piece(piece).square();
+        let is_magic = square.is_some_and(|at| self.rules().geometry().magic().contains(at));
+        let mut text = self.display.badge(self.scene, piece).unwrap_or_default();
+        if self.has_something(piece) {
+            text.push('~');
+        }
+        if is_magic {
+            text.push('*');
+        }
+        let x = cell.x + cell.width.saturating_sub(text.chars().count() as u16) / 2;
+        write(buffer, (x, middle + 1), &text, style.patch(self.theme.faint()), cell);
+    }
+
+    /// Whether an effect or a cast lasts on a piece.
+    fn has_something(&self, piece: PieceId) -> bool {
+        let board = self.scene.board;
+        let is_on = |it: &Attached| it.subject == Subject::Piece(piece);
+        board.effects().iter().any(is_on) || board.cast_of(piece).is_some()
+    }
+
     /// What is drawn on a square: a piece, or what an empty square is.
     fn glyph(
         &self,
@@ -249,11 +296,16 @@ impl Picture<'_> {
             let is_magic = self.rules().geometry().magic().contains(square);
             return match target {
                 Some(letter) => (letter.to_string(), theme.target()),
+                None if self.marks.range.contains(&square) => ("+".to_owned(), theme.range()),
                 None if is_magic => ("*".to_owned(), theme.magic()),
                 None => (theme.empty().to_owned(), theme.faint()),
             };
         };
-        (glyph(self.scene, piece), self.seat_style(piece))
+        let mut style = self.seat_style(piece);
+        if self.has_something(piece) {
+            style = style.add_modifier(Modifier::UNDERLINED);
+        }
+        (glyph(self.scene, piece), style)
     }
 
     fn seat_style(&self, piece: PieceId) -> Style {

@@ -110,7 +110,6 @@ impl App {
     /// Does an action of the seat to move.
     pub(super) fn act(&mut self, text: &str) {
         let seat = self.session.table().play().board().to_move();
-        self.undone.clear();
         self.type_for(seat, text);
     }
 

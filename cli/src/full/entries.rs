@@ -97,6 +97,15 @@ fn hand(scene: Scene<'_>, viewer: SeatId, nexts: &[Next]) -> Vec<Entry> {
     counts.iter().map(entry).collect()
 }
 
+/// An amount of a counter: `1 movement`, `2 movements`.
+fn amount_of(amount: i32, counter: &str) -> String {
+    let words = counter.replace('_', " ");
+    match words.strip_suffix('s').filter(|_| amount == 1) {
+        Some(one) => format!("1 {one}"),
+        None => format!("{amount} {words}"),
+    }
+}
+
 /// What a card is called.
 pub(super) fn title(rules: &Rules, card: CardId) -> String {
     match rules.card(card).data() {
@@ -112,8 +121,7 @@ fn price(rules: &Rules, card: CardId) -> String {
     }
     let counters = rules.facts().seat_counters;
     let part = |(counter, amount): &(CounterId, i32)| {
-        let id = counters.get(counter.index()).map_or("?", |facts| facts.id);
-        format!("{amount} {}", id.replace('_', " "))
+        amount_of(*amount, counters.get(counter.index()).map_or("?", |facts| facts.id))
     };
     let price = rules.card_price(card);
     price.cost.iter().filter(|(_, amount)| *amount != 0).map(part).collect::<Vec<_>>().join(", ")
@@ -142,8 +150,7 @@ pub(super) fn cost(scene: Scene<'_>, action: &Action) -> String {
         }
     }
     let part = |(counter, amount): &(CounterId, i32)| {
-        let id = counters.get(counter.index()).map_or("?", |facts| facts.id);
-        format!("{amount} {}", id.replace('_', " "))
+        amount_of(*amount, counters.get(counter.index()).map_or("?", |facts| facts.id))
     };
     paid.iter().map(part).collect::<Vec<_>>().join(", ")
 }

@@ -85,6 +85,7 @@ impl App {
             '?' => self.open("Keys and commands", super::typing::help()),
             ':' => self.line = Some(Line::new(Purpose::Command, self.typed())),
             '/' => self.line = Some(Line::new(Purpose::Search, &[])),
+            'm' => self.open_menu(),
             'q' => self.leave(),
             _ => self.said = "Press ? for the keys.".to_owned(),
         }
@@ -179,7 +180,7 @@ impl App {
             KeyCode::End => popup.go(isize::MAX),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose_line(),
             KeyCode::Char('y') if matches!(window, Window::Leave(_)) => self.is_over = true,
-            KeyCode::Esc | KeyCode::Char('q' | 'n' | '?' | 's' | 'g') => self.window = None,
+            KeyCode::Esc | KeyCode::Char('q' | 'n' | '?' | 's' | 'g' | 'm') => self.window = None,
             _ => {}
         }
     }
@@ -189,6 +190,11 @@ impl App {
         match self.window.take() {
             Some(Window::Points(popup)) => self.go_to(popup.chosen.unwrap_or(0)),
             Some(Window::Leave(popup)) => self.is_over = popup.chosen == Some(1),
+            Some(Window::Menu(popup, choices)) => {
+                if let Some(choice) = popup.chosen.and_then(|at| choices.get(at)) {
+                    self.choose_from_menu(choice);
+                }
+            }
             _ => {}
         }
     }
@@ -198,11 +204,29 @@ impl App {
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => self.click(at),
             MouseEventKind::Down(MouseButton::Right) => self.look(at),
+            MouseEventKind::Moved => return self.hover(at),
             MouseEventKind::ScrollUp => self.scroll(at, -1),
             MouseEventKind::ScrollDown => self.scroll(at, 1),
             _ => return false,
         }
         true
+    }
+
+    /// Points at what the mouse is over, without choosing it. True if something else is pointed at.
+    fn hover(&mut self, at: (u16, u16)) -> bool {
+        if self.window.is_some() || self.covered.is_some() || self.line.is_some() {
+            return false;
+        }
+        let before = (self.focus, self.cursor, self.entry);
+        let rules = self.play().board().rules().clone();
+        // A board that is shown in part would move away under the mouse.
+        let square = self.layout.square_at(at, rules.geometry()).filter(|_| self.layout.is_whole);
+        if let Some(place) = self.entry_at(at) {
+            (self.focus, self.entry) = (Focus::List, place);
+        } else if let Some(square) = square {
+            (self.focus, self.cursor) = (Focus::Board, square);
+        }
+        (self.focus, self.cursor, self.entry) != before
     }
 
     fn click(&mut self, at: (u16, u16)) {

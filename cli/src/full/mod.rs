@@ -8,14 +8,19 @@ mod about;
 mod app;
 mod asking;
 mod board;
+mod chance;
 mod choosing;
+mod column;
 mod entries;
 mod keys;
 mod line;
 mod log;
 mod measure;
+mod menu;
+mod panel;
 mod points;
 mod popup;
+mod range;
 mod seen;
 mod selection;
 mod start;
@@ -64,5 +69,8 @@ impl Screen for App {
 /// # Errors
 /// The terminal cannot be read or written.
 pub(crate) fn play(session: Session, theme: Theme) -> io::Result<()> {
-    Owned::take()?.show(&mut App::new(session, theme))
+    let mut app = App::new(session, theme);
+    // The terminal is given back before anything is printed.
+    Owned::take()?.show(&mut app)?;
+    app.session.print_farewell(&mut anstream::stdout().lock())
 }

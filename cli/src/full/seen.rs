@@ -8,28 +8,35 @@ use sortilege_table::Table;
 use super::app::{App, Focus, tell};
 use super::board::Marks;
 use super::entries::cost;
-use super::selection::{Next, verb};
+use super::range::range;
+use super::selection::{Next, Selection, verb};
 
 impl App {
+    /// What has been chosen, with the line of the list that is pointed at.
+    fn looked_at(&self) -> Selection {
+        let mut selection = self.selection.clone();
+        if self.focus == Focus::List
+            && let Some(Some(next)) = self.entries.get(self.entry).map(|entry| entry.next)
+        {
+            selection.choose(next);
+        }
+        selection
+    }
+
     /// What is marked on the board.
     pub(super) fn marks(&self) -> Marks {
         let scene = self.play().scene();
         let rules = scene.board.rules();
         let mut marks = Marks { chosen: self.selection.square(), ..Marks::default() };
         marks.cursor = (self.focus == Focus::Board).then_some(self.cursor);
-        let mut selection = self.selection.clone();
-        if self.focus == Focus::List
-            && let Some(Some(next)) = self.entries.get(self.entry).map(|entry| entry.next)
-            && !matches!(next, Next::Do(_))
-        {
-            selection.choose(next);
-        }
+        let selection = self.looked_at();
         if !selection.is_empty() {
             for (square, action) in selection.targets(scene, &self.legal) {
                 marks
                     .targets
                     .insert(square, letter(&verb(rules, action.verb), rules.facts().verbs));
             }
+            marks.range = self.range(&selection);
         }
         for change in scene.journal.last_changes() {
             match *change {
@@ -53,6 +60,19 @@ impl App {
             marks.danger.extend(self.threatened());
         }
         marks
+    }
+
+    /// The squares that the only ability that is still meant is about.
+    fn range(&self, selection: &Selection) -> BTreeSet<Square> {
+        let scene = self.play().scene();
+        let piece = selection.square().and_then(|at| scene.board.at(at));
+        let mut meant = selection.candidates(scene, &self.legal).into_iter().map(|it| it.ability);
+        match (piece, meant.next()) {
+            (Some(piece), Some(ability)) if meant.all(|other| other == ability) => {
+                range(scene, piece, ability)
+            }
+            _ => BTreeSet::new(),
+        }
     }
 
     /// The squares of the viewer's pieces that another seat could take.
@@ -111,7 +131,11 @@ impl App {
     /// The letters that mark what is done on squares, each with its verb.
     pub(super) fn legend(&self) -> BTreeMap<char, String> {
         let rules = self.play().board().rules();
-        let targets = self.selection.targets(self.play().scene(), &self.legal);
+        let selection = self.looked_at();
+        if selection.is_empty() || !self.table().display().has_squares() {
+            return BTreeMap::new();
+        }
+        let targets = selection.targets(self.play().scene(), &self.legal);
         let verbs = rules.facts().verbs;
         let mut legend = BTreeMap::new();
         for (_, action) in targets {

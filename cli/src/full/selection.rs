@@ -1,8 +1,8 @@
 //! Choosing an action by pointing: first a piece or a card, then what it does, word by word.
 //!
 //! An action is a sentence. Its subject is the piece or the card that it begins with, if it does;
-//! its deed is the verb, with the ability if that is code; its words are what follows. Pointing at a
-//! square may skip the deed: if several deeds remain, they are asked for at the end.
+//! its deed is the verb, with the ability if that is code; its words are what follows. Pointing at
+//! a square may skip the deed: if several deeds remain, they are asked for at the end.
 
 use sortilege_core::{AbilityId, Action, Arg, Geometry, Position, Rules, Scene, Square, SubDir};
 use sortilege_table::Notation;
@@ -104,6 +104,9 @@ impl Selection {
     pub(super) fn candidates<'a>(&self, scene: Scene<'_>, legal: &'a [Action]) -> Vec<&'a Action> {
         let subject = self.subject();
         let (chosen, words) = (self.deed(), self.words());
+        if let Some(Next::Do(done)) = self.path.last() {
+            return legal.iter().filter(|action| *action == done).collect();
+        }
         let fits = |action: &&Action| {
             let (first, rest) = parts(action);
             (self.is_empty() || first == subject)

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use sortilege_core::{Catalogue, Game};
+use sortilege_core::{Catalogue, Game, Square};
 use sortilege_table::{BotName, Table, setup_names};
 
 use super::board::{Marks, Picture, write};
@@ -18,6 +18,7 @@ use super::terminal::{Owned, Screen};
 use super::theme::Theme;
 use crate::bots::Player;
 use crate::saved::Saved;
+use crate::setup::for_beginners;
 
 /// The level that bots begin with.
 const LEVEL: u8 = 3;
@@ -137,13 +138,9 @@ impl Start {
     /// Chooses a game, with the first of its setups that fits on every screen.
     fn change_game(&mut self, game: usize) {
         self.game = game;
-        let is_small = |setup: &&str| {
-            let table = self.open(setup);
-            table.is_some_and(|table| table.play().board().rules().geometry().len() <= 64)
-        };
-        let setups = self.setups();
-        let small = setups.iter().position(is_small);
-        self.change_setup(small.unwrap_or(0));
+        let small = self.games.get(game).map(|game| for_beginners(&self.catalogue, *game));
+        let place = self.setups().iter().position(|setup| Some(*setup) == small);
+        self.change_setup(place.unwrap_or(0));
     }
 
     fn change_setup(&mut self, setup: usize) {
@@ -250,7 +247,7 @@ impl Start {
         let marks = Marks::default();
         let picture =
             Picture { scene, display: &*display, theme: self.theme, flipped: false, marks };
-        let layout = picture.layout(area);
+        let layout = picture.layout(area, Square(0));
         picture.draw(area, &layout, buffer);
     }
 }

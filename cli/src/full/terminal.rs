@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Stdout, stdout};
 use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -15,6 +16,8 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::{Frame, Terminal};
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
 /// How often bots are asked what they have found.
 const TICK: Duration = Duration::from_millis(30);
@@ -41,6 +44,8 @@ pub(super) struct Owned {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     /// What plugins that panicked have printed; it would spoil the screen.
     complaints: Arc<Mutex<Vec<String>>>,
+    /// Whether the program is told to end, or the terminal is closed.
+    ended: Arc<AtomicBool>,
 }
 
 /// Whether a person sits at a terminal that can be drawn on.
@@ -72,14 +77,20 @@ impl Owned {
             }
         }));
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        Ok(Self { terminal, complaints })
+        let ended = Arc::new(AtomicBool::new(false));
+        let owned = Self { terminal, complaints, ended };
+        #[cfg(unix)]
+        for signal in [SIGTERM, SIGHUP, SIGINT] {
+            signal_hook::flag::register(signal, owned.ended.clone())?;
+        }
+        Ok(owned)
     }
 
     /// Shows something until it is over or the terminal is closed.
     pub(super) fn show(&mut self, screen: &mut dyn Screen) -> io::Result<()> {
         self.terminal.clear()?;
         let mut is_changed = true;
-        while !screen.is_over() {
+        while !screen.is_over() && !self.ended.load(Ordering::Relaxed) {
             is_changed |= screen.tick();
             if is_changed {
                 self.terminal.draw(|frame| screen.draw(frame))?;

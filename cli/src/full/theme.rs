@@ -106,6 +106,14 @@ impl Theme {
         )
     }
 
+    /// A square in the range of an ability.
+    pub(super) fn range(self) -> Style {
+        self.coloured(
+            Style::new().bg(Color::Indexed(17)).fg(Color::LightCyan),
+            Style::new().bg(Color::Indexed(189)).fg(Color::Blue),
+        )
+    }
+
     /// A square that the last action changed.
     pub(super) fn last(self) -> Style {
         self.coloured(Style::new().bg(Color::Indexed(94)), Style::new().bg(Color::Indexed(223)))
@@ -132,7 +140,8 @@ impl Theme {
 
     /// Labels, and what is less important.
     pub(super) fn faint(self) -> Style {
-        self.coloured(Style::new().fg(Color::DarkGray), Style::new().fg(Color::Gray))
+        let (on_dark, on_light) = (Color::Indexed(246), Color::Indexed(240));
+        self.coloured(Style::new().fg(on_dark), Style::new().fg(on_light))
     }
 
     /// Keys that can be pressed.

@@ -25,6 +25,7 @@ impl App {
         self.typed.push(line.to_owned());
         match Request::parse(line) {
             Request::Undo => self.undo(),
+            Request::Redo => self.redo(),
             Request::Hint => self.ask(Question::Hint),
             Request::Analyse(lines) => {
                 let lines = lines.and_then(|lines| lines.parse().ok()).unwrap_or(1);
@@ -45,7 +46,6 @@ impl App {
             self.is_over = true;
         }
         if self.session.table().version() != version {
-            self.undone.clear();
             self.said.clear();
             self.due = Instant::now() + PAUSE;
             return self.refresh();
@@ -55,7 +55,11 @@ impl App {
         let lines: Vec<String> = text.lines().map(|line| line.trim_end().to_owned()).collect();
         match lines.as_slice() {
             [] => {}
-            [one] => self.said.clone_from(one),
+            // A sentence that was too long for a line goes on below, indented.
+            [one, more @ ..] if more.iter().all(|it| it.starts_with("  ")) && more.len() < 3 => {
+                let more = more.iter().map(|it| format!(" {}", it.trim()));
+                self.said = std::iter::once(one.clone()).chain(more).collect();
+            }
             _ => self.open(line, lines),
         }
     }
@@ -106,10 +110,12 @@ f              turns the board
 /              looks for words in the log; PgUp and PgDn scroll it
 :              types a command or an action: e4, move b3 b4, save FILE, rules
 ?              this help
+m              a menu: resign, draws, save, rules, a new game
 q, Ctrl-C      leaves
 
-On the board: [ ] cursor, ( ) chosen, < > changed last, ! in danger, * magic. The letter of a \
-target says what is done there.
+On the board: [ ] cursor, ( ) chosen, < > changed last, ! in danger, + in the range of an \
+ability, * magic. The letter of a target says what is done there. A piece on which something lasts \
+is underlined, and ~ follows if there is room.
 Upper case belongs to the first seat, lower case to the others; with more than two seats a letter \
 of the owner follows.";
     lines.lines().map(str::to_owned).collect()

@@ -1,3 +1,5 @@
+//! Games that are kept, found again and gone on with.
+
 use std::time::Duration;
 
 use serde_json::json;

@@ -24,7 +24,7 @@ impl Session {
     }
 
     /// Says how to come back, when the player leaves a game that is kept and not over.
-    pub(super) fn print_farewell(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn print_farewell(&self, out: &mut dyn Write) -> io::Result<()> {
         let is_over = self.play().board().outcome().is_some();
         match self.keeper.as_ref().and_then(Keeper::name) {
             Some(name) if !is_over && !self.table.log().is_empty() => {

@@ -1,16 +1,20 @@
 //! A game that is played by typing lines: each line is done, and the answer is printed.
 
+mod beginning;
 mod bots;
+mod cover;
 mod file;
 mod keeping;
+mod list;
 mod question;
 mod reading;
+mod reason;
 mod time;
 
 use std::io::{self, Write};
 
 use serde_json::{Map, Value};
-use sortilege_core::{Play, SeatId, name};
+use sortilege_core::{Play, SeatId};
 use sortilege_table::{Logged, SetupError, Table};
 
 use self::question::Question;
@@ -20,9 +24,9 @@ use crate::happened::happened;
 use crate::input::Input;
 use crate::request::{COMMANDS, Request, first_word};
 use crate::saved::Keeper;
-use crate::screen::{self, WHEN_OVER};
+use crate::screen;
 use crate::timeline::Timeline;
-use crate::{describe, drawing, help, keys, nearest, paint, rules, sheet};
+use crate::{describe, help, keys, paint, rules, sheet};
 
 /// A table whose seats all play at one terminal.
 pub(crate) struct Session {
@@ -42,6 +46,8 @@ pub(crate) struct Session {
     is_terminal: bool,
     /// What was asked, until the next line.
     question: Option<Question>,
+    /// Who looks at the screen, if two people at the terminal do not see the same.
+    looking: Option<SeatId>,
 }
 
 /// What follows after a line has been answered.
@@ -73,6 +79,7 @@ impl Session {
             keeper: None,
             is_terminal: false,
             question: None,
+            looking: None,
         })
     }
 
@@ -92,6 +99,10 @@ impl Session {
         self.print_start(out)?;
         loop {
             self.let_bots_act(out)?;
+            let mut wait = |sentence: &str| input.wait(sentence);
+            if !self.change_seat(&mut wait, out)? {
+                return self.print_farewell(out);
+            }
             let Some(line) = input.line(&self.prompt(), || self.completions())? else {
                 return self.print_farewell(out);
             };
@@ -193,15 +204,14 @@ impl Session {
         }
     }
 
-    /// Through whose eyes the game is seen: the only person at the terminal, otherwise the seat to
-    /// move. What bots hold stays theirs.
+    /// Through whose eyes the game is seen: the person who looks at the screen, otherwise the seat
+    /// to move. What bots hold stays theirs.
     fn viewer(&self) -> Option<SeatId> {
-        let board = self.play().board();
-        let is_human = |seat: &SeatId| self.company.bot_of(&self.table, *seat).is_none();
-        let people: Vec<SeatId> = board.rules().seat_ids().filter(is_human).collect();
+        let (to_move, people) = (self.play().board().to_move(), self.people());
         match people.as_slice() {
-            [] => Some(board.to_move()),
-            people if people.contains(&board.to_move()) => Some(board.to_move()),
+            _ if self.looking.is_some() => self.looking,
+            [] => Some(to_move),
+            people if people.contains(&to_move) => Some(to_move),
             [one, ..] => Some(*one),
         }
     }
@@ -261,165 +271,6 @@ impl Session {
             true => describe::print(&self.table, self.viewer(), out),
             false => screen::draw_for(self.play(), self.viewer(), out),
         }
-    }
-
-    /// Says why an action was refused, and which legal one is like it.
-    fn print_refusal(
-        &self,
-        text: &str,
-        seat: SeatId,
-        reason: &str,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let board = self.play().board();
-        if board.outcome().is_some() {
-            let said = format!("Not done: {reason}. {WHEN_OVER}");
-            return writeln!(out, "{}", screen::wrapped(&said, 0));
-        }
-        let mut hint = name::hint(text, &COMMANDS.each_ref().map(|command| command.word));
-        // The legal actions of another seat are not told.
-        let may_tell =
-            board.to_move() == seat && hint.is_empty() && !reason.contains("did you mean");
-        let near = may_tell.then(|| nearest::action(self.play(), self.table.notation(), text));
-        if let Some(near) = near.flatten() {
-            hint = format!(" (did you mean {near:?}?)");
-        }
-        let said = format!("Not done: {reason}{hint}. Try \"actions\" or \"help\".");
-        writeln!(out, "{}", screen::wrapped(&said, 0))
-    }
-
-    /// Does an action of the last list, for the seat that it was listed for unless another one is
-    /// named.
-    fn act_by_number(
-        &mut self,
-        number: usize,
-        named: Option<SeatId>,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let Some((actions, seat)) = self.listed.as_ref().filter(|(list, _)| !list.is_empty())
-        else {
-            // Some games show the numbers without a list.
-            let key = number.to_string();
-            if !keys::meant(self.play(), &key).is_empty() {
-                return self.act(&key, named.unwrap_or(self.play().board().to_move()), out);
-            }
-            return match keys::has_numbers(self.play()) {
-                true => writeln!(out, "There is no action {number} now: try \"actions\"."),
-                false => {
-                    writeln!(out, "Type \"actions\" first: a number refers to its last list.")
-                }
-            };
-        };
-        let seat = named.unwrap_or(*seat);
-        match number.checked_sub(1).and_then(|index| actions.get(index).cloned()) {
-            Some(text) => self.act(&text, seat, out),
-            None => writeln!(out, "The last list has the numbers 1 to {}.", actions.len()),
-        }
-    }
-
-    fn list(&mut self, square: Option<&str>, seat: SeatId, out: &mut dyn Write) -> io::Result<()> {
-        if square.is_some() && !self.table.display().has_squares() {
-            return writeln!(out, "This game has no squares: type \"actions\" alone.");
-        }
-        let board = self.play().board();
-        let from = square.and_then(|text| board.rules().geometry().named(text));
-        if let (Some(text), None) = (square, from) {
-            return writeln!(out, "{text:?} is not a square of this board.");
-        }
-        let id = board.rules().seat(seat).id;
-        let in_turn = board.to_move() == seat;
-        let actions = self.table.actions_of(seat, from);
-        match (actions.is_empty(), square) {
-            (false, _) if in_turn => {
-                write!(out, "{}", drawing::columns(&keys::label(self.play(), &actions)))?;
-            }
-            (false, _) => write!(out, "{}", drawing::columns(&actions))?,
-            (true, _) if self.play().board().outcome().is_some() => {
-                writeln!(out, "The game is over. {WHEN_OVER}")?;
-            }
-            (true, _) if !in_turn => {
-                let to_move = screen::seat_to_move(self.play());
-                writeln!(out, "{id} has no legal action now: it is {to_move}'s turn.")?;
-            }
-            (true, Some(square)) => writeln!(out, "There is no legal action from {square}.")?,
-            (true, None) => writeln!(out, "There is no legal action.")?,
-        }
-        self.listed = Some((actions, seat));
-        let declarations = self.table.declarations(seat);
-        if square.is_none() && !declarations.is_empty() {
-            writeln!(out, "{id} may also declare: {}.", declarations.join(", "))?;
-        }
-        Ok(())
-    }
-
-    /// Explains an action of the seat to move, or of the one that is named.
-    fn explain(&self, action: &str, named: Option<SeatId>, out: &mut dyn Write) -> io::Result<()> {
-        let board = self.play().board();
-        let meant = keys::meant(self.play(), action).into_iter().next();
-        let action = meant.as_deref().unwrap_or(action);
-        let explanation = self.table.explain(action, named.unwrap_or(board.to_move()));
-        let whether = if explanation.legal { "legal" } else { "not legal" };
-        let whose = named.map(|seat| format!(" for {}", board.rules().seat(seat).id));
-        writeln!(out, "{action} is {whether}{}.", whose.unwrap_or_default())?;
-        screen::print_sentences(&explanation.why, out)
-    }
-
-    /// The number of the running deal.
-    fn seed(&self) -> u64 {
-        self.play().board().random().seed()
-    }
-
-    /// The setup of the running game without its seed and its actions.
-    fn beginning(&self) -> Option<Value> {
-        let mut setup = self.setup.clone();
-        if let Some(Value::Object(fields)) = &mut setup {
-            ["seed", "actions", "history"].iter().for_each(|key| drop(fields.remove(*key)));
-        }
-        setup
-    }
-
-    fn start_new(&mut self, seed: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
-        let seed = match seed {
-            None => self.seed().wrapping_add(1),
-            Some(text) => match text.parse() {
-                Ok(seed) => seed,
-                Err(_) => {
-                    return writeln!(out, "A deal number is a whole number, 0 or greater.");
-                }
-            },
-        };
-        self.start(self.beginning().as_ref(), Some(seed), out).map(drop)
-    }
-
-    /// Starts another game and returns whether that succeeded. If not, the running game goes on.
-    fn start(
-        &mut self,
-        setup: Option<&Value>,
-        seed: Option<u64>,
-        out: &mut dyn Write,
-    ) -> io::Result<bool> {
-        match self.table.start(setup, seed) {
-            Ok(()) => {
-                self.listed = None;
-                self.keep(out)?;
-                self.print_start(out).map(|()| true)
-            }
-            Err(error) => {
-                writeln!(out, "Not started: {error}. The running game goes on.").map(|()| false)
-            }
-        }
-    }
-
-    /// Prints the board and, if no action has been done yet, how the game begins.
-    fn print_start(&self, out: &mut dyn Write) -> io::Result<()> {
-        let play = self.play();
-        self.draw(out)?;
-        if play.journal().last().is_none() {
-            let story = self.table.display().story(play.scene()).unwrap_or_default();
-            screen::print_sentences(&story, out)?;
-            screen::print_sentences(&self.table.display().warnings(play.scene()), out)?;
-        }
-        screen::print_turn(play, self.viewer(), out)
     }
 
     fn print_state(&self, square: Option<&str>, out: &mut dyn Write) -> io::Result<()> {

@@ -42,7 +42,7 @@ const TABLE: &[Row] = &[
     row("server", &["core", "table"], &["assembly"]),
     row("cli", &["assembly", "core", "reference", "server", "table"], &[]),
     row("tests", &["assembly", "core", "table"], &["games", "pieces", "testkit"]),
-    row("bench", &["assembly", "core", "table"], &[]),
+    row("bench", &["assembly", "cli", "core", "table"], &[]),
     row("xtask", &[], &[]),
     row("fuzz", &["core", "games", "table", "tests"], &[]),
     row("knightmare", &["cli", "core", "table"], &["assembly", "testkit"]),
