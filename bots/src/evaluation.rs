@@ -1,9 +1,9 @@
 //! What a position is worth.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use sortilege_core::{
-    Bits, HolderId, KindId, Outcome, Play, Races, Rules, Scene, SeatId, Square, WON, Worth,
+    CounterId, HolderId, KindId, Outcome, Play, Races, Rules, Scene, SeatId, Subject, WON, Worth,
 };
 
 /// Judges positions of one game: by what the pieces are worth, how much of their life is left, what
@@ -17,13 +17,15 @@ pub struct Evaluation {
 /// What follows from the rules, whatever the position is.
 struct Known {
     worth: Worth,
-    /// Found only if somebody asks, because it takes long on a large board.
-    races: OnceLock<Races>,
     /// By kind: its worth, or 0 if it promotes or is royal.
     forces: Vec<i32>,
-    /// The squares around each square, itself included.
-    rings: Vec<Bits>,
+    /// The counters of seats with which effects are bought.
+    purses: Vec<CounterId>,
 }
+
+/// What a part of a purse is worth, up to so much: more than that cannot be spent at once.
+const COIN: i32 = 15;
+const COINS: i32 = 60;
 
 /// What a card in the hand is worth.
 const CARD: i32 = 25;
@@ -37,7 +39,13 @@ impl Known {
             _ => 0,
         };
         let forces = ids.map(force).collect();
-        Self { forces, rings: rings(rules), worth, races: OnceLock::new() }
+        let mut purses: Vec<CounterId> = Vec::new();
+        for (_, ware) in rules.wares() {
+            purses.extend(rules.price_of(ware.cost).cost.iter().map(|(counter, _)| *counter));
+        }
+        purses.sort_unstable();
+        purses.dedup();
+        Self { worth, forces, purses }
     }
 }
 
@@ -56,18 +64,6 @@ impl Evaluation {
         self.known.forces.get(kind.index()).copied().unwrap_or(0)
     }
 
-    /// The squares around a square, itself included.
-    #[inline]
-    pub(crate) fn ring(&self, square: Square) -> &Bits {
-        &self.known.rings[square.index()]
-    }
-
-    /// Which pieces that promote can no longer be stopped by others.
-    #[inline]
-    pub(crate) fn races(&self, rules: &Rules) -> &Races {
-        self.known.races.get_or_init(|| Races::of(rules))
-    }
-
     /// What pieces are worth.
     #[inline]
     #[must_use]
@@ -84,8 +80,11 @@ impl Evaluation {
             .filter(|(_, holder)| holder.hand_of() == Some(seat))
             .map(|(place, _)| board.cards(HolderId(place as u8)).len())
             .sum();
+        let coins = |purse: &CounterId| board.counter(Subject::Seat(seat), *purse).min(COINS);
+        let purse: i32 = self.known.purses.iter().map(coins).sum();
         self.known.worth.pieces(board, seat)
             + CARD * cards.min(20) as i32
+            + COIN * purse
             + play.referee().appraise(scene, seat)
     }
 
@@ -134,17 +133,4 @@ impl Evaluation {
             && of_seats.all(|worth| worth == 0)
             && rules.seats().len() == 2
     }
-}
-
-fn rings(rules: &Rules) -> Vec<Bits> {
-    let geometry = rules.geometry();
-    let ring = |square: usize| {
-        let at = geometry.position(Square(square as u8));
-        let near = |other: &Square| {
-            let other = geometry.position(*other);
-            (other.x - at.x).abs() <= 1 && (other.y - at.y).abs() <= 1
-        };
-        rules.squares().iter().filter(near).collect()
-    };
-    (0..geometry.len()).map(ring).collect()
 }

@@ -16,3 +16,8 @@ mod search;
 mod tree;
 
 pub use evaluation::Evaluation;
+
+#[cfg(test)]
+use {
+    sortilege_effects as _, sortilege_games as _, sortilege_patterns as _, sortilege_pieces as _,
+};

@@ -41,6 +41,9 @@ impl Threats {
         let mut all =
             leaping.fold(Bits::EMPTY, |all, (from, it)| all | (tables.get::<W>(from, square) & it));
         for (lines, riders) in self.riders(board, attackers) {
+            if (tables.get::<W>(lines.union, square) & riders).is_empty() {
+                continue;
+            }
             for ray in &lines.rays {
                 let along = tables.along::<W>(*ray, square);
                 if !(along & riders).is_empty()

@@ -15,8 +15,10 @@ use crate::{
 pub struct Worth {
     kinds: Vec<i32>,
     /// By kind, seat and square: while the board is full of pieces, and when few are left.
-    squares: [Vec<i16>; 2],
+    squares: Vec<[i16; 2]>,
     size: usize,
+    /// The life with which pieces of each kind begin.
+    lives: Vec<i32>,
 }
 
 /// What reaching one more square on average is worth.
@@ -38,20 +40,23 @@ impl Worth {
         let size = rules.geometry().len();
         let kinds = rules.kinds();
         let plain: Vec<i32> = kinds.iter().map(|kind| plain_worth(rules, kind)).collect();
-        let mut worth = Self { kinds: plain.clone(), squares: Default::default(), size };
+        let lives = starting_lives(rules);
+        let squares = vec![[0; 2]; kinds.len() * MAX_SEATS * size];
+        let mut worth = Self { kinds: plain.clone(), squares, size, lives };
         for (kind, own) in kinds.iter().zip(&mut worth.kinds) {
             if kind.piece().value().is_none() && !is_royal(rules, kind) {
                 // What it can become is worth something already.
                 *own += best_promotion(kind, SeatId(0), &plain).map_or(0, |best| best / 32);
             }
         }
-        worth.squares = [0, 1].map(|_| vec![0; kinds.len() * MAX_SEATS * size]);
         for (place, kind) in kinds.iter().enumerate() {
             for seat in rules.seat_ids() {
                 let start = (place * MAX_SEATS + seat.index()) * size;
-                for (late, squares) in worth.squares.iter_mut().enumerate() {
+                for late in [0, 1] {
                     let values = square_values(rules, kind, seat, &plain, late == 1);
-                    squares[start..start + size].copy_from_slice(&values);
+                    for (both, value) in worth.squares[start..].iter_mut().zip(values) {
+                        both[late] = value;
+                    }
                 }
             }
         }
@@ -79,23 +84,25 @@ impl Worth {
     pub fn on_both(&self, kind: KindId, seat: SeatId, square: Square) -> [i32; 2] {
         let place = (kind.index() * MAX_SEATS + seat.index()) * self.size + square.index();
         let plain = self.kind(kind);
-        [0, 1]
-            .map(|late| plain + self.squares[late].get(place).map_or(0, |value| i32::from(*value)))
+        let more = self.squares.get(place).copied().unwrap_or_default();
+        more.map(|value| plain + i32::from(value))
     }
 
-    /// What the pieces of a seat on the board are worth, with the life that they have left.
+    /// What the pieces of a seat on the board are worth, with the life that they have. Without a
+    /// maximum of life they can also be worth more than at the start.
     #[must_use]
     pub fn pieces(&self, board: &Board, seat: SeatId) -> i32 {
         let vitals = board.rules().vitals();
-        let lives = vitals.life.zip(vitals.max_life);
         let mut sum = 0;
         for (id, piece) in board.pieces() {
             let Some(square) = piece.square().filter(|_| piece.owner() == seat) else { continue };
             let mut worth = self.on(piece.kind(), seat, square);
-            if let Some((life, most)) = lives {
+            if let Some(life) = vitals.life {
                 let of = Subject::Piece(id);
-                let (life, most) = (board.counter(of, life).max(0), board.counter(of, most));
-                if life < most {
+                let starts = self.lives.get(piece.kind().index()).copied().unwrap_or(1);
+                let most = vitals.max_life.map_or(starts, |most| board.counter(of, most));
+                let life = board.counter(of, life).max(0);
+                if life < most || vitals.max_life.is_none() {
                     // A wounded piece still moves.
                     worth =
                         (i64::from(worth) * i64::from(life + most) / i64::from(2 * most)) as i32;
@@ -105,6 +112,16 @@ impl Worth {
         }
         sum
     }
+}
+
+/// The life with which pieces of each kind begin, at least 1.
+fn starting_lives(rules: &Rules) -> Vec<i32> {
+    let start = |place: usize| {
+        let kind = KindId(place as u8);
+        let life = rules.vitals().life;
+        life.map_or(1, |life| rules.counter_at_start(crate::PieceId::NONE, kind, life).max(1))
+    };
+    (0..rules.kinds().len()).map(start).collect()
 }
 
 /// Whether pieces of a kind are royal from the start.

@@ -2,6 +2,7 @@
 
 mod descend;
 mod exchange;
+mod judge;
 mod order;
 mod quiet;
 mod standing;
@@ -37,7 +38,7 @@ const LEVELS: Levels =
 
 /// The levels where judging a position and listing its actions take longer.
 const SLOW_LEVELS: Levels =
-    Levels { nodes: [20, 40, 100, 300, 900, 2_500, 6_000, 15_000], slips: SLIPS };
+    Levels { nodes: [20, 40, 70, 150, 400, 1_600, 6_000, 20_000], slips: SLIPS };
 
 const SLIPS: [u32; 8] = [550, 250, 100, 40, 15, 0, 0, 0];
 
@@ -74,13 +75,19 @@ impl Bot for SearchBot {
         if choices.is_empty() {
             return Ok(Thought::default());
         }
-        let size = task.effort.memory;
+        let budget = level::nodes(&task.effort, levels);
+        // A table that is kept serves later searches too.
+        let size = match task.memory {
+            Some(_) => task.effort.memory,
+            None => Transpositions::enough(task.effort.memory, budget),
+        };
         let kept = task.memory.and_then(Memory::take::<Transpositions>);
         let kept = kept.filter(|table| table.has_size(size));
-        let table = kept.unwrap_or_else(|| Box::new(Transpositions::new(size)));
+        let mut table = kept.unwrap_or_else(|| Box::new(Transpositions::new(size)));
+        table.begin();
         let ended = AtomicBool::new(false);
         let threads = task.effort.threads.clamp(1, 256);
-        let budget = level::nodes(&task.effort, levels) / threads as u64;
+        let budget = budget / threads as u64;
         let helpers = threads - 1;
         let (mut thought, others) = std::thread::scope(|scope| {
             let spawn = |place: usize| {

@@ -1,6 +1,6 @@
 //! Key and material of a position, kept up to date from the changes of each action.
 
-use sortilege_core::{Board, Change, KindId, Play, SeatId, Square};
+use sortilege_core::{Board, Change, KindId, PieceId, Play, SeatId, Square};
 
 use crate::Evaluation;
 
@@ -34,6 +34,10 @@ impl Tally {
         let board = play.board();
         let mut tally = self;
         let changes = play.journal().last_changes();
+        if let [Change::Move { piece, from, to, .. }, Change::Turn { .. }] = *changes {
+            tally.shift(board, evaluation, piece, from, to);
+            return tally;
+        }
         for (place, change) in changes.iter().enumerate() {
             let rest = &changes[place + 1..];
             match *change {
@@ -67,6 +71,28 @@ impl Tally {
         tally
     }
 
+    /// Moves a piece.
+    #[inline]
+    fn shift(
+        &mut self,
+        board: &Board,
+        evaluation: &Evaluation,
+        piece: PieceId,
+        from: Square,
+        to: Square,
+    ) {
+        let state = board.piece(piece);
+        let (kind, owner) = (state.kind(), state.owner());
+        let (rules, worth) = (board.rules(), evaluation.worth());
+        let key = rules.key(kind, owner, to).wrapping_sub(rules.key(kind, owner, from));
+        let [full, late] = worth.on_both(kind, owner, to);
+        let [full_before, late_before] = worth.on_both(kind, owner, from);
+        let (full, late) = (full - full_before, late - late_before);
+        self.key = self.key.wrapping_add(key);
+        self.balance += if owner.0 == 0 { full } else { -full };
+        self.late += if owner.0 == 0 { late } else { -late };
+    }
+
     fn add(
         &mut self,
         board: &Board,
@@ -85,7 +111,7 @@ impl Tally {
 }
 
 /// Kind and owner of a piece before the changes that are left.
-fn man(play: &Play, piece: sortilege_core::PieceId, rest: &[Change]) -> (KindId, SeatId) {
+fn man(play: &Play, piece: PieceId, rest: &[Change]) -> (KindId, SeatId) {
     let state = play.board().piece(piece);
     let earlier = rest.iter().find_map(|change| match change {
         Change::Kind { piece: other, before, .. } if *other == piece => Some(*before),
@@ -94,8 +120,44 @@ fn man(play: &Play, piece: sortilege_core::PieceId, rest: &[Change]) -> (KindId,
     (earlier.unwrap_or(state.kind()), state.owner())
 }
 
-fn moves(change: &Change, piece: sortilege_core::PieceId) -> bool {
+fn moves(change: &Change, piece: PieceId) -> bool {
     matches!(*change, Change::Move { piece: other, .. } | Change::Lift { piece: other, .. }
         | Change::Place { piece: other, .. } | Change::Bury { piece: other, .. }
         if other == piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+    use sortilege_core::Catalogue;
+    use sortilege_table::open_unsettled;
+
+    use super::*;
+
+    #[test]
+    fn a_tally_that_is_kept_is_that_of_the_board() {
+        let catalogue = Catalogue::collect().unwrap();
+        let chess = catalogue.game("chess").unwrap();
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+        ] {
+            let setup = json!({"fen": fen});
+            let mut play = open_unsettled(&catalogue, chess, Some(&setup), 0).unwrap();
+            let evaluation = Evaluation::of(play.scene());
+            let mut tally = Tally::of(play.board(), &evaluation);
+            let (mut actions, mut random) = (Vec::new(), 1_u64);
+            for number in 0..300 {
+                play.legal(&mut actions);
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let Some(action) = actions.get((random >> 33) as usize % actions.len().max(1))
+                else {
+                    break;
+                };
+                play.make(action).unwrap();
+                tally = tally.after(&play, &evaluation);
+                assert_eq!(tally, Tally::of(play.board(), &evaluation), "{fen}: action {number}");
+            }
+        }
+    }
 }

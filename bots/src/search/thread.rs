@@ -1,13 +1,15 @@
 //! One thread of a search.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use sortilege_core::{Action, Change, Fork, Outcome, Play, SeatId, Task, Thought, WON};
+use sortilege_core::{Action, Fork, Play, Scene, SeatId, Task, Thought};
 
 use super::exchange;
-use super::order::{self, History, rank};
-use super::standing;
-use super::table::{Bound, Found, NOWHERE, Transpositions};
+use super::judge;
+use super::order::{History, Order, Ranked, rank};
+use super::standing::Standing;
+use super::table::{Bound, Found, NOWHERE, Transpositions, UNJUDGED};
 use super::tally::Tally;
 use super::width::Width;
 use crate::evaluation::Evaluation;
@@ -15,25 +17,31 @@ use crate::evaluation::Evaluation;
 /// The most actions in a row that it looks at.
 pub(super) const MAX_PLIES: usize = 128;
 
-/// What the pieces on a full board are worth for each of its squares.
-const FULL_FORCE: i32 = 90;
-
 /// What is kept for each distance from the root, so that a node needs no new memory.
 #[derive(Default)]
 pub(super) struct Ply {
     pub(super) actions: Vec<Action>,
-    /// The rank of each action and its place in the list.
-    pub(super) order: Vec<(i32, u16)>,
+    pub(super) order: Order,
     /// What is expected from here.
     pub(super) line: Vec<Action>,
-    pub(super) killers: [Option<Action>; 2],
+    /// The marks of actions that refuted something else here.
+    pub(super) killers: [u32; 2],
     pub(super) tally: Tally,
-    pub(super) digest: u64,
+    /// The slot of the action that is being looked at.
+    pub(super) slot: u16,
+    /// Whether it is the turn of the seat that the search is for.
+    pub(super) is_own: bool,
+    /// Whether the side to move is in check.
+    pub(super) in_check: bool,
+    /// What the position is worth without looking further, unless the side to move is in check.
+    pub(super) worth: Option<i32>,
 }
 
 pub(super) struct Thread<'a> {
     pub(super) play: Fork,
     pub(super) evaluation: &'a Evaluation,
+    /// How pieces stand, if the usual shortcuts of chess are sound.
+    pub(super) standing: Option<Arc<Standing>>,
     pub(super) table: &'a Transpositions,
     pub(super) stop: &'a AtomicBool,
     pub(super) ended: &'a AtomicBool,
@@ -45,8 +53,13 @@ pub(super) struct Thread<'a> {
     /// Whether tallies can be kept and the usual shortcuts of chess are sound.
     pub(super) is_simple: bool,
     pub(super) has_exchange: bool,
-    /// Digests of the positions before the root that can come again, oldest first.
-    pub(super) past: Vec<u64>,
+    pub(super) words: usize,
+    pub(super) full_force: i32,
+    /// Digests of the positions that can come again: those before the root, oldest first, and one
+    /// for each distance from it.
+    trail: Vec<u64>,
+    /// The number of those before the root.
+    past: usize,
     pub(super) plies: Vec<Ply>,
     pub(super) history: History,
 }
@@ -62,11 +75,15 @@ impl<'a> Thread<'a> {
         let mut play = Play::fork(task.scene);
         let is_simple = evaluation.is_simple(&play);
         // What was imagined cannot be taken back; where nothing is hidden, nothing was.
-        let past = if is_simple { past_of(&mut Play::fork(task.scene)) } else { Vec::new() };
+        let mut trail = if is_simple { past_of(&mut Play::fork(task.scene)) } else { Vec::new() };
+        let past = trail.len();
+        trail.resize(past + MAX_PLIES + 2, 0);
         play.reserve(MAX_PLIES);
-        let has_exchange = is_simple && exchange::is_known(play.board().rules());
+        let rules = play.board().rules();
+        let standing = |rules: &_| Standing::of(rules, evaluation.worth());
         Self {
             evaluation,
+            standing: is_simple.then(|| rules.derived(standing)),
             table,
             stop: task.stop,
             ended,
@@ -75,7 +92,10 @@ impl<'a> Thread<'a> {
             nodes: 0,
             budget,
             is_simple,
-            has_exchange,
+            has_exchange: is_simple && exchange::is_known(rules),
+            words: rules.geometry().words(),
+            full_force: judge::full_force(rules.geometry().len()),
+            trail,
             past,
             plies: std::iter::repeat_with(Ply::default).take(MAX_PLIES + 2).collect(),
             history: History::new(),
@@ -106,42 +126,6 @@ impl<'a> Thread<'a> {
         self.play.board().to_move() == self.root
     }
 
-    /// What the position is worth to the side to move.
-    pub(super) fn worth_now(&self, ply: usize) -> i32 {
-        if self.is_simple {
-            let standing = standing::of(self.play.scene(), self.evaluation);
-            return self.weighed(ply, standing);
-        }
-        let score = self.evaluation.score(&self.play, self.root).clamp(-WON / 2, WON / 2);
-        if self.is_own_turn() { score } else { -score }
-    }
-
-    /// The same if it is near a window; otherwise a bound that shows on which side it is.
-    pub(super) fn worth_within(&self, ply: usize, alpha: i32, beta: i32) -> i32 {
-        if self.is_simple {
-            let rough = self.weighed(ply, [0, 0]);
-            if rough + standing::MOST <= alpha {
-                return rough + standing::MOST;
-            }
-            if rough - standing::MOST >= beta {
-                return rough - standing::MOST;
-            }
-        }
-        self.worth_now(ply)
-    }
-
-    /// Material and standing, weighed by how full the board is, for the side to move.
-    fn weighed(&self, ply: usize, [full, late]: [i32; 2]) -> i32 {
-        let tally = &self.plies[ply].tally;
-        let most = FULL_FORCE * self.play.board().rules().geometry().len() as i32;
-        let force = tally.force.clamp(0, most);
-        let sum = i64::from(tally.balance + full) * i64::from(force)
-            + i64::from(tally.late + late) * i64::from(most - force);
-        let balance = (sum / i64::from(most)) as i32;
-        // Having the turn is worth something.
-        10 + if self.play.board().to_move().0 == 0 { balance } else { -balance }
-    }
-
     /// Prepares what belongs to a position that was just reached.
     pub(super) fn enter(&mut self, ply: usize) {
         let tally = match ply {
@@ -150,11 +134,32 @@ impl<'a> Thread<'a> {
             _ => Tally { key: self.play.board().key(), ..Tally::default() },
         };
         let digest = self.play.referee().digest(self.play.scene(), tally.key);
-        self.plies[ply].tally = tally;
-        self.plies[ply].digest = digest;
-        self.plies[ply].line.clear();
+        self.trail[self.past + ply] = digest;
         if ply > 0 {
             self.play.sign_as(digest);
+        }
+        let (is_own, in_check) = (self.is_own_turn(), self.is_simple && self.finds_check());
+        let entered = &mut self.plies[ply];
+        (entered.tally, entered.is_own, entered.in_check) = (tally, is_own, in_check);
+        entered.line.clear();
+    }
+
+    /// A hash of the position at a distance from the root.
+    #[inline]
+    pub(super) fn digest(&self, ply: usize) -> u64 {
+        self.trail[self.past + ply]
+    }
+
+    /// Whether the seat to move is in check.
+    fn finds_check(&self) -> bool {
+        let (scene, seat) = (self.play.scene(), self.play.board().to_move());
+        if !self.has_exchange {
+            return scene.in_check(seat);
+        }
+        match self.words {
+            1 => is_attacked::<1>(scene, seat),
+            2 => is_attacked::<2>(scene, seat),
+            _ => is_attacked::<4>(scene, seat),
         }
     }
 
@@ -164,16 +169,9 @@ impl<'a> Thread<'a> {
         if quiet < 4 || !self.is_simple {
             return false;
         }
-        let present = self.plies[ply].digest;
-        let before = self.plies[..ply].iter().rev().map(|it| it.digest);
-        before.chain(self.past.iter().rev().copied()).take(quiet).any(|digest| digest == present)
-    }
-
-    /// The score of a game that is over, for the side to move.
-    pub(super) fn result(&self, outcome: Outcome, ply: usize) -> i32 {
-        let result = Evaluation::result(outcome, self.root, self.evaluation.players());
-        let result = result - result.signum() * ply as i32;
-        if self.is_own_turn() { result } else { -result }
+        let present = self.past + ply;
+        let before = &self.trail[present.saturating_sub(quiet)..present];
+        before.contains(&self.trail[present])
     }
 
     /// Finds the best of some actions.
@@ -186,28 +184,29 @@ impl<'a> Thread<'a> {
         self.enter(0);
         // What is known is about all actions.
         let is_whole = choices.len() == self.choices;
-        let known = self.table.get(self.plies[0].digest).filter(|_| is_whole);
+        let known = self.table.get(self.digest(0)).filter(|_| is_whole);
         let known = known.map_or(NOWHERE, |found| found.place);
         let mut ordered = std::mem::take(&mut self.plies[0].order);
-        let seat = self.root;
         ordered.clear();
-        ordered.extend(choices.iter().enumerate().map(|(place, action)| {
-            let rank = match place == usize::from(known) {
-                true => rank::KNOWN,
-                false => self.rank(0, seat, action),
-            };
-            (rank, place as u16)
-        }));
-        ordered.sort_by_key(|(rank, place)| (std::cmp::Reverse(*rank), *place));
+        let ranking = self.ranking(0);
+        for (place, action) in choices.iter().enumerate() {
+            ordered.push(match place == usize::from(known) {
+                true => Ranked::new(rank::KNOWN, known, false),
+                false => ranking.of(place, self.glance(action)),
+            });
+        }
+        ordered.sort_unstable_by_key(|ranked| std::cmp::Reverse(*ranked));
         let Width { low, high } = width;
         let mut alpha = low;
         let mut best: Option<Thought> = None;
         let mut best_place = NOWHERE;
-        for (number, (_, place)) in ordered.iter().enumerate() {
-            let action = choices[usize::from(*place)];
+        for (number, ranked) in ordered.iter().enumerate() {
+            let action = choices[usize::from(ranked.place())];
+            self.plies[0].slot = self.glance(&action).slot;
             if self.play.make(&action).is_err() {
                 continue;
             }
+            self.enter(1);
             let searched = (alpha, high, depth as i32 - 1);
             let score = self.search_next(searched, 0, number, 0);
             self.play.unmake();
@@ -225,7 +224,7 @@ impl<'a> Thread<'a> {
                     line,
                     ..Thought::default()
                 });
-                best_place = *place;
+                best_place = ranked.place();
                 alpha = alpha.max(score);
             }
             if alpha >= high || self.has_ended() {
@@ -241,14 +240,15 @@ impl<'a> Thread<'a> {
             };
             let is_bound = bound == Bound::AtMost && known != NOWHERE;
             let place = if is_bound { known } else { best_place };
-            let found = Found { score: best.score, depth: depth as u8, bound, place };
-            self.table.put(self.plies[0].digest, found);
+            let (score, depth) = (best.score, depth as u8);
+            let found = Found { score, depth, bound, place, worth: UNJUDGED };
+            self.table.put(self.digest(0), found);
         }
         best
     }
 
-    /// Searches the position after an action that was just done from the position at `ply`: the
-    /// first one with the whole window, the others only to see whether they are better.
+    /// Searches the position after an action from the position at `ply`, which was just entered:
+    /// the first one with the whole window, the others only to see whether they are better.
     pub(super) fn search_next(
         &mut self,
         (alpha, beta, depth): (i32, i32, i32),
@@ -256,8 +256,7 @@ impl<'a> Thread<'a> {
         number: usize,
         reduction: i32,
     ) -> i32 {
-        self.enter(ply + 1);
-        let same_side = self.keeps_side();
+        let same_side = self.keeps_side(ply);
         let look = |thread: &mut Self, low: i32, high: i32, depth: i32| match same_side {
             true => thread.search(low, high, depth, ply + 1),
             false => -thread.search(-high, -low, depth, ply + 1),
@@ -275,34 +274,20 @@ impl<'a> Thread<'a> {
         score
     }
 
-    /// Whether the last action left the turn with the same side.
-    pub(super) fn keeps_side(&self) -> bool {
-        let mut turns = self.play.journal().last_changes().iter();
-        // The first turn that ended was that of the side that acted.
-        let ended = turns.find_map(|change| match change {
-            Change::Turn { turn, .. } => Some(SeatId(*turn) == self.root),
-            _ => None,
-        });
-        ended.is_none_or(|was_own| was_own == self.is_own_turn())
+    /// Whether the last action, from the position at `ply`, left the turn with the same side.
+    #[inline]
+    pub(super) fn keeps_side(&self, ply: usize) -> bool {
+        self.plies[ply].is_own == self.plies[ply + 1].is_own
     }
+}
 
-    pub(super) fn rank(&self, ply: usize, seat: SeatId, action: &Action) -> i32 {
-        let board = self.play.board();
-        let gain = order::gain(board, self.evaluation, seat, action);
-        if gain > 0 {
-            let actor = order::actor_worth(board, self.evaluation, action);
-            let is_bad = self.has_exchange
-                && actor > gain
-                && !exchange::brings(self.play.scene(), self.evaluation, action, 0);
-            let base = if is_bad { rank::BAD_TAKE } else { rank::TAKE };
-            return base + gain * 16 - actor / 4;
-        }
-        let killers = &self.plies[ply].killers;
-        if let Some(place) = killers.iter().position(|it| it.as_ref() == Some(action)) {
-            return rank::KILLER - place as i32;
-        }
-        self.history.get(board, action)
-    }
+/// Whether a seat is in check, where the tables of threats are all there is to ask.
+fn is_attacked<const W: usize>(scene: Scene<'_>, seat: SeatId) -> bool {
+    let (board, other) = (scene.board, SeatId(1 - seat.0.min(1)));
+    let Some(threats) = board.rules().threats(other) else { return scene.in_check(seat) };
+    let (attackers, occupied) = (board.owned::<W>(other), board.occupied());
+    let royals = board.royals::<W>(seat).iter();
+    royals.into_iter().any(|royal| threats.attacked(scene, royal, attackers, occupied))
 }
 
 /// Digests of the positions before the present one that can come again, oldest first.

@@ -1,6 +1,6 @@
 //! Comparing boards, and replaying changes on a copy.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use super::Board;
 use crate::{Action, Attached, Change, Square, Stream, Subject};
@@ -24,10 +24,41 @@ impl Digest {
     }
 }
 
+impl Hasher for Digest {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.add_all(bytes.iter().map(|byte| u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.add(value.into());
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.add(value.into());
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.add(value.into());
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        self.add(value);
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.add(value as u64);
+    }
+}
+
 fn hash(what: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    what.hash(&mut hasher);
-    hasher.finish()
+    // Not 0: what begins with zeros would be the same without them.
+    let mut digest = Digest(1);
+    what.hash(&mut digest);
+    digest.finish()
 }
 
 impl Board {

@@ -75,6 +75,20 @@ impl Referee for BazaarReferee {
         self.shop.legal(scene, seat, actions);
     }
 
+    /// Captures and attempts, without purchases: those for a piece of the opponent lead to its
+    /// square too.
+    fn takes(&self, scene: Scene<'_>, actions: &mut Vec<Action>) {
+        let seat = scene.board.to_move();
+        let before = actions.len();
+        self.moves.legal(scene, seat, actions);
+        let mut place = 0;
+        actions.retain(|action| {
+            place += 1;
+            let goal = action.args.square(1);
+            place <= before || goal.is_some_and(|goal| scene.has_enemy(goal, seat))
+        });
+    }
+
     fn perform(&self, scene: Scene<'_>, action: &Action, steps: &mut Steps) {
         match action.verb {
             verb::BUY => self.shop.perform(scene, action, steps),
