@@ -62,7 +62,11 @@ impl Games {
             let (name, standing, actions) = (&game.name, game.standing(), game.actions());
             let open = if game.is_open { ", open in another program" } else { "" };
             let when = saved::ago(game.played);
-            writeln!(out, "{strong}{name}{strong:#}  {standing}, {actions} actions, {when}{open}")?;
+            let plural = if actions == 1 { "" } else { "s" };
+            writeln!(
+                out,
+                "{strong}{name}{strong:#}  {standing}, {actions} action{plural}, {when}{open}"
+            )?;
             let about = format!("{}; {}", game.setup(), game.seats());
             writeln!(out, "{faint}{}{faint:#}", screen::wrapped(&about, 2))?;
         }

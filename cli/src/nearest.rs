@@ -17,8 +17,12 @@ pub(crate) fn action(play: &Play, notation: &dyn Notation, text: &str) -> Option
         return None;
     }
     let near = texts.flatten().map(|known| (distance(&typed, &lower(&known)), known)).min();
-    near.filter(|(distance, known)| *distance <= known.chars().count().max(6) * FAR / 3)
-        .map(|(_, known)| known)
+    let is_near = |(distance, known): &(usize, String)| {
+        let known = known.chars().count();
+        // Something of it must be the same.
+        *distance <= known.max(6) * FAR / 3 && *distance < typed.len().min(known) * FAR
+    };
+    near.filter(is_near).map(|(_, known)| known)
 }
 
 /// The longest text that is compared.
@@ -47,9 +51,11 @@ fn distance(a: &[char], b: &[char]) -> usize {
 
 fn apart(a: char, b: char) -> usize {
     let steps = (u32::from(a)).abs_diff(u32::from(b)) as usize;
+    let are_files = ('a'..='h').contains(&a) && ('a'..='h').contains(&b);
     match a.is_ascii_digit() && b.is_ascii_digit() {
         true => steps.min(FAR - 1),
         false if a == b => 0,
+        false if are_files => (steps + 1).min(FAR),
         false => FAR,
     }
 }
@@ -66,6 +72,7 @@ mod tests {
             ("chess", "Nf4", Some("Nf3")),
             ("chess", "e5", Some("e4")),
             ("chess", "xyzzy", None),
+            ("chess", "xx", None),
             ("chess", "something else", None),
             ("arcana", "move a3 a6", Some("move a3 a5")),
             ("arcana", "drw personal", Some("draw personal")),

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use anyhow::Result;
+use serde_json::{Value, json};
 use sortilege_core::{Catalogue, Game};
-use sortilege_reference::Block;
+use sortilege_reference::{Abilities, Block, Section};
 
 use crate::setup::find_game;
 use crate::{paint, screen};
@@ -14,18 +15,45 @@ use crate::{paint, screen};
 pub(crate) struct Rules {
     /// The game's id
     game: String,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
 }
 
 impl Rules {
     pub(crate) fn run(&self, catalogue: &Catalogue) -> Result<()> {
         let game = find_game(catalogue, &self.game)?;
-        print(game, &mut anstream::stdout().lock())?;
+        let mut out = anstream::stdout().lock();
+        match self.json {
+            true => writeln!(out, "{}", as_json(catalogue, game))?,
+            false => print(catalogue, game, &mut out)?,
+        }
         Ok(())
     }
 }
 
-/// Prints the rules of a game, and where to read about its pieces and cards.
-pub(crate) fn print(game: &dyn Game, out: &mut dyn Write) -> io::Result<()> {
+fn as_json(catalogue: &Catalogue, game: &'static dyn Game) -> Value {
+    let block = |block: Block| match block {
+        Block::Paragraph(text) => json!({"paragraph": text}),
+        Block::List(items) => json!({"list": items}),
+    };
+    let section = |section: Section| {
+        let blocks: Vec<Value> = section.blocks.into_iter().map(block).collect();
+        json!({"title": section.title, "blocks": blocks})
+    };
+    let sections: Vec<Value> = sortilege_reference::rules(game).into_iter().map(section).collect();
+    let abilities = sortilege_reference::abilities(catalogue, game).into_iter();
+    let abilities: Vec<Value> =
+        abilities.map(|it| json!({"piece": it.piece, "lines": it.lines})).collect();
+    json!({"game": game.id(), "rule": game.rule(), "sections": sections, "abilities": abilities})
+}
+
+/// Prints the rules of a game with the abilities of its pieces, and where to read more.
+pub(crate) fn print(
+    catalogue: &Catalogue,
+    game: &'static dyn Game,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let strong = paint::STRONG;
     writeln!(out, "{}", screen::wrapped(&format!("{}: {}", game.id(), game.rule()), 0))?;
     for section in sortilege_reference::rules(game) {
@@ -38,6 +66,16 @@ pub(crate) fn print(game: &dyn Game, out: &mut dyn Write) -> io::Result<()> {
             for line in lines {
                 writeln!(out, "{}", paragraph(&line.replace('`', "\""), indent))?;
             }
+        }
+    }
+    let abilities = sortilege_reference::abilities(catalogue, game);
+    if !abilities.is_empty() {
+        writeln!(out, "\n{strong}Abilities of the pieces{strong:#}")?;
+    }
+    for Abilities { piece, lines } in abilities {
+        writeln!(out, "  {strong}{piece}{strong:#}")?;
+        for line in lines {
+            writeln!(out, "{}", screen::wrapped(&line, 4))?;
         }
     }
     let more = format!(
@@ -60,12 +98,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn rules_for_programs_have_the_same_sections() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        for entry in catalogue.games() {
+            let sections = as_json(&catalogue, entry.plugin)["sections"].as_array().unwrap().len();
+            assert_eq!(sections, sortilege_reference::rules(entry.plugin).len());
+        }
+    }
+
+    #[test]
     fn the_rules_of_every_game_fit_a_terminal() {
-        for entry in sortilege_assembly::catalogue().unwrap().games() {
+        let catalogue = sortilege_assembly::catalogue().unwrap();
+        for entry in catalogue.games() {
             let mut said = Vec::new();
-            print(entry.plugin, &mut said).unwrap();
+            print(&catalogue, entry.plugin, &mut said).unwrap();
             let said = anstream::adapter::strip_str(&String::from_utf8(said).unwrap()).to_string();
             assert!(said.contains("\nHow a turn goes\n"), "{said}");
+            let has_abilities = said.contains("- Typed: ability SQUARE");
+            assert_eq!(has_abilities, entry.plugin.id() == "arcana", "{said}");
             assert!(said.lines().all(|line| line.chars().count() <= 80), "{said}");
         }
     }

@@ -2,16 +2,30 @@
 
 use std::io::{self, Write};
 
+use sortilege_core::{Catalogue, Rules};
 use sortilege_table::{Table, trace_in_words};
 
 use crate::screen;
 
-/// Prints the sheet of a piece, card, tag or effect.
+/// Prints the sheet of a piece, card, tag or effect: what is printed on it, and what the reference
+/// adds, such as its area.
 pub(crate) fn print(table: &Table, name: &str, out: &mut dyn Write) -> io::Result<()> {
-    match table.display().sheet(table.play().board().rules(), name) {
-        Ok(sheet) => screen::print_sentences(&sheet, out),
+    let rules = table.play().board().rules();
+    match table.display().sheet(rules, name) {
+        Ok(sheet) => {
+            screen::print_sentences(&sheet, out)?;
+            screen::print_sentences(&more(table.catalogue(), rules, &sheet), out)
+        }
         Err(unknown) => writeln!(out, "{}", screen::wrapped(&format!("{unknown}."), 0)),
     }
+}
+
+/// What the reference adds to a sheet that begins with an id: area, tags, abilities.
+pub(crate) fn more(catalogue: &Catalogue, rules: &Rules, sheet: &[String]) -> Vec<String> {
+    let id = sheet.first().and_then(|line| line.split(':').next()).unwrap_or_default();
+    let more = sortilege_reference::sheet(catalogue, rules.game(), id);
+    // The reference begins with the name and the rule.
+    more.into_iter().flatten().skip_while(|line| !line.starts_with("- ")).collect()
 }
 
 /// Prints the trace of the last action, or says whether each action is traced from now on, which it

@@ -10,7 +10,7 @@ use sortilege_reference::{PatternSheet, pattern_sheet};
 use sortilege_table::{Table, display};
 
 use crate::setup::find_game;
-use crate::{paint, screen};
+use crate::{paint, screen, sheet};
 
 /// Show a piece, card, tag, effect or pattern
 ///
@@ -110,7 +110,8 @@ impl Sheets<'_> {
     fn of(&self, name: &str) -> Vec<Sheet> {
         let mut found: Vec<Sheet> = Vec::new();
         for (game, rules) in &self.games {
-            let Ok(lines) = display(rules).sheet(rules, name) else { continue };
+            let Ok(mut lines) = display(rules).sheet(rules, name) else { continue };
+            lines.extend(sheet::more(self.catalogue, rules, &lines));
             let same = found.iter_mut().find_map(|sheet| match sheet {
                 Sheet::Plugin(games, others) if *others == lines => Some(games),
                 _ => None,

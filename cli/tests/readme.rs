@@ -47,6 +47,15 @@ fn the_first_session_is_what_the_program_prints() {
 }
 
 #[test]
+fn the_screen_is_the_one_that_is_tested() {
+    let snapshot = include_str!(
+        "../src/full/tests/snapshots/sortilege_cli__full__tests__arcana-skirmish-80.snap"
+    );
+    let drawn = snapshot.splitn(3, "---\n").nth(2).unwrap();
+    assert_eq!(block("arcana: white to move, round 0."), drawn);
+}
+
+#[test]
 fn the_session_of_lanes_is_what_the_program_prints() {
     let (_, lines) = block("$ sortilege play lanes --seed 1").split_once('\n').unwrap();
     let (typed, expected) = session(lines);

@@ -1,12 +1,12 @@
 //! Examples from real games: random ones, played from the game's setups with fixed seeds until an
 //! ability can be used.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 use sortilege_core::{
     Ability, Action, Arg, Attached, Catalogue, Change, ChessTime, Detail, Game, KindId, PieceId,
-    PieceState, Play,
+    PieceState, Play, Subject,
 };
 use sortilege_table::{notation, open_setup, setup_names};
 
@@ -15,6 +15,8 @@ const GAMES: u64 = 2;
 const ACTIONS: usize = 400;
 /// How many actions a game has at most that is played for one kind of piece.
 const ACTIONS_FOR_KIND: usize = 60;
+/// How many times an ability is tried out at most to see how long its effects last.
+const TRIES: usize = 100;
 
 /// What was seen in games.
 #[derive(Default)]
@@ -23,10 +25,13 @@ pub(super) struct Examples {
     actions: BTreeMap<(&'static str, &'static str), Example>,
     /// How long effects last, by the kinds of pieces that put them and by their ids.
     lasts: BTreeMap<&'static str, BTreeMap<&'static str, Lasts>>,
+    /// How many times abilities were tried out, by the kinds of pieces that have them.
+    tries: BTreeMap<&'static str, usize>,
 }
 
-/// The times that an effect had when it began: whether for good, rounds, turns and movements.
-type Lasts = BTreeSet<(bool, u16, u8, u16)>;
+/// The times that an effect had when it began, whether for good, rounds, turns and movements, each
+/// with a kind of piece that it was put on.
+type Lasts = BTreeMap<(bool, u16, u8, u16), &'static str>;
 
 /// An action that was legal in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,15 +77,13 @@ impl Examples {
     /// Each effect that a kind of piece has put, with its times in words.
     pub(super) fn lasting(&self, kind: &str) -> Vec<(&'static str, String)> {
         let effects = self.lasts.iter().find(|(of, _)| **of == kind).map(|(_, effects)| effects);
-        let words = |(forever, round, turn, movement): &(bool, u16, u8, u16)| match forever {
-            true => "for good".to_owned(),
-            false => {
-                let time = ChessTime { round: *round, turn: *turn, movement: *movement };
-                time.in_words("")
-            }
+        let words = |((forever, round, turn, movement), bearer): (&(bool, u16, u8, u16), &&str)| {
+            let time = ChessTime { round: *round, turn: *turn, movement: *movement };
+            let time = if *forever { "for good".to_owned() } else { time.in_words("") };
+            format!("{time} on a {bearer}")
         };
         let one = |(effect, times): (&&'static str, &Lasts)| {
-            (*effect, times.iter().map(words).collect::<Vec<_>>().join(" or "))
+            (*effect, times.iter().map(words).collect::<Vec<_>>().join(", "))
         };
         effects.into_iter().flatten().map(one).collect()
     }
@@ -102,7 +105,10 @@ impl Examples {
             if legal.is_empty() {
                 return;
             }
-            legal.iter().for_each(|action| self.note(&play, action));
+            for action in &legal {
+                self.note(&play, action);
+                self.try_out(&play, action);
+            }
             // xorshift64: the same games on every machine.
             chance ^= chance << 13;
             chance ^= chance >> 7;
@@ -111,7 +117,7 @@ impl Examples {
             if play.make(&action).is_err() {
                 return;
             }
-            self.note_effects(&play);
+            self.note_effects(&play, None);
         }
     }
 
@@ -150,11 +156,33 @@ impl Examples {
         self.actions.insert(key, Example { form: form.join(" "), action: text });
     }
 
-    /// Remembers how long the effects last that the last action began.
-    fn note_effects(&mut self, play: &Play) {
+    /// Tries an ability out that may put effects.
+    fn try_out(&mut self, play: &Play, action: &Action) {
+        let rules = play.board().rules();
+        let Some(piece) = action.from().and_then(|from| play.board().at(from)) else { return };
+        let kind = play.board().piece(piece).kind();
+        let Some(Ability::Code(coded)) = rules.kind(kind).ability(action.ability) else { return };
+        if coded.names().effects.is_empty() {
+            return;
+        }
+        let tries = self.tries.entry(rules.kind_id(kind)).or_default();
+        *tries += 1;
+        if *tries > TRIES {
+            return;
+        }
+        let mut fork = Play::fork(play.scene());
+        if fork.make(action).is_ok() {
+            self.note_effects(&fork, Some(kind));
+        }
+    }
+
+    /// Remembers how long the effects last that the last action began. `actor` has put those that
+    /// do not say who did.
+    fn note_effects(&mut self, play: &Play, actor: Option<KindId>) {
         let (board, changes) = (play.board(), play.journal().last_changes());
         for (at, change) in changes.iter().enumerate() {
             let Change::Attach { head, .. } = *change else { continue };
+            let Subject::Piece(bearer) = head.subject else { continue };
             let mut attached = Attached::new(head);
             for change in &changes[at + 1..] {
                 let Change::Detail { detail, after, .. } = *change else { break };
@@ -164,13 +192,15 @@ impl Examples {
                     Detail::Number(_) => {}
                 }
             }
-            let Some(by) = attached.by else { continue };
-            let kind: KindId = board.piece(by).kind();
+            let by = attached.by.map(|by| board.piece(by).kind());
+            let Some(kind) = by.or(actor) else { continue };
             let (kind, effect) =
                 (board.rules().kind_id(kind), board.rules().effect_id(head.effect));
             let ChessTime { round, turn, movement } = attached.left;
             let time = (attached.left.is_forever(), round, turn, movement);
-            self.lasts.entry(kind).or_default().entry(effect).or_default().insert(time);
+            let bearer = board.rules().kind_id(board.piece(bearer).kind());
+            let lasts = self.lasts.entry(kind).or_default().entry(effect).or_default();
+            lasts.entry(time).or_insert(bearer);
         }
     }
 }
@@ -243,6 +273,8 @@ mod tests {
         for example in found.actions.values() {
             assert!(example.form.starts_with("ability SQUARE"), "{example:?}");
         }
-        assert!(!found.lasting("Basilisk").is_empty());
+        let gaze = found.lasting("Basilisk");
+        assert_eq!(gaze.first().map(|(effect, _)| *effect), Some("Deactivate"), "{gaze:?}");
+        assert!(gaze[0].1.starts_with("2 rounds on a "), "half as long without STR: {gaze:?}");
     }
 }

@@ -20,7 +20,7 @@ pub use rules::{Block, Section, rules};
 use sortilege_core::{Catalogue, Game};
 
 pub use pattern::{PatternSheet, pattern_sheet};
-pub use sheet::sheet;
+pub use sheet::{Abilities, abilities, sheet};
 
 /// A page as a file: its name and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]

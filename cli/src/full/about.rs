@@ -99,7 +99,8 @@ pub(super) fn game(table: &Table, viewer: SeatId) -> Vec<String> {
         }
         let state = canonical_state(play, Seats::of(viewer));
         let rows = drawing::possessions(&state, &[]);
-        rows.into_iter().map(|row| row.list.replace('_', " ")).collect()
+        let words = |list: &str| list.replace('_', " ").replace(" hidden", "");
+        rows.into_iter().map(|row| words(&row.list)).collect()
     };
     let mut lines = table.display().caption(play.scene(), Some(viewer)).unwrap_or_else(counters);
     lines.extend(chance::directions(table));

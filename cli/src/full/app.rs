@@ -195,6 +195,10 @@ impl App {
             self.lines.clear();
             self.selection.clear();
             self.past = None;
+            self.entry = 0;
+            if table.display().has_squares() {
+                self.focus = Focus::Board;
+            }
             // A game of bots is told as the seat that looks sees it.
             let people = match self.people() {
                 none if none.is_empty() => vec![self.viewer],

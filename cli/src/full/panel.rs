@@ -11,6 +11,8 @@ use super::popup::wrapped;
 
 /// How many rows are kept for the log, with a blank one above it, if there is one.
 const LOG: u16 = 5;
+/// The fewest rows of the list, with its title.
+const LIST: u16 = 4;
 /// How many rows are kept for what is pointed at.
 const ABOUT: u16 = 4;
 
@@ -22,7 +24,7 @@ impl App {
         let y = self.draw_game(below(y), panel.height / 5, buffer);
         let rest = below(y);
         let log = if self.log_lines().is_empty() { 0 } else { LOG };
-        let room = rest.height.saturating_sub(log + ABOUT).max(rest.height / 2);
+        let room = rest.height.saturating_sub(log + ABOUT).max(rest.height / 2).max(LIST);
         let y = self.draw_list(rest, room, buffer);
         let y = self.draw_about(below(y), below(y).height.saturating_sub(log), buffer);
         self.draw_log(below(y), buffer);
@@ -60,18 +62,20 @@ impl App {
                 column.at_most(1, &[format!("{name} {numbers}")], style);
                 continue;
             }
-            column.line(&name, style);
-            let bars = format!("  {}", seat.bars.join("  "));
-            match bars.chars().count() <= usize::from(area.width) {
-                true if seat.bars.is_empty() => {}
-                true => column.line(&bars, Style::new()),
-                false => {
-                    let bars = seat.bars.iter().map(|bar| format!("  {bar}"));
-                    bars.for_each(|bar| column.line(&bar, Style::new()));
+            // The bars in as few rows as there is room for.
+            let mut rows = vec![(name, style)];
+            for bar in &seat.bars {
+                let row = rows.last().map_or("", |(row, _)| row);
+                let longer = format!("{row}  {bar}");
+                match rows.last_mut().filter(|_| longer.chars().count() <= area.width.into()) {
+                    Some((row, _)) => *row = longer,
+                    None => rows.push((format!("  {bar}"), Style::new())),
                 }
             }
+            rows.iter().for_each(|(row, style)| column.line(row, *style));
             if !seat.rest.is_empty() {
-                column.at_most(2, &[format!("  {}", seat.rest.join(", "))], theme.faint());
+                let most = if area.height < 20 { 1 } else { 2 };
+                column.at_most(most, &[format!("  {}", seat.rest.join(", "))], theme.faint());
             }
         }
         column.y
@@ -104,17 +108,14 @@ impl App {
         if !title.is_empty() {
             column.line(&title, theme.strong());
         }
-        let legend = self.legend();
-        if !legend.is_empty() {
-            let legend: Vec<String> =
-                legend.iter().map(|(letter, word)| format!("{letter} {word}")).collect();
-            // The list itself needs some rows.
-            let most = usize::from(column.left().saturating_sub(3));
-            column.at_most(most, &[legend.join("  ")], theme.target());
-        }
         let all = self.entries.len();
-        let is_cut = all > usize::from(column.left());
-        let room = usize::from(column.left()).saturating_sub(usize::from(is_cut));
+        // Below the list, so that the list stays where it is.
+        let legend = self.legend().into_iter().map(|(letter, word)| format!("{letter} {word}"));
+        let legend = legend.collect::<Vec<_>>().join("  ");
+        let rows = if legend.is_empty() || column.left() < LIST { 0 } else { 1 };
+        let left = usize::from(column.left().saturating_sub(rows));
+        let is_cut = all > left;
+        let room = left.saturating_sub(usize::from(is_cut));
         // The list stays where it is as long as the line that is pointed at is in sight.
         let top = self.list_top.min(all.saturating_sub(room));
         self.list_top = top.clamp(self.entry.saturating_sub(room.saturating_sub(1)), self.entry);
@@ -138,6 +139,9 @@ impl App {
         if is_cut {
             let more = format!("  {} of {all}: Tab, then up and down", self.entry + 1);
             column.line(&more, theme.faint());
+        }
+        if !legend.is_empty() {
+            column.line(&legend, theme.target());
         }
         column.y
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sortilege_core::{Action, Change, Play, SeatId, Square, Stream};
+use sortilege_core::{Action, Change, Play, SeatId, Square};
 use sortilege_table::Table;
 
 use super::app::{App, Focus, tell};
@@ -151,20 +151,25 @@ impl App {
     }
 }
 
-/// What an action would do as far as the viewer can know. What chance decides stays open.
+/// How often an action is imagined.
+const IMAGINED: u64 = 8;
+
+/// What an action would do as far as the viewer can know: what happens however chance decides and
+/// whatever is hidden.
 fn foreseen(table: &Table, viewer: SeatId, action: &Action) -> Vec<String> {
-    let mut fork = Play::imagine(table.play().scene(), viewer, 0);
-    let drawn = |play: &Play| -> u32 {
-        Stream::ALL.iter().map(|stream| play.board().random().drawn(*stream)).sum()
+    let told = |seed: u64| {
+        let mut fork = Play::imagine(table.play().scene(), viewer, seed);
+        fork.make(action).is_ok().then(|| tell(table, &fork, viewer))
     };
-    let before = drawn(&fork);
-    if fork.make(action).is_err() {
-        return Vec::new();
+    let mut ways = (0..IMAGINED).filter_map(told);
+    let Some(first) = ways.next() else { return Vec::new() };
+    let (mut sure, mut is_open) = (first.clone(), false);
+    for other in ways {
+        is_open |= other != first;
+        sure.retain(|sentence| other.contains(sentence));
     }
-    if drawn(&fork) != before {
-        return vec!["What follows is decided by chance.".to_owned()];
-    }
-    tell(table, &fork, viewer)
+    sure.extend(is_open.then(|| "Chance decides the rest.".to_owned()));
+    sure
 }
 
 /// The letter of a verb: its first one that no earlier verb has.

@@ -143,11 +143,17 @@ impl Selection {
                 deeds.push(deed);
             }
         }
-        if self.deed().is_none() && deeds.len() > 1 {
+        let must_name = self.deed().is_none() && deeds.len() > 1;
+        if must_name {
             deeds.into_iter().for_each(|deed| add(Next::Deed(deed)));
         }
         for action in candidates {
-            add(parts(action).1.get(count).map_or(Next::Do(*action), |word| Next::Word(*word)));
+            match parts(action).1.get(count) {
+                Some(word) => add(Next::Word(*word)),
+                // What it does by its name leads there.
+                None if must_name => {}
+                None => add(Next::Do(*action)),
+            }
         }
         nexts
     }

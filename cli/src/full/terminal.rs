@@ -17,7 +17,7 @@ use ratatui::crossterm::terminal::{
 };
 use ratatui::{Frame, Terminal};
 #[cfg(unix)]
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGINT, SIGTERM};
 
 /// How often bots are asked what they have found.
 const TICK: Duration = Duration::from_millis(30);
@@ -44,7 +44,7 @@ pub(super) struct Owned {
     terminal: Terminal<CrosstermBackend<Stdout>>,
     /// What plugins that panicked have printed; it would spoil the screen.
     complaints: Arc<Mutex<Vec<String>>>,
-    /// Whether the program is told to end, or the terminal is closed.
+    /// Whether the program is told to end.
     ended: Arc<AtomicBool>,
 }
 
@@ -79,8 +79,9 @@ impl Owned {
         let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         let ended = Arc::new(AtomicBool::new(false));
         let owned = Self { terminal, complaints, ended };
+        // A closed terminal kills the program, as it should: nothing is left to give back.
         #[cfg(unix)]
-        for signal in [SIGTERM, SIGHUP, SIGINT] {
+        for signal in [SIGTERM, SIGINT] {
             signal_hook::flag::register(signal, owned.ended.clone())?;
         }
         Ok(owned)

@@ -46,7 +46,7 @@ impl App {
             self.is_over = true;
         }
         if self.session.table().version() != version {
-            self.said.clear();
+            self.said = self.session.take_notice().unwrap_or_default();
             self.due = Instant::now() + PAUSE;
             return self.refresh();
         }

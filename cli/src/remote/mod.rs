@@ -224,8 +224,9 @@ impl Remote {
                 self.say(|out| describe::print(&table, viewer, out))?;
             }
             Request::Rules => {
-                let game = self.mirror.table().play().board().rules().game();
-                self.say(|out| rules::print(game, out))?;
+                let table = self.mirror.table().clone();
+                let game = table.play().board().rules().game();
+                self.say(|out| rules::print(table.catalogue(), game, out))?;
             }
             Request::New(_)
             | Request::Again

@@ -58,8 +58,13 @@ impl Saved {
 
     /// Who plays, seat by seat: `white human, black bot:search:4`.
     pub(crate) fn seats(&self) -> String {
+        let player = |player: &str| match player.strip_prefix("bot::") {
+            Some(level) => format!("bot of level {level}"),
+            None => player.to_owned(),
+        };
         let seats = self.record.seats.iter();
-        let seats: Vec<String> = seats.map(|(seat, player)| format!("{seat} {player}")).collect();
+        let seats: Vec<String> =
+            seats.map(|(seat, who)| format!("{seat} {}", player(who))).collect();
         seats.join(", ")
     }
 

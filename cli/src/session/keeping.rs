@@ -18,9 +18,17 @@ impl Session {
             Ok(()) => Ok(()),
             Err(error) => {
                 self.keeper = None;
-                writeln!(out, "This game is not kept any more: {error}. Type \"save FILE\".")
+                let said = format!("This game is not kept any more: {error}. Type \"save FILE\".");
+                writeln!(out, "{said}")?;
+                self.notice = Some(said);
+                Ok(())
             }
         }
+    }
+
+    /// What a player must know who does not see what is printed.
+    pub(crate) fn take_notice(&mut self) -> Option<String> {
+        self.notice.take()
     }
 
     /// Says how to come back, when the player leaves a game that is kept and not over.

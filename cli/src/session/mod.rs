@@ -42,6 +42,8 @@ pub(crate) struct Session {
     company: Company,
     timeline: Timeline,
     keeper: Option<Keeper>,
+    /// Why the game is not kept any more, until it has been said on the whole screen.
+    notice: Option<String>,
     /// Whether a person types, who can be asked something.
     is_terminal: bool,
     /// What was asked, until the next line.
@@ -77,6 +79,7 @@ impl Session {
             company: Company::default(),
             timeline: Timeline::default(),
             keeper: None,
+            notice: None,
             is_terminal: false,
             question: None,
             looking: None,
@@ -166,7 +169,9 @@ impl Session {
                 describe::print(&self.table, self.viewer(), out)?;
                 screen::print_turn(self.play(), self.viewer(), out)?;
             }
-            Request::Rules => rules::print(self.play().board().rules().game(), out)?,
+            Request::Rules => {
+                rules::print(self.table.catalogue(), self.play().board().rules().game(), out)?;
+            }
             Request::New(seed) => self.start_new(seed, out)?,
             Request::Again => {
                 self.start(self.beginning().as_ref(), Some(self.seed()), out)?;

@@ -23,7 +23,10 @@ impl Session {
             let said = format!("Not done: {reason}. {WHEN_OVER}");
             return writeln!(out, "{}", screen::wrapped(&said, 0));
         }
-        let mut hint = name::hint(text, &COMMANDS.each_ref().map(|command| command.word));
+        // A text with a digit is an action, not a command.
+        let is_word = !text.contains(|letter: char| letter.is_ascii_digit());
+        let commands = COMMANDS.each_ref().map(|command| command.word);
+        let mut hint = if is_word { name::hint(text, &commands) } else { String::new() };
         // The legal actions of another seat are not told.
         let may_tell =
             board.to_move() == seat && hint.is_empty() && !reason.contains("did you mean");

@@ -116,6 +116,66 @@ fn an_earlier_point_of_the_game_is_looked_at_and_left() {
 }
 
 #[test]
+fn a_preview_says_what_is_sure_and_leaves_open_what_chance_decides() {
+    let deck = ["FireCard", "IceCard", "Transform", "SummonRook", "AddMana", "AddMovement"];
+    let white = json!({"hand": [], "personal_deck": deck});
+    let setup = json!({"setup": "skirmish", "players": {"white": white, "black": {}}});
+    let mut app = app("arcana", setup, 3);
+    let size = (120, 40);
+    // The Pawn on e2, to e3.
+    press(&mut app, &[KeyCode::Up, KeyCode::Enter, KeyCode::Up]);
+    let seen = shown(&mut app, size);
+    assert!(seen.contains("The white Pawn moves from e2 to e3."), "{seen}");
+    press(&mut app, &[KeyCode::Esc]);
+    let draw = app.entries.iter().position(|entry| entry.label == "draw").unwrap();
+    press(&mut app, &[KeyCode::Tab]);
+    (0..draw).for_each(|_| press(&mut app, &[KeyCode::Down]));
+    press(&mut app, &[KeyCode::Enter]);
+    let seen = shown(&mut app, size);
+    assert!(seen.contains("personal") && seen.contains("Chance decides the rest."), "{seen}");
+    assert!(deck.iter().all(|card| !seen.contains(card)), "{seen}");
+}
+
+#[test]
+fn the_mouse_points_at_what_it_is_over_and_the_range_is_marked() {
+    let mut app = app("arcana", json!("standard"), 7);
+    let size = (120, 40);
+    shown(&mut app, size);
+    let at = |app: &App, name: &str| {
+        let geometry = app.play().board().rules().geometry();
+        app.layout.place_of(geometry.position(geometry.named(name).unwrap())).unwrap()
+    };
+    let place = at(&app, "c3");
+    click(&mut app, place);
+    shown(&mut app, size);
+    let shield = app.entries.iter().position(|entry| entry.label == "Shield").unwrap();
+    let (column, row) = (app.list_area.x, app.list_area.y + shield as u16);
+    let (kind, modifiers) = (MouseEventKind::Moved, KeyModifiers::NONE);
+    assert!(app.answer(&Event::Mouse(MouseEvent { kind, column, row, modifiers })));
+    assert!(!app.answer(&Event::Mouse(MouseEvent { kind, column, row, modifiers })));
+    let seen = shown(&mut app, size);
+    assert!(seen.contains("+P +") && seen.contains("Shield: Gives its owner's pieces"), "{seen}");
+    assert!(app.table().log().is_empty(), "nothing is done by pointing alone");
+}
+
+#[test]
+fn the_menu_has_what_can_only_be_typed_and_opens_when_the_game_is_over() {
+    let mut app = app("chess", Value::Null, 0);
+    press(&mut app, &[KeyCode::Char('m'), KeyCode::Down]);
+    let seen = shown(&mut app, (80, 24));
+    assert!(seen.contains("offer draw") && seen.contains("begin a new game"), "{seen}");
+    press(&mut app, &[KeyCode::Enter]);
+    let seen = shown(&mut app, (80, 24));
+    assert!(seen.contains("black wins: white resigned") && seen.contains("look at"), "{seen}");
+    press(&mut app, &[KeyCode::Down, KeyCode::Enter]);
+    assert!(app.table().log().is_empty(), "the resignation is taken back");
+    press(&mut app, &[KeyCode::Char('m')]);
+    (0..6).for_each(|_| press(&mut app, &[KeyCode::Down]));
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(shown(&mut app, (80, 24)).contains(":load"), "it asks for a file");
+}
+
+#[test]
 fn sheets_and_typed_commands_open_windows() {
     let mut app = app("arcana", json!("skirmish"), 1234);
     press(&mut app, &[KeyCode::Char('s')]);

@@ -147,7 +147,8 @@ fn whole_games_are_played_by_keys_alone_and_by_mouse_alone() {
         ("bazaar", Value::Null),
     ];
     for (place, (game, setup)) in games.into_iter().enumerate() {
-        for (by, size) in [(By::Keys, (80, 24)), (By::Mouse, (80, 24)), (By::Mouse, (120, 40))] {
+        let sizes = [(80, 24), (120, 40)];
+        for (by, size) in sizes.into_iter().flat_map(|size| [(By::Keys, size), (By::Mouse, size)]) {
             let mut app = app(game, setup.clone(), place as u64);
             play_to_the_end(&mut app, place as u64, by, size);
         }

@@ -54,8 +54,18 @@ fn a_promotion_without_its_piece_is_asked_for() {
 }
 
 #[test]
+fn a_sheet_has_the_area_and_what_the_reference_says() {
+    let knight = after(None, &["help KNIGHT"]);
+    assert!(knight.contains("- Glyph: N") && knight.contains("  . . @ . .\n"), "{knight}");
+    let basilisk = after_in("arcana", Some("skirmish".into()), &["show Basilisk"]);
+    assert!(basilisk.contains("- Tags: ") && basilisk.contains("Cooldown"), "{basilisk}");
+}
+
+#[test]
 fn a_refusal_names_the_nearest_action_but_not_of_another_seat() {
     assert!(after(None, &["e2e5"]).contains("(did you mean \"e2e4\"?)"));
+    assert!(after(None, &["Ne4"]).contains("(did you mean \"Nf3\"?)"));
+    assert!(!after(None, &["xx"]).contains("did you mean"));
     let arcana = |line: &str| after_in("arcana", Some("skirmish".into()), &[line]);
     assert!(!arcana("black move a2 a5").contains("did you mean"));
     let misspelt = arcana("card SummonKnihgt a3");
