@@ -31,7 +31,7 @@ const TABLE: &[Row] = &[
     row("effects", &["core"], &["cards", "games", "patterns", "pieces", "testkit"]),
     row("cards", &["core", "table"], &["effects", "games", "patterns", "pieces", "testkit"]),
     row("games", &["core", "table"], &["cards", "effects", "patterns", "pieces", "testkit"]),
-    row("bots", &["core"], &[]),
+    row("bots", &["core"], &["effects", "games", "patterns", "pieces", "table"]),
     row("solver", &["core"], &["cards", "effects", "games", "patterns", "pieces", "table"]),
     row(
         "assembly",
