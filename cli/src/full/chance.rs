@@ -70,7 +70,7 @@ fn direction(description: &Description) -> Option<SubDir> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -79,7 +79,9 @@ mod tests {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let mut table = Table::new(catalogue, "arcana", None).unwrap();
         assert_eq!(directions(&table).len(), 1, "the default setup has them");
-        let piece = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+        let piece = |kind: &str, owner: &str, square: &str| -> Value {
+            json!({"kind": kind, "owner": owner, "square": square})
+        };
         let pieces = json!([
             piece("King", "white", "a1"),
             piece("King", "black", "h8"),

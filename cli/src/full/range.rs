@@ -37,7 +37,7 @@ pub(super) fn range(scene: Scene<'_>, piece: PieceId, ability: AbilityId) -> BTr
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
     use sortilege_table::Table;
 
     use super::*;
@@ -46,7 +46,9 @@ mod tests {
     fn the_gaze_of_a_basilisk_ranges_over_the_diagonals_up_to_the_first_piece() {
         let catalogue = sortilege_assembly::catalogue().unwrap();
         let mut table = Table::new(catalogue, "arcana", None).unwrap();
-        let piece = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+        let piece = |kind: &str, owner: &str, square: &str| -> Value {
+            json!({"kind": kind, "owner": owner, "square": square})
+        };
         let pieces = json!([
             piece("King", "white", "a1"),
             piece("King", "black", "h7"),

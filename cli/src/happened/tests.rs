@@ -96,7 +96,9 @@ fn deaths_and_new_kinds_are_told_with_their_squares() {
 
 #[test]
 fn an_effect_is_told_with_its_time_and_its_end() {
-    let piece = |kind: &str, owner: &str, square: &str| json!({"kind": kind, "owner": owner, "square": square});
+    let piece = |kind: &str, owner: &str, square: &str| -> Value {
+        json!({"kind": kind, "owner": owner, "square": square})
+    };
     let pieces = json!([
         piece("King", "white", "a1"),
         piece("Basilisk", "white", "d4"),

@@ -1,4 +1,5 @@
-//! Two people at one terminal whose seats do not see the same: between their turns nothing is shown.
+//! Two people at one terminal whose seats do not see the same: between their turns nothing is
+//! shown.
 
 use std::io::{self, Write};
 
