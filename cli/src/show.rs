@@ -216,15 +216,16 @@ mod tests {
     #[test]
     fn what_is_the_same_in_several_games_is_shown_once() {
         with_sheets(|sheets| {
-            let knights = sheets.of("Knight");
-            let games: Vec<_> = knights
-                .iter()
-                .map(|sheet| match sheet {
+            let games_of = |name| {
+                let games = |sheet: Sheet| match sheet {
                     Sheet::Plugin(games, _) => games.join(" "),
                     Sheet::Pattern(..) => panic!("{sheet:?}"),
-                })
-                .collect();
-            assert_eq!(games, ["arcana", "bazaar chess"]);
+                };
+                sheets.of(name).into_iter().map(games).collect::<Vec<_>>()
+            };
+            assert_eq!(games_of("Pawn"), ["arcana", "bazaar chess"]);
+            // In the bazaar a knight has points beyond the usual one.
+            assert_eq!(games_of("Knight"), ["arcana", "bazaar", "chess"]);
         });
     }
 }

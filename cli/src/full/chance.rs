@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use sortilege_core::{Ability, Description, KindId, Numbers, Piece, Position, Stream, SubDir};
+use sortilege_core::{
+    Ability, Description, KindId, Numbers, Pattern, Piece, Position, Stream, SubDir,
+};
 use sortilege_table::Table;
 
 /// A sentence for each random direction: `CrazyPawn: up-right this turn`. Only pieces that are on
@@ -16,7 +18,7 @@ pub(super) fn directions(table: &Table) -> Vec<String> {
     let kinds: BTreeSet<KindId> = standing.map(|(_, piece)| piece.kind()).collect();
     for kind in kinds {
         for pattern in patterns(rules.kind(kind).piece()) {
-            let description = rules.pattern(pattern).and_then(|it| it.description());
+            let description = rules.pattern(pattern).and_then(Pattern::description);
             let drawn = description.and_then(|it| drawn(&it, board.random().numbers()));
             if let Some((stream, direction)) = drawn {
                 found.insert((rules.kind_id(kind), direction.name(), unit(stream)));
