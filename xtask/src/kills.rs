@@ -17,8 +17,8 @@ pub(crate) fn run(rest: &[String]) -> Result<()> {
             })?,
             _ => bail!("usage: cargo xtask kills [N]"),
         };
-    let mut test = command::cargo(&["test", "--package", "sortilege-cli", "--test", "serving"]);
-    test.args(["kills", "--", "--nocapture"]).env("SORTILEGE_KILLS", kills.to_string());
+    let mut test = command::cargo(&["test", "--package", "sortilege-cli", "--test", "program"]);
+    test.args(["serving::kills", "--", "--nocapture"]).env("SORTILEGE_KILLS", kills.to_string());
     command::run(&mut test)
 }
 

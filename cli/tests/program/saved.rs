@@ -2,12 +2,12 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 use serde_json::{Value, json};
 
 fn start(data: &Path, words: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    let mut command = crate::program();
     command.args(words).env("SORTILEGE_DATA", data);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
 }

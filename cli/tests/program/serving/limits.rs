@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::client::Client;
-use crate::program::Program;
+use super::client::Client;
+use super::server::Program;
 
 /// What a WebSocket begins with.
 const UPGRADE: &str = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\

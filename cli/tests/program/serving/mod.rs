@@ -5,11 +5,11 @@ mod client;
 mod hostile;
 mod kills;
 mod limits;
-mod program;
+mod server;
 
 use std::process::Command;
 
-use program::Program;
+use self::server::Program;
 
 /// How the runtime of JavaScript is called, with its own WebSocket.
 fn node() -> Command {
@@ -27,7 +27,7 @@ fn a_client_in_another_language_plays_a_whole_game_of_bazaar() {
     }
     let folder = tempfile::TempDir::new().unwrap();
     let program = Program::start(folder.path(), &[]);
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/serving/bazaar.mjs");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/program/serving/bazaar.mjs");
     let output = node().arg(script).arg(program.url()).output().unwrap();
     let (said, errors) =
         (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));

@@ -1,9 +1,9 @@
 //! The README shows what the program really prints.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
-const README: &str = include_str!("../../README.md");
+const README: &str = include_str!("../../../README.md");
 
 /// The prompts of the sessions. Through a pipe the program prints none.
 const PROMPTS: [&str; 5] = ["game> ", "white> ", "black> ", "squad> ", "player0> "];
@@ -18,7 +18,7 @@ fn block(text: &str) -> &'static str {
 
 /// What the program prints when it is started with these words and given these lines.
 fn printed(words: &[&str], lines: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    let mut command = crate::program();
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut program = command.spawn().unwrap();
     program.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
@@ -49,7 +49,7 @@ fn the_first_session_is_what_the_program_prints() {
 #[test]
 fn the_screen_is_the_one_that_is_tested() {
     let snapshot = include_str!(
-        "../src/full/tests/snapshots/sortilege_cli__full__tests__arcana-skirmish-80.snap"
+        "../../src/full/tests/snapshots/sortilege_cli__full__tests__arcana-skirmish-80.snap"
     );
     let drawn = snapshot.splitn(3, "---\n").nth(2).unwrap();
     assert_eq!(block("arcana: white to move, round 0."), drawn);
@@ -98,7 +98,7 @@ fn the_actions_of_arcana_fit_its_start() {
 fn the_picture_at_the_top_is_what_the_program_draws() {
     let saved = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/skirmish.json");
     let drawn = printed(&["export", "svg", "arcana", "--load", saved], "");
-    assert!(drawn == include_str!("../../docs/skirmish.svg"), "draw it again: see Pictures");
+    assert!(drawn == include_str!("../../../docs/skirmish.svg"), "draw it again: see Pictures");
     assert!(README.contains("(docs/skirmish.svg)"));
 }
 

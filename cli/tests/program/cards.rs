@@ -2,20 +2,16 @@
 //! documentation.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 use serde_json::Value;
 
 const EXAMPLE: &str = "../examples/cards";
-const DOCUMENTATION: &str = include_str!("../../docs/cards.md");
+const DOCUMENTATION: &str = include_str!("../../../docs/cards.md");
 
 /// The exit code of a run, what it printed, and its errors.
 fn sortilege(words: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_sortilege"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(words)
-        .output()
-        .unwrap();
+    let output =
+        crate::program().current_dir(env!("CARGO_MANIFEST_DIR")).args(words).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code(), text(output.stdout), text(output.stderr))
 }

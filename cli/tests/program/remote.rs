@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ struct Program {
 
 impl Program {
     fn start(arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+        let mut child = crate::program()
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -192,11 +192,8 @@ fn a_table_that_is_not_there_is_an_error() {
     let data = Folder::new("absent");
     let (_server, host) = serve("127.0.0.1:0", &data.0);
     let run = |url: &str| {
-        let output = Command::new(env!("CARGO_BIN_EXE_sortilege"))
-            .args(["play", "--join", url])
-            .stdin(Stdio::null())
-            .output()
-            .unwrap();
+        let output =
+            crate::program().args(["play", "--join", url]).stdin(Stdio::null()).output().unwrap();
         assert!(!output.status.success());
         String::from_utf8(output.stderr).unwrap()
     };

@@ -3,7 +3,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ struct Printed {
 }
 
 fn sortilege(words: &[&str], input: &[u8]) -> Printed {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    let mut command = crate::program();
     command
         .current_dir(folder())
         .args(words)

@@ -14,7 +14,7 @@ pub(crate) struct Program {
 impl Program {
     /// Starts a server with the data in a folder, on any free port.
     pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+        let mut command = crate::program();
         command.args(["serve", "--addr", "127.0.0.1:0", "--data"]).arg(folder).args(arguments);
         Self::run(command)
     }
@@ -26,7 +26,7 @@ impl Program {
             "trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" serve --addr 127.0.0.1:0 --data \"$1\""
         );
         let mut command = Command::new("sh");
-        command.args(["-c", &limited, env!("CARGO_BIN_EXE_sortilege")]).arg(folder);
+        command.args(["-c", &limited, crate::SORTILEGE]).arg(folder);
         Self::run(command)
     }
 

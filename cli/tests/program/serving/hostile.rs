@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::client::Client;
-use crate::program::Program;
+use super::client::Client;
+use super::server::Program;
 
 /// They are cut within 5 seconds. A machine that is busy may take as long again.
 const SOON: Duration = Duration::from_secs(10);

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::client::Client;
-use crate::program::Program;
+use super::client::Client;
+use super::server::Program;
 
 /// How many play at the same time.
 const PLAYERS: usize = 6;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::client::Client;
-use crate::program::Program;
+use super::client::Client;
+use super::server::Program;
 
 /// The answer to a message. What the bot does meanwhile is passed over.
 fn answer(client: &mut Client, message: &Value, name: &str) -> Value {

@@ -13,7 +13,7 @@ struct Engine {
 
 impl Engine {
     fn start(words: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+        let mut command = crate::program();
         command.arg("uci").args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let input = child.stdin.take();
@@ -239,10 +239,7 @@ print("played")
     if !is_installed("python3", &["--version"]) {
         return eprintln!("skipped: python3 is not installed");
     }
-    let output = Command::new("python3")
-        .args(["-c", script, env!("CARGO_BIN_EXE_sortilege")])
-        .output()
-        .unwrap();
+    let output = Command::new("python3").args(["-c", script, crate::SORTILEGE]).output().unwrap();
     let printed = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     match printed.as_str() {
         "skipped" => eprintln!("skipped: python-chess (PyPI: chess) is not installed"),
@@ -262,7 +259,7 @@ fn polyglot_drives_it() {
     let folder = tempfile::tempdir().unwrap();
     let settings = format!(
         "[PolyGlot]\nEngineCommand = {} uci\nLog = false\nBook = false\n[Engine]\nHash = 4\n",
-        env!("CARGO_BIN_EXE_sortilege")
+        crate::SORTILEGE
     );
     std::fs::write(folder.path().join("polyglot.ini"), settings).unwrap();
     let mut child = Command::new(polyglot)
