@@ -25,7 +25,6 @@ mod deeds;
 mod define;
 mod define_errors;
 mod define_schema;
-mod determinism;
 mod durations;
 mod event_names;
 mod grants;
