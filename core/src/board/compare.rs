@@ -287,7 +287,7 @@ mod tests {
                 |draft| draft.set_counter(GUARD.into(), LIFE, 7),
                 |draft| draft.set_counter(WISP.into(), LIFE, 7),
                 |draft| draft.set_counter(WISP.into(), MANA, -1),
-                |draft| drop(draft.create(kind("Wisp"), WHITE)),
+                |draft| _ = draft.create(kind("Wisp"), WHITE),
             ],
         );
         assert_eq!(draft("flat").counted_key(), 0, "nothing is counted");

@@ -113,7 +113,6 @@ impl Board {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::Change;
     use crate::sample::{WHITE, draft, effect, put};
 

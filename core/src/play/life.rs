@@ -467,8 +467,6 @@ mod tests {
             (other, "Guard", [false, false, true]),
             (guard, "Wisp", [true, false, false]),
         ] {
-            run(&mut play, [Step::Become { piece, kind: kind("Wisp") }]).unwrap();
-            assert!(play.unmake());
             let counted = [LIFE, BITE, STING].map(|counter| count(&play, piece, counter));
             run(&mut play, [Step::Promote { piece, kind: kind(to) }]).unwrap();
             assert_eq!(tags(&play, piece), expected, "{piece:?} to {to}");

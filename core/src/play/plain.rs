@@ -277,7 +277,7 @@ mod tests {
             assert!(play.journal().records().is_empty() && play.journal().changes().is_empty());
             // The same by doing each of them.
             for to in targets.without(Bits::of(at("b2"))) {
-                run_as(&mut play, &action(to), [Step::Enter { piece, to }]).unwrap();
+                run_as(&mut play, &action(to), [Step::Move { piece, to }]).unwrap();
                 let is_quiet = play.journal().last_changes().len() == 1;
                 assert_eq!(is_quiet, found.contains(to), "{tags:?} to {to:?}");
                 assert!(play.unmake());
