@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_royal_piece_in_a_tower_counts_for_its_owner_if_that_has_the_topmost_piece() {
+    fn a_royal_piece_below_another_of_its_owner_stays_royal() {
         let mut draft = armies("towers");
         check_royals(&draft, &["a1"], &["a4"]);
         put(&mut draft, "Wisp", WHITE, "a1");

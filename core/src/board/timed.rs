@@ -144,7 +144,8 @@ mod tests {
     fn each_kind_of_clock_is_noticed_alone() {
         let still = with_piece("flat");
         assert!(!still.is_timed() && !still.has_clocks() && !still.notices_movements());
-        let clocks: [(fn(&mut Draft, ChessTime), bool); 4] =
+        type Set = fn(&mut Draft, ChessTime);
+        let clocks: [(Set, bool); 4] =
             [(attach, true), (cast, true), (schedule, true), (rest, false)];
         for (place, (set, is_clock)) in clocks.into_iter().enumerate() {
             for left in [turns(2), movements(1), movements(3), turns(1) + movements(2)] {

@@ -284,12 +284,13 @@ mod tests {
             [
                 &["SAY 1", "POINT", "WRITE acc= 5", "CALL 1", "SAY 2", "LIST"],
                 &["SAY 3", "WRITE acc= 7", "CALL 2", "SAY 4", "LIST"],
-                &["SAY 5", "LIST", "WRITE acc= 6"],
+                &["SAY 5", "SAY targets", "LIST", "WRITE acc= 6"],
             ],
             &[
                 "white: n 1, acc 0",
                 "black: n 3, acc 0",
                 "white: n 5, acc 5",
+                "white: n 3, acc 5",
                 "white, Wisp p1, black",
                 "black: n 4, acc 7",
                 "black",

@@ -57,6 +57,10 @@ fn named(cpu: &Cpu<'_>, entity: Entity) -> String {
     cpu.world.name(cpu.scene, entity).unwrap_or_else(|| "nobody".to_owned())
 }
 
+fn halt(cpu: &Cpu<'_>, steps: &mut Steps) {
+    cpu.stop(steps);
+}
+
 const SORTS: &[Sort] = &[
     // Notes the owner of the chain, its number n and its accumulator.
     Sort("SAY", |cpu, _| {
@@ -101,7 +105,7 @@ const SORTS: &[Sort] = &[
         steps.push(chain_of(cpu.input() as u16, [owner, affected, affected]));
     }),
     // The chain ends here.
-    Sort("HALT", |cpu, steps| cpu.stop(steps)),
+    Sort("HALT", halt),
     // The game ends here.
     Sort("FINISH", |_, steps| {
         steps.push(Step::End(crate::Outcome { winner: None, reason: 0 }));
