@@ -122,8 +122,8 @@ fn shuffled(mut cards: Vec<CardId>, random: &mut ChaCha8Rng) -> Vec<CardId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{ASH, BLACK, DECK, OAK, WHITE, draft};
-    use crate::{Change, Draft};
+    use crate::sample::{ASH, BLACK, DECK, OAK, TIDE, WHITE, conceal_by, draft, rules, tide};
+    use crate::{Change, Draft, Step, Subject};
 
     fn with_deck(cards: &[CardId]) -> Play {
         let mut draft: Draft = draft("flat");
@@ -146,6 +146,31 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_is_random_to_come_is_imagined_too() {
+        let seeds = [7, 8].map(|seed| {
+            let play = Draft::new(rules("flat", 2), seed).open().unwrap();
+            let imagined = |by| Play::imagine(play.scene(), WHITE, by).board().random().seed();
+            assert_eq!(imagined(1), imagined(1));
+            assert_ne!(imagined(1), imagined(2));
+            let supposed = Play::suppose(play.scene(), []).board().random().seed();
+            [imagined(1), supposed]
+        });
+        assert_eq!(seeds[0], seeds[1], "nothing depends on the seed of the game");
+    }
+
+    #[test]
+    fn the_game_conceals_what_else_is_hidden() {
+        let play = with_deck(&[ASH]);
+        let rise = |by| Step::Add { of: Subject::Game, counter: TIDE, by };
+        conceal_by([rise(2), rise(3)]);
+        let imagined = Play::imagine(play.scene(), WHITE, 7);
+        conceal_by([]);
+        assert_eq!((tide(&imagined), tide(&play)), (5, 0));
+        assert!(imagined.journal().records().is_empty(), "that is not an action");
+        assert_eq!(tide(&Play::imagine(play.scene(), WHITE, 7)), 0);
     }
 
     #[test]

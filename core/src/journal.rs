@@ -373,6 +373,17 @@ mod tests {
     }
 
     #[test]
+    fn an_action_that_is_renamed_keeps_all_else() {
+        let mut journal = Journal::new(Start::default());
+        record(&mut journal, 1, None);
+        record(&mut journal, 2, Some(4));
+        let before = journal.records().to_vec();
+        journal.rename(action(3));
+        assert_eq!(journal.records()[0], before[0]);
+        assert_eq!(journal.records()[1], Record { action: action(3), ..before[1] });
+    }
+
+    #[test]
     fn changes_of_a_deal_are_handed_over() {
         let mut journal = Journal::new(Start::default());
         journal.push(change(1));

@@ -326,7 +326,7 @@ mod tests {
         let rules = rules("flat", 2);
         assert_eq!(rules.game().id(), "flat");
         let kinds: Vec<_> = rules.kinds().iter().map(Kind::id).collect();
-        assert_eq!(kinds, ["Clerk", "Guard", "Seed", "Wisp"], "by id");
+        assert_eq!(kinds, ["Bursar", "Clerk", "Guard", "Seed", "Wisp"], "by id");
         assert_eq!(rules.kind(kind("Seed")).glyph(), "S");
         let cards: Vec<_> = rules.cards().map(Card::id).collect();
         assert_eq!(cards, ["Ash", "Fern", "Oak", "Yew"]);

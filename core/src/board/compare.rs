@@ -168,3 +168,201 @@ impl Board {
         board
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{
+        ASH, BLACK, DECK, FERN, LIFE, MANA, PILE, TIDE, WHITE, at, draft, effect, kind, put,
+    };
+    use crate::{
+        AbilityId, Arg, Args, Cast, ChessTime, Draft, EffectHead, Event, EventFunction, PieceId,
+        rounds, turns,
+    };
+
+    const GUARD: PieceId = PieceId(0);
+    const WISP: PieceId = PieceId(1);
+
+    /// A Guard, which comes with a tag, and a Wisp.
+    fn duo() -> Draft {
+        let mut draft = draft("flat");
+        put(&mut draft, "Guard", WHITE, "a1");
+        put(&mut draft, "Wisp", BLACK, "b2");
+        draft
+    }
+
+    fn tag(draft: &mut Draft, piece: PieceId, id: &str, on: bool) {
+        draft.apply(&Change::Tag { piece, tag: effect(id), on });
+    }
+
+    fn attach(draft: &mut Draft, subject: Subject, what: impl FnOnce(&mut Attached)) {
+        let (place, serial) = (draft.effects().len() as u16, draft.next_serial());
+        let head = EffectHead { subject, effect: effect("Dose"), turn: 0, rounds: 3, serial };
+        let mut attached = Attached::new(head);
+        what(&mut attached);
+        attached.attach_at(place).for_each(|change| draft.apply(&change));
+    }
+
+    fn cast(draft: &mut Draft, piece: PieceId, verb: u8, left: ChessTime) {
+        let (ability, args) = (AbilityId(0), Args::new([]));
+        let cast = Cast { piece, verb, ability, left, begun: draft.next_serial(), args };
+        cast.begin_at(0).for_each(|change| draft.apply(&change));
+    }
+
+    /// All boards have different hashes.
+    #[track_caller]
+    fn check_differ(hash: impl Fn(&Board) -> u64, changes: &[fn(&mut Draft)]) {
+        let mut hashes = vec![hash(duo().board())];
+        for (place, change) in changes.iter().enumerate() {
+            let mut draft = duo();
+            change(&mut draft);
+            let hash = hash(draft.board());
+            assert!(!hashes.contains(&hash), "change {place}");
+            hashes.push(hash);
+        }
+    }
+
+    #[test]
+    fn boards_whose_pieces_carry_something_else_have_different_keys() {
+        check_differ(
+            Board::key,
+            &[
+                |draft| tag(draft, GUARD, "MARK", false),
+                |draft| tag(draft, WISP, "MARK", true),
+                |draft| tag(draft, WISP, "BOOST", true),
+                |draft| tag(draft, GUARD, "BOOST", true),
+                |draft| attach(draft, GUARD.into(), |_| ()),
+                |draft| attach(draft, WISP.into(), |_| ()),
+                |draft| attach(draft, WHITE.into(), |_| ()),
+                |draft| attach(draft, BLACK.into(), |_| ()),
+                |draft| attach(draft, Subject::Game, |_| ()),
+                |draft| attach(draft, GUARD.into(), |it| it.effect = effect("Chime")),
+                |draft| attach(draft, GUARD.into(), |it| it.turn = 1),
+                |draft| attach(draft, GUARD.into(), |it| it.left = rounds(4)),
+                |draft| attach(draft, GUARD.into(), |it| it.left = rounds(3) + turns(1)),
+                |draft| attach(draft, GUARD.into(), |it| it.by = Some(GUARD)),
+                |draft| attach(draft, GUARD.into(), |it| it.by = Some(WISP)),
+                |draft| attach(draft, GUARD.into(), |it| it.numbers[0] = 1),
+                |draft| attach(draft, GUARD.into(), |it| it.numbers[1] = 1),
+                |draft| {
+                    attach(draft, GUARD.into(), |_| ());
+                    attach(draft, GUARD.into(), |_| ());
+                },
+            ],
+        );
+    }
+
+    #[test]
+    fn the_key_does_not_depend_on_how_it_came_about() {
+        let mut back = duo();
+        for id in ["BOOST", "MARK"] {
+            tag(&mut back, WISP, id, true);
+            tag(&mut back, WISP, id, false);
+        }
+        assert!(back.is_retagged());
+        assert_eq!(back.key(), duo().key(), "it has the tags of its kind again");
+        // The order and the serial numbers of effects do not count, nor the numbers of pieces.
+        let carrying = |order: [bool; 2], serial| {
+            let mut draft = draft("flat");
+            draft.raise_serial(serial);
+            let place = |is_guard: bool| match is_guard {
+                true => ("Guard", WHITE, "a1"),
+                false => ("Wisp", BLACK, "b2"),
+            };
+            for (id, owner, square) in order.map(place) {
+                let piece = put(&mut draft, id, owner, square);
+                attach(&mut draft, piece.into(), |it| it.by = Some(piece));
+            }
+            draft.key()
+        };
+        assert_eq!(carrying([true, false], 0), carrying([false, true], 0));
+        assert_eq!(carrying([true, false], 0), carrying([true, false], 9));
+    }
+
+    #[test]
+    fn the_key_of_counters_depends_on_each_of_them() {
+        check_differ(
+            Board::counted_key,
+            &[
+                |draft| draft.set_counter(GUARD.into(), LIFE, 7),
+                |draft| draft.set_counter(WISP.into(), LIFE, 7),
+                |draft| draft.set_counter(WISP.into(), MANA, -1),
+                |draft| _ = draft.create(kind("Wisp"), WHITE),
+            ],
+        );
+        assert_eq!(draft("flat").counted_key(), 0, "nothing is counted");
+        let mut other = duo();
+        other.set_counter(Subject::Game, TIDE, 4);
+        assert_eq!(other.counted_key(), duo().counted_key(), "only counters of pieces");
+    }
+
+    #[test]
+    fn the_digest_depends_on_everything_else_on_the_board() {
+        fn deal(draft: &mut Draft, cards: &[crate::CardId], to: crate::HolderId) {
+            for (place, card) in cards.iter().enumerate() {
+                draft.apply(&Change::Deal { card: *card, to, place: place as u16 });
+            }
+        }
+        check_differ(
+            |board| board.digest_of_rest(5, None),
+            &[
+                |draft| draft.set_counter(Subject::Game, TIDE, 4),
+                |draft| draft.set_counter(WHITE.into(), MANA, 4),
+                |draft| draft.set_counter(BLACK.into(), MANA, 4),
+                |draft| draft.set_counter(GUARD.into(), LIFE, 7),
+                |draft| deal(draft, &[ASH, FERN], DECK),
+                |draft| deal(draft, &[FERN, ASH], DECK),
+                |draft| deal(draft, &[ASH, FERN], PILE),
+                |draft| draft.set_moves(GUARD, 1),
+                |draft| draft.set_moves(WISP, 1),
+                |draft| cast(draft, GUARD, 0, rounds(2)),
+                |draft| cast(draft, WISP, 0, rounds(2)),
+                |draft| cast(draft, GUARD, 1, rounds(2)),
+                |draft| cast(draft, GUARD, 0, rounds(1)),
+                |draft| {
+                    let function = EventFunction::Add { counter: MANA, by: 1 };
+                    draft.schedule(Event { seat: WHITE, when: rounds(1), function });
+                },
+                |draft| {
+                    let before = draft.time();
+                    draft.apply(&Change::Time { before, after: ChessTime { turn: 1, ..before } });
+                },
+                |draft| draft.apply(&Change::Out { seat: WHITE }),
+                |draft| draft.apply(&Change::Out { seat: BLACK }),
+                |draft| draw(draft, Stream::Round),
+                |draft| draw(draft, Stream::Turn),
+                |draft| draw(draft, Stream::Movement),
+            ],
+        );
+    }
+
+    fn draw(draft: &mut Draft, stream: Stream) {
+        draft.apply(&Change::Draw { stream, used: 1, before: 0, after: 9 });
+    }
+
+    #[test]
+    fn the_digest_depends_on_the_arrangement_and_the_squares_of_the_last_action() {
+        let board = duo();
+        let action = |squares: &[&str]| {
+            let args: Vec<Arg> = squares.iter().map(|name| Arg::Square(at(name))).collect();
+            Action::with(0, AbilityId::NONE, Args::from_slice(&args))
+        };
+        let last: [&[&str]; 8] = [
+            &[],
+            &["a1"],
+            &["b1"],
+            &["a1", "a1"],
+            &["a1", "b1"],
+            &["b1", "a1"],
+            &["b1", "b1"],
+            &["d1", "b1"],
+        ];
+        let digests = last.map(|squares| board.digest_of_rest(5, Some(&action(squares))));
+        let other = [board.digest_of_rest(5, None), board.digest_of_rest(6, None)];
+        let all = [&digests[..], &other].concat();
+        for (place, digest) in all.iter().enumerate() {
+            assert!(!all[..place].contains(digest), "{place}");
+        }
+        assert_eq!(board.digest_of_rest(5, None), duo().digest_of_rest(5, None));
+    }
+}

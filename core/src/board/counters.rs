@@ -88,7 +88,7 @@ fn places(owner: usize, counters: &[CounterFacts]) -> Range<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{BLACK, WHITE, draft, effect, put, tag};
+    use crate::sample::{BLACK, WHITE, draft, effect, kind, put, tag};
     use crate::{Change, EffectHead, PieceId, Play, Step, rounds};
 
     #[test]
@@ -145,6 +145,39 @@ mod tests {
         play.unmake();
         everything(&play, &changes);
         assert_eq!(play.board().modified(&[]).len(), 3);
+    }
+
+    #[test]
+    fn only_changes_of_what_modifies_others_concern_everything() {
+        let mut draft = draft("flat");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let modified = |change| draft.modified(&[change]).len();
+        let tag = |id| Change::Tag { piece: guard, tag: effect(id), on: false };
+        let head = |id| EffectHead {
+            subject: Subject::Piece(guard),
+            effect: effect(id),
+            turn: 0,
+            rounds: 1,
+            serial: 0,
+        };
+        let create = |id| Change::Create { piece: PieceId(1), kind: kind(id), owner: WHITE };
+        for (narrow, wide) in [
+            (tag("BOOST"), tag("TREASURY")),
+            (tag("MARK"), tag("NINE")),
+            (
+                Change::Attach { place: 0, head: head("Double") },
+                Change::Attach { place: 0, head: head("Brim") },
+            ),
+            (
+                Change::Detach { place: 0, head: head("Bank") },
+                Change::Detach { place: 0, head: head("Digit") },
+            ),
+            (create("Guard"), create("Bursar")),
+            (create("Wisp"), create("Bursar")),
+        ] {
+            assert_eq!(modified(narrow), 0, "{narrow:?}");
+            assert_eq!(modified(wide), 4, "the Guard, the seats and the game after {wide:?}");
+        }
     }
 
     #[test]

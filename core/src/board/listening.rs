@@ -110,3 +110,33 @@ impl Board {
             if on { self.hearing.wrapping_add(heard) } else { self.hearing.wrapping_sub(heard) };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::Change;
+    use crate::sample::{WHITE, draft, effect, put};
+
+    #[test]
+    fn a_board_is_plain_until_a_tag_listens_alters_or_modifies() {
+        // Whether the tag alters where pieces go, and whether it modifies more than its bearer.
+        for (id, is_plain, alters, modifies) in [
+            ("MARK", true, false, false),
+            ("BOOST", true, false, false),
+            ("CHIMES", false, false, false),
+            ("SIDLING", false, true, false),
+            ("SHORT", false, true, false),
+            ("TREASURY", false, false, true),
+            ("SALE", false, false, true),
+        ] {
+            let mut draft = draft("flat");
+            let piece = put(&mut draft, "Wisp", WHITE, "a1");
+            let tag = Change::Tag { piece, tag: effect(id), on: true };
+            draft.apply(&tag);
+            let found = (draft.is_plain(), draft.is_altered(), draft.has_modifiers());
+            assert_eq!(found, (is_plain, alters, modifies), "{id}");
+            draft.board.revert(&tag);
+            let found = (draft.is_plain(), draft.is_altered(), draft.has_modifiers());
+            assert_eq!(found, (true, false, false), "without {id}");
+        }
+    }
+}

@@ -86,3 +86,38 @@ impl Board {
         self.memory[at] = value;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::rules;
+
+    #[test]
+    fn a_word_can_be_set_anywhere_and_the_others_stay() {
+        let mut board = Board::new(rules("flat", 2), 7);
+        for at in [3, 64, 128, 1000] {
+            let set = Change::Memory { at, before: 0, after: at as i32 };
+            assert_eq!(board.remember(at, at as i32), set);
+        }
+        assert_eq!(board.remember(64, 9), Change::Memory { at: 64, before: 64, after: 9 });
+        let words = [0, 3, 63, 64, 65, 128, 1000, 5000].map(|at| board.memory().word(at));
+        assert_eq!(words, [0, 3, 0, 9, 0, 128, 1000, 0]);
+    }
+
+    #[test]
+    fn words_are_set_together_as_they_are_one_by_one() {
+        // The last ones are behind all words that there are.
+        for first in [0, 10, 62, 63, 64, 200] {
+            let mut together = Board::new(rules("flat", 2), 7);
+            together.remember(first + 1, 5);
+            let mut one_by_one = together.clone();
+            let changes = together.remember_all(first, [4, 0, 6]);
+            let places = first..first + 3;
+            let each = places.zip([4, 0, 6]).map(|(at, after)| one_by_one.remember(at, after));
+            assert_eq!(changes.to_vec(), each.collect::<Vec<_>>(), "from {first}");
+            let words =
+                |board: &Board| (0..300).map(|at| board.memory().word(at)).collect::<Vec<i32>>();
+            assert_eq!(words(&together), words(&one_by_one), "from {first}");
+        }
+    }
+}

@@ -507,7 +507,9 @@ mod tests {
         let mut board = Board::new(rules("flat", 3), 0);
         let next = |board: &Board| (board.next_turn().round, board.next_turn().turn);
         assert_eq!(next(&board), (0, 1));
+        assert!(!board.is_anyone_out());
         board.apply(&Change::Out { seat: BLACK });
+        assert!(board.is_anyone_out());
         assert_eq!(next(&board), (0, 2));
         board.apply(&Change::Out { seat: RED });
         assert_eq!(next(&board), (1, 0));

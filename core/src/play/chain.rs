@@ -194,8 +194,46 @@ impl Play {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{ASH, WHITE, duel, run};
+    use crate::sample::{ASH, BLACK, WHITE, chain_of, chained, duel, noted, put, run, tide};
     use crate::{Outcome, STEP_BUDGET};
+
+    const WHITE_ITSELF: Entity = Entity::Player(WHITE);
+    const BLACK_ITSELF: Entity = Entity::Player(BLACK);
+
+    /// A game with these chains, a Wisp of white on a1, and the step that begins the first chain:
+    /// white has it, the Wisp acts, and black is affected.
+    fn chains<const N: usize>(texts: [&[&str]; N]) -> (Play, Step) {
+        let mut draft = chained(texts);
+        let wisp = put(&mut draft, "Wisp", WHITE, "a1");
+        let first = chain_of(0, [WHITE_ITSELF, Entity::Piece(wisp), BLACK_ITSELF]);
+        (draft.open().unwrap(), first)
+    }
+
+    /// What the chains note when the first one runs. Afterwards nothing is remembered, and undone
+    /// it has not happened.
+    #[track_caller]
+    fn check_notes<const N: usize>(texts: [&[&str]; N], expected: &[&str]) -> Play {
+        let (mut play, first) = chains(texts);
+        let before = play.board().fingerprint();
+        run(&mut play, [first]).unwrap();
+        assert_eq!(noted(), expected);
+        assert!(!play.board().remembers());
+        assert_eq!(play.board().memory().end(), FIRST, "all memory is free again");
+        let after = play.clone();
+        assert!(play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+        after
+    }
+
+    /// Which effects the last action ran, as the journal says: card and place.
+    fn ran(play: &Play) -> Vec<(u16, u16)> {
+        let changes = play.journal().last_changes().iter();
+        let ran = changes.filter_map(|change| match *change {
+            Change::Ran { card, place, .. } => Some((card.0, place)),
+            _ => None,
+        });
+        ran.collect()
+    }
 
     fn occurrence(amount: i32) -> Occurrence {
         Occurrence { amount, movement: 2, starts: true }
@@ -214,6 +252,141 @@ mod tests {
         assert_eq!(play.board().fingerprint(), before, "what is forgotten means nothing");
         assert!(play.unmake() && play.unmake());
         assert_eq!(play.board().occurrence(), Some(occurrence(4)));
+        assert!(play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn a_change_of_what_happens_changes_all_of_it_and_nothing_around_it() {
+        let (mut play, ..) = duel();
+        let other = Occurrence { amount: 9, movement: 0, starts: false };
+        let occur = [Step::Occur(occurrence(3)), Step::Occur(occurrence(4)), Step::Amount(other)];
+        run(&mut play, occur).unwrap();
+        assert_eq!(play.board().occurrence(), Some(other));
+        run(&mut play, [Step::Occurred]).unwrap();
+        assert_eq!(play.board().occurrence(), Some(occurrence(3)));
+    }
+
+    #[test]
+    fn a_hundred_events_can_happen_inside_one_another() {
+        let (mut play, ..) = duel();
+        run(&mut play, (0..100).map(|amount| Step::Occur(occurrence(amount)))).unwrap();
+        for amount in (0..100).rev() {
+            assert_eq!(play.board().occurrence(), Some(occurrence(amount)));
+            run(&mut play, [Step::Occurred]).unwrap();
+        }
+        assert!(!play.board().remembers());
+    }
+
+    #[test]
+    fn chains_of_one_owner_share_what_they_remember_and_others_do_not() {
+        check_notes(
+            [
+                &["SAY 1", "POINT", "WRITE acc= 5", "CALL 1", "SAY 2", "LIST"],
+                &["SAY 3", "WRITE acc= 7", "CALL 2", "SAY 4", "LIST"],
+                &["SAY 5", "SAY targets", "LIST", "WRITE acc= 6"],
+            ],
+            &[
+                "white: n 1, acc 0",
+                "black: n 3, acc 0",
+                "white: n 5, acc 5",
+                "white: n 3, acc 5",
+                "white, Wisp p1, black",
+                "black: n 4, acc 7",
+                "black",
+                "white: n 2, acc 6",
+                "white, Wisp p1, black",
+            ],
+        );
+    }
+
+    #[test]
+    fn the_card_of_an_owner_is_that_of_its_innermost_chain() {
+        check_notes(
+            [&["CARDS", "CALL 1", "CARDS"], &["CARDS", "CALL 2", "CARDS"], &["CARDS"]],
+            &[
+                "cards [Some(0), None]",
+                "cards [Some(0), Some(1)]",
+                "cards [Some(2), Some(1)]",
+                "cards [Some(0), Some(1)]",
+                "cards [Some(0), None]",
+            ],
+        );
+        assert_eq!(duel().0.board().chain_card(WHITE_ITSELF), None);
+    }
+
+    #[test]
+    fn each_effect_begins_with_its_own_number() {
+        let (n, none) = ("white: n 3, acc 3", "white: n 0, acc 3");
+        let chain = ["WRITE acc= 3", "SAY acc", "WRITE n= 8", "SAY", "SAY 3", "SAY"];
+        check_notes([&chain], &[n, none, n, none]);
+    }
+
+    #[test]
+    fn what_an_effect_causes_happens_before_the_next_effect() {
+        let play = check_notes(
+            [&["RAISE 2", "CALL 1", "SAY 1", "HALT", "SAY 2", "RAISE 9"], &["SAY 3", "RAISE 3"]],
+            &["black: n 3, acc 0", "white: n 1, acc 0"],
+        );
+        assert_eq!(tide(&play), 5);
+        assert_eq!(ran(&play), [(0, 0), (1, 0), (1, 1), (0, 1), (0, 2), (0, 3)]);
+    }
+
+    #[test]
+    fn what_chains_remember_stays_while_events_happen_within_them() {
+        let (inner, outer) = ("black: n 0, acc 7", "white: n 4, acc 5");
+        let call: &[&str] = &["WRITE acc= 5", "STRIKE 3", "CALL 1", "SAY 4"];
+        check_notes([call, &["WRITE acc= 7", "SAY"]], &[inner, outer]);
+    }
+
+    #[test]
+    fn a_chain_reads_and_changes_what_happens_around_it() {
+        let chain = ["SAY damage", "SAY march", "SAY starts", "WRITE damage= 8", "WRITE march= 1"];
+        let (mut play, first) =
+            chains([&[chain.as_slice(), &["SAY damage", "SAY march"]].concat()]);
+        run(&mut play, [Step::Occur(occurrence(2)), Step::Occur(occurrence(3)), first]).unwrap();
+        let said = noted();
+        let numbers: Vec<&str> = said.iter().filter_map(|words| words.get(7..10)).collect();
+        assert_eq!(numbers, ["n 3", "n 2", "n 1", "n 8", "n 1"]);
+        let changed = Occurrence { amount: 8, movement: 1, starts: true };
+        assert_eq!(play.board().occurrence(), Some(changed));
+        run(&mut play, [Step::Occurred]).unwrap();
+        assert_eq!(play.board().occurrence(), Some(occurrence(2)), "the event around it stays");
+        // Where nothing happens there is nothing to read or to write.
+        let nothing = ["SAY damage", "WRITE damage= 8", "SAY damage"];
+        check_notes([&nothing], &["white: n 0, acc 0"; 2]);
+    }
+
+    #[test]
+    fn a_card_that_was_just_played_affects_nobody() {
+        let (mut play, first) = chains([&["POINT", "LIST"]]);
+        let Step::Chain { card, chain, owner, actor, affected, .. } = first else { unreachable!() };
+        for place in [0, 2] {
+            let played = Step::Chain { card, chain, place, owner, actor, affected };
+            run(&mut play, [played]).unwrap();
+            assert_eq!(noted(), ["white, Wisp p1, nobody"]);
+        }
+    }
+
+    #[test]
+    fn chains_that_call_one_another_without_end_are_a_fault() {
+        let (mut play, first) = chains([&["CALL 0"]]);
+        let before = play.board().fingerprint();
+        let fault = run(&mut play, [first]).unwrap_err();
+        assert!(fault.contains("card 1, effect 1 (CALL) of WHEN_PLAYED"), "{fault}");
+        assert_eq!(play.board().fingerprint(), before);
+    }
+
+    #[test]
+    fn the_end_of_the_game_ends_all_chains() {
+        let chains = chains([&["SAY 1", "CALL 1", "SAY 2"], &["WRITE acc= 3", "FINISH", "SAY 3"]]);
+        let (mut play, first) = chains;
+        let before = play.board().fingerprint();
+        run(&mut play, [Step::Occur(occurrence(1)), first, Step::Stage(1)]).unwrap();
+        assert_eq!(noted(), ["white: n 1, acc 0"]);
+        assert!(play.board().outcome().is_some() && !play.board().remembers());
+        // The effects that have begun have run, those of inner chains first.
+        assert_eq!(ran(&play), [(0, 0), (1, 0), (1, 1), (0, 1)]);
         assert!(play.unmake());
         assert_eq!(play.board().fingerprint(), before);
     }

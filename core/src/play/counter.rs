@@ -90,3 +90,66 @@ impl Play {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::sample::{
+        BITE, LIFE, MANA, MAX_LIFE, MAX_MANA, STING, WHITE, at, count, draft, effect, put, run,
+    };
+    use crate::{CounterId, Play, Step, Subject, rounds};
+
+    fn set(of: impl Into<Subject>, counter: CounterId, to: i32) -> Step {
+        Step::Set { of: of.into(), counter, to }
+    }
+
+    fn mana(play: &Play) -> i32 {
+        play.board().counter(Subject::Seat(WHITE), MANA)
+    }
+
+    #[test]
+    fn a_counter_is_not_raised_above_its_maximum() {
+        for game in ["flat", "loose"] {
+            let mut play = draft(game).open().unwrap();
+            run(&mut play, [set(WHITE, MANA, 9)]).unwrap();
+            assert_eq!(mana(&play), if game == "flat" { 5 } else { 9 });
+            run(&mut play, [set(WHITE, MAX_MANA, 2)]).unwrap();
+            assert_eq!(mana(&play), if game == "flat" { 2 } else { 9 }, "the maximum has fallen");
+            run(&mut play, [set(WHITE, MANA, -3)]).unwrap();
+            assert_eq!(mana(&play), 0);
+        }
+    }
+
+    #[test]
+    fn a_counter_above_its_maximum_can_be_lowered_but_not_raised() {
+        let mut draft = draft("flat");
+        draft.set_counter(WHITE.into(), MANA, 9);
+        let mut play = draft.open().unwrap();
+        run(&mut play, [set(WHITE, MANA, 12)]).unwrap();
+        assert_eq!(mana(&play), 9);
+        run(&mut play, [set(WHITE, MANA, 7)]).unwrap();
+        assert_eq!(mana(&play), 7);
+    }
+
+    #[test]
+    fn where_a_maximum_falls_to_nothing_a_piece_keeps_a_life_and_nothing_else() {
+        let mut draft = draft("mortal");
+        let guard = put(&mut draft, "Guard", WHITE, "a1");
+        let other = put(&mut draft, "Guard", WHITE, "b1");
+        let mut play = draft.open().unwrap();
+        let counters =
+            |play: &Play, piece| [LIFE, MAX_LIFE, BITE, STING].map(|it| count(play, piece, it));
+        run(&mut play, [set(guard, STING, 3), set(other, STING, 3)]).unwrap();
+        let before = play.board().fingerprint();
+        assert_eq!(counters(&play, guard), [3, 3, 2, 3]);
+        let (to, effect) = (Subject::Piece(guard), effect("Frail"));
+        run(&mut play, [Step::Apply { to, effect, lasts: rounds(2) }]).unwrap();
+        assert_eq!(counters(&play, guard), [1, 3, 2, 0], "what it is without effects stays");
+        assert_eq!(counters(&play, other), [3, 3, 2, 3]);
+        run(&mut play, [set(guard, LIFE, 3), set(guard, STING, 3)]).unwrap();
+        assert_eq!(counters(&play, guard), [1, 3, 2, 0], "they cannot rise");
+        assert!(play.unmake() && play.unmake());
+        assert_eq!(play.board().fingerprint(), before);
+        run(&mut play, [Step::Move { piece: guard, to: at("a2") }]).unwrap();
+        assert_eq!(counters(&play, guard), [3, 3, 2, 3]);
+    }
+}

@@ -131,6 +131,22 @@ mod tests {
     }
 
     #[test]
+    fn what_the_game_draws_for_its_deal_is_not_drawn_again() {
+        let drawn = |play: &Play| play.board().random().drawn(Stream::Shuffle);
+        let undealt = draft("flat").open().unwrap();
+        assert_eq!(drawn(&undealt), 0);
+        deal_by([Step::Deal { card: OAK, to: PILE }]);
+        let mut play = draft("flat").open().unwrap();
+        assert_eq!(drawn(&play), 1, "one number of the dice");
+        play.deal_again(2).unwrap();
+        assert_eq!(drawn(&play), 1);
+        deal_by([]);
+        noted();
+        play.deal_again(2).unwrap();
+        assert_eq!((drawn(&play), noted()), (0, vec![]));
+    }
+
+    #[test]
     fn a_deal_that_is_impossible_is_a_fault_and_is_taken_back() {
         let mut play = setup(1).open().unwrap();
         let summon = Step::Summon { kind: kind("Wisp"), owner: WHITE, at: at("a1"), by: None };

@@ -86,7 +86,7 @@ impl Drop for Fork {
 mod tests {
     use super::*;
     use crate::Step;
-    use crate::sample::{BLACK, at, draft, duel, put, run};
+    use crate::sample::{ASH, BLACK, DECK, FERN, OAK, at, draft, duel, put, run};
 
     #[test]
     fn a_fork_goes_on_alone() {
@@ -98,6 +98,25 @@ mod tests {
         assert_eq!(play.board().fingerprint(), before);
         assert!(fork.unmake() && fork.unmake(), "it has the past of the game");
         assert_eq!(fork.board().at(at("a1")), Some(guard));
+    }
+
+    #[test]
+    fn a_card_of_a_list_is_replaced_and_put_back() {
+        let mut draft = draft("flat");
+        for (place, card) in [ASH, FERN, ASH].into_iter().enumerate() {
+            draft.apply(&Change::Deal { card, to: DECK, place: place as u16 });
+        }
+        let play = draft.open().unwrap();
+        let before = play.board().fingerprint();
+        let mut fork = Play::fork(play.scene());
+        assert!(fork.replace_card(DECK, 1, OAK));
+        assert_eq!(fork.board().cards(DECK), [ASH, OAK, ASH]);
+        assert!(fork.replace_card(DECK, 2, OAK));
+        assert_eq!(fork.board().cards(DECK), [ASH, OAK, OAK]);
+        assert!(!fork.replace_card(DECK, 3, OAK), "there is no such place");
+        assert!(fork.unmake() && fork.unmake() && !fork.unmake());
+        assert_eq!(fork.board().fingerprint(), before);
+        assert_eq!(play.board().cards(DECK), [ASH, FERN, ASH]);
     }
 
     #[test]

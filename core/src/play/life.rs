@@ -451,6 +451,34 @@ mod tests {
     }
 
     #[test]
+    fn a_promotion_changes_the_tags_in_which_the_kinds_differ_and_nothing_else() {
+        let (mut draft, [guard, wisp, other]) = three([&["BOOST"], &["BOOST", "MARK"], &[]]);
+        draft.apply(&Change::Tag { piece: other, tag: effect("MARK"), on: true });
+        let mut play = draft.open().unwrap();
+        run(&mut play, [Step::Set { of: guard.into(), counter: STING, to: 7 }]).unwrap();
+        let before = play.board().fingerprint();
+        let tags = |play: &Play, piece| {
+            ["BOOST", "LEDGER", "MARK"].map(|id| play.board().piece(piece).has(effect(id)))
+        };
+        for (piece, to, expected) in [
+            (guard, "Clerk", [true, true, false]),
+            (wisp, "Clerk", [true, true, true]),
+            (wisp, "Guard", [true, false, true]),
+            (other, "Guard", [false, false, true]),
+            (guard, "Wisp", [true, false, false]),
+        ] {
+            let counted = [LIFE, BITE, STING].map(|counter| count(&play, piece, counter));
+            run(&mut play, [Step::Promote { piece, kind: kind(to) }]).unwrap();
+            assert_eq!(tags(&play, piece), expected, "{piece:?} to {to}");
+            assert_eq!(play.board().piece(piece).kind(), kind(to));
+            let after = [LIFE, BITE, STING].map(|counter| count(&play, piece, counter));
+            assert_eq!(after, counted, "it keeps its counters");
+            assert!(play.unmake());
+            assert_eq!(play.board().fingerprint(), before);
+        }
+    }
+
+    #[test]
     fn a_leader_that_comes_back_leads_no_piece() {
         let (mut play, guard, wisp) = duel();
         let lead = Step::Lead { piece: wisp, leader: Some(guard) };

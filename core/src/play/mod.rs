@@ -322,9 +322,9 @@ mod tests {
     use super::*;
     use crate::Outcome;
     use crate::sample::{
-        BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, tag, tide,
+        BLACK, WHITE, at, draft, duel, effect, end_by, noted, put, run, script, tag, tide,
     };
-    use crate::{Subject, rounds};
+    use crate::{Occurrence, Subject, rounds};
 
     #[test]
     fn what_a_step_causes_happens_before_the_step_after_it() {
@@ -383,6 +383,50 @@ mod tests {
         run(&mut play, [Step::End(Outcome { winner: None, reason: 0 })]).unwrap();
         play.legal(&mut actions);
         assert_eq!((actions.len(), play.count()), (0, 0));
+    }
+
+    #[test]
+    fn an_action_can_be_done_up_to_the_end_of_its_movement_or_turn() {
+        let (mut play, guard, _) = duel();
+        let before = play.board().fingerprint();
+        for end in [Step::EndMovement, Step::EndTurn { draw: true }] {
+            let go = |name| Step::Move { piece: guard, to: at(name) };
+            script([go("a2"), go("a3"), end, go("a4")]);
+            play.make_within_turn(&Action::new(0, [])).unwrap();
+            assert_eq!(play.board().at(at("a3")), Some(guard));
+            assert_eq!(play.board().time(), crate::ChessTime::default());
+            assert_eq!(play.journal().last_changes().len(), 2);
+            assert!(play.unmake());
+            assert_eq!(play.board().fingerprint(), before);
+        }
+        script([Step::Move { piece: guard, to: at("a2") }, Step::Out { seat: crate::sample::RED }]);
+        assert!(play.make_within_turn(&Action::new(0, [])).is_err());
+        assert_eq!((play.board().fingerprint(), play.journal().records().len()), (before, 0));
+    }
+
+    #[test]
+    fn several_actions_are_undone_at_once_as_one_by_one() {
+        let wave = |amount| Step::Occur(Occurrence { amount, movement: 0, starts: true });
+        // With and without something that chains remember at the end.
+        for last in [vec![], vec![wave(3)]] {
+            let (mut play, guard, _) = duel();
+            run(&mut play, [Step::Move { piece: guard, to: at("a2") }]).unwrap();
+            run(&mut play, [wave(1), wave(2), Step::Occurred, Step::Occurred]).unwrap();
+            run(&mut play, [vec![Step::Move { piece: guard, to: at("a3") }], last].concat())
+                .unwrap();
+            for kept in (0..=4).rev() {
+                let (mut at_once, mut one_by_one) = (play.clone(), play.clone());
+                at_once.unmake_to(kept);
+                while one_by_one.journal().records().len() > kept {
+                    one_by_one.unmake();
+                }
+                assert_eq!(at_once.board().fingerprint(), one_by_one.board().fingerprint());
+                assert_eq!(
+                    format!("{:?}", at_once.journal()),
+                    format!("{:?}", one_by_one.journal())
+                );
+            }
+        }
     }
 
     #[test]

@@ -155,7 +155,7 @@ impl Play {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{BLACK, WHITE, at, draft, effect, noted, put, run_as, tag};
+    use crate::sample::{BLACK, MANA, WHITE, at, draft, effect, noted, put, run_as, tag};
     use crate::{AbilityId, ChessTime, Draft, EffectHead, Plain, Subject, movements, rounds};
 
     const END: Step = Step::EndTurn { draw: false };
@@ -220,6 +220,75 @@ mod tests {
         let mut play = facing().0.open().unwrap();
         run_as(&mut play, &go(Plain::Irreversibly), []).unwrap();
         assert_eq!(play.journal().quiet(), 0);
+    }
+
+    #[test]
+    fn where_nothing_has_a_maximum_that_changes_a_plain_action_goes_at_once() {
+        for is_timed in [false, true] {
+            let (mut draft, [piece, victim]) = (draft("loose"), [PieceId(0), PieceId(1)]);
+            put(&mut draft, "Wisp", WHITE, "a1");
+            put(&mut draft, "Wisp", BLACK, "b2");
+            tag(&mut draft, victim, &["TREASURY", "CHIMES"]);
+            if is_timed {
+                attach(&mut draft, Subject::Seat(BLACK), "Double", rounds(2));
+            }
+            assert!(!draft.is_plain());
+            let steps = [Step::Remove { piece: victim }, Step::Move { piece, to: at("b2") }, END];
+            let play = check_short(draft, &steps);
+            assert_eq!(play.journal().changes().len(), if is_timed { 4 } else { 3 });
+        }
+    }
+
+    #[test]
+    fn a_counter_falls_with_its_maximum_when_a_plain_action_takes_what_raised_it() {
+        for is_timed in [false, true] {
+            let (mut draft, [piece, victim]) = facing();
+            tag(&mut draft, victim, &["TREASURY"]);
+            draft.set_counter(Subject::Seat(BLACK), MANA, 6);
+            if is_timed {
+                attach(&mut draft, Subject::Seat(BLACK), "Double", rounds(2));
+            }
+            let steps = [Step::Remove { piece: victim }, Step::Move { piece, to: at("b2") }, END];
+            let play = check_short(draft, &steps);
+            assert_eq!(play.board().counter(Subject::Seat(BLACK), MANA), 5);
+        }
+    }
+
+    #[test]
+    fn squares_without_consequences_are_those_where_going_there_causes_nothing() {
+        let action = |to| {
+            let args = [Arg::Square(at("a1")), Arg::Square(to)];
+            Action::by(0, AbilityId::NONE, args)
+        };
+        let targets: Bits = ["a2", "b1", "b2", "c1", "c3", "d4"].map(at).into_iter().collect();
+        for (tags, quiet) in [
+            (&[][..], &["a2", "b1", "c1", "c3", "d4"][..]),
+            (&["WADER"], &["a2", "c1", "c3"]),
+            (&["ALARM"], &["a2", "b1", "c1", "c3", "d4"]),
+        ] {
+            // On b2 stands another piece.
+            let (mut draft, [piece, _]) = facing();
+            tag(&mut draft, piece, tags);
+            let mut play = draft.open().unwrap();
+            let before = play.board().fingerprint();
+            let found = play.without_consequences(at("a1"), targets, action);
+            assert_eq!(found, quiet.iter().map(|name| at(name)).collect(), "{tags:?}");
+            assert_eq!(play.board().fingerprint(), before);
+            assert!(play.journal().records().is_empty() && play.journal().changes().is_empty());
+            // The same by doing each of them.
+            for to in targets.without(Bits::of(at("b2"))) {
+                run_as(&mut play, &action(to), [Step::Move { piece, to }]).unwrap();
+                let is_quiet = play.journal().last_changes().len() == 1;
+                assert_eq!(is_quiet, found.contains(to), "{tags:?} to {to:?}");
+                assert!(play.unmake());
+            }
+            assert!(play.without_consequences(at("c3"), targets, action).is_empty(), "no piece");
+            noted();
+        }
+        let mut draft = draft("stacked");
+        put(&mut draft, "Wisp", WHITE, "a1");
+        let mut play = draft.open().unwrap();
+        assert!(play.without_consequences(at("a1"), targets, action).is_empty(), "stacks");
     }
 
     #[test]

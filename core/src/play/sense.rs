@@ -120,14 +120,19 @@ impl Play {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{BLOOM, MANA, RED, WHITE, at, duel, run};
+    use crate::sample::{BLOOM, MANA, RED, WHITE, at, duel, rules, run};
     use crate::{CardId, ChessTime, DeedKind, Event, rounds};
 
     /// A step of each sort that names something, with one id that this game does not have.
     fn senseless() -> Vec<Step> {
         let (none, there) = (PieceId(2), PieceId(0));
         let (square, damage, deed) = (at("a1"), 1, DeedKind::Attack);
-        let (kind, effect, holder, card) = (KindId(9), EffectId(60), HolderId(7), CardId(4));
+        // The first number of each sort that nothing has.
+        let rules = rules("flat", 2);
+        let kind = KindId(rules.kind_tables().len() as u8);
+        let effect = EffectId(rules.effect_count() as u8);
+        let holder = HolderId(rules.holders().len() as u8);
+        let card = CardId(rules.card_count() as u16);
         let (seat, of) = (RED, Subject::Piece(none));
         let event = |seat, function| Event { seat, when: ChessTime::default(), function };
         let summon = event(WHITE, EventFunction::Summon { kind, at: square });

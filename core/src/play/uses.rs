@@ -157,6 +157,26 @@ mod tests {
     }
 
     #[test]
+    fn nobody_hears_of_a_use_that_is_refused() {
+        used([&["MUTE", "ALARM"], &["BELL"], &[]], |[_, own, _]| vec![chime(own)]);
+        assert_eq!(noted(), [""; 0]);
+    }
+
+    #[test]
+    fn harm_that_its_victim_refuses_is_a_part_that_is_refused() {
+        for (tags, is_refused) in [(&[][..], false), (&["PROUD"], true)] {
+            let (play, [_, own, other]) = used([&[], &[], tags], |[piece, own, victim]| {
+                let deed = DeedKind::Ability;
+                let harm = Step::Harm { piece, victim, damage: 9, deed };
+                vec![harm, Step::Enter { piece: own, to: at("b2") }]
+            });
+            assert_eq!(play.was_refused(), is_refused);
+            assert_eq!(play.board().piece(other).square().is_some(), is_refused);
+            assert_eq!(play.board().piece(own).square(), Some(at("b2")), "the rest happens");
+        }
+    }
+
+    #[test]
     fn a_user_that_has_left_the_board_hears_nothing() {
         used([&["ALARM"], &[], &[]], |[seed, ..]| vec![Step::Remove { piece: seed }]);
         assert_eq!(noted(), [""; 0]);

@@ -134,6 +134,19 @@ pub(super) const EFFECTS: &[EffectData] = &[
         on_action_done: Some((Deeds::of(&[DeedKind::Round]), |_, _, steps| steps.push(rise()))),
         ..TAG
     },
+    // The tide rises when it goes to file b or d, as the action and the board say.
+    EffectData {
+        id: "WADER",
+        on_action_done: Some((Deeds::of(&[DeedKind::Move]), |bearer, deed, steps| {
+            let scene = bearer.scene;
+            let goal = scene.journal.last().and_then(|last| last.action.args.square(1));
+            let stands = deed.doer.and_then(|piece| scene.board.piece(piece).square());
+            if goal == stands && goal.is_some_and(|goal| goal.index() % 2 == 1) {
+                steps.push(rise());
+            }
+        })),
+        ..TAG
+    },
     EffectData { id: "HOARD", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..TAG },
     EffectData { id: "Miser", refuses_done: Deeds::of(&[DeedKind::CardTake]), ..EFFECT },
     // Takes the whole blow, and says so by the tide.
@@ -203,6 +216,12 @@ pub(super) const EFFECTS: &[EffectData] = &[
         id: "Bank",
         numbers: &["height"],
         amount: Some((SWELLS, |bearer, it| it.value + bearer.number("height"))),
+        ..EFFECT
+    },
+    // It takes lives, even more than there are.
+    EffectData {
+        id: "Frail",
+        amount: Some((Modifies::counters(&["max_life"]), |_, it| it.value - 5)),
         ..EFFECT
     },
     EffectData {

@@ -5,6 +5,7 @@
 
 #![cfg(test)]
 
+mod chains;
 mod effects;
 mod plugins;
 
@@ -12,11 +13,12 @@ use std::cell::{Cell, RefCell};
 use std::sync::{Arc, LazyLock};
 
 use crate::{
-    AbilityId, Action, CardId, Catalogue, CounterFacts, CounterId, Dice, Dir, Draft, EffectId,
-    Facts, Game, Geometry, HolderFacts, HolderId, KindId, MAX_STACK, Outcome, PieceId, Play,
-    Plugin, Referee, Registered, Registration, Roles, Rules, Scene, SeatFacts, SeatId, Seen,
+    AbilityId, Action, CardId, Catalogue, ChainWorld, CounterFacts, CounterId, Dice, Dir, Draft,
+    EffectId, Facts, Game, Geometry, HolderFacts, HolderId, KindId, MAX_STACK, Outcome, PieceId,
+    Play, Plugin, Referee, Registered, Registration, Roles, Rules, Scene, SeatFacts, SeatId, Seen,
     Square, Step, Steps, Subject,
 };
+pub(crate) use chains::{chain_of, chained};
 use effects::EFFECTS;
 use plugins::{Ahead, Aside, CARDS, DEEDS, EVENTS, PIECES};
 
@@ -31,6 +33,9 @@ pub(crate) const BITE: CounterId = CounterId(2);
 pub(crate) const STING: CounterId = CounterId(3);
 pub(crate) const ACTED: CounterId = CounterId(4);
 pub(crate) const LEADER: CounterId = CounterId(5);
+/// Counters of pieces in the game "mortal" only.
+pub(crate) const CROWN: CounterId = CounterId(6);
+pub(crate) const REST: CounterId = CounterId(7);
 /// Counters of seats.
 pub(crate) const MANA: CounterId = CounterId(0);
 pub(crate) const MAX_MANA: CounterId = CounterId(1);
@@ -52,6 +57,7 @@ thread_local! {
     static SCRIPT: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
     static BY: Cell<Plugin> = const { Cell::new(Plugin::Game) };
     static DEAL: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
+    static CONCEAL: RefCell<Vec<Step>> = const { RefCell::new(Vec::new()) };
     static END: Cell<Option<Outcome>> = const { Cell::new(None) };
     static NOTES: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
@@ -76,8 +82,13 @@ pub(crate) fn run_as(
     action: &Action,
     steps: impl IntoIterator<Item = Step>,
 ) -> Result<(), String> {
-    SCRIPT.set(steps.into_iter().collect());
+    script(steps);
     play.make_guarded(action, &mut None).map_err(|fault| fault.to_string())
+}
+
+/// Gives the next action these steps.
+pub(crate) fn script(steps: impl IntoIterator<Item = Step>) {
+    SCRIPT.set(steps.into_iter().collect());
 }
 
 /// Does these steps as if a plugin proposed them.
@@ -94,6 +105,11 @@ pub(crate) fn end_by(outcome: Option<Outcome>) {
 /// Lets each game that this thread opens from now on deal these steps.
 pub(crate) fn deal_by(steps: impl IntoIterator<Item = Step>) {
     DEAL.set(steps.into_iter().collect());
+}
+
+/// Lets the referee of this thread conceal by these steps.
+pub(crate) fn conceal_by(steps: impl IntoIterator<Item = Step>) {
+    CONCEAL.set(steps.into_iter().collect());
 }
 
 pub(crate) const ASH: CardId = CardId(0);
@@ -153,7 +169,27 @@ const FACTS: Facts = Facts {
 /// A game with these facts.
 struct Sample(&'static str, Facts);
 
-/// The game, the same with stacks, with two layers, without roles and chance, and of cards.
+/// The counters of pieces in "mortal", where a piece is royal by a counter, has a cooldown, and
+/// its life and its sting have a maximum.
+const MORTAL: &[CounterFacts] = &[
+    CounterFacts::up_to("life", 1, "max_life"),
+    CounterFacts::number("max_life", 1),
+    CounterFacts::number("bite", 1),
+    CounterFacts::up_to("sting", 1, "max_life"),
+    CounterFacts::flag("acted"),
+    CounterFacts::number("leader", 0),
+    CounterFacts::flag("crown"),
+    CounterFacts { least: -1, ..CounterFacts::number("rest", 0) },
+];
+
+/// Nothing is the maximum of another counter.
+const LOOSE: &[CounterFacts] =
+    &[CounterFacts::number("mana", 1), CounterFacts::number("max_mana", 5)];
+
+const CROWNED: Roles = Roles { royal: Some("MARK"), ..FACTS.roles };
+
+/// The game, the same with stacks, with two layers, without roles and chance, and of cards; then
+/// with a royal tag, the same with stacks, and with other counters of pieces and of seats.
 const GAMES: &[Sample] = &[
     Sample("flat", FACTS),
     Sample("stacked", Facts { stack: MAX_STACK, ..FACTS }),
@@ -163,6 +199,17 @@ const GAMES: &[Sample] = &[
         Facts { roles: Roles { phase: Some("phase"), ..Roles::NONE }, random: false, ..FACTS },
     ),
     Sample("cards", Facts { card_pieces: true, ..FACTS }),
+    Sample("crowned", Facts { roles: CROWNED, ..FACTS }),
+    Sample("towers", Facts { roles: CROWNED, stack: MAX_STACK, ..FACTS }),
+    Sample(
+        "mortal",
+        Facts {
+            piece_counters: MORTAL,
+            roles: Roles { royal: Some("crown"), cooldown: Some("rest"), ..FACTS.roles },
+            ..FACTS
+        },
+    ),
+    Sample("loose", Facts { seat_counters: LOOSE, ..FACTS }),
 ];
 
 impl Game for Sample {
@@ -194,6 +241,12 @@ impl Referee for Script {
         steps.extend(script.iter().copied());
         DEAL.set(script);
     }
+    fn conceal(&self, _: Scene<'_>, _: SeatId, steps: &mut Steps) {
+        CONCEAL.with_borrow(|script| steps.extend(script.iter().copied()));
+    }
+    fn world(&self) -> Option<&dyn ChainWorld> {
+        Some(&chains::Board)
+    }
     fn perform(&self, _: Scene<'_>, _: &Action, steps: &mut Steps) {
         steps.set_proposer(BY.replace(Plugin::Game));
         steps.extend(SCRIPT.take());
@@ -218,6 +271,11 @@ impl Referee for Script {
 
 /// Everything of the sample.
 pub(crate) fn catalogue() -> Catalogue {
+    catalogue_with([])
+}
+
+/// Everything of the sample and more.
+fn catalogue_with(more: impl IntoIterator<Item = Registered>) -> Catalogue {
     let plugins = EFFECTS.iter().map(|effect| Registered::Effect(effect));
     let plugins = plugins.chain(PIECES.iter().map(|piece| Registered::Piece(piece)));
     let plugins = plugins.chain(CARDS.iter().map(|card| Registered::Card(card)));
@@ -225,6 +283,7 @@ pub(crate) fn catalogue() -> Catalogue {
     let plugins = plugins.chain(DEEDS.iter().map(Registered::Deed));
     let plugins = plugins.chain(EVENTS.iter().map(Registered::Event));
     let plugins = plugins.chain([Registered::Pattern(&Ahead), Registered::Pattern(&Aside)]);
+    let plugins = plugins.chain(more);
     let registrations: Vec<Registration> =
         plugins.map(|plugin| Registration { krate: "sample", plugin }).collect();
     Catalogue::of(&registrations).unwrap()

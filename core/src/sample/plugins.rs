@@ -52,6 +52,7 @@ pub(super) const PIECES: &[PieceData] = &[
         ..PIECE
     },
     PieceData { id: "Clerk", glyph: "C", tags: &["LEDGER"], ..PIECE },
+    PieceData { id: "Bursar", glyph: "B", tags: &["TREASURY"], ..PIECE },
     PieceData { id: "Seed", glyph: "S", coded: &[&Bloom], ..PIECE },
 ];
 
