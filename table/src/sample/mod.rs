@@ -10,6 +10,7 @@
 
 mod brought;
 mod games;
+mod own;
 mod plugins;
 
 use std::cell::RefCell;
