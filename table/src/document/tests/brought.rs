@@ -77,9 +77,12 @@ fn a_counter_that_a_far_effect_modifies_is_brought_up_to_date() {
     let mut play = open("shed", &meadow(json!({"dew": 1}))).unwrap();
     let (to, swarm) = (Subject::Game, effect("Swarm"));
     let apply = Step::Apply { to, effect: swarm, lasts: rounds(9) };
-    let number = Step::SetNumber { of: to, effect: swarm, number: 0, to: 2 };
-    let patch = update(&mut play, [apply, number]);
+    let number = |depth| Step::SetNumber { of: to, effect: swarm, number: 0, to: depth };
+    let patch = update(&mut play, [apply, number(2)]);
     assert_eq!(patch["pieces"]["p1"], json!({"dew": 3, "unmodified": {"dew": 1}}));
+    crate::sample::run(&mut play, [apply, number(2)]);
+    let patch = update(&mut play, [number(4)]);
+    assert_eq!(patch["pieces"]["p1"], json!({"dew": 5}));
 }
 
 #[test]
