@@ -57,6 +57,9 @@ mod tests {
             let sights = [None, Some(one(ann)), Some(one(ben)), Some(both), Some(Seats::NONE)]
                 .map(|viewer| Sight::of(&holder, viewer));
             assert_eq!(sights, [all, own, other, own, other], "{seen:?}");
+            let seats = [None, Some(one(ann)), Some(one(ben))];
+            let seen = seats.map(|viewer| sees_cards(&holder, viewer));
+            assert_eq!(seen, [true, own != Count, other != Count], "which cards there are");
         }
         let shared = Holder { facts: HolderFacts::shared("list", Seen::Owner), seat: None };
         assert_eq!(Sight::of(&shared, Some(Seats::of(ann))), Count, "it has no owner");

@@ -1,5 +1,6 @@
 //! Counters that mods bring: to *meadow*, whose document shows counters of its own, to *shed*,
-//! whose document shows none, and to *ditch*, whose documents use their names already.
+//! whose document shows none, to *hedge*, which writes its players and pieces itself, and to
+//! *ditch*, whose documents use their names already.
 //! Event functions that mods bring to *garden*, *lawn* and *meadow*, and to *gutter*, where one has
 //! a name that is taken.
 
@@ -69,6 +70,8 @@ register!(Counter:
     CounterData { game: "shed", ceiling: None, ..DEW },
     CounterData { game: "shed", id: "bees", of: Of::Seat, ceiling: None, ..DEW },
     CounterData { game: "shed", id: "wind", of: Of::Game, ceiling: None, ..DEW },
+    CounterData { game: "hedge", ceiling: None, ..DEW },
+    CounterData { game: "hedge", id: "bees", of: Of::Seat, ceiling: None, ..DEW },
     CounterData { game: "ditch", id: "square", ceiling: None, ..DEW },
 );
 

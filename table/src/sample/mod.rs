@@ -10,6 +10,7 @@
 
 mod brought;
 mod games;
+mod own;
 mod plugins;
 
 use std::cell::RefCell;
@@ -142,7 +143,15 @@ pub(crate) fn run(play: &mut Play, steps: impl IntoIterator<Item = Step>) {
 /// be the difference of two whole states. Returns the first update of the viewer who sees
 /// everything.
 pub(crate) fn update(play: &mut Play, steps: impl IntoIterator<Item = Step>) -> Value {
-    let document = document(play.board().rules().game_id());
+    update_in(&document(play.board().rules().game_id()), play, steps)
+}
+
+/// The same with another document than that of the game.
+pub(crate) fn update_in(
+    document: &Document,
+    play: &mut Play,
+    steps: impl IntoIterator<Item = Step>,
+) -> Value {
     let (white, black) = (Seats::of(WHITE), Seats::of(BLACK));
     let seats = [white, black, white.with(BLACK), Seats::NONE];
     let viewers: Vec<Option<Seats>> = [None].into_iter().chain(seats.map(Some)).collect();

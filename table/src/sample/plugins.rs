@@ -59,6 +59,7 @@ register!(Effect:
         ..TAG
     },
     EffectData { id: "DOWN", set: Some("chest"), ..TAG },
+    EffectData { id: "LOUD", set: Some("chest"), ..TAG },
 );
 
 const PIECE: PieceData = PieceData { set: "garden", rule: "Is tested.", ..PieceData::NONE };

@@ -1,10 +1,10 @@
 //! Counters that mods bring.
 
 use serde_json::{Value, json};
-use sortilege_core::{Of, Step, Subject};
+use sortilege_core::{Of, Step, Subject, rounds};
 
 use crate::sample::{
-    BLACK, WHITE, catalogue, check_round_trip, open, refused, schema, state, update, wisp,
+    BLACK, WHITE, catalogue, check_round_trip, effect, open, refused, schema, state, update, wisp,
 };
 use crate::{Table, check_brought, table_game};
 
@@ -70,6 +70,19 @@ fn a_document_that_shows_no_counters_shows_them_too() {
         "/players/white/mana: unknown field"
     );
     assert_eq!(refused(json!({"tide": 1})), "/tide: unknown field (did you mean \"time\"?)");
+}
+
+#[test]
+fn a_counter_that_a_far_effect_modifies_is_brought_up_to_date() {
+    let mut play = open("shed", &meadow(json!({"dew": 1}))).unwrap();
+    let (to, swarm) = (Subject::Game, effect("Swarm"));
+    let apply = Step::Apply { to, effect: swarm, lasts: rounds(9) };
+    let number = |depth| Step::SetNumber { of: to, effect: swarm, number: 0, to: depth };
+    let patch = update(&mut play, [apply, number(2)]);
+    assert_eq!(patch["pieces"]["p1"], json!({"dew": 3, "unmodified": {"dew": 1}}));
+    crate::sample::run(&mut play, [apply, number(2)]);
+    let patch = update(&mut play, [number(4)]);
+    assert_eq!(patch["pieces"]["p1"], json!({"dew": 5}));
 }
 
 #[test]
@@ -208,6 +221,10 @@ fn the_schema_describes_event_functions() {
     let plain = of_garden.as_array().unwrap().iter().any(|it| it["enum"] == json!(["Rain"]));
     assert!(plain, "{of_garden}");
     assert!(schema("shed")["$defs"].get("effect_id").is_some());
+    // The document of meadow has no field of events.
+    let events = &schema("meadow")["properties"]["events"];
+    assert_eq!(events["items"], json!({"$ref": "#/$defs/meadow/$defs/event"}));
+    assert!(functions("meadow").is_array());
 }
 
 #[test]
@@ -240,9 +257,9 @@ fn the_keys_of_players_and_pieces_are_taken() {
     let lists = ["unmodified", "deck", "hand", "purse", "played"];
     assert_eq!(within(Of::Seat), [&players[..], &lists].concat());
     let pieces = within(Of::Piece);
-    assert_eq!(pieces[..4], ["kind", "owner", "square", "layer"]);
-    for key in ["moved", "life", "tags", "effects", "casting", "controls", "cooldown_turns"] {
-        assert!(pieces.contains(&key), "{key} of {pieces:?}");
-    }
+    let first = ["kind", "owner", "square", "layer", "moved"];
+    let counters = ["life", "max_life", "bite", "acted", "rest", "mood"];
+    let others = ["tags", "effects", "casting", "controls", "cooldown_turns", "cooldown_movements"];
+    assert_eq!(pieces, [&first[..], &counters, &others, &["unmodified"]].concat());
     assert_eq!(within(Of::Game), [""; 0]);
 }

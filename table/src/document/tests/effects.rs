@@ -188,6 +188,22 @@ fn several_instances_are_written_and_read_with_their_numbers_and_who_applied_the
 }
 
 #[test]
+fn who_applied_an_effect_may_be_a_piece_of_a_list() {
+    let chilled = |by: &str| json!({"effects": [{"id": "Chill", "turn": 0, "by": by}]});
+    let pieces = json!([wisp("a1", chilled("p2")), wisp("b1", chilled("p1"))]);
+    let play = garden(json!({"pieces": pieces}));
+    let (p1, p2) = (named(&play, "p1"), named(&play, "p2"));
+    let attached = play.board().effects().iter().map(|it| (it.subject, it.by));
+    let expected = [(Subject::Piece(p1), Some(p2)), (Subject::Piece(p2), Some(p1))];
+    assert_eq!(attached.collect::<Vec<_>>(), expected);
+    check_round_trip(&play);
+    assert_eq!(
+        refused("garden", json!({"pieces": [wisp("a1", chilled("p2"))]})),
+        "/pieces/0/effects/0/by: unknown piece \"p2\""
+    );
+}
+
+#[test]
 fn wrong_numbers_and_appliers_are_errors() {
     let wrong = |dose: Value| {
         let pieces = json!({"p1": wisp("a1", json!({"effects": [dose]}))});

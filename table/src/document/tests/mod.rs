@@ -4,6 +4,7 @@
 
 mod board;
 mod brought;
+mod carried;
 mod casting;
 mod counters;
 mod dead;
@@ -18,6 +19,7 @@ mod pieces;
 mod players;
 mod random;
 mod shapes;
+mod spelling;
 mod time;
 mod touched;
 mod unmodified;

@@ -1,11 +1,17 @@
 //! The pieces on the board.
 
-use serde_json::{Map, Value, json};
-use sortilege_core::Step;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use serde_json::{Map, Value, json};
+use sortilege_core::{Facts, PieceId, Play, Step, Subject, rounds};
+
+use crate::document::{
+    Counters, Document, Form, PieceCounters, PieceField, Pieces, Players, Schema, Touched, View,
+};
 use crate::sample::{
-    BLACK, LIFE, at, check_round_trip, chest, garden, kind, named, piece, refused, schema, state,
-    update, wisp,
+    BLACK, LIFE, WHITE, at, check_round_trip, chest, effect, garden, kind, named, open, piece,
+    refused, run, schema, state, update, update_in, wisp,
 };
 
 #[test]
@@ -225,4 +231,106 @@ fn only_a_state_with_pieces_is_brought_up_to_date() {
     let mut shown = Map::new();
     let patch = crate::sample::document("garden").update(&play, None, &touched, &mut shown);
     assert_eq!(patch.get("pieces"), None);
+}
+
+/// A document of lawn with these pieces.
+fn with(pieces: Pieces) -> Document {
+    Document::standard(Counters::default(), Players::default(), pieces)
+}
+
+/// Lawn with a piece, and the steps after which it bites harder by 2.
+fn feast() -> (Play, [Step; 2]) {
+    let play = open("lawn", &json!({"pieces": {"p1": wisp("a1", json!({}))}})).unwrap();
+    let (of, effect) = (Subject::Seat(WHITE), effect("Feast"));
+    let apply = Step::Apply { to: of, effect, lasts: rounds(9) };
+    (play, [apply, Step::SetNumber { of, effect, number: 0, to: 2 }])
+}
+
+/// How hard a piece bites. It does not say when what is shown is current.
+struct Teeth;
+
+impl PieceField for Teeth {
+    fn keys(&self, _: &Facts) -> Vec<&'static str> {
+        vec!["teeth"]
+    }
+    fn write(&self, view: View<'_>, piece: PieceId, map: &mut Map<String, Value>) {
+        let bite = view.scene.board.rules().piece_counter("bite").unwrap();
+        map.insert("teeth".into(), view.scene.amount(piece, bite).into());
+    }
+    fn describe(&self, _: &Schema<'_>, _: &mut Map<String, Value>) {}
+    fn shows_amounts(&self) -> bool {
+        true
+    }
+}
+
+/// Shows nothing, and counts how often a piece is written.
+struct Written(Arc<AtomicUsize>);
+
+impl PieceField for Written {
+    fn keys(&self, _: &Facts) -> Vec<&'static str> {
+        Vec::new()
+    }
+    fn write(&self, _: View<'_>, _: PieceId, _: &mut Map<String, Value>) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+    fn describe(&self, _: &Schema<'_>, _: &mut Map<String, Value>) {}
+    fn shows_amounts(&self) -> bool {
+        true
+    }
+    fn is_current(&self, _: View<'_>, _: PieceId, _: &Map<String, Value>) -> bool {
+        true
+    }
+}
+
+#[test]
+fn a_field_of_a_game_that_shows_an_amount_is_brought_up_to_date() {
+    let (mut play, feast) = feast();
+    let patch = update_in(&with(Pieces::default().with(Teeth)), &mut play, feast);
+    assert_eq!(patch["pieces"], json!({"p1": {"teeth": 3}}));
+}
+
+#[test]
+fn a_flag_that_stays_may_be_that_of_a_counter_that_is_modified_now() {
+    let (mut play, feast) = feast();
+    let document = with(Pieces::default().with(PieceCounters(&[("bite", Form::Flag)])));
+    assert_eq!(document.write(&play, None)["pieces"]["p1"]["bite"], true);
+    let patch = update_in(&document, &mut play, feast);
+    assert_eq!(patch["pieces"], json!({"p1": {"unmodified": {"bite": 1}}}));
+}
+
+#[test]
+fn a_piece_whose_counters_amount_to_the_same_is_not_written_again() {
+    // p1 bites harder while a piece stands on the first rank.
+    let pack = json!({"effects": [{"id": "Pack"}]});
+    let setup = json!({"pieces": {"p1": wisp("a3", pack), "p2": wisp("b2", json!({}))}});
+    for (counters, to, expected) in [(true, "b3", 1), (false, "b3", 1), (true, "b1", 2)] {
+        let mut play = open("lawn", &setup).unwrap();
+        let count = Arc::new(AtomicUsize::new(0));
+        let pieces = Pieces::default().with(Written(count.clone()));
+        let pieces = if counters { pieces.with(PieceCounters::default()) } else { pieces };
+        let document = with(pieces);
+        let mut shown = document.write(&play, None);
+        let piece = named(&play, "p2");
+        run(&mut play, [Step::Move { piece, to: at(to) }]);
+        let touched = Touched::new(play.board(), play.journal().last_changes());
+        assert_eq!(touched.modified, [named(&play, "p1")]);
+        count.store(0, Ordering::Relaxed);
+        document.update(&play, None, &touched, &mut shown);
+        assert_eq!(count.load(Ordering::Relaxed), expected, "p2 to {to}");
+    }
+}
+
+#[test]
+fn a_document_that_shows_all_effects_may_leave_those_on_pieces_out() {
+    let chill = json!({"effects": [{"id": "Chill"}]});
+    let play = open("lawn", &json!({"pieces": {"p1": wisp("a1", chill)}})).unwrap();
+    let shown = |pieces: Pieces| {
+        let state = with(pieces.with(PieceCounters::default())).write(&play, None);
+        let piece = &state["pieces"]["p1"];
+        (piece.get("effects").is_some(), piece.get("bite").is_some())
+    };
+    assert_eq!(shown(Pieces::default()), (true, true));
+    assert_eq!(shown(Pieces::default().without_effects()), (false, true));
+    let after = with(Pieces::default().with(Teeth).without_effects()).write(&play, None);
+    assert_eq!(after["pieces"]["p1"]["teeth"], 1, "its other fields stay");
 }

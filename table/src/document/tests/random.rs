@@ -39,6 +39,9 @@ fn a_number_is_a_multiple_of_a_65536th_below_one() {
     let off = 12345.0 / 65536.0 + 1e-12;
     let play = garden(json!({"random": {"turn": off}}));
     assert_eq!(play.board().random().raw(Stream::Turn), 12345, "the last digit may be off");
+    let near = garden(json!({"random": {"turn": 0.9e-6 / 65536.0}}));
+    assert_eq!(near.board().random().raw(Stream::Turn), 0, "less than a millionth is no mistake");
+    assert!(wrong(json!(1e-6 / 65536.0)).starts_with(expected), "a millionth is one");
     assert_eq!(
         refused("garden", json!({"random": {"turns": 0}})),
         "/random/turns: unknown field (did you mean \"turn\"?)"

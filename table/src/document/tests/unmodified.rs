@@ -123,6 +123,10 @@ fn what_is_no_counter_is_an_error() {
     let player = json!({"white": {"unmodified": {"mane": 1}}});
     let reason = "/players/white/unmodified/mane: unknown field (did you mean \"mana\"?)";
     assert_eq!(refused("garden", json!({"players": player})), reason);
+    // Where players have no counters, there is nothing to modify.
+    let players = json!({"ann": {"unmodified": {}}, "ben": {}});
+    let reason = "/players/ann/unmodified: unknown field";
+    assert_eq!(refused("counting", json!({"players": players})), reason);
     let player = json!({"white": {"unmodified": {"bee": 1}}});
     let reason = "/players/white/unmodified/bee: unknown field (did you mean \"bees\"?)";
     assert_eq!(refused("shed", json!({"players": player})), reason);
