@@ -1,7 +1,7 @@
 # Arcana in Spanish: names and rules of everything that the game has.
 #
 # Above a message with a rule stands the English rule that it translates, word for word.
-# A rule is one line: Fluent keeps the line breaks of a value.
+# Where a value breaks a line, the program has a space.
 #
 # Terms, kept the same everywhere:
 #
@@ -68,6 +68,12 @@ arcana-counter-cooldown = recarga
 arcana-counter-royal = realeza
 arcana-counter-leader = líder
 
+## Words of actions
+
+arcana-word-personal = personal
+arcana-word-central = central
+arcana-word-common = común
+
 ## Where cards are
 
 arcana-holder-hand = mano
@@ -78,23 +84,26 @@ arcana-holder-common_deck = mazo común
 
 ## Events
 
-arcana-event-AddMana = más maná
-arcana-event-AddMovement = más movimientos
+arcana-event-AddMana = Más maná
+arcana-event-AddMovement = Más movimientos
 
 ## Pieces
 
 # Moves up to two squares straight over pieces, or one square in any direction; attacks up to 4
 # squares away over everything.
 arcana-Archer = Arquero
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, o una casilla en cualquier dirección; ataca hasta a 4 casillas de distancia por encima de todo.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, o una casilla en
+        cualquier dirección; ataca hasta a 4 casillas de distancia por encima de todo.
 
 # Moves one square straight; attacks up to 6 squares straight through everything except IMP.
 arcana-Balista = Balista
-    .rule = Se mueve una casilla en ortogonal; ataca hasta a 6 casillas en ortogonal a través de todo, salvo lo impenetrable (IMP).
+    .rule = Se mueve una casilla en ortogonal; ataca hasta a 6 casillas en ortogonal a través de
+        todo, salvo lo impenetrable (IMP).
 
 # Slides diagonally; its gaze deactivates the first piece on each diagonal, if it is an enemy.
 arcana-Basilisk = Basilisco
-    .rule = Se desliza en diagonal; su mirada desactiva la primera pieza de cada diagonal, si es enemiga.
+    .rule = Se desliza en diagonal; su mirada desactiva la primera pieza de cada diagonal, si es
+        enemiga.
 
 # Slides diagonally; its ability moves it one square straight.
 arcana-Bishop = Alfil
@@ -103,7 +112,8 @@ arcana-Bishop = Alfil
 # Moves up to two squares straight over pieces, takes one square diagonally; builds up to three
 # Walls in a line.
 arcana-Builder = Constructor
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, captura a una casilla en diagonal; construye hasta tres Muros en línea.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, captura a una
+        casilla en diagonal; construye hasta tres Muros en línea.
 
 # Moves one square straight; attacks within a square of 7 x 7 over everything.
 arcana-Cannon = Cañón
@@ -111,16 +121,19 @@ arcana-Cannon = Cañón
 
 # Moves one square straight; throws one of its owner's TRANS pieces next to it up to 10 squares.
 arcana-Catapult = Catapulta
-    .rule = Se mueve una casilla en ortogonal; lanza hasta a 10 casillas una pieza transportable (TRANS) de su dueño que esté junto a ella.
+    .rule = Se mueve una casilla en ortogonal; lanza hasta a 10 casillas una pieza transportable
+        (TRANS) de su dueño que esté junto a ella.
 
 # Moves, takes and attacks up to two squares in a direction chosen at random each turn; can die to
 # give its owner two cards.
 arcana-CrazyPawn = Peón loco
-    .rule = Se mueve, captura y ataca hasta a dos casillas en una dirección que se elige al azar cada turno; puede morir para dar dos cartas a su dueño.
+    .rule = Se mueve, captura y ataca hasta a dos casillas en una dirección que se elige al azar
+        cada turno; puede morir para dar dos cartas a su dueño.
 
 # Moves like a Knight or a King; breathes Fire on enemies in an area three wide and five deep.
 arcana-Dragon = Dragón
-    .rule = Se mueve como un Caballo o un Rey; escupe Fuego sobre los enemigos en un área de tres de ancho y cinco de fondo.
+    .rule = Se mueve como un Caballo o un Rey; escupe Fuego sobre los enemigos en un área de tres de
+        ancho y cinco de fondo.
 
 # Flies up to 5 squares away over everything.
 arcana-Gargoyle = Gárgola
@@ -128,7 +141,8 @@ arcana-Gargoyle = Gárgola
 
 # Moves up to two squares straight over pieces, or one square in any direction; has four lives.
 arcana-Golem = Gólem
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, o una casilla en cualquier dirección; tiene cuatro vidas.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, o una casilla en
+        cualquier dirección; tiene cuatro vidas.
 
 # Moves like a Knight but cannot take; draws a chosen card, or recycles one.
 arcana-Imp = Diablillo
@@ -137,39 +151,47 @@ arcana-Imp = Diablillo
 # Moves one square in any direction; teleports once per game; a player who loses the last one is
 # out.
 arcana-King = Rey
-    .rule = Se mueve una casilla en cualquier dirección; se teletransporta una vez por partida; el jugador que pierde el último queda eliminado.
+    .rule = Se mueve una casilla en cualquier dirección; se teletransporta una vez por partida; el
+        jugador que pierde el último queda eliminado.
 
 # Leaps two squares along one axis and one along the other, over everything; its ability summons a
 # Pawn on either side.
 arcana-Knight = Caballo
-    .rule = Salta dos casillas en un eje y una en el otro, por encima de todo; su habilidad invoca un Peón a cada lado.
+    .rule = Salta dos casillas en un eje y una en el otro, por encima de todo; su habilidad invoca
+        un Peón a cada lado.
 
 # Moves one square in any direction, takes one square diagonally; attacks all pieces around it for
 # 2.
 arcana-Leech = Sanguijuela
-    .rule = Se mueve una casilla en cualquier dirección, captura a una casilla en diagonal; ataca a todas las piezas de alrededor con 2 de daño.
+    .rule = Se mueve una casilla en cualquier dirección, captura a una casilla en diagonal; ataca a
+        todas las piezas de alrededor con 2 de daño.
 
 # Moves up to two squares straight over pieces; uses all Magician cards on the board at once.
 arcana-Magician = Mago
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas; usa a la vez todas las cartas de Mago que hay en el tablero.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas; usa a la vez todas
+        las cartas de Mago que hay en el tablero.
 
 # Moves one square in any direction but cannot take; raises its owner's maximum mana, twice.
 arcana-Mandragora = Mandrágora
-    .rule = Se mueve una casilla en cualquier dirección, pero no puede capturar; aumenta dos veces el maná máximo de su dueño.
+    .rule = Se mueve una casilla en cualquier dirección, pero no puede capturar; aumenta dos veces
+        el maná máximo de su dueño.
 
 # Moves like a Knight or a King; speeds up its owner's casting Portals next to it.
 arcana-Mermaid = Sirena
-    .rule = Se mueve como un Caballo o un Rey; acelera los Portales de su dueño que están junto a ella en preparación.
+    .rule = Se mueve como un Caballo o un Rey; acelera los Portales de su dueño que están junto a
+        ella en preparación.
 
 # Moves up to two squares straight over pieces; kills an enemy and controls it; the pieces it
 # controls die with it.
 arcana-Necromancer = Nigromante
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas; mata a un enemigo y lo controla; las piezas que controla mueren con él.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas; mata a un enemigo y
+        lo controla; las piezas que controla mueren con él.
 
 # Moves up to two squares straight over pieces, or one square in any direction; pushes a piece next
 # to it; has two lives.
 arcana-Ogre = Ogro
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, o una casilla en cualquier dirección; empuja una pieza que esté junto a él; tiene dos vidas.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, o una casilla en
+        cualquier dirección; empuja una pieza que esté junto a él; tiene dos vidas.
 
 # Moves like a Knight or a Rook; teleports next to an enemy Magician.
 arcana-Oni = Oni
@@ -177,12 +199,14 @@ arcana-Oni = Oni
 
 # Slides in all eight directions; uses one of the Paladin cards on the board.
 arcana-Paladin = Paladín
-    .rule = Se desliza en las ocho direcciones; usa una de las cartas de Paladín que hay en el tablero.
+    .rule = Se desliza en las ocho direcciones; usa una de las cartas de Paladín que hay en el
+        tablero.
 
 # Moves up to two squares forward and takes one square diagonally forward; can be crowned on the
 # last rank.
 arcana-Pawn = Peón
-    .rule = Se mueve hasta dos casillas hacia delante y captura a una casilla en diagonal hacia delante; puede coronarse en la última fila.
+    .rule = Se mueve hasta dos casillas hacia delante y captura a una casilla en diagonal hacia
+        delante; puede coronarse en la última fila.
 
 # Calls portal units onto a square next to it.
 arcana-Portal = Portal
@@ -194,7 +218,8 @@ arcana-Queen = Dama
 
 # Moves one square straight; rams what stands in its way, harder after a longer run.
 arcana-Ram = Ariete
-    .rule = Se mueve una casilla en ortogonal; embiste lo que encuentra en su camino, con más fuerza cuanto más larga es la carrera.
+    .rule = Se mueve una casilla en ortogonal; embiste lo que encuentra en su camino, con más fuerza
+        cuanto más larga es la carrera.
 
 # Slides straight; its ability slides all Rooks connected to it.
 arcana-Rook = Torre
@@ -202,12 +227,14 @@ arcana-Rook = Torre
 
 # Moves and takes like a Pawn; makes its owner's pieces on either side IMP permanently.
 arcana-ShieldBearer = Portaescudos
-    .rule = Se mueve y captura como un Peón; hace impenetrables (IMP) de forma permanente a las piezas de su dueño que están a sus lados.
+    .rule = Se mueve y captura como un Peón; hace impenetrables (IMP) de forma permanente a las
+        piezas de su dueño que están a sus lados.
 
 # Moves up to two squares straight over pieces, takes one square in any direction; harms enemies on
 # six sides.
 arcana-Ship = Barco
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, captura a una casilla en cualquier dirección; daña a los enemigos por seis lados.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, captura a una
+        casilla en cualquier dirección; daña a los enemigos por seis lados.
 
 # Moves like a Knight; lays a SpiderEgg above or below itself.
 arcana-Spider = Araña
@@ -224,7 +251,8 @@ arcana-Succubus = Súcubo
 # Moves up to two squares and takes one square forward, straight or diagonally; can make itself IMM
 # and IMP.
 arcana-SuperPawn = Superpeón
-    .rule = Se mueve hasta dos casillas y captura a una casilla hacia delante, en ortogonal o en diagonal; puede hacerse inmune (IMM) e impenetrable (IMP).
+    .rule = Se mueve hasta dos casillas y captura a una casilla hacia delante, en ortogonal o en
+        diagonal; puede hacerse inmune (IMM) e impenetrable (IMP).
 
 # Calls swamp units onto a square next to it.
 arcana-Swamp = Pantano
@@ -233,7 +261,8 @@ arcana-Swamp = Pantano
 # Moves up to two squares straight over pieces, takes one square straight; deactivates enemy STR
 # around it.
 arcana-TeslaTower = Torre Tesla
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, captura a una casilla en ortogonal; desactiva las estructuras (STR) enemigas de alrededor.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas, captura a una
+        casilla en ortogonal; desactiva las estructuras (STR) enemigas de alrededor.
 
 # Stands in the way; can deconstruct itself for free.
 arcana-Wall = Muro
@@ -241,7 +270,8 @@ arcana-Wall = Muro
 
 # Moves up to two squares straight over pieces; casts a Portal onto a magic square next to it.
 arcana-Warlock = Brujo
-    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas; crea un Portal en una casilla mágica junto a él, tras una preparación.
+    .rule = Se mueve hasta dos casillas en ortogonal por encima de otras piezas; crea un Portal en
+        una casilla mágica junto a él, tras una preparación.
 
 # Moves like a Rook or a King; attacks all pieces around it for 2.
 arcana-Witch = Bruja
@@ -264,7 +294,8 @@ arcana-ability-Build = Construcción
 # Throws one of its owner's TRANS pieces next to it 1 to 10 squares in one direction, onto an empty
 # square or onto an enemy, which it takes.
 arcana-ability-Throw = Lanzamiento
-    .rule = Lanza una pieza transportable (TRANS) de su dueño que esté junto a ella, de 1 a 10 casillas en una dirección, a una casilla vacía o sobre un enemigo, al que captura.
+    .rule = Lanza una pieza transportable (TRANS) de su dueño que esté junto a ella, de 1 a 10
+        casillas en una dirección, a una casilla vacía o sobre un enemigo, al que captura.
 
 # Dies and gives its owner the two top cards of the personal deck.
 arcana-ability-Sacrifice = Sacrificio
@@ -272,7 +303,8 @@ arcana-ability-Sacrifice = Sacrificio
 
 # Sets enemies on Fire for 4 rounds in an area three wide and five deep.
 arcana-ability-Breath = Aliento
-    .rule = Prende Fuego a los enemigos durante 4 rondas en un área de tres de ancho y cinco de fondo.
+    .rule = Prende Fuego a los enemigos durante 4 rondas en un área de tres de ancho y cinco de
+        fondo.
 
 # Draws a chosen card from the personal deck, or recycles one from any central deck into it.
 arcana-ability-Errand = Recado
@@ -280,7 +312,8 @@ arcana-ability-Errand = Recado
 
 # Once per game, goes to an empty square at most 5 squares away for free.
 arcana-ability-Teleport = Teletransporte
-    .rule = Una vez por partida va, sin coste, a una casilla vacía a 5 casillas de distancia como máximo.
+    .rule = Una vez por partida va, sin coste, a una casilla vacía a 5 casillas de distancia como
+        máximo.
 
 # Summons a Pawn on each empty square to its left and right.
 arcana-ability-Squires = Escuderos
@@ -292,7 +325,8 @@ arcana-ability-Outburst = Estallido
 
 # Uses the abilities of all Magician cards that its owner has on the board, at once.
 arcana-ability-Conjure = Conjuro
-    .rule = Usa a la vez las habilidades de todas las cartas de Mago que su dueño tiene en el tablero.
+    .rule = Usa a la vez las habilidades de todas las cartas de Mago que su dueño tiene en el
+        tablero.
 
 # Adds 1 to its owner's maximum mana now, and 1 more at the start of the next turn.
 arcana-ability-Growth = Crecimiento
@@ -300,16 +334,19 @@ arcana-ability-Growth = Crecimiento
 
 # Takes 2 rounds off the casting time of its owner's Portals next to it.
 arcana-ability-Song = Canto
-    .rule = Quita 2 rondas al tiempo de preparación de los Portales de su dueño que están junto a ella.
+    .rule = Quita 2 rondas al tiempo de preparación de los Portales de su dueño que están junto a
+        ella.
 
 # Kills an enemy within a square of 7 x 7 and controls it; it has no tags except DEAD.
 arcana-ability-Control = Control
-    .rule = Mata a un enemigo en un cuadrado de 7 x 7 y lo controla; queda sin etiquetas, salvo DEAD.
+    .rule = Mata a un enemigo en un cuadrado de 7 x 7 y lo controla; queda sin etiquetas, salvo
+        DEAD.
 
 # Pushes a piece next to it one square; the piece kills what it lands on, or dies if that cannot be
 # killed.
 arcana-ability-Push = Empujón
-    .rule = Empuja una casilla una pieza que esté junto a él; la pieza mata lo que hay donde cae, o muere si eso no puede morir.
+    .rule = Empuja una casilla una pieza que esté junto a él; la pieza mata lo que hay donde cae, o
+        muere si eso no puede morir.
 
 # Teleports to an empty square next to an enemy Magician.
 arcana-ability-Ambush = Emboscada
@@ -326,7 +363,8 @@ arcana-ability-Crowning = Coronación
 # Summons a piece onto a square next to it; the cost, the time and the number of callers depend on
 # the piece.
 arcana-ability-CallPortalUnit = Llamada del Portal
-    .rule = Invoca una pieza en una casilla junto a él; el coste, el tiempo y el número necesario de piezas que llaman dependen de la pieza invocada.
+    .rule = Invoca una pieza en una casilla junto a él; el coste, el tiempo y el número necesario de
+        piezas que llaman dependen de la pieza invocada.
 
 # Moves or takes like a Knight.
 arcana-ability-Leap = Salto
@@ -335,16 +373,19 @@ arcana-ability-Leap = Salto
 # Runs in one direction and hits the first piece it meets; for every five squares of run-up it goes
 # on for one more square or hit.
 arcana-ability-Ramming = Embestida
-    .rule = Corre en una dirección y golpea la primera pieza que encuentra; por cada cinco casillas de carrera avanza una casilla más o da un golpe más.
+    .rule = Corre en una dirección y golpea la primera pieza que encuentra; por cada cinco casillas
+        de carrera avanza una casilla más o da un golpe más.
 
 # Slides all of its owner's Rooks that are connected to it in one direction until they take a piece
 # or reach the edge of the board.
 arcana-ability-Charge = Carga
-    .rule = Desliza en una dirección todas las Torres de su dueño conectadas con ella, hasta que capturan una pieza o llegan al borde del tablero.
+    .rule = Desliza en una dirección todas las Torres de su dueño conectadas con ella, hasta que
+        capturan una pieza o llegan al borde del tablero.
 
 # Gives its owner's pieces to its left and right IMP for the rest of the game.
 arcana-ability-Shield = Escudo
-    .rule = Hace impenetrables (IMP) durante el resto de la partida a las piezas de su dueño que están a su izquierda y a su derecha.
+    .rule = Hace impenetrables (IMP) durante el resto de la partida a las piezas de su dueño que
+        están a su izquierda y a su derecha.
 
 # Does 1 damage to enemies next to it, except straight up and down.
 arcana-ability-Broadside = Andanada
@@ -369,7 +410,8 @@ arcana-ability-Steel = Acero
 # Summons a piece onto a square next to it; the cost, the time and the number of callers depend on
 # the piece.
 arcana-ability-CallSwampUnit = Llamada del Pantano
-    .rule = Invoca una pieza en una casilla junto a él; el coste, el tiempo y el número necesario de piezas que llaman dependen de la pieza invocada.
+    .rule = Invoca una pieza en una casilla junto a él; el coste, el tiempo y el número necesario de
+        piezas que llaman dependen de la pieza invocada.
 
 # Deactivates enemy STR within a square of 7 x 7 for 6 rounds.
 arcana-ability-Discharge = Descarga
@@ -422,12 +464,14 @@ arcana-AttackToDemonicCard = Carta de ataque a demonios
 # Your Magicians can put Fire on all pieces around them; at the start of your turn they cancel Ice
 # there.
 arcana-FireCard = Carta de fuego
-    .rule = Tus Magos pueden poner Fuego en todas las piezas de alrededor; al comienzo de tu turno quitan el Hielo de allí.
+    .rule = Tus Magos pueden poner Fuego en todas las piezas de alrededor; al comienzo de tu turno
+        quitan el Hielo de allí.
 
 # Your Magicians can put Ice on all pieces around them; at the start of your turn they cancel Fire
 # there.
 arcana-IceCard = Carta de hielo
-    .rule = Tus Magos pueden poner Hielo en todas las piezas de alrededor; al comienzo de tu turno quitan el Fuego de allí.
+    .rule = Tus Magos pueden poner Hielo en todas las piezas de alrededor; al comienzo de tu turno
+        quitan el Fuego de allí.
 
 # Your Paladins can make an ally around them invulnerable.
 arcana-InvulnerabilityCard = Carta de invulnerabilidad
@@ -439,15 +483,18 @@ arcana-ReviveCard = Carta de resurrección
 
 # Summons a Knight next to one of your pieces or within a square of 7 x 7 around your King.
 arcana-SummonKnight = Invocar Caballo
-    .rule = Invoca un Caballo junto a una de tus piezas o en un cuadrado de 7 x 7 alrededor de tu Rey.
+    .rule = Invoca un Caballo junto a una de tus piezas o en un cuadrado de 7 x 7 alrededor de tu
+        Rey.
 
 # Summons a Rook next to one of your pieces or within a square of 7 x 7 around your King.
 arcana-SummonRook = Invocar Torre
-    .rule = Invoca una Torre junto a una de tus piezas o en un cuadrado de 7 x 7 alrededor de tu Rey.
+    .rule = Invoca una Torre junto a una de tus piezas o en un cuadrado de 7 x 7 alrededor de tu
+        Rey.
 
 # Summons a Swamp next to one of your pieces or within a square of 7 x 7 around your King.
 arcana-SummonSwamp = Invocar Pantano
-    .rule = Invoca un Pantano junto a una de tus piezas o en un cuadrado de 7 x 7 alrededor de tu Rey.
+    .rule = Invoca un Pantano junto a una de tus piezas o en un cuadrado de 7 x 7 alrededor de tu
+        Rey.
 
 # Summons a Warlock next to one of your pieces or within a square of 7 x 7 around your King.
 arcana-SummonWarlock = Invocar Brujo
@@ -486,7 +533,8 @@ any-IMP = Impenetrable
 # Its owner may not leave it where it could be taken, and loses if there is no legal way to avoid
 # it.
 any-Royal = Real
-    .rule = Su dueño no puede dejarla donde pueda ser capturada, y pierde si no hay ninguna forma legal de evitarlo.
+    .rule = Su dueño no puede dejarla donde pueda ser capturada, y pierde si no hay ninguna forma
+        legal de evitarlo.
 
 # A structure: Fire and Ice last half as long on it, Deactivate lasts its full time.
 any-STR = Estructura
@@ -512,7 +560,8 @@ any-Ice = Hielo
 
 # Cannot be taken, attacked or killed, cannot die, and cannot receive abilities, not even its own.
 any-Invulnerability = Invulnerabilidad
-    .rule = La pieza no puede ser capturada, atacada ni matada, no puede morir, y no puede recibir habilidades, ni siquiera la suya.
+    .rule = La pieza no puede ser capturada, atacada ni matada, no puede morir, y no puede recibir
+        habilidades, ni siquiera la suya.
 
 ## Patterns
 
@@ -554,7 +603,8 @@ any-search = búsqueda
 
 # Plays the game on many times, guesses what it cannot see, and does what turns out well.
 any-tree = árbol
-    .rule = Sigue jugando la partida muchas veces, adivina lo que no puede ver y hace lo que sale bien.
+    .rule = Sigue jugando la partida muchas veces, adivina lo que no puede ver y hace lo que sale
+        bien.
 
 ## What the start screen shows of the other games
 
@@ -572,7 +622,8 @@ game-lanes = Sendas
 
 # The Lucky Seven, a solitaire: clear the grid of enemies by the eighth turn.
 game-lucky = Los Siete Afortunados
-    .rule = Los Siete Afortunados, un solitario: limpia de enemigos la cuadrícula en ocho turnos como máximo.
+    .rule = Los Siete Afortunados, un solitario: limpia de enemigos la cuadrícula en ocho turnos
+        como máximo.
 
 bazaar-setup-standard = estándar
 chess-setup-standard = estándar
