@@ -1,0 +1,1 @@
+arcana-seat-white = blancas
