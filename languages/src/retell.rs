@@ -37,9 +37,8 @@ fn told(language: &Language, english: &str, depth: usize) -> Option<String> {
     if sentence.is_empty() || depth == 0 {
         return None;
     }
-    match names::rule(sentence) {
-        Cow::Owned(said) => return Some(said),
-        Cow::Borrowed(_) => {}
+    if let Cow::Owned(said) = names::rule(sentence) {
+        return Some(said);
     }
     let reasons = reasons(sentence);
     if reasons.len() > 1 {
