@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::names::{self, Category};
 
 /// How deep sentences are inside of sentences.
-const DEEPEST: usize = 4;
+const DEEPEST: usize = 6;
 
 /// Gaps whose text is typed by players, and stays as it is.
 const TYPED: [&str; 7] = ["action", "id", "number", "square", "text", "typed", "word"];

@@ -100,6 +100,50 @@ fn sentences_of_rules_are_said_in_spanish() {
             "Castle: the Rook on h1 has already moved",
             "Enroque: la pieza Torre de h1 ya se ha movido",
         ),
+        ("Knight: piece, drawn as N.", "Caballo: pieza, dibujada como N."),
+        ("- Tags: BIO, TRANS", "- Etiquetas: Ser vivo, Transportable"),
+        ("- Cost: movements 1, mana 2", "- Coste: movimientos 1, maná 2"),
+        ("- Counters: max_life 4", "- Contadores: vida máxima 4"),
+        (
+            "- Summoned by Portal: needs at least 2 of them, takes 3 rounds, for an additional \
+             mana 1",
+            "- La invoca Portal: se necesita al menos 2, tarda 3 rondas, y cuesta además maná 1",
+        ),
+        (
+            "Ability Leap: Moves or takes like a Knight.",
+            "Habilidad Salto: Se mueve o captura como un Caballo.",
+        ),
+        (
+            "- BalistaAttack attacks by BalistaAttackPattern, up to 6 squares, but not past pieces \
+             with IMP",
+            "- BalistaAttack: ataca según ataque de la Balista, hasta 6 casillas, pero no más allá \
+             de piezas con Impenetrable",
+        ),
+        (
+            "- Step moves by PawnStepPattern, only onto the last rank, and becomes Queen or Rook \
+             or Bishop or Knight",
+            "- Step: se mueve según paso del peón, solo a la última fila, y se convierte en Dama, \
+             Torre, Alfil o Caballo",
+        ),
+        (
+            "- CrazyPawnMove moves by CrazyPawnPattern, one of 8 variants, chosen at random each \
+             turn",
+            "- CrazyPawnMove: se mueve según patrón del Peón loco, una de 8 variantes, elegida al \
+             azar en cada turno",
+        ),
+        ("- Cooldown: 10 rounds", "- Recarga: 10 rondas"),
+        (
+            "- Deactivate it puts lasts: 3 rounds on a Pawn, 6 rounds on a Ram",
+            "- Desactivación que pone dura: 3 rondas en Peón, 6 rondas en Ariete",
+        ),
+        (
+            "- Typed: ability SQUARE, in a game: ability a3",
+            "- Se escribe: ability SQUARE, en una partida: ability a3",
+        ),
+        (
+            "Area RookPattern, to the edge of the board:",
+            "Área patrón de la Torre, hasta el borde del tablero:",
+        ),
         ("what nobody has written", "what nobody has written"),
     ];
     in_language(Language::of("es").unwrap(), || {
