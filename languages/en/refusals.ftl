@@ -270,3 +270,67 @@ server-new-seat = only a player with a seat can start a game
 server-one-open = play begins when every seat is taken: { $players } is open
 server-some-open = play begins when every seat is taken: { $players } are open
 server-closing = the server stops
+
+## The men of chess, as common nouns
+
+man-pawn = pawn
+man-knight = knight
+man-bishop = bishop
+man-rook = rook
+man-queen = queen
+man-king = king
+man-your-pawn = your pawn
+man-your-knight = your knight
+man-your-bishop = your bishop
+man-your-rook = your rook
+man-your-queen = your queen
+man-your-king = your king
+man-your-own-pawn = your own pawn
+man-your-own-knight = your own knight
+man-your-own-bishop = your own bishop
+man-your-own-rook = your own rook
+man-your-own-queen = your own queen
+man-your-own-king = your own king
+man-of = { $seat }'s { $man }
+
+## Moves of chess
+
+check = in check
+chess-king-safe = the king is not left in check
+chess-king-there = your king would be in check there
+chess-king-still = your king is in check and would still be in check
+chess-king-left = your king would be left in check
+chess-no-piece = there is no piece on { $square }
+chess-not-own = owner: the piece on { $square } is { $owned }
+chess-own-target = owner: { $square } is occupied by { $owned }
+chess-occupied = { $ability }: { $square } is occupied by { $owned }
+chess-nothing-to-take = there is nothing to take on { $square }
+chess-has-moved = the { $man } on { $square } has already moved
+chess-not-last-rank = not onto the last rank
+chess-only-last-rank = only onto the last rank
+chess-cannot-stand = a { $man } cannot stand on { $square }
+chess-cannot-go = the { $man } on { $from } cannot go to { $square }
+chess-blocked = the way from { $from } to { $to } is blocked by { $owned } on { $square }
+chess-forbidden = forbids it ({ $rule })
+chess-say-what = say what the { $man } becomes: { $kinds } (write { $typed } or { $action })
+chess-no-promotion = the { $man } on { $from } does not promote on { $square }
+chess-wrong-promotion = a { $man } cannot become a { $other }, only { $kinds }
+chess-not-a-move = not a legal move: { $typed }
+chess-several-moves = { $typed } could be more than one move, for example { $action } or { $word }
+chess-upper-case = piece letters are upper case: write { $typed }
+chess-no-letter = no piece is written { $typed }
+chess-no-square = there is no square { $word }
+chess-nobody-goes = there is no { $man } that could go to { $square }
+chess-write = write { $typed }
+castle-no-king = there is no king that could castle
+castle-no-rook-there = there is no rook on that side of the king
+castle-king-moved = the king has already moved
+castle-not-home = the king is not on its first rank
+castle-no-rook-left = there is no rook to the left of the king
+castle-no-rook-right = there is no rook to the right of the king
+castle-in-the-way = { $what } is in the way
+castle-rook-moved = the { $kind } on { $square } has already moved
+castle-in-check = the king is in check
+castle-through-check = the king would be in check on { $square }
+en-passant-not-last = the last move was not a double step of the pawn on { $square }
+en-passant-occupied = { $square } is occupied

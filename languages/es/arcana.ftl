@@ -82,11 +82,6 @@ arcana-holder-central_deck = mazo central
 arcana-holder-board_cards = cartas en el tablero
 arcana-holder-common_deck = mazo común
 
-## Events
-
-arcana-event-AddMana = Más maná
-arcana-event-AddMovement = Más movimientos
-
 ## Pieces
 
 # Moves up to two squares straight over pieces, or one square in any direction; attacks up to 4
@@ -612,10 +607,6 @@ any-tree = árbol
 game-bazaar = Bazar
     .rule = Ajedrez con tienda: los puntos compran efectos; captura al rey enemigo.
 
-# Standard chess: leave the enemy king no escape.
-game-chess = Ajedrez
-    .rule = Ajedrez normal: no dejes escapatoria al rey enemigo.
-
 # Units march along three lanes: bring the other player's life to 0.
 game-lanes = Sendas
     .rule = Las unidades marchan por tres sendas: deja al otro jugador con 0 de vida.
@@ -626,14 +617,11 @@ game-lucky = Los Siete Afortunados
         como máximo.
 
 bazaar-setup-standard = estándar
-chess-setup-standard = estándar
 lanes-setup-standard = estándar
 lucky-setup-standard = estándar
 
 bazaar-seat-white = blanco
 bazaar-seat-black = negro
-chess-seat-white = blanco
-chess-seat-black = negro
 lanes-seat-player0 = jugador 0
 lanes-seat-player1 = jugador 1
 lucky-seat-squad = escuadra

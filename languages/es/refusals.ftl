@@ -663,3 +663,181 @@ server-some-open = la partida empieza cuando todos los asientos están ocupados:
 
 # the server stops
 server-closing = el servidor se detiene
+
+## The men of chess, as common nouns
+
+# pawn
+man-pawn = peón
+
+# knight
+man-knight = caballo
+
+# bishop
+man-bishop = alfil
+
+# rook
+man-rook = torre
+
+# queen
+man-queen = dama
+
+# king
+man-king = rey
+
+# your pawn
+man-your-pawn = tu peón
+
+# your knight
+man-your-knight = tu caballo
+
+# your bishop
+man-your-bishop = tu alfil
+
+# your rook
+man-your-rook = tu torre
+
+# your queen
+man-your-queen = tu dama
+
+# your king
+man-your-king = tu rey
+
+# your own pawn
+man-your-own-pawn = tu propio peón
+
+# your own knight
+man-your-own-knight = tu propio caballo
+
+# your own bishop
+man-your-own-bishop = tu propio alfil
+
+# your own rook
+man-your-own-rook = tu propia torre
+
+# your own queen
+man-your-own-queen = tu propia dama
+
+# your own king
+man-your-own-king = tu propio rey
+
+# { $seat }'s { $man }
+man-of = { $man } de { $seat }
+
+## Moves of chess
+
+# in check
+check = en jaque
+
+# the king is not left in check
+chess-king-safe = el rey no queda en jaque
+
+# your king would be in check there
+chess-king-there = tu rey estaría allí en jaque
+
+# your king is in check and would still be in check
+chess-king-still = tu rey está en jaque y seguiría en jaque
+
+# your king would be left in check
+chess-king-left = tu rey quedaría en jaque
+
+# there is no piece on { $square }
+chess-no-piece = no hay ninguna pieza en { $square }
+
+# owner: the piece on { $square } is { $owned }
+chess-not-own = dueño: la pieza de { $square } es { $owned }
+
+# owner: { $square } is occupied by { $owned }
+chess-own-target = dueño: { $square } está ocupada por { $owned }
+
+# { $ability }: { $square } is occupied by { $owned }
+chess-occupied = { $ability }: { $square } está ocupada por { $owned }
+
+# there is nothing to take on { $square }
+chess-nothing-to-take = no hay nada que capturar en { $square }
+
+# the { $man } on { $square } has already moved
+chess-has-moved = { $man } de { $square }: ya se ha movido
+
+# not onto the last rank
+chess-not-last-rank = a la última fila no
+
+# only onto the last rank
+chess-only-last-rank = solo a la última fila
+
+# a { $man } cannot stand on { $square }
+chess-cannot-stand = { $man }: no puede estar en { $square }
+
+# the { $man } on { $from } cannot go to { $square }
+chess-cannot-go = { $man } de { $from }: no puede ir a { $square }
+
+# the way from { $from } to { $to } is blocked by { $owned } on { $square }
+chess-blocked = el camino de { $from } a { $to } está cerrado por { $owned } en { $square }
+
+# forbids it ({ $rule })
+chess-forbidden = lo prohíbe ({ $rule })
+
+# say what the { $man } becomes: { $kinds } (write { $typed } or { $action })
+chess-say-what = di en qué se convierte ({ $man }): { $kinds } (escribe { $typed } o { $action })
+
+# the { $man } on { $from } does not promote on { $square }
+chess-no-promotion = { $man } de { $from }: no se corona en { $square }
+
+# a { $man } cannot become a { $other }, only { $kinds }
+chess-wrong-promotion = { $man }: no puede convertirse en { $other }, solo en { $kinds }
+
+# not a legal move: { $typed }
+chess-not-a-move = no es un movimiento legal: { $typed }
+
+# { $typed } could be more than one move, for example { $action } or { $word }
+chess-several-moves = { $typed } puede ser más de un movimiento, por ejemplo { $action } o { $word }
+
+# piece letters are upper case: write { $typed }
+chess-upper-case = las letras de las piezas van en mayúscula: escribe { $typed }
+
+# no piece is written { $typed }
+chess-no-letter = ninguna pieza se escribe { $typed }
+
+# there is no square { $word }
+chess-no-square = no existe la casilla { $word }
+
+# there is no { $man } that could go to { $square }
+chess-nobody-goes = no hay { $man } que pueda ir a { $square }
+
+# write { $typed }
+chess-write = escribe { $typed }
+
+# there is no king that could castle
+castle-no-king = no hay ningún rey que pueda enrocar
+
+# there is no rook on that side of the king
+castle-no-rook-there = no hay ninguna torre en ese lado del rey
+
+# the king has already moved
+castle-king-moved = el rey ya se ha movido
+
+# the king is not on its first rank
+castle-not-home = el rey no está en su primera fila
+
+# there is no rook to the left of the king
+castle-no-rook-left = no hay ninguna torre a la izquierda del rey
+
+# there is no rook to the right of the king
+castle-no-rook-right = no hay ninguna torre a la derecha del rey
+
+# { $what } is in the way
+castle-in-the-way = { $what } cierra el paso
+
+# the { $kind } on { $square } has already moved
+castle-rook-moved = la pieza { $kind } de { $square } ya se ha movido
+
+# the king is in check
+castle-in-check = el rey está en jaque
+
+# the king would be in check on { $square }
+castle-through-check = el rey estaría en jaque en { $square }
+
+# the last move was not a double step of the pawn on { $square }
+en-passant-not-last = el último movimiento no fue un paso doble del peón de { $square }
+
+# { $square } is occupied
+en-passant-occupied = { $square } está ocupada

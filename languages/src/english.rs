@@ -139,6 +139,12 @@ impl English {
         for card in catalogue.cards().filter(|entry| is_of(entry.krate)) {
             let card = card.plugin;
             self.add(Category::Plugin, card.set(), card.id(), card.rule());
+            if let Some(coded) = card.grant().map(|grant| grant.ability) {
+                self.add(Category::Ability, card.set(), coded.id(), coded.rule());
+            }
+        }
+        for bot in catalogue.bots().filter(|entry| is_of(entry.krate)) {
+            self.add(Category::Plugin, "any", bot.plugin.id(), bot.plugin.rule());
         }
         for pattern in catalogue.patterns().filter(|entry| is_of(entry.krate)) {
             self.add_name(Category::Plugin, "any", pattern.plugin.id());

@@ -82,10 +82,14 @@ macro_rules! rules {
 
 program!("en", "cli.ftl");
 rules!("en", "refusals.ftl");
+rules!("en", "sheets.ftl");
 program!("es", "cli.ftl");
 rules!("es", "arcana.ftl");
+rules!("es", "chess.ftl");
 rules!("es", "refusals.ftl");
+rules!("es", "sheets.ftl");
 register_text!("es", "rules/arcana", include_str!("../es/rules/arcana.md"));
+register_text!("es", "rules/chess", include_str!("../es/rules/chess.md"));
 
 /// The files of a language: the shipped ones first, then those of mods by the name of their crate.
 #[must_use]

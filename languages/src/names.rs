@@ -12,11 +12,11 @@ use crate::language;
 /// What is named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Category {
-    /// A piece, card, tag, effect or pattern: `arcana-Basilisk`.
+    /// A piece, card, tag, effect, pattern or bot: `arcana-Basilisk`.
     Plugin,
     /// A game: `game-arcana`.
     Game,
-    /// An ability of a piece: `arcana-ability-Gaze`.
+    /// An ability of a piece, or one that a card gives: `arcana-ability-Gaze`.
     Ability,
     /// A counter: `arcana-counter-mana`.
     Counter,

@@ -10,7 +10,7 @@ use crate::language::Language;
 use crate::names::{self, Category};
 
 /// How deep sentences are inside of sentences.
-const DEEPEST: usize = 4;
+const DEEPEST: usize = 6;
 
 /// Gaps whose text is typed by players, and stays as it is.
 const TYPED: [&str; 7] = ["action", "id", "number", "square", "text", "typed", "word"];
@@ -37,9 +37,18 @@ fn told(language: &Language, english: &str, depth: usize) -> Option<String> {
     if sentence.is_empty() || depth == 0 {
         return None;
     }
-    match names::rule(sentence) {
-        Cow::Owned(said) => return Some(said),
-        Cow::Borrowed(_) => {}
+    if let Cow::Owned(said) = names::rule(sentence) {
+        return Some(said);
+    }
+    let reasons = reasons(sentence);
+    if reasons.len() > 1 {
+        let told: Vec<Option<String>> =
+            reasons.iter().map(|reason| told(language, reason, depth)).collect();
+        let is_known = told.iter().any(Option::is_some);
+        let said = reasons.into_iter().zip(told);
+        let said: Vec<String> =
+            said.map(|(reason, told)| told.unwrap_or_else(|| reason.to_owned())).collect();
+        return is_known.then(|| said.join("; "));
     }
     if let Some(said) = by_template(language, sentence, depth) {
         return Some(said);
@@ -50,6 +59,28 @@ fn told(language: &Language, english: &str, depth: usize) -> Option<String> {
         return Some(format!("{said}."));
     }
     [". ", "; ", ": "].into_iter().find_map(|mark| parts(language, sentence, mark, depth))
+}
+
+/// The reasons of a refusal, each of which begins with what it is about: `moved: ...; mana: ...`.
+/// They are taken apart before anything else, because a rule may have a semicolon too.
+fn reasons(sentence: &str) -> Vec<&str> {
+    let mut reasons = Vec::new();
+    let mut start = 0;
+    for (end, mark) in sentence.match_indices("; ") {
+        let next = end + mark.len();
+        if is_about_something(&sentence[next..]) {
+            reasons.push(&sentence[start..end]);
+            start = next;
+        }
+    }
+    reasons.push(&sentence[start..]);
+    reasons
+}
+
+/// Whether a text begins with an id, or with a few words in its place: `Ice: it cannot act`.
+fn is_about_something(text: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || " _-()".contains(letter);
+    text.split_once(": ").is_some_and(|(what, _)| what.chars().all(is_part))
 }
 
 /// Several sentences, or a sentence of several parts, one by one.
@@ -146,6 +177,10 @@ t-seat-white = las blancas
         assert_eq!(said("Leaps far."), "Salta lejos.");
         assert_eq!(said("Leaps far"), "Salta lejos");
         assert_eq!(said("Knight: Leaps far; x"), "Knight: Salta lejos; x");
+        let reasons = format!("Knight: Leaps far; {english}; Pawn: far; wide; t: no");
+        let told =
+            "Knight: Salta lejos; casilla: no hay ninguna pieza en e3; Pawn: far; wide; t: no";
+        assert_eq!(said(&reasons), told);
         assert_eq!(said("it is not white's turn"), "no es el turno de las blancas");
         assert_eq!(said("it is not nobody's turn"), "it is not nobody's turn");
         assert_eq!(
