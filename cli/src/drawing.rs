@@ -363,7 +363,7 @@ black  hand 1 hidden, mana 0, out
     #[test]
     fn a_long_list_goes_on_below() {
         let list = "hand ".to_owned() + &["SummonKnight"; 8].join(" ");
-        let drawn = rows(&[Possessions { name: "white", list }]);
+        let drawn = rows(&[Possessions { name: "white".to_owned(), list }]);
         let first = ["SummonKnight"; 5].join(" ");
         assert_eq!(
             drawn,

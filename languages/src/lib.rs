@@ -23,6 +23,7 @@ mod check;
 mod choice;
 mod english;
 mod files;
+mod invented;
 mod language;
 pub mod names;
 mod retell;
@@ -36,6 +37,7 @@ pub use choice::{
     UnknownLanguage, available, choose, choose_from_environment, in_english, in_language, language, of_locale,
 };
 pub use english::{English, Original};
+pub use invented::invented;
 pub use files::{LongText, MessageFile, files_of, text};
 pub use fluent_bundle::FluentValue as Value;
 #[doc(hidden)]

@@ -107,7 +107,8 @@ pub(super) fn game(table: &Table, viewer: SeatId) -> Vec<String> {
         let state = canonical_state(play, Seats::of(viewer));
         let rows = drawing::possessions(&state, &[]);
         let hidden = say!("hidden-cards", list = "", count = "");
-        let words = |list: &str| list.replace('_', " ").replace(hidden.trim_start(), "");
+        let hidden = format!(" {}", hidden.trim());
+        let words = |list: &str| list.replace('_', " ").replace(&hidden, "");
         rows.into_iter().map(|row| words(&row.list)).collect()
     };
     let own = table.display().caption(play.scene(), Some(viewer));
