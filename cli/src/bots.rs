@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use sortilege_core::{Bot, Effort, Refusal, Scene, Thought};
-pub(crate) use sortilege_table::BotName;
 use sortilege_languages::say;
+pub(crate) use sortilege_table::BotName;
 use sortilege_table::{Advice, within};
 
 use crate::figures::short;

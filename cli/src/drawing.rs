@@ -139,7 +139,10 @@ pub(crate) fn possessions(state: &Map<String, Value>, seats: &[&str]) -> Vec<Pos
         let player =
             state.get("players").and_then(|players| players.get(*seat)).and_then(Value::as_object);
         let fields = player.into_iter().flatten().filter(|(key, _)| *key != "forward");
-        rows.push((names::seat(seat), fields.filter_map(|(key, value)| possession(key, value)).collect()));
+        rows.push((
+            names::seat(seat),
+            fields.filter_map(|(key, value)| possession(key, value)).collect(),
+        ));
     }
     rows.retain(|(_, list)| !list.is_empty());
     rows.into_iter().map(|(name, list)| Possessions { name, list: list.join(", ") }).collect()

@@ -41,10 +41,7 @@ impl Games {
             // Games are chosen by their ids.
             let name = names::translated(Category::Game, id).filter(|name| name != id);
             let name = name.map_or_else(String::new, |name| format!("{name}: "));
-            writeln!(
-                out,
-                "{strong}{id:width$}{strong:#}  {name}{rule} {faint}{setups}{faint:#}"
-            )?;
+            writeln!(out, "{strong}{id:width$}{strong:#}  {name}{rule} {faint}{setups}{faint:#}")?;
         }
         Ok(())
     }

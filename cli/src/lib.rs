@@ -40,6 +40,7 @@ mod link;
 mod list;
 mod man;
 mod menu;
+mod messages;
 mod mirror;
 mod mods;
 mod nearest;
@@ -127,6 +128,7 @@ enum Command {
     Uci(uci::Uci),
     Pgn(pgn::Pgn),
     Export(export::Export),
+    Messages(messages::Messages),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -211,6 +213,7 @@ fn run(command_line: CommandLine) -> anyhow::Result<()> {
         Some(Command::Uci(uci)) => uci.run(catalogue),
         Some(Command::Pgn(pgn)) => pgn.run(&catalogue),
         Some(Command::Export(export)) => export.run(catalogue),
+        Some(Command::Messages(messages)) => messages.run(&catalogue),
         Some(Command::Completions(completions)) => completions.run(CommandLine::command()),
         Some(Command::Man(man)) => man.run(CommandLine::command()),
     }

@@ -75,8 +75,7 @@ fn choose(
     if let Some(game) = &unfinished {
         let (name, standing, ago) = (&game.name, game.standing(), saved::ago(game.played));
         let setup = game.setup();
-        let about =
-            say!("menu-resume", name = name, setup = setup, standing = standing, ago = ago);
+        let about = say!("menu-resume", name = name, setup = setup, standing = standing, ago = ago);
         writeln!(out, "{}", screen::wrapped(&about, 1))?;
     }
     let words = || {

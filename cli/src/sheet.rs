@@ -50,9 +50,7 @@ pub(crate) fn trace(
         None => print_trace(table, out).map(|()| was_on),
         Some("on") => writeln!(out, "{}", say!("trace-on")).map(|()| true),
         Some("off") => writeln!(out, "{}", say!("trace-off")).map(|()| false),
-        Some(_) => {
-            writeln!(out, "{}", say!("usage", usage = "trace [on|off]")).map(|()| was_on)
-        }
+        Some(_) => writeln!(out, "{}", say!("usage", usage = "trace [on|off]")).map(|()| was_on),
     }
 }
 

@@ -12,11 +12,8 @@ const DOCUMENTATION: &str = include_str!("../../docs/cards.md");
 
 /// The exit code of a run, what it printed, and its errors.
 fn sortilege(words: &[&str]) -> (Option<i32>, String, String) {
-    let output = english::sortilege()
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(words)
-        .output()
-        .unwrap();
+    let output =
+        english::sortilege().current_dir(env!("CARGO_MANIFEST_DIR")).args(words).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code(), text(output.stdout), text(output.stderr))
 }

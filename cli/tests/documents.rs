@@ -5,7 +5,7 @@ mod english;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 

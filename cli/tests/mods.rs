@@ -4,7 +4,7 @@ mod english;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Stdio};
+use std::process::Stdio;
 
 const MODS: &str = "../examples/definitions/mods";
 const CAMELS: &str = "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1";

@@ -3,7 +3,7 @@
 mod english;
 
 use std::io::Write;
-use std::process::{Stdio};
+use std::process::Stdio;
 
 const README: &str = include_str!("../../README.md");
 

@@ -40,10 +40,7 @@ fn pages_are_printed_or_written_and_say_the_same() {
 
 #[test]
 fn an_unknown_game_is_reported() {
-    let output = english::sortilege()
-        .args(["reference", "--game", "ches"])
-        .output()
-        .unwrap();
+    let output = english::sortilege().args(["reference", "--game", "ches"]).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stderr).contains("\"chess\""));
 }

@@ -34,12 +34,13 @@ mod template;
 
 pub use check::{Problem, ProblemKind, check, problems_of_crate};
 pub use choice::{
-    UnknownLanguage, available, choose, choose_from_environment, in_english, in_language, language, of_locale,
+    UnknownLanguage, available, choose, choose_from_environment, in_english, in_language, language,
+    of_locale,
 };
 pub use english::{English, Original};
-pub use invented::invented;
 pub use files::{LongText, MessageFile, files_of, text};
 pub use fluent_bundle::FluentValue as Value;
+pub use invented::invented;
 #[doc(hidden)]
 pub use inventory;
 pub use language::Language;

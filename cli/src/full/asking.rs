@@ -69,8 +69,7 @@ impl App {
             (_, News::Solved(action, won)) => {
                 self.thinking = None;
                 let guesses = solution::GUESSES;
-                self.said =
-                    say!("try-solver-wins", action = action, won = won, guesses = guesses);
+                self.said = say!("try-solver-wins", action = action, won = won, guesses = guesses);
             }
             (_, News::Line(advice)) => self.lines = self.in_words(&advice),
             (Question::Hint, News::Done(Ok(advice))) => {

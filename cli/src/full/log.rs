@@ -63,11 +63,7 @@ impl Log {
 
     /// All lines for a viewer: the actions, and indented what they did. A seat is shown by its
     /// name.
-    pub(super) fn lines(
-        &self,
-        viewer: SeatId,
-        name: impl Fn(SeatId) -> String,
-    ) -> Vec<String> {
+    pub(super) fn lines(&self, viewer: SeatId, name: impl Fn(SeatId) -> String) -> Vec<String> {
         let mut lines = Vec::new();
         for (place, entry) in self.entries.iter().enumerate() {
             lines.push(format!("{}. {}: {}", place + 1, name(entry.seat), entry.text));

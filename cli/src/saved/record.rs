@@ -81,7 +81,9 @@ pub(super) fn action(table: &Table, logged: &Logged) -> Map<String, Value> {
 pub(super) fn stand(table: &Table, line: &mut Map<String, Value>) {
     let play = table.play();
     match play.board().outcome() {
-        Some(outcome) => line.insert("over".to_owned(), json!(in_english(|| ending::describe(play, outcome)))),
+        Some(outcome) => {
+            line.insert("over".to_owned(), json!(in_english(|| ending::describe(play, outcome))))
+        }
         None => {
             let next = play.board().rules().seat(play.board().to_move()).id;
             line.insert("next".to_owned(), json!(next))

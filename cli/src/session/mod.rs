@@ -20,8 +20,8 @@ use sortilege_languages::say;
 use sortilege_table::{Logged, SetupError, Table};
 
 use self::question::Question;
-pub(crate) use self::reason::retell_hint;
 use self::reading::Reading;
+pub(crate) use self::reason::retell_hint;
 use crate::company::Company;
 use crate::happened::happened;
 use crate::input::Input;

@@ -35,7 +35,9 @@ impl Session {
     ) -> io::Result<bool> {
         let is = |word: String| !line.is_empty() && word.starts_with(&line.to_lowercase());
         match question {
-            Question::SaveOver(file) if is(say!("yes")) => self.save_over(&file, out).map(|()| true),
+            Question::SaveOver(file) if is(say!("yes")) => {
+                self.save_over(&file, out).map(|()| true)
+            }
             Question::SaveOver(_) => {
                 writeln!(out, "{}", say!("not-saved"))?;
                 Ok(line.is_empty() || is(say!("no")))

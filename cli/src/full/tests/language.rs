@@ -7,8 +7,8 @@ use serde_json::json;
 use sortilege_core::Ability;
 use sortilege_languages::{English, Language, in_language, invented, names::Category};
 
-use super::{app, press, shown, type_line};
 use super::super::app::App;
+use super::{app, press, shown, type_line};
 use crate::request::COMMANDS;
 
 const SIZE: (u16, u16) = (120, 40);
@@ -27,7 +27,8 @@ fn typed() -> BTreeSet<String> {
     let abilities = catalogue.pieces_of(facts.sets).flat_map(|piece| piece.abilities());
     let abilities = abilities.filter(|ability| matches!(ability, Ability::Pattern(_)));
     let ids = cards.chain(abilities.map(|ability| ability.id().to_owned()));
-    let other = ["resign", "offer", "Tab", "Esc", "Ctrl", "down", "left", "right", "white", "SQUARE"];
+    let other =
+        ["resign", "offer", "Tab", "Esc", "Ctrl", "down", "left", "right", "white", "SQUARE"];
     words.chain(commands).chain(tags).chain(ids).chain(other.map(str::to_owned)).collect()
 }
 
