@@ -46,7 +46,7 @@ const TABLE: &[Row] = &[
     row("bench", &["assembly", "cli", "core", "table"], &[]),
     row("xtask", &[], &[]),
     row("fuzz", &["core", "games", "table", "tests"], &[]),
-    row("knightmare", &["cli", "core", "table"], &["assembly", "testkit"]),
+    row("knightmare", &["cli", "core", "languages", "table"], &["assembly", "testkit"]),
 ];
 
 /// The workspaces, by their folder below the root.
