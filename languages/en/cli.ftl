@@ -352,3 +352,19 @@ help-marks = On the board: [ ] cursor, ( ) chosen, < > changed last, ! in danger
     lasts is underlined, and ~ follows if there is room.
 help-letters = Upper case belongs to the first seat, lower case to the others; with more than two
     seats a letter of the owner follows.
+
+## A table of a server (cli/src/remote)
+
+you-play = You play { $seats }.
+waiting-for-seats = Waiting until every seat is taken.
+all-seats-taken = Every seat is taken: the game begins.
+for-games-at-home = "{ $word }" is for games at home.
+is-undone = Undone.
+when-over-remote = You can type undo or quit.
+seat-stays = Your seat stays yours. To come back, type:
+connection-lost = The connection is lost: { $reason }. Trying again.
+connection-back = The connection is back.
+not-listed = Not listed: { $reason }.
+you-have-nothing-legal = You have no legal action now.
+you-may-declare = You may also declare: { $words }.
+not-explained = Not explained: { $reason }.

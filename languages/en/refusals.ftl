@@ -205,10 +205,10 @@ no-legal-action = there is no legal action
 ## Games, seats and setups
 
 unknown-game = unknown game { $word }
-unknown-games = unknown game { $name }; the games are { $names }
+unknown-games = unknown game { $name }; the games are { $typed }
 unknown-seat = unknown seat { $word }
 unknown-setup = unknown setup { $word }
-unknown-setup-or-file = no setup or file { $name }; setups of { $game }: { $names }
+unknown-setup-or-file = no setup or file { $name }; setups of { $game }: { $typed }
 unknown-field = unknown field { $word }
 setup-of-other = this setup is for { $word }, but this table plays { $game }
 expected-setup = expected a setup's name or an object

@@ -366,7 +366,7 @@ help-out-of-turn = Para actuar fuera de turno, escribe antes el nombre del jugad
 # The commands are:
 help-commands = Las órdenes son:
 # lists the legal actions, all or from there; type a number
-command-actions = lista las acciones legales, todas o desde ahí; escribe un número
+command-actions = lista las acciones legales, o las de ahí; escribe un número
 # lists the legal actions; type a number
 command-actions-no-squares = lista las acciones legales; escribe un número
 # says what a bot would do
@@ -647,3 +647,32 @@ help-marks = En el tablero: [ ] cursor, ( ) elegida, < > lo último que cambió,
 # of the owner follows.
 help-letters = Las mayúsculas son del primer jugador, las minúsculas de los demás; con más de dos
     jugadores sigue una letra del dueño.
+
+## A table of a server (cli/src/remote)
+
+# You play { $seats }.
+you-play = Juegas con { $seats }.
+# Waiting until every seat is taken.
+waiting-for-seats = Esperando a que estén todos los jugadores.
+# Every seat is taken: the game begins.
+all-seats-taken = Están todos los jugadores: la partida empieza.
+# "{ $word }" is for games at home.
+for-games-at-home = "{ $word }" es para partidas en casa.
+# Undone.
+is-undone = Deshecho.
+# You can type undo or quit.
+when-over-remote = Puedes escribir undo o quit.
+# Your seat stays yours. To come back, type:
+seat-stays = Tu sitio sigue siendo tuyo. Para volver, escribe:
+# The connection is lost: { $reason }. Trying again.
+connection-lost = Se ha perdido la conexión: { $reason }. Intentándolo de nuevo.
+# The connection is back.
+connection-back = La conexión ha vuelto.
+# Not listed: { $reason }.
+not-listed = No listado: { $reason }.
+# You have no legal action now.
+you-have-nothing-legal = Ahora no tienes ninguna acción legal.
+# You may also declare: { $words }.
+you-may-declare = También puedes declarar: { $words }.
+# Not explained: { $reason }.
+not-explained = No explicado: { $reason }.

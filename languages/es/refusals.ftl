@@ -482,8 +482,8 @@ no-legal-action = no hay ninguna acción legal
 # unknown game { $word }
 unknown-game = juego desconocido { $word }
 
-# unknown game { $name }; the games are { $names }
-unknown-games = juego desconocido { $name }; los juegos son { $names }
+# unknown game { $name }; the games are { $typed }
+unknown-games = juego desconocido { $name }; los juegos son { $typed }
 
 # unknown seat { $word }
 unknown-seat = asiento desconocido { $word }
@@ -491,9 +491,9 @@ unknown-seat = asiento desconocido { $word }
 # unknown setup { $word }
 unknown-setup = posición inicial desconocida { $word }
 
-# no setup or file { $name }; setups of { $game }: { $names }
+# no setup or file { $name }; setups of { $game }: { $typed }
 unknown-setup-or-file = ninguna posición inicial ni archivo { $name }; posiciones iniciales de
-    { $game }: { $names }
+    { $game }: { $typed }
 
 # unknown field { $word }
 unknown-field = campo desconocido { $word }
