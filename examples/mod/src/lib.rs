@@ -18,7 +18,8 @@
 //! | `Bot` | `hothead.rs` |
 //!
 //! `arcana/keep_near.rs` adds an effect type for cards that are data; `cards` is a folder with one.
-//! `messages/es.ftl` has names and rules in Spanish. `levy.rs` is a thirteenth effect in the shop of the bazaar. `material.rs` adds a message to the
+//! `messages/es.ftl` has names and rules in Spanish.
+//! `levy.rs` is a thirteenth effect in the shop of the bazaar. `material.rs` adds a message to the
 //! protocol at tables of chess. `venom.rs` is an effect for
 //! every game.
 
