@@ -644,7 +644,7 @@ server-full = todos los asientos están ocupados
 server-taken = { $seat } está ocupado
 
 # this token holds no seat at this table
-server-token = esta ficha no tiene asiento en esta mesa
+server-token = esta clave no tiene asiento en esta mesa
 
 # only somebody who holds every seat can start a new game here
 server-new-all-seats = aquí solo puede empezar una partida nueva quien tiene todos los asientos
