@@ -1,8 +1,9 @@
 //! Folders of cards in the program: `check`, `--cards`, `schema card`, and the example of the
 //! documentation.
 
+mod english;
+
 use std::path::PathBuf;
-use std::process::Command;
 
 use serde_json::Value;
 
@@ -11,7 +12,7 @@ const DOCUMENTATION: &str = include_str!("../../docs/cards.md");
 
 /// The exit code of a run, what it printed, and its errors.
 fn sortilege(words: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+    let output = english::sortilege()
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .args(words)
         .output()

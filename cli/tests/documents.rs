@@ -1,9 +1,11 @@
 //! `sortilege check` and `sortilege schema`, run as a program: what goes to which stream, and the
 //! exit codes.
 
+mod english;
+
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Stdio};
 
 use serde_json::{Value, json};
 
@@ -15,7 +17,7 @@ struct Printed {
 }
 
 fn sortilege(words: &[&str], input: &[u8]) -> Printed {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    let mut command = english::sortilege();
     command
         .current_dir(folder())
         .args(words)

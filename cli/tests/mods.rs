@@ -1,15 +1,17 @@
 //! `--mods` and setups with definitions, in the program.
 
+mod english;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Stdio};
 
 const MODS: &str = "../examples/definitions/mods";
 const CAMELS: &str = "rmbqkbmr/pppppppp/8/8/8/8/PPPPPPPP/RMBQKBMR w KQkq - 0 1";
 
 /// The exit code of a run, what it printed, and its errors.
 fn sortilege(words: &[&str], input: &str) -> (Option<i32>, String, String) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+    let mut program = english::sortilege()
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .args(words)
         .stdin(Stdio::piped())

@@ -1,11 +1,13 @@
 //! `sortilege pgn` and PGN in play, from outside.
 
-use std::process::{Command, Output, Stdio};
+mod english;
+
+use std::process::{Output, Stdio};
 
 use serde_json::{Value, json};
 
 fn sortilege(words: &[&str], input: &str) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    let mut command = english::sortilege();
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     std::io::Write::write_all(&mut child.stdin.take().unwrap(), input.as_bytes()).unwrap();

@@ -1,7 +1,9 @@
 //! The README shows what the program really prints.
 
+mod english;
+
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Stdio};
 
 const README: &str = include_str!("../../README.md");
 
@@ -18,7 +20,7 @@ fn block(text: &str) -> &'static str {
 
 /// What the program prints when it is started with these words and given these lines.
 fn printed(words: &[&str], lines: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    let mut command = english::sortilege();
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut program = command.spawn().unwrap();
     program.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();

@@ -1,11 +1,12 @@
 //! `sortilege reference` as the program that people run.
 
+mod english;
+
 use std::path::PathBuf;
-use std::process::Command;
 
 /// What a run that succeeds prints.
 fn sortilege(words: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_sortilege")).args(words).output().unwrap();
+    let output = english::sortilege().args(words).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
@@ -39,7 +40,7 @@ fn pages_are_printed_or_written_and_say_the_same() {
 
 #[test]
 fn an_unknown_game_is_reported() {
-    let output = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+    let output = english::sortilege()
         .args(["reference", "--game", "ches"])
         .output()
         .unwrap();

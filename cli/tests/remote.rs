@@ -1,5 +1,7 @@
 //! Two programs play against each other at a table of a server.
 
+mod english;
+
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -22,7 +24,7 @@ struct Program {
 
 impl Program {
     fn start(arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+        let mut child = english::sortilege()
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -192,7 +194,7 @@ fn a_table_that_is_not_there_is_an_error() {
     let data = Folder::new("absent");
     let (_server, host) = serve("127.0.0.1:0", &data.0);
     let run = |url: &str| {
-        let output = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+        let output = english::sortilege()
             .args(["play", "--join", url])
             .stdin(Stdio::null())
             .output()

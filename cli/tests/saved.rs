@@ -1,5 +1,7 @@
 //! Games that are kept while they are played, by the program as people run it.
 
+mod english;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -7,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use serde_json::{Value, json};
 
 fn start(data: &Path, words: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+    let mut command = english::sortilege();
     command.args(words).env("SORTILEGE_DATA", data);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
 }

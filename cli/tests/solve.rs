@@ -1,12 +1,14 @@
 //! `sortilege solve` as a program: the lines it prints win at a table, and errors are reported.
 
+mod english;
+
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use serde_json::{Value, json};
 
 fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_sortilege")).args(arguments).output().unwrap()
+    english::sortilege().args(arguments).output().unwrap()
 }
 
 fn printed(arguments: &[&str]) -> String {
@@ -17,7 +19,7 @@ fn printed(arguments: &[&str]) -> String {
 
 /// The last answer of a table of lucky that was sent a deal and actions.
 fn played(setup: &Value, actions: &[Value]) -> Value {
-    let mut table = Command::new(env!("CARGO_BIN_EXE_sortilege"))
+    let mut table = english::sortilege()
         .args(["table", "lucky"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

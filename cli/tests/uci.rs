@@ -1,6 +1,8 @@
 //! The program as a chess engine: by hand, with python-chess and with polyglot. The last two are
 //! skipped where they are not installed.
 
+mod english;
+
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -13,7 +15,7 @@ struct Engine {
 
 impl Engine {
     fn start(words: &[&str]) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sortilege"));
+        let mut command = english::sortilege();
         command.arg("uci").args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let input = child.stdin.take();

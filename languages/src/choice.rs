@@ -25,6 +25,14 @@ pub struct UnknownLanguage {
     pub known: Vec<&'static str>,
 }
 
+impl UnknownLanguage {
+    /// The error about a name.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), known: available() }
+    }
+}
+
 /// The codes of the languages that the program can speak, sorted.
 #[must_use]
 pub fn available() -> Vec<&'static str> {
@@ -39,10 +47,7 @@ pub fn available() -> Vec<&'static str> {
 /// # Errors
 /// [`UnknownLanguage`] if there is none.
 pub fn choose(name: &str) -> Result<(), UnknownLanguage> {
-    let known = available();
-    let Some(code) = of_locale(name) else {
-        return Err(UnknownLanguage { name: name.to_owned(), known });
-    };
+    let code = of_locale(name).ok_or_else(|| UnknownLanguage::new(name))?;
     let language = match code {
         ENGLISH => IN_ENGLISH.clone(),
         code => Arc::new(linked(code)),
@@ -90,16 +95,20 @@ pub fn in_language<T>(language: Arc<Language>, run: impl FnOnce() -> T) -> T {
     run()
 }
 
+/// Runs something in English, on this thread: what is written to files is not for one player.
+pub fn in_english<T>(run: impl FnOnce() -> T) -> T {
+    in_language(IN_ENGLISH.clone(), run)
+}
+
 impl Language {
     /// A language by its code, from the files that are linked into the program.
     ///
     /// # Errors
     /// [`UnknownLanguage`] if there are none.
     pub fn of(code: &str) -> Result<Arc<Self>, UnknownLanguage> {
-        let known = available();
-        match known.contains(&code) {
+        match available().contains(&code) {
             true => Ok(Arc::new(linked(code))),
-            false => Err(UnknownLanguage { name: code.to_owned(), known }),
+            false => Err(UnknownLanguage::new(code)),
         }
     }
 }

@@ -41,6 +41,11 @@ impl Language {
         let locale: LanguageIdentifier = code.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![locale]);
         bundle.set_use_isolating(false);
+        // Where a file breaks a line there is a space in the sentence.
+        bundle.set_transform(Some(|text| match text.contains('\n') {
+            true => text.replace('\n', " ").into(),
+            false => text.into(),
+        }));
         for text in texts {
             let resource = match FluentResource::try_new((*text).to_owned()) {
                 Ok(resource) | Err((resource, _)) => resource,
@@ -94,13 +99,18 @@ impl Language {
     ) -> Option<String> {
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, args, &mut errors);
-        // Where a file breaks a line there is a space in the sentence.
-        errors.is_empty().then(|| text.replace('\n', " "))
+        errors.is_empty().then(|| text.into_owned())
     }
 
     /// The key of a name.
     pub(crate) fn key(&self, category: Category, id: &str) -> Option<&str> {
         self.names.get(&(category, id.to_owned())).map(String::as_str)
+    }
+
+    /// All names of a category: ids with their keys.
+    pub(crate) fn keys_of(&self, category: Category) -> impl Iterator<Item = (&str, &str)> {
+        let of = self.names.iter().filter(move |((other, _), _)| *other == category);
+        of.map(|((_, id), key)| (id.as_str(), key.as_str()))
     }
 
     /// What is said instead of an English sentence that is always the same.

@@ -33,7 +33,7 @@ mod template;
 
 pub use check::{Problem, ProblemKind, check, problems_of_crate};
 pub use choice::{
-    UnknownLanguage, available, choose, choose_from_environment, in_language, language, of_locale,
+    UnknownLanguage, available, choose, choose_from_environment, in_english, in_language, language, of_locale,
 };
 pub use english::{English, Original};
 pub use files::{LongText, MessageFile, files_of, text};

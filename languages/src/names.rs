@@ -104,6 +104,35 @@ pub fn name(category: Category, id: &str) -> String {
     translated(category, id).unwrap_or_else(|| id.to_owned())
 }
 
+/// The id of what people call so in the language of the player, in any letter case; `None` in
+/// English, where names are ids.
+#[must_use]
+pub fn id_of(category: Category, name: &str) -> Option<String> {
+    let language = language();
+    let name = name.to_lowercase();
+    let mut ids: Vec<&str> = language
+        .keys_of(category)
+        .filter(|(_, key)| language.message(key, None).is_some_and(|it| it.to_lowercase() == name))
+        .map(|(id, _)| id)
+        .collect();
+    ids.sort_unstable();
+    ids.first().map(|id| (*id).to_owned())
+}
+
+/// The ids of the plugins whose names are in a text, each once, in the order in which they come.
+#[must_use]
+pub fn mentioned(text: &str) -> Vec<String> {
+    let language = language();
+    let mut found: Vec<(usize, String)> = Vec::new();
+    for (id, key) in language.keys_of(Category::Plugin) {
+        let name = language.message(key, None).unwrap_or_default();
+        let is_name = name.starts_with(char::is_uppercase);
+        found.extend(text.find(&name).filter(|_| is_name).map(|place| (place, id.to_owned())));
+    }
+    found.sort();
+    found.into_iter().map(|(_, id)| id).collect()
+}
+
 /// What people call the plugin with an id: a piece, a card, a tag, an effect or a pattern.
 #[must_use]
 pub fn plugin(id: &str) -> String {
