@@ -18,6 +18,7 @@
 #   draw (of a game) tablas     play (a card) jugar         turn turno
 #   effect efecto               player jugador              within a square of 7 x 7
 #   empty vacía                 price, cost coste             en un cuadrado de 7 x 7
+#   glyph símbolo               setup configuración         word palabra
 #
 # The player is addressed as "tú". A rule names a tag by its word with its id behind it, as in
 # "impenetrable (IMP)", because the board and the sheets show the id. Seats are named like single
