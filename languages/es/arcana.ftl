@@ -18,6 +18,7 @@
 #   draw (of a game) tablas     play (a card) jugar         turn turno
 #   effect efecto               player jugador              within a square of 7 x 7
 #   empty vacía                 price, cost coste             en un cuadrado de 7 x 7
+#   glyph símbolo               setup configuración         word palabra
 #
 # The player is addressed as "tú". A rule names a tag by its word with its id behind it, as in
 # "impenetrable (IMP)", because the board and the sheets show the id. Seats are named like single
@@ -173,8 +174,8 @@ arcana-Mandragora = Mandrágora
 
 # Moves like a Knight or a King; speeds up its owner's casting Portals next to it.
 arcana-Mermaid = Sirena
-    .rule = Se mueve como un Caballo o un Rey; acelera los Portales de su dueño que están junto a
-        ella en preparación.
+    .rule = Se mueve como un Caballo o un Rey; acelera los Portales en preparación de su dueño que
+        están junto a ella.
 
 # Moves up to two squares straight over pieces; kills an enemy and controls it; the pieces it
 # controls die with it.
@@ -341,7 +342,7 @@ arcana-ability-Control = Control
 # killed.
 arcana-ability-Push = Empujón
     .rule = Empuja una casilla una pieza que esté junto a él; la pieza mata lo que hay donde cae, o
-        muere si eso no puede morir.
+        muere si eso no se puede matar.
 
 # Teleports to an empty square next to an enemy Magician.
 arcana-ability-Ambush = Emboscada
@@ -527,7 +528,7 @@ any-IMP = Impenetrable
 
 # Its owner may not leave it where it could be taken, and loses if there is no legal way to avoid
 # it.
-any-Royal = Real
+any-Royal = Realeza
     .rule = Su dueño no puede dejarla donde pueda ser capturada, y pierde si no hay ninguna forma
         legal de evitarlo.
 
@@ -555,7 +556,7 @@ any-Ice = Hielo
 
 # Cannot be taken, attacked or killed, cannot die, and cannot receive abilities, not even its own.
 any-Invulnerability = Invulnerabilidad
-    .rule = La pieza no puede ser capturada, atacada ni matada, no puede morir, y no puede recibir
+    .rule = La pieza no se puede capturar, atacar ni matar, no puede morir, y no puede recibir
         habilidades, ni siquiera la suya.
 
 ## Patterns

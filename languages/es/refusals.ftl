@@ -489,20 +489,20 @@ unknown-games = juego desconocido { $name }; los juegos son { $typed }
 unknown-seat = asiento desconocido { $word }
 
 # unknown setup { $word }
-unknown-setup = posición inicial desconocida { $word }
+unknown-setup = configuración desconocida { $word }
 
 # no setup or file { $name }; setups of { $game }: { $typed }
-unknown-setup-or-file = ninguna posición inicial ni archivo { $name }; posiciones iniciales de
-    { $game }: { $typed }
+unknown-setup-or-file = ninguna configuración ni archivo { $name }; configuraciones de { $game }:
+    { $typed }
 
 # unknown field { $word }
 unknown-field = campo desconocido { $word }
 
 # this setup is for { $word }, but this table plays { $game }
-setup-of-other = esta posición inicial es para { $word }, pero en esta mesa se juega a { $game }
+setup-of-other = esta configuración es para { $word }, pero en esta mesa se juega a { $game }
 
 # expected a setup's name or an object
-expected-setup = se esperaba el nombre de una posición inicial o un objeto
+expected-setup = se esperaba el nombre de una configuración o un objeto
 
 # expected a string
 expected-string = se esperaba un texto
@@ -529,7 +529,7 @@ out-but-has-pieces = { $player } está fuera de la partida, pero tiene piezas
 out-but-offers = { $player } está fuera de la partida, pero ofrece tablas
 
 # this table is for { $player }, which does not play in this setup
-seat-not-in-setup = esta mesa es para { $player }, que no juega en esta posición inicial
+seat-not-in-setup = esta mesa es para { $player }, que no juega en esta configuración
 
 # { $word } is no piece, card, tag or effect of this game
 not-a-thing = { $word } no es una pieza, carta, etiqueta ni efecto de este juego
@@ -644,7 +644,7 @@ server-full = todos los asientos están ocupados
 server-taken = { $seat } está ocupado
 
 # this token holds no seat at this table
-server-token = esta ficha no tiene asiento en esta mesa
+server-token = esta clave no tiene asiento en esta mesa
 
 # only somebody who holds every seat can start a new game here
 server-new-all-seats = aquí solo puede empezar una partida nueva quien tiene todos los asientos

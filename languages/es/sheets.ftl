@@ -33,12 +33,12 @@ sheet-tags = Etiquetas: { $tags }
 sheet-counters = Contadores: { $counters }
 
 # Summoned by { $piece }: needs at least { $number } of them, takes { $time }
-sheet-summoned = La invoca { $piece }: se necesita al menos { $number }, tarda { $time }
+sheet-summoned = La invoca { $piece }: mínimo necesario { $number }, tarda { $time }
 
 # Summoned by { $piece }: needs at least { $number } of them, takes { $time }, for an additional {
 # $cost }
-sheet-summoned-cost = La invoca { $piece }: se necesita al menos { $number }, tarda { $time }, y
-    cuesta además { $cost }
+sheet-summoned-cost = La invoca { $piece }: mínimo necesario { $number }, tarda { $time }, y cuesta
+    además { $cost }
 
 # Cost: { $cost }
 sheet-cost = Coste: { $cost }

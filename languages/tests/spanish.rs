@@ -73,7 +73,7 @@ fn sentences_of_rules_are_said_in_spanish() {
             "Push: not allowed here (Pushes a piece next to it one square; the piece kills what it \
              lands on, or dies if that cannot be killed)",
             "Empujón: no permitido aquí (Empuja una casilla una pieza que esté junto a él; la \
-             pieza mata lo que hay donde cae, o muere si eso no puede morir)",
+             pieza mata lo que hay donde cae, o muere si eso no se puede matar)",
         ),
         (
             "FireSpell: Puts Fire on all pieces around it for 6 rounds.",
@@ -107,7 +107,7 @@ fn sentences_of_rules_are_said_in_spanish() {
         (
             "- Summoned by Portal: needs at least 2 of them, takes 3 rounds, for an additional \
              mana 1",
-            "- La invoca Portal: se necesita al menos 2, tarda 3 rondas, y cuesta además maná 1",
+            "- La invoca Portal: mínimo necesario 2, tarda 3 rondas, y cuesta además maná 1",
         ),
         (
             "Ability Leap: Moves or takes like a Knight.",
